@@ -1,0 +1,113 @@
+import { Hono } from 'hono'
+import { DEFAULT_TIME_ZONE } from '../src-shared/domain/calendar.ts'
+import type { Clock, Log, Randomness } from './context.ts'
+import type { DatabaseError } from './database/database-error.ts'
+import { checkBeside } from './database/integrity.ts'
+import { openDatabase } from './database/open.ts'
+import type { CheckpointPolicy } from './database/checkpoint.ts'
+import { createSecretHasher } from './features/auth/secret-hash.ts'
+import { features } from './features/index.ts'
+import { hashDemoSecrets, insertDemo } from './features/setup/demo.ts'
+import { EventHub } from './http/events.ts'
+import { type AnyHandler, type HonoEnvironment, mount, type Peer } from './http/mount.ts'
+import { mountPage, type PageFiles } from './http/page.ts'
+import { readInstallationId } from './installation.ts'
+
+/** Everything that the core needs from outside; nothing else reaches it. */
+export interface Dependencies {
+  /** Folder of the database; made if missing. */
+  readonly dataFolder: string
+  readonly version: string
+  readonly clock: Clock
+  readonly randomness: Randomness
+  /** Secret of this installation, kept outside the database. */
+  readonly pepper: Uint8Array
+  readonly log: Log
+  /** The built page, where this host shows one. */
+  readonly page?: PageFiles
+  /** scrypt's exponent; tests lower it. */
+  readonly secretCostExponent?: number
+  readonly checkpoints?: CheckpointPolicy
+  /** Tests and development: refuse an answer that the contract does not describe. */
+  readonly checkAnswers?: boolean
+  /** Told when the file turns out to be damaged while the program runs: the host must end. */
+  readonly onDamage?: (error: DatabaseError) => void
+}
+
+export interface App {
+  /** `peer` is who asks; without it the caller is this process. */
+  fetch(request: Request, peer?: Peer): Promise<Response>
+  /** Fills an empty database with the demo restaurant; a filled one stays as it is. */
+  fillWithDemo(): Promise<void>
+  /** Resolves when the checks that run beside the work have ended. */
+  readonly checked: Promise<void>
+  stop(): Promise<void>
+}
+
+/** The composition root: no side effect but opening the database. Rejects with DatabaseError. */
+export async function createApp(dependencies: Dependencies): Promise<App> {
+  const { clock, randomness, log } = dependencies
+  const database = openDatabase({
+    folder: dependencies.dataFolder,
+    log: (message, error) => log('error', message, error),
+    ...(dependencies.checkpoints === undefined ? {} : { checkpoints: dependencies.checkpoints }),
+  })
+  const check = checkBeside(database, (error) => {
+    log('error', error.message, error)
+    dependencies.onDamage?.(error)
+  })
+  const secrets = createSecretHasher(dependencies.pepper, dependencies.secretCostExponent)
+  const hub = new EventHub()
+  const installation = {
+    id: await readInstallationId(database, randomness),
+    version: dependencies.version,
+    isChecked: check.isDone,
+  }
+  const hono = new Hono<HonoEnvironment>()
+  mount(hono, {
+    database,
+    clock,
+    randomness,
+    secrets,
+    log,
+    hub,
+    installation,
+    handlers: handlersByName(),
+    checkAnswers: dependencies.checkAnswers ?? false,
+    timeZone: () => DEFAULT_TIME_ZONE,
+  })
+  if (dependencies.page !== undefined) mountPage(hono, dependencies.page)
+
+  return {
+    checked: check.done,
+
+    async fetch(request, peer = { address: undefined }) {
+      return hono.fetch(request, peer)
+    },
+
+    async fillWithDemo() {
+      const demoSecrets = await hashDemoSecrets({ secrets, randomness })
+      await database.transaction(async (db) => {
+        const company = await db.selectFrom('companies').select('id').executeTakeFirst()
+        if (company !== undefined) return
+        await insertDemo(db, { installation }, demoSecrets, clock.now().toISOString())
+      })
+    },
+
+    async stop() {
+      hub.close()
+      await check.stop()
+      await database.close()
+    },
+  }
+}
+
+function handlersByName(): ReadonlyMap<string, AnyHandler> {
+  return new Map(
+    Object.entries(features).flatMap(([resource, handlers]) =>
+      Object.entries(handlers).map(
+        ([name, handler]) => [`${resource}.${name}`, handler as AnyHandler] as const,
+      ),
+    ),
+  )
+}

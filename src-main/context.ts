@@ -1,0 +1,135 @@
+import type { SessionUser, UserFlag } from '../src-shared/api/auth.ts'
+import type { Language } from '../src-shared/api/messages.ts'
+import type { Permission } from '../src-shared/api/permissions.ts'
+import type { EventMap, EventName } from '../src-shared/events.ts'
+import type { ReadDatabase, WriteDatabase } from './database/prepared.ts'
+import type { Instant } from './database/schema.ts'
+
+/** Time comes in by argument, so that a test can turn it. */
+export interface Clock {
+  now(): Date
+  /** Milliseconds that only ever grow, for delays and time-outs. */
+  monotonicMs(): number
+}
+
+/** Identifiers and randomness. */
+export interface Randomness {
+  uuid(): string
+  /** `count` random bytes fit for secrets. */
+  bytes(count: number): Uint8Array
+  /** A whole number from 0 up to, not including, `limit`. */
+  below(limit: number): number
+}
+
+/** Slow hashes with a pepper that is not in the database. */
+export interface SecretHasher {
+  hashPassword(password: string): Promise<string>
+  verifyPassword(password: string, hash: string): Promise<boolean>
+  /** Same PIN and salt, same hash: that is how a PIN finds its owner. */
+  hashPin(pin: string, establishmentSalt: Uint8Array): Promise<string>
+}
+
+export type Log = (
+  level: 'debug' | 'info' | 'warn' | 'error',
+  message: string,
+  detail?: unknown,
+) => void
+
+/** The signed-in user of a request, as the database has it at that moment. */
+export interface Session extends SessionUser {
+  readonly tokenHash: string
+  readonly permissions: ReadonlySet<Permission>
+  readonly expiresAt: Date
+}
+
+/** Where a request comes from. */
+export interface Device {
+  /** null: this machine. */
+  readonly id: number | null
+  /** This machine or an enrolled tablet: may show the sign-in tiles and take PINs. */
+  readonly isTrusted: boolean
+  /** Names it for sign-in delays: `local`, `device:7`, `address:192.168.1.9`. */
+  readonly key: string
+}
+
+/** The program and the database that it runs on. */
+export interface Installation {
+  /** Made once for a database; emission points are bound to it. */
+  readonly id: string
+  readonly version: string
+  /** False while the pages of a large file are still being checked beside the work. */
+  readonly isChecked: () => boolean
+}
+
+/** What every handler gets, whatever it may do with the database. */
+export interface BaseContext {
+  readonly clock: Clock
+  readonly randomness: Randomness
+  readonly secrets: SecretHasher
+  readonly log: Log
+  readonly language: Language
+  readonly device: Device
+  readonly installation: Installation
+  /** The X-Approval header: a manager's one-use consent. */
+  readonly approvalToken: string | undefined
+  /** Throws UNAUTHORIZED where nobody is signed in. */
+  readonly session: Session
+  readonly hasSession: boolean
+}
+
+export interface ReadContext extends BaseContext {
+  readonly db: ReadDatabase
+}
+
+/** An act for the central, appended to the outbox in the transaction of the act itself. */
+export interface OutboxEntry {
+  /** An operation of the contract, `invoices.issue`. */
+  readonly operation: string
+  readonly uuid: string
+  /** The operation's input, `{ params?, body? }`. */
+  readonly input: unknown
+  /** Operations of one lane go one after another: `invoice:UUID`. */
+  readonly lane: string
+  readonly dependsOn?: readonly string[]
+  readonly cashRegisterId?: number
+}
+
+/** A link of the audit chain: who did what, when, authorised by whom. */
+export interface AuditEntry {
+  readonly kind: string
+  readonly resourceId?: number | null
+  readonly authorizedById?: number | null
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** Inside one transaction: the handler's answer is told only after it has been committed. */
+export interface WriteContext extends BaseContext {
+  readonly db: WriteDatabase
+  push(entry: OutboxEntry): void
+  audit(entry: AuditEntry): void
+  /** Tells the screens, once committed. */
+  publish<E extends EventName>(event: E, data: EventMap[E]): void
+  /** The answer is an earlier request's: 200 instead of 201, and nothing was done. */
+  repeated(): void
+}
+
+/** For operations that wait: transactions of their own, never held while waiting. */
+export interface ManualContext extends BaseContext {
+  readonly db: ReadDatabase
+  transaction<T>(act: (context: WriteContext) => Promise<T>): Promise<T>
+  /** The transaction whose result is the answer; an Idempotency-Key is kept with it. */
+  commit<T>(act: (context: WriteContext) => Promise<T>): Promise<T>
+}
+
+/** `may` for anything that a role grants, flags for what a user is trusted with. */
+export function may(context: BaseContext, permission: Permission): boolean {
+  return context.session.permissions.has(permission)
+}
+
+export function hasFlag(context: BaseContext, flag: UserFlag): boolean {
+  return context.session[flag]
+}
+
+export function instant(context: Pick<BaseContext, 'clock'>): Instant {
+  return context.clock.now().toISOString()
+}

@@ -1,0 +1,40 @@
+import { statSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import Database from 'better-sqlite3'
+
+const { file, intervalMs } = workerData as { file: string; intervalMs: number }
+
+const raw = new Database(file, { timeout: 0 })
+raw.pragma('journal_mode = WAL')
+raw.pragma('synchronous = FULL')
+raw.pragma('cache_size = -2048')
+
+let lastSeen = -1
+
+/** Passive: it never waits for the writer and never makes it wait. */
+function checkpoint(): void {
+  const stats = statSync(`${file}-wal`, { throwIfNoEntry: false })
+  const seen = stats?.mtimeMs ?? 0
+  if (seen === lastSeen) return
+  const [result] = raw.pragma('wal_checkpoint(PASSIVE)') as {
+    busy: number
+    log: number
+    checkpointed: number
+  }[]
+  if (result !== undefined && result.checkpointed === result.log) lastSeen = seen
+}
+
+const timer = setInterval(() => {
+  try {
+    checkpoint()
+  } catch (error) {
+    // Busy or out of disk: the next round tries again, and the commit path has its own limit.
+    if (!String((error as { code?: unknown }).code).startsWith('SQLITE_')) throw error
+  }
+}, intervalMs)
+
+parentPort?.on('message', () => {
+  clearInterval(timer)
+  raw.close()
+  parentPort?.close()
+})

@@ -1,0 +1,81 @@
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { DatabaseError } from './database-error.ts'
+import { APPLICATION_ID, LATEST_VERSION, versionOf } from './migrate.ts'
+
+const HEADER_BYTES = 100
+const MAGIC = 'SQLite format 3\0'
+const APPLICATION_ID_OFFSET = 68
+
+/** Up to this size the pages are checked before the first answer; above, beside the work. */
+export const QUICK_CHECK_AT_ONCE_BYTES = 128 * 1024 * 1024
+
+/**
+ * Looks at a file without writing a byte of it: whose it is, of which version, and (small ones)
+ * whether its pages are whole. A new or empty file passes. Throws DatabaseError.
+ */
+export function inspect(file: string): void {
+  if (!existsSync(file) || statSync(file).size === 0) return
+  const header = readHeader(file)
+  if (header.length < HEADER_BYTES || header.toString('latin1', 0, 16) !== MAGIC) {
+    throw new DatabaseError('FOREIGN_FILE', file)
+  }
+  const applicationId = header.readUInt32BE(APPLICATION_ID_OFFSET)
+  if (applicationId !== APPLICATION_ID && applicationId !== 0) {
+    throw new DatabaseError('FOREIGN_FILE', file)
+  }
+  const version = withReader(file, (raw) => {
+    // 0 in the header: a crash may have left the first migration in the WAL, or before it.
+    const isOurs = raw.pragma('application_id', { simple: true }) === APPLICATION_ID
+    if (!isOurs && !isEmpty(raw)) throw new DatabaseError('FOREIGN_FILE', file)
+    return versionOf(raw)
+  })
+  if (version > LATEST_VERSION) {
+    throw new DatabaseError('NEWER_VERSION', `${file}, versión ${version}`)
+  }
+  if (statSync(file).size <= QUICK_CHECK_AT_ONCE_BYTES) quickCheck(file)
+}
+
+function readHeader(file: string): Buffer {
+  const descriptor = openSync(file, 'r')
+  try {
+    const header = Buffer.alloc(HEADER_BYTES)
+    return header.subarray(0, readSync(descriptor, header, 0, HEADER_BYTES, 0))
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function isEmpty(raw: Database.Database): boolean {
+  const row = raw.prepare('SELECT count(*) AS count FROM sqlite_master').get() as { count: number }
+  return row.count === 0
+}
+
+/** Runs `PRAGMA quick_check` on a read-only connection. Throws DatabaseError('CORRUPT'). */
+export function quickCheck(file: string): void {
+  const findings = withReader(
+    file,
+    (raw) => raw.pragma('quick_check(5)') as { quick_check: string }[],
+  )
+  if (findings.length !== 1 || findings[0]?.quick_check !== 'ok') {
+    throw new DatabaseError('CORRUPT', `${file}: ${findings[0]?.quick_check ?? 'sin respuesta'}`)
+  }
+}
+
+function withReader<T>(file: string, read: (raw: Database.Database) => T): T {
+  let raw: Database.Database | undefined
+  try {
+    raw = new Database(file, { readonly: true, fileMustExist: true })
+    return read(raw)
+  } catch (error) {
+    if (isCorruption(error)) throw new DatabaseError('CORRUPT', file, error)
+    throw error
+  } finally {
+    raw?.close()
+  }
+}
+
+function isCorruption(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code
+  return typeof code === 'string' && (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB')
+}

@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads'
+import { DatabaseError } from './database-error.ts'
+import type { OpenDatabase } from './open.ts'
+
+export interface RunningCheck {
+  readonly isDone: () => boolean
+  readonly done: Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Checks the pages of a large file in a thread of its own while the terminal already answers; a
+ * small one was checked before it was opened. `onDamage` is told once.
+ */
+export function checkBeside(
+  database: OpenDatabase,
+  onDamage: (error: DatabaseError) => void,
+): RunningCheck {
+  if (!database.isUnchecked) {
+    return { isDone: () => true, done: Promise.resolve(), stop: async () => {} }
+  }
+  let isDone = false
+  // Beside this file in the sources, beside the bundle once built.
+  const isSource = import.meta.url.endsWith('.ts')
+  const worker = new Worker(
+    new URL(isSource ? './integrity-worker.ts' : './integrity-worker.js', import.meta.url),
+    { workerData: { file: database.file } },
+  )
+  worker.unref()
+  const done = new Promise<void>((resolve) => {
+    worker.once('message', (finding: string) => {
+      isDone = finding === 'ok'
+      if (!isDone) onDamage(new DatabaseError('CORRUPT', `${database.file}: ${finding}`))
+    })
+    worker.once('error', (error) => onDamage(new DatabaseError('CORRUPT', database.file, error)))
+    worker.once('exit', () => resolve())
+  })
+  return {
+    isDone: () => isDone,
+    done,
+    async stop() {
+      await worker.terminate()
+    },
+  }
+}

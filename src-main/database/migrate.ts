@@ -1,0 +1,41 @@
+import type BetterSqlite3 from 'better-sqlite3'
+import { foundation } from './migrations/0010-foundation.ts'
+
+export interface Migration {
+  /** Numbered in tens, so that a late fix finds room. */
+  readonly version: number
+  readonly name: string
+  /** Kept to what SQLite and PostgreSQL share. */
+  readonly sql: string
+  /** Full-text search and triggers. */
+  readonly sqliteOnly?: string
+}
+
+export const migrations: readonly Migration[] = [foundation]
+
+export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))
+
+/** 'MOST' in ASCII: `PRAGMA application_id` of our files. */
+export const APPLICATION_ID = 0x4d4f5354
+
+export function versionOf(raw: BetterSqlite3.Database): number {
+  return raw.pragma('user_version', { simple: true }) as number
+}
+
+/**
+ * Brings the file to the latest version. Each step is one transaction with its `user_version`, so a
+ * crash leaves the step whole or not there (architecture, trap 4).
+ */
+export function migrate(raw: BetterSqlite3.Database): void {
+  for (const migration of migrations) {
+    if (migration.version <= versionOf(raw)) continue
+    raw
+      .transaction(() => {
+        raw.pragma(`application_id = ${APPLICATION_ID}`)
+        raw.exec(migration.sql)
+        if (migration.sqliteOnly !== undefined) raw.exec(migration.sqliteOnly)
+        raw.pragma(`user_version = ${migration.version}`)
+      })
+      .immediate()
+  }
+}

@@ -1,0 +1,153 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { Kysely, type Transaction } from 'kysely'
+import { copyBeforeMigration } from './backup.ts'
+import { type CheckpointPolicy, keepCheckpointed } from './checkpoint.ts'
+import { DatabaseError } from './database-error.ts'
+import { inspect, QUICK_CHECK_AT_ONCE_BYTES } from './inspect.ts'
+import { LATEST_VERSION, migrate, versionOf } from './migrate.ts'
+import { takeOwnership } from './owner-lock.ts'
+import type { ReadDatabase } from './prepared.ts'
+import type { Schema } from './schema.ts'
+import { MostradorSqliteDialect, SqliteConnection } from './sqlite-dialect.ts'
+
+export const DATABASE_FILE = 'mostrador.db'
+const CACHE_KIB = 48 * 1024
+const READER_CACHE_KIB = 16 * 1024
+const BUSY_TIMEOUT_MS = 5_000
+const SYNCHRONOUS_FULL = 2
+
+export interface OpenOptions {
+  /** Folder of the database; made if missing. */
+  readonly folder: string
+  /** Where the checkpoints run; `inline` keeps them in the caller's thread, for tests. */
+  readonly checkpoints?: CheckpointPolicy
+  readonly log: (message: string, error?: unknown) => void
+}
+
+/** The open database: one writer that takes turns, one reader that sees what is committed. */
+export interface OpenDatabase {
+  readonly file: string
+  readonly reader: ReadDatabase
+  /** Runs `act` in one immediate transaction; commits when it resolves, rolls back when it rejects. */
+  transaction<T>(act: (db: Transaction<Schema>) => Promise<T>): Promise<T>
+  /** Whether the pages of a large file still have to be checked beside the work. */
+  readonly isUnchecked: boolean
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database of a folder: whose file it is, one owner, a copy before any migration, the
+ * pragmas, read back. Throws DatabaseError, with the file untouched where it is not ours or damaged.
+ */
+export function openDatabase(options: OpenOptions): OpenDatabase {
+  const { folder, log } = options
+  const file = join(folder, DATABASE_FILE)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new DatabaseError('NOT_WRITABLE', folder, error)
+  }
+  const owner = takeOwnership(folder)
+  try {
+    inspect(file)
+    const isUnchecked = sizeOf(file) > QUICK_CHECK_AT_ONCE_BYTES
+    let writer = openWriter(file)
+    copyBeforeMigration(writer.raw, file)
+    migrate(writer.raw)
+    let reader = openReader(file)
+
+    const reopen = (error: unknown) => {
+      // A COMMIT that threw may still have happened (facts/reliability.md, L4): only a fresh look at
+      // the file tells, so every statement and page held in memory goes.
+      log('COMMIT failed; opening the database again', error)
+      writer.raw.close()
+      reader.raw.close()
+      writer = openWriter(file)
+      reader = openReader(file)
+    }
+    const writerDatabase = new Kysely<Schema>({
+      dialect: new MostradorSqliteDialect(
+        { current: () => writer, commitFailed: reopen },
+        'writer',
+      ),
+    })
+    const readerDatabase = new Kysely<Schema>({
+      dialect: new MostradorSqliteDialect(
+        { current: () => reader, commitFailed: reopen },
+        'reader',
+      ),
+    })
+    const checkpoints = keepCheckpointed(
+      file,
+      () => writer.raw,
+      options.checkpoints ?? 'thread',
+      log,
+    )
+
+    return {
+      file,
+      isUnchecked,
+      // Kysely's own advice for its read-only type.
+      reader: readerDatabase as never,
+      async transaction(act) {
+        const result = await writerDatabase.transaction().execute(act)
+        checkpoints.committed()
+        return result
+      },
+      async close() {
+        await checkpoints.stop()
+        await writerDatabase.destroy()
+        await readerDatabase.destroy()
+        reader.raw.close()
+        if (writer.raw.open) {
+          writer.raw.pragma('wal_checkpoint(TRUNCATE)')
+          writer.raw.pragma('optimize')
+          writer.raw.close()
+        }
+        owner.release()
+      },
+    }
+  } catch (error) {
+    owner.release()
+    throw error
+  }
+}
+
+function openWriter(file: string): SqliteConnection {
+  const raw = new Database(file, { timeout: BUSY_TIMEOUT_MS })
+  raw.pragma('journal_mode = WAL')
+  // better-sqlite3 is built so that switching to WAL silently lowers this to NORMAL, which loses
+  // acknowledged sales at a power cut (facts/reliability.md, L1 and L2).
+  raw.pragma('synchronous = FULL')
+  raw.pragma('foreign_keys = ON')
+  raw.pragma('trusted_schema = OFF')
+  raw.pragma('mmap_size = 0')
+  raw.pragma(`cache_size = -${CACHE_KIB}`)
+  raw.pragma('wal_autocheckpoint = 0')
+  if (
+    raw.pragma('synchronous', { simple: true }) !== SYNCHRONOUS_FULL ||
+    raw.pragma('journal_mode', { simple: true }) !== 'wal'
+  ) {
+    raw.close()
+    throw new DatabaseError('NOT_WRITABLE', `${file}: WAL con synchronous=FULL no disponible`)
+  }
+  return new SqliteConnection(raw)
+}
+
+function openReader(file: string): SqliteConnection {
+  const raw = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS })
+  raw.pragma('trusted_schema = OFF')
+  raw.pragma('mmap_size = 0')
+  raw.pragma(`cache_size = -${READER_CACHE_KIB}`)
+  if (versionOf(raw) !== LATEST_VERSION) {
+    raw.close()
+    throw new DatabaseError('CORRUPT', `${file}: versión inesperada`)
+  }
+  return new SqliteConnection(raw)
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { DatabaseError } from './database-error.ts'
+
+/**
+ * Makes this process the only owner of a data folder until `release`, also against one that was
+ * killed: the lock is the operating system's, on a small database file of its own, so that readers
+ * and the checkpoint thread can still open the real one.
+ */
+export function takeOwnership(folder: string): { release(): void } {
+  const file = join(folder, 'owner.lock')
+  let lock: Database.Database | undefined
+  try {
+    lock = new Database(file, { timeout: 0 })
+    lock.pragma('journal_mode = MEMORY')
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock?.close()
+    if ((error as { code?: unknown }).code === 'SQLITE_BUSY') {
+      throw new DatabaseError('ALREADY_OPEN', folder, error)
+    }
+    throw new DatabaseError('NOT_WRITABLE', folder, error)
+  }
+  const held = lock
+  return {
+    release() {
+      if (!held.open) return
+      held.exec('ROLLBACK')
+      held.close()
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import type { Compilable, CompiledQuery, Insertable, Kysely, QueryResult, Selectable } from 'kysely'
+import type { ReadonlyKysely } from 'kysely/readonly'
+import type { Schema } from './schema.ts'
+
+/** Reads only: what a GET's handler holds. */
+export type ReadDatabase = ReadonlyKysely<Schema>
+/** Reads and writes, inside the transaction that the mount opened. */
+export type WriteDatabase = Kysely<Schema>
+type AnyDatabase = ReadDatabase | WriteDatabase
+
+/** A query built and compiled once: building it anew costs more than running it (bench/). */
+export interface Prepared<Parameters, Row> {
+  all(db: AnyDatabase, parameters: Parameters): Promise<Row[]>
+  first(db: AnyDatabase, parameters: Parameters): Promise<Row | undefined>
+  /** How many rows a write changed. */
+  run(db: AnyDatabase, parameters: Parameters): Promise<number>
+}
+
+/** Stands in the compiled query where a parameter goes. */
+class Slot {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/**
+ * Compiles `build` at its first use. `parameters.name` stands for a value of the call; each must be
+ * passed to the query as it is, not computed with.
+ *
+ * @example
+ * const findTable = prepare<{ id: number }>()((db, { id }) =>
+ *   db.selectFrom('tables').selectAll().where('id', '=', id))
+ * await findTable.first(context.db, { id: 7 })
+ */
+export function prepare<Parameters extends object>() {
+  return <Row>(
+    build: (db: WriteDatabase, parameters: Parameters) => Compilable<Row>,
+  ): Prepared<Parameters, Row> => {
+    interface Plan {
+      readonly compiled: CompiledQuery
+      /** Per position: the parameter's name, or undefined for a constant. */
+      readonly names: readonly (string | undefined)[]
+    }
+    // One plan per dialect: the same process may hold SQLite and PostgreSQL.
+    const plans = new Map<unknown, Plan>()
+
+    function planFor(db: WriteDatabase): Plan {
+      const dialect = db.getExecutor().adapter.constructor
+      const known = plans.get(dialect)
+      if (known !== undefined) return known
+      const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Parameters
+      const compiled = build(db, slots).compile() as CompiledQuery
+      const names = compiled.parameters.map((value) =>
+        value instanceof Slot ? value.name : undefined,
+      )
+      const plan = { compiled, names }
+      plans.set(dialect, plan)
+      return plan
+    }
+
+    function execute(database: AnyDatabase, parameters: Parameters): Promise<QueryResult<Row>> {
+      // A reader's type hides the members that compile and run; the object has them.
+      const db = database as WriteDatabase
+      const { compiled, names } = planFor(db)
+      const values = names.map((name, index) =>
+        name === undefined
+          ? compiled.parameters[index]
+          : ((parameters as Record<string, unknown>)[name] ?? null),
+      )
+      return db.getExecutor().executeQuery<Row>({ ...compiled, parameters: values })
+    }
+
+    return {
+      async all(db, parameters) {
+        return (await execute(db, parameters)).rows
+      },
+      async first(db, parameters) {
+        return (await execute(db, parameters)).rows[0]
+      },
+      async run(db, parameters) {
+        return Number((await execute(db, parameters)).numAffectedRows ?? 0n)
+      },
+    }
+  }
+}
+
+/** An INSERT of one row with the named columns; answers its id where the table has one. */
+export function prepareInsert<
+  Table extends keyof Schema & string,
+  Column extends keyof Insertable<Schema[Table]> & string,
+>(
+  table: Table,
+  columns: readonly Column[],
+): Prepared<Pick<Insertable<Schema[Table]>, Column>, never> {
+  return prepare<Pick<Insertable<Schema[Table]>, Column>>()((db, parameters) =>
+    db
+      .insertInto(table)
+      .values(Object.fromEntries(columns.map((name) => [name, parameters[name]])) as never),
+  ) as Prepared<Pick<Insertable<Schema[Table]>, Column>, never>
+}
+
+/** The same for a table with an integer key: `first` answers `{ id }`. */
+export function prepareInsertReturningId<
+  Table extends {
+    [T in keyof Schema]: 'id' extends keyof Schema[T] ? T : never
+  }[keyof Schema] &
+    string,
+  Column extends keyof Insertable<Schema[Table]> & string,
+>(
+  table: Table,
+  columns: readonly Column[],
+): Prepared<
+  Pick<Insertable<Schema[Table]>, Column>,
+  Pick<Selectable<Schema[Table]>, 'id' & keyof Selectable<Schema[Table]>>
+> {
+  return prepare<Pick<Insertable<Schema[Table]>, Column>>()(
+    (db, parameters) =>
+      db
+        .insertInto(table)
+        .values(Object.fromEntries(columns.map((name) => [name, parameters[name]])) as never)
+        .returning('id' as never) as unknown as Compilable<
+        Pick<Selectable<Schema[Table]>, 'id' & keyof Selectable<Schema[Table]>>
+      >,
+  )
+}

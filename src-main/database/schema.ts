@@ -1,0 +1,614 @@
+import type { Generated } from 'kysely'
+import type { BasisPoints, Cents, Millionths } from '../../src-shared/domain/money.ts'
+import type { TaxKind } from '../../src-shared/domain/tax.ts'
+import type { DesignName } from '../../src-shared/api/establishments.ts'
+import type { PaymentKind } from '../../src-shared/api/invoices.ts'
+import type { UserFlag } from '../../src-shared/api/auth.ts'
+
+/** 0 or 1. */
+export type Flag = 0 | 1
+/** ISO 8601 instant in UTC with milliseconds. */
+export type Instant = string
+/** ISO calendar date. */
+export type CalendarDate = string
+/** Text that holds JSON of the named shape. */
+export type Json<_Shape> = string
+
+type Id = Generated<number>
+
+/** The whole data model; migration 0010 says the same in SQL, with keys, checks and indexes. */
+export interface Schema {
+  settings: { name: string; value: string }
+  catalogItems: {
+    catalog: string
+    id: number
+    code: string
+    name: string
+    parentId: number | null
+    data: Json<Record<string, unknown>> | null
+    active: Generated<Flag>
+  }
+  companies: {
+    id: Id
+    ruc: string
+    legalName: string
+    tradeName: string
+    address: string
+    isAccountingObliged: Flag
+    specialTaxpayer: string | null
+    withholdingAgent: string | null
+    rimpeRegime: string
+    environment: 1 | 2
+    isDemo: Generated<Flag>
+  }
+  establishments: {
+    id: Id
+    identifier: string
+    name: string
+    tradeName: string | null
+    address: string
+    phone: string | null
+    provinceId: number | null
+    cantonId: number | null
+    priceTypeId: number | null
+    marketPriceId: number | null
+    transportProductId: number | null
+    transportSale: Generated<Flag>
+    transit: Generated<Flag>
+    logo: Uint8Array | null
+    timeZone: string
+    serviceChargeEnabled: Generated<Flag>
+    serviceChargeRate: Generated<BasisPoints>
+    /** Salt of every PIN of the establishment, so that one hash finds a PIN's owner. */
+    pinSalt: Uint8Array
+  } & Record<DesignName, string | null>
+  emissionPoints: {
+    id: Id
+    establishmentId: number
+    code: string
+    name: string
+    /** The installation that issues on it: two of them on one point would use a number twice. */
+    installationId: string | null
+    active: Generated<Flag>
+  }
+  sequences: {
+    emissionPointId: number
+    documentType: string
+    environment: number
+    nextNumber: number
+    hasIssued: Generated<Flag>
+  }
+  roles: { id: Id; name: string; permissions: Json<string[]> }
+  roleDocuments: { roleId: number; documentTypeId: number }
+  sections: {
+    id: Id
+    establishmentId: number
+    name: string
+    active: Generated<Flag>
+    /** Grid units. */
+    width: number
+    height: number
+  }
+  tables: {
+    id: Id
+    sectionId: number
+    name: string
+    seats: number
+    active: Generated<Flag>
+    billAskedAt: Instant | null
+  }
+  layoutItems: {
+    id: Id
+    sectionId: number
+    tableId: number | null
+    kind: string | null
+    x: number
+    y: number
+    width: number
+    height: number
+    rotation: number
+    shape: string
+    text: string | null
+  }
+  vendors: {
+    id: Id
+    name: string
+    identityTypeId: number
+    identityNumber: string
+    address: string | null
+    phone: string | null
+    email: string | null
+    observation: string | null
+    provinceId: number | null
+    cantonId: number | null
+    entryDate: CalendarDate | null
+    functionCodes: Generated<Json<number[]>>
+    active: Generated<Flag>
+    createdAt: Instant
+  }
+  carriers: {
+    id: Id
+    identificationTypeId: number
+    identificationNumber: string
+    socialReason: string
+    licensePlate: string
+    email: string | null
+    phone: string | null
+    address: string | null
+    createdAt: Instant
+  }
+  users: {
+    id: Id
+    username: string
+    name: string
+    email: string | null
+    gender: string | null
+    birthDate: CalendarDate | null
+    passwordHash: string
+    roleId: number
+    establishmentId: number
+    emissionPointId: number | null
+    sectionId: number | null
+    vendorId: number | null
+    pinHash: string | null
+    allowCashClosing: Generated<Flag>
+    allowDeletion: Generated<Flag>
+    active: Generated<Flag>
+    lastSignInAt: Instant | null
+    createdAt: Instant
+    createdBy: string
+  } & Record<UserFlag, Flag>
+  devices: {
+    id: Id
+    name: string
+    tokenHash: string
+    createdAt: Instant
+    createdBy: string
+    lastSeenAt: Instant | null
+    revokedAt: Instant | null
+  }
+  enrollmentCodes: { codeHash: string; createdBy: string; expiresAt: Instant }
+  sessions: {
+    tokenHash: string
+    userId: number
+    deviceId: number | null
+    createdAt: Instant
+    lastUsedAt: Instant
+    endedAt: Instant | null
+  }
+  approvals: {
+    tokenHash: string
+    action: string
+    approverId: number
+    requesterId: number
+    expiresAt: Instant
+    usedAt: Instant | null
+  }
+  signInFailures: { subject: string; failures: number; lastFailedAt: Instant }
+  taxes: {
+    id: Id
+    kind: TaxKind
+    identifierCode: string
+    name: string
+    rate: BasisPoints
+    validFrom: CalendarDate | null
+    validTo: CalendarDate | null
+    active: Generated<Flag>
+  }
+  measureUnits: {
+    id: Id
+    name: string
+    code: string
+    description: string | null
+    conversion: Millionths
+  }
+  categories: {
+    id: Id
+    name: string
+    referenceCode: string | null
+    availableInPos: Generated<Flag>
+    parentId: number | null
+    profitPercentage1: Generated<BasisPoints>
+    profitPercentage2: Generated<BasisPoints>
+    profitPercentage3: Generated<BasisPoints>
+    profitPercentage4: Generated<BasisPoints>
+    station: string | null
+    position: number
+  }
+  products: {
+    id: Id
+    productTypeId: number
+    name: string
+    /** The name folded to plain lower-case letters: the order of every list. */
+    sortKey: string
+    referenceCode: string
+    ean: string | null
+    imagePath: string | null
+    categoryId: number
+    taxId: number
+    iceTaxId: number | null
+    measureUnitId: number
+    /** Sold in this establishment alone; null: in all. */
+    establishmentId: number | null
+    priceOne: Millionths
+    priceTwo: Millionths | null
+    priceThree: Millionths | null
+    priceFour: Millionths | null
+    maximumDiscountOne: Generated<BasisPoints>
+    maximumDiscountTwo: Generated<BasisPoints>
+    maximumDiscountThree: Generated<BasisPoints>
+    maximumDiscountFour: Generated<BasisPoints>
+    salesDiscount: Generated<BasisPoints>
+    soldOut: Generated<Flag>
+    featuredPosition: number | null
+    comboId: number | null
+    active: Generated<Flag>
+    deletedAt: Instant | null
+  }
+  productStocks: {
+    productId: number
+    establishmentId: number
+    quantity: Millionths
+    /** Once sold, a product can no longer be deleted. */
+    isSold: Generated<Flag>
+  }
+  priceSalesUnits: {
+    id: Id
+    productId: number
+    measureUnitId: number
+    priceOne: Millionths
+    priceTwo: Millionths | null
+    priceThree: Millionths | null
+    priceFour: Millionths | null
+  }
+  combos: { id: Id; recipeBased: Flag; combinedRecipe: Flag; tourism: Flag }
+  comboDetails: {
+    id: Id
+    comboId: number
+    productId: number
+    quantity: Millionths
+    salePrice: Millionths
+  }
+  paymentMethods: {
+    id: Id
+    name: string
+    code: string
+    kind: PaymentKind
+    active: Generated<Flag>
+  }
+  paymentTerms: { id: Id; name: string; days: number; active: Generated<Flag> }
+  customers: {
+    id: Id
+    identificationTypeId: number
+    identificationNumber: string
+    socialReason: string
+    sortKey: string
+    tradeName: string | null
+    email: string | null
+    phone: string | null
+    address: string | null
+    provinceId: number | null
+    cantonId: number | null
+    parishId: number | null
+    customerGroupId: number | null
+    creditLimit: Cents | null
+    creditDays: number | null
+    observation: string | null
+    active: Generated<Flag>
+    createdAt: Instant
+    createdBy: string
+    lastInvoicedAt: Instant | null
+  }
+  cashDenominations: { id: Id; type: 'BILL' | 'COIN'; value: Cents; name: string }
+  cashRegisters: {
+    id: Id
+    operationId: string
+    requestHash: string
+    emissionPointId: number
+    establishmentId: number
+    sequential: number
+    openedAt: Instant
+    openedById: number
+    openingCash: Cents
+    observation: string | null
+    status: 'OPEN' | 'CLOSED'
+    closeOperationId: string | null
+    closeRequestHash: string | null
+    closedAt: Instant | null
+    closedById: number | null
+    leftInCash: Cents | null
+    countedTotal: Cents | null
+    systemTotal: Cents | null
+    /** What the close answered and its receipt showed, for ever as they were. */
+    closeAnswer: Json<unknown> | null
+    closeReceipt: Json<unknown> | null
+  }
+  cashCounts: {
+    cashRegisterId: number
+    moment: 'OPENING' | 'CLOSING'
+    denominationId: number
+    quantity: number
+  }
+  cashMovements: {
+    id: Id
+    operationId: string
+    requestHash: string
+    cashRegisterId: number
+    type: 'ENTRY' | 'EXIT'
+    amount: Cents
+    reason: string
+    beneficiary: string | null
+    createdAt: Instant
+    createdById: number
+    authorizedById: number | null
+  }
+  pinpads: {
+    id: Id
+    establishmentId: number
+    name: string
+    colorHex: string | null
+    provider: string
+    protocol: string
+    acquirerNetwork: string | null
+    ipAddress: string | null
+    port: number | null
+    timeoutMs: number
+    fastrackCompatibilityMode: string | null
+    merchantId: string | null
+    terminalId: string | null
+    terminalCid: string | null
+    serialPath: string | null
+    baudRate: number | null
+    dataBits: number | null
+    parity: string | null
+    stopBits: number | null
+    handshake: string | null
+    enabled: Flag
+    enableOrder: Flag
+    enableNoStockOrder: Flag
+    enableInvoice: Flag
+    enableQuotation: Flag
+  }
+  pinpadTransactions: {
+    id: Id
+    operationId: string
+    requestHash: string
+    pinpadId: number
+    type: 'SALE' | 'VOID'
+    originalTransactionId: number | null
+    state: string
+    resolution: string | null
+    cashRegisterId: number | null
+    invoiceUuid: string | null
+    orderReference: string | null
+    tableId: number | null
+    totalAmount: Cents
+    taxedAmount: Cents
+    taxFreeAmount: Cents
+    taxAmount: Cents
+    serviceAmount: Cents | null
+    tipAmount: Cents | null
+    installments: Json<unknown> | null
+    acquirerNetwork: string | null
+    merchantId: string | null
+    terminalId: string | null
+    terminalCid: string | null
+    /** HHmmss and yyyyMMdd in the establishment's zone: with the amount they are a reversal's key. */
+    hour: string
+    date: string
+    authorizationNumber: string | null
+    reference: string | null
+    lot: string | null
+    cardMasked: string | null
+    cardBrand: string | null
+    cardholderName: string | null
+    code: string | null
+    message: string | null
+    answer: Json<unknown> | null
+    reason: string | null
+    resolvedById: number | null
+    createdAt: Instant
+    createdById: number
+    settledAt: Instant | null
+  }
+  billSplits: { id: Id; shareCount: number; createdAt: Instant }
+  invoices: {
+    id: Id
+    invoiceUuid: string
+    requestHash: string
+    emissionPointId: number
+    establishmentId: number
+    cashRegisterId: number
+    vendorId: number | null
+    customerId: number
+    createdById: number
+    documentType: string
+    environment: number
+    sequential: number
+    number: string
+    accessKey: string
+    issueDate: CalendarDate
+    issuedAt: Instant
+    status: 'CREATED' | 'ANNULLED'
+    taxStatus: string
+    customerName: string
+    customerIdentification: string
+    customerIdentificationCode: string
+    customerAddress: string | null
+    customerEmail: string | null
+    customerPhone: string | null
+    subtotalTaxed: Cents
+    subtotalTaxFree: Cents
+    subtotalNonTaxable: Cents
+    subtotal: Cents
+    discount: Cents
+    tax: Cents
+    ice: Cents
+    /** Service charge plus voluntary tip. */
+    tip: Cents
+    serviceAmount: Cents
+    total: Cents
+    observation: string | null
+    plate: string | null
+    activityId: number | null
+    additionalInfo: Json<{ label: string; value: string }[]> | null
+    groupConsumption: Flag
+    tableId: number | null
+    tableName: string | null
+    splitId: number | null
+    splitNumber: number | null
+    annulledAt: Instant | null
+    annulledById: number | null
+    annulReason: string | null
+    /** The register that gave the money back. */
+    annulledCashRegisterId: number | null
+  }
+  invoiceLines: {
+    id: Id
+    invoiceId: number
+    lineNumber: number
+    productId: number
+    comboId: number | null
+    productCode: string
+    description: string
+    quantity: Millionths
+    measureUnitId: number | null
+    priceUnit: Millionths
+    discount: Cents
+    totalPrice: Cents
+    taxId: number
+    taxRate: BasisPoints
+    taxAmount: Cents
+    iceAmount: Cents
+    observation: string | null
+    serialNumber: string | null
+    lotNumber: string | null
+  }
+  invoicePayments: {
+    id: Id
+    invoiceId: number
+    cashRegisterId: number
+    paymentMethodId: number
+    kind: PaymentKind
+    amount: Cents
+    annulledCashRegisterId: number | null
+    receivedAmount: Cents | null
+    paymentTermId: number | null
+    checkNumber: string | null
+    checkBank: string | null
+    checkType: string | null
+    cardholderName: string | null
+    cardVoucherNumber: string | null
+    bankTransactionReference: string | null
+    targetBank: string | null
+    sourceAccountNumber: string | null
+    creditMemoNumber: string | null
+    observation: string | null
+    bankId: number | null
+    pinpadTransactionId: number | null
+  }
+  orders: {
+    id: Id
+    orderUuid: string
+    requestHash: string
+    tableId: number
+    status: 'OPEN' | 'CLOSED'
+    guests: number | null
+    openedAt: Instant
+    closedAt: Instant | null
+    waiterId: number
+    vendorId: number | null
+  }
+  orderItems: {
+    id: Id
+    itemUuid: string
+    requestHash: string
+    orderId: number
+    productId: number
+    comboId: number | null
+    description: string
+    quantity: Millionths
+    measureUnitId: number | null
+    priceType: number
+    priceUnit: Millionths
+    discountAmount: Cents
+    subtotalAmount: Cents
+    taxId: number
+    taxRate: BasisPoints
+    iceRate: BasisPoints | null
+    iceAmount: Cents
+    taxAmount: Cents
+    totalAmount: Cents
+    status: 'NEW' | 'SENT' | 'SERVED' | 'BILLED' | 'DELETED'
+    course: number
+    station: string | null
+    observation: string | null
+    createdAt: Instant
+    createdById: number
+    sentAt: Instant | null
+    deletedAt: Instant | null
+    deletedById: number | null
+    deletedAuthorizedById: number | null
+    deletedReason: string | null
+    splitId: number | null
+    invoiceId: number | null
+  }
+  orderDetails: {
+    id: Id
+    orderItemId: number
+    productId: number
+    description: string
+    quantity: Millionths
+  }
+  idempotencyAnswers: {
+    idempotencyKey: string
+    operation: string
+    requestHash: string
+    answer: Json<unknown> | null
+    createdAt: Instant
+  }
+  outbox: {
+    id: Id
+    uuid: string
+    operation: string
+    input: Json<unknown>
+    /** Operations of one lane go strictly one after another. */
+    lane: string
+    dependsOn: Json<string[]> | null
+    cashRegisterId: number | null
+    state: 'pending' | 'in_flight' | 'done' | 'retry' | 'unknown' | 'parked' | 'cancelled'
+    attempts: Generated<number>
+    nextAttemptAt: Instant | null
+    firstSentAt: Instant | null
+    lastStatus: number | null
+    lastError: string | null
+    errors: Json<unknown[]> | null
+    conflict: Json<unknown> | null
+    centralId: number | null
+    schemaVersion: number
+    createdAt: Instant
+    settledAt: Instant | null
+  }
+  syncAttempts: {
+    id: Id
+    outboxId: number
+    startedAt: Instant
+    durationMs: number | null
+    status: number | null
+    answer: string | null
+  }
+  idMap: { resource: string; localId: number; centralId: number }
+  auditEntries: {
+    id: Id
+    kind: string
+    resourceId: number | null
+    userId: number | null
+    authorizedById: number | null
+    createdAt: Instant
+    payload: Json<unknown>
+    hash: string
+  }
+}
+
+/** Version of the bodies that the outbox freezes: the next program must still be able to send them. */
+export const OUTBOX_SCHEMA_VERSION = 1

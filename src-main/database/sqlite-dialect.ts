@@ -1,0 +1,139 @@
+import type BetterSqlite3 from 'better-sqlite3'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+
+/** An open file and its prepared statements: Kysely alone would prepare anew for every query. */
+export class SqliteConnection implements DatabaseConnection {
+  readonly #statements = new Map<string, BetterSqlite3.Statement>()
+  readonly raw: BetterSqlite3.Database
+
+  constructor(raw: BetterSqlite3.Database) {
+    this.raw = raw
+  }
+
+  /** Dynamic lists and filters make many texts; the oldest leave once there are this many. */
+  static readonly #MAXIMUM_STATEMENTS = 500
+
+  prepare(sql: string): BetterSqlite3.Statement {
+    const known = this.#statements.get(sql)
+    if (known !== undefined) return known
+    if (this.#statements.size >= SqliteConnection.#MAXIMUM_STATEMENTS) {
+      const [oldest] = this.#statements.keys()
+      if (oldest !== undefined) this.#statements.delete(oldest)
+    }
+    const statement = this.raw.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      return Promise.resolve(this.execute<R>(query.sql, query.parameters))
+    } catch (error) {
+      return Promise.reject(error)
+    }
+  }
+
+  execute<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
+    const statement = this.prepare(sql)
+    if (statement.reader) return { rows: statement.all(parameters) as R[] }
+    const { changes, lastInsertRowid } = statement.run(parameters)
+    return {
+      rows: [],
+      insertId: BigInt(lastInsertRowid),
+      numAffectedRows: BigInt(changes),
+    }
+  }
+
+  // Kysely's interface asks for it; nothing here streams.
+  // eslint-disable-next-line require-yield
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('Queries are not streamed')
+  }
+}
+
+/** The file can be closed and opened again under a running Kysely: see `reopen` in open.ts. */
+export interface ConnectionSource {
+  current(): SqliteConnection
+  /** Called when COMMIT threw: whether it happened is unknown (architecture, trap 3). */
+  commitFailed(error: unknown): void
+}
+
+class SqliteDriver implements Driver {
+  readonly #source: ConnectionSource
+
+  constructor(source: ConnectionSource) {
+    this.#source = source
+  }
+
+  async init(): Promise<void> {}
+
+  acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve(this.#source.current())
+  }
+
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    // Immediate: a deferred one that reads first can fail with SQLITE_BUSY when it comes to write.
+    connection.execute('begin immediate', [])
+  }
+
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    try {
+      connection.execute('commit', [])
+    } catch (error) {
+      this.#source.commitFailed(error)
+      throw error
+    }
+  }
+
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    // SQLite rolls back by itself on a full disk or an I/O error.
+    if (connection.raw.open && connection.raw.inTransaction) connection.execute('rollback', [])
+  }
+
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}
+
+/** Readers see only what is committed, so they need no turn. */
+class ReaderAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
+export class MostradorSqliteDialect implements Dialect {
+  readonly #source: ConnectionSource
+  readonly #role: 'reader' | 'writer'
+
+  constructor(source: ConnectionSource, role: 'reader' | 'writer') {
+    this.#source = source
+    this.#role = role
+  }
+
+  createDriver(): Driver {
+    return new SqliteDriver(this.#source)
+  }
+
+  createQueryCompiler(): SqliteQueryCompiler {
+    return new SqliteQueryCompiler()
+  }
+
+  createAdapter(): SqliteAdapter {
+    return this.#role === 'reader' ? new ReaderAdapter() : new SqliteAdapter()
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db)
+  }
+}

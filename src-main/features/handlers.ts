@@ -1,0 +1,16 @@
+import type { Answer, Input, Operation, Operations } from '../../src-shared/api/operation.ts'
+import type { ManualContext, ReadContext, WriteContext } from '../context.ts'
+
+type ContextOf<O> = O extends { manualTransaction: true }
+  ? ManualContext
+  : O extends { method: 'GET' }
+    ? ReadContext
+    : WriteContext
+
+/** A handler knows no HTTP and opens no transaction: input in, answer out, refusals thrown. */
+export type Handler<O> = O extends Operation
+  ? (context: ContextOf<O>, input: Input<O>) => Promise<Answer<O>>
+  : never
+
+/** One handler for each operation of a resource; a missing one does not compile. */
+export type Handlers<T extends Operations> = { readonly [O in keyof T]: Handler<T[O]> }

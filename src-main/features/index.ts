@@ -1,0 +1,50 @@
+import type { Api } from '../../src-shared/api/index.ts'
+import { authHandlers } from './auth/handlers.ts'
+import {
+  paymentMethodsHandlers,
+  paymentTermsHandlers,
+  serviceChargesHandlers,
+} from './billing-lookups/handlers.ts'
+import { cashRegisterHandlers, cashRegistersHandlers } from './cash-register/handlers.ts'
+import { catalogsHandlers } from './catalogs/handlers.ts'
+import { categoriesHandlers, measureUnitsHandlers } from './categories/handlers.ts'
+import { customersHandlers } from './customers/handlers.ts'
+import { devicesHandlers } from './devices/handlers.ts'
+import { emissionPointsHandlers } from './emission-points/handlers.ts'
+import { establishmentsHandlers } from './establishments/handlers.ts'
+import { invoicesHandlers } from './invoices/handlers.ts'
+import { ordersHandlers } from './orders/handlers.ts'
+import { productsHandlers } from './products/handlers.ts'
+import { rolesHandlers } from './roles/handlers.ts'
+import { sectionsHandlers } from './sections/handlers.ts'
+import { setupHandlers } from './setup/handlers.ts'
+import { systemHandlers } from './system/handlers.ts'
+import { tablesHandlers } from './tables/handlers.ts'
+import { usersHandlers } from './users/handlers.ts'
+import type { Handlers } from './handlers.ts'
+
+/** The handlers of every operation, under the contract's own names. */
+export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
+  system: systemHandlers,
+  setup: setupHandlers,
+  auth: authHandlers,
+  devices: devicesHandlers,
+  establishments: establishmentsHandlers,
+  emissionPoints: emissionPointsHandlers,
+  users: usersHandlers,
+  roles: rolesHandlers,
+  categories: categoriesHandlers,
+  measureUnits: measureUnitsHandlers,
+  products: productsHandlers,
+  customers: customersHandlers,
+  paymentMethods: paymentMethodsHandlers,
+  paymentTerms: paymentTermsHandlers,
+  serviceCharges: serviceChargesHandlers,
+  catalogs: catalogsHandlers,
+  sections: sectionsHandlers,
+  tables: tablesHandlers,
+  orders: ordersHandlers,
+  invoices: invoicesHandlers,
+  cashRegister: cashRegisterHandlers,
+  cashRegisters: cashRegistersHandlers,
+}

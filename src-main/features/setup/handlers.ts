@@ -1,0 +1,23 @@
+import type { setup } from '../../../src-shared/api/setup.ts'
+import { instant } from '../../context.ts'
+import type { Handlers } from '../handlers.ts'
+import { hashDemoSecrets, insertDemo } from './demo.ts'
+import { isSetupRequired, requireEmpty } from './is-setup-required.ts'
+import { runSetup } from './run-setup.ts'
+
+export const setupHandlers: Handlers<typeof setup> = {
+  async state(context) {
+    return { isRequired: await isSetupRequired(context) }
+  },
+
+  run: runSetup,
+
+  async demo(context) {
+    const secrets = await hashDemoSecrets(context)
+    return context.commit(async (write) => {
+      await requireEmpty(write)
+      await insertDemo(write.db, write, secrets, instant(write))
+      return { isRequired: false }
+    })
+  },
+}

@@ -1,0 +1,106 @@
+import type { Company } from '../../../src-shared/api/setup.ts'
+import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
+import type { BasisPoints } from '../../../src-shared/domain/money.ts'
+import type { Randomness } from '../../context.ts'
+import type { WriteDatabase } from '../../database/prepared.ts'
+import { designNames } from '../../../src-shared/api/establishments.ts'
+
+const PIN_SALT_BYTES = 16
+/** Law allows up to 10 %; whether it is charged is the establishment's choice. */
+const SERVICE_CHARGE_RATE = 1000 as BasisPoints
+
+export function newPinSalt(randomness: Randomness): Uint8Array {
+  return randomness.bytes(PIN_SALT_BYTES)
+}
+
+export interface NewEstablishment {
+  readonly identifier: string
+  readonly name: string
+  readonly tradeName?: string | null
+  readonly address: string
+  readonly phone?: string | null
+}
+
+export async function insertCompany(
+  db: WriteDatabase,
+  company: Company,
+  isDemo: boolean,
+): Promise<void> {
+  await db
+    .insertInto('companies')
+    .values({
+      id: 1,
+      ruc: company.ruc,
+      legalName: company.legalName,
+      tradeName: company.tradeName,
+      address: company.address,
+      isAccountingObliged: company.isAccountingObliged ? 1 : 0,
+      specialTaxpayer: company.specialTaxpayer ?? null,
+      withholdingAgent: company.withholdingAgent ?? null,
+      rimpeRegime: company.rimpeRegime,
+      environment: company.environment,
+      isDemo: isDemo ? 1 : 0,
+    })
+    .execute()
+}
+
+export async function insertEstablishment(
+  db: WriteDatabase,
+  establishment: NewEstablishment,
+  pinSalt: Uint8Array,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('establishments')
+    .values({
+      ...(Object.fromEntries(designNames.map((name) => [name, null])) as Record<
+        (typeof designNames)[number],
+        null
+      >),
+      identifier: establishment.identifier,
+      name: establishment.name,
+      tradeName: establishment.tradeName ?? null,
+      address: establishment.address,
+      phone: establishment.phone ?? null,
+      priceTypeId: 1,
+      timeZone: DEFAULT_TIME_ZONE,
+      serviceChargeRate: SERVICE_CHARGE_RATE,
+      pinSalt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A point of this installation with its invoice counter. */
+export async function insertEmissionPoint(
+  db: WriteDatabase,
+  point: {
+    readonly establishmentId: number
+    readonly code: string
+    readonly name: string
+    readonly nextInvoiceNumber: number
+    readonly environment: 1 | 2
+    readonly installationId: string
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('emissionPoints')
+    .values({
+      establishmentId: point.establishmentId,
+      code: point.code,
+      name: point.name,
+      installationId: point.installationId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('sequences')
+    .values({
+      emissionPointId: id,
+      documentType: 'INVOICE',
+      environment: point.environment,
+      nextNumber: point.nextInvoiceNumber,
+    })
+    .execute()
+  return id
+}

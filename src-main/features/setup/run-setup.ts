@@ -1,0 +1,68 @@
+import { invalidField } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { setup } from '../../../src-shared/api/setup.ts'
+import { userFlags, type UserFlag } from '../../../src-shared/api/auth.ts'
+import { instant, type ManualContext } from '../../context.ts'
+import type { Flag } from '../../database/schema.ts'
+import { isTrivialPin } from '../users/trivial-pin.ts'
+import { ADMINISTRATOR_ROLE_ID } from '../catalogs/catalog-names.ts'
+import { insertBaseData } from './base-data.ts'
+import { requireEmpty } from './is-setup-required.ts'
+import {
+  insertCompany,
+  insertEmissionPoint,
+  insertEstablishment,
+  newPinSalt,
+} from './insert-business.ts'
+
+/** First start: the business, its establishment and emission point, and an administrator with all rights. */
+export async function runSetup(context: ManualContext, { body }: Input<typeof setup.run>) {
+  const { company, establishment, emissionPoint, administrator } = body
+  if (isTrivialPin(administrator.pin)) throw invalidField('administrator.pin', 'PIN_REFUSED_NEW')
+  const pinSalt = newPinSalt(context.randomness)
+  const passwordHash = await context.secrets.hashPassword(administrator.password)
+  const pinHash = await context.secrets.hashPin(administrator.pin, pinSalt)
+
+  return context.commit(async (write) => {
+    await requireEmpty(write)
+    const { db } = write
+    const createdAt = instant(write)
+    await insertBaseData(db, createdAt)
+    await insertCompany(db, company, false)
+    const establishmentId = await insertEstablishment(db, establishment, pinSalt)
+    const emissionPointId = await insertEmissionPoint(db, {
+      ...emissionPoint,
+      establishmentId,
+      environment: company.environment,
+      installationId: write.installation.id,
+    })
+    const allFlags = Object.fromEntries(Object.keys(userFlags).map((flag) => [flag, 1])) as Record<
+      UserFlag,
+      Flag
+    >
+    await db
+      .insertInto('users')
+      .values({
+        ...allFlags,
+        username: administrator.username,
+        name: administrator.name,
+        email: administrator.email ?? null,
+        passwordHash,
+        pinHash,
+        allowCashClosing: 1,
+        allowDeletion: 1,
+        roleId: ADMINISTRATOR_ROLE_ID,
+        establishmentId,
+        emissionPointId,
+        createdAt,
+        createdBy: administrator.name,
+      })
+      .execute()
+    await db
+      .insertInto('settings')
+      .values({ name: 'terminal.emissionPointId', value: String(emissionPointId) })
+      .execute()
+    write.audit({ kind: 'SETUP', payload: { ruc: company.ruc } })
+    return { isRequired: false }
+  })
+}

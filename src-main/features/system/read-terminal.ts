@@ -1,0 +1,62 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { Terminal } from '../../../src-shared/api/system.ts'
+import { fromBasisPoints, fromCents } from '../../../src-shared/domain/money.ts'
+import type { ReadContext } from '../../context.ts'
+import { FINAL_CONSUMER_LIMIT } from '../../../src-shared/domain/buyer.ts'
+
+/** Business, establishment, emission point and register of this terminal, or of who is signed in. */
+export async function readTerminal(context: ReadContext): Promise<Terminal> {
+  const { db } = context
+  const company = await db.selectFrom('companies').selectAll().executeTakeFirst()
+  const point = await ownEmissionPoint(context)
+  if (company === undefined || point === undefined) throw conflict('SETUP_REQUIRED')
+  const establishment = await db
+    .selectFrom('establishments')
+    .selectAll()
+    .where('id', '=', point.establishmentId)
+    .executeTakeFirstOrThrow()
+  const register = await db
+    .selectFrom('cashRegisters')
+    .innerJoin('users', 'users.id', 'cashRegisters.openedById')
+    .where('cashRegisters.emissionPointId', '=', point.id)
+    .where('cashRegisters.status', '=', 'OPEN')
+    .select(['cashRegisters.openedAt', 'users.name as openedBy'])
+    .executeTakeFirst()
+  return {
+    businessName: company.tradeName,
+    ruc: company.ruc,
+    legalName: company.legalName,
+    address: company.address,
+    environment: company.environment,
+    rimpeRegime: company.rimpeRegime,
+    isAccountingObliged: company.isAccountingObliged === 1,
+    specialTaxpayer: company.specialTaxpayer,
+    withholdingAgent: company.withholdingAgent,
+    establishmentId: establishment.id,
+    establishmentName: establishment.name,
+    establishmentIdentifier: establishment.identifier,
+    establishmentAddress: establishment.address,
+    timeZone: establishment.timeZone,
+    serviceChargeEnabled: establishment.serviceChargeEnabled === 1,
+    serviceChargePercentage: fromBasisPoints(establishment.serviceChargeRate),
+    emissionPointId: point.id,
+    emissionPointCode: point.code,
+    emissionPointName: point.name,
+    finalConsumerLimit: fromCents(FINAL_CONSUMER_LIMIT),
+    register: register ?? null,
+    isDemo: company.isDemo === 1,
+  }
+}
+
+async function ownEmissionPoint(context: ReadContext) {
+  const { db } = context
+  const userPoint = context.hasSession ? context.session.emissionPointId : null
+  const query = db.selectFrom('emissionPoints').select(['id', 'establishmentId', 'code', 'name'])
+  if (userPoint !== null) return query.where('id', '=', userPoint).executeTakeFirst()
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'terminal.emissionPointId')
+    .executeTakeFirst()
+  return query.where('id', '=', Number(setting?.value ?? 0)).executeTakeFirst()
+}

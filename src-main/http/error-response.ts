@@ -1,0 +1,81 @@
+import {
+  ApiError,
+  type ErrorBody,
+  type ErrorStatus,
+  errorWords,
+  invalid,
+  problem,
+} from '../../src-shared/api/error.ts'
+import { type Language, renderMessage } from '../../src-shared/api/messages.ts'
+import type { Operation } from '../../src-shared/api/operation.ts'
+import { localTimestamp } from '../../src-shared/domain/calendar.ts'
+import type { Log } from '../context.ts'
+
+/** Where the document lists an operation's statuses, these may still come besides. */
+const ALWAYS_ALLOWED: readonly number[] = [404, 413, 429, 500, 503]
+
+/** Turns whatever was thrown into an ApiError; only what nobody foresaw is logged and told as 500. */
+export function toApiError(error: unknown, log: Log): ApiError {
+  if (error instanceof ApiError) return error
+  const code = (error as { code?: unknown } | null)?.code
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
+    log('error', 'The disk is full', error)
+    return new ApiError(503, 'DISK_FULL', { cause: error, retryAfter: 30 })
+  }
+  if (typeof code === 'string' && /^SQLITE_(?:IOERR|BUSY|READONLY|CANTOPEN|LOCKED)/.test(code)) {
+    log('error', 'The database cannot be used', error)
+    return new ApiError(503, 'DATABASE_UNAVAILABLE', { cause: error, retryAfter: 5 })
+  }
+  log('error', 'A request failed', error)
+  return new ApiError(500, 'INTERNAL_ERROR', { cause: error })
+}
+
+/**
+ * Operations whose statuses the document lists answer with no other: a conflict or a wrong content
+ * type becomes a 400 that names its field (decisions §3).
+ */
+export function withinStatuses(error: ApiError, operation: Operation | undefined): ApiError {
+  const statuses = operation?.statuses
+  if (statuses === undefined || statuses.includes(error.status)) return error
+  if (ALWAYS_ALLOWED.includes(error.status)) return error
+  if (error.problems.length > 0) return invalid(...error.problems)
+  return invalid({
+    ...problem('body', 'FORMAT_INVALID'),
+    code: error.code,
+    parameters: error.parameters,
+  })
+}
+
+export function errorResponse(
+  error: ApiError,
+  request: {
+    readonly path: string
+    readonly language: Language
+    readonly now: Date
+    readonly timeZone: string
+  },
+): Response {
+  const body: ErrorBody = {
+    timestamp: localTimestamp(request.now, request.timeZone),
+    status: error.status,
+    error: errorWords[error.status satisfies ErrorStatus],
+    message: renderMessage(error.code, error.parameters, request.language),
+    path: request.path,
+    code: error.code,
+    errors: error.problems.map(({ field, code, parameters }) => ({
+      field,
+      message: renderMessage(code, parameters, request.language),
+      code,
+    })),
+  }
+  return new Response(JSON.stringify(body), {
+    status: error.status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...(error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) }),
+      ...(error.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+    },
+  })
+}

@@ -1,0 +1,72 @@
+import { ApiError, problem } from '../../src-shared/api/error.ts'
+import type { Instant } from '../database/schema.ts'
+import {
+  prepare,
+  prepareInsert,
+  type ReadDatabase,
+  type WriteDatabase,
+} from '../database/prepared.ts'
+
+const MAXIMUM_KEY_LENGTH = 200
+
+const findAnswer = prepare<{ idempotencyKey: string }>()((db, { idempotencyKey }) =>
+  db
+    .selectFrom('idempotencyAnswers')
+    .select(['operation', 'requestHash', 'answer'])
+    .where('idempotencyKey', '=', idempotencyKey),
+)
+
+const insertAnswer = prepareInsert('idempotencyAnswers', [
+  'idempotencyKey',
+  'operation',
+  'requestHash',
+  'answer',
+  'createdAt',
+])
+
+/** A write under an Idempotency-Key: what it was and what it asks for. */
+export interface KeyedRequest {
+  readonly idempotencyKey: string
+  readonly operation: string
+  readonly requestHash: string
+}
+
+/** The key of the header, or undefined without one. Throws 400 on an absurd one. */
+export function keyOf(header: string | null): string | undefined {
+  if (header === null || header === '') return undefined
+  if (header.length > MAXIMUM_KEY_LENGTH) {
+    throw new ApiError(400, 'FIELDS_INVALID', {
+      parameters: { count: 1 },
+      problems: [problem('Idempotency-Key', 'TEXT_TOO_LONG', { maximum: MAXIMUM_KEY_LENGTH })],
+    })
+  }
+  return header
+}
+
+/** The answer that the same request got before. Throws 409 where the key carried something else. */
+export async function earlierAnswer(
+  db: ReadDatabase | WriteDatabase,
+  request: KeyedRequest,
+): Promise<{ readonly answer: unknown } | undefined> {
+  const row = await findAnswer.first(db, { idempotencyKey: request.idempotencyKey })
+  if (row === undefined) return undefined
+  if (row.operation !== request.operation || row.requestHash !== request.requestHash) {
+    throw new ApiError(409, 'UUID_REUSED', {
+      problems: [problem('Idempotency-Key', 'UUID_REUSED')],
+    })
+  }
+  return { answer: row.answer === null ? undefined : JSON.parse(row.answer) }
+}
+
+export async function keepAnswer(
+  db: WriteDatabase,
+  request: KeyedRequest,
+  answer: unknown,
+  createdAt: Instant,
+): Promise<void> {
+  await insertAnswer.run(db, {
+    ...request,
+    answer: answer === undefined ? null : JSON.stringify(answer),
+    createdAt,
+  })
+}

@@ -1,0 +1,33 @@
+import { ApiError } from '../../src-shared/api/error.ts'
+
+export const MAXIMUM_BODY_BYTES = 1024 * 1024
+
+/** The body's text, at most 1 MB whatever the headers claim. Throws 413. */
+export async function readBody(request: Request): Promise<string> {
+  const declared = request.headers.get('content-length')
+  if (declared !== null && Number(declared) > MAXIMUM_BODY_BYTES) throw tooLarge()
+  if (request.body === null) return ''
+  if (declared !== null) return request.text()
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength
+    if (bytes > MAXIMUM_BODY_BYTES) throw tooLarge()
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function tooLarge(): ApiError {
+  return new ApiError(413, 'BODY_TOO_LARGE')
+}
+
+/** Bodies are JSON; anything else that a web form could send unasked is refused. */
+export function requireJson(request: Request, text: string): void {
+  if (text === '') return
+  const [type] = (request.headers.get('content-type') ?? '').split(';')
+  if (type?.trim().toLowerCase() !== 'application/json') {
+    throw new ApiError(415, 'CONTENT_TYPE_UNSUPPORTED')
+  }
+}

@@ -1,0 +1,193 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type Client, createClient, routesOf, type Transport } from '../../src-shared/api/client.ts'
+import { API_PREFIX, api } from '../../src-shared/api/index.ts'
+import { type App, createApp, type Dependencies } from '../app.ts'
+import type { Clock } from '../context.ts'
+
+/** The demo's users (decisions §2). */
+export const demoUsers = {
+  admin: { password: 'admin1234', pin: '9999' },
+  gerente: { password: 'gerente1234', pin: '2580' },
+  cajera: { password: 'cajera1234', pin: '1234' },
+  mesero: { password: 'mesero1234', pin: '1111' },
+} as const
+export type DemoUser = keyof typeof demoUsers
+
+/** A clock that a test turns. Starts at 14:58 of a Saturday in Guayaquil. */
+export class TestClock implements Clock {
+  #now = Date.parse('2026-11-21T19:58:00.000Z')
+
+  now(): Date {
+    return new Date(this.#now)
+  }
+
+  monotonicMs(): number {
+    return this.#now
+  }
+
+  advance(milliseconds: number): void {
+    this.#now += milliseconds
+  }
+
+  set(instant: string): void {
+    this.#now = Date.parse(instant)
+  }
+}
+
+export interface TestApp {
+  readonly app: App
+  readonly clock: TestClock
+  readonly folder: string
+  /** The raw answer of any request, below /api/v1. */
+  request: (method: string, path: string, options?: RequestOptions) => Promise<TestAnswer>
+  /** A typed client of nobody; `as` signs in. */
+  readonly anonymous: Client
+  /** A typed client of one of the demo's users. */
+  as: (user: DemoUser) => Promise<Client>
+  tokenOf: (user: DemoUser) => Promise<string>
+  /** What was logged as a warning or an error. */
+  readonly logged: string[]
+}
+
+export interface RequestOptions {
+  readonly token?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  readonly address?: string
+}
+
+export interface TestAnswer {
+  readonly status: number
+  // A test reads whatever the API answered.
+  // eslint-disable-next-line typescript/no-explicit-any
+  readonly body: any
+  readonly headers: Headers
+}
+
+export interface TestAppOptions {
+  /** `demo` unless told otherwise; `empty` is a first start. */
+  readonly content?: 'demo' | 'empty'
+  readonly folder?: string
+  readonly dependencies?: Partial<Dependencies>
+}
+
+/** Lowest cost that scrypt takes: tests check that secrets are hashed, not that hashing is slow. */
+const TEST_COST_EXPONENT = 4
+const TEST_PEPPER = new Uint8Array(32).fill(7)
+
+let demoTemplate: Promise<string> | undefined
+
+/** The demo's database is made once for each test process and copied for each test. */
+async function demoFolder(): Promise<string> {
+  demoTemplate ??= (async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mostrador-template-'))
+    const app = await createApp(testDependencies(folder, new TestClock(), []))
+    await app.fillWithDemo()
+    await app.stop()
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    return folder
+  })()
+  const copy = mkdtempSync(join(tmpdir(), 'mostrador-test-'))
+  cpSync(await demoTemplate, copy, { recursive: true })
+  return copy
+}
+
+function testDependencies(folder: string, clock: Clock, logged: string[]): Dependencies {
+  return {
+    dataFolder: folder,
+    version: '0.0.0-test',
+    clock,
+    randomness: {
+      uuid: randomUUID,
+      bytes: (count) => new Uint8Array(randomBytes(count)),
+      below: (limit) => randomInt(limit),
+    },
+    pepper: TEST_PEPPER,
+    secretCostExponent: TEST_COST_EXPONENT,
+    checkpoints: 'inline',
+    checkAnswers: true,
+    log: (level, message, detail) => {
+      if (level === 'warn' || level === 'error') {
+        logged.push(detail instanceof Error ? `${message}: ${detail.stack}` : message)
+      }
+    },
+  }
+}
+
+/** The real app on a real, migrated SQLite file that goes away with the test. */
+export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const folder =
+    options.folder ??
+    (options.content === 'empty'
+      ? mkdtempSync(join(tmpdir(), 'mostrador-test-'))
+      : await demoFolder())
+  const clock = new TestClock()
+  const logged: string[] = []
+  const app = await createApp({
+    ...testDependencies(folder, clock, logged),
+    ...options.dependencies,
+  })
+  onTestFinished(async () => {
+    await app.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const request: TestApp['request'] = async (method, path, given = {}) => {
+    const response = await app.fetch(
+      new Request(`http://localhost${API_PREFIX}${path}`, {
+        method,
+        headers: {
+          ...(given.token === undefined ? {} : { Authorization: `Bearer ${given.token}` }),
+          ...(given.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...given.headers,
+        },
+        ...(given.body === undefined
+          ? {}
+          : { body: typeof given.body === 'string' ? given.body : JSON.stringify(given.body) }),
+      }),
+      { address: given.address },
+    )
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: text === '' ? undefined : JSON.parse(text),
+      headers: response.headers,
+    }
+  }
+
+  const clientWith = (token: string | undefined) => createClient(routesOf(api), transport(token))
+  const transport =
+    (token: string | undefined): Transport =>
+    ({ method, path, body, headers }) =>
+      request(method, path, {
+        ...(token === undefined ? {} : { token }),
+        ...(body === undefined ? {} : { body }),
+        headers,
+      })
+
+  const tokens = new Map<DemoUser, Promise<string>>()
+  const tokenOf = (user: DemoUser): Promise<string> => {
+    const known = tokens.get(user)
+    if (known !== undefined) return known
+    const token = clientWith(undefined)
+      .auth.login({ body: { username: user, password: demoUsers[user].password } })
+      .then((signIn) => signIn.token)
+    tokens.set(user, token)
+    return token
+  }
+
+  return {
+    app,
+    clock,
+    folder,
+    request,
+    anonymous: clientWith(undefined),
+    as: async (user) => clientWith(await tokenOf(user)),
+    tokenOf,
+    logged,
+  }
+}

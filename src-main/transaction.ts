@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import type { EventMap, EventName, ServerEvent } from '../src-shared/events.ts'
+import type { AuditEntry, BaseContext, OutboxEntry, WriteContext } from './context.ts'
+import type { OpenDatabase } from './database/open.ts'
+import { prepare, prepareInsert, type WriteDatabase } from './database/prepared.ts'
+import { OUTBOX_SCHEMA_VERSION } from './database/schema.ts'
+
+export interface CommittedAct<T> {
+  readonly result: T
+  readonly isRepeat: boolean
+}
+
+/**
+ * Runs an act in one transaction and appends what it left for the outbox and the audit chain before
+ * the commit. Events go out after it.
+ */
+export async function runAct<T>(
+  database: OpenDatabase,
+  base: BaseContext,
+  publish: (event: ServerEvent) => void,
+  act: (context: WriteContext) => Promise<T>,
+): Promise<CommittedAct<T>> {
+  const events: ServerEvent[] = []
+  const committed = await database.transaction(async (db) => {
+    const outbox: OutboxEntry[] = []
+    const audit: AuditEntry[] = []
+    let isRepeat = false
+    const context: WriteContext = Object.assign(Object.create(base) as BaseContext, {
+      db,
+      push: (entry: OutboxEntry) => void outbox.push(entry),
+      audit: (entry: AuditEntry) => void audit.push(entry),
+      publish: <E extends EventName>(event: E, data: EventMap[E]) =>
+        void events.push({ event, data } as ServerEvent),
+      repeated: () => {
+        isRepeat = true
+      },
+    })
+    const result = await act(context)
+    const createdAt = base.clock.now().toISOString()
+    for (const entry of outbox) await appendToOutbox(db, entry, createdAt)
+    if (audit.length > 0) {
+      await appendToAudit(db, audit, base.hasSession ? base.session.id : null, createdAt)
+    }
+    return { result, isRepeat }
+  })
+  for (const event of events) publish(event)
+  return committed
+}
+
+const insertOutbox = prepareInsert('outbox', [
+  'uuid',
+  'operation',
+  'input',
+  'lane',
+  'dependsOn',
+  'cashRegisterId',
+  'state',
+  'schemaVersion',
+  'createdAt',
+])
+
+async function appendToOutbox(
+  db: WriteDatabase,
+  entry: OutboxEntry,
+  createdAt: string,
+): Promise<void> {
+  await insertOutbox.run(db, {
+    uuid: entry.uuid,
+    operation: entry.operation,
+    input: JSON.stringify(entry.input),
+    lane: entry.lane,
+    dependsOn: entry.dependsOn === undefined ? null : JSON.stringify(entry.dependsOn),
+    cashRegisterId: entry.cashRegisterId ?? null,
+    state: 'pending',
+    schemaVersion: OUTBOX_SCHEMA_VERSION,
+    createdAt,
+  })
+}
+
+const insertAudit = prepareInsert('auditEntries', [
+  'id',
+  'kind',
+  'resourceId',
+  'userId',
+  'authorizedById',
+  'createdAt',
+  'payload',
+  'hash',
+])
+
+const findLastAudit = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('auditEntries').select(['id', 'hash']).orderBy('id', 'desc').limit(1),
+)
+
+async function appendToAudit(
+  db: WriteDatabase,
+  entries: readonly AuditEntry[],
+  userId: number | null,
+  createdAt: string,
+): Promise<void> {
+  const last = await findLastAudit.first(db, {})
+  let id = last?.id ?? 0
+  let previousHash = last?.hash ?? ''
+  for (const entry of entries) {
+    id++
+    const row = {
+      id,
+      kind: entry.kind,
+      resourceId: entry.resourceId ?? null,
+      userId,
+      authorizedById: entry.authorizedById ?? null,
+      createdAt,
+      payload: JSON.stringify(entry.payload),
+    }
+    previousHash = auditHash(previousHash, row)
+    await insertAudit.run(db, { ...row, hash: previousHash })
+  }
+}
+
+export interface AuditRow {
+  readonly id: number
+  readonly kind: string
+  readonly resourceId: number | null
+  readonly userId: number | null
+  readonly authorizedById: number | null
+  readonly createdAt: string
+  readonly payload: string
+}
+
+/** Each link covers the one before it, so that a changed, missing or inserted one shows. */
+export function auditHash(previousHash: string, row: AuditRow): string {
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        'mostrador-1',
+        previousHash,
+        row.id,
+        row.kind,
+        row.resourceId,
+        row.userId,
+        row.authorizedById,
+        row.createdAt,
+        row.payload,
+      ]),
+    )
+    .digest('base64url')
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { flag, id, text, timestamp } from './fields.ts'
+import { operations } from './operation.ts'
+import { permissions } from './permissions.ts'
+
+/** What a manager can approve for one act of somebody else. */
+export const approvalActions = [
+  'orders.deleteItems',
+  'invoices.annul',
+  'invoices.revert',
+  'discounts.override',
+  'cash.exit',
+  'pinpads.resolve',
+] as const
+export type ApprovalAction = (typeof approvalActions)[number]
+
+/** The per-user permission flags of the document (decisions §3 says what each does). */
+export const userFlags = {
+  cancelInvoice: flag,
+  editInvoice: flag,
+  editDiscount: flag,
+  viewCashClosing: flag,
+  viewChangeWindow: flag,
+  changePriceType: flag,
+  changeExitEstablishment: flag,
+  printCashClosing: flag,
+  editVendor: flag,
+  enableCustomerCredit: flag,
+  editEmissionPoint: flag,
+} as const
+export type UserFlag = keyof typeof userFlags
+
+/** A PIN as typed: 4 to 8 digits. */
+export const Pin = z.string().regex(/^\d{4,8}$/)
+
+export const SessionUser = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    name: z.string(),
+    roleId: z.int(),
+    roleName: z.string(),
+    establishmentId: z.int(),
+    emissionPointId: z.int().nullable(),
+    sectionId: z.int().nullable(),
+    vendorId: z.int().nullable(),
+    ...userFlags,
+  })
+  .meta({ id: 'SessionUser' })
+export type SessionUser = z.output<typeof SessionUser>
+
+export const Session = z
+  .object({
+    user: SessionUser,
+    permissions: z.array(z.enum(permissions)),
+    expiresAt: timestamp,
+  })
+  .meta({ id: 'Session' })
+export type Session = z.output<typeof Session>
+
+/** `token` goes into `Authorization: Bearer`; it is shown this once. */
+export const SignIn = Session.extend({ token: z.string() }).meta({ id: 'SignIn' })
+export type SignIn = z.output<typeof SignIn>
+
+export const SignInTile = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    initials: z.string(),
+    roleName: z.string(),
+    hasPin: z.boolean(),
+  })
+  .meta({ id: 'SignInTile' })
+export type SignInTile = z.output<typeof SignInTile>
+
+export const auth = operations({
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in with user name and password',
+    access: 'PUBLIC',
+    body: z.object({ username: text(60), password: z.string().min(1).max(200) }),
+    success: 200,
+    answer: SignIn,
+    manualTransaction: true,
+    hasSecretAnswer: true,
+  },
+  pinLogin: {
+    method: 'POST',
+    path: '/auth/pin-login',
+    summary: 'Sign in with a PIN, on this machine or an enrolled device',
+    access: 'DEVICE',
+    body: z.object({ userId: id, pin: Pin }),
+    success: 200,
+    answer: SignIn,
+    manualTransaction: true,
+    hasSecretAnswer: true,
+  },
+  users: {
+    method: 'GET',
+    path: '/auth/users',
+    summary: 'Users for the sign-in tiles, the last one to sign in first',
+    access: 'DEVICE',
+    success: 200,
+    answer: z.array(SignInTile),
+  },
+  session: {
+    method: 'GET',
+    path: '/auth/session',
+    summary: 'Who is signed in, and with which rights',
+    access: 'SIGNED_IN',
+    success: 200,
+    answer: Session,
+  },
+  logout: {
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End the session of this token',
+    access: 'SIGNED_IN',
+    success: 204,
+    answer: z.void(),
+  },
+  authorize: {
+    method: 'POST',
+    path: '/auth/authorize',
+    summary: "A manager's approval of one act, sent with it as X-Approval; valid once, 2 minutes",
+    access: 'SIGNED_IN',
+    body: z.object({ action: z.enum(approvalActions), pin: Pin }),
+    success: 200,
+    answer: z.object({
+      approvalToken: z.string(),
+      expiresAt: timestamp,
+      approvedBy: z.string(),
+    }),
+    manualTransaction: true,
+    hasSecretAnswer: true,
+  },
+})

@@ -1,0 +1,305 @@
+import { z } from 'zod'
+import { Pin } from './auth.ts'
+import {
+  amount,
+  id,
+  money,
+  note,
+  optionalText,
+  pathId,
+  positiveMoney,
+  text,
+  timestamp,
+  uuid,
+} from './fields.ts'
+import { operations } from './operation.ts'
+import { pageOf, PageQuery } from './page.ts'
+
+export const Denomination = z
+  .object({
+    id: z.int(),
+    type: z.enum(['BILL', 'COIN']),
+    value: amount,
+    name: z.string(),
+  })
+  .meta({ id: 'CashDenomination' })
+export type Denomination = z.output<typeof Denomination>
+
+const DenominationCount = z.object({
+  denominationId: id,
+  quantity: z.int().min(0).max(100_000),
+})
+
+export const OpenRequest = z.object({
+  operationId: uuid,
+  emissionPointId: id,
+  openingCash: money,
+  denominations: z.array(DenominationCount).max(50).nullish(),
+  observation: note(300).nullish(),
+})
+export type OpenRequest = z.output<typeof OpenRequest>
+
+export const CashRegister = z
+  .object({
+    id: z.int(),
+    sequential: z.int(),
+    emissionPointId: z.int(),
+    openedAt: timestamp,
+    openedBy: z.string(),
+    openingCash: amount,
+    observation: z.string().nullable(),
+    status: z.enum(['OPEN', 'CLOSED']),
+  })
+  .meta({ id: 'CashRegister' })
+export type CashRegister = z.output<typeof CashRegister>
+
+export const MovementRequest = z.object({
+  operationId: uuid,
+  amount: positiveMoney,
+  reason: text(200),
+  beneficiary: optionalText(120),
+  emissionPointId: id.nullish(),
+})
+export type MovementRequest = z.output<typeof MovementRequest>
+
+export const CashMovement = z
+  .object({
+    id: z.int(),
+    amount,
+    reason: z.string(),
+    beneficiary: z.string().nullable(),
+    createdAt: timestamp,
+    createdBy: z.string(),
+  })
+  .meta({ id: 'CashMovement' })
+export type CashMovement = z.output<typeof CashMovement>
+
+/** The five methods that a count is made of. */
+export const countedMethods = ['cash', 'card', 'check', 'bankDeposit', 'bankTransfer'] as const
+export type CountedMethod = (typeof countedMethods)[number]
+
+function eachMethod<T extends z.ZodType>(schema: T): Record<CountedMethod, T> {
+  return { cash: schema, card: schema, check: schema, bankDeposit: schema, bankTransfer: schema }
+}
+
+export const Warning = z
+  .object({ code: z.string(), message: z.string(), retryable: z.boolean() })
+  .meta({ id: 'Warning' })
+export type Warning = z.output<typeof Warning>
+
+const PinpadTotals = z.object({
+  pinpadId: z.int(),
+  name: z.string(),
+  acquirerNetwork: z.string().nullable(),
+  lot: z.string().nullable(),
+  count: z.int(),
+  totalAmount: amount,
+})
+
+/**
+ * What a closing compares. `totals.cash` is what must be in the drawer: opening + cash sales +
+ * entries − exits − cash of annulled sales. A caller without `viewCashClosing` gets no amounts.
+ */
+export const CashSummary = z
+  .object({
+    /** Changes whenever anything in the summary does; the close must name the latest. */
+    summaryVersion: z.string(),
+    cashRegisterId: z.int(),
+    sequential: z.int(),
+    openedAt: timestamp,
+    openedBy: z.string(),
+    openingCash: amount.optional(),
+    totals: z.object(eachMethod(amount)).optional(),
+    sales: z.object({ ...eachMethod(amount), creditMemo: amount, credit: amount }).optional(),
+    systemTotal: amount.optional(),
+    invoiceCount: z.int().optional(),
+    annulledCount: z.int().optional(),
+    exitsTotal: amount.optional(),
+    entriesTotal: amount.optional(),
+    tipTotal: amount.optional(),
+    serviceTotal: amount.optional(),
+    pinpads: z.array(PinpadTotals).optional(),
+    openTables: z.array(z.object({ id: z.int(), name: z.string() })),
+    unresolvedPinpadTransactions: z.int(),
+    unsentDocuments: z.int(),
+    warnings: z.array(Warning),
+  })
+  .meta({ id: 'CashRegisterSummary' })
+export type CashSummary = z.output<typeof CashSummary>
+
+export const CloseRequest = z.object({
+  operationId: uuid,
+  summaryVersion: z.string().min(1).max(128),
+  pin: Pin,
+  counted: z.object(eachMethod(money)),
+  leftInCash: money,
+  observation: note(300).nullish(),
+  denominations: z.array(DenominationCount).max(50).nullish(),
+})
+export type CloseRequest = z.output<typeof CloseRequest>
+
+export const CloseAnswer = z
+  .object({
+    cashRegisterId: z.int(),
+    sequential: z.int(),
+    closedAt: timestamp,
+    countedTotal: amount,
+    systemComparison: z.object({
+      systemTotal: amount,
+      /** Counted − system: negative where money is missing. */
+      difference: amount,
+    }),
+    receiptAvailable: z.boolean(),
+    warnings: z.array(Warning),
+  })
+  .meta({ id: 'CashRegisterCloseAnswer' })
+export type CloseAnswer = z.output<typeof CloseAnswer>
+
+/** A closing as it is printed and kept: counted, expected and difference per method. */
+export const CashReceipt = z
+  .object({
+    cashRegisterId: z.int(),
+    sequential: z.int(),
+    emissionPointCode: z.string(),
+    establishmentName: z.string(),
+    openedAt: timestamp,
+    openedBy: z.string(),
+    closedAt: timestamp,
+    closedBy: z.string(),
+    observation: z.string().nullable(),
+    openingCash: amount,
+    leftInCash: amount,
+    methods: z.array(
+      z.object({
+        method: z.enum(countedMethods),
+        counted: amount,
+        system: amount,
+        difference: amount,
+      }),
+    ),
+    countedTotal: amount,
+    systemTotal: amount,
+    difference: amount,
+    invoiceCount: z.int(),
+    annulledCount: z.int(),
+    exitsTotal: amount,
+    entriesTotal: amount,
+    tipTotal: amount,
+    serviceTotal: amount,
+    creditTotal: amount,
+    movements: z.array(CashMovement.extend({ type: z.enum(['ENTRY', 'EXIT']) })),
+    denominations: z.array(
+      z.object({ name: z.string(), value: amount, quantity: z.int(), total: amount }),
+    ),
+    pinpads: z.array(PinpadTotals),
+  })
+  .meta({ id: 'CashRegisterReceipt' })
+export type CashReceipt = z.output<typeof CashReceipt>
+
+const CashRegisterHistory = CashRegister.extend({
+  emissionPointCode: z.string(),
+  closedAt: timestamp.nullable(),
+  closedBy: z.string().nullable(),
+  countedTotal: amount.nullable(),
+  systemTotal: amount.nullable(),
+  difference: amount.nullable(),
+}).meta({ id: 'CashRegisterHistory' })
+
+const forPoint = z.object({ emissionPointId: pathId.optional() })
+
+export const cashRegister = operations({
+  open: {
+    method: 'POST',
+    path: '/cash-register/open',
+    summary: 'Open the register of an emission point with its float',
+    access: 'CASH_REGISTER:OPEN',
+    body: OpenRequest,
+    success: 201,
+    answer: CashRegister,
+  },
+  getOpen: {
+    method: 'GET',
+    path: '/cash-register/open',
+    summary: "The open register; of the user's emission point unless told otherwise",
+    access: 'CASH_REGISTER:READ',
+    query: forPoint,
+    success: 200,
+    answer: CashRegister,
+  },
+  summary: {
+    method: 'POST',
+    path: '/cash-register/summary',
+    summary: 'Compute what the closing will compare',
+    access: 'CASH_REGISTER:READ',
+    body: z.object({ emissionPointId: id.nullish() }).nullish(),
+    success: 200,
+    answer: CashSummary,
+  },
+  close: {
+    method: 'POST',
+    path: '/cash-register/close',
+    summary: 'Close the register with what was counted and the PIN of who may close',
+    access: 'SIGNED_IN',
+    body: CloseRequest,
+    success: 200,
+    answer: CloseAnswer,
+    statuses: [400, 401],
+    manualTransaction: true,
+  },
+  denominations: {
+    method: 'GET',
+    path: '/cash-register/denominations',
+    summary: 'Bills and coins, in the order they lie in the drawer',
+    access: 'SIGNED_IN',
+    success: 200,
+    answer: z.array(Denomination),
+  },
+  exit: {
+    method: 'POST',
+    path: '/cash-register/exits',
+    summary: 'Take cash out of the open register',
+    access: 'CASH_REGISTER:MOVE',
+    body: MovementRequest,
+    success: 201,
+    answer: CashMovement,
+  },
+  entry: {
+    method: 'POST',
+    path: '/cash-register/entries',
+    summary: 'Put cash into the open register',
+    access: 'CASH_REGISTER:MOVE',
+    body: MovementRequest,
+    success: 201,
+    answer: CashMovement,
+  },
+  availableCash: {
+    method: 'GET',
+    path: '/cash-register/available-cash',
+    summary: 'What must be in the drawer now; needs viewCashClosing',
+    access: 'CASH_REGISTER:READ',
+    query: forPoint,
+    success: 200,
+    answer: z.object({ availableCash: amount }),
+  },
+})
+
+export const cashRegisters = operations({
+  list: {
+    method: 'GET',
+    path: '/cash-registers',
+    summary: 'Registers, newest first',
+    access: 'CASH_REGISTER:HISTORY',
+    query: PageQuery.extend({ emissionPointId: pathId.optional() }),
+    success: 200,
+    answer: pageOf(CashRegisterHistory),
+  },
+  receipt: {
+    method: 'GET',
+    path: '/cash-registers/{id}/receipt',
+    summary: 'The closing as it is printed',
+    access: 'CASH_REGISTER:READ',
+    params: z.object({ id: pathId }),
+    success: 200,
+    answer: CashReceipt,
+  },
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { flag, id, Option, optionalText, pathId, percentage, text } from './fields.ts'
+import { operations } from './operation.ts'
+import { pageOf, SearchQuery } from './page.ts'
+import { Category, MeasureUnit } from './products.ts'
+
+export const CategoryRequest = z.object({
+  name: text(60),
+  referenceCode: optionalText(25),
+  availableInPos: flag.default(true),
+  parentId: id.nullish(),
+  profitPercentage1: percentage.default(0),
+  profitPercentage2: percentage.default(0),
+  profitPercentage3: percentage.default(0),
+  profitPercentage4: percentage.default(0),
+  station: optionalText(30),
+  position: z.int().min(0).max(10_000).optional(),
+})
+export type CategoryRequest = z.output<typeof CategoryRequest>
+
+const CategoryOption = Option.extend({
+  availableInPos: z.boolean(),
+  parentId: z.int().nullable(),
+  station: z.string().nullable(),
+})
+
+const byId = z.object({ id: pathId })
+
+export const categories = operations({
+  options: {
+    method: 'GET',
+    path: '/categories/options',
+    summary: 'Categories to choose from, in their order',
+    access: 'SIGNED_IN',
+    success: 200,
+    answer: z.array(CategoryOption),
+  },
+  list: {
+    method: 'GET',
+    path: '/categories',
+    summary: 'Categories, in their order',
+    access: 'SIGNED_IN',
+    query: SearchQuery,
+    success: 200,
+    answer: pageOf(Category),
+  },
+  create: {
+    method: 'POST',
+    path: '/categories',
+    summary: 'Create a category',
+    access: 'CATEGORY:CREATE',
+    body: CategoryRequest,
+    success: 201,
+    answer: Category,
+  },
+  update: {
+    method: 'PUT',
+    path: '/categories/{id}',
+    summary: 'Change a category',
+    access: 'CATEGORY:UPDATE',
+    params: byId,
+    body: CategoryRequest,
+    success: 200,
+    answer: Category,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/categories/{id}',
+    summary: 'Delete a category without products',
+    access: 'CATEGORY:DELETE',
+    params: byId,
+    success: 204,
+    answer: z.void(),
+  },
+})
+
+export const measureUnits = operations({
+  options: {
+    method: 'GET',
+    path: '/measure-units/options',
+    summary: 'Measure units to choose from',
+    access: 'SIGNED_IN',
+    success: 200,
+    answer: z.array(MeasureUnit),
+  },
+})

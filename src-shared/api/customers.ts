@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import {
+  amount,
+  email,
+  flag,
+  id,
+  money,
+  note,
+  optionalText,
+  pathId,
+  queryFlag,
+  text,
+  timestamp,
+} from './fields.ts'
+import { operations } from './operation.ts'
+import { pageOf, SearchQuery } from './page.ts'
+
+export const CustomerRequest = z.object({
+  identificationTypeId: id,
+  identificationNumber: text(20),
+  socialReason: text(),
+  tradeName: optionalText(),
+  email: email.nullish(),
+  phone: optionalText(20),
+  address: optionalText(),
+  provinceId: id.nullish(),
+  cantonId: id.nullish(),
+  parishId: id.nullish(),
+  customerGroupId: id.nullish(),
+  creditLimit: money.nullish(),
+  creditDays: z.int().min(0).max(3650).nullish(),
+  observation: note(1000).nullish(),
+})
+export type CustomerRequest = z.output<typeof CustomerRequest>
+
+export const Customer = z
+  .object({
+    id: z.int(),
+    identificationTypeId: z.int(),
+    identificationNumber: z.string(),
+    socialReason: z.string(),
+    tradeName: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    provinceId: z.int().nullable(),
+    cantonId: z.int().nullable(),
+    parishId: z.int().nullable(),
+    customerGroupId: z.int().nullable(),
+    creditLimit: amount.nullable(),
+    creditDays: z.int().nullable(),
+    observation: z.string().nullable(),
+    active: z.boolean(),
+    createdAt: timestamp,
+    createdBy: z.string(),
+    /** Doubts that do not block: an identification whose check digit does not match. */
+    warnings: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'Customer' })
+export type Customer = z.output<typeof Customer>
+
+const byId = z.object({ id: pathId })
+
+export const customers = operations({
+  list: {
+    method: 'GET',
+    path: '/customers',
+    summary: 'Customers by name, or what matches the search by name or identification',
+    access: 'CUSTOMER:READ',
+    query: SearchQuery.extend({
+      identificationNumber: z.string().trim().max(20).optional(),
+      active: queryFlag.optional(),
+    }),
+    success: 200,
+    answer: pageOf(Customer),
+  },
+  recent: {
+    method: 'GET',
+    path: '/customers/recent',
+    summary: 'The last customers that were invoiced by name',
+    access: 'CUSTOMER:READ',
+    success: 200,
+    answer: z.array(Customer),
+  },
+  create: {
+    method: 'POST',
+    path: '/customers',
+    summary: 'Create a customer',
+    access: 'CUSTOMER:CREATE',
+    body: CustomerRequest,
+    success: 201,
+    answer: Customer,
+  },
+  get: {
+    method: 'GET',
+    path: '/customers/{id}',
+    summary: 'One customer',
+    access: 'CUSTOMER:READ',
+    params: byId,
+    success: 200,
+    answer: Customer,
+  },
+  update: {
+    method: 'PUT',
+    path: '/customers/{id}',
+    summary: 'Change a customer',
+    access: 'CUSTOMER:UPDATE',
+    params: byId,
+    body: CustomerRequest,
+    success: 200,
+    answer: Customer,
+  },
+  setStatus: {
+    method: 'PATCH',
+    path: '/customers/{id}/status',
+    summary: 'Activate or deactivate a customer',
+    access: 'CUSTOMER:UPDATE',
+    params: byId,
+    body: z.object({ active: flag }),
+    success: 200,
+    answer: Customer,
+  },
+})

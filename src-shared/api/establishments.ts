@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { flag, id, Option, optionalText, pathId, percentage, text, threeDigits } from './fields.ts'
+import { operations } from './operation.ts'
+import { pageOf, SearchQuery } from './page.ts'
+
+/** The nineteen document design selectors of the document. */
+export const designNames = [
+  'invoiceDesign',
+  'dispatchNoteDesign',
+  'retentionDesign',
+  'creditNoteDesign',
+  'purchaseSettlementDesign',
+  'orderDesign',
+  'collectionDesign',
+  'paymentDesign',
+  'quotationDesign',
+  'proformaDesign',
+  'barcodeDesign',
+  'horizontalInvoiceDesign',
+  'labelDesign',
+  'purchaseOrderDesign',
+  'rideDesign',
+  'rideRetentionDesign',
+  'rideCreditNoteDesign',
+  'rideDispatchNoteDesign',
+  'rideSettlementDesign',
+] as const
+export type DesignName = (typeof designNames)[number]
+
+function eachDesign<T extends z.ZodType>(schema: T) {
+  return Object.fromEntries(designNames.map((name) => [name, schema])) as Record<DesignName, T>
+}
+
+export const timeZones = ['America/Guayaquil', 'Pacific/Galapagos'] as const
+
+export const EstablishmentRequest = z.object({
+  name: text(),
+  tradeName: optionalText(),
+  address: text(),
+  phone: optionalText(20),
+  /** The 3-digit SRI code. */
+  identifier: threeDigits,
+  provinceId: id.nullish(),
+  cantonId: id.nullish(),
+  priceTypeId: z.int().min(1).max(4).nullish(),
+  marketPriceId: z.int().min(1).max(4).nullish(),
+  transportProductId: id.nullish(),
+  transportSale: flag.default(false),
+  ...eachDesign(optionalText(60)),
+  serviceChargeEnabled: flag.optional(),
+  serviceChargePercentage: percentage.max(10).optional(),
+  timeZone: z.enum(timeZones).optional(),
+})
+export type EstablishmentRequest = z.output<typeof EstablishmentRequest>
+
+export const Establishment = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    tradeName: z.string().nullable(),
+    address: z.string(),
+    phone: z.string().nullable(),
+    identifier: z.string(),
+    provinceId: z.int().nullable(),
+    cantonId: z.int().nullable(),
+    priceTypeId: z.int().nullable(),
+    marketPriceId: z.int().nullable(),
+    transportProductId: z.int().nullable(),
+    transportSale: z.boolean(),
+    ...eachDesign(z.string().nullable()),
+    hasLogo: z.boolean(),
+    priceTypeName: z.string().nullable(),
+    cantonName: z.string().nullable(),
+    transit: z.boolean(),
+    serviceChargeEnabled: z.boolean(),
+    serviceChargePercentage: z.number(),
+    timeZone: z.enum(timeZones),
+  })
+  .meta({ id: 'Establishment' })
+export type Establishment = z.output<typeof Establishment>
+
+const byId = z.object({ id: pathId })
+
+export const establishments = operations({
+  options: {
+    method: 'GET',
+    path: '/establishments/options',
+    summary: 'Establishments to choose from',
+    access: 'SIGNED_IN',
+    success: 200,
+    answer: z.array(Option),
+  },
+  list: {
+    method: 'GET',
+    path: '/establishments',
+    summary: 'Establishments, by code',
+    access: 'ESTABLISHMENT:READ',
+    query: SearchQuery,
+    success: 200,
+    answer: pageOf(Establishment),
+  },
+  create: {
+    method: 'POST',
+    path: '/establishments',
+    summary: 'Create an establishment',
+    access: 'ESTABLISHMENT:CREATE',
+    body: EstablishmentRequest,
+    success: 201,
+    answer: Establishment,
+  },
+  get: {
+    method: 'GET',
+    path: '/establishments/{id}',
+    summary: 'One establishment',
+    access: 'ESTABLISHMENT:READ',
+    params: byId,
+    success: 200,
+    answer: Establishment,
+  },
+  update: {
+    method: 'PUT',
+    path: '/establishments/{id}',
+    summary: 'Change an establishment',
+    access: 'ESTABLISHMENT:UPDATE',
+    params: byId,
+    body: EstablishmentRequest,
+    success: 200,
+    answer: Establishment,
+    statuses: [400, 401, 403],
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/establishments/{id}',
+    summary: 'Delete an establishment that nothing refers to',
+    access: 'ESTABLISHMENT:DELETE',
+    params: byId,
+    success: 204,
+    answer: z.void(),
+  },
+})

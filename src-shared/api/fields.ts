@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { hasAtMostDecimals } from '../domain/money.ts'
+
+/** A positive integer identifier in a body. */
+export const id = z.int().positive()
+/** The same in a path or query, where it arrives as text. */
+export const pathId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const flag = z.boolean()
+/** A boolean in a query: `true` or `false`. */
+export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true')
+export const uuid = z.uuid()
+
+/** No control characters: they would reach a printer, a CSV or the tax office's XML. */
+const printable = /^[^\p{Cc}]*$/u
+
+/** A line of text that must not be blank. */
+export function text(maximum = 300) {
+  return z.string().trim().min(1).max(maximum).regex(printable)
+}
+
+/** A line of text that may be empty. */
+export function optionalText(maximum = 300) {
+  return z.string().trim().max(maximum).regex(printable).nullish()
+}
+
+/** Notes may have line breaks. */
+export function note(maximum = 1000) {
+  return z
+    .string()
+    .trim()
+    .max(maximum)
+    .regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u)
+}
+
+/** ISO calendar date. */
+export const date = z.iso.date()
+/** ISO 8601 with milliseconds and Z. */
+export const timestamp = z.iso.datetime({ precision: 3 })
+
+const MAXIMUM_AMOUNT = 999_999_999.99
+
+/** Dollars with at most two decimals, not negative. */
+export const money = z
+  .number()
+  .min(0)
+  .max(MAXIMUM_AMOUNT)
+  .refine((value) => hasAtMostDecimals(value, 2), { params: { reason: 'TWO_DECIMALS' } })
+  .meta({ description: 'US dollars, at most two decimals' })
+
+/** Dollars above zero. */
+export const positiveMoney = money.refine((value) => value > 0, { params: { reason: 'POSITIVE' } })
+
+/** A unit price: net of tax, at most six decimals. */
+export const priceUnit = z
+  .number()
+  .min(0)
+  .max(9_999_999)
+  .refine((value) => hasAtMostDecimals(value, 6), { params: { reason: 'SIX_DECIMALS' } })
+  .meta({ description: 'US dollars net of tax, at most six decimals' })
+
+/** A quantity above zero with at most six decimals. */
+export const quantity = z
+  .number()
+  .positive()
+  .max(999_999)
+  .refine((value) => hasAtMostDecimals(value, 6), { params: { reason: 'SIX_DECIMALS' } })
+
+/** 0 to 100 with at most two decimals. */
+export const percentage = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((value) => hasAtMostDecimals(value, 2), { params: { reason: 'TWO_DECIMALS' } })
+
+export const email = z.email().max(254)
+
+/** Three digits: an establishment's or emission point's SRI code, 001 to 999. */
+export const threeDigits = z.string().regex(/^(?!000)\d{3}$/)
+
+/** Amounts in answers: dollars, negative where a difference may be. */
+export const amount = z.number()
+
+/** A lookup's answer: what every options and catalog operation lists. */
+export const Option = z
+  .object({ id: z.int(), name: z.string(), code: z.string().optional() })
+  .meta({ id: 'LookupItem' })
+
+/**
+ * Options of a refinement over several fields: it runs beside the checks of the single fields, so
+ * that one answer names all that is wrong. The refinement must bear fields of other types.
+ */
+export function acrossFields(
+  path: string,
+  reason: string,
+  parameters: Record<string, unknown> = {},
+) {
+  return {
+    path: [path],
+    params: { reason, ...parameters },
+    when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  }
+}

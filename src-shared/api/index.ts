@@ -1,0 +1,57 @@
+import { auth } from './auth.ts'
+import { paymentMethods, paymentTerms, serviceCharges } from './billing-lookups.ts'
+import { cashRegister, cashRegisters } from './cash-register.ts'
+import { catalogs } from './catalogs.ts'
+import { categories, measureUnits } from './categories.ts'
+import { customers } from './customers.ts'
+import { devices } from './devices.ts'
+import { emissionPoints } from './emission-points.ts'
+import { establishments } from './establishments.ts'
+import { invoices } from './invoices.ts'
+import type { Operation } from './operation.ts'
+import { orders } from './orders.ts'
+import { products } from './products.ts'
+import { roles } from './roles.ts'
+import { sections } from './sections.ts'
+import { setup } from './setup.ts'
+import { system } from './system.ts'
+import { tables } from './tables.ts'
+import { users } from './users.ts'
+
+/** The whole contract: every operation of /api/v1 by resource and name. */
+export const api = {
+  system,
+  setup,
+  auth,
+  devices,
+  establishments,
+  emissionPoints,
+  users,
+  roles,
+  categories,
+  measureUnits,
+  products,
+  customers,
+  paymentMethods,
+  paymentTerms,
+  serviceCharges,
+  catalogs,
+  sections,
+  tables,
+  orders,
+  invoices,
+  cashRegister,
+  cashRegisters,
+} as const
+export type Api = typeof api
+
+export const API_PREFIX = '/api/v1'
+
+/** Every operation with its name, `tables.transfer`. */
+export const allOperations: readonly { readonly name: string; readonly operation: Operation }[] =
+  Object.entries(api).flatMap(([resource, operations]) =>
+    Object.entries(operations).map(([name, operation]) => ({
+      name: `${resource}.${name}`,
+      operation: operation as Operation,
+    })),
+  )

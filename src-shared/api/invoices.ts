@@ -1,0 +1,325 @@
+import { z } from 'zod'
+import { Pin } from './auth.ts'
+import {
+  acrossFields,
+  amount,
+  date,
+  flag,
+  id,
+  money,
+  note,
+  optionalText,
+  pathId,
+  positiveMoney,
+  priceUnit,
+  quantity,
+  text,
+  timestamp,
+  uuid,
+} from './fields.ts'
+import { operations } from './operation.ts'
+import { pageOf, SearchQuery } from './page.ts'
+
+export const invoiceStatuses = ['CREATED', 'ANNULLED'] as const
+/** Where the document stands at the tax office; apart from its own status. */
+export const taxStatuses = [
+  'PENDING',
+  'SENT',
+  'RECEIVED',
+  'PROCESSING',
+  'AUTHORIZED',
+  'NOT_AUTHORIZED',
+  'RETURNED',
+] as const
+
+export const paymentKinds = [
+  'CASH',
+  'CARD',
+  'CHECK',
+  'BANK_DEPOSIT',
+  'BANK_TRANSFER',
+  'CREDIT_MEMO',
+  'CREDIT',
+] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+const Named = z.object({ id, name: z.string().max(300).nullish() })
+
+/** SRI allows 15 `campoAdicional`, texts of 1 to 300 without line breaks. */
+export const AdditionalInfo = z.array(z.object({ label: text(300), value: text(300) })).max(15)
+
+/** By id, or by identification of a stored customer; nothing means the final consumer. */
+export const InvoiceCustomer = z.object({
+  id: id.nullish(),
+  identificationNumber: z.string().trim().max(20).nullish(),
+  socialReason: z.string().trim().max(300).nullish(),
+})
+
+export const PaymentRequest = z
+  .object({
+    amount: positiveMoney,
+    paymentMethod: Named,
+    paymentTerm: Named.nullish(),
+    checkNumber: optionalText(30),
+    checkBank: optionalText(100),
+    checkType: optionalText(30),
+    cardholderName: optionalText(100),
+    cardVoucherNumber: optionalText(30),
+    bankTransactionReference: optionalText(60),
+    targetBank: optionalText(100),
+    sourceAccountNumber: optionalText(30),
+    creditMemoNumber: optionalText(30),
+    observation: optionalText(300),
+    bankId: id.nullish(),
+    pinpadTransactionId: id.nullish(),
+    /** Cash handed over; the change is what it exceeds `amount` by. */
+    receivedAmount: money.nullish(),
+  })
+  .meta({ id: 'PaymentRequest' })
+export type PaymentRequest = z.output<typeof PaymentRequest>
+
+const money0 = money.nullish()
+
+export const InvoiceLineRequest = z
+  .object({
+    product: Named.nullish(),
+    combo: Named.nullish(),
+    quantity,
+    referenceCode: optionalText(25),
+    description: optionalText(300),
+    serialNumber: optionalText(60),
+    lotNumber: optionalText(60),
+    observation: note(300).nullish(),
+    discountAmount: money0,
+    priceUnit: priceUnit.nullish(),
+    measureUnitId: id.nullish(),
+    taxAmount: money0,
+    iceAmount: money0,
+    subtotalAmount: money0,
+    totalAmount: money0,
+    tax: z.object({ id, rate: z.number().min(0).max(100).nullish() }).nullish(),
+  })
+  .refine(
+    (line) => (line.product == null) !== (line.combo == null),
+    acrossFields('product', 'EXACTLY_ONE_OF', { fields: 'product, combo' }),
+  )
+  .meta({ id: 'InvoiceLineRequest' })
+export type InvoiceLineRequest = z.output<typeof InvoiceLineRequest>
+
+export const InvoiceRequest = z
+  .object({
+    groupConsumption: flag.nullish(),
+    documentType: z.literal('INVOICE'),
+    invoiceUuid: uuid,
+    /** Today in the establishment's zone where absent. */
+    issueDate: date.nullish(),
+    emissionPointId: id.nullish(),
+    vendorId: id.nullish(),
+    activityId: id.nullish(),
+    subtotalAmount: money0,
+    taxAmount: money0,
+    totalAmount: money,
+    tipAmount: money0,
+    serviceCharge: flag.nullish(),
+    observation: note(300).nullish(),
+    /** Fuel and commercial transport (SRI annex 25): ABC0123. */
+    plate: z
+      .string()
+      .trim()
+      .regex(/^[A-Z]{2,3}\d{3,4}[A-Z]?$/)
+      .nullish(),
+    customer: InvoiceCustomer.nullish(),
+    payments: z.array(PaymentRequest).min(1).max(20),
+    details: z.array(InvoiceLineRequest).min(1).max(500),
+    additionalInfo: AdditionalInfo.nullish(),
+  })
+  .meta({ id: 'InvoiceRequest' })
+export type InvoiceRequest = z.output<typeof InvoiceRequest>
+
+export const InvoiceLine = z
+  .object({
+    id: z.int(),
+    lineNumber: z.int(),
+    productId: z.int().nullable(),
+    comboId: z.int().nullable(),
+    productCode: z.string(),
+    description: z.string(),
+    quantity: z.number(),
+    priceUnit: z.number(),
+    discount: amount,
+    totalPrice: amount,
+    taxId: z.int(),
+    taxRate: z.number(),
+    taxAmount: amount,
+    iceAmount: amount,
+    observation: z.string().nullable(),
+    serialNumber: z.string().nullable(),
+    lotNumber: z.string().nullable(),
+  })
+  .meta({ id: 'InvoiceLine' })
+export type InvoiceLine = z.output<typeof InvoiceLine>
+
+export const InvoicePayment = z
+  .object({
+    id: z.int(),
+    paymentMethodId: z.int(),
+    paymentMethodName: z.string(),
+    kind: z.enum(paymentKinds),
+    amount,
+    receivedAmount: amount.nullable(),
+    paymentTermId: z.int().nullable(),
+    paymentTermName: z.string().nullable(),
+    checkNumber: z.string().nullable(),
+    checkBank: z.string().nullable(),
+    checkType: z.string().nullable(),
+    cardholderName: z.string().nullable(),
+    cardVoucherNumber: z.string().nullable(),
+    bankTransactionReference: z.string().nullable(),
+    targetBank: z.string().nullable(),
+    sourceAccountNumber: z.string().nullable(),
+    creditMemoNumber: z.string().nullable(),
+    observation: z.string().nullable(),
+    bankId: z.int().nullable(),
+    pinpadTransactionId: z.int().nullable(),
+  })
+  .meta({ id: 'InvoicePayment' })
+export type InvoicePayment = z.output<typeof InvoicePayment>
+
+const invoiceHeader = {
+  id: z.int(),
+  invoiceUuid: z.string(),
+  emissionPointId: z.int(),
+  establishmentId: z.int(),
+  vendorId: z.int().nullable(),
+  number: z.string(),
+  shortNumber: z.string(),
+  documentType: z.string(),
+  authorizationKey: z.string(),
+  accessKey: z.string(),
+  observation: z.string().nullable(),
+  status: z.enum(invoiceStatuses),
+  taxStatus: z.enum(taxStatuses),
+  issueDate: date,
+  issuedAt: timestamp,
+  customer: z.object({
+    id: z.int(),
+    name: z.string(),
+    identification: z.string(),
+    address: z.string().nullable(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+  subtotalTaxed: amount,
+  subtotalTaxFree: amount,
+  subtotalNonTaxable: amount,
+  subtotal: amount,
+  discount: amount,
+  tax: amount,
+  ice: amount,
+  /** Service charge plus voluntary tip. */
+  tip: amount,
+  serviceAmount: amount,
+  total: amount,
+  tableName: z.string().nullable(),
+  createdBy: z.string(),
+}
+
+/** What a list shows of an invoice. */
+export const InvoiceSummary = z.object(invoiceHeader).meta({ id: 'InvoiceSummary' })
+export type InvoiceSummary = z.output<typeof InvoiceSummary>
+
+export const Invoice = z
+  .object({
+    ...invoiceHeader,
+    details: z.array(InvoiceLine),
+    payments: z.array(InvoicePayment),
+    /** Base and tax per rate, as the tax office wants them. */
+    taxes: z.array(
+      z.object({ taxId: z.int(), name: z.string(), taxRate: z.number(), base: amount, amount }),
+    ),
+    additionalInfo: z.array(z.object({ label: z.string(), value: z.string() })),
+    plate: z.string().nullable(),
+    activityId: z.int().nullable(),
+    groupConsumption: z.boolean(),
+    cashRegisterId: z.int(),
+    annulment: z
+      .object({ annulledAt: timestamp, annulledBy: z.string(), reason: z.string() })
+      .nullable(),
+  })
+  .meta({ id: 'Invoice' })
+export type Invoice = z.output<typeof Invoice>
+
+const byId = z.object({ id: pathId })
+
+export const invoices = operations({
+  list: {
+    method: 'GET',
+    path: '/invoices',
+    summary: 'Invoices, newest first',
+    access: 'SALES_INVOICE:READ',
+    query: SearchQuery.extend({
+      from: date.optional(),
+      to: date.optional(),
+      status: z.enum(invoiceStatuses).optional(),
+      emissionPointId: pathId.optional(),
+      customerId: pathId.optional(),
+    }),
+    success: 200,
+    answer: pageOf(InvoiceSummary),
+  },
+  issue: {
+    method: 'POST',
+    path: '/invoices',
+    summary: 'Issue an invoice; the core computes every amount and refuses what does not agree',
+    access: 'SALES_INVOICE:CREATE',
+    body: InvoiceRequest,
+    success: 201,
+    answer: Invoice,
+    statuses: [400, 401, 403, 409],
+  },
+  get: {
+    method: 'GET',
+    path: '/invoices/{id}',
+    summary: 'One invoice',
+    access: 'SALES_INVOICE:READ',
+    params: byId,
+    success: 200,
+    answer: Invoice,
+    statuses: [400, 401, 403],
+  },
+  edit: {
+    method: 'PATCH',
+    path: '/invoices/{id}',
+    summary: 'Change the observation and additional info of an invoice that is not sent yet',
+    access: 'SALES_INVOICE:READ',
+    params: byId,
+    body: z.object({
+      observation: note(300).nullish(),
+      additionalInfo: AdditionalInfo.nullish(),
+    }),
+    success: 200,
+    answer: Invoice,
+  },
+  annul: {
+    method: 'POST',
+    path: '/invoices/{id}/annul',
+    summary: 'Annul an invoice; the money goes back in the figures of the register',
+    access: 'SALES_INVOICE:READ',
+    params: byId,
+    body: z.object({ reason: text(300), pin: Pin.nullish() }),
+    success: 200,
+    answer: Invoice,
+    manualTransaction: true,
+  },
+  revertAnnulment: {
+    method: 'POST',
+    path: '/invoices/{id}/revert-annulment',
+    summary: 'Revert an annulment that has not left this installation',
+    access: 'SALES_INVOICE:READ',
+    params: byId,
+    body: z.object({ reason: text(300), pin: Pin.nullish() }),
+    success: 200,
+    answer: Invoice,
+    manualTransaction: true,
+  },
+})

@@ -1,0 +1,248 @@
+import { z } from 'zod'
+import { Pin } from './auth.ts'
+import {
+  acrossFields,
+  amount,
+  flag,
+  id,
+  money,
+  note,
+  pathId,
+  quantity,
+  text,
+  timestamp,
+  uuid,
+} from './fields.ts'
+import { operations } from './operation.ts'
+
+export const orderItemStatuses = ['NEW', 'SENT', 'SERVED'] as const
+
+const itemFields = {
+  quantity,
+  priceType: z.int().min(1).max(4).nullish(),
+  measureUnitId: id.nullish(),
+  discountAmount: money.nullish(),
+  observation: note(300).nullish(),
+  /** The course it belongs to ('Tiempo'); the next unsent one where absent. */
+  course: z.int().min(1).max(20).nullish(),
+}
+
+/** An item is named by its uuid: sending it twice adds it once. */
+export const OrderItemRequest = z
+  .object({
+    itemUuid: uuid,
+    productId: id.nullish(),
+    comboId: id.nullish(),
+    ...itemFields,
+  })
+  .refine(
+    (item) => (item.productId == null) !== (item.comboId == null),
+    acrossFields('productId', 'EXACTLY_ONE_OF', { fields: 'productId, comboId' }),
+  )
+export type OrderItemRequest = z.output<typeof OrderItemRequest>
+
+const MAXIMUM_ITEMS = 200
+
+export const OrderRequest = z.object({
+  orderUuid: uuid,
+  tableId: id,
+  guests: z.int().min(1).max(200).nullish(),
+  vendorId: id.nullish(),
+  send: flag.default(false),
+  items: z.array(OrderItemRequest).max(MAXIMUM_ITEMS),
+})
+export type OrderRequest = z.output<typeof OrderRequest>
+
+/** With `send` and no items, what is unsent goes to the kitchen. */
+export const AddItemsRequest = z
+  .object({
+    send: flag.default(false),
+    items: z.array(OrderItemRequest).max(MAXIMUM_ITEMS),
+  })
+  .refine(
+    (body) => body.send || !Array.isArray(body.items) || body.items.length > 0,
+    acrossFields('items', 'LIST_TOO_SHORT', { minimum: 1 }),
+  )
+export type AddItemsRequest = z.output<typeof AddItemsRequest>
+
+export const DeleteItemsRequest = z.object({
+  itemUuids: z.array(uuid).min(1).max(MAXIMUM_ITEMS),
+  reason: text(200).nullish(),
+  pin: Pin.nullish(),
+})
+export type DeleteItemsRequest = z.output<typeof DeleteItemsRequest>
+
+/** A component of a combo, as it was when it was ordered. */
+export const OrderDetail = z
+  .object({
+    productId: z.int(),
+    description: z.string(),
+    quantity: z.number(),
+  })
+  .meta({ id: 'OrderDetail' })
+
+export const OrderItem = z
+  .object({
+    id: z.int(),
+    itemUuid: z.string(),
+    orderId: z.int(),
+    productId: z.int().nullable(),
+    comboId: z.int().nullable(),
+    description: z.string(),
+    quantity: z.number(),
+    measureUnitId: z.int().nullable(),
+    priceType: z.int(),
+    priceUnit: z.number(),
+    /** What one costs the guest with tax, before a discount. */
+    priceWithTax: z.number(),
+    discountAmount: amount,
+    subtotalAmount: amount,
+    taxId: z.int(),
+    taxRate: z.number(),
+    taxAmount: amount,
+    iceAmount: amount,
+    totalAmount: amount,
+    status: z.enum(orderItemStatuses),
+    course: z.int(),
+    station: z.string().nullable(),
+    observation: z.string().nullable(),
+    createdAt: timestamp,
+    createdById: z.int(),
+    createdBy: z.string(),
+    sentAt: timestamp.nullable(),
+    details: z.array(OrderDetail),
+  })
+  .meta({ id: 'OrderItem' })
+export type OrderItem = z.output<typeof OrderItem>
+
+/** A line that was struck from the order, with who did it and why. */
+export const DeletedItem = z
+  .object({
+    itemUuid: z.string(),
+    description: z.string(),
+    quantity: z.number(),
+    wasSent: z.boolean(),
+    reason: z.string().nullable(),
+    deletedAt: timestamp,
+    deletedBy: z.string(),
+    authorizedBy: z.string().nullable(),
+  })
+  .meta({ id: 'DeletedOrderItem' })
+
+/** A line that an invoice already bills, while the rest of the table stays open. */
+export const BilledItem = z
+  .object({
+    itemUuid: z.string(),
+    description: z.string(),
+    quantity: z.number(),
+    totalAmount: amount,
+    invoiceId: z.int(),
+    invoiceNumber: z.string(),
+  })
+  .meta({ id: 'BilledOrderItem' })
+
+/** A bill that is being paid in equal shares. */
+export const OrderSplit = z
+  .object({
+    of: z.int(),
+    paid: z.array(z.object({ number: z.int(), invoiceId: z.int(), totalAmount: amount })),
+    /** What each open share comes to, in order of `number`. */
+    open: z.array(z.object({ number: z.int(), totalAmount: amount })),
+  })
+  .meta({ id: 'OrderSplit' })
+
+export const Order = z
+  .object({
+    id: z.int(),
+    orderUuid: z.string(),
+    tableId: z.int(),
+    status: z.enum(['OPEN', 'CLOSED']),
+    guests: z.int().nullable(),
+    openedAt: timestamp,
+    waiterId: z.int(),
+    waiterName: z.string(),
+    vendorId: z.int().nullable(),
+    items: z.array(OrderItem),
+    deletedItems: z.array(DeletedItem),
+    billedItems: z.array(BilledItem),
+    split: OrderSplit.nullable(),
+    subtotalAmount: amount,
+    taxAmount: amount,
+    totalAmount: amount,
+  })
+  .meta({ id: 'Order' })
+export type Order = z.output<typeof Order>
+
+/** The order of the first item, and whatever other orders the items belonged to. */
+export const DeleteItemsAnswer = Order.extend({ otherOrders: z.array(Order) })
+
+export const orders = operations({
+  list: {
+    method: 'GET',
+    path: '/restaurant/tables/{tableId}/orders',
+    summary: 'Open orders of a table',
+    access: 'ORDER:READ',
+    params: z.object({ tableId: pathId }),
+    success: 200,
+    answer: z.array(Order),
+  },
+  create: {
+    method: 'POST',
+    path: '/restaurant/orders',
+    summary: 'Open an order on a table, with its first items',
+    access: 'ORDER:CREATE',
+    body: OrderRequest,
+    success: 201,
+    answer: Order,
+  },
+  addItems: {
+    method: 'POST',
+    path: '/restaurant/orders/{orderId}/items',
+    summary: 'Add items to an order; `send` sends what is unsent to the kitchen',
+    access: 'ORDER:CREATE',
+    params: z.object({ orderId: pathId }),
+    body: AddItemsRequest,
+    success: 201,
+    answer: Order,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/restaurant/orders/{orderId}',
+    summary: 'Change how many guests an order has',
+    access: 'ORDER:CREATE',
+    params: z.object({ orderId: pathId }),
+    body: z.object({ guests: z.int().min(1).max(200).nullable() }),
+    success: 200,
+    answer: Order,
+  },
+  updateItem: {
+    method: 'PUT',
+    path: '/restaurant/orders/items/{itemUuid}',
+    summary: 'Change an item that is not sent yet',
+    access: 'ORDER:CREATE',
+    params: z.object({ itemUuid: uuid }),
+    body: z.object(itemFields),
+    success: 200,
+    answer: Order,
+  },
+  deleteItems: {
+    method: 'POST',
+    path: '/restaurant/orders/delete-items',
+    summary: "Delete items: one's own while unsent, else with the right or a PIN, and a reason",
+    access: 'ORDER:CREATE',
+    body: DeleteItemsRequest,
+    success: 200,
+    answer: DeleteItemsAnswer,
+    manualTransaction: true,
+  },
+  deletePermission: {
+    method: 'POST',
+    path: '/restaurant/orders/delete-permission',
+    summary: 'Whether the caller, or the PIN, may delete these items',
+    access: 'ORDER:CREATE',
+    body: DeleteItemsRequest.pick({ itemUuids: true, pin: true }),
+    success: 200,
+    answer: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
+    manualTransaction: true,
+  },
+})

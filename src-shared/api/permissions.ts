@@ -1,0 +1,110 @@
+/** Modules and their actions, with the words a role's editor shows. READ is 'Acceso', as the document labels it. */
+export const modules = {
+  SALES_INVOICE: {
+    label: { es: 'Facturas', en: 'Invoices' },
+    actions: ['READ', 'CREATE', 'UPDATE', 'ANNUL', 'REVERT'],
+  },
+  CASH_REGISTER: {
+    label: { es: 'Caja', en: 'Register' },
+    actions: ['READ', 'OPEN', 'MOVE', 'HISTORY'],
+  },
+  ORDER: {
+    label: { es: 'Pedidos', en: 'Orders' },
+    actions: ['READ', 'CREATE', 'DELETE'],
+  },
+  TABLE: {
+    label: { es: 'Mesas', en: 'Tables' },
+    actions: ['READ', 'CREATE', 'UPDATE', 'DELETE', 'TRANSFER'],
+  },
+  SECTION: {
+    label: { es: 'Secciones', en: 'Sections' },
+    actions: ['READ', 'CREATE', 'UPDATE'],
+  },
+  PRODUCT: {
+    label: { es: 'Productos', en: 'Products' },
+    actions: ['READ', 'CREATE', 'UPDATE', 'DELETE'],
+  },
+  CATEGORY: {
+    label: { es: 'Categorías', en: 'Categories' },
+    actions: ['READ', 'CREATE', 'UPDATE', 'DELETE'],
+  },
+  CUSTOMER: {
+    label: { es: 'Clientes', en: 'Customers' },
+    actions: ['READ', 'CREATE', 'UPDATE'],
+  },
+  CARRIER: {
+    label: { es: 'Transportistas', en: 'Carriers' },
+    actions: ['READ', 'CREATE', 'UPDATE', 'DELETE'],
+  },
+  VENDOR: {
+    label: { es: 'Vendedores', en: 'Sellers' },
+    actions: ['READ', 'CREATE', 'UPDATE'],
+  },
+  USER: {
+    label: { es: 'Usuarios', en: 'Users' },
+    actions: ['READ', 'CREATE', 'UPDATE', 'PIN'],
+  },
+  ROLE: {
+    label: { es: 'Roles', en: 'Roles' },
+    actions: ['READ', 'CREATE', 'UPDATE', 'DELETE'],
+  },
+  ESTABLISHMENT: {
+    label: { es: 'Establecimientos', en: 'Establishments' },
+    actions: ['READ', 'CREATE', 'UPDATE', 'DELETE'],
+  },
+  EMISSION_POINT: {
+    label: { es: 'Puntos de emisión', en: 'Emission points' },
+    actions: ['READ', 'CREATE', 'UPDATE', 'DELETE'],
+  },
+  PINPAD: {
+    label: { es: 'Pinpads', en: 'Pinpads' },
+    actions: ['READ', 'CREATE', 'UPDATE', 'DELETE', 'PAY', 'RESOLVE', 'SETTLE'],
+  },
+  CATALOG: {
+    label: { es: 'Catálogos', en: 'Catalogs' },
+    actions: ['UPDATE'],
+  },
+  DEVICE: {
+    label: { es: 'Equipos', en: 'Devices' },
+    actions: ['READ', 'ENROLL', 'REVOKE'],
+  },
+  REPORT: {
+    label: { es: 'Reportes', en: 'Reports' },
+    actions: ['READ'],
+  },
+  SYNC: {
+    label: { es: 'Sincronización', en: 'Sync' },
+    actions: ['READ', 'RUN', 'UPDATE'],
+  },
+} as const
+
+type Modules = typeof modules
+export type Module = keyof Modules
+/** `MODULE:ACTION`, for example `SALES_INVOICE:READ`. */
+export type Permission = {
+  [M in Module]: `${M}:${Modules[M]['actions'][number]}`
+}[Module]
+
+export const actionLabels = {
+  READ: { es: 'Acceso', en: 'Access' },
+  CREATE: { es: 'Crear', en: 'Create' },
+  UPDATE: { es: 'Editar', en: 'Edit' },
+  DELETE: { es: 'Eliminar', en: 'Delete' },
+  ANNUL: { es: 'Anular', en: 'Annul' },
+  REVERT: { es: 'Revertir anulación', en: 'Revert annulment' },
+  OPEN: { es: 'Abrir', en: 'Open' },
+  MOVE: { es: 'Ingresos y egresos', en: 'Cash in and out' },
+  HISTORY: { es: 'Historial', en: 'History' },
+  TRANSFER: { es: 'Mover', en: 'Move' },
+  PIN: { es: 'Asignar PIN', en: 'Set PIN' },
+  PAY: { es: 'Cobrar', en: 'Charge' },
+  RESOLVE: { es: 'Resolver cobros', en: 'Settle unknown charges' },
+  SETTLE: { es: 'Cerrar lote', en: 'Settle batch' },
+  ENROLL: { es: 'Enrolar', en: 'Enrol' },
+  REVOKE: { es: 'Retirar', en: 'Revoke' },
+  RUN: { es: 'Ejecutar', en: 'Run' },
+} as const satisfies Record<Modules[Module]['actions'][number], { es: string; en: string }>
+
+export const permissions: readonly Permission[] = Object.entries(modules).flatMap(
+  ([module, { actions }]) => actions.map((action) => `${module}:${action}` as Permission),
+)

@@ -1,0 +1,275 @@
+import { z } from 'zod'
+import {
+  flag,
+  id,
+  optionalText,
+  pathId,
+  percentage,
+  priceUnit,
+  quantity,
+  queryFlag,
+  text,
+} from './fields.ts'
+import { operations } from './operation.ts'
+import { pageOf, SearchQuery } from './page.ts'
+
+export const Tax = z
+  .object({
+    id: z.int(),
+    identifierCode: z.string(),
+    name: z.string(),
+    taxRate: z.number(),
+    active: z.boolean(),
+  })
+  .meta({ id: 'Tax' })
+export type Tax = z.output<typeof Tax>
+
+export const Category = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    referenceCode: z.string().nullable(),
+    availableInPos: z.boolean(),
+    parentId: z.int().nullable(),
+    profitPercentage1: z.number(),
+    profitPercentage2: z.number(),
+    profitPercentage3: z.number(),
+    profitPercentage4: z.number(),
+    /** Where its dishes are made: 'Cocina', 'Barra' … */
+    station: z.string().nullable(),
+    position: z.int(),
+  })
+  .meta({ id: 'Category' })
+export type Category = z.output<typeof Category>
+
+export const MeasureUnit = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    code: z.string(),
+    description: z.string().nullable(),
+    conversion: z.number(),
+  })
+  .meta({ id: 'MeasureUnit' })
+export type MeasureUnit = z.output<typeof MeasureUnit>
+
+const fourPrices = {
+  priceOne: z.number(),
+  priceTwo: z.number().nullable(),
+  priceThree: z.number().nullable(),
+  priceFour: z.number().nullable(),
+}
+
+export const PriceSalesUnit = z
+  .object({ id: z.int(), measureUnitId: z.int(), ...fourPrices })
+  .meta({ id: 'PriceSalesUnit' })
+export type PriceSalesUnit = z.output<typeof PriceSalesUnit>
+
+const NamedCode = z.object({
+  id: z.int(),
+  name: z.string(),
+  referenceCode: z.string().nullable(),
+})
+
+export const ComboDetail = z
+  .object({
+    id: z.int(),
+    quantity: z.number(),
+    salePrice: z.number(),
+    total: z.number(),
+    tax: Tax,
+    product: NamedCode,
+    category: NamedCode,
+  })
+  .meta({ id: 'ComboDetail' })
+export type ComboDetail = z.output<typeof ComboDetail>
+
+export const ComboInfo = z
+  .object({
+    comboId: z.int(),
+    recipeBased: z.boolean(),
+    combinedRecipe: z.boolean(),
+    tourism: z.boolean(),
+    details: z.array(ComboDetail),
+  })
+  .meta({ id: 'ComboInfo' })
+export type ComboInfo = z.output<typeof ComboInfo>
+
+export const Product = z
+  .object({
+    id: z.int(),
+    productTypeId: z.int(),
+    name: z.string(),
+    referenceCode: z.string(),
+    ean: z.string().nullable(),
+    imagePath: z.string().nullable(),
+    stock: z.number(),
+    salesDiscount: z.number(),
+    ...fourPrices,
+    maximumDiscountOne: z.string(),
+    maximumDiscountTwo: z.string(),
+    maximumDiscountThree: z.string(),
+    maximumDiscountFour: z.string(),
+    comboInfo: ComboInfo.nullable(),
+    tax: Tax,
+    category: Category,
+    measureUnit: MeasureUnit,
+    priceSalesUnits: z.array(PriceSalesUnit),
+    featured: z.boolean(),
+    /** 'Agotado': set and taken back by people, whatever the stock says. */
+    soldOut: z.boolean(),
+    establishmentId: z.int().nullable(),
+    iceTaxId: z.int().nullable(),
+    active: z.boolean(),
+  })
+  .meta({ id: 'Product' })
+export type Product = z.output<typeof Product>
+
+/** A percentage as text, as the document has it: "10", "12.5". */
+const percentageText = z
+  .string()
+  .trim()
+  .regex(/^(?:100(?:[.,]0{1,2})?|\d{1,2}(?:[.,]\d{1,2})?)$/)
+
+export const ProductRequest = z.object({
+  name: text(),
+  referenceCode: text(25),
+  ean: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]{1,48}$/)
+    .nullish(),
+  productTypeId: id,
+  categoryId: id,
+  taxId: id,
+  iceTaxId: id.nullish(),
+  measureUnitId: id,
+  priceOne: priceUnit,
+  priceTwo: priceUnit.nullish(),
+  priceThree: priceUnit.nullish(),
+  priceFour: priceUnit.nullish(),
+  maximumDiscountOne: percentageText.nullish(),
+  maximumDiscountTwo: percentageText.nullish(),
+  maximumDiscountThree: percentageText.nullish(),
+  maximumDiscountFour: percentageText.nullish(),
+  salesDiscount: percentage.nullish(),
+  stock: z.number().min(-999_999).max(9_999_999).nullish(),
+  soldOut: flag.nullish(),
+  imagePath: optionalText(300),
+  featured: flag.nullish(),
+  establishmentId: id.nullish(),
+  active: flag.nullish(),
+  priceSalesUnits: z
+    .array(
+      z.object({
+        measureUnitId: id,
+        priceOne: priceUnit,
+        priceTwo: priceUnit.nullish(),
+        priceThree: priceUnit.nullish(),
+        priceFour: priceUnit.nullish(),
+      }),
+    )
+    .max(20)
+    .nullish(),
+  comboInfo: z
+    .object({
+      recipeBased: flag.default(false),
+      combinedRecipe: flag.default(false),
+      tourism: flag.default(false),
+      details: z
+        .array(z.object({ productId: id, quantity, salePrice: priceUnit }))
+        .min(1)
+        .max(50),
+    })
+    .nullish(),
+})
+export type ProductRequest = z.output<typeof ProductRequest>
+
+const byId = z.object({ id: pathId })
+
+const ofEstablishment = { establishmentId: pathId.optional() }
+
+export const products = operations({
+  list: {
+    method: 'GET',
+    path: '/products',
+    summary: 'Products by name, or what matches the search',
+    access: 'SIGNED_IN',
+    query: SearchQuery.extend({
+      ...ofEstablishment,
+      categoryId: pathId.optional(),
+      posOnly: queryFlag.optional(),
+      includeCombos: queryFlag.optional(),
+    }),
+    success: 200,
+    answer: pageOf(Product),
+    statuses: [400, 401],
+  },
+  featured: {
+    method: 'GET',
+    path: '/products/featured',
+    summary: 'Featured products, in their order',
+    access: 'SIGNED_IN',
+    query: SearchQuery.extend(ofEstablishment),
+    success: 200,
+    answer: pageOf(Product),
+  },
+  byCode: {
+    method: 'GET',
+    path: '/products/by-code/{code}',
+    summary: 'The product with exactly this EAN or reference code',
+    access: 'SIGNED_IN',
+    params: z.object({ code: z.string().trim().min(1).max(48) }),
+    query: z.object(ofEstablishment),
+    success: 200,
+    answer: Product,
+  },
+  create: {
+    method: 'POST',
+    path: '/products',
+    summary: 'Create a product or combo',
+    access: 'PRODUCT:CREATE',
+    body: ProductRequest,
+    success: 201,
+    answer: Product,
+  },
+  get: {
+    method: 'GET',
+    path: '/products/{id}',
+    summary: 'One product',
+    access: 'PRODUCT:READ',
+    params: byId,
+    query: z.object(ofEstablishment),
+    success: 200,
+    answer: Product,
+  },
+  update: {
+    method: 'PUT',
+    path: '/products/{id}',
+    summary: 'Change a product',
+    access: 'PRODUCT:UPDATE',
+    params: byId,
+    body: ProductRequest,
+    success: 200,
+    answer: Product,
+  },
+  setSoldOut: {
+    method: 'PATCH',
+    path: '/products/{id}/sold-out',
+    summary: "Mark a dish as sold out ('agotado') or available again",
+    access: 'ORDER:CREATE',
+    params: byId,
+    body: z.object({ soldOut: flag }),
+    success: 200,
+    answer: Product,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/products/{id}',
+    summary: 'Delete a product that was never sold',
+    access: 'PRODUCT:DELETE',
+    params: byId,
+    success: 204,
+    answer: z.void(),
+  },
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { id, Option, pathId, text } from './fields.ts'
+import { operations } from './operation.ts'
+import { pageOf, SearchQuery } from './page.ts'
+import { permissions } from './permissions.ts'
+
+export const RoleRequest = z.object({
+  name: text(60),
+  permissions: z.array(z.enum(permissions)).max(permissions.length),
+  documents: z.array(id).max(50).default([]),
+})
+export type RoleRequest = z.output<typeof RoleRequest>
+
+export const Role = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    permissions: z.array(z.enum(permissions)),
+    /** Document types that the role may issue. */
+    documents: z.array(z.int()),
+    userCount: z.int(),
+  })
+  .meta({ id: 'Role' })
+export type Role = z.output<typeof Role>
+
+export const PermissionModule = z
+  .object({
+    module: z.string(),
+    label: z.string(),
+    actions: z.array(
+      z.object({ permission: z.enum(permissions), action: z.string(), label: z.string() }),
+    ),
+  })
+  .meta({ id: 'PermissionModule' })
+
+const byId = z.object({ id: pathId })
+
+export const roles = operations({
+  options: {
+    method: 'GET',
+    path: '/roles/options',
+    summary: 'Roles to choose from',
+    access: 'SIGNED_IN',
+    success: 200,
+    answer: z.array(Option),
+  },
+  permissions: {
+    method: 'GET',
+    path: '/permissions',
+    summary: 'All modules and actions with their labels',
+    access: 'ROLE:READ',
+    success: 200,
+    answer: z.array(PermissionModule),
+  },
+  list: {
+    method: 'GET',
+    path: '/roles',
+    summary: 'Roles, by name',
+    access: 'ROLE:READ',
+    query: SearchQuery,
+    success: 200,
+    answer: pageOf(Role),
+  },
+  create: {
+    method: 'POST',
+    path: '/roles',
+    summary: 'Create a role',
+    access: 'ROLE:CREATE',
+    body: RoleRequest,
+    success: 201,
+    answer: Role,
+  },
+  get: {
+    method: 'GET',
+    path: '/roles/{id}',
+    summary: 'One role',
+    access: 'ROLE:READ',
+    params: byId,
+    success: 200,
+    answer: Role,
+  },
+  update: {
+    method: 'PUT',
+    path: '/roles/{id}',
+    summary: 'Change a role; it holds at once for everybody who has it',
+    access: 'ROLE:UPDATE',
+    params: byId,
+    body: RoleRequest,
+    success: 200,
+    answer: Role,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/roles/{id}',
+    summary: 'Delete a role that nobody has',
+    access: 'ROLE:DELETE',
+    params: byId,
+    success: 204,
+    answer: z.void(),
+  },
+})

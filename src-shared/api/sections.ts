@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { acrossFields, flag, id, Option, pathId, text } from './fields.ts'
+import { operations } from './operation.ts'
+import { pageOf, SearchQuery } from './page.ts'
+
+export const layoutKinds = ['WALL', 'BAR', 'PLANT', 'DOOR', 'TEXT'] as const
+export const layoutShapes = ['ROUND', 'SQUARE'] as const
+
+export const SectionRequest = z.object({
+  name: text(60),
+  establishmentId: id,
+  active: flag.default(true),
+})
+export type SectionRequest = z.output<typeof SectionRequest>
+
+export const Section = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    establishmentId: z.int(),
+    active: z.boolean(),
+    tableCount: z.int(),
+    occupiedCount: z.int(),
+  })
+  .meta({ id: 'Section' })
+export type Section = z.output<typeof Section>
+
+/** The largest plan, in grid units. */
+const GRID = 400
+const coordinate = z.int().min(0).max(GRID)
+const extent = z.int().min(1).max(GRID)
+
+/** A table or a piece of furniture, in units of the section's grid. */
+export const LayoutItemRequest = z
+  .object({
+    tableId: id.nullish(),
+    kind: z.enum(layoutKinds).nullish(),
+    x: coordinate,
+    y: coordinate,
+    width: extent,
+    height: extent,
+    rotation: z.int().min(0).max(359).default(0),
+    shape: z.enum(layoutShapes).default('SQUARE'),
+    text: z.string().trim().max(60).nullish(),
+  })
+  .refine(
+    (item) => (item.tableId == null) !== (item.kind == null),
+    acrossFields('tableId', 'EXACTLY_ONE_OF', { fields: 'tableId, kind' }),
+  )
+
+export const LayoutRequest = z.object({
+  items: z.array(LayoutItemRequest).max(500),
+  width: extent.optional(),
+  height: extent.optional(),
+})
+export type LayoutRequest = z.output<typeof LayoutRequest>
+
+export const LayoutItem = z
+  .object({
+    id: z.int(),
+    tableId: z.int().nullable(),
+    kind: z.enum(layoutKinds).nullable(),
+    x: z.int(),
+    y: z.int(),
+    width: z.int(),
+    height: z.int(),
+    rotation: z.int(),
+    shape: z.enum(layoutShapes),
+    text: z.string().nullable(),
+  })
+  .meta({ id: 'TableLayoutItem' })
+export type LayoutItem = z.output<typeof LayoutItem>
+
+export const Layout = z
+  .object({
+    sectionId: z.int(),
+    width: z.int(),
+    height: z.int(),
+    items: z.array(LayoutItem),
+  })
+  .meta({ id: 'TableLayout' })
+export type Layout = z.output<typeof Layout>
+
+const byId = z.object({ id: pathId })
+
+export const sections = operations({
+  options: {
+    method: 'GET',
+    path: '/restaurant/sections/options',
+    summary: 'Active sections to choose from',
+    access: 'SIGNED_IN',
+    query: z.object({ establishmentId: pathId.optional() }),
+    success: 200,
+    answer: z.array(Option),
+  },
+  list: {
+    method: 'GET',
+    path: '/restaurant/sections',
+    summary: 'Sections with how many of their tables are occupied',
+    access: 'SECTION:READ',
+    query: SearchQuery.extend({ establishmentId: pathId.optional() }),
+    success: 200,
+    answer: pageOf(Section),
+  },
+  create: {
+    method: 'POST',
+    path: '/restaurant/sections',
+    summary: 'Create a section',
+    access: 'SECTION:CREATE',
+    body: SectionRequest,
+    success: 201,
+    answer: Section,
+  },
+  update: {
+    method: 'PUT',
+    path: '/restaurant/sections/{id}',
+    summary: 'Change a section',
+    access: 'SECTION:UPDATE',
+    params: byId,
+    body: SectionRequest,
+    success: 200,
+    answer: Section,
+  },
+  setStatus: {
+    method: 'PATCH',
+    path: '/restaurant/sections/{id}/status',
+    summary: 'Activate or deactivate a section; refused while one of its tables is occupied',
+    access: 'SECTION:UPDATE',
+    params: byId,
+    body: z.object({ active: flag }),
+    success: 200,
+    answer: Section,
+  },
+  getLayout: {
+    method: 'GET',
+    path: '/restaurant/sections/{id}/layout',
+    summary: 'Where the tables and furniture of a section stand',
+    access: 'SECTION:READ',
+    params: byId,
+    success: 200,
+    answer: Layout,
+  },
+  saveLayout: {
+    method: 'PUT',
+    path: '/restaurant/sections/{id}/layout',
+    summary: 'Replace the layout of a section',
+    access: 'SECTION:UPDATE',
+    params: byId,
+    body: LayoutRequest,
+    success: 200,
+    answer: Layout,
+  },
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { timestamp } from './fields.ts'
+import { operations } from './operation.ts'
+
+export const Health = z
+  .object({
+    status: z.enum(['ok', 'checking']),
+    version: z.string(),
+    time: timestamp,
+    setupRequired: z.boolean(),
+    integrity: z.enum(['checking', 'ok']),
+  })
+  .meta({ id: 'Health' })
+
+/** What the sign-in screen and the status bar show of the place they stand in. */
+export const Terminal = z
+  .object({
+    businessName: z.string(),
+    ruc: z.string(),
+    legalName: z.string(),
+    address: z.string(),
+    environment: z.int(),
+    rimpeRegime: z.string(),
+    isAccountingObliged: z.boolean(),
+    specialTaxpayer: z.string().nullable(),
+    withholdingAgent: z.string().nullable(),
+    establishmentId: z.int(),
+    establishmentName: z.string(),
+    establishmentIdentifier: z.string(),
+    establishmentAddress: z.string(),
+    timeZone: z.string(),
+    serviceChargeEnabled: z.boolean(),
+    serviceChargePercentage: z.number(),
+    emissionPointId: z.int(),
+    emissionPointCode: z.string(),
+    emissionPointName: z.string(),
+    finalConsumerLimit: z.number(),
+    register: z.object({ openedAt: timestamp, openedBy: z.string() }).nullable(),
+    isDemo: z.boolean(),
+  })
+  .meta({ id: 'Terminal' })
+export type Terminal = z.output<typeof Terminal>
+
+export const system = operations({
+  health: {
+    method: 'GET',
+    path: '/health',
+    summary: 'Whether the terminal answers, and how its start-up checks stand',
+    access: 'PUBLIC',
+    success: 200,
+    answer: Health,
+  },
+  openapi: {
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This interface as OpenAPI 3.1',
+    access: 'PUBLIC',
+    success: 200,
+    answer: z.record(z.string(), z.unknown()),
+  },
+  events: {
+    method: 'GET',
+    path: '/events',
+    summary: 'Server-sent events: what changed, by resource and id',
+    access: 'SIGNED_IN',
+    success: 200,
+    answer: z.unknown(),
+  },
+  terminal: {
+    method: 'GET',
+    path: '/terminal',
+    summary: 'Business, establishment, emission point and register of this terminal',
+    access: 'DEVICE',
+    success: 200,
+    answer: Terminal,
+  },
+})

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import {
+  acrossFields,
+  amount,
+  flag,
+  id,
+  money,
+  note,
+  pathId,
+  text,
+  timestamp,
+  uuid,
+} from './fields.ts'
+import { AdditionalInfo, Invoice, InvoiceCustomer, PaymentRequest } from './invoices.ts'
+import { operations } from './operation.ts'
+
+export const tableStatuses = ['FREE', 'OCCUPIED', 'BILL_ASKED'] as const
+
+export const TableRequest = z.object({
+  sectionId: id,
+  name: text(20),
+  seats: z.int().min(1).max(100),
+})
+export type TableRequest = z.output<typeof TableRequest>
+
+export const TableUpdate = TableRequest.extend({ active: flag.default(true) })
+export type TableUpdate = z.output<typeof TableUpdate>
+
+const tableFields = {
+  id: z.int(),
+  sectionId: z.int(),
+  name: z.string(),
+  seats: z.int(),
+  active: z.boolean(),
+}
+
+export const Table = z.object(tableFields).meta({ id: 'Table' })
+export type Table = z.output<typeof Table>
+
+/** A table with what goes on at it; `totalAmount` is what the guests would pay now. */
+export const TableState = z
+  .object({
+    ...tableFields,
+    status: z.enum(tableStatuses),
+    guests: z.int().nullable(),
+    openedAt: timestamp.nullable(),
+    billAskedAt: timestamp.nullable(),
+    waiterId: z.int().nullable(),
+    waiterName: z.string().nullable(),
+    totalAmount: amount,
+    subtotalAmount: amount,
+    itemCount: z.int(),
+    unsentItems: z.int(),
+    /** When the oldest unsent item was added. */
+    unsentSince: timestamp.nullable(),
+    orderIds: z.array(z.int()),
+  })
+  .meta({ id: 'TableState' })
+export type TableState = z.output<typeof TableState>
+
+export const TableTransfer = z
+  .object({ sourceTableId: id, targetTableId: id })
+  .meta({ id: 'TableTransfer' })
+export type TableTransfer = z.output<typeof TableTransfer>
+
+/** Bills all of a table, the chosen items, or one of several equal shares. */
+export const TableInvoiceRequest = z
+  .object({
+    invoiceUuid: uuid,
+    payments: z.array(PaymentRequest).min(1).max(20),
+    customer: InvoiceCustomer.nullish(),
+    emissionPointId: id.nullish(),
+    vendorId: id.nullish(),
+    tipAmount: money.nullish(),
+    serviceCharge: flag.nullish(),
+    groupConsumption: flag.nullish(),
+    observation: note(300).nullish(),
+    additionalInfo: AdditionalInfo.nullish(),
+    itemUuids: z.array(uuid).min(1).max(500).nullish(),
+    share: z
+      .object({ of: z.int().min(2).max(50), number: z.int().min(1).max(50) })
+      .refine((share) => share.number <= share.of, acrossFields('number', 'SHARE_BEYOND'))
+      .nullish(),
+  })
+  .refine(
+    (body) => body.itemUuids == null || body.share == null,
+    acrossFields('share', 'EXACTLY_ONE_OF', { fields: 'itemUuids, share' }),
+  )
+  .meta({ id: 'RestaurantInvoiceRequest' })
+export type TableInvoiceRequest = z.output<typeof TableInvoiceRequest>
+
+const byTable = z.object({ tableId: pathId })
+const byId = z.object({ id: pathId })
+
+export const tables = operations({
+  list: {
+    method: 'GET',
+    path: '/restaurant/sections/{sectionId}/tables',
+    summary: 'Tables of a section with their state',
+    access: 'TABLE:READ',
+    params: z.object({ sectionId: pathId }),
+    success: 200,
+    answer: z.array(TableState),
+  },
+  create: {
+    method: 'POST',
+    path: '/restaurant/tables',
+    summary: 'Create a table',
+    access: 'TABLE:CREATE',
+    body: TableRequest,
+    success: 201,
+    answer: Table,
+  },
+  update: {
+    method: 'PUT',
+    path: '/restaurant/tables/{id}',
+    summary: 'Change a table',
+    access: 'TABLE:UPDATE',
+    params: byId,
+    body: TableUpdate,
+    success: 200,
+    answer: Table,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/restaurant/tables/{id}',
+    summary: 'Delete a table that never had an order',
+    access: 'TABLE:DELETE',
+    params: byId,
+    success: 204,
+    answer: z.void(),
+  },
+  transfer: {
+    method: 'POST',
+    path: '/restaurant/tables/transfer',
+    summary:
+      'Move all open orders of a table to another; an occupied target joins them to its bill',
+    access: 'TABLE:TRANSFER',
+    body: TableTransfer,
+    success: 204,
+    answer: z.void(),
+    statuses: [400, 401, 403],
+  },
+  askBill: {
+    method: 'POST',
+    path: '/restaurant/tables/{tableId}/ask-bill',
+    summary: 'Mark that the guests of a table ask for the bill',
+    access: 'ORDER:CREATE',
+    params: byTable,
+    success: 200,
+    answer: TableState,
+  },
+  release: {
+    method: 'POST',
+    path: '/restaurant/tables/{tableId}/release',
+    summary: 'Free a table whose orders hold nothing to pay',
+    access: 'ORDER:CREATE',
+    params: byTable,
+    success: 204,
+    answer: z.void(),
+  },
+  invoice: {
+    method: 'POST',
+    path: '/restaurant/tables/{tableId}/invoice',
+    summary: 'Invoice the orders of a table: all, chosen items, or an equal share',
+    access: 'SALES_INVOICE:CREATE',
+    params: byTable,
+    body: TableInvoiceRequest,
+    success: 201,
+    answer: Invoice,
+  },
+})

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { Pin, userFlags } from './auth.ts'
+import { acrossFields, date, email, id, optionalText, pathId, text, timestamp } from './fields.ts'
+import { operations } from './operation.ts'
+import { pageOf, SearchQuery } from './page.ts'
+
+const flagsOrFalse = Object.fromEntries(
+  Object.entries(userFlags).map(([name, schema]) => [name, schema.default(false)]),
+) as { [F in keyof typeof userFlags]: z.ZodDefault<z.ZodBoolean> }
+
+const userFields = {
+  username: z
+    .string()
+    .trim()
+    .regex(/^[\w.@-]{3,60}$/),
+  name: text(120),
+  email: email.nullish(),
+  gender: optionalText(20),
+  birthDate: date.nullish(),
+  roleId: id,
+  sectionId: id.nullish(),
+  establishmentId: id,
+  emissionPointId: id.nullish(),
+  vendorId: id.nullish(),
+  ...flagsOrFalse,
+}
+
+/** Long enough to resist guessing; a passphrase is welcome. */
+const password = z.string().min(8).max(200)
+
+const passwordsDiffer = acrossFields('confirmPassword', 'PASSWORDS_DIFFER')
+
+export const UserCreate = z
+  .object({ ...userFields, password, confirmPassword: z.string().min(1).max(200) })
+  .refine((body) => body.password === body.confirmPassword, passwordsDiffer)
+export type UserCreate = z.output<typeof UserCreate>
+
+/** As create; without a password the old one stays. */
+export const UserUpdate = z
+  .object({
+    ...userFields,
+    password: password.nullish(),
+    confirmPassword: z.string().max(200).nullish(),
+  })
+  .refine(
+    (body) => (body.password ?? undefined) === (body.confirmPassword ?? undefined),
+    passwordsDiffer,
+  )
+export type UserUpdate = z.output<typeof UserUpdate>
+
+export const User = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    gender: z.string().nullable(),
+    birthDate: date.nullable(),
+    roleId: z.int(),
+    roleName: z.string(),
+    sectionId: z.int().nullable(),
+    establishmentId: z.int(),
+    emissionPointId: z.int().nullable(),
+    vendorId: z.int().nullable(),
+    ...userFlags,
+    active: z.boolean(),
+    createdAt: timestamp,
+    createdBy: z.string(),
+  })
+  .meta({ id: 'User' })
+export type User = z.output<typeof User>
+
+export const PinRequest = z
+  .object({
+    pin: Pin,
+    confirmPin: z.string().max(8),
+    allowCashClosing: z.boolean().default(false),
+    allowDeletion: z.boolean().default(false),
+  })
+  .refine((body) => body.pin === body.confirmPin, acrossFields('confirmPin', 'PINS_DIFFER'))
+export type PinRequest = z.output<typeof PinRequest>
+
+/** The PIN itself is never returned. */
+export const UserPin = z
+  .object({ allowCashClosing: z.boolean(), allowDeletion: z.boolean(), hasPin: z.boolean() })
+  .meta({ id: 'UserPin' })
+export type UserPin = z.output<typeof UserPin>
+
+const byId = z.object({ id: pathId })
+
+export const users = operations({
+  list: {
+    method: 'GET',
+    path: '/users',
+    summary: 'Users, by name',
+    access: 'USER:READ',
+    query: SearchQuery,
+    success: 200,
+    answer: pageOf(User),
+  },
+  create: {
+    method: 'POST',
+    path: '/users',
+    summary: 'Create a user',
+    access: 'USER:CREATE',
+    body: UserCreate,
+    success: 201,
+    answer: User,
+    statuses: [400, 401, 403],
+    manualTransaction: true,
+  },
+  get: {
+    method: 'GET',
+    path: '/users/{id}',
+    summary: 'One user',
+    access: 'USER:READ',
+    params: byId,
+    success: 200,
+    answer: User,
+  },
+  update: {
+    method: 'PUT',
+    path: '/users/{id}',
+    summary: 'Change a user; without a password the old one stays',
+    access: 'USER:UPDATE',
+    params: byId,
+    body: UserUpdate,
+    success: 200,
+    answer: User,
+    manualTransaction: true,
+  },
+  deactivate: {
+    method: 'PATCH',
+    path: '/users/{id}/deactivate',
+    summary: 'Deactivate a user and end the sessions',
+    access: 'USER:UPDATE',
+    params: byId,
+    success: 200,
+    answer: User,
+  },
+  activate: {
+    method: 'PATCH',
+    path: '/users/{id}/activate',
+    summary: 'Activate a user again',
+    access: 'USER:UPDATE',
+    params: byId,
+    success: 200,
+    answer: User,
+  },
+  savePin: {
+    method: 'PUT',
+    path: '/users/{id}/pin',
+    summary: "Save a user's PIN and what it may sign",
+    access: 'USER:PIN',
+    params: byId,
+    body: PinRequest,
+    success: 200,
+    answer: UserPin,
+    statuses: [400, 401, 403],
+    manualTransaction: true,
+  },
+  getPin: {
+    method: 'GET',
+    path: '/users/{id}/pin',
+    summary: 'Whether a user has a PIN, and what it may sign',
+    access: 'USER:PIN',
+    params: byId,
+    success: 200,
+    answer: UserPin,
+  },
+})

@@ -1,0 +1,56 @@
+/** SRI table 4 and the Ficha Técnica, tables 1 to 4: what a 49-digit access key is made of. */
+export interface AccessKeyParts {
+  /** ISO calendar date of issue in the establishment's zone. */
+  readonly issueDate: string
+  /** 01 invoice, 04 credit note, 06 dispatch note, 07 withholding … */
+  readonly documentCode: string
+  /** 13 digits. */
+  readonly ruc: string
+  /** 1 test, 2 production. */
+  readonly environment: 1 | 2
+  readonly establishmentCode: string
+  readonly emissionPointCode: string
+  readonly sequential: number
+  /** Eight digits of the issuer's own choice. */
+  readonly numericCode: string
+}
+
+const NORMAL_EMISSION = '1'
+
+/** Modulus 11 from the right with weights 2 to 7; 11 → 0, 10 → 1 (Ficha Técnica, table 1). */
+export function accessKeyCheckDigit(digits: string): number {
+  let total = 0
+  for (let index = 0; index < digits.length; index++) {
+    total += (digits.charCodeAt(digits.length - 1 - index) - 48) * (2 + (index % 6))
+  }
+  const digit = 11 - (total % 11)
+  if (digit === 11) return 0
+  return digit === 10 ? 1 : digit
+}
+
+/** The key is the authorization number as well: it exists before the tax office answers. */
+export function accessKey(parts: AccessKeyParts): string {
+  const [year, month, day] = parts.issueDate.split('-')
+  const digits =
+    `${day}${month}${year}${parts.documentCode}${parts.ruc}${parts.environment}` +
+    `${parts.establishmentCode}${parts.emissionPointCode}${sequentialText(parts.sequential)}` +
+    `${parts.numericCode}${NORMAL_EMISSION}`
+  return `${digits}${accessKeyCheckDigit(digits)}`
+}
+
+export function isAccessKey(text: string): boolean {
+  return /^\d{49}$/.test(text) && accessKeyCheckDigit(text.slice(0, 48)) === Number(text[48])
+}
+
+export function sequentialText(sequential: number): string {
+  return String(sequential).padStart(9, '0')
+}
+
+/** 001-001-000000123 */
+export function documentNumber(
+  establishmentCode: string,
+  emissionPointCode: string,
+  sequential: number,
+): string {
+  return `${establishmentCode}-${emissionPointCode}-${sequentialText(sequential)}`
+}

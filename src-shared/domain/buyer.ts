@@ -1,0 +1,11 @@
+import type { Cents } from './money.ts'
+
+/**
+ * Above this an invoice must name its buyer; exactly 50.00 is still a final consumer's
+ * (SRI Ficha Técnica 9.10, since Decreto 586 of 2022).
+ */
+export const FINAL_CONSUMER_LIMIT = 50_00 as Cents
+
+export function needsIdentifiedBuyer(total: Cents): boolean {
+  return total > FINAL_CONSUMER_LIMIT
+}

@@ -1,0 +1,80 @@
+/** Continental Ecuador; Galápagos has a zone of its own. */
+export const DEFAULT_TIME_ZONE = 'America/Guayaquil'
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known !== undefined) return known
+  const formatter = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formatters.set(timeZone, formatter)
+  return formatter
+}
+
+interface WallClock {
+  readonly date: string
+  readonly time: string
+}
+
+// Ecuador's offsets do not change within a minute, so a minute's answer serves all its seconds.
+let lastMinute = { key: '', offsetMs: 0 }
+
+/** Milliseconds that the zone's clock is ahead of UTC at an instant. */
+function offsetOf(at: Date, timeZone: string): number {
+  const key = `${timeZone}/${Math.floor(at.getTime() / 60_000)}`
+  if (lastMinute.key === key) return lastMinute.offsetMs
+  const parts = Object.fromEntries(
+    formatterOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
+  const local = Date.UTC(
+    parts.year,
+    parts.month - 1,
+    parts.day,
+    parts.hour,
+    parts.minute,
+    parts.second,
+  )
+  const offsetMs = local - Math.floor(at.getTime() / 1000) * 1000
+  lastMinute = { key, offsetMs }
+  return offsetMs
+}
+
+function wallClock(at: Date, timeZone: string): WallClock {
+  const text = new Date(at.getTime() + offsetOf(at, timeZone)).toISOString()
+  return { date: text.slice(0, 10), time: text.slice(11, 23) }
+}
+
+/** ISO calendar date of an instant in a zone: at 19:30 in Guayaquil it is already tomorrow in UTC. */
+export function localDate(at: Date, timeZone: string): string {
+  return wallClock(at, timeZone).date
+}
+
+/** Local date-time without zone, as the error body wants it. */
+export function localTimestamp(at: Date, timeZone: string): string {
+  const { date, time } = wallClock(at, timeZone)
+  return `${date}T${time}`
+}
+
+/** Adds days to an ISO calendar date. */
+export function addDays(date: string, days: number): string {
+  const at = new Date(`${date}T00:00:00Z`)
+  at.setUTCDate(at.getUTCDate() + days)
+  return at.toISOString().slice(0, 10)
+}
+
+/** The last day on which an invoice may be annulled: the 7th of the month after its issue. */
+export function lastAnnulmentDay(issueDate: string): string {
+  const [year, month] = issueDate.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month, 7)).toISOString().slice(0, 10)
+}

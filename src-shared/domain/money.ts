@@ -1,0 +1,110 @@
+/** An amount of US dollars in whole cents: totals, payments, cash. */
+export type Cents = number & { readonly unit: 'cents' }
+/** A count or unit price in millionths: 1.5 kg is 1_500_000, $ 2.20 a piece is 2_200_000. */
+export type Millionths = number & { readonly unit: 'millionths' }
+/** A percentage in hundredths of a point: 15 % is 1500. */
+export type BasisPoints = number & { readonly unit: 'basis points' }
+
+const CENTS = 100
+const MILLIONTHS = 1_000_000
+const BASIS_POINTS = 100
+
+/** Half-up, away from zero for negatives, as the tax office's samples round. */
+function divideHalfUp(dividend: bigint, divisor: bigint): number {
+  const negative = dividend < 0n
+  const magnitude = negative ? -dividend : dividend
+  const rounded = (magnitude * 2n + divisor) / (divisor * 2n)
+  return Number(negative ? -rounded : rounded)
+}
+
+/** `value × factor` as an integer, or NaN where the value has digits beyond the factor's. */
+function scale(value: number, factor: number): number {
+  const scaled = value * factor
+  const nearest = Math.round(scaled)
+  // A product of two doubles is off by a few units in its last place; anything further is a real digit.
+  return Math.abs(scaled - nearest) <= Math.abs(scaled) * 2 ** -50 ? nearest : Number.NaN
+}
+
+/** True where `value` has no digit beyond the given number of decimals. */
+export function hasAtMostDecimals(value: number, decimals: number): boolean {
+  return !Number.isNaN(scale(value, 10 ** decimals))
+}
+
+/** Dollars as they stand on the wire to cents. Throws RangeError on a fraction of a cent. */
+export function toCents(dollars: number): Cents {
+  const cents = scale(dollars, CENTS)
+  if (Number.isNaN(cents)) throw new RangeError(`${dollars} has a fraction of a cent`)
+  return cents as Cents
+}
+
+export function fromCents(cents: Cents): number {
+  return cents / CENTS
+}
+
+/** Wire number to millionths. Throws RangeError beyond six decimals. */
+export function toMillionths(value: number): Millionths {
+  const millionths = scale(value, MILLIONTHS)
+  if (Number.isNaN(millionths)) throw new RangeError(`${value} has more than six decimals`)
+  return millionths as Millionths
+}
+
+export function fromMillionths(value: Millionths): number {
+  return value / MILLIONTHS
+}
+
+/** Percent on the wire (15, 12.5) to hundredths of a point. */
+export function toBasisPoints(percent: number): BasisPoints {
+  const points = scale(percent, BASIS_POINTS)
+  if (Number.isNaN(points)) throw new RangeError(`${percent} % has more than two decimals`)
+  return points as BasisPoints
+}
+
+export function fromBasisPoints(points: BasisPoints): number {
+  return points / BASIS_POINTS
+}
+
+/** quantity × unit price, half-up to the cent. */
+export function multiply(quantity: Millionths, priceUnit: Millionths): Cents {
+  const product = quantity * priceUnit
+  if (Number.isSafeInteger(product)) return divideSafe(product, 1e10) as Cents
+  return divideHalfUp(BigInt(quantity) * BigInt(priceUnit), 10_000_000_000n) as Cents
+}
+
+/** `rate` of an amount, half-up to the cent. */
+export function percentOf(amount: Cents, rate: BasisPoints): Cents {
+  const product = amount * rate
+  if (Number.isSafeInteger(product)) return divideSafe(product, 1e4) as Cents
+  return divideHalfUp(BigInt(amount) * BigInt(rate), 10_000n) as Cents
+}
+
+/** The same rounding on a product that a double holds exactly: the sale's hot path needs no BigInt. */
+function divideSafe(dividend: number, divisor: number): number {
+  const magnitude = Math.abs(dividend)
+  const remainder = magnitude % divisor
+  const quotient = (magnitude - remainder) / divisor
+  const rounded = remainder * 2 >= divisor ? quotient + 1 : quotient
+  return dividend < 0 ? -rounded : rounded
+}
+
+/** `part` of `whole` (both positive integers) of an amount, half-up: a proportional discount, an equal share. */
+export function proportion(amount: Cents, part: number, whole: number): Cents {
+  return divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole)) as Cents
+}
+
+export function sum(amounts: Iterable<Cents>): Cents {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return total as Cents
+}
+
+export const ZERO = 0 as Cents
+
+/**
+ * Divides an amount into `count` shares that differ by at most a cent and add up to it;
+ * the first shares carry the odd cents.
+ */
+export function equalShares(amount: Cents, count: number): Cents[] {
+  const least = Math.floor(amount / count)
+  const odd = amount - least * count
+  return Array.from({ length: count }, (_, index) => (least + (index < odd ? 1 : 0)) as Cents)
+}

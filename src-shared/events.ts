@@ -1,0 +1,21 @@
+/**
+ * What the main side pushes to screens: that something changed and where, never the data itself,
+ * so that each screen reads it with its own rights.
+ */
+export interface EventMap {
+  /** A table's orders or bill changed. */
+  tables: { readonly tableIds: readonly number[] }
+  /** Sections, tables or their layout were edited. */
+  layout: { readonly sectionId: number }
+  products: { readonly productIds: readonly number[] }
+  customers: { readonly customerId: number }
+  invoices: { readonly invoiceId: number }
+  register: { readonly emissionPointId: number }
+  users: Record<never, never>
+}
+
+export type EventName = keyof EventMap
+
+export type ServerEvent = {
+  [E in EventName]: { readonly event: E; readonly data: EventMap[E] }
+}[EventName]
