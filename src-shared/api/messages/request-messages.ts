@@ -1,0 +1,40 @@
+import type { Messages } from './messages-type.ts'
+
+/** The request itself: its form, its address, and what stops the terminal from answering. */
+export const requestMessages = {
+  FIELDS_INVALID: ['Campos con errores: {count}.', 'Fields with errors: {count}.'],
+  JSON_MALFORMED: ['El contenido no es JSON válido.', 'The body is not valid JSON.'],
+  JSON_TOO_DEEP: ['El contenido tiene demasiados niveles.', 'The body is nested too deeply.'],
+  BODY_TOO_LARGE: ['El contenido supera 1 MB.', 'The body exceeds 1 MB.'],
+  CONTENT_TYPE_UNSUPPORTED: [
+    'El contenido debe ser application/json.',
+    'The body must be application/json.',
+  ],
+  ROUTE_NOT_FOUND: ['Esta dirección no existe.', 'There is nothing at this address.'],
+  METHOD_NOT_ALLOWED: [
+    'Esta dirección no admite {method}.',
+    'This address does not take {method}.',
+  ],
+  RECORD_NOT_FOUND: ['Ese registro no existe.', 'There is no such record.'],
+  ORIGIN_REFUSED: [
+    'Petición de un origen no permitido.',
+    'Request from an origin that is not allowed.',
+  ],
+  INTERNAL_ERROR: [
+    'No se pudo completar. Lo guardado está a salvo; intentar de nuevo.',
+    'It could not be completed. What was saved is safe; try again.',
+  ],
+  DISK_FULL: [
+    'El disco está lleno y no se guardó. Liberar espacio y reintentar.',
+    'The disk is full and nothing was saved. Free some space and retry.',
+  ],
+  DATABASE_UNAVAILABLE: [
+    'No se puede guardar en este momento. Reintentar.',
+    'Nothing can be saved right now. Retry.',
+  ],
+  STOPPING: ['El programa se está cerrando.', 'The program is closing.'],
+  UUID_REUSED: [
+    'Ese identificador ya se usó con otro contenido.',
+    'That identifier was already used with other content.',
+  ],
+} as const satisfies Messages
