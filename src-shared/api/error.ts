@@ -1,4 +1,9 @@
-import { type MessageCode, type MessageParameters, renderMessage } from './messages.ts'
+import {
+  type MessageCode,
+  type MessageParameter,
+  type MessageParameters,
+  renderMessage,
+} from './messages.ts'
 
 /** The `error` word of the error body, by status. */
 export const errorWords = {
@@ -20,7 +25,7 @@ export type ErrorStatus = keyof typeof errorWords
 export interface FieldProblem {
   readonly field: string
   readonly code: MessageCode
-  readonly parameters: Readonly<Record<string, string | number>>
+  readonly parameters: Readonly<Record<string, MessageParameter>>
 }
 
 /** The error body of the interface document, plus a stable `code`. */
@@ -42,7 +47,7 @@ export interface ErrorBody {
 export class ApiError extends Error {
   readonly status: ErrorStatus
   readonly code: MessageCode
-  readonly parameters: Readonly<Record<string, string | number>>
+  readonly parameters: Readonly<Record<string, MessageParameter>>
   readonly problems: readonly FieldProblem[]
   /** Seconds to wait, for 429 and 503. */
   readonly retryAfter: number | undefined
@@ -51,7 +56,7 @@ export class ApiError extends Error {
     status: ErrorStatus,
     code: MessageCode,
     options: {
-      parameters?: Readonly<Record<string, string | number>>
+      parameters?: Readonly<Record<string, MessageParameter>>
       problems?: readonly FieldProblem[]
       retryAfter?: number
       cause?: unknown
@@ -71,8 +76,8 @@ type Parameters<C extends MessageCode> = keyof MessageParameters<C> extends neve
   ? []
   : [parameters: MessageParameters<C>]
 
-function parametersOf(rest: readonly unknown[]): Readonly<Record<string, string | number>> {
-  return (rest[0] ?? {}) as Readonly<Record<string, string | number>>
+function parametersOf(rest: readonly unknown[]): Readonly<Record<string, MessageParameter>> {
+  return (rest[0] ?? {}) as Readonly<Record<string, MessageParameter>>
 }
 
 /** One entry for `invalid`: the field of the body that a rule refuses. */

@@ -1,3 +1,5 @@
+import { formatMoney } from '../domain/format-money.ts'
+import type { Cents } from '../domain/money.ts'
 import { accessMessages } from './messages/access-messages.ts'
 import { billingMessages } from './messages/billing-messages.ts'
 import { catalogMessages } from './messages/catalog-messages.ts'
@@ -25,16 +27,22 @@ type Placeholders<S extends string> = S extends `${string}{${infer Name}}${infer
   ? Name | Placeholders<Rest>
   : never
 
+/** A parameter of a message; cents are written as money of the language. */
+export type MessageParameter = string | number | { readonly cents: Cents }
+
 /** The parameters that a message needs, read from its Spanish text. */
 export type MessageParameters<C extends MessageCode> = {
-  readonly [K in Placeholders<(typeof messages)[C][0]>]: string | number
+  readonly [K in Placeholders<(typeof messages)[C][0]>]: MessageParameter
 }
 
 export function renderMessage(
   code: MessageCode,
-  parameters: Readonly<Record<string, string | number>>,
+  parameters: Readonly<Record<string, MessageParameter>>,
   language: Language,
 ): string {
   const template: string = messages[code][language === 'es' ? 0 : 1]
-  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(parameters[name] ?? ''))
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = parameters[name] ?? ''
+    return typeof value === 'object' ? formatMoney(value.cents, language) : String(value)
+  })
 }

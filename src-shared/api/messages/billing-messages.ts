@@ -1,4 +1,166 @@
 import type { Messages } from './messages-type.ts'
 
 /** Invoices, payments and the register. */
-export const billingMessages = {} as const satisfies Messages
+export const billingMessages = {
+  NO_OPEN_REGISTER: [
+    'La caja está cerrada. Abrirla para cobrar.',
+    'The register is closed. Open it to charge.',
+  ],
+  REGISTER_ALREADY_OPEN: [
+    'La caja {code} ya está abierta desde las {time} por {name}.',
+    'Register {code} has been open since {time} by {name}.',
+  ],
+  EMISSION_POINT_MISSING: [
+    'Falta un punto de emisión. Indicarlo o asignarlo a la persona.',
+    'An emission point is missing. Name it or assign it to the person.',
+  ],
+  EMISSION_POINT_NOT_ALLOWED: [
+    'Falta el permiso para trabajar en otro punto de emisión.',
+    'The right to work on another emission point is missing.',
+  ],
+  ESTABLISHMENT_NOT_ALLOWED: [
+    'Falta el permiso para trabajar en otro establecimiento.',
+    'The right to work in another establishment is missing.',
+  ],
+  EMISSION_POINT_ELSEWHERE: [
+    'Ese punto de emisión pertenece a otro equipo; aquí no puede emitir.',
+    'That emission point belongs to another machine; it cannot issue here.',
+  ],
+  DOCUMENT_NOT_ALLOWED: [
+    'El rol no permite emitir facturas.',
+    'The role does not allow issuing invoices.',
+  ],
+  SEQUENCE_EXHAUSTED: [
+    'El punto de emisión llegó a su último número. Crear otro punto.',
+    'The emission point has reached its last number. Create another one.',
+  ],
+  ISSUE_DATE_NOT_TODAY: [
+    'La fecha de emisión debe ser hoy, {today}.',
+    'The issue date must be today, {today}.',
+  ],
+  FINAL_CONSUMER_LIMIT: [
+    'Sobre {limit} hay que identificar a quien compra.',
+    'Above {limit} the buyer must be identified.',
+  ],
+  VENDOR_NOT_ALLOWED: [
+    'Falta el permiso para vender a nombre de otra persona.',
+    'The right to sell in the name of somebody else is missing.',
+  ],
+  AMOUNT_DIFFERS: [
+    'No coincide: el cálculo da {expected}.',
+    'It does not agree: the computed amount is {expected}.',
+  ],
+  PRICE_DIFFERS: [
+    'No es un precio del producto para esta persona.',
+    'It is not a price of the product for this person.',
+  ],
+  TAX_DIFFERS: ['No es el impuesto del producto.', "It is not the product's tax."],
+  PAYMENTS_DIFFER: [
+    'Los pagos suman {paid} y el total es {total}.',
+    'The payments add up to {paid} and the total is {total}.',
+  ],
+  RECEIVED_TOO_LITTLE: [
+    'Lo recibido no alcanza para este pago.',
+    'What was received does not cover this payment.',
+  ],
+  CREDIT_NOT_ALLOWED: [
+    'Falta el permiso para vender a crédito.',
+    'The right to sell on credit is missing.',
+  ],
+  CREDIT_NEEDS_CUSTOMER: [
+    'Una venta a crédito necesita a quien compra identificado.',
+    'A sale on credit needs an identified buyer.',
+  ],
+  CREDIT_NEEDS_TERM: ['Falta el plazo del crédito.', 'The term of the credit is missing.'],
+  CREDIT_LIMIT: [
+    'Supera el cupo de crédito de {limit}.',
+    'It exceeds the credit limit of {limit}.',
+  ],
+  PINPAD_TRANSACTION_UNUSABLE: [
+    'Ese cobro con tarjeta no está aprobado, ya se usó o tiene otro valor.',
+    'That card charge is not approved, already used, or of another amount.',
+  ],
+  PINPAD_UNRESOLVED: [
+    'Hay un cobro con tarjeta sin resolver. Resolverlo primero.',
+    'There is an unsettled card charge. Settle it first.',
+  ],
+  INVOICE_ALREADY_ANNULLED: ['La factura ya está anulada.', 'The invoice is already annulled.'],
+  INVOICE_NOT_ANNULLED: ['La factura no está anulada.', 'The invoice is not annulled.'],
+  INVOICE_ALREADY_SENT: [
+    'La factura ya se envió y no se puede cambiar.',
+    'The invoice has been sent and cannot be changed.',
+  ],
+  ANNULMENT_FINAL_CONSUMER: [
+    'Una factura de consumidor final ya transmitida no se puede anular.',
+    "A final consumer's invoice that was transmitted cannot be annulled.",
+  ],
+  ANNULMENT_TOO_LATE: [
+    'El plazo para anular terminó el {day}. Corresponde una nota de crédito.',
+    'The time to annul ended on {day}. A credit note is due.',
+  ],
+  ANNULMENT_SENT: [
+    'La anulación ya salió de este equipo y no se puede revertir.',
+    'The annulment has left this machine and cannot be reverted.',
+  ],
+  ANNULMENT_SETTLED: [
+    'La caja que devolvió el dinero ya se cerró. Emitir una factura nueva.',
+    'The register that gave the money back is closed. Issue a new invoice.',
+  ],
+  FLAG_MISSING: [
+    'Falta el permiso para esto. Pedir el PIN de quien lo tenga.',
+    'The right for this is missing. Ask for the PIN of somebody who has it.',
+  ],
+  TABLE_WITHOUT_BILL: ['La mesa no tiene nada que cobrar.', 'The table has nothing to bill.'],
+  ITEM_NOT_BILLABLE: [
+    'Esa línea no está abierta en la mesa.',
+    'That line is not open on the table.',
+  ],
+  SPLIT_IN_PROGRESS: [
+    'La cuenta se está cobrando en {of} partes iguales. Terminar de cobrarlas.',
+    'The check is being paid in {of} equal shares. Charge the rest of them.',
+  ],
+  SHARE_ALREADY_PAID: ['Esa parte ya está cobrada.', 'That share has been paid.'],
+
+  INSUFFICIENT_CASH: [
+    'No hay tanto efectivo en la caja.',
+    'There is not that much cash in the register.',
+  ],
+  OPENING_DIFFERS: [
+    'Los billetes y monedas suman {counted}.',
+    'The bills and coins add up to {counted}.',
+  ],
+  COUNT_DIFFERS: [
+    'Los billetes y monedas suman {counted}.',
+    'The bills and coins add up to {counted}.',
+  ],
+  SUMMARY_STALE: [
+    'Hubo movimientos después del conteo. Revisar y cerrar de nuevo.',
+    'Something happened after the count. Review and close again.',
+  ],
+  PIN_CANNOT_CLOSE: [
+    'Ese PIN no puede cerrar cajas.',
+    'That PIN cannot close registers.',
+  ],
+  LEFT_ABOVE_COUNTED: [
+    'No puede quedar más de lo contado.',
+    'No more can stay than was counted.',
+  ],
+  REGISTER_NOT_OPEN: ['No hay una caja abierta que cerrar.', 'There is no open register to close.'],
+  REGISTER_STILL_OPEN: [
+    'La caja sigue abierta: el cierre existe cuando se cierra.',
+    'The register is still open: there is a closing once it is closed.',
+  ],
+  TOTALS_NOT_VISIBLE: [
+    'Falta el permiso para ver los totales de la caja.',
+    "The right to see the register's totals is missing.",
+  ],
+  WARNING_OPEN_TABLES: ['Mesas abiertas: {count}.', 'Open tables: {count}.'],
+  WARNING_UNSENT_DOCUMENTS: [
+    'Documentos por enviar: {count}. Salen solos al volver la línea.',
+    'Documents to send: {count}. They leave by themselves when the line returns.',
+  ],
+  WARNING_PINPAD_UNRESOLVED: [
+    'Cobros con tarjeta sin resolver: {count}. Impiden cerrar.',
+    'Unsettled card charges: {count}. They block the closing.',
+  ],
+} as const satisfies Messages

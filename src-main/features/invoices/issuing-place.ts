@@ -1,0 +1,121 @@
+import { conflict, forbidden, invalidField } from '../../../src-shared/api/error.ts'
+import type { BasisPoints } from '../../../src-shared/domain/money.ts'
+import { hasFlag, type WriteContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { INVOICE_DOCUMENT_TYPE_ID } from '../catalogs/catalog-names.ts'
+
+export const INVOICE = 'INVOICE'
+/** SRI table 3. */
+export const INVOICE_CODE = '01'
+const LAST_SEQUENTIAL = 999_999_999
+
+/** Where an invoice is issued: point, establishment, taxpayer, open register and next number. */
+export interface IssuingPlace {
+  readonly emissionPointId: number
+  readonly emissionPointCode: string
+  readonly establishmentId: number
+  readonly establishmentCode: string
+  readonly timeZone: string
+  readonly priceTypeId: number | null
+  readonly serviceChargeEnabled: boolean
+  readonly serviceChargeRate: BasisPoints
+  readonly ruc: string
+  readonly environment: 1 | 2
+  readonly cashRegisterId: number
+  readonly nextNumber: number
+}
+
+const findPlace = prepare<{ emissionPointId: number; roleId: number }>()(
+  (db, { emissionPointId, roleId }) =>
+    db
+      .selectFrom('emissionPoints')
+      .innerJoin('establishments', 'establishments.id', 'emissionPoints.establishmentId')
+      .innerJoin('companies', (join) => join.onTrue())
+      .leftJoin('sequences', (join) =>
+        join
+          .onRef('sequences.emissionPointId', '=', 'emissionPoints.id')
+          .on('sequences.documentType', '=', INVOICE)
+          .onRef('sequences.environment', '=', 'companies.environment'),
+      )
+      .leftJoin('cashRegisters', (join) =>
+        join
+          .onRef('cashRegisters.emissionPointId', '=', 'emissionPoints.id')
+          .on('cashRegisters.status', '=', 'OPEN'),
+      )
+      .leftJoin('roleDocuments', (join) =>
+        join
+          .on('roleDocuments.roleId', '=', roleId)
+          .on('roleDocuments.documentTypeId', '=', INVOICE_DOCUMENT_TYPE_ID),
+      )
+      .where('emissionPoints.id', '=', emissionPointId)
+      .where('emissionPoints.active', '=', 1)
+      .select([
+        'emissionPoints.code as emissionPointCode',
+        'emissionPoints.installationId',
+        'emissionPoints.establishmentId',
+        'establishments.identifier as establishmentCode',
+        'establishments.timeZone',
+        'establishments.priceTypeId',
+        'establishments.serviceChargeEnabled',
+        'establishments.serviceChargeRate',
+        'companies.ruc',
+        'companies.environment',
+        'sequences.nextNumber',
+        'cashRegisters.id as cashRegisterId',
+        'roleDocuments.roleId as allowedRoleId',
+      ]),
+)
+
+/**
+ * The place of a sale: the named point or the user's own. Throws 400 on an unknown point, 403 on one
+ * that the user may not use, 409 without an open register or on a point of another installation.
+ */
+export async function loadIssuingPlace(
+  context: WriteContext,
+  requestedPointId: number | null | undefined,
+): Promise<IssuingPlace> {
+  const { session } = context
+  const emissionPointId = requestedPointId ?? session.emissionPointId
+  if (emissionPointId === null) throw invalidField('emissionPointId', 'EMISSION_POINT_MISSING')
+  const row = await findPlace.first(context.db, { emissionPointId, roleId: session.roleId })
+  if (row === undefined) throw invalidField('emissionPointId', 'UNKNOWN_ID')
+  requirePointRight(context, emissionPointId, row.establishmentId)
+  if (row.allowedRoleId === null) throw forbidden('DOCUMENT_NOT_ALLOWED')
+  if (row.installationId !== context.installation.id) throw conflict('EMISSION_POINT_ELSEWHERE')
+  if (row.cashRegisterId === null) throw conflict('NO_OPEN_REGISTER')
+  const nextNumber = row.nextNumber ?? 1
+  if (nextNumber > LAST_SEQUENTIAL) throw conflict('SEQUENCE_EXHAUSTED')
+  return {
+    emissionPointId,
+    emissionPointCode: row.emissionPointCode,
+    establishmentId: row.establishmentId,
+    establishmentCode: row.establishmentCode,
+    timeZone: row.timeZone,
+    priceTypeId: row.priceTypeId,
+    serviceChargeEnabled: row.serviceChargeEnabled === 1,
+    serviceChargeRate: row.serviceChargeRate,
+    ruc: row.ruc,
+    environment: row.environment,
+    cashRegisterId: row.cashRegisterId,
+    nextNumber,
+  }
+}
+
+/** Another point than one's own needs `editEmissionPoint`, another establishment `changeExitEstablishment`. */
+export function requirePointRight(
+  context: Pick<WriteContext, 'session'> & Parameters<typeof hasFlag>[0],
+  emissionPointId: number,
+  establishmentId: number,
+): void {
+  const { session } = context
+  if (establishmentId !== session.establishmentId && !hasFlag(context, 'changeExitEstablishment')) {
+    throw forbidden('ESTABLISHMENT_NOT_ALLOWED')
+  }
+  if (
+    session.emissionPointId !== null &&
+    emissionPointId !== session.emissionPointId &&
+    !hasFlag(context, 'editEmissionPoint')
+  ) {
+    throw forbidden('EMISSION_POINT_NOT_ALLOWED')
+  }
+}

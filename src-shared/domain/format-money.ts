@@ -1,0 +1,21 @@
+import type { Cents } from './money.ts'
+
+const NO_BREAK_SPACE = '\u00A0'
+const MINUS = '\u2212'
+
+/** `1.234,50` in Spanish, `1,234.50` in English: always two decimals, no currency. */
+export function formatAmount(cents: Cents, language: 'es' | 'en'): string {
+  const magnitude = Math.abs(cents)
+  const whole = String(Math.floor(magnitude / 100))
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, language === 'es' ? '.' : ',')
+  const fraction = String(magnitude % 100).padStart(2, '0')
+  const sign = cents < 0 ? MINUS : ''
+  return `${sign}${grouped}${language === 'es' ? ',' : '.'}${fraction}`
+}
+
+/** `$ 1.234,50` in Spanish, `$1,234.50` in English; the minus stands before the sign. */
+export function formatMoney(cents: Cents, language: 'es' | 'en'): string {
+  const amount = formatAmount(Math.abs(cents) as Cents, language)
+  const sign = cents < 0 ? MINUS : ''
+  return `${sign}$${language === 'es' ? NO_BREAK_SPACE : ''}${amount}`
+}
