@@ -111,6 +111,16 @@ export function conflict<C extends MessageCode>(code: C, ...rest: Parameters<C>)
   return new ApiError(409, code, { parameters: parametersOf(rest) })
 }
 
+/** 409: the field's value belongs to another record, a name or a code. */
+export function taken(field: string): ApiError {
+  return new ApiError(409, 'ALREADY_TAKEN', { problems: [problem(field, 'ALREADY_TAKEN')] })
+}
+
+/** 409: the uuid in that field came before with other content. */
+export function uuidReused(field: string): ApiError {
+  return new ApiError(409, 'UUID_REUSED', { problems: [problem(field, 'UUID_REUSED')] })
+}
+
 /** 404: no record behind an id in the path. */
 export function notFound(): ApiError {
   return new ApiError(404, 'RECORD_NOT_FOUND')

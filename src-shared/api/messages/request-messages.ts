@@ -37,4 +37,8 @@ export const requestMessages = {
     'Ese identificador ya se usó con otro contenido.',
     'That identifier was already used with other content.',
   ],
+  IN_USE: [
+    'Hay registros que dependen de este. Desactivarlo en lugar de eliminarlo.',
+    'Other records depend on this one. Deactivate it instead of deleting it.',
+  ],
 } as const satisfies Messages
