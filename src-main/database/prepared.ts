@@ -125,3 +125,54 @@ export function prepareInsertReturningId<
       >,
   )
 }
+
+/** A prepared query over a list of values, `where('id', 'in', values)`: one statement for all of them. */
+export interface PreparedList<Value, Parameters, Row> {
+  all(db: AnyDatabase, values: readonly Value[], parameters: Parameters): Promise<Row[]>
+}
+
+/**
+ * Like `prepare`, for a list of any length: it is compiled once for each power of two and filled up
+ * by repeating the last value, so it must be used where a repeated value changes nothing.
+ */
+export function prepareList<Value, Parameters extends object = Record<never, never>>() {
+  return <Row>(
+    build: (db: WriteDatabase, values: readonly Value[], parameters: Parameters) => Compilable<Row>,
+  ): PreparedList<Value, Parameters, Row> => {
+    const bySize = new Map<number, Prepared<object, Row>>()
+
+    function ofSize(size: number): Prepared<object, Row> {
+      const known = bySize.get(size)
+      if (known !== undefined) return known
+      const prepared = prepare<object>()((db, slots) =>
+        build(
+          db,
+          Array.from({ length: size }, (_, index) => slotOf<Value>(slots, valueName(index))),
+          slots as Parameters,
+        ),
+      )
+      bySize.set(size, prepared)
+      return prepared
+    }
+
+    return {
+      async all(db, values, parameters) {
+        const last = values.at(-1)
+        if (last === undefined) return []
+        const size = 2 ** Math.ceil(Math.log2(values.length))
+        const named: Record<string, unknown> = {}
+        Object.assign(named, parameters)
+        for (let index = 0; index < size; index++) named[valueName(index)] = values[index] ?? last
+        return ofSize(size).all(db, named)
+      },
+    }
+  }
+}
+
+function valueName(index: number): string {
+  return `value ${index}`
+}
+
+function slotOf<Value>(slots: object, name: string): Value {
+  return (slots as Record<string, Value>)[name] as Value
+}

@@ -1,4 +1,64 @@
 import type { Messages } from './messages-type.ts'
 
-/** Sections, tables and orders. */
-export const restaurantMessages = {} as const satisfies Messages
+/** Sections, tables, orders, and what a product may be sold for. */
+export const restaurantMessages = {
+  SECTION_OCCUPIED: [
+    'En la sección hay mesas con la cuenta abierta. Cobrarlas o moverlas primero.',
+    'The section has tables with an open bill. Charge or move them first.',
+  ],
+  TABLE_OCCUPIED: [
+    'La mesa tiene la cuenta abierta. Cobrarla o moverla primero.',
+    'The table has an open bill. Charge or move it first.',
+  ],
+  TABLE_FREE: ['La mesa está libre.', 'The table is free.'],
+  TABLE_NOT_PAID: [
+    'La mesa tiene consumo por cobrar. Cobrarlo o eliminarlo primero.',
+    'The table has something to pay. Charge or delete it first.',
+  ],
+  TABLE_INACTIVE: [
+    'La mesa o su sección no está activa.',
+    'The table or its section is not active.',
+  ],
+  SAME_TABLE: ['Es la misma mesa. Elegir otra.', 'It is the same table. Choose another.'],
+  TABLE_ELSEWHERE: ['Esa mesa es de otra sección.', 'That table belongs to another section.'],
+
+  ORDER_CLOSED: [
+    'El pedido ya está cerrado. Abrir otro en la mesa.',
+    'The order is closed. Open another on the table.',
+  ],
+  ITEM_SENT: [
+    'La línea ya se envió. Eliminarla y agregarla de nuevo.',
+    'The line has been sent. Delete it and add it again.',
+  ],
+  ITEM_DELETED: ['La línea ya se eliminó.', 'The line has been deleted.'],
+  ITEM_BILLED: ['La línea ya está facturada.', 'The line has been billed.'],
+  ITEM_IN_SPLIT: [
+    'La línea está en una cuenta dividida. Terminar de cobrar las partes.',
+    'The line is part of a split bill. Charge the rest of the shares.',
+  ],
+  ITEM_OF_OTHER: [
+    'La línea es de otra persona. La cambia quien la agregó o quien puede eliminar.',
+    "The line is somebody else's. Whoever added it, or may delete, changes it.",
+  ],
+  DELETION_NOT_ALLOWED: [
+    'Eliminar esto pide el PIN de quien puede autorizarlo.',
+    'Deleting this takes the PIN of somebody who may authorise it.',
+  ],
+
+  PRODUCT_SOLD_OUT: ['Está agotado. Ofrecer otro.', 'It is sold out. Offer another.'],
+  UNIT_NOT_SOLD: ['No se vende en esa unidad.', 'It is not sold in that unit.'],
+  PRICE_TYPE_MISSING: ['No tiene ese precio.', 'It has no such price.'],
+  PRICE_TYPE_NOT_ALLOWED: [
+    'Falta el permiso para cambiar el tipo de precio.',
+    'The right to change the price type is missing.',
+  ],
+  TAX_NOT_IN_FORCE: [
+    'Su IVA no está vigente hoy. Corregirlo en el producto.',
+    'Its IVA is not in force today. Correct it in the product.',
+  ],
+  DISCOUNT_ABOVE_PRICE: ['El descuento supera el precio.', 'The discount is above the price.'],
+  DISCOUNT_ABOVE_CAP: [
+    'El descuento supera el tope de {cap} %. Pedir el PIN de quien puede autorizarlo.',
+    'The discount is above the cap of {cap} %. Ask for the PIN of somebody who may authorise it.',
+  ],
+} as const satisfies Messages

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { toBasisPoints, toCents, toMillionths } from '../../../src-shared/domain/money.ts'
+import type { SaleProduct } from './load-sale-product.ts'
+import { priceForSale, repriceForSale, type Sale, type SalePlace } from './price-for-sale.ts'
+
+const PIECE = 1
+const KILO = 2
+const MATRIZ: SalePlace = { establishmentId: 1, priceTypeId: null }
+
+function product(changes: Partial<SaleProduct> = {}): SaleProduct {
+  return {
+    id: 7,
+    productTypeId: 1,
+    name: 'Encebollado',
+    referenceCode: 'SOP-01',
+    comboId: null,
+    establishmentId: null,
+    isActive: true,
+    isSoldOut: false,
+    measureUnitId: PIECE,
+    prices: new Map([[PIECE, [toMillionths(4), toMillionths(3.5), null, null]]]),
+    discountCaps: [toBasisPoints(10), toBasisPoints(5), toBasisPoints(0), toBasisPoints(0)],
+    tax: { id: 1, identifierCode: '4', rate: toBasisPoints(15), name: 'IVA 15 %' },
+    iceRate: undefined,
+    station: 'Cocina',
+    parts: [],
+    ...changes,
+  }
+}
+
+function sale(changes: Partial<Sale> = {}): Sale {
+  return {
+    priceType: null,
+    measureUnitId: null,
+    quantity: toMillionths(2),
+    discount: toCents(0),
+    ...changes,
+  }
+}
+
+function priced(given: SaleProduct, asked: Sale, place: SalePlace = MATRIZ) {
+  const result = priceForSale(given, asked, place)
+  if (!result.isPriced) throw new Error(result.problem.code)
+  return result.sale
+}
+
+function refusal(given: SaleProduct | undefined, asked: Sale, place: SalePlace = MATRIZ) {
+  const result = priceForSale(given, asked, place)
+  return result.isPriced ? undefined : [result.problem.field, result.problem.code]
+}
+
+it('prices a line with tax from the product', () => {
+  expect(priced(product(), sale({ discount: toCents(0.5) }))).toEqual({
+    quantity: 2_000_000,
+    priceUnit: 4_000_000,
+    discount: 50,
+    tax: { id: 1, identifierCode: '4', rate: 1500, name: 'IVA 15 %' },
+    iceRate: undefined,
+    description: 'Encebollado',
+    station: 'Cocina',
+    priceType: 1,
+    measureUnitId: PIECE,
+    gross: 800,
+    amounts: { net: 750, ice: 0, tax: 113, total: 863 },
+    isOtherPriceType: false,
+    discountCap: 1000,
+    isAboveCap: false,
+  })
+})
+
+it('lets special consumption tax enter the base of IVA', () => {
+  const beer = product({ iceRate: toBasisPoints(10) })
+  expect(priced(beer, sale()).amounts).toEqual({ net: 800, ice: 80, tax: 132, total: 1012 })
+})
+
+describe('price types', () => {
+  it('marks another price than the usual one', () => {
+    expect(priced(product(), sale({ priceType: 2 }))).toMatchObject({
+      priceUnit: 3_500_000,
+      isOtherPriceType: true,
+      discountCap: 500,
+    })
+  })
+
+  it('takes the usual price of the establishment without asking for a right', () => {
+    const airport = { establishmentId: 1, priceTypeId: 2 }
+    expect(priced(product(), sale(), airport)).toMatchObject({
+      priceType: 2,
+      priceUnit: 3_500_000,
+      isOtherPriceType: false,
+    })
+    expect(priced(product(), sale({ priceType: 2 }), airport).isOtherPriceType).toBe(false)
+    expect(priced(product(), sale({ priceType: 1 }), airport).isOtherPriceType).toBe(true)
+  })
+
+  it('falls back to price one where a product lacks the usual price', () => {
+    expect(priced(product(), sale(), { establishmentId: 1, priceTypeId: 3 })).toMatchObject({
+      priceType: 1,
+      isOtherPriceType: false,
+    })
+  })
+
+  it('refuses a price that the product does not have', () => {
+    expect(refusal(product(), sale({ priceType: 4 }))).toEqual(['priceType', 'PRICE_TYPE_MISSING'])
+  })
+})
+
+describe('units', () => {
+  const byWeight = product({
+    prices: new Map([
+      [PIECE, [toMillionths(4), null, null, null]],
+      [KILO, [toMillionths(9.99), null, null, null]],
+    ]),
+  })
+
+  it('takes the price of the unit that is asked for', () => {
+    expect(
+      priced(byWeight, sale({ measureUnitId: KILO, quantity: toMillionths(0.35) })),
+    ).toMatchObject({ measureUnitId: KILO, priceUnit: 9_990_000, gross: 350 })
+  })
+
+  it('refuses a unit that the product is not sold in', () => {
+    expect(refusal(byWeight, sale({ measureUnitId: 9 }))).toEqual([
+      'measureUnitId',
+      'UNIT_NOT_SOLD',
+    ])
+  })
+})
+
+describe('discounts', () => {
+  it('tells a discount above the cap from one at the cap', () => {
+    expect(priced(product(), sale({ discount: toCents(0.8) })).isAboveCap).toBe(false)
+    expect(priced(product(), sale({ discount: toCents(0.81) })).isAboveCap).toBe(true)
+  })
+
+  it('refuses more than the price', () => {
+    expect(refusal(product(), sale({ discount: toCents(8.01) }))).toEqual([
+      'discountAmount',
+      'DISCOUNT_ABOVE_PRICE',
+    ])
+  })
+})
+
+describe('what cannot be sold', () => {
+  it.each([
+    ['nothing known', undefined, 'UNKNOWN_ID'],
+    ['an inactive product', product({ isActive: false }), 'UNKNOWN_ID'],
+    ["another establishment's product", product({ establishmentId: 2 }), 'UNKNOWN_ID'],
+    ['a sold-out dish', product({ isSoldOut: true }), 'PRODUCT_SOLD_OUT'],
+    ['a product whose tax has ended', product({ tax: undefined }), 'TAX_NOT_IN_FORCE'],
+  ])('refuses %s', (_, given, code) => {
+    expect(refusal(given, sale())).toEqual(['product', code])
+  })
+
+  it('prices a line anew that was ordered before its dish sold out', () => {
+    expect(repriceForSale(product({ isSoldOut: true }), sale(), MATRIZ).isPriced).toBe(true)
+  })
+})
