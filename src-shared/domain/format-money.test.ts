@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { formatAmount, formatMoney } from './format-money.ts'
+import type { Cents } from './money.ts'
+
+it('writes money as Ecuador does, with a space that does not break', () => {
+  expect(formatMoney(123_450 as Cents, 'es')).toBe('$\u00A01.234,50')
+  expect(formatMoney(0 as Cents, 'es')).toBe('$\u00A00,00')
+  expect(formatMoney(-250 as Cents, 'es')).toBe('\u2212$\u00A02,50')
+})
+
+it('writes money as English does', () => {
+  expect(formatMoney(123_456_789 as Cents, 'en')).toBe('$1,234,567.89')
+  expect(formatAmount(5 as Cents, 'en')).toBe('0.05')
+})

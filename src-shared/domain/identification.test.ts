@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest'
+import { checkIdentification, maskIdentification } from './identification.ts'
+
+// Vectors of facts/sri.md §2.
+const outcome = (code: string) => (id: string) => checkIdentification(code, id).outcome
+
+it('accepts cédulas whose check digit matches, of foreigners too', () => {
+  const valid = ['1710034065', '1714307103', '0926687856', '1103029144', '1713328506', '0962467429']
+  expect(valid.map(outcome('05'))).toEqual(valid.map(() => 'valid'))
+})
+
+it('warns of a cédula with a wrong check digit and refuses what is no cédula', () => {
+  expect(checkIdentification('05', '1714307104')).toEqual({
+    outcome: 'warning',
+    reason: 'CEDULA_CHECK_DIGIT',
+  })
+  for (const id of ['171430710', '2514307103', '1774307103', '17143071O3', '']) {
+    expect(checkIdentification('05', id), id).toEqual({
+      outcome: 'invalid',
+      reason: 'CEDULA_FORMAT',
+    })
+  }
+})
+
+it('accepts the RUCs of people, of public bodies and of companies', () => {
+  const valid = [
+    '1710034065001',
+    '0962467429001',
+    '1760001550001',
+    '1760013210001',
+    '1768153530001',
+    '1790011674001',
+    '1790016919001',
+    '1792141486001',
+    '0190072002001',
+    '0961214434001',
+    '0962893970001',
+  ]
+  expect(valid.map(outcome('04'))).toEqual(valid.map(() => 'valid'))
+})
+
+it('never blocks a real RUC that satisfies no algorithm', () => {
+  const real = [
+    '1793213150001',
+    '1793189906001',
+    '0993366721001',
+    '0993370026001',
+    '0993381661001',
+    '1793221293001',
+    '1793189624001',
+  ]
+  for (const ruc of real) {
+    expect(checkIdentification('04', ruc), ruc).toEqual({
+      outcome: 'warning',
+      reason: 'RUC_CHECK_DIGIT',
+    })
+  }
+})
+
+it('refuses what cannot be a RUC', () => {
+  for (const ruc of ['1790011674002', '179001167400', '2590011674001', '1770011674001']) {
+    expect(checkIdentification('04', ruc), ruc).toEqual({
+      outcome: 'invalid',
+      reason: 'RUC_FORMAT',
+    })
+  }
+})
+
+it('knows the final consumer by thirteen nines alone', () => {
+  expect(outcome('07')('9999999999999')).toBe('valid')
+  expect(outcome('07')('1710034065')).toBe('invalid')
+})
+
+it('takes a passport or foreign identification of one to twenty characters', () => {
+  expect(['06', '08'].map((code) => outcome(code)('XK4471902'))).toEqual(['valid', 'valid'])
+  expect(outcome('06')('')).toBe('invalid')
+  expect(outcome('06')('X'.repeat(21))).toBe('invalid')
+})
+
+it('masks an identification so that it can be recognised but not copied', () => {
+  expect(maskIdentification('1710034065')).toBe('171••••••5')
+  expect(maskIdentification('0992345678001')).toBe('099•••••••001')
+})

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import {
+  type BasisPoints,
+  type Cents,
+  equalShares,
+  fromCents,
+  hasAtMostDecimals,
+  type Millionths,
+  multiply,
+  percentOf,
+  proportion,
+  sum,
+  toBasisPoints,
+  toCents,
+  toMillionths,
+} from './money.ts'
+
+const cents = fc.integer({ min: 0, max: 99_999_999_999 })
+
+it('reads an amount of the wire as the cents that a person wrote', () => {
+  expect([0, 0.1 + 0.2, 0.29, 1.1, 4.35, 1_000_000.01].map(toCents)).toEqual([
+    0, 30, 29, 110, 435, 100_000_001,
+  ])
+})
+
+it('refuses a fraction of a cent, however small', () => {
+  for (const value of [0.001, 1.005, 0.1234, 1e-12]) {
+    expect(() => toCents(value), String(value)).toThrow(RangeError)
+  }
+})
+
+it('keeps every amount through the wire and back', () => {
+  fc.assert(fc.property(cents, (value) => toCents(fromCents(value as Cents)) === value))
+})
+
+it('counts decimals as written, not as stored', () => {
+  expect(hasAtMostDecimals(0.000001, 6)).toBe(true)
+  expect(hasAtMostDecimals(0.0000001, 6)).toBe(false)
+  expect(hasAtMostDecimals(3.913043, 6)).toBe(true)
+})
+
+it('multiplies quantity and price half-up to the cent', () => {
+  const times = (quantity: number, price: number) =>
+    multiply(toMillionths(quantity), toMillionths(price))
+  expect(times(2, 1.913043)).toBe(383)
+  expect(times(1, 0.005)).toBe(1)
+  expect(times(1, 0.004999)).toBe(0)
+  expect(times(0.333333, 9.9)).toBe(330)
+})
+
+it('multiplies beyond what a double holds exactly as it does below', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 999_999_000_000 }),
+      fc.integer({ min: 0, max: 9_999_999_000_000 }),
+      (quantity, price) => {
+        const exact = (BigInt(quantity) * BigInt(price) * 2n + 10_000_000_000n) / 20_000_000_000n
+        return multiply(quantity as Millionths, price as Millionths) === Number(exact)
+      },
+    ),
+  )
+})
+
+it('takes a percentage half-up', () => {
+  expect(percentOf(3739 as Cents, toBasisPoints(15))).toBe(561)
+  expect(percentOf(10 as Cents, toBasisPoints(5))).toBe(1)
+  expect(percentOf(-10 as Cents, toBasisPoints(5))).toBe(-1)
+  expect(percentOf(100 as Cents, 0 as BasisPoints)).toBe(0)
+})
+
+it('divides an amount into equal shares that lose no cent and differ by at most one', () => {
+  fc.assert(
+    fc.property(cents, fc.integer({ min: 1, max: 50 }), (amount, count) => {
+      const shares = equalShares(amount as Cents, count)
+      expect(shares).toHaveLength(count)
+      expect(sum(shares)).toBe(amount)
+      expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+it('takes a proportion half-up', () => {
+  expect(proportion(100 as Cents, 1, 3)).toBe(33)
+  expect(proportion(100 as Cents, 2, 3)).toBe(67)
+})

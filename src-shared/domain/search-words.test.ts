@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { searchWords } from './search-words.ts'
+
+describe('the words of a search text', () => {
+  it('ignore case and accents', () => {
+    expect(searchWords('CAMARÓN Ñandú')).toEqual(['camaron', 'nandu'])
+  })
+
+  it('are letters and digits alone, so that no operator of a search engine gets through', () => {
+    expect(searchWords('"pollo" OR (asado* NOT ^x:y) - 1/4')).toEqual(
+      expect.arrayContaining(['pollo', 'asado', 'or', 'not', '1', '4', 'x', 'y']),
+    )
+    expect(searchWords('!¡?¿ 🍗 *** " \u0000')).toEqual([])
+  })
+
+  it('name a word once and drop what begins another word', () => {
+    expect(searchWords('po pollo po p')).toEqual(['pollo'])
+  })
+
+  it('are at most eight, the longest ones', () => {
+    const words = searchWords('a bb ccc dddd eeeee ffffff ggggggg hhhhhhhh iiiiiiiii')
+    expect(words).toHaveLength(8)
+    expect(words).not.toContain('a')
+  })
+})
