@@ -3,7 +3,7 @@ import type { ManualContext, ReadContext, WriteContext } from '../context.ts'
 
 type ContextOf<O> = O extends { manualTransaction: true }
   ? ManualContext
-  : O extends { method: 'GET' }
+  : O extends { method: 'GET' } | { isRead: true }
     ? ReadContext
     : WriteContext
 

@@ -29,9 +29,19 @@ export const userFlags = {
   editEmissionPoint: flag,
 } as const
 export type UserFlag = keyof typeof userFlags
+export const userFlagNames = Object.keys(userFlags) as readonly UserFlag[]
 
 /** A PIN as typed: 4 to 8 digits. */
 export const Pin = z.string().regex(/^\d{4,8}$/)
+
+/** A new user name: letters and digits without accents, so that it is typed alike everywhere. */
+export const Username = z
+  .string()
+  .trim()
+  .regex(/^[\w.@-]{3,60}$/)
+
+/** A new password: long enough to resist guessing; a passphrase is welcome. */
+export const NewPassword = z.string().min(8).max(200)
 
 export const SessionUser = z
   .object({

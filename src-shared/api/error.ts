@@ -134,3 +134,8 @@ export function forbidden<C extends MessageCode>(code: C, ...rest: Parameters<C>
 export function unauthorized(code: MessageCode): ApiError {
   return new ApiError(401, code)
 }
+
+/** 404 with a reason of its own: the state that was asked for does not exist. */
+export function absent(code: MessageCode): ApiError {
+  return new ApiError(404, code)
+}

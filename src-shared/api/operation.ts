@@ -45,6 +45,8 @@ export interface Operation<
    * instead of running inside one.
    */
   readonly manualTransaction?: Manual
+  /** Not a GET, for it has a body, but it changes nothing: it runs beside the writer. */
+  readonly isRead?: true
   /** The answer carries a token, so no Idempotency-Key may store it. */
   readonly hasSecretAnswer?: true
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NewPassword, Pin, Username } from './auth.ts'
 import { email, optionalText, text, threeDigits } from './fields.ts'
 import { operations } from './operation.ts'
 
@@ -33,14 +34,11 @@ export const SetupRequest = z.object({
     nextInvoiceNumber: z.int().min(1).max(999_999_999).default(1),
   }),
   administrator: z.object({
-    username: z
-      .string()
-      .trim()
-      .regex(/^[\w.-]{3,60}$/),
+    username: Username,
     name: text(120),
     email: email.nullish(),
-    password: z.string().min(8).max(200),
-    pin: z.string().regex(/^\d{4,8}$/),
+    password: NewPassword,
+    pin: Pin,
   }),
 })
 export type SetupRequest = z.output<typeof SetupRequest>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Pin, userFlags } from './auth.ts'
+import { NewPassword, Pin, userFlags, Username } from './auth.ts'
 import { acrossFields, date, email, id, optionalText, pathId, text, timestamp } from './fields.ts'
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
@@ -9,10 +9,7 @@ const flagsOrFalse = Object.fromEntries(
 ) as { [F in keyof typeof userFlags]: z.ZodDefault<z.ZodBoolean> }
 
 const userFields = {
-  username: z
-    .string()
-    .trim()
-    .regex(/^[\w.@-]{3,60}$/),
+  username: Username,
   name: text(120),
   email: email.nullish(),
   gender: optionalText(20),
@@ -25,13 +22,10 @@ const userFields = {
   ...flagsOrFalse,
 }
 
-/** Long enough to resist guessing; a passphrase is welcome. */
-const password = z.string().min(8).max(200)
-
 const passwordsDiffer = acrossFields('confirmPassword', 'PASSWORDS_DIFFER')
 
 export const UserCreate = z
-  .object({ ...userFields, password, confirmPassword: z.string().min(1).max(200) })
+  .object({ ...userFields, password: NewPassword, confirmPassword: z.string().min(1).max(200) })
   .refine((body) => body.password === body.confirmPassword, passwordsDiffer)
 export type UserCreate = z.output<typeof UserCreate>
 
@@ -39,7 +33,7 @@ export type UserCreate = z.output<typeof UserCreate>
 export const UserUpdate = z
   .object({
     ...userFields,
-    password: password.nullish(),
+    password: NewPassword.nullish(),
     confirmPassword: z.string().max(200).nullish(),
   })
   .refine(

@@ -16,6 +16,58 @@ export const accessMessages = {
     'This device is not enrolled. Ask for a code at the register.',
   ],
 
+  CREDENTIALS_WRONG: [
+    'Los datos de ingreso no coinciden. Revisarlos e intentar de nuevo.',
+    'Those sign-in details do not match. Check them and try again.',
+  ],
+  TOO_MANY_ATTEMPTS: [
+    'Demasiados intentos. Esperar {seconds} s e intentar de nuevo.',
+    'Too many attempts. Wait {seconds} s and try again.',
+  ],
+  PIN_LOCKED: [
+    'El PIN quedó bloqueado en este equipo. Ingresar con usuario y contraseña.',
+    'The PIN is locked on this device. Sign in with user name and password.',
+  ],
+  PIN_WRONG: ['Ese PIN no sirve para esto.', 'That PIN does not work for this.'],
+
+  APPROVAL_REQUIRED: [
+    'Hace falta la autorización de un encargado. Pedirle su PIN.',
+    "A manager's approval is needed. Ask for the PIN.",
+  ],
+  APPROVAL_INVALID: [
+    'La autorización ya se usó o venció. Pedirla otra vez.',
+    'That approval was used already or has expired. Ask for it again.',
+  ],
+  RIGHTS_BEYOND_OWN: [
+    'Solo quien tiene todos esos permisos puede darlos o cambiarlos. Pedirlo a quien administra.',
+    'Only who holds all those rights can give or change them. Ask the administrator.',
+  ],
+
+  NOT_OF_ESTABLISHMENT: [
+    'Es de otro establecimiento. Elegir uno del mismo.',
+    'It belongs to another establishment. Choose one of the same.',
+  ],
+  USER_IS_SELF: [
+    'Nadie puede desactivarse a sí mismo. Pedirlo a otra persona que administre.',
+    'Nobody can deactivate themselves. Ask another administrator.',
+  ],
+  LAST_ADMINISTRATOR: [
+    'Debe quedar una persona activa que administre usuarios y roles. Dar antes ese rol a otra.',
+    'Somebody active must be left to administer users and roles. Give that role to another first.',
+  ],
+  PIN_TAKEN_MEANWHILE: [
+    'El PIN que tenía ya no se puede usar. Asignarle otro antes de activar.',
+    'The former PIN can no longer be used. Set another before activating.',
+  ],
+  ADMINISTRATOR_ROLE: [
+    'El rol de administración conserva el manejo de usuarios y roles.',
+    'The administrator role keeps the handling of users and roles.',
+  ],
+  CODE_WRONG: [
+    'El código no es válido o ya venció. Pedir otro en la caja.',
+    'The code is not valid or has expired. Ask for another at the register.',
+  ],
+
   SETUP_REQUIRED: ['Falta configurar el negocio.', 'The business has not been set up.'],
   SETUP_DONE: ['El negocio ya está configurado.', 'The business is already set up.'],
   PIN_REFUSED_NEW: [

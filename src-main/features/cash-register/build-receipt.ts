@@ -1,0 +1,96 @@
+import type { CashReceipt, CloseRequest } from '../../../src-shared/api/cash-register.ts'
+import { countedMethods } from '../../../src-shared/api/cash-register.ts'
+import { type Cents, fromCents, toCents } from '../../../src-shared/domain/money.ts'
+import type { WriteContext } from '../../context.ts'
+import type { OpenRegister } from './open-register.ts'
+import type { RegisterFigures } from './register-figures.ts'
+
+/** The closing as it is printed and kept: it never changes afterwards, whatever is annulled later. */
+export async function buildReceipt(
+  context: WriteContext,
+  closing: {
+    readonly register: OpenRegister
+    readonly figures: RegisterFigures
+    readonly body: CloseRequest
+    readonly closedAt: string
+    readonly closedBy: string
+    readonly countedTotal: Cents
+  },
+): Promise<CashReceipt> {
+  const { db } = context
+  const { register, figures, body, countedTotal } = closing
+  const place = await db
+    .selectFrom('emissionPoints')
+    .innerJoin('establishments', 'establishments.id', 'emissionPoints.establishmentId')
+    .where('emissionPoints.id', '=', register.emissionPointId)
+    .select(['emissionPoints.code', 'establishments.name'])
+    .executeTakeFirstOrThrow()
+  const movements = await db
+    .selectFrom('cashMovements')
+    .innerJoin('users', 'users.id', 'cashMovements.createdById')
+    .where('cashRegisterId', '=', register.id)
+    .orderBy('cashMovements.id')
+    .select([
+      'cashMovements.id',
+      'cashMovements.type',
+      'cashMovements.amount',
+      'cashMovements.reason',
+      'cashMovements.beneficiary',
+      'cashMovements.createdAt',
+      'users.name as createdBy',
+    ])
+    .execute()
+  const counts = await db
+    .selectFrom('cashCounts')
+    .innerJoin('cashDenominations', 'cashDenominations.id', 'cashCounts.denominationId')
+    .where('cashRegisterId', '=', register.id)
+    .where('moment', '=', 'CLOSING')
+    .orderBy('cashDenominations.id')
+    .select(['cashDenominations.name', 'cashDenominations.value', 'cashCounts.quantity'])
+    .execute()
+
+  return {
+    cashRegisterId: register.id,
+    sequential: register.sequential,
+    emissionPointCode: place.code,
+    establishmentName: place.name,
+    openedAt: register.openedAt,
+    openedBy: register.openedBy,
+    closedAt: closing.closedAt,
+    closedBy: closing.closedBy,
+    observation: body.observation ?? null,
+    openingCash: fromCents(register.openingCash),
+    leftInCash: body.leftInCash,
+    methods: countedMethods.map((method) => {
+      const counted = toCents(body.counted[method])
+      const system = figures.totals[method]
+      return {
+        method,
+        counted: fromCents(counted),
+        system: fromCents(system),
+        difference: fromCents((counted - system) as Cents),
+      }
+    }),
+    countedTotal: fromCents(countedTotal),
+    systemTotal: fromCents(figures.systemTotal),
+    difference: fromCents((countedTotal - figures.systemTotal) as Cents),
+    invoiceCount: figures.invoiceCount,
+    annulledCount: figures.annulledCount,
+    exitsTotal: fromCents(figures.exitsTotal),
+    entriesTotal: fromCents(figures.entriesTotal),
+    tipTotal: fromCents(figures.tipTotal),
+    serviceTotal: fromCents(figures.serviceTotal),
+    creditTotal: fromCents(figures.sales.CREDIT),
+    movements: movements.map((movement) => ({ ...movement, amount: fromCents(movement.amount) })),
+    denominations: counts.map(({ name, value, quantity }) => ({
+      name,
+      value: fromCents(value),
+      quantity,
+      total: fromCents((value * quantity) as Cents),
+    })),
+    pinpads: figures.pinpads.map((pinpad) => ({
+      ...pinpad,
+      totalAmount: fromCents(pinpad.totalAmount),
+    })),
+  }
+}

@@ -1,0 +1,165 @@
+import {
+  type FieldProblem,
+  invalid,
+  invalidField,
+  problem,
+  uuidReused,
+} from '../../../src-shared/api/error.ts'
+import type {
+  CashReceipt,
+  CloseAnswer,
+  CloseRequest,
+  cashRegister,
+} from '../../../src-shared/api/cash-register.ts'
+import { countedMethods } from '../../../src-shared/api/cash-register.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { type Cents, fromCents, sum, toCents } from '../../../src-shared/domain/money.ts'
+import { contentHash } from '../../content-hash.ts'
+import { hasFlag, instant, type ManualContext, type WriteContext } from '../../context.ts'
+import { findPinOwner, type PinOwner } from '../auth/find-pin-owner.ts'
+import { requirePointRight } from '../emission-points/require-point-right.ts'
+import { buildReceipt } from './build-receipt.ts'
+import { countDenominations, keepCount } from './count-denominations.ts'
+import { type OpenRegister, openRegisterById } from './open-register.ts'
+import { type RegisterFigures, registerFigures, registerIdOf } from './register-figures.ts'
+import { registerWarnings } from './register-warnings.ts'
+
+/**
+ * POST /cash-register/close. The PIN signs; the count, what the system expected and their difference
+ * are kept for ever. A difference never blocks; a stale summary or an unresolved card charge does.
+ */
+export async function closeCashRegister(
+  context: ManualContext,
+  { body }: Input<typeof cashRegister.close>,
+): Promise<CloseAnswer> {
+  const requestHash = contentHash(body)
+  const earlier = await closedBefore(context, body.operationId, requestHash)
+  if (earlier !== undefined) return earlier
+
+  const signer = await findPinOwner(context, body.pin)
+  if (!signer.allowCashClosing) {
+    // Whose PIN it is stays untold, unless it is the caller's own.
+    throw invalidField('pin', signer.id === context.session.id ? 'PIN_CANNOT_CLOSE' : 'PIN_WRONG')
+  }
+  return context.commit(async (write) => {
+    const repeat = await closedBefore(write, body.operationId, requestHash)
+    if (repeat !== undefined) return repeat
+    const register = await registerOf(write, body)
+    const figures = await registerFigures(write, register)
+    await checkClosing(write, body, figures)
+    return close(write, { body, requestHash, signer, register, figures })
+  })
+}
+
+async function closedBefore(
+  context: Pick<WriteContext, 'db'> | Pick<ManualContext, 'db'>,
+  operationId: string,
+  requestHash: string,
+): Promise<CloseAnswer | undefined> {
+  const row = await (context.db as ManualContext['db'])
+    .selectFrom('cashRegisters')
+    .where('closeOperationId', '=', operationId)
+    .select(['closeRequestHash', 'closeAnswer'])
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  if (row.closeRequestHash !== requestHash || row.closeAnswer === null) {
+    throw uuidReused('operationId')
+  }
+  return JSON.parse(row.closeAnswer) as CloseAnswer
+}
+
+/** The summary names its register, so that a manager can close another point's from the office. */
+async function registerOf(context: WriteContext, body: CloseRequest): Promise<OpenRegister> {
+  const id = registerIdOf(body.summaryVersion)
+  const register = id === undefined ? undefined : await openRegisterById(context.db, id)
+  if (register === undefined) throw invalidField('summaryVersion', 'REGISTER_NOT_OPEN')
+  requirePointRight(context, register.emissionPointId, register.establishmentId)
+  return register
+}
+
+async function checkClosing(
+  context: WriteContext,
+  body: CloseRequest,
+  figures: RegisterFigures,
+): Promise<void> {
+  const problems: FieldProblem[] = []
+  if (figures.unresolvedPinpadTransactions > 0) {
+    problems.push(problem('summaryVersion', 'PINPAD_UNRESOLVED'))
+  } else if (figures.summaryVersion !== body.summaryVersion) {
+    problems.push(problem('summaryVersion', 'SUMMARY_STALE'))
+  }
+  const cash = toCents(body.counted.cash)
+  if (toCents(body.leftInCash) > cash) problems.push(problem('leftInCash', 'LEFT_ABOVE_COUNTED'))
+  const { total, problems: unknown } = await countDenominations(context.db, body.denominations)
+  problems.push(...unknown)
+  if (body.denominations != null && unknown.length === 0 && total !== cash) {
+    problems.push(problem('counted.cash', 'COUNT_DIFFERS', { counted: { cents: total } }))
+  }
+  if (problems.length > 0) throw invalid(...problems)
+}
+
+async function close(
+  context: WriteContext,
+  closing: {
+    readonly body: CloseRequest
+    readonly requestHash: string
+    readonly signer: PinOwner
+    readonly register: OpenRegister
+    readonly figures: RegisterFigures
+  },
+): Promise<CloseAnswer> {
+  const { db } = context
+  const { body, register, figures, signer } = closing
+  const closedAt = instant(context)
+  const countedTotal = sum(countedMethods.map((method) => toCents(body.counted[method])))
+  const answer: CloseAnswer = {
+    cashRegisterId: register.id,
+    sequential: register.sequential,
+    closedAt,
+    countedTotal: fromCents(countedTotal),
+    systemComparison: {
+      systemTotal: fromCents(figures.systemTotal),
+      difference: fromCents((countedTotal - figures.systemTotal) as Cents),
+    },
+    receiptAvailable: hasFlag(context, 'printCashClosing'),
+    warnings: registerWarnings(figures, context.language),
+  }
+  await keepCount(db, register.id, 'CLOSING', body.denominations)
+  const receipt: CashReceipt = await buildReceipt(context, {
+    register,
+    figures,
+    body,
+    closedAt,
+    closedBy: signer.name,
+    countedTotal,
+  })
+  await db
+    .updateTable('cashRegisters')
+    .set({
+      status: 'CLOSED',
+      closeOperationId: body.operationId,
+      closeRequestHash: closing.requestHash,
+      closedAt,
+      closedById: signer.id,
+      leftInCash: toCents(body.leftInCash),
+      countedTotal,
+      systemTotal: figures.systemTotal,
+      closeAnswer: JSON.stringify(answer),
+      closeReceipt: JSON.stringify(receipt),
+    })
+    .where('id', '=', register.id)
+    .execute()
+  context.audit({
+    kind: 'REGISTER_CLOSED',
+    resourceId: register.id,
+    authorizedById: signer.id,
+    payload: {
+      sequential: register.sequential,
+      counted: body.counted,
+      totals: figures.totals,
+      difference: countedTotal - figures.systemTotal,
+    },
+  })
+  context.publish('register', { emissionPointId: register.emissionPointId })
+  return answer
+}

@@ -1,0 +1,45 @@
+import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
+import { type Cents, ZERO } from '../../../src-shared/domain/money.ts'
+import type { ReadDatabase, WriteDatabase } from '../../database/prepared.ts'
+
+type Counts = readonly { readonly denominationId: number; readonly quantity: number }[]
+
+/** What bills and coins add up to; each unknown or repeated one is a problem of its own. */
+export async function countDenominations(
+  db: ReadDatabase | WriteDatabase,
+  counts: Counts | null | undefined,
+): Promise<{ total: Cents; problems: FieldProblem[] }> {
+  if (counts == null) return { total: ZERO, problems: [] }
+  const known = await (db as ReadDatabase)
+    .selectFrom('cashDenominations')
+    .select(['id', 'value'])
+    .execute()
+  const values = new Map(known.map(({ id, value }) => [id, value]))
+  const seen = new Set<number>()
+  const problems: FieldProblem[] = []
+  let total = 0
+  for (const [index, { denominationId, quantity }] of counts.entries()) {
+    const field = `denominations[${index}].denominationId`
+    const value = values.get(denominationId)
+    if (value === undefined) problems.push(problem(field, 'UNKNOWN_ID'))
+    else if (seen.has(denominationId)) problems.push(problem(field, 'REPEATED'))
+    else total += value * quantity
+    seen.add(denominationId)
+  }
+  return { total: total as Cents, problems }
+}
+
+/** Keeps a count for ever with its register. */
+export async function keepCount(
+  db: WriteDatabase,
+  cashRegisterId: number,
+  moment: 'OPENING' | 'CLOSING',
+  counts: Counts | null | undefined,
+): Promise<void> {
+  const rows = (counts ?? []).filter(({ quantity }) => quantity > 0)
+  if (rows.length === 0) return
+  await db
+    .insertInto('cashCounts')
+    .values(rows.map((row) => ({ cashRegisterId, moment, ...row })))
+    .execute()
+}

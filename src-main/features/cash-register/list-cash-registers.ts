@@ -1,0 +1,48 @@
+import type { cashRegisters } from '../../../src-shared/api/cash-register.ts'
+import type { Answer, Input } from '../../../src-shared/api/operation.ts'
+import { toPage } from '../../../src-shared/api/page.ts'
+import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
+import { hasFlag, type ReadContext } from '../../context.ts'
+import { toCashRegister } from './open-cash-register.ts'
+
+/** GET /cash-registers: newest first, of one's own establishment unless one may leave it. */
+export async function listCashRegisters(
+  context: ReadContext,
+  { query }: Input<typeof cashRegisters.list>,
+): Promise<Answer<typeof cashRegisters.list>> {
+  let filtered = context.db.selectFrom('cashRegisters')
+  if (query.emissionPointId !== undefined) {
+    filtered = filtered.where('cashRegisters.emissionPointId', '=', query.emissionPointId)
+  }
+  if (!hasFlag(context, 'changeExitEstablishment')) {
+    filtered = filtered.where('cashRegisters.establishmentId', '=', context.session.establishmentId)
+  }
+  const { count } = await filtered
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await filtered
+    .innerJoin('users as opener', 'opener.id', 'cashRegisters.openedById')
+    .leftJoin('users as signer', 'signer.id', 'cashRegisters.closedById')
+    .innerJoin('emissionPoints', 'emissionPoints.id', 'cashRegisters.emissionPointId')
+    .selectAll('cashRegisters')
+    .select(['opener.name as openedBy', 'signer.name as closedBy', 'emissionPoints.code'])
+    .orderBy('cashRegisters.openedAt', 'desc')
+    .orderBy('cashRegisters.id', 'desc')
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute()
+  const dollars = (cents: Cents | null) => (cents === null ? null : fromCents(cents))
+  const data = rows.map((row) => ({
+    ...toCashRegister(row),
+    emissionPointCode: row.code,
+    closedAt: row.closedAt,
+    closedBy: row.closedBy,
+    countedTotal: dollars(row.countedTotal),
+    systemTotal: dollars(row.systemTotal),
+    difference:
+      row.countedTotal === null || row.systemTotal === null
+        ? null
+        : fromCents((row.countedTotal - row.systemTotal) as Cents),
+  }))
+  return toPage(data, query, Number(count))
+}

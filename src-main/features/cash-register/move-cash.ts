@@ -1,0 +1,102 @@
+import { conflict, uuidReused } from '../../../src-shared/api/error.ts'
+import type { CashMovement, cashRegister } from '../../../src-shared/api/cash-register.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { fromCents, toCents } from '../../../src-shared/domain/money.ts'
+import { contentHash } from '../../content-hash.ts'
+import { instant, type WriteContext } from '../../context.ts'
+import { useApproval } from '../auth/approval.ts'
+import { workingPoint } from '../emission-points/require-point-right.ts'
+import { openRegisterOf } from './open-register.ts'
+import { registerFigures } from './register-figures.ts'
+
+type Movement = Input<typeof cashRegister.exit>
+
+/** POST /cash-register/exits. More than there is cannot be taken. */
+export function exitCash(context: WriteContext, input: Movement): Promise<CashMovement> {
+  return moveCash(context, 'EXIT', input)
+}
+
+/** POST /cash-register/entries */
+export function enterCash(context: WriteContext, input: Movement): Promise<CashMovement> {
+  return moveCash(context, 'ENTRY', input)
+}
+
+async function moveCash(
+  context: WriteContext,
+  type: 'ENTRY' | 'EXIT',
+  { body }: Movement,
+): Promise<CashMovement> {
+  const { db } = context
+  const requestHash = contentHash([type, body])
+  const earlier = await db
+    .selectFrom('cashMovements')
+    .innerJoin('users', 'users.id', 'cashMovements.createdById')
+    .where('operationId', '=', body.operationId)
+    .selectAll('cashMovements')
+    .select('users.name as createdBy')
+    .executeTakeFirst()
+  if (earlier !== undefined) {
+    if (earlier.requestHash !== requestHash) throw uuidReused('operationId')
+    context.repeated()
+    return toMovement(earlier)
+  }
+  const point = await workingPoint(context, body.emissionPointId)
+  const register = await openRegisterOf(db, point.emissionPointId)
+  if (register === undefined) throw conflict('NO_OPEN_REGISTER')
+  const amount = toCents(body.amount)
+  const approver = type === 'EXIT' ? await useApproval(context, 'cash.exit') : null
+  if (type === 'EXIT') {
+    const { totals } = await registerFigures(context, register)
+    if (amount > totals.cash) throw conflict('INSUFFICIENT_CASH')
+  }
+  const row = {
+    operationId: body.operationId,
+    requestHash,
+    cashRegisterId: register.id,
+    type,
+    amount,
+    reason: body.reason,
+    beneficiary: body.beneficiary ?? null,
+    createdAt: instant(context),
+    createdById: context.session.id,
+    authorizedById: approver?.id ?? null,
+  }
+  const { id } = await db
+    .insertInto('cashMovements')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  context.push({
+    operation: type === 'EXIT' ? 'cashRegister.exit' : 'cashRegister.entry',
+    uuid: body.operationId,
+    lane: `register:${register.id}`,
+    cashRegisterId: register.id,
+    input: { body },
+  })
+  context.audit({
+    kind: type === 'EXIT' ? 'CASH_EXIT' : 'CASH_ENTRY',
+    resourceId: id,
+    authorizedById: approver?.id ?? null,
+    payload: { cashRegisterId: register.id, amount, reason: body.reason },
+  })
+  context.publish('register', { emissionPointId: point.emissionPointId })
+  return toMovement({ ...row, id, createdBy: context.session.name })
+}
+
+function toMovement(row: {
+  readonly id: number
+  readonly amount: Parameters<typeof fromCents>[0]
+  readonly reason: string
+  readonly beneficiary: string | null
+  readonly createdAt: string
+  readonly createdBy: string
+}): CashMovement {
+  return {
+    id: row.id,
+    amount: fromCents(row.amount),
+    reason: row.reason,
+    beneficiary: row.beneficiary,
+    createdAt: row.createdAt,
+    createdBy: row.createdBy,
+  }
+}

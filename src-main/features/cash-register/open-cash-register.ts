@@ -1,0 +1,114 @@
+import {
+  ApiError,
+  type FieldProblem,
+  invalid,
+  problem,
+  uuidReused,
+} from '../../../src-shared/api/error.ts'
+import type {
+  CashRegister,
+  cashRegister,
+  OpenRequest,
+} from '../../../src-shared/api/cash-register.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { localTimestamp } from '../../../src-shared/domain/calendar.ts'
+import { fromCents, toCents } from '../../../src-shared/domain/money.ts'
+import { contentHash } from '../../content-hash.ts'
+import { instant, type WriteContext } from '../../context.ts'
+import { workingPoint } from '../emission-points/require-point-right.ts'
+import { countDenominations, keepCount } from './count-denominations.ts'
+import { type OpenRegister, openRegisterOf } from './open-register.ts'
+
+/** POST /cash-register/open. One open register a point; the float may be given bill by bill. */
+export async function openCashRegister(
+  context: WriteContext,
+  { body }: Input<typeof cashRegister.open>,
+): Promise<CashRegister> {
+  const { db } = context
+  const requestHash = contentHash(body)
+  const earlier = await db
+    .selectFrom('cashRegisters')
+    .innerJoin('users', 'users.id', 'cashRegisters.openedById')
+    .where('operationId', '=', body.operationId)
+    .selectAll('cashRegisters')
+    .select('users.name as openedBy')
+    .executeTakeFirst()
+  if (earlier !== undefined) {
+    if (earlier.requestHash !== requestHash) throw uuidReused('operationId')
+    context.repeated()
+    return toCashRegister({ ...earlier, status: 'OPEN' })
+  }
+  const point = await workingPoint(context, body.emissionPointId)
+  const open = await openRegisterOf(db, point.emissionPointId)
+  if (open !== undefined) {
+    throw new ApiError(409, 'REGISTER_ALREADY_OPEN', {
+      parameters: {
+        code: point.emissionPointCode,
+        time: localTimestamp(new Date(open.openedAt), point.timeZone).slice(11, 16),
+        name: open.openedBy,
+      },
+    })
+  }
+  const openingCash = toCents(body.openingCash)
+  await checkFloat(context, body)
+  const openedAt = instant(context)
+  const { sequential } = await db
+    .selectFrom('cashRegisters')
+    .where('emissionPointId', '=', point.emissionPointId)
+    .select((eb) => eb.fn.coalesce(eb.fn.max('sequential'), eb.lit(0)).as('sequential'))
+    .executeTakeFirstOrThrow()
+  const row = {
+    operationId: body.operationId,
+    requestHash,
+    emissionPointId: point.emissionPointId,
+    establishmentId: point.establishmentId,
+    sequential: Number(sequential) + 1,
+    openedAt,
+    openedById: context.session.id,
+    openingCash,
+    observation: body.observation ?? null,
+    status: 'OPEN' as const,
+  }
+  const { id } = await db
+    .insertInto('cashRegisters')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await keepCount(db, id, 'OPENING', body.denominations)
+  context.push({
+    operation: 'cashRegister.open',
+    uuid: body.operationId,
+    lane: `register:${body.operationId}`,
+    cashRegisterId: id,
+    input: { body },
+  })
+  context.audit({
+    kind: 'REGISTER_OPENED',
+    resourceId: id,
+    payload: { sequential: row.sequential, openingCash },
+  })
+  context.publish('register', { emissionPointId: point.emissionPointId })
+  return toCashRegister({ ...row, id, openedBy: context.session.name })
+}
+
+async function checkFloat(context: WriteContext, body: OpenRequest): Promise<void> {
+  const { problems, total } = await countDenominations(context.db, body.denominations)
+  const all: FieldProblem[] = [...problems]
+  if (body.denominations != null && problems.length === 0 && total !== toCents(body.openingCash)) {
+    all.push(problem('openingCash', 'OPENING_DIFFERS', { counted: { cents: total } }))
+  }
+  if (all.length > 0) throw invalid(...all)
+}
+
+export function toCashRegister(register: Omit<OpenRegister, 'establishmentId'>): CashRegister {
+  return {
+    id: register.id,
+    sequential: register.sequential,
+    emissionPointId: register.emissionPointId,
+    openedAt: register.openedAt,
+    openedBy: register.openedBy,
+    openingCash: fromCents(register.openingCash),
+    observation: register.observation,
+    status: register.status,
+  }
+}

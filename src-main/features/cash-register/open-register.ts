@@ -1,0 +1,39 @@
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+
+function selectOpen(db: WriteDatabase) {
+  return db
+    .selectFrom('cashRegisters')
+    .innerJoin('users', 'users.id', 'cashRegisters.openedById')
+    .where('cashRegisters.status', '=', 'OPEN')
+    .select([
+      'cashRegisters.id',
+      'cashRegisters.sequential',
+      'cashRegisters.emissionPointId',
+      'cashRegisters.establishmentId',
+      'cashRegisters.openedAt',
+      'users.name as openedBy',
+      'cashRegisters.openingCash',
+      'cashRegisters.observation',
+      'cashRegisters.status',
+    ])
+}
+
+const findByPoint = prepare<{ emissionPointId: number }>()((db, { emissionPointId }) =>
+  selectOpen(db).where('cashRegisters.emissionPointId', '=', emissionPointId),
+)
+
+const findById = prepare<{ id: number }>()((db, { id }) =>
+  selectOpen(db).where('cashRegisters.id', '=', id),
+)
+
+export type OpenRegister = NonNullable<Awaited<ReturnType<typeof openRegisterOf>>>
+
+/** The open register of an emission point; there is at most one. */
+export async function openRegisterOf(db: ReadDatabase | WriteDatabase, emissionPointId: number) {
+  return findByPoint.first(db, { emissionPointId })
+}
+
+/** A register by its id, if it is open. */
+export async function openRegisterById(db: ReadDatabase | WriteDatabase, id: number) {
+  return findById.first(db, { id })
+}

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto'
+import type { CountedMethod } from '../../../src-shared/api/cash-register.ts'
+import type { PaymentKind } from '../../../src-shared/api/invoices.ts'
+import type { Cents } from '../../../src-shared/domain/money.ts'
+import type { BaseContext } from '../../context.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import type { OpenRegister } from './open-register.ts'
+
+export interface PinpadFigures {
+  readonly pinpadId: number
+  readonly name: string
+  readonly acquirerNetwork: string | null
+  readonly lot: string | null
+  readonly count: number
+  readonly totalAmount: Cents
+}
+
+/** Everything that a closing compares, in cents. Sales are net of what was annulled in this register. */
+export interface RegisterFigures {
+  readonly sales: Readonly<Record<PaymentKind, Cents>>
+  /** What must be there for each method that is counted; `cash` is the whole drawer. */
+  readonly totals: Readonly<Record<CountedMethod, Cents>>
+  readonly systemTotal: Cents
+  readonly entriesTotal: Cents
+  readonly exitsTotal: Cents
+  readonly tipTotal: Cents
+  readonly serviceTotal: Cents
+  readonly invoiceCount: number
+  readonly annulledCount: number
+  readonly pinpads: readonly PinpadFigures[]
+  readonly unresolvedPinpadTransactions: number
+  readonly openTables: readonly { readonly id: number; readonly name: string }[]
+  readonly unsentDocuments: number
+  /** Changes whenever any of the above but the unsent documents does. */
+  readonly summaryVersion: string
+}
+
+const sumPayments = prepare<{ registerId: number }>()((db, { registerId }) =>
+  db
+    .selectFrom('invoicePayments')
+    .where('cashRegisterId', '=', registerId)
+    .groupBy('kind')
+    .select((eb) => ['kind', eb.fn.sum<Cents>('amount').as('amount')]),
+)
+
+const sumAnnulledPayments = prepare<{ registerId: number }>()((db, { registerId }) =>
+  db
+    .selectFrom('invoicePayments')
+    .where('annulledCashRegisterId', '=', registerId)
+    .groupBy('kind')
+    .select((eb) => ['kind', eb.fn.sum<Cents>('amount').as('amount')]),
+)
+
+const sumInvoices = prepare<{ registerId: number }>()((db, { registerId }) =>
+  db
+    .selectFrom('invoices')
+    .where('cashRegisterId', '=', registerId)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<Cents | null>('tip').as('tip'),
+      eb.fn.sum<Cents | null>('serviceAmount').as('service'),
+    ]),
+)
+
+const sumAnnulledInvoices = prepare<{ registerId: number }>()((db, { registerId }) =>
+  db
+    .selectFrom('invoices')
+    .where('annulledCashRegisterId', '=', registerId)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<Cents | null>('tip').as('tip'),
+      eb.fn.sum<Cents | null>('serviceAmount').as('service'),
+    ]),
+)
+
+const sumMovements = prepare<{ registerId: number }>()((db, { registerId }) =>
+  db
+    .selectFrom('cashMovements')
+    .where('cashRegisterId', '=', registerId)
+    .groupBy('type')
+    .select((eb) => ['type', eb.fn.sum<Cents>('amount').as('amount')]),
+)
+
+const sumPinpads = prepare<{ registerId: number }>()((db, { registerId }) =>
+  db
+    .selectFrom('pinpadTransactions')
+    .innerJoin('pinpads', 'pinpads.id', 'pinpadTransactions.pinpadId')
+    .where('pinpadTransactions.cashRegisterId', '=', registerId)
+    .where((eb) =>
+      eb.or([
+        eb('pinpadTransactions.state', '=', 'APPROVED'),
+        eb.and([
+          eb('pinpadTransactions.state', '=', 'MANUAL_RESOLVED'),
+          eb('pinpadTransactions.resolution', '=', 'APPROVED'),
+        ]),
+      ]),
+    )
+    .where('pinpadTransactions.type', '=', 'SALE')
+    .groupBy([
+      'pinpads.id',
+      'pinpads.name',
+      'pinpadTransactions.acquirerNetwork',
+      'pinpadTransactions.lot',
+    ])
+    .orderBy('pinpads.id')
+    .select((eb) => [
+      'pinpads.id as pinpadId',
+      'pinpads.name',
+      'pinpadTransactions.acquirerNetwork',
+      'pinpadTransactions.lot',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<Cents>('pinpadTransactions.totalAmount').as('totalAmount'),
+    ]),
+)
+
+/** States in which money may have moved and nobody knows yet (facts/pinpad.md §3.2). */
+export const UNRESOLVED_STATES = [
+  'CREATED',
+  'SENDING',
+  'WAITING',
+  'UNKNOWN',
+  'REVERSING',
+  'VOIDING',
+] as const
+
+const countUnresolved = prepare<{ registerId: number }>()((db, { registerId }) =>
+  db
+    .selectFrom('pinpadTransactions')
+    .where('cashRegisterId', '=', registerId)
+    .where('state', 'in', UNRESOLVED_STATES)
+    .select((eb) => eb.fn.countAll<number>().as('count')),
+)
+
+const listOpenTables = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('tables', 'tables.id', 'orders.tableId')
+    .innerJoin('sections', 'sections.id', 'tables.sectionId')
+    .where('orders.status', '=', 'OPEN')
+    .where('sections.establishmentId', '=', establishmentId)
+    .select(['tables.id', 'tables.name'])
+    .distinct()
+    .orderBy('tables.id'),
+)
+
+const countUnsent = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('outbox')
+    .where('state', 'not in', ['done', 'cancelled'])
+    // Without a central there is nowhere to send to, so nothing waits.
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('settings')
+          .where('name', '=', 'sync.enabled')
+          .where('value', '=', 'true')
+          .select('name'),
+      ),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count')),
+)
+
+/** Computes a register's figures from the documents themselves, through covering indexes. */
+export async function registerFigures(
+  context: Pick<BaseContext, 'installation'> & { readonly db: ReadDatabase | WriteDatabase },
+  register: OpenRegister,
+): Promise<RegisterFigures> {
+  const { db } = context
+  const registerId = register.id
+  const sales = emptySales()
+  for (const { kind, amount } of await sumPayments.all(db, { registerId })) {
+    sales[kind] = (sales[kind] + amount) as Cents
+  }
+  for (const { kind, amount } of await sumAnnulledPayments.all(db, { registerId })) {
+    sales[kind] = (sales[kind] - amount) as Cents
+  }
+  const movements = await sumMovements.all(db, { registerId })
+  const movementsOf = (type: 'ENTRY' | 'EXIT') =>
+    movements.find((each) => each.type === type)?.amount ?? (0 as Cents)
+  const entriesTotal = movementsOf('ENTRY')
+  const exitsTotal = movementsOf('EXIT')
+  const issued = await sumInvoices.first(db, { registerId })
+  const annulled = await sumAnnulledInvoices.first(db, { registerId })
+  const service = (issued?.service ?? 0) - (annulled?.service ?? 0)
+  const tip = (issued?.tip ?? 0) - (annulled?.tip ?? 0)
+
+  const totals: Record<CountedMethod, Cents> = {
+    cash: (register.openingCash + sales.CASH + entriesTotal - exitsTotal) as Cents,
+    card: sales.CARD,
+    check: sales.CHECK,
+    bankDeposit: sales.BANK_DEPOSIT,
+    bankTransfer: sales.BANK_TRANSFER,
+  }
+  const figures = {
+    sales,
+    totals,
+    systemTotal: Object.values(totals).reduce((a, b) => (a + b) as Cents),
+    entriesTotal,
+    exitsTotal,
+    // SRI's propina holds both; people count them apart.
+    tipTotal: (tip - service) as Cents,
+    serviceTotal: service as Cents,
+    invoiceCount: issued?.count ?? 0,
+    annulledCount: annulled?.count ?? 0,
+    pinpads: await sumPinpads.all(db, { registerId }),
+    unresolvedPinpadTransactions: (await countUnresolved.first(db, { registerId }))?.count ?? 0,
+    openTables: await listOpenTables.all(db, { establishmentId: register.establishmentId }),
+  }
+  return {
+    ...figures,
+    unsentDocuments: (await countUnsent.first(db, {}))?.count ?? 0,
+    summaryVersion: versionOf(context.installation.id, register, figures),
+  }
+}
+
+function emptySales(): Record<PaymentKind, Cents> {
+  const none = 0 as Cents
+  return {
+    CASH: none,
+    CARD: none,
+    CHECK: none,
+    BANK_DEPOSIT: none,
+    BANK_TRANSFER: none,
+    CREDIT_MEMO: none,
+    CREDIT: none,
+  }
+}
+
+/**
+ * The register's id, so that a close knows which it is, and a hash of all figures. The installation
+ * goes into the hash: a blind cashier must not find the totals by trying.
+ */
+function versionOf(installationId: string, register: OpenRegister, figures: unknown): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([installationId, register, figures]))
+    .digest('base64url')
+  return `${register.id}.${hash.slice(0, 22)}`
+}
+
+/** The register that a summary version speaks of; undefined where it is not one of ours. */
+export function registerIdOf(summaryVersion: string): number | undefined {
+  const id = Number(/^(\d{1,15})\./.exec(summaryVersion)?.[1])
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}

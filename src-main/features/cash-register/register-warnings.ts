@@ -1,0 +1,23 @@
+import type { Warning } from '../../../src-shared/api/cash-register.ts'
+import { type Language, type MessageCode, renderMessage } from '../../../src-shared/api/messages.ts'
+import type { RegisterFigures } from './register-figures.ts'
+
+/** What to know before closing. Only an unresolved card charge stops it; the rest are warnings. */
+export function registerWarnings(figures: RegisterFigures, language: Language): Warning[] {
+  const candidates: readonly { code: MessageCode; count: number; retryable: boolean }[] = [
+    {
+      code: 'WARNING_PINPAD_UNRESOLVED',
+      count: figures.unresolvedPinpadTransactions,
+      retryable: true,
+    },
+    { code: 'WARNING_OPEN_TABLES', count: figures.openTables.length, retryable: false },
+    { code: 'WARNING_UNSENT_DOCUMENTS', count: figures.unsentDocuments, retryable: true },
+  ]
+  return candidates
+    .filter(({ count }) => count > 0)
+    .map(({ code, count, retryable }) => ({
+      code: code.replace('WARNING_', ''),
+      message: renderMessage(code, { count }, language),
+      retryable,
+    }))
+}

@@ -1,0 +1,66 @@
+import type { CashSummary, cashRegister } from '../../../src-shared/api/cash-register.ts'
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { fromCents } from '../../../src-shared/domain/money.ts'
+import { hasFlag, type ReadContext } from '../../context.ts'
+import { workingPoint } from '../emission-points/require-point-right.ts'
+import { openRegisterOf } from './open-register.ts'
+import { registerFigures, type RegisterFigures } from './register-figures.ts'
+import { registerWarnings } from './register-warnings.ts'
+
+/** POST /cash-register/summary: what the closing will compare; no amounts for a blind count. */
+export async function summarize(
+  context: ReadContext,
+  { body }: Input<typeof cashRegister.summary>,
+): Promise<CashSummary> {
+  const point = await workingPoint(context, body.emissionPointId)
+  const register = await openRegisterOf(context.db, point.emissionPointId)
+  if (register === undefined) throw conflict('NO_OPEN_REGISTER')
+  const figures = await registerFigures(context, register)
+  return {
+    summaryVersion: figures.summaryVersion,
+    cashRegisterId: register.id,
+    sequential: register.sequential,
+    openedAt: register.openedAt,
+    openedBy: register.openedBy,
+    openingCash: fromCents(register.openingCash),
+    ...(hasFlag(context, 'viewCashClosing') ? amounts(figures) : {}),
+    openTables: [...figures.openTables],
+    unresolvedPinpadTransactions: figures.unresolvedPinpadTransactions,
+    unsentDocuments: figures.unsentDocuments,
+    warnings: registerWarnings(figures, context.language),
+  }
+}
+
+function amounts(figures: RegisterFigures): Partial<CashSummary> {
+  const { totals, sales } = figures
+  return {
+    totals: {
+      cash: fromCents(totals.cash),
+      card: fromCents(totals.card),
+      check: fromCents(totals.check),
+      bankDeposit: fromCents(totals.bankDeposit),
+      bankTransfer: fromCents(totals.bankTransfer),
+    },
+    sales: {
+      cash: fromCents(sales.CASH),
+      card: fromCents(sales.CARD),
+      check: fromCents(sales.CHECK),
+      bankDeposit: fromCents(sales.BANK_DEPOSIT),
+      bankTransfer: fromCents(sales.BANK_TRANSFER),
+      creditMemo: fromCents(sales.CREDIT_MEMO),
+      credit: fromCents(sales.CREDIT),
+    },
+    systemTotal: fromCents(figures.systemTotal),
+    invoiceCount: figures.invoiceCount,
+    annulledCount: figures.annulledCount,
+    exitsTotal: fromCents(figures.exitsTotal),
+    entriesTotal: fromCents(figures.entriesTotal),
+    tipTotal: fromCents(figures.tipTotal),
+    serviceTotal: fromCents(figures.serviceTotal),
+    pinpads: figures.pinpads.map((pinpad) => ({
+      ...pinpad,
+      totalAmount: fromCents(pinpad.totalAmount),
+    })),
+  }
+}

@@ -1,0 +1,52 @@
+import { forbidden, invalidField } from '../../../src-shared/api/error.ts'
+import { type BaseContext, hasFlag } from '../../context.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+
+/** Another point than one's own needs `editEmissionPoint`, another establishment `changeExitEstablishment`. */
+export function requirePointRight(
+  context: BaseContext,
+  emissionPointId: number,
+  establishmentId: number,
+): void {
+  const { session } = context
+  if (establishmentId !== session.establishmentId && !hasFlag(context, 'changeExitEstablishment')) {
+    throw forbidden('ESTABLISHMENT_NOT_ALLOWED')
+  }
+  if (
+    session.emissionPointId !== null &&
+    emissionPointId !== session.emissionPointId &&
+    !hasFlag(context, 'editEmissionPoint')
+  ) {
+    throw forbidden('EMISSION_POINT_NOT_ALLOWED')
+  }
+}
+
+const findPoint = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('emissionPoints')
+    .innerJoin('establishments', 'establishments.id', 'emissionPoints.establishmentId')
+    .where('emissionPoints.id', '=', id)
+    .where('emissionPoints.active', '=', 1)
+    .select([
+      'emissionPoints.id as emissionPointId',
+      'emissionPoints.code as emissionPointCode',
+      'emissionPoints.establishmentId',
+      'establishments.name as establishmentName',
+      'establishments.timeZone',
+    ]),
+)
+
+export type WorkingPoint = Awaited<ReturnType<typeof workingPoint>>
+
+/** The named point or the user's own. Throws 400 on an unknown one, 403 where it may not be used. */
+export async function workingPoint(
+  context: BaseContext & { readonly db: ReadDatabase | WriteDatabase },
+  requestedPointId: number | null | undefined,
+) {
+  const emissionPointId = requestedPointId ?? context.session.emissionPointId
+  if (emissionPointId === null) throw invalidField('emissionPointId', 'EMISSION_POINT_MISSING')
+  const point = await findPoint.first(context.db, { id: emissionPointId })
+  if (point === undefined) throw invalidField('emissionPointId', 'UNKNOWN_ID')
+  requirePointRight(context, emissionPointId, point.establishmentId)
+  return point
+}
