@@ -5,6 +5,7 @@ import type { DatabaseError } from './database/database-error.ts'
 import { checkBeside } from './database/integrity.ts'
 import { openDatabase } from './database/open.ts'
 import type { CheckpointPolicy } from './database/checkpoint.ts'
+import { createAttempts } from './features/auth/attempts.ts'
 import { createSecretHasher } from './features/auth/secret-hash.ts'
 import { features } from './features/index.ts'
 import { hashDemoSecrets, insertDemo } from './features/setup/demo.ts'
@@ -69,6 +70,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     clock,
     randomness,
     secrets,
+    attempts: createAttempts(clock),
     log,
     hub,
     installation,

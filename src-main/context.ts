@@ -24,9 +24,20 @@ export interface Randomness {
 /** Slow hashes with a pepper that is not in the database. */
 export interface SecretHasher {
   hashPassword(password: string): Promise<string>
-  verifyPassword(password: string, hash: string): Promise<boolean>
+  /** Without a hash it takes as long and answers false: an unknown user must not answer faster. */
+  verifyPassword(password: string, hash: string | undefined): Promise<boolean>
   /** Same PIN and salt, same hash: that is how a PIN finds its owner. */
   hashPin(pin: string, establishmentSalt: Uint8Array): Promise<string>
+}
+
+/** What this process remembers of guesses at secrets; the counts are kept in the database. */
+export interface Attempts {
+  /** Runs the attempts at one subject one after another, so that parallel guesses are all counted. */
+  inTurn<T>(subject: string, attempt: () => Promise<T>): Promise<T>
+  failed(subject: string): void
+  succeeded(subject: string): void
+  /** Monotonic ms since its last failure; since the start for one that failed in an earlier process. */
+  msSinceFailure(subject: string): number
 }
 
 export type Log = (
@@ -66,6 +77,7 @@ export interface BaseContext {
   readonly clock: Clock
   readonly randomness: Randomness
   readonly secrets: SecretHasher
+  readonly attempts: Attempts
   readonly log: Log
   readonly language: Language
   readonly device: Device

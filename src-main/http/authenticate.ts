@@ -1,16 +1,9 @@
-import { createHash } from 'node:crypto'
 import { unauthorized } from '../../src-shared/api/error.ts'
-import type { Permission } from '../../src-shared/api/permissions.ts'
 import type { Clock, Device, Session } from '../context.ts'
 import { prepare, type ReadDatabase } from '../database/prepared.ts'
-
-/** Tokens end after 12 h without use. */
-export const SESSION_IDLE_MS = 12 * 60 * 60 * 1000
-
-/** What is stored of a token: the token itself is 256 random bits, so a plain hash is enough. */
-export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
+import { SESSION_IDLE_MS, tokenHash } from '../session-token.ts'
+import { permissionSet, sessionUserColumns, toSessionUser } from '../session-user.ts'
+import { addressKey } from './address-key.ts'
 
 const findSession = prepare<{ tokenHash: string }>()((db, { tokenHash }) =>
   db
@@ -24,45 +17,31 @@ const findSession = prepare<{ tokenHash: string }>()((db, { tokenHash }) =>
     .where('users.active', '=', 1)
     .select([
       'sessions.lastUsedAt',
-      'users.id',
-      'users.username',
-      'users.name',
-      'users.roleId',
-      'roles.name as roleName',
+      'sessions.deviceId',
       'roles.permissions',
-      'users.establishmentId',
-      'users.emissionPointId',
-      'users.sectionId',
-      'users.vendorId',
-      'users.cancelInvoice',
-      'users.editInvoice',
-      'users.editDiscount',
-      'users.viewCashClosing',
-      'users.viewChangeWindow',
-      'users.changePriceType',
-      'users.changeExitEstablishment',
-      'users.printCashClosing',
-      'users.editVendor',
-      'users.enableCustomerCredit',
-      'users.editEmissionPoint',
+      ...sessionUserColumns,
     ]),
 )
 
 export interface Authentication {
   readonly session: Session | undefined
+  /** The enrolled device that the session was started on. */
+  readonly deviceId: number | null
   /** Whether the token's last use has to be written down again. */
   readonly isStale: boolean
 }
 
+export const NOBODY: Authentication = { session: undefined, deviceId: null, isStale: false }
+
 const LAST_USE_PRECISION_MS = 60_000
 
-/** The session behind `Authorization: Bearer`; undefined without one, 401 with a token that is over. */
+/** The session behind `Authorization: Bearer`; nobody without one, 401 with a token that is over. */
 export async function authenticate(
   db: ReadDatabase,
   clock: Clock,
   authorization: string | null,
 ): Promise<Authentication> {
-  if (authorization === null) return { session: undefined, isStale: false }
+  if (authorization === null) return NOBODY
   const [scheme, token] = authorization.split(' ')
   if (scheme?.toLowerCase() !== 'bearer' || token === undefined || token === '') {
     throw unauthorized('SIGN_IN_REQUIRED')
@@ -70,49 +49,20 @@ export async function authenticate(
   const hash = tokenHash(token)
   const row = await findSession.first(db, { tokenHash: hash })
   const now = clock.now().getTime()
-  const lastUsed = row === undefined ? 0 : Date.parse(row.lastUsedAt)
-  if (row === undefined || now - lastUsed > SESSION_IDLE_MS) throw unauthorized('SESSION_ENDED')
-  const { lastUsedAt: _, permissions, ...user } = row
+  const unusedMs = row === undefined ? 0 : now - Date.parse(row.lastUsedAt)
+  if (row === undefined || unusedMs > SESSION_IDLE_MS) throw unauthorized('SESSION_ENDED')
   return {
     session: {
-      id: user.id,
-      username: user.username,
-      name: user.name,
-      roleId: user.roleId,
-      roleName: user.roleName,
-      establishmentId: user.establishmentId,
-      emissionPointId: user.emissionPointId,
-      sectionId: user.sectionId,
-      vendorId: user.vendorId,
-      cancelInvoice: user.cancelInvoice === 1,
-      editInvoice: user.editInvoice === 1,
-      editDiscount: user.editDiscount === 1,
-      viewCashClosing: user.viewCashClosing === 1,
-      viewChangeWindow: user.viewChangeWindow === 1,
-      changePriceType: user.changePriceType === 1,
-      changeExitEstablishment: user.changeExitEstablishment === 1,
-      printCashClosing: user.printCashClosing === 1,
-      editVendor: user.editVendor === 1,
-      enableCustomerCredit: user.enableCustomerCredit === 1,
-      editEmissionPoint: user.editEmissionPoint === 1,
+      ...toSessionUser(row),
       tokenHash: hash,
-      permissions: permissionSet(permissions),
+      permissions: permissionSet(row.permissions),
       expiresAt: new Date(now + SESSION_IDLE_MS),
     },
-    isStale: now - lastUsed > LAST_USE_PRECISION_MS,
+    deviceId: row.deviceId,
+    // A last use that lies ahead was written while the clock was wrong: left so, the session would
+    // outlive its 12 h by as much.
+    isStale: Math.abs(unusedMs) > LAST_USE_PRECISION_MS,
   }
-}
-
-const permissionSets = new Map<string, ReadonlySet<Permission>>()
-
-/** A role's permissions as stored; the same text is parsed once. */
-export function permissionSet(json: string): ReadonlySet<Permission> {
-  const known = permissionSets.get(json)
-  if (known !== undefined) return known
-  if (permissionSets.size > 200) permissionSets.clear()
-  const set = new Set(JSON.parse(json) as Permission[])
-  permissionSets.set(json, set)
-  return set
 }
 
 const findDevice = prepare<{ tokenHash: string }>()((db, { tokenHash }) =>
@@ -123,20 +73,28 @@ const findDevice = prepare<{ tokenHash: string }>()((db, { tokenHash }) =>
     .where('revokedAt', 'is', null),
 )
 
-/** Where a request comes from: this machine, an enrolled tablet by its token, or an address. */
+/**
+ * Where a request comes from: an enrolled tablet, by its token or by the session it started; this
+ * machine; or an address.
+ */
 export async function identifyDevice(
   db: ReadDatabase,
   peerAddress: string | undefined,
   deviceToken: string | null,
+  sessionDeviceId: number | null,
 ): Promise<Device> {
-  if (deviceToken !== null && deviceToken !== '') {
-    const row = await findDevice.first(db, { tokenHash: tokenHash(deviceToken) })
-    if (row !== undefined) return { id: row.id, isTrusted: true, key: `device:${row.id}` }
-  }
+  const id = (await enrolledDevice(db, deviceToken)) ?? sessionDeviceId
+  if (id !== null) return { id, isTrusted: true, key: `device:${id}` }
   if (peerAddress === undefined || isLoopback(peerAddress)) {
     return { id: null, isTrusted: true, key: 'local' }
   }
-  return { id: null, isTrusted: false, key: `address:${peerAddress}` }
+  return { id: null, isTrusted: false, key: `address:${addressKey(peerAddress)}` }
+}
+
+async function enrolledDevice(db: ReadDatabase, token: string | null): Promise<number | null> {
+  if (token === null || token === '') return null
+  const row = await findDevice.first(db, { tokenHash: tokenHash(token) })
+  return row?.id ?? null
 }
 
 function isLoopback(address: string): boolean {

@@ -5,6 +5,7 @@ import type { Operation } from '../../src-shared/api/operation.ts'
 import type { Language } from '../../src-shared/api/messages.ts'
 import { contentHash } from '../content-hash.ts'
 import type {
+  Attempts,
   BaseContext,
   Clock,
   Device,
@@ -18,7 +19,7 @@ import type {
 } from '../context.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { type CommittedAct, runAct } from '../transaction.ts'
-import { authenticate, identifyDevice } from './authenticate.ts'
+import { authenticate, identifyDevice, NOBODY } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { errorResponse, toApiError, withinStatuses } from './error-response.ts'
 import type { EventHub } from './events.ts'
@@ -32,6 +33,7 @@ export interface Services {
   readonly clock: Clock
   readonly randomness: Randomness
   readonly secrets: SecretHasher
+  readonly attempts: Attempts
   readonly log: Log
   readonly hub: EventHub
   readonly installation: BaseContext['installation']
@@ -127,14 +129,19 @@ async function serve(
 
   const reader = services.database.reader
   const headers = request.headers
-  const { session, isStale } = await authenticate(
+  // Whoever signs in may still send the token of a session that is over.
+  const { session, deviceId, isStale } =
+    operation.access === 'PUBLIC'
+      ? NOBODY
+      : await authenticate(reader, services.clock, headers.get('authorization'))
+  const device = await identifyDevice(
     reader,
-    services.clock,
-    headers.get('authorization'),
+    route.env?.address,
+    headers.get('x-device-token'),
+    deviceId,
   )
-  const device = await identifyDevice(reader, route.env?.address, headers.get('x-device-token'))
   authorize(operation.access, session, device)
-  if (session !== undefined && isStale) touchSession(services, session)
+  if (session !== undefined && isStale) touchSession(services, session, deviceId)
 
   if (operation.body !== undefined) requireJson(request, text)
   const input = validate(operation, {
@@ -165,7 +172,7 @@ async function run(
   request: Request,
 ): Promise<CommittedAct<unknown>> {
   const { database } = services
-  if (operation.method === 'GET') {
+  if (operation.method === 'GET' || operation.isRead === true) {
     const context: ReadContext = withMembers(base, { db: database.reader })
     return { result: await handler(context, input), isRepeat: false }
   }
@@ -229,6 +236,7 @@ function baseContext(
     clock: services.clock,
     randomness: services.randomness,
     secrets: services.secrets,
+    attempts: services.attempts,
     log: services.log,
     installation: services.installation,
     language: languageOf(request),
@@ -247,15 +255,18 @@ function withMembers<T extends object>(base: BaseContext, members: T): BaseConte
   return Object.assign(Object.create(base) as BaseContext, members)
 }
 
-function touchSession(services: Services, session: Session): void {
+function touchSession(services: Services, session: Session, deviceId: number | null): void {
+  const now = services.clock.now().toISOString()
   services.database
-    .transaction((db) =>
-      db
+    .transaction(async (db) => {
+      await db
         .updateTable('sessions')
-        .set({ lastUsedAt: services.clock.now().toISOString() })
+        .set({ lastUsedAt: now })
         .where('tokenHash', '=', session.tokenHash)
-        .execute(),
-    )
+        .execute()
+      if (deviceId === null) return
+      await db.updateTable('devices').set({ lastSeenAt: now }).where('id', '=', deviceId).execute()
+    })
     .catch((error: unknown) =>
       services.log('warn', 'The last use of a session was not kept', error),
     )

@@ -20,19 +20,22 @@ export type DemoUser = keyof typeof demoUsers
 /** A clock that a test turns. Starts at 14:58 of a Saturday in Guayaquil. */
 export class TestClock implements Clock {
   #now = Date.parse('2026-11-21T19:58:00.000Z')
+  #monotonicMs = 1_000
 
   now(): Date {
     return new Date(this.#now)
   }
 
   monotonicMs(): number {
-    return this.#now
+    return this.#monotonicMs
   }
 
   advance(milliseconds: number): void {
     this.#now += milliseconds
+    this.#monotonicMs += milliseconds
   }
 
+  /** Turns the wall clock alone, as a person would in the system's settings. */
   set(instant: string): void {
     this.#now = Date.parse(instant)
   }

@@ -1,4 +1,17 @@
 import type { auth } from '../../../src-shared/api/auth.ts'
 import type { Handlers } from '../handlers.ts'
+import { grantApproval } from './grant-approval.ts'
+import { listSignInTiles } from './list-sign-in-tiles.ts'
+import { readSession } from './read-session.ts'
+import { signInWithPassword } from './sign-in-with-password.ts'
+import { signInWithPin } from './sign-in-with-pin.ts'
+import { signOut } from './sign-out.ts'
 
-export const authHandlers = {} as unknown as Handlers<typeof auth>
+export const authHandlers: Handlers<typeof auth> = {
+  login: signInWithPassword,
+  pinLogin: signInWithPin,
+  users: listSignInTiles,
+  session: readSession,
+  logout: signOut,
+  authorize: grantApproval,
+}

@@ -9,6 +9,7 @@ const PASSWORD_ROUNDS = 3
 const PIN_ROUNDS = 1
 const HASH_BYTES = 32
 const SALT_BYTES = 16
+const NO_SALT = new Uint8Array(SALT_BYTES)
 
 /**
  * Slow hashes of passwords and PINs. The pepper is kept outside the database: a PIN of four digits
@@ -24,7 +25,8 @@ export function createSecretHasher(
     exponent: number,
     rounds: number,
   ): Promise<Buffer> {
-    const peppered = createHmac('sha256', pepper).update(secret).digest()
+    // Keyboards differ in how they compose an ñ.
+    const peppered = createHmac('sha256', pepper).update(secret.normalize('NFC')).digest()
     const cost = 2 ** exponent
     return new Promise((resolve, reject) => {
       scrypt(
@@ -51,13 +53,14 @@ export function createSecretHasher(
     },
 
     async verifyPassword(password, stored) {
-      const [, exponent, rounds, salt, hash] = stored.split('$')
+      const [, exponent, rounds, salt, hash] = stored?.split('$') ?? []
       if (
         exponent === undefined ||
         rounds === undefined ||
         salt === undefined ||
         hash === undefined
       ) {
+        await derive(password, NO_SALT, costExponent, PASSWORD_ROUNDS)
         return false
       }
       const expected = Buffer.from(hash, 'base64url')

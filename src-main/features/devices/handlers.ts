@@ -1,4 +1,13 @@
 import type { devices } from '../../../src-shared/api/devices.ts'
 import type { Handlers } from '../handlers.ts'
+import { createEnrollmentCode } from './create-enrollment-code.ts'
+import { enrollDevice } from './enroll-device.ts'
+import { listDevices } from './list-devices.ts'
+import { revokeDevice } from './revoke-device.ts'
 
-export const devicesHandlers = {} as unknown as Handlers<typeof devices>
+export const devicesHandlers: Handlers<typeof devices> = {
+  list: listDevices,
+  createCode: createEnrollmentCode,
+  enroll: enrollDevice,
+  revoke: revokeDevice,
+}

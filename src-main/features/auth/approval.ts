@@ -1,0 +1,119 @@
+import { type ApprovalAction, userFlagNames } from '../../../src-shared/api/auth.ts'
+import { forbidden } from '../../../src-shared/api/error.ts'
+import { instant, type ManualContext, type WriteContext } from '../../context.ts'
+import { tokenHash } from '../../session-token.ts'
+import { permissionSet, toUserFlags } from '../../session-user.ts'
+import { findPinOwner } from './find-pin-owner.ts'
+import { mayApprove } from './may-approve.ts'
+
+/** Who answers for somebody else's act. */
+export interface Approver {
+  readonly id: number
+  readonly name: string
+}
+
+export interface Approval {
+  /** Whether the caller needs nobody's approval. */
+  readonly isOwnRight: boolean
+  /** Whose PIN was typed. */
+  readonly approver: Approver | null
+  /**
+   * Inside the transaction of the act: null where the caller holds the right, else who approves, by
+   * PIN or by the X-Approval token, which is consumed. Throws 403 APPROVAL_REQUIRED.
+   */
+  use(write: WriteContext): Promise<Approver | null>
+}
+
+/**
+ * Before the transaction of an act that a manager may have to approve; hashes the PIN if it is given
+ * and needed. Throws 400 PIN_WRONG on `pin`, also where its owner may not approve; 429 after too many.
+ */
+export async function checkApproval(
+  context: ManualContext,
+  action: ApprovalAction,
+  pin: string | null | undefined,
+): Promise<Approval> {
+  if (mayApprove(context.session, action)) {
+    return { isOwnRight: true, approver: null, use: () => Promise.resolve(null) }
+  }
+  const approver = pin == null ? null : await approverOf(context, action, pin)
+  return {
+    isOwnRight: false,
+    approver,
+    async use(write) {
+      const given = approver ?? (await consumeToken(write, action))
+      if (given === null) throw forbidden('APPROVAL_REQUIRED')
+      auditUse(write, action, given)
+      return given
+    },
+  }
+}
+
+/**
+ * The same for operations without a PIN: null where the request carries no X-Approval token, else
+ * who gave it. Throws 403 APPROVAL_INVALID on one that is used, expired or of another act or person.
+ */
+export async function useApproval(
+  write: WriteContext,
+  action: ApprovalAction,
+): Promise<Approver | null> {
+  if (write.approvalToken === undefined) return null
+  const approver = await consumeToken(write, action)
+  if (approver === null) throw forbidden('APPROVAL_INVALID')
+  auditUse(write, action, approver)
+  return approver
+}
+
+async function approverOf(
+  context: ManualContext,
+  action: ApprovalAction,
+  pin: string,
+): Promise<Approver> {
+  const { id, name } = await findPinOwner(context, pin, 'pin', (owner) => mayApprove(owner, action))
+  return { id, name }
+}
+
+/** Marks the token as used, so that it goes back unused where the act is rolled back. */
+async function consumeToken(write: WriteContext, action: ApprovalAction): Promise<Approver | null> {
+  const { db, approvalToken } = write
+  if (approvalToken === undefined) return null
+  const now = instant(write)
+  const approval = await db
+    .updateTable('approvals')
+    .set({ usedAt: now })
+    .where('tokenHash', '=', tokenHash(approvalToken))
+    .where('action', '=', action)
+    .where('requesterId', '=', write.session.id)
+    .where('expiresAt', '>', now)
+    .where('usedAt', 'is', null)
+    .returning('approverId')
+    .executeTakeFirst()
+  if (approval === undefined) return null
+  const approver = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.roleId')
+    .where('users.id', '=', approval.approverId)
+    .where('users.active', '=', 1)
+    .select([
+      'users.id',
+      'users.name',
+      'users.allowDeletion',
+      'roles.permissions',
+      ...userFlagNames.map((flag) => `users.${flag}` as const),
+    ])
+    .executeTakeFirst()
+  if (approver === undefined) return null
+  const isStillAllowed = mayApprove(
+    {
+      ...toUserFlags(approver),
+      permissions: permissionSet(approver.permissions),
+      allowDeletion: approver.allowDeletion === 1,
+    },
+    action,
+  )
+  return isStillAllowed ? { id: approver.id, name: approver.name } : null
+}
+
+function auditUse(write: WriteContext, action: ApprovalAction, approver: Approver): void {
+  write.audit({ kind: 'APPROVAL_USED', authorizedById: approver.id, payload: { action } })
+}

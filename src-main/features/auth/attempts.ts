@@ -1,0 +1,33 @@
+import type { Attempts, Clock } from '../../context.ts'
+
+/** One for each app: its life is what delays are measured in. */
+export function createAttempts(clock: Clock): Attempts {
+  const startedMs = clock.monotonicMs()
+  const failedMs = new Map<string, number>()
+  const lastInTurn = new Map<string, Promise<unknown>>()
+
+  return {
+    async inTurn(subject, attempt) {
+      const mine = (lastInTurn.get(subject) ?? Promise.resolve()).then(attempt)
+      const settled = mine.catch(() => undefined)
+      lastInTurn.set(subject, settled)
+      try {
+        return await mine
+      } finally {
+        if (lastInTurn.get(subject) === settled) lastInTurn.delete(subject)
+      }
+    },
+
+    failed(subject) {
+      failedMs.set(subject, clock.monotonicMs())
+    },
+
+    succeeded(subject) {
+      failedMs.delete(subject)
+    },
+
+    msSinceFailure(subject) {
+      return clock.monotonicMs() - (failedMs.get(subject) ?? startedMs)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { instant, type WriteContext } from '../../context.ts'
+
+/** Ends all sessions of a user at once, but for the one that asks where `exceptOwn`. */
+export async function endSessionsOfUser(
+  write: WriteContext,
+  userId: number,
+  options: { readonly exceptOwn: boolean } = { exceptOwn: false },
+): Promise<void> {
+  let ending = write.db
+    .updateTable('sessions')
+    .set({ endedAt: instant(write) })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+  if (options.exceptOwn) ending = ending.where('tokenHash', '!=', write.session.tokenHash)
+  await ending.execute()
+}
+
+export async function endSessionsOfDevice(write: WriteContext, deviceId: number): Promise<void> {
+  await write.db
+    .updateTable('sessions')
+    .set({ endedAt: instant(write) })
+    .where('deviceId', '=', deviceId)
+    .where('endedAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,94 @@
+import { type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
+import { invalidField } from '../../../src-shared/api/error.ts'
+import type { Permission } from '../../../src-shared/api/permissions.ts'
+import type { ManualContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { permissionSet, toUserFlags } from '../../session-user.ts'
+import { limitGuesses } from './limit-guesses.ts'
+
+/** An active user of the establishment, with what the PIN and the user are trusted with. */
+export interface PinOwner extends Readonly<Record<UserFlag, boolean>> {
+  readonly id: number
+  readonly name: string
+  readonly roleId: number
+  /** This PIN can close a register. */
+  readonly allowCashClosing: boolean
+  /** This PIN can authorise deleting order items. */
+  readonly allowDeletion: boolean
+  readonly permissions: ReadonlySet<Permission>
+}
+
+const findSalt = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
+  db.selectFrom('establishments').select('pinSalt').where('id', '=', establishmentId),
+)
+
+const findOwner = prepare<{ establishmentId: number; pinHash: string }>()(
+  (db, { establishmentId, pinHash }) =>
+    db
+      .selectFrom('users')
+      .innerJoin('roles', 'roles.id', 'users.roleId')
+      .where('users.establishmentId', '=', establishmentId)
+      .where('users.pinHash', '=', pinHash)
+      .where('users.active', '=', 1)
+      .select([
+        'users.id',
+        'users.name',
+        'users.roleId',
+        'users.allowCashClosing',
+        'users.allowDeletion',
+        'roles.permissions',
+        ...userFlagNames.map((flag) => `users.${flag}` as const),
+      ]),
+)
+
+/**
+ * Whose PIN it is, among the active users of the session's establishment. Call it before the
+ * transaction: it hashes. A PIN whose owner `accepts` refuses counts and is answered as a wrong one,
+ * so that nothing is learnt. Without `accepts` the caller judges the owner. One's own PIN wipes out
+ * the failures before it only where it is trusted with something: between two guesses at a manager's
+ * it would be a way around the delay.
+ *
+ * Throws 400 PIN_WRONG on `field`, 429 TOO_MANY_ATTEMPTS or PIN_LOCKED.
+ */
+export async function findPinOwner(
+  context: ManualContext,
+  pin: string,
+  field = 'pin',
+  accepts?: (owner: PinOwner) => boolean,
+): Promise<PinOwner> {
+  const { establishmentId, id: who } = context.session
+  const owner = await limitGuesses(
+    context,
+    { secret: 'approval', who, device: context.device },
+    async () => {
+      const found = await ownerOf(context, establishmentId, pin)
+      return found !== undefined && accepts?.(found) === false ? undefined : found
+    },
+    (found) =>
+      found.allowCashClosing || found.allowDeletion || (accepts !== undefined && found.id !== who),
+  )
+  if (owner === undefined) throw invalidField(field, 'PIN_WRONG')
+  return owner
+}
+
+async function ownerOf(
+  context: ManualContext,
+  establishmentId: number,
+  pin: string,
+): Promise<PinOwner | undefined> {
+  const { db, secrets } = context
+  const establishment = await findSalt.first(db, { establishmentId })
+  if (establishment === undefined) return undefined
+  const pinHash = await secrets.hashPin(pin, establishment.pinSalt)
+  const row = await findOwner.first(db, { establishmentId, pinHash })
+  if (row === undefined) return undefined
+  return {
+    id: row.id,
+    name: row.name,
+    roleId: row.roleId,
+    allowCashClosing: row.allowCashClosing === 1,
+    allowDeletion: row.allowDeletion === 1,
+    permissions: permissionSet(row.permissions),
+    ...toUserFlags(row),
+  }
+}

@@ -1,0 +1,56 @@
+import type { SignInTile } from '../../../src-shared/api/auth.ts'
+import { compareByName } from '../../../src-shared/domain/compare-by-name.ts'
+import { initialsOf } from '../../../src-shared/domain/sort-key.ts'
+import type { ReadContext } from '../../context.ts'
+import type { Instant } from '../../database/schema.ts'
+import { requireTrustedDevice } from './require-trusted-device.ts'
+
+/** GET /auth/users: the active users of this terminal's establishment, the last to sign in first. */
+export async function listSignInTiles(context: ReadContext): Promise<SignInTile[]> {
+  requireTrustedDevice(context)
+  const establishmentId = await terminalEstablishment(context)
+  if (establishmentId === undefined) return []
+  const rows = await context.db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.roleId')
+    .where('users.establishmentId', '=', establishmentId)
+    .where('users.active', '=', 1)
+    .select([
+      'users.id',
+      'users.name',
+      'users.pinHash',
+      'users.lastSignInAt',
+      'roles.name as roleName',
+    ])
+    .execute()
+  return rows
+    .toSorted(
+      (a, b) => signedInAt(b.lastSignInAt) - signedInAt(a.lastSignInAt) || compareByName(a, b),
+    )
+    .map(({ id, name, pinHash, roleName }) => ({
+      id,
+      name,
+      initials: initialsOf(name),
+      roleName,
+      hasPin: pinHash !== null,
+    }))
+}
+
+async function terminalEstablishment({ db }: ReadContext): Promise<number | undefined> {
+  const setting = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'terminal.emissionPointId')
+    .executeTakeFirst()
+  if (setting === undefined) return undefined
+  const point = await db
+    .selectFrom('emissionPoints')
+    .select('establishmentId')
+    .where('id', '=', Number(setting.value))
+    .executeTakeFirst()
+  return point?.establishmentId
+}
+
+function signedInAt(instant: Instant | null): number {
+  return instant === null ? 0 : Date.parse(instant)
+}

@@ -1,0 +1,24 @@
+import type { ApprovalAction, UserFlag } from '../../../src-shared/api/auth.ts'
+import type { Permission } from '../../../src-shared/api/permissions.ts'
+
+/** What a session or the owner of a PIN brings along. */
+export interface RightsHolder extends Readonly<Record<UserFlag, boolean>> {
+  readonly permissions: ReadonlySet<Permission>
+  /** Of the PIN, not of the user: a session has none until the PIN is typed. */
+  readonly allowDeletion?: boolean
+}
+
+/** Who may do each act unasked, and so approve it for somebody else (decisions §3). */
+const rights: Readonly<Record<ApprovalAction, (holder: RightsHolder) => boolean>> = {
+  'orders.deleteItems': (holder) =>
+    holder.allowDeletion === true || holder.permissions.has('ORDER:DELETE'),
+  'invoices.annul': (holder) => holder.cancelInvoice,
+  'invoices.revert': (holder) => holder.cancelInvoice,
+  'discounts.override': (holder) => holder.editDiscount,
+  'cash.exit': (holder) => holder.permissions.has('CASH_REGISTER:MOVE') && holder.viewCashClosing,
+  'pinpads.resolve': (holder) => holder.permissions.has('PINPAD:RESOLVE'),
+}
+
+export function mayApprove(holder: RightsHolder, action: ApprovalAction): boolean {
+  return rights[action](holder)
+}

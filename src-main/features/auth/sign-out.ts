@@ -1,0 +1,11 @@
+import { instant, type WriteContext } from '../../context.ts'
+
+/** POST /auth/logout: the token is over at once. */
+export async function signOut(write: WriteContext): Promise<void> {
+  await write.db
+    .updateTable('sessions')
+    .set({ endedAt: instant(write) })
+    .where('tokenHash', '=', write.session.tokenHash)
+    .execute()
+  write.audit({ kind: 'SIGN_OUT', resourceId: write.session.id, payload: {} })
+}

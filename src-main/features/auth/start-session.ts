@@ -1,0 +1,88 @@
+import type { SignIn } from '../../../src-shared/api/auth.ts'
+import { unauthorized } from '../../../src-shared/api/error.ts'
+import { instant, type WriteContext } from '../../context.ts'
+import { newToken, SESSION_IDLE_MS, tokenHash } from '../../session-token.ts'
+import { permissionSet, sessionUserColumns, toSessionUser } from '../../session-user.ts'
+import { forgetFailures } from './limit-guesses.ts'
+
+/** The secret that was just verified, by its stored hash. */
+export type Proof = { readonly passwordHash: string } | { readonly pinHash: string }
+
+/**
+ * Signs a user in. The proof is looked up again: who was deactivated, or got another secret, while
+ * it was hashed stays outside.
+ */
+export async function startSession(
+  write: WriteContext,
+  userId: number,
+  proof: Proof,
+): Promise<SignIn> {
+  const { db } = write
+  const byPassword = 'passwordHash' in proof
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.roleId')
+    .where('users.id', '=', userId)
+    .where('users.active', '=', 1)
+    .where((where) =>
+      byPassword
+        ? where('users.passwordHash', '=', proof.passwordHash)
+        : where('users.pinHash', '=', proof.pinHash),
+    )
+    .select(['roles.permissions', ...sessionUserColumns])
+    .executeTakeFirst()
+  if (row === undefined) throw unauthorized('CREDENTIALS_WRONG')
+
+  const now = instant(write)
+  const token = newToken(write.randomness)
+  await forgetOverSessions(write, userId)
+  await db
+    .insertInto('sessions')
+    .values({
+      tokenHash: tokenHash(token),
+      userId,
+      deviceId: write.device.id,
+      createdAt: now,
+      lastUsedAt: now,
+    })
+    .execute()
+  await db.updateTable('users').set({ lastSignInAt: now }).where('id', '=', userId).execute()
+  if (write.device.id !== null) {
+    await db
+      .updateTable('devices')
+      .set({ lastSeenAt: now })
+      .where('id', '=', write.device.id)
+      .execute()
+  }
+  if (byPassword) {
+    // A password lifts the lock of PINs, on this device.
+    const { device } = write
+    await forgetFailures(write, [
+      { secret: 'pin', who: userId, device },
+      { secret: 'approval', who: userId, device },
+    ])
+  }
+  write.audit({
+    kind: 'SIGN_IN',
+    resourceId: userId,
+    payload: { by: byPassword ? 'PASSWORD' : 'PIN', device: write.device.key },
+  })
+  return {
+    token,
+    user: toSessionUser(row),
+    permissions: [...permissionSet(row.permissions)],
+    expiresAt: new Date(write.clock.now().getTime() + SESSION_IDLE_MS).toISOString(),
+  }
+}
+
+/** Sessions that ended by themselves or by sign-out are of no use to anybody. */
+async function forgetOverSessions(write: WriteContext, userId: number): Promise<void> {
+  const idleSince = new Date(write.clock.now().getTime() - SESSION_IDLE_MS).toISOString()
+  await write.db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where((where) =>
+      where.or([where('endedAt', 'is not', null), where('lastUsedAt', '<', idleSince)]),
+    )
+    .execute()
+}

@@ -1,0 +1,26 @@
+import type { devices } from '../../../src-shared/api/devices.ts'
+import { notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { instant, type WriteContext } from '../../context.ts'
+import { endSessionsOfDevice } from '../auth/end-sessions.ts'
+
+/** DELETE /devices/{id}: a lost tablet is out at once, with everybody signed in on it. */
+export async function revokeDevice(
+  write: WriteContext,
+  { params }: Input<typeof devices.revoke>,
+): Promise<void> {
+  const device = await write.db
+    .selectFrom('devices')
+    .select(['id', 'name', 'revokedAt'])
+    .where('id', '=', params.id)
+    .executeTakeFirst()
+  if (device === undefined) throw notFound()
+  if (device.revokedAt !== null) return
+  await write.db
+    .updateTable('devices')
+    .set({ revokedAt: instant(write) })
+    .where('id', '=', device.id)
+    .execute()
+  await endSessionsOfDevice(write, device.id)
+  write.audit({ kind: 'DEVICE_REVOKED', resourceId: device.id, payload: { name: device.name } })
+}

@@ -1,0 +1,49 @@
+import { invalid, problem, taken } from '../../../src-shared/api/error.ts'
+import { permissions as allPermissions } from '../../../src-shared/api/permissions.ts'
+import type { RoleRequest } from '../../../src-shared/api/roles.ts'
+import { sortKey } from '../../../src-shared/domain/sort-key.ts'
+import type { WriteContext } from '../../context.ts'
+import { requireOwnRights } from '../auth/require-own-rights.ts'
+import { CATALOGS } from '../catalogs/catalog-names.ts'
+
+/**
+ * What a role may become: its document types exist, no other has its name, however it is written,
+ * and it grants nothing that its author lacks. Throws 400, 409 and 403.
+ */
+export async function checkRole(
+  write: WriteContext,
+  role: RoleRequest,
+  id?: number,
+): Promise<void> {
+  const known = await write.db
+    .selectFrom('catalogItems')
+    .select('id')
+    .where('catalog', '=', CATALOGS.documentTypes)
+    .where('active', '=', 1)
+    .execute()
+  const knownIds = new Set(known.map((item) => item.id))
+  const problems = role.documents.flatMap((documentTypeId, index) =>
+    knownIds.has(documentTypeId) ? [] : [problem(`documents[${index}]`, 'UNKNOWN_ID')],
+  )
+  if (problems.length > 0) throw invalid(...problems)
+  requireOwnRights(write, role)
+  const others = await write.db.selectFrom('roles').select(['id', 'name']).execute()
+  const key = sortKey(role.name)
+  if (others.some((other) => other.id !== id && sortKey(other.name) === key)) throw taken('name')
+}
+
+/** The permissions as they are stored: each once, in the order of the catalogue. */
+export function toPermissionColumn(role: RoleRequest): string {
+  return JSON.stringify(allPermissions.filter((each) => role.permissions.includes(each)))
+}
+
+/** Replaces the document types that a role may issue. */
+export async function saveDocuments(
+  { db }: WriteContext,
+  roleId: number,
+  documents: readonly number[],
+): Promise<void> {
+  await db.deleteFrom('roleDocuments').where('roleId', '=', roleId).execute()
+  const rows = [...new Set(documents)].map((documentTypeId) => ({ roleId, documentTypeId }))
+  if (rows.length > 0) await db.insertInto('roleDocuments').values(rows).execute()
+}

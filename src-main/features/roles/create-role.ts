@@ -1,0 +1,24 @@
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Role, roles } from '../../../src-shared/api/roles.ts'
+import type { WriteContext } from '../../context.ts'
+import { checkRole, saveDocuments, toPermissionColumn } from './check-role.ts'
+import { loadRole } from './read-role.ts'
+
+/** POST /roles. */
+export async function createRole(
+  write: WriteContext,
+  { body }: Input<typeof roles.create>,
+): Promise<Role> {
+  await checkRole(write, body)
+  const { id } = await write.db
+    .insertInto('roles')
+    .values({ name: body.name, permissions: toPermissionColumn(body) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await saveDocuments(write, id, body.documents)
+  const role = await loadRole(write.db, id)
+  const { name, permissions, documents } = role
+  write.audit({ kind: 'ROLE_CREATED', resourceId: id, payload: { name, permissions, documents } })
+  write.publish('users', {})
+  return role
+}

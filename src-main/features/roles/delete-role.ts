@@ -1,0 +1,21 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { roles } from '../../../src-shared/api/roles.ts'
+import type { WriteContext } from '../../context.ts'
+import { requireOwnRights } from '../auth/require-own-rights.ts'
+import { ADMINISTRATOR_ROLE_ID } from '../catalogs/catalog-names.ts'
+import { loadRole } from './read-role.ts'
+
+/** DELETE /roles/{id}: only one that no user has, not even a deactivated one. */
+export async function deleteRole(
+  write: WriteContext,
+  { params }: Input<typeof roles.delete>,
+): Promise<void> {
+  const role = await loadRole(write.db, params.id)
+  requireOwnRights(write, role)
+  if (role.userCount > 0) throw conflict('IN_USE')
+  if (role.id === ADMINISTRATOR_ROLE_ID) throw conflict('ADMINISTRATOR_ROLE')
+  await write.db.deleteFrom('roles').where('id', '=', role.id).execute()
+  write.audit({ kind: 'ROLE_DELETED', resourceId: role.id, payload: { name: role.name } })
+  write.publish('users', {})
+}

@@ -1,0 +1,23 @@
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { type Page, toPage } from '../../../src-shared/api/page.ts'
+import type { Role, roles } from '../../../src-shared/api/roles.ts'
+import { matchWords } from '../../../src-shared/domain/match-words.ts'
+import type { ReadContext } from '../../context.ts'
+import { loadRoles } from './read-role.ts'
+
+/** GET /roles: by name. */
+export async function listRoles(
+  { db }: ReadContext,
+  { query }: Input<typeof roles.list>,
+): Promise<Page<Role>> {
+  const found = (await loadRoles(db)).filter((role) => matchWords(query.search ?? '', role.name))
+  const from = query.page * query.size
+  return toPage(found.slice(from, from + query.size), query, found.length)
+}
+
+/** GET /roles/options. */
+export async function listRoleOptions({
+  db,
+}: ReadContext): Promise<{ id: number; name: string }[]> {
+  return (await loadRoles(db)).map(({ id, name }) => ({ id, name }))
+}

@@ -1,0 +1,53 @@
+import { notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Role, roles } from '../../../src-shared/api/roles.ts'
+import { compareByName } from '../../../src-shared/domain/compare-by-name.ts'
+import type { ReadContext } from '../../context.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { permissionSet } from '../../session-user.ts'
+
+const findRoles = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('roles').select(['id', 'name', 'permissions']),
+)
+
+const findDocuments = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('roleDocuments')
+    .select(['roleId', 'documentTypeId'])
+    .orderBy('roleId')
+    .orderBy('documentTypeId'),
+)
+
+const countUsers = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('users')
+    .select(['roleId', (select) => select.fn.countAll().as('count')])
+    .groupBy('roleId'),
+)
+
+/** GET /roles/{id}. */
+export function readRole(context: ReadContext, { params }: Input<typeof roles.get>): Promise<Role> {
+  return loadRole(context.db, params.id)
+}
+
+/** The record as it is answered. Throws 404. */
+export async function loadRole(db: ReadDatabase | WriteDatabase, id: number): Promise<Role> {
+  const role = (await loadRoles(db)).find((each) => each.id === id)
+  if (role === undefined) throw notFound()
+  return role
+}
+
+/** All roles by name: a business has a handful. */
+export async function loadRoles(db: ReadDatabase | WriteDatabase): Promise<Role[]> {
+  const documents = await findDocuments.all(db, {})
+  const userCounts = await countUsers.all(db, {})
+  return (await findRoles.all(db, {})).toSorted(compareByName).map((row) => ({
+    id: row.id,
+    name: row.name,
+    permissions: [...permissionSet(row.permissions)],
+    documents: documents
+      .filter(({ roleId }) => roleId === row.id)
+      .map(({ documentTypeId }) => documentTypeId),
+    userCount: Number(userCounts.find(({ roleId }) => roleId === row.id)?.count ?? 0),
+  }))
+}

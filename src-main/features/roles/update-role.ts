@@ -1,0 +1,47 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Permission } from '../../../src-shared/api/permissions.ts'
+import type { Role, roles } from '../../../src-shared/api/roles.ts'
+import type { WriteContext } from '../../context.ts'
+import { requireOwnRights } from '../auth/require-own-rights.ts'
+import { ADMINISTRATOR_ROLE_ID } from '../catalogs/catalog-names.ts'
+import { requireAdministrator } from '../users/require-administrator.ts'
+import { checkRole, saveDocuments, toPermissionColumn } from './check-role.ts'
+import { loadRole } from './read-role.ts'
+
+const KEPT_BY_ADMINISTRATORS: readonly Permission[] = ['USER:UPDATE', 'ROLE:UPDATE']
+
+/** PUT /roles/{id}: holds from the next request of everybody who has the role. */
+export async function updateRole(
+  write: WriteContext,
+  { params, body }: Input<typeof roles.update>,
+): Promise<Role> {
+  const current = await loadRole(write.db, params.id)
+  requireOwnRights(write, current)
+  await checkRole(write, body, current.id)
+  if (
+    current.id === ADMINISTRATOR_ROLE_ID &&
+    !KEPT_BY_ADMINISTRATORS.every((permission) => body.permissions.includes(permission))
+  ) {
+    throw conflict('ADMINISTRATOR_ROLE')
+  }
+  await write.db
+    .updateTable('roles')
+    .set({ name: body.name, permissions: toPermissionColumn(body) })
+    .where('id', '=', current.id)
+    .execute()
+  await saveDocuments(write, current.id, body.documents)
+  await requireAdministrator(write)
+  const role = await loadRole(write.db, current.id)
+  write.audit({
+    kind: 'ROLE_UPDATED',
+    resourceId: role.id,
+    payload: { before: rightsOf(current), after: rightsOf(role) },
+  })
+  write.publish('users', {})
+  return role
+}
+
+function rightsOf({ name, permissions, documents }: Role) {
+  return { name, permissions, documents }
+}

@@ -1,0 +1,29 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { User, users } from '../../../src-shared/api/users.ts'
+import type { WriteContext } from '../../context.ts'
+import { isPinTaken } from './is-pin-taken.ts'
+import { loadUser } from './read-user.ts'
+import { requireAuthority } from './require-authority.ts'
+
+/** PATCH /users/{id}/activate. The PIN of old may have become somebody else's meanwhile. */
+export async function activateUser(
+  write: WriteContext,
+  { params }: Input<typeof users.activate>,
+): Promise<User> {
+  const user = await loadUser(write.db, params.id)
+  await requireAuthority(write, user)
+  if (user.active) return user
+  const { pinHash } = await write.db
+    .selectFrom('users')
+    .select('pinHash')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  if (pinHash !== null && (await isPinTaken(write.db, user, pinHash))) {
+    throw conflict('PIN_TAKEN_MEANWHILE')
+  }
+  await write.db.updateTable('users').set({ active: 1 }).where('id', '=', user.id).execute()
+  write.audit({ kind: 'USER_ACTIVATED', resourceId: user.id, payload: { username: user.username } })
+  write.publish('users', {})
+  return { ...user, active: true }
+}

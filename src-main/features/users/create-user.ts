@@ -1,0 +1,38 @@
+import { invalid } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { User, users } from '../../../src-shared/api/users.ts'
+import { instant, type ManualContext } from '../../context.ts'
+import { checkUserFields } from './check-user-fields.ts'
+import { loadUser } from './read-user.ts'
+import { requireAuthority } from './require-authority.ts'
+import { toUserColumns } from './user-row.ts'
+
+/** POST /users. A PIN is saved apart. */
+export async function createUser(
+  context: ManualContext,
+  { body }: Input<typeof users.create>,
+): Promise<User> {
+  const passwordHash = await context.secrets.hashPassword(body.password)
+  return context.commit(async (write) => {
+    const problems = await checkUserFields(write.db, body)
+    if (problems.length > 0) throw invalid(...problems)
+    await requireAuthority(write, body)
+    const { id } = await write.db
+      .insertInto('users')
+      .values({
+        ...toUserColumns(body),
+        passwordHash,
+        createdAt: instant(write),
+        createdBy: write.session.name,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    write.audit({
+      kind: 'USER_CREATED',
+      resourceId: id,
+      payload: { username: body.username, roleId: body.roleId },
+    })
+    write.publish('users', {})
+    return loadUser(write.db, id)
+  })
+}

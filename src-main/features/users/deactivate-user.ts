@@ -1,0 +1,29 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { User, users } from '../../../src-shared/api/users.ts'
+import type { WriteContext } from '../../context.ts'
+import { endSessionsOfUser } from '../auth/end-sessions.ts'
+import { loadUser } from './read-user.ts'
+import { requireAdministrator } from './require-administrator.ts'
+import { requireAuthority } from './require-authority.ts'
+
+/** PATCH /users/{id}/deactivate: out at once, on every device. */
+export async function deactivateUser(
+  write: WriteContext,
+  { params }: Input<typeof users.deactivate>,
+): Promise<User> {
+  const user = await loadUser(write.db, params.id)
+  if (user.id === write.session.id) throw conflict('USER_IS_SELF')
+  await requireAuthority(write, user)
+  if (!user.active) return user
+  await write.db.updateTable('users').set({ active: 0 }).where('id', '=', user.id).execute()
+  await requireAdministrator(write)
+  await endSessionsOfUser(write, user.id)
+  write.audit({
+    kind: 'USER_DEACTIVATED',
+    resourceId: user.id,
+    payload: { username: user.username },
+  })
+  write.publish('users', {})
+  return { ...user, active: false }
+}

@@ -1,0 +1,63 @@
+import { userFlagNames } from '../../../src-shared/api/auth.ts'
+import { notFound } from '../../../src-shared/api/error.ts'
+import type { User, users } from '../../../src-shared/api/users.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { ReadContext } from '../../context.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import type { Flag } from '../../database/schema.ts'
+import { toUserFlags } from '../../session-user.ts'
+
+const columns = [
+  'users.id',
+  'users.username',
+  'users.name',
+  'users.email',
+  'users.gender',
+  'users.birthDate',
+  'users.roleId',
+  'roles.name as roleName',
+  'users.sectionId',
+  'users.establishmentId',
+  'users.emissionPointId',
+  'users.vendorId',
+  ...userFlagNames.map((flag) => `users.${flag}` as const),
+  'users.active',
+  'users.createdAt',
+  'users.createdBy',
+] as const
+
+const findUser = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.roleId')
+    .where('users.id', '=', id)
+    .select(columns),
+)
+
+const findUsers = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('users').innerJoin('roles', 'roles.id', 'users.roleId').select(columns),
+)
+
+/** GET /users/{id}. */
+export function readUser(context: ReadContext, { params }: Input<typeof users.get>): Promise<User> {
+  return loadUser(context.db, params.id)
+}
+
+/** The record as it is answered. Throws 404. */
+export async function loadUser(db: ReadDatabase | WriteDatabase, id: number): Promise<User> {
+  const row = await findUser.first(db, { id })
+  if (row === undefined) throw notFound()
+  return toUser(row)
+}
+
+/** All users, in no order: a business has tens of them. */
+export async function loadUsers(db: ReadDatabase): Promise<User[]> {
+  return (await findUsers.all(db, {})).map(toUser)
+}
+
+type Row = Omit<User, keyof ReturnType<typeof toUserFlags> | 'active'> &
+  Parameters<typeof toUserFlags>[0] & { readonly active: Flag }
+
+function toUser(row: Row): User {
+  return { ...row, ...toUserFlags(row), active: row.active === 1 }
+}

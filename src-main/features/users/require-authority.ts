@@ -1,0 +1,20 @@
+import type { UserFlag } from '../../../src-shared/api/auth.ts'
+import type { WriteContext } from '../../context.ts'
+import { permissionSet } from '../../session-user.ts'
+import { requireOwnRights } from '../auth/require-own-rights.ts'
+
+/**
+ * Whoever makes or changes a user, his password or his PIN must hold all that the user may do: the
+ * role's permissions and each flag. The role must exist. Throws 403.
+ */
+export async function requireAuthority(
+  context: WriteContext,
+  user: { readonly roleId: number } & Readonly<Record<UserFlag, boolean>>,
+): Promise<void> {
+  const role = await context.db
+    .selectFrom('roles')
+    .select('permissions')
+    .where('id', '=', user.roleId)
+    .executeTakeFirstOrThrow()
+  requireOwnRights(context, { permissions: permissionSet(role.permissions), flags: user })
+}

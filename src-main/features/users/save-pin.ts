@@ -1,0 +1,83 @@
+import { forbidden, invalidField, notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { UserPin, users } from '../../../src-shared/api/users.ts'
+import { hasFlag, type ManualContext, may, type WriteContext } from '../../context.ts'
+import type { WriteDatabase } from '../../database/prepared.ts'
+import { forgetFailuresEverywhere } from '../auth/limit-guesses.ts'
+import { isPinTaken } from './is-pin-taken.ts'
+import { loadUser } from './read-user.ts'
+import { requireAuthority } from './require-authority.ts'
+import { isTrivialPin } from './trivial-pin.ts'
+
+/**
+ * PUT /users/{id}/pin: replaces the PIN and what it may sign. A trivial PIN and one that is taken
+ * are refused in the same words after the same work, so that nothing is learnt about others'.
+ */
+export async function savePin(
+  context: ManualContext,
+  { params, body }: Input<typeof users.savePin>,
+): Promise<UserPin> {
+  const place = await context.db
+    .selectFrom('users')
+    .innerJoin('establishments', 'establishments.id', 'users.establishmentId')
+    .where('users.id', '=', params.id)
+    .select(['users.establishmentId', 'establishments.pinSalt'])
+    .executeTakeFirst()
+  if (place === undefined) throw notFound()
+  const pinHash = await context.secrets.hashPin(body.pin, place.pinSalt)
+
+  return context.commit(async (write) => {
+    const { db } = write
+    const user = await loadUser(db, params.id)
+    // Moved to another establishment while the PIN was hashed: the hash is of the wrong salt.
+    if (user.establishmentId !== place.establishmentId) throw notFound()
+    await requireAuthority(write, user)
+    await requireRightToSign(write, body)
+    const isRefused =
+      (isTrivialPin(body.pin) && !(await isDemo(db))) || (await isPinTaken(db, user, pinHash))
+    if (isRefused) throw invalidField('pin', 'PIN_REFUSED_NEW')
+    await db
+      .updateTable('users')
+      .set({
+        pinHash,
+        allowCashClosing: body.allowCashClosing ? 1 : 0,
+        allowDeletion: body.allowDeletion ? 1 : 0,
+      })
+      .where('id', '=', user.id)
+      .execute()
+    await forgetFailuresEverywhere(write, 'pin', user.id)
+    const { allowCashClosing, allowDeletion } = body
+    write.audit({
+      kind: 'PIN_SAVED',
+      resourceId: user.id,
+      payload: { allowCashClosing, allowDeletion },
+    })
+    write.publish('users', {})
+    return { allowCashClosing, allowDeletion, hasPin: true }
+  })
+}
+
+/**
+ * What a PIN signs must be the giver's too, as a right or by his own PIN: else who may set PINs
+ * could sign anything with a PIN that he has set.
+ */
+async function requireRightToSign(
+  write: WriteContext,
+  wanted: { readonly allowCashClosing: boolean; readonly allowDeletion: boolean },
+): Promise<void> {
+  const own = await write.db
+    .selectFrom('users')
+    .select(['allowCashClosing', 'allowDeletion'])
+    .where('id', '=', write.session.id)
+    .executeTakeFirstOrThrow()
+  const mayClose = own.allowCashClosing === 1 || hasFlag(write, 'viewCashClosing')
+  const mayDelete = own.allowDeletion === 1 || may(write, 'ORDER:DELETE')
+  if ((wanted.allowCashClosing && !mayClose) || (wanted.allowDeletion && !mayDelete)) {
+    throw forbidden('RIGHTS_BEYOND_OWN')
+  }
+}
+
+async function isDemo(db: WriteDatabase): Promise<boolean> {
+  const company = await db.selectFrom('companies').select('isDemo').executeTakeFirst()
+  return company?.isDemo === 1
+}

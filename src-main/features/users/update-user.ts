@@ -1,0 +1,69 @@
+import { invalid } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { User, users } from '../../../src-shared/api/users.ts'
+import type { ManualContext, WriteContext } from '../../context.ts'
+import { endSessionsOfUser } from '../auth/end-sessions.ts'
+import { forgetFailuresEverywhere } from '../auth/limit-guesses.ts'
+import { checkUserFields } from './check-user-fields.ts'
+import { loadUser } from './read-user.ts'
+import { requireAdministrator } from './require-administrator.ts'
+import { requireAuthority } from './require-authority.ts'
+import { toUserColumns } from './user-row.ts'
+
+/** PUT /users/{id}. Without a password the old one stays; with one, the user's other sessions end. */
+export async function updateUser(
+  context: ManualContext,
+  { params, body }: Input<typeof users.update>,
+): Promise<User> {
+  const passwordHash =
+    body.password == null ? undefined : await context.secrets.hashPassword(body.password)
+  return context.commit(async (write) => {
+    const current = await loadUser(write.db, params.id)
+    await requireAuthority(write, current)
+    const problems = await checkUserFields(write.db, body, current)
+    if (problems.length > 0) throw invalid(...problems)
+    await requireAuthority(write, body)
+    const columns = toUserColumns(body)
+    const hasMoved = body.establishmentId !== current.establishmentId
+    await write.db
+      .updateTable('users')
+      .set({
+        ...columns,
+        ...(passwordHash === undefined ? {} : { passwordHash }),
+        // PINs are hashed with the establishment's salt and unique within it: the old one is void.
+        ...(hasMoved ? { pinHash: null, allowCashClosing: 0, allowDeletion: 0 } : {}),
+      })
+      .where('id', '=', current.id)
+      .execute()
+    await requireAdministrator(write)
+    if (passwordHash !== undefined) await replacePassword(write, current.id)
+
+    const updated = await loadUser(write.db, current.id)
+    write.audit({
+      kind: 'USER_UPDATED',
+      resourceId: current.id,
+      payload: {
+        changes: changesOf(current, updated),
+        passwordChanged: passwordHash !== undefined,
+        pinRemoved: hasMoved,
+      },
+    })
+    write.publish('users', {})
+    return updated
+  })
+}
+
+async function replacePassword(write: WriteContext, userId: number): Promise<void> {
+  await endSessionsOfUser(write, userId, { exceptOwn: true })
+  await forgetFailuresEverywhere(write, 'password', userId)
+}
+
+/** `[before, after]` of each field that differs. */
+function changesOf(before: User, after: User): Record<string, readonly [unknown, unknown]> {
+  const names = Object.keys(after) as (keyof User)[]
+  return Object.fromEntries(
+    names
+      .filter((name) => before[name] !== after[name])
+      .map((name) => [name, [before[name], after[name]]]),
+  )
+}

@@ -1,0 +1,28 @@
+import { type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
+import type { UserCreate } from '../../../src-shared/api/users.ts'
+import type { Flag } from '../../database/schema.ts'
+
+/** The permission flags as columns. */
+export function toFlagColumns(flags: Readonly<Record<UserFlag, boolean>>): Record<UserFlag, Flag> {
+  return Object.fromEntries(userFlagNames.map((flag) => [flag, flags[flag] ? 1 : 0])) as Record<
+    UserFlag,
+    Flag
+  >
+}
+
+/** The columns that creating and changing a user have in common. */
+export function toUserColumns(body: Omit<UserCreate, 'password' | 'confirmPassword'>) {
+  return {
+    username: body.username,
+    name: body.name,
+    email: body.email ?? null,
+    gender: body.gender ?? null,
+    birthDate: body.birthDate ?? null,
+    roleId: body.roleId,
+    sectionId: body.sectionId ?? null,
+    establishmentId: body.establishmentId,
+    emissionPointId: body.emissionPointId ?? null,
+    vendorId: body.vendorId ?? null,
+    ...toFlagColumns(body),
+  }
+}
