@@ -17,14 +17,17 @@ import { operations } from './operation.ts'
 
 export const orderItemStatuses = ['NEW', 'SENT', 'SERVED'] as const
 
+export const MAXIMUM_COURSE = 99
+
 const itemFields = {
   quantity,
   priceType: z.int().min(1).max(4).nullish(),
   measureUnitId: id.nullish(),
+  /** Off the net of the whole line. */
   discountAmount: money.nullish(),
   observation: note(300).nullish(),
   /** The course it belongs to ('Tiempo'); the next unsent one where absent. */
-  course: z.int().min(1).max(20).nullish(),
+  course: z.int().min(1).max(MAXIMUM_COURSE).nullish(),
 }
 
 /** An item is named by its uuid: sending it twice adds it once. */
@@ -53,6 +56,10 @@ export const OrderRequest = z.object({
 })
 export type OrderRequest = z.output<typeof OrderRequest>
 
+/** What is absent stays as it is; null takes it back to the usual. */
+export const OrderItemUpdate = z.object(itemFields)
+export type OrderItemUpdate = z.output<typeof OrderItemUpdate>
+
 /** With `send` and no items, what is unsent goes to the kitchen. */
 export const AddItemsRequest = z
   .object({
@@ -77,6 +84,7 @@ export const OrderDetail = z
   .object({
     productId: z.int(),
     description: z.string(),
+    /** In one of the combo. */
     quantity: z.number(),
   })
   .meta({ id: 'OrderDetail' })
@@ -86,7 +94,8 @@ export const OrderItem = z
     id: z.int(),
     itemUuid: z.string(),
     orderId: z.int(),
-    productId: z.int().nullable(),
+    productId: z.int(),
+    /** Where the product is a combo. */
     comboId: z.int().nullable(),
     description: z.string(),
     quantity: z.number(),
@@ -141,7 +150,7 @@ export const BilledItem = z
   })
   .meta({ id: 'BilledOrderItem' })
 
-/** A bill that is being paid in equal shares. */
+/** A bill that is being paid in equal shares, whichever of the table's orders its items are on. */
 export const OrderSplit = z
   .object({
     of: z.int(),
@@ -166,6 +175,7 @@ export const Order = z
     deletedItems: z.array(DeletedItem),
     billedItems: z.array(BilledItem),
     split: OrderSplit.nullable(),
+    /** Of the open items, taxed as an invoice of them; what `split.paid` has paid is still in it. */
     subtotalAmount: amount,
     taxAmount: amount,
     totalAmount: amount,
@@ -221,7 +231,7 @@ export const orders = operations({
     summary: 'Change an item that is not sent yet',
     access: 'ORDER:CREATE',
     params: z.object({ itemUuid: uuid }),
-    body: z.object(itemFields),
+    body: OrderItemUpdate,
     success: 200,
     answer: Order,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { acrossFields, flag, id, Option, pathId, text } from './fields.ts'
+import { acrossFields, flag, id, Option, pathId, queryFlag, text } from './fields.ts'
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
 
@@ -9,7 +9,8 @@ export const layoutShapes = ['ROUND', 'SQUARE'] as const
 export const SectionRequest = z.object({
   name: text(60),
   establishmentId: id,
-  active: flag.default(true),
+  /** A new section is active; a change without it leaves it as it is. */
+  active: flag.optional(),
 })
 export type SectionRequest = z.output<typeof SectionRequest>
 
@@ -26,9 +27,11 @@ export const Section = z
 export type Section = z.output<typeof Section>
 
 /** The largest plan, in grid units. */
-const GRID = 400
-const coordinate = z.int().min(0).max(GRID)
-const extent = z.int().min(1).max(GRID)
+export const MAXIMUM_GRID = 400
+/** The plan of a new section, in grid units: eighteen tables of four with room to walk. */
+export const DEFAULT_GRID = { width: 44, height: 24 } as const
+const coordinate = z.int().min(0).max(MAXIMUM_GRID)
+const extent = z.int().min(1).max(MAXIMUM_GRID)
 
 /** A table or a piece of furniture, in units of the section's grid. */
 export const LayoutItemRequest = z
@@ -48,6 +51,7 @@ export const LayoutItemRequest = z
     acrossFields('tableId', 'EXACTLY_ONE_OF', { fields: 'tableId, kind' }),
   )
 
+/** Without width and height the plan keeps its size; it grows to hold what stands on it. */
 export const LayoutRequest = z.object({
   items: z.array(LayoutItemRequest).max(500),
   width: extent.optional(),
@@ -98,7 +102,10 @@ export const sections = operations({
     path: '/restaurant/sections',
     summary: 'Sections with how many of their tables are occupied',
     access: 'SECTION:READ',
-    query: SearchQuery.extend({ establishmentId: pathId.optional() }),
+    query: SearchQuery.extend({
+      establishmentId: pathId.optional(),
+      active: queryFlag.optional(),
+    }),
     success: 200,
     answer: pageOf(Section),
   },

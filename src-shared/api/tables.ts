@@ -23,7 +23,8 @@ export const TableRequest = z.object({
 })
 export type TableRequest = z.output<typeof TableRequest>
 
-export const TableUpdate = TableRequest.extend({ active: flag.default(true) })
+/** Without `active` it stays as it is. */
+export const TableUpdate = TableRequest.extend({ active: flag.optional() })
 export type TableUpdate = z.output<typeof TableUpdate>
 
 const tableFields = {
@@ -37,14 +38,19 @@ const tableFields = {
 export const Table = z.object(tableFields).meta({ id: 'Table' })
 export type Table = z.output<typeof Table>
 
-/** A table with what goes on at it; `totalAmount` is what the guests would pay now. */
+/**
+ * A table with what goes on at it. `totalAmount` is what the guests would pay now: what is open,
+ * taxed as the invoice will be, less the shares that are paid.
+ */
 export const TableState = z
   .object({
     ...tableFields,
     status: z.enum(tableStatuses),
+    /** Of all its open orders; null where none was told. */
     guests: z.int().nullable(),
     openedAt: timestamp.nullable(),
     billAskedAt: timestamp.nullable(),
+    /** Of the order that was opened first. */
     waiterId: z.int().nullable(),
     waiterName: z.string().nullable(),
     totalAmount: amount,

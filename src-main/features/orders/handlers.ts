@@ -1,4 +1,19 @@
 import type { orders } from '../../../src-shared/api/orders.ts'
 import type { Handlers } from '../handlers.ts'
+import { addItems } from './add-items.ts'
+import { createOrder } from './create-order.ts'
+import { deleteItems } from './delete-items.ts'
+import { deletionPermission } from './deletion-permission.ts'
+import { listOrders } from './list-orders.ts'
+import { updateItem } from './update-item.ts'
+import { updateOrder } from './update-order.ts'
 
-export const ordersHandlers = {} as unknown as Handlers<typeof orders>
+export const ordersHandlers: Handlers<typeof orders> = {
+  list: listOrders,
+  create: createOrder,
+  addItems,
+  update: updateOrder,
+  updateItem,
+  deleteItems,
+  deletePermission: deletionPermission,
+}

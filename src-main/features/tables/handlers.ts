@@ -1,4 +1,21 @@
 import type { tables } from '../../../src-shared/api/tables.ts'
 import type { Handlers } from '../handlers.ts'
+import { askBill } from './ask-bill.ts'
+import { createTable } from './create-table.ts'
+import { deleteTable } from './delete-table.ts'
+import { invoiceTable } from './invoice-table.ts'
+import { listTables } from './list-tables.ts'
+import { releaseTable } from './release-table.ts'
+import { transferTable } from './transfer-table.ts'
+import { updateTable } from './update-table.ts'
 
-export const tablesHandlers = {} as unknown as Handlers<typeof tables>
+export const tablesHandlers: Handlers<typeof tables> = {
+  list: listTables,
+  create: createTable,
+  update: updateTable,
+  delete: deleteTable,
+  transfer: transferTable,
+  askBill,
+  release: releaseTable,
+  invoice: invoiceTable,
+}

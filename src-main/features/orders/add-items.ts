@@ -1,0 +1,52 @@
+import { conflict, invalid } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Order, orders } from '../../../src-shared/api/orders.ts'
+import { instant, type WriteContext } from '../../context.ts'
+import { findOrder, type FoundOrder } from './find-order.ts'
+import { insertItems } from './insert-items.ts'
+import { findKnownItems, repeatedItems } from './known-items.ts'
+import { priceItems } from './price-items.ts'
+import { readOrder } from './read-orders.ts'
+import { sendItems, sendOrder } from './send-items.ts'
+import { takeBackBill } from './take-back-bill.ts'
+
+/** Appends items; those that the order already has are skipped. `send` sends all that is unsent. */
+export async function addItems(
+  context: WriteContext,
+  { params, body }: Input<typeof orders.addItems>,
+): Promise<Order> {
+  const { db } = context
+  const order = await findOrder(context, params.orderId)
+  const repeated = repeatedItems(body.items)
+  if (repeated.length > 0) throw invalid(...repeated)
+  const known = await findKnownItems(db, order.id, body.items)
+  const fresh = body.items.flatMap((request, index) =>
+    known.has(request.itemUuid) ? [] : [[`items[${index}]`, request] as const],
+  )
+  const isRetry = body.items.length > 0 && fresh.length === 0
+  // A retry is answered even where the order was closed meanwhile: what it asks for was done.
+  if (!order.isOpen && !isRetry) throw conflict('ORDER_CLOSED')
+
+  const { items, problems } = await priceItems(context, order.place, fresh)
+  if (problems.length > 0) throw invalid(...problems)
+  await insertItems(context, order.place, order.id, items)
+  if (items.length > 0) await takeBackBill(context, order.place)
+
+  // Asking again sends nothing that somebody else took down in between.
+  const retried = isRetry ? [...known.values()].map(({ id }) => id) : undefined
+  const sent = body.send ? await send(context, order, retried) : 0
+  if (items.length === 0 && sent === 0) context.repeated()
+  else context.publish('tables', { tableIds: [order.place.tableId] })
+  return readOrder(db, order.id)
+}
+
+function send(
+  context: WriteContext,
+  order: FoundOrder,
+  itemIds: readonly number[] | undefined,
+): Promise<number> {
+  const sentAt = instant(context)
+  return itemIds === undefined
+    ? sendOrder(context.db, order.id, sentAt)
+    : sendItems(context.db, itemIds, sentAt)
+}

@@ -1,0 +1,94 @@
+import { type FieldProblem, invalid, problem, uuidReused } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Order, OrderRequest, orders } from '../../../src-shared/api/orders.ts'
+import { contentHash } from '../../content-hash.ts'
+import { instant, type WriteContext } from '../../context.ts'
+import { prepare, prepareInsertReturningId } from '../../database/prepared.ts'
+import { isProblem } from '../invoices/resolve-buyer.ts'
+import { resolveVendor } from '../invoices/resolve-vendor.ts'
+import { insertItems } from './insert-items.ts'
+import { findKnownItems, itemHash, repeatedItems } from './known-items.ts'
+import { loadOrderPlace } from './order-place.ts'
+import { priceItems } from './price-items.ts'
+import { readOrder } from './read-orders.ts'
+import { sendOrder } from './send-items.ts'
+import { takeBackBill } from './take-back-bill.ts'
+
+const findByUuid = prepare<{ orderUuid: string }>()((db, { orderUuid }) =>
+  db.selectFrom('orders').where('orderUuid', '=', orderUuid).select(['id', 'requestHash']),
+)
+
+const insertOrder = prepareInsertReturningId('orders', [
+  'orderUuid',
+  'requestHash',
+  'tableId',
+  'status',
+  'guests',
+  'openedAt',
+  'waiterId',
+  'vendorId',
+])
+
+/** Opens an order on a table. The same uuid and content answers the same order. */
+export async function createOrder(
+  context: WriteContext,
+  { body }: Input<typeof orders.create>,
+): Promise<Order> {
+  const { db } = context
+  const requestHash = orderHash(body)
+  const earlier = await findByUuid.first(db, { orderUuid: body.orderUuid })
+  if (earlier !== undefined) {
+    if (earlier.requestHash !== requestHash) throw uuidReused('orderUuid')
+    context.repeated()
+    return readOrder(db, earlier.id)
+  }
+
+  const problems: FieldProblem[] = repeatedItems(body.items)
+  await findKnownItems(db, undefined, body.items)
+  const place = await loadOrderPlace(context, body.tableId)
+  const vendor = await resolveVendor(context, body.vendorId)
+  if (place === undefined) problems.push(problem('tableId', 'UNKNOWN_ID'))
+  else if (!place.isActive) problems.push(problem('tableId', 'TABLE_INACTIVE'))
+  if (isProblem(vendor)) problems.push(vendor)
+  const priced =
+    place === undefined
+      ? undefined
+      : await priceItems(
+          context,
+          place,
+          body.items.map((request, index) => [`items[${index}]`, request]),
+        )
+  problems.push(...(priced?.problems ?? []))
+  if (place === undefined || priced === undefined || isProblem(vendor) || problems.length > 0) {
+    throw invalid(...problems)
+  }
+
+  const openedAt = instant(context)
+  const row = await insertOrder.first(db, {
+    orderUuid: body.orderUuid,
+    requestHash,
+    tableId: body.tableId,
+    status: 'OPEN',
+    guests: body.guests ?? null,
+    openedAt,
+    waiterId: context.session.id,
+    vendorId: vendor.id,
+  })
+  if (row === undefined) throw new Error('An INSERT answered no id')
+  await insertItems(context, place, row.id, priced.items)
+  if (body.send) await sendOrder(db, row.id, openedAt)
+  if (priced.items.length > 0) await takeBackBill(context, place)
+  context.publish('tables', { tableIds: [body.tableId] })
+  return readOrder(db, row.id)
+}
+
+/** Absent and null are the same, so that a device may write either when it asks again. */
+function orderHash(body: OrderRequest): string {
+  return contentHash([
+    body.tableId,
+    body.guests ?? null,
+    body.vendorId ?? null,
+    body.send,
+    body.items.map((item) => [item.itemUuid, itemHash(item)]),
+  ])
+}

@@ -1,0 +1,100 @@
+import type { z } from 'zod'
+import { conflict, invalidField } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { DeleteItemsAnswer, orders } from '../../../src-shared/api/orders.ts'
+import { instant, type ManualContext, type WriteContext } from '../../context.ts'
+import { prepareList } from '../../database/prepared.ts'
+import type { Instant } from '../../database/schema.ts'
+import { type Approver, checkApproval } from '../auth/approval.ts'
+import { type Deletion, judgeDeletion } from './judge-deletion.ts'
+import { readOrders } from './read-orders.ts'
+
+type Answer = z.output<typeof DeleteItemsAnswer>
+
+const strikeItems = prepareList<
+  number,
+  { at: Instant; by: number; authorizedBy: number | null; reason: string | null }
+>()((db, ids, { at, by, authorizedBy, reason }) =>
+  db
+    .updateTable('orderItems')
+    .set({
+      status: 'DELETED',
+      deletedAt: at,
+      deletedById: by,
+      deletedAuthorizedById: authorizedBy,
+      deletedReason: reason,
+    })
+    .where('id', 'in', ids)
+    .returning('id'),
+)
+
+/**
+ * Strikes items from their orders: one's own while unsent, else with the right or a manager's
+ * approval, and a reason. They stay in the database with who did it, who allowed it, when and why.
+ */
+export async function deleteItems(
+  context: ManualContext,
+  { body }: Input<typeof orders.deleteItems>,
+): Promise<Answer> {
+  const { needsRight } = await judgeDeletion(context, context.db, body.itemUuids)
+  const approval = await checkApproval(
+    context,
+    'orders.deleteItems',
+    needsRight ? body.pin : undefined,
+  )
+  return context.commit(async (write) => {
+    // Judged again: somebody may have sent or billed an item while the PIN was hashed.
+    const deletion = await judgeDeletion(write, write.db, body.itemUuids)
+    if (deletion.refusal !== undefined) throw conflict(deletion.refusal)
+    if (deletion.items.length === 0) {
+      write.repeated()
+      return answerOf(write, deletion)
+    }
+    const approver = deletion.needsRight ? await approval.use(write) : null
+    const reason = body.reason ?? null
+    if (deletion.needsRight && reason === null) throw invalidField('reason', 'REQUIRED')
+    await strike(write, deletion, approver, reason)
+    return answerOf(write, deletion)
+  })
+}
+
+async function strike(
+  write: WriteContext,
+  { items }: Deletion,
+  approver: Approver | null,
+  reason: string | null,
+): Promise<void> {
+  await strikeItems.all(
+    write.db,
+    items.map(({ id }) => id),
+    {
+      at: instant(write),
+      by: write.session.id,
+      authorizedBy: approver?.id ?? null,
+      reason,
+    },
+  )
+  write.audit({
+    kind: 'ORDER_ITEMS_DELETED',
+    resourceId: items[0]?.orderId ?? null,
+    authorizedById: approver?.id ?? null,
+    payload: {
+      reason,
+      items: items.map((item) => ({
+        itemUuid: item.itemUuid,
+        orderId: item.orderId,
+        description: item.description,
+        quantity: item.quantity,
+        total: item.totalAmount,
+        status: item.status,
+      })),
+    },
+  })
+  write.publish('tables', { tableIds: [...new Set(items.map(({ tableId }) => tableId))] })
+}
+
+async function answerOf(write: WriteContext, { orderIds }: Deletion): Promise<Answer> {
+  const [order, ...otherOrders] = await readOrders(write.db, orderIds)
+  if (order === undefined) throw new Error('The order of a deleted item is gone')
+  return { ...order, otherOrders }
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '../../../src-shared/api/error.ts'
+import { type MessageCode, renderMessage } from '../../../src-shared/api/messages.ts'
+import type { Answer, Input } from '../../../src-shared/api/operation.ts'
+import type { orders } from '../../../src-shared/api/orders.ts'
+import type { ManualContext } from '../../context.ts'
+import { checkApproval } from '../auth/approval.ts'
+import { judgeDeletion } from './judge-deletion.ts'
+
+type Permission = Answer<typeof orders.deletePermission>
+
+/**
+ * Whether the caller, or the owner of the PIN, may delete these items; nothing changes but the count
+ * of wrong PINs.
+ */
+export async function deletionPermission(
+  context: ManualContext,
+  { body }: Input<typeof orders.deletePermission>,
+): Promise<Permission> {
+  const { refusal, needsRight } = await judgeDeletion(context, context.db, body.itemUuids)
+  if (refusal !== undefined) return refused(context, refusal)
+  if (!needsRight) return { allowed: true, reason: null }
+  try {
+    const approval = await checkApproval(context, 'orders.deleteItems', body.pin)
+    const isAllowed = approval.isOwnRight || approval.approver !== null
+    return isAllowed ? { allowed: true, reason: null } : refused(context, 'DELETION_NOT_ALLOWED')
+  } catch (error) {
+    // Here a wrong PIN is an answer; having to wait after too many stays a refusal.
+    if (error instanceof ApiError && error.status === 400) {
+      return refused(context, error.problems[0]?.code ?? error.code)
+    }
+    throw error
+  }
+}
+
+function refused(context: ManualContext, code: MessageCode): Permission {
+  return { allowed: false, reason: renderMessage(code, {}, context.language) }
+}

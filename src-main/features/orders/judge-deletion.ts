@@ -1,0 +1,74 @@
+import { invalid, problem } from '../../../src-shared/api/error.ts'
+import type { BaseContext } from '../../context.ts'
+import { prepareList, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+
+const findItems = prepareList<string>()((db, itemUuids) =>
+  db
+    .selectFrom('orderItems')
+    .innerJoin('orders', 'orders.id', 'orderItems.orderId')
+    .innerJoin('tables', 'tables.id', 'orders.tableId')
+    .innerJoin('sections', 'sections.id', 'tables.sectionId')
+    .where('orderItems.itemUuid', 'in', itemUuids)
+    .select([
+      'orderItems.id',
+      'orderItems.itemUuid',
+      'orderItems.orderId',
+      'orderItems.status',
+      'orderItems.createdById',
+      'orderItems.splitId',
+      'orderItems.description',
+      'orderItems.quantity',
+      'orderItems.totalAmount',
+      'orders.tableId',
+      'sections.establishmentId',
+    ]),
+)
+export type DeletableItem = Awaited<ReturnType<typeof findItems.all>>[number]
+
+export interface Deletion {
+  /** Of all named items, in the order in which they were named. */
+  readonly orderIds: readonly number[]
+  /** Those that are not deleted yet: asking again deletes nothing twice. */
+  readonly items: readonly DeletableItem[]
+  /** Why they cannot be deleted by anybody. */
+  readonly refusal: 'ITEM_BILLED' | 'ITEM_IN_SPLIT' | undefined
+  /** Something is sent or somebody else's: it takes the right or a manager's approval, and a reason. */
+  readonly needsRight: boolean
+}
+
+/**
+ * What deleting these items comes to. Throws 400 with the place of each unknown or repeated uuid,
+ * 403 in an establishment not one's own.
+ */
+export async function judgeDeletion(
+  context: BaseContext,
+  db: ReadDatabase | WriteDatabase,
+  itemUuids: readonly string[],
+): Promise<Deletion> {
+  const rows = await findItems.all(db, itemUuids, {})
+  const byUuid = new Map(rows.map((row) => [row.itemUuid, row]))
+  const problems = itemUuids.flatMap((itemUuid, index) => {
+    const field = `itemUuids[${index}]`
+    if (!byUuid.has(itemUuid)) return [problem(field, 'UNKNOWN_ID')]
+    return itemUuids.indexOf(itemUuid) < index ? [problem(field, 'REPEATED')] : []
+  })
+  if (problems.length > 0) throw invalid(...problems)
+  for (const { establishmentId } of rows) requireEstablishmentRight(context, establishmentId)
+
+  const named = itemUuids.flatMap((itemUuid) => byUuid.get(itemUuid) ?? [])
+  const items = named.filter(({ status }) => status !== 'DELETED')
+  return {
+    orderIds: [...new Set(named.map(({ orderId }) => orderId))],
+    items,
+    refusal: refusalOf(items),
+    needsRight: items.some(
+      ({ status, createdById }) => status !== 'NEW' || createdById !== context.session.id,
+    ),
+  }
+}
+
+function refusalOf(items: readonly DeletableItem[]): Deletion['refusal'] {
+  if (items.some(({ status }) => status === 'BILLED')) return 'ITEM_BILLED'
+  return items.some(({ splitId }) => splitId !== null) ? 'ITEM_IN_SPLIT' : undefined
+}

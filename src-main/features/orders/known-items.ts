@@ -1,0 +1,61 @@
+import { ApiError, type FieldProblem, problem } from '../../../src-shared/api/error.ts'
+import type { OrderItemRequest } from '../../../src-shared/api/orders.ts'
+import { contentHash } from '../../content-hash.ts'
+import { prepareList, type WriteDatabase } from '../../database/prepared.ts'
+
+const findKnown = prepareList<string>()((db, itemUuids) =>
+  db
+    .selectFrom('orderItems')
+    .where('itemUuid', 'in', itemUuids)
+    .select(['id', 'itemUuid', 'orderId', 'requestHash']),
+)
+type KnownItem = Awaited<ReturnType<typeof findKnown.all>>[number]
+
+/** Fingerprint of what an item asks for: absent and null are the same. */
+export function itemHash(request: OrderItemRequest): string {
+  return contentHash([
+    request.productId ?? null,
+    request.comboId ?? null,
+    request.quantity,
+    request.priceType ?? null,
+    request.measureUnitId ?? null,
+    request.discountAmount ?? 0,
+    request.observation ?? '',
+    request.course ?? null,
+  ])
+}
+
+/**
+ * The items of a request that this order already has: an answer got lost and the device asks again.
+ * Throws 409 where a uuid stands for something else, here or on another order.
+ */
+export async function findKnownItems(
+  db: WriteDatabase,
+  orderId: number | undefined,
+  requests: readonly OrderItemRequest[],
+): Promise<ReadonlyMap<string, KnownItem>> {
+  const rows = await findKnown.all(
+    db,
+    requests.map(({ itemUuid }) => itemUuid),
+    {},
+  )
+  const known = new Map(rows.map((row) => [row.itemUuid, row]))
+  const reused = requests.flatMap((request, index) => {
+    const row = known.get(request.itemUuid)
+    const isSame =
+      row === undefined || (row.orderId === orderId && row.requestHash === itemHash(request))
+    return isSame ? [] : [problem(`items[${index}].itemUuid`, 'UUID_REUSED')]
+  })
+  if (reused.length > 0) throw new ApiError(409, 'UUID_REUSED', { problems: reused })
+  return known
+}
+
+/** A uuid names one item, so it may stand but once in a request. */
+export function repeatedItems(requests: readonly OrderItemRequest[]): FieldProblem[] {
+  const seen = new Set<string>()
+  return requests.flatMap(({ itemUuid }, index) => {
+    if (seen.has(itemUuid)) return [problem(`items[${index}].itemUuid`, 'REPEATED')]
+    seen.add(itemUuid)
+    return []
+  })
+}

@@ -1,0 +1,34 @@
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { OPEN_ITEM_STATUSES } from './item-statuses.ts'
+
+const openItems = prepare<{ tableId: number }>()((db, { tableId }) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
+    .innerJoin('products', 'products.id', 'orderItems.productId')
+    .innerJoin('taxes', 'taxes.id', 'orderItems.taxId')
+    .where('orders.tableId', '=', tableId)
+    .where('orders.status', '=', 'OPEN')
+    .where('orderItems.status', 'in', OPEN_ITEM_STATUSES)
+    .selectAll('orderItems')
+    .select([
+      'products.referenceCode as productCode',
+      'products.productTypeId',
+      'taxes.identifierCode as taxCode',
+      'taxes.name as taxName',
+    ])
+    // As the check shows them: by course, then as they were added.
+    .orderBy('orderItems.course')
+    .orderBy('orderItems.id'),
+)
+
+/** A line of a table that somebody still has to pay for, with what a document says of its product. */
+export type OpenItem = Awaited<ReturnType<typeof openItems.all>>[number]
+
+/** What a table has to pay: the items of all its open orders, in the order of the check. */
+export function loadOpenItems(
+  db: ReadDatabase | WriteDatabase,
+  tableId: number,
+): Promise<OpenItem[]> {
+  return openItems.all(db, { tableId })
+}

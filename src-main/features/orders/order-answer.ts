@@ -1,0 +1,142 @@
+import type { Order, OrderItem } from '../../../src-shared/api/orders.ts'
+import { checkTotals, type TaxSum } from '../../../src-shared/domain/check-totals.ts'
+import { lineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
+import {
+  type Cents,
+  fromBasisPoints,
+  fromCents,
+  fromMillionths,
+  type Millionths,
+  sum,
+  ZERO,
+} from '../../../src-shared/domain/money.ts'
+import { isOpenItem, type OpenItemStatus } from './item-statuses.ts'
+import type { DetailRow, ItemRow, OrderRow } from './read-orders.ts'
+import type { SplitState } from './read-splits.ts'
+
+const ONE = 1_000_000 as Millionths
+
+/** An order as the API answers it, from its rows. */
+export function toOrder(
+  order: OrderRow,
+  items: readonly ItemRow[],
+  detailsByItem: ReadonlyMap<number, readonly DetailRow[]>,
+  splits: ReadonlyMap<number, SplitState>,
+): Order {
+  const open = items.filter(isOpenItem)
+  const splitId = open.find((item) => item.splitId !== null)?.splitId ?? null
+  const totals = totalsOf(open)
+  return {
+    ...order,
+    items: open.map((item) => toItem(item, detailsByItem.get(item.id) ?? [])),
+    deletedItems: items.filter(({ status }) => status === 'DELETED').map(toDeletedItem),
+    billedItems: items.filter(({ status }) => status === 'BILLED').flatMap(toBilledItem),
+    split: splitId === null ? null : (splits.get(splitId)?.answer ?? null),
+    subtotalAmount: fromCents(totals.subtotal),
+    taxAmount: fromCents(totals.tax),
+    totalAmount: fromCents(totals.total),
+  }
+}
+
+/** A split bill and the rest of the table are invoiced apart, so each is rounded apart. */
+function totalsOf(items: readonly ItemRow[]): {
+  readonly subtotal: Cents
+  readonly tax: Cents
+  readonly total: Cents
+} {
+  const bills = [...Map.groupBy(items, ({ splitId }) => splitId).values()].map((bill) =>
+    checkTotals(sumsByTax(bill)),
+  )
+  return {
+    subtotal: sum(bills.map(({ subtotal }) => subtotal)),
+    tax: sum(bills.map(({ tax }) => tax)),
+    total: sum(bills.map(({ total }) => total)),
+  }
+}
+
+function sumsByTax(items: readonly ItemRow[]): TaxSum[] {
+  const groups = Map.groupBy(items, ({ taxId, taxRate }) => `${taxId} at ${taxRate}`)
+  return [...groups.values()].map((group) => ({
+    rate: (group[0] as ItemRow).taxRate,
+    net: sum(group.map(({ subtotalAmount }) => subtotalAmount)),
+    ice: sum(group.map(({ iceAmount }) => iceAmount)),
+  }))
+}
+
+function toItem(
+  item: ItemRow & { readonly status: OpenItemStatus },
+  details: readonly DetailRow[],
+): OrderItem {
+  return {
+    id: item.id,
+    itemUuid: item.itemUuid,
+    orderId: item.orderId,
+    productId: item.productId,
+    comboId: item.comboId,
+    description: item.description,
+    quantity: fromMillionths(item.quantity),
+    measureUnitId: item.measureUnitId,
+    priceType: item.priceType,
+    priceUnit: fromMillionths(item.priceUnit),
+    priceWithTax: fromCents(priceWithTax(item)),
+    discountAmount: fromCents(item.discountAmount),
+    subtotalAmount: fromCents(item.subtotalAmount),
+    taxId: item.taxId,
+    taxRate: fromBasisPoints(item.taxRate),
+    taxAmount: fromCents(item.taxAmount),
+    iceAmount: fromCents(item.iceAmount),
+    totalAmount: fromCents(item.totalAmount),
+    status: item.status,
+    course: item.course,
+    station: item.station,
+    observation: item.observation,
+    createdAt: item.createdAt,
+    createdById: item.createdById,
+    createdBy: item.createdBy,
+    sentAt: item.sentAt,
+    details: details.map(({ productId, description, quantity }) => ({
+      productId,
+      description,
+      quantity: fromMillionths(quantity),
+    })),
+  }
+}
+
+function priceWithTax(item: ItemRow): Cents {
+  return lineAmounts({
+    quantity: ONE,
+    priceUnit: item.priceUnit,
+    discount: ZERO,
+    // Which treatment the tax has does not matter to what the guest pays.
+    tax: { id: item.taxId, identifierCode: '', rate: item.taxRate },
+    iceRate: item.iceRate ?? undefined,
+  }).total
+}
+
+function toDeletedItem(item: ItemRow): Order['deletedItems'][number] {
+  return {
+    itemUuid: item.itemUuid,
+    description: item.description,
+    quantity: fromMillionths(item.quantity),
+    wasSent: item.sentAt !== null,
+    reason: item.deletedReason,
+    deletedAt: item.deletedAt ?? item.createdAt,
+    deletedBy: item.deletedBy ?? item.createdBy,
+    authorizedBy: item.authorizedBy,
+  }
+}
+
+function toBilledItem(item: ItemRow): Order['billedItems'] {
+  const { invoiceId, invoiceNumber } = item
+  if (invoiceId === null || invoiceNumber === null) return []
+  return [
+    {
+      itemUuid: item.itemUuid,
+      description: item.description,
+      quantity: fromMillionths(item.quantity),
+      totalAmount: fromCents(item.totalAmount),
+      invoiceId,
+      invoiceNumber,
+    },
+  ]
+}

@@ -1,0 +1,66 @@
+import type { FieldProblem } from '../../../src-shared/api/error.ts'
+import type { OrderItemRequest } from '../../../src-shared/api/orders.ts'
+import { toCents, toMillionths, ZERO } from '../../../src-shared/domain/money.ts'
+import type { WriteContext } from '../../context.ts'
+import {
+  loadSaleProducts,
+  type SaleProduct,
+  type SaleProductKey,
+} from '../products/load-sale-product.ts'
+import { type PricedSale, priceForSale, type SalePart } from '../products/price-for-sale.ts'
+import type { OrderPlace } from './order-place.ts'
+
+/** An item of a request with its product and price. */
+export interface PricedItem {
+  readonly request: OrderItemRequest
+  /** `items[2]` */
+  readonly field: string
+  readonly product: SaleProduct
+  readonly sale: PricedSale
+}
+
+/** Prices items from their products; what speaks against one is a problem of its field. */
+export async function priceItems(
+  context: WriteContext,
+  place: OrderPlace,
+  requests: readonly (readonly [field: string, request: OrderItemRequest])[],
+): Promise<{ readonly items: PricedItem[]; readonly problems: FieldProblem[] }> {
+  const products = await loadSaleProducts(
+    context.db,
+    requests.map(([, request]) => keyOf(request)),
+    place.today,
+  )
+  const items: PricedItem[] = []
+  const problems: FieldProblem[] = []
+  for (const [field, request] of requests) {
+    const product = products.find(keyOf(request))
+    const result = priceForSale(
+      product,
+      {
+        priceType: request.priceType ?? null,
+        measureUnitId: request.measureUnitId ?? null,
+        quantity: toMillionths(request.quantity),
+        discount: request.discountAmount == null ? ZERO : toCents(request.discountAmount),
+      },
+      place,
+    )
+    if (!result.isPriced) {
+      const { problem } = result
+      problems.push({ ...problem, field: `${field}.${fieldOf(problem.field, request)}` })
+    } else if (product !== undefined) {
+      items.push({ request, field, product, sale: result.sale })
+    }
+  }
+  return { items, problems }
+}
+
+function keyOf(request: OrderItemRequest): SaleProductKey {
+  return request.comboId == null
+    ? { productId: request.productId ?? 0 }
+    : { comboId: request.comboId }
+}
+
+function fieldOf(part: SalePart, request: OrderItemRequest): string {
+  if (part !== 'product') return part
+  return request.comboId == null ? 'productId' : 'comboId'
+}

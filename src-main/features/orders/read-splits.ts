@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import type { OrderSplit } from '../../../src-shared/api/orders.ts'
+import { billShare } from '../../../src-shared/domain/bill-share.ts'
+import { invoiceTotals, type LineInput } from '../../../src-shared/domain/invoice-totals.ts'
+import { type Cents, fromCents, sum } from '../../../src-shared/domain/money.ts'
+import { prepareList, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { OPEN_ITEM_STATUSES } from './item-statuses.ts'
+
+const shareCounts = prepareList<number>()((db, ids) =>
+  db.selectFrom('billSplits').where('id', 'in', ids).select(['id', 'shareCount']),
+)
+
+const paidShares = prepareList<number>()((db, splitIds) =>
+  db
+    .selectFrom('invoices')
+    .where('splitId', 'in', splitIds)
+    .where('status', '=', 'CREATED')
+    .select(['id', 'splitId', 'splitNumber', 'total', 'tip'])
+    .orderBy('splitNumber'),
+)
+
+const splitItems = prepareList<number>()((db, splitIds) =>
+  db
+    .selectFrom('orderItems')
+    .innerJoin('taxes', 'taxes.id', 'orderItems.taxId')
+    .where('orderItems.splitId', 'in', splitIds)
+    .where('orderItems.status', 'in', OPEN_ITEM_STATUSES)
+    .select([
+      'orderItems.splitId',
+      'orderItems.quantity',
+      'orderItems.priceUnit',
+      'orderItems.discountAmount',
+      'orderItems.taxId',
+      'orderItems.taxRate',
+      'orderItems.iceRate',
+      'taxes.identifierCode as taxCode',
+    ])
+    // The order of loadOpenItems: it decides which share carries an odd cent.
+    .orderBy('orderItems.course')
+    .orderBy('orderItems.id'),
+)
+type SplitItem = Awaited<ReturnType<typeof splitItems.all>>[number]
+
+/** A bill that is being paid in equal shares: what is paid, and what the open shares come to. */
+export interface SplitState {
+  readonly answer: z.output<typeof OrderSplit>
+  /** Of the open shares together. */
+  readonly openSubtotal: Cents
+  readonly openTotal: Cents
+}
+
+/** The state of split bills by their id: three statements for all of them, none for none. */
+export async function readSplits(
+  db: ReadDatabase | WriteDatabase,
+  splitIds: readonly number[],
+): Promise<ReadonlyMap<number, SplitState>> {
+  const splits = await shareCounts.all(db, splitIds, {})
+  if (splits.length === 0) return new Map()
+  const paid = Map.groupBy(await paidShares.all(db, splitIds, {}), ({ splitId }) => splitId)
+  const items = Map.groupBy(await splitItems.all(db, splitIds, {}), ({ splitId }) => splitId)
+  return new Map(
+    splits.map(({ id, shareCount }) => {
+      const shares = paid.get(id) ?? []
+      const lines = (items.get(id) ?? []).map(toLine)
+      const open = numbersTo(shareCount)
+        .filter((number) => !shares.some(({ splitNumber }) => splitNumber === number))
+        .map((number) => ({ number, ...invoiceTotals(billShare(lines, shareCount, number)) }))
+      return [
+        id,
+        {
+          openSubtotal: sum(open.map(({ subtotal }) => subtotal)),
+          openTotal: sum(open.map(({ total }) => total)),
+          answer: {
+            of: shareCount,
+            paid: shares.map((share) => ({
+              number: share.splitNumber ?? 0,
+              invoiceId: share.id,
+              // Service and tip are on the invoice, not on the check that is shared out.
+              totalAmount: fromCents((share.total - share.tip) as Cents),
+            })),
+            open: open.map(({ number, total }) => ({ number, totalAmount: fromCents(total) })),
+          },
+        },
+      ]
+    }),
+  )
+}
+
+function toLine(item: SplitItem): LineInput {
+  return {
+    quantity: item.quantity,
+    priceUnit: item.priceUnit,
+    discount: item.discountAmount,
+    tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
+    iceRate: item.iceRate ?? undefined,
+  }
+}
+
+function numbersTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1)
+}

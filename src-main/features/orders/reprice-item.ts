@@ -1,0 +1,106 @@
+import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
+import type { OrderItemUpdate } from '../../../src-shared/api/orders.ts'
+import {
+  type LineAmounts,
+  lineAmounts,
+  type LineInput,
+} from '../../../src-shared/domain/invoice-totals.ts'
+import {
+  type Cents,
+  type Millionths,
+  multiply,
+  percentOf,
+  toCents,
+  toMillionths,
+  ZERO,
+} from '../../../src-shared/domain/money.ts'
+import type { SaleProduct } from '../products/load-sale-product.ts'
+import {
+  discountCapOf,
+  repriceForSale,
+  type SalePlace,
+  type SaleResult,
+} from '../products/price-for-sale.ts'
+import type { SaleClaims } from '../products/require-sale-rights.ts'
+import type { StoredItem } from './update-item.ts'
+
+export type RepriceResult =
+  | { readonly isPriced: true; readonly line: RepricedLine; readonly claims: SaleClaims }
+  | { readonly isPriced: false; readonly problem: FieldProblem }
+
+export interface RepricedLine extends LineInput {
+  readonly priceType: number
+  readonly measureUnitId: number | null
+  readonly gross: Cents
+  readonly amounts: LineAmounts
+}
+
+/**
+ * An item with another quantity, discount, price type or unit. Its price is the one of the moment at
+ * which it was added, unless price type or unit change. A discount above the cap that was allowed
+ * before stays allowed as long as its share of the price does not grow.
+ */
+export function repriceItem(
+  item: StoredItem,
+  product: SaleProduct,
+  body: OrderItemUpdate,
+  place: SalePlace,
+): RepriceResult {
+  const sale = {
+    priceType: body.priceType === undefined ? item.priceType : body.priceType,
+    measureUnitId: body.measureUnitId === undefined ? item.measureUnitId : body.measureUnitId,
+    quantity: toMillionths(body.quantity),
+    discount: discountOf(item, body),
+  }
+  const keepsPrice = sale.priceType === item.priceType && sale.measureUnitId === item.measureUnitId
+  if (!keepsPrice) return ofResult(repriceForSale(product, sale, place))
+
+  const line = {
+    quantity: sale.quantity,
+    priceUnit: item.priceUnit,
+    discount: sale.discount,
+    tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
+    iceRate: item.iceRate ?? undefined,
+  }
+  const gross = multiply(line.quantity, line.priceUnit)
+  if (line.discount > gross) {
+    return { isPriced: false, problem: problem('discountAmount', 'DISCOUNT_ABOVE_PRICE') }
+  }
+  const discountCap = discountCapOf(product, item.priceType)
+  return {
+    isPriced: true,
+    line: {
+      ...line,
+      priceType: item.priceType,
+      measureUnitId: item.measureUnitId,
+      gross,
+      amounts: lineAmounts(line),
+    },
+    claims: {
+      isOtherPriceType: false,
+      isAboveCap:
+        line.discount > percentOf(gross, discountCap) &&
+        shareOf(line.discount, gross) > shareOf(item.discountAmount, grossOf(item)),
+      discountCap,
+    },
+  }
+}
+
+function ofResult(result: SaleResult): RepriceResult {
+  return result.isPriced
+    ? { isPriced: true, line: result.sale, claims: result.sale }
+    : { isPriced: false, problem: result.problem }
+}
+
+function discountOf(item: StoredItem, body: OrderItemUpdate): Cents {
+  if (body.discountAmount === undefined) return item.discountAmount
+  return body.discountAmount === null ? ZERO : toCents(body.discountAmount)
+}
+
+function grossOf(item: { readonly quantity: Millionths; readonly priceUnit: Millionths }): Cents {
+  return multiply(item.quantity, item.priceUnit)
+}
+
+function shareOf(discount: Cents, gross: Cents): number {
+  return gross === 0 ? 0 : discount / gross
+}

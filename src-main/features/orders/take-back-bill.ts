@@ -1,0 +1,15 @@
+import type { WriteContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import type { OrderPlace } from './order-place.ts'
+
+const clearBillAsked = prepare<{ tableId: number }>()((db, { tableId }) =>
+  db.updateTable('tables').set({ billAskedAt: null }).where('id', '=', tableId),
+)
+
+/** Guests who order again no longer wait for the bill. */
+export async function takeBackBill(
+  context: WriteContext,
+  place: Pick<OrderPlace, 'tableId' | 'isBillAsked'>,
+): Promise<void> {
+  if (place.isBillAsked) await clearBillAsked.run(context.db, { tableId: place.tableId })
+}

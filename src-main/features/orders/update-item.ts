@@ -1,0 +1,127 @@
+import { conflict, forbidden, invalid, notFound, problem } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Order, orders } from '../../../src-shared/api/orders.ts'
+import { fromBasisPoints, toMillionths } from '../../../src-shared/domain/money.ts'
+import { may, type WriteContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import type { Schema } from '../../database/schema.ts'
+import { loadSaleProduct } from '../products/load-sale-product.ts'
+import { requireSaleRights } from '../products/require-sale-rights.ts'
+import { nextCourse } from './next-course.ts'
+import { loadOrderPlace } from './order-place.ts'
+import { readOrder } from './read-orders.ts'
+import { repriceItem } from './reprice-item.ts'
+import { takeBackBill } from './take-back-bill.ts'
+
+const findItem = prepare<{ itemUuid: string }>()((db, { itemUuid }) =>
+  db
+    .selectFrom('orderItems')
+    .innerJoin('orders', 'orders.id', 'orderItems.orderId')
+    .innerJoin('taxes', 'taxes.id', 'orderItems.taxId')
+    .where('orderItems.itemUuid', '=', itemUuid)
+    .selectAll('orderItems')
+    .select(['orders.tableId', 'taxes.identifierCode as taxCode']),
+)
+export type StoredItem = NonNullable<Awaited<ReturnType<typeof findItem.first>>>
+
+const changedColumns = [
+  'quantity',
+  'measureUnitId',
+  'priceType',
+  'priceUnit',
+  'discountAmount',
+  'subtotalAmount',
+  'taxId',
+  'taxRate',
+  'iceRate',
+  'iceAmount',
+  'taxAmount',
+  'totalAmount',
+  'course',
+  'observation',
+] as const
+
+type Changes = Pick<
+  { [C in keyof Schema['orderItems']]: Schema['orderItems'][C] },
+  (typeof changedColumns)[number]
+>
+
+const changeItem = prepare<Changes & { itemId: number }>()((db, changes) =>
+  db
+    .updateTable('orderItems')
+    .set(Object.fromEntries(changedColumns.map((column) => [column, changes[column]])))
+    .where('id', '=', changes.itemId),
+)
+
+/** Changes an item that the kitchen has not seen: what is absent stays, null is the usual again. */
+export async function updateItem(
+  context: WriteContext,
+  { params, body }: Input<typeof orders.updateItem>,
+): Promise<Order> {
+  const { db } = context
+  const item = await findItem.first(db, { itemUuid: params.itemUuid })
+  const place = item && (await loadOrderPlace(context, item.tableId))
+  if (item === undefined || place === undefined) throw notFound()
+  requireChangeable(context, item)
+
+  const product = await loadSaleProduct(db, { productId: item.productId }, place.today)
+  if (product === undefined) throw new Error(`Product ${item.productId} is gone`)
+  const quantity = toMillionths(body.quantity)
+  const isMore = quantity > item.quantity
+  const result = repriceItem(item, product, body, place)
+  const problems = result.isPriced ? [] : [result.problem]
+  if (isMore && product.isSoldOut) problems.push(problem('quantity', 'PRODUCT_SOLD_OUT'))
+  if (!result.isPriced || problems.length > 0) throw invalid(...problems)
+  const { line, claims } = result
+  const approver = await requireSaleRights(context, [
+    [{ priceType: 'priceType', discountAmount: 'discountAmount' }, claims],
+  ])
+
+  await changeItem.run(db, {
+    itemId: item.id,
+    quantity,
+    measureUnitId: line.measureUnitId,
+    priceType: line.priceType,
+    priceUnit: line.priceUnit,
+    discountAmount: line.discount,
+    subtotalAmount: line.amounts.net,
+    taxId: line.tax.id,
+    taxRate: line.tax.rate,
+    iceRate: line.iceRate ?? null,
+    iceAmount: line.amounts.ice,
+    taxAmount: line.amounts.tax,
+    totalAmount: line.amounts.total,
+    course:
+      body.course === undefined
+        ? item.course
+        : (body.course ?? (await nextCourse(db, item.tableId))),
+    observation: body.observation === undefined ? item.observation : body.observation || null,
+  })
+  if (claims.isAboveCap) {
+    context.audit({
+      kind: 'DISCOUNT_ABOVE_CAP',
+      resourceId: item.id,
+      authorizedById: approver?.id ?? null,
+      payload: {
+        itemUuid: item.itemUuid,
+        orderId: item.orderId,
+        productId: item.productId,
+        gross: line.gross,
+        discount: line.discount,
+        cap: fromBasisPoints(claims.discountCap),
+      },
+    })
+  }
+  if (isMore) await takeBackBill(context, place)
+  context.publish('tables', { tableIds: [item.tableId] })
+  return readOrder(db, item.orderId)
+}
+
+function requireChangeable(context: WriteContext, item: StoredItem): void {
+  if (item.status === 'DELETED') throw conflict('ITEM_DELETED')
+  if (item.status === 'BILLED') throw conflict('ITEM_BILLED')
+  if (item.status !== 'NEW') throw conflict('ITEM_SENT')
+  if (item.splitId !== null) throw conflict('ITEM_IN_SPLIT')
+  const isOwn = item.createdById === context.session.id
+  if (!isOwn && !may(context, 'ORDER:DELETE')) throw forbidden('ITEM_OF_OTHER')
+}

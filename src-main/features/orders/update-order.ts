@@ -1,0 +1,23 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Order, orders } from '../../../src-shared/api/orders.ts'
+import type { WriteContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { findOrder } from './find-order.ts'
+import { readOrder } from './read-orders.ts'
+
+const setGuests = prepare<{ id: number; guests: number | null }>()((db, { id, guests }) =>
+  db.updateTable('orders').set({ guests }).where('id', '=', id),
+)
+
+/** Changes how many guests an open order has. */
+export async function updateOrder(
+  context: WriteContext,
+  { params, body }: Input<typeof orders.update>,
+): Promise<Order> {
+  const order = await findOrder(context, params.orderId)
+  if (!order.isOpen) throw conflict('ORDER_CLOSED')
+  await setGuests.run(context.db, { id: order.id, guests: body.guests })
+  context.publish('tables', { tableIds: [order.place.tableId] })
+  return readOrder(context.db, order.id)
+}

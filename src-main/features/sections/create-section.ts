@@ -1,0 +1,39 @@
+import { invalidField } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { DEFAULT_GRID, type Section, type sections } from '../../../src-shared/api/sections.ts'
+import type { WriteContext } from '../../context.ts'
+import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { refuseTakenName } from './refuse-taken-name.ts'
+import { readSection } from './read-sections.ts'
+
+/** Adds a section with an empty plan. */
+export async function createSection(
+  context: WriteContext,
+  { body }: Input<typeof sections.create>,
+): Promise<Section> {
+  const { db } = context
+  const { name, establishmentId } = body
+  await requireKnownEstablishment(context, establishmentId)
+  await refuseTakenName(db, establishmentId, name)
+  const { id } = await db
+    .insertInto('sections')
+    .values({ name, establishmentId, active: body.active === false ? 0 : 1, ...DEFAULT_GRID })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  context.publish('layout', { sectionId: id })
+  return readSection(db, id)
+}
+
+/** Throws 400 on an unknown establishment, 403 on one where the caller may not work. */
+export async function requireKnownEstablishment(
+  context: WriteContext,
+  establishmentId: number,
+): Promise<void> {
+  const establishment = await context.db
+    .selectFrom('establishments')
+    .where('id', '=', establishmentId)
+    .select('id')
+    .executeTakeFirst()
+  if (establishment === undefined) throw invalidField('establishmentId', 'UNKNOWN_ID')
+  requireEstablishmentRight(context, establishmentId)
+}

@@ -1,0 +1,14 @@
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+
+const findById = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('sections').where('id', '=', id).selectAll(),
+)
+export type FoundSection = NonNullable<Awaited<ReturnType<typeof findById.first>>>
+
+/** A section; undefined where there is none. */
+export function findSection(
+  db: ReadDatabase | WriteDatabase,
+  id: number,
+): Promise<FoundSection | undefined> {
+  return findById.first(db, { id })
+}

@@ -1,0 +1,17 @@
+import type { Answer, Input } from '../../../src-shared/api/operation.ts'
+import type { sections } from '../../../src-shared/api/sections.ts'
+import type { ReadContext } from '../../context.ts'
+import { readSections } from './read-sections.ts'
+
+/** Active sections to choose from. */
+export async function listSectionOptions(
+  context: ReadContext,
+  { query }: Input<typeof sections.options>,
+): Promise<Answer<typeof sections.options>> {
+  return (await readSections(context.db))
+    .filter(
+      ({ active, establishmentId }) =>
+        active && establishmentId === (query.establishmentId ?? establishmentId),
+    )
+    .map(({ id, name }) => ({ id, name }))
+}

@@ -1,0 +1,48 @@
+import type { Section } from '../../../src-shared/api/sections.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+
+type Database = ReadDatabase | WriteDatabase
+
+const allSections = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('sections')
+    .select((select) => [
+      'sections.id',
+      'sections.name',
+      'sections.establishmentId',
+      'sections.active',
+      select
+        .selectFrom('tables')
+        .whereRef('tables.sectionId', '=', 'sections.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('tableCount'),
+      select
+        .selectFrom('tables')
+        .innerJoin('orders', 'orders.tableId', 'tables.id')
+        .whereRef('tables.sectionId', '=', 'sections.id')
+        .where('orders.status', '=', 'OPEN')
+        .select((count) => count.fn.count<number>('orders.tableId').distinct().as('count'))
+        .as('occupiedCount'),
+    ])
+    // As they were set up: the tabs of the floor keep their places.
+    .orderBy('sections.establishmentId')
+    .orderBy('sections.id'),
+)
+
+/** Every section with how many tables it has and how many of them are occupied. */
+export async function readSections(db: Database): Promise<Section[]> {
+  const rows = await allSections.all(db, {})
+  return rows.map(({ active, tableCount, occupiedCount, ...section }) => ({
+    ...section,
+    active: active === 1,
+    tableCount: tableCount ?? 0,
+    occupiedCount: occupiedCount ?? 0,
+  }))
+}
+
+/** One section; throws where there is none, for the caller has just seen it. */
+export async function readSection(db: Database, id: number): Promise<Section> {
+  const section = (await readSections(db)).find((each) => each.id === id)
+  if (section === undefined) throw new Error(`Section ${id} is gone`)
+  return section
+}

@@ -1,0 +1,54 @@
+import { conflict, notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Section, sections } from '../../../src-shared/api/sections.ts'
+import type { WriteContext } from '../../context.ts'
+import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { isSectionOccupied } from '../tables/is-occupied.ts'
+import { requireKnownEstablishment } from './create-section.ts'
+import { findSection } from './find-section.ts'
+import { refuseTakenName } from './refuse-taken-name.ts'
+import { readSection } from './read-sections.ts'
+
+/** Renames a section, moves it to another establishment or puts it in or out of use. */
+export async function updateSection(
+  context: WriteContext,
+  { params, body }: Input<typeof sections.update>,
+): Promise<Section> {
+  const { db } = context
+  const section = await findSection(db, params.id)
+  if (section === undefined) throw notFound()
+  requireEstablishmentRight(context, section.establishmentId)
+  const { name, establishmentId } = body
+  await requireKnownEstablishment(context, establishmentId)
+  await refuseTakenName(db, establishmentId, name, section.id)
+  const active = body.active === undefined ? section.active : body.active ? 1 : 0
+  const leavesService = active === 0 || establishmentId !== section.establishmentId
+  if (leavesService && (await isSectionOccupied(db, section.id))) throw conflict('SECTION_OCCUPIED')
+
+  await db
+    .updateTable('sections')
+    .set({ name, establishmentId, active })
+    .where('id', '=', section.id)
+    .execute()
+  context.publish('layout', { sectionId: section.id })
+  return readSection(db, section.id)
+}
+
+/** Puts a section in or out of use. Throws 409 while one of its tables has an open bill. */
+export async function setSectionStatus(
+  context: WriteContext,
+  { params, body }: Input<typeof sections.setStatus>,
+): Promise<Section> {
+  const { db } = context
+  const section = await findSection(db, params.id)
+  if (section === undefined) throw notFound()
+  requireEstablishmentRight(context, section.establishmentId)
+  if (!body.active && (await isSectionOccupied(db, section.id))) throw conflict('SECTION_OCCUPIED')
+  await db
+    .updateTable('sections')
+    .set({ active: body.active ? 1 : 0 })
+    .where('id', '=', section.id)
+    .execute()
+  context.publish('layout', { sectionId: section.id })
+  return readSection(db, section.id)
+}

@@ -1,0 +1,26 @@
+import { invalidField } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Table, tables } from '../../../src-shared/api/tables.ts'
+import type { WriteContext } from '../../context.ts'
+import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { findSection } from '../sections/find-section.ts'
+import { refuseTakenName } from './refuse-taken-name.ts'
+
+/** Adds a table to a section; where it stands is the layout's. */
+export async function createTable(
+  context: WriteContext,
+  { body }: Input<typeof tables.create>,
+): Promise<Table> {
+  const { db } = context
+  const section = await findSection(db, body.sectionId)
+  if (section === undefined) throw invalidField('sectionId', 'UNKNOWN_ID')
+  requireEstablishmentRight(context, section.establishmentId)
+  await refuseTakenName(db, body.sectionId, body.name)
+  const { id } = await db
+    .insertInto('tables')
+    .values(body)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  context.publish('layout', { sectionId: body.sectionId })
+  return { ...body, id, active: true }
+}

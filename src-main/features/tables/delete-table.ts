@@ -1,0 +1,30 @@
+import { conflict, notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { tables } from '../../../src-shared/api/tables.ts'
+import type { WriteContext } from '../../context.ts'
+import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { findTable } from './find-table.ts'
+
+/** Deletes a table that never had an order, and its place on the plan with it. */
+export async function deleteTable(
+  context: WriteContext,
+  { params }: Input<typeof tables.delete>,
+): Promise<void> {
+  const { db } = context
+  const { id } = params
+  const table = await findTable(db, id)
+  if (table === undefined) throw notFound()
+  requireEstablishmentRight(context, table.establishmentId)
+  // An invoice of a table bills an order of it.
+  for (const records of ['orders', 'pinpadTransactions'] as const) {
+    const record = await db
+      .selectFrom(records)
+      .where('tableId', '=', id)
+      .select('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (record !== undefined) throw conflict('IN_USE')
+  }
+  await db.deleteFrom('tables').where('id', '=', id).execute()
+  context.publish('layout', { sectionId: table.sectionId })
+}

@@ -1,0 +1,27 @@
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+
+const findById = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('tables')
+    .innerJoin('sections', 'sections.id', 'tables.sectionId')
+    .where('tables.id', '=', id)
+    .select([
+      'tables.id',
+      'tables.sectionId',
+      'tables.name',
+      'tables.seats',
+      'tables.active',
+      'tables.billAskedAt',
+      'sections.active as sectionActive',
+      'sections.establishmentId',
+    ]),
+)
+export type FoundTable = NonNullable<Awaited<ReturnType<typeof findById.first>>>
+
+/** A table with the section that it stands in; undefined where there is none. */
+export function findTable(
+  db: ReadDatabase | WriteDatabase,
+  id: number,
+): Promise<FoundTable | undefined> {
+  return findById.first(db, { id })
+}

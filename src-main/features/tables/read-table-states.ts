@@ -1,0 +1,156 @@
+import type { TableState } from '../../../src-shared/api/tables.ts'
+import { checkTotals } from '../../../src-shared/domain/check-totals.ts'
+import { type Cents, fromCents, sum } from '../../../src-shared/domain/money.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { OPEN_ITEM_STATUSES } from '../orders/item-statuses.ts'
+import { readSplits, type SplitState } from '../orders/read-splits.ts'
+
+const tableRows = prepare<{ sectionId: number }>()((db, { sectionId }) =>
+  db
+    .selectFrom('tables')
+    .leftJoin('layoutItems', 'layoutItems.tableId', 'tables.id')
+    .where('tables.sectionId', '=', sectionId)
+    .select([
+      'tables.id',
+      'tables.sectionId',
+      'tables.name',
+      'tables.seats',
+      'tables.active',
+      'tables.billAskedAt',
+      'layoutItems.x',
+      'layoutItems.y',
+    ]),
+)
+type TableRow = Awaited<ReturnType<typeof tableRows.all>>[number]
+
+const openOrders = prepare<{ sectionId: number }>()((db, { sectionId }) =>
+  db
+    .selectFrom('tables')
+    .innerJoin('orders', 'orders.tableId', 'tables.id')
+    .innerJoin('users', 'users.id', 'orders.waiterId')
+    .where('tables.sectionId', '=', sectionId)
+    .where('orders.status', '=', 'OPEN')
+    .select([
+      'orders.id',
+      'orders.tableId',
+      'orders.guests',
+      'orders.openedAt',
+      'orders.waiterId',
+      'users.name as waiterName',
+    ])
+    .orderBy('orders.openedAt')
+    .orderBy('orders.id'),
+)
+type OrderRow = Awaited<ReturnType<typeof openOrders.all>>[number]
+
+// What one invoice will put under one tax is summed here; the rounding is checkTotals'. The index
+// orderItemsByOrder holds every column of it.
+const openSums = prepare<{ sectionId: number }>()((db, { sectionId }) =>
+  db
+    .selectFrom('tables')
+    .innerJoin('orders', 'orders.tableId', 'tables.id')
+    .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
+    .where('tables.sectionId', '=', sectionId)
+    .where('orders.status', '=', 'OPEN')
+    .where('orderItems.status', 'in', OPEN_ITEM_STATUSES)
+    .groupBy(['orders.tableId', 'orderItems.splitId', 'orderItems.taxId', 'orderItems.taxRate'])
+    .select((select) => {
+      const isNew = select.case().when('orderItems.status', '=', 'NEW')
+      return [
+        'orders.tableId',
+        'orderItems.splitId',
+        'orderItems.taxRate as rate',
+        select.fn.sum<Cents>('orderItems.subtotalAmount').as('net'),
+        select.fn.sum<Cents>('orderItems.iceAmount').as('ice'),
+        select.fn.countAll<number>().as('itemCount'),
+        select.fn.sum<number>(isNew.then(1).else(0).end()).as('unsentItems'),
+        select.fn.min(isNew.then(select.ref('orderItems.createdAt')).end()).as('unsentSince'),
+      ]
+    }),
+)
+type SumRow = Awaited<ReturnType<typeof openSums.all>>[number]
+
+/**
+ * The tables of a section with what goes on at them, in reading order of its plan: three statements
+ * for all of them, however many orders there are, and three more where bills are split.
+ */
+export async function readTableStates(
+  db: ReadDatabase | WriteDatabase,
+  sectionId: number,
+): Promise<TableState[]> {
+  const tables = await tableRows.all(db, { sectionId })
+  const orders = await openOrders.all(db, { sectionId })
+  const sums = orders.length === 0 ? [] : await openSums.all(db, { sectionId })
+  const splits = await readSplits(db, [...new Set(sums.flatMap(({ splitId }) => splitId ?? []))])
+
+  const ordersByTable = Map.groupBy(orders, ({ tableId }) => tableId)
+  const sumsByTable = Map.groupBy(sums, ({ tableId }) => tableId)
+  return tables
+    .toSorted(inReadingOrder)
+    .map((table) =>
+      toState(table, ordersByTable.get(table.id) ?? [], sumsByTable.get(table.id) ?? [], splits),
+    )
+}
+
+const byName = new Intl.Collator('es', { numeric: true })
+
+/** Row by row as they stand on the plan; tables without a place last. */
+function inReadingOrder(one: TableRow, other: TableRow): number {
+  return (
+    (one.y ?? Number.MAX_SAFE_INTEGER) - (other.y ?? Number.MAX_SAFE_INTEGER) ||
+    (one.x ?? 0) - (other.x ?? 0) ||
+    byName.compare(one.name, other.name)
+  )
+}
+
+function toState(
+  table: TableRow,
+  orders: readonly OrderRow[],
+  sums: readonly SumRow[],
+  splits: ReadonlyMap<number, SplitState>,
+): TableState {
+  const [first] = orders
+  const { subtotal, total } = toPay(sums, splits)
+  const unsentSince = sums.flatMap((row) => row.unsentSince ?? []).toSorted()
+  return {
+    id: table.id,
+    sectionId: table.sectionId,
+    name: table.name,
+    seats: table.seats,
+    active: table.active === 1,
+    status: first === undefined ? 'FREE' : table.billAskedAt === null ? 'OCCUPIED' : 'BILL_ASKED',
+    guests: guestsOf(orders),
+    openedAt: first?.openedAt ?? null,
+    billAskedAt: first === undefined ? null : table.billAskedAt,
+    waiterId: first?.waiterId ?? null,
+    waiterName: first?.waiterName ?? null,
+    totalAmount: fromCents(total),
+    subtotalAmount: fromCents(subtotal),
+    itemCount: sums.reduce((count, row) => count + row.itemCount, 0),
+    unsentItems: sums.reduce((count, row) => count + row.unsentItems, 0),
+    unsentSince: unsentSince[0] ?? null,
+    orderIds: orders.map(({ id }) => id),
+  }
+}
+
+function guestsOf(orders: readonly OrderRow[]): number | null {
+  const told = orders.flatMap(({ guests }) => guests ?? [])
+  return told.length === 0 ? null : told.reduce((count, guests) => count + guests, 0)
+}
+
+/** A split bill and the rest of the table are invoiced apart, so each is rounded apart. */
+function toPay(
+  sums: readonly SumRow[],
+  splits: ReadonlyMap<number, SplitState>,
+): { readonly subtotal: Cents; readonly total: Cents } {
+  const bills = [...Map.groupBy(sums, ({ splitId }) => splitId)].map(([splitId, rows]) => {
+    const split = splitId === null ? undefined : splits.get(splitId)
+    return split === undefined
+      ? checkTotals(rows)
+      : { subtotal: split.openSubtotal, total: split.openTotal }
+  })
+  return {
+    subtotal: sum(bills.map(({ subtotal }) => subtotal)),
+    total: sum(bills.map(({ total }) => total)),
+  }
+}

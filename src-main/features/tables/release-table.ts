@@ -1,0 +1,46 @@
+import { conflict, notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { tables } from '../../../src-shared/api/tables.ts'
+import { instant, type WriteContext } from '../../context.ts'
+import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { UNRESOLVED_STATES } from '../cash-register/register-figures.ts'
+import { loadOpenItems } from '../orders/load-open-items.ts'
+import { findTable } from './find-table.ts'
+
+/**
+ * Frees a table whose orders hold nothing to pay. A free one stays free, so asking again is safe; one
+ * with a card charge that may have gone through keeps its guests until somebody settles it.
+ */
+export async function releaseTable(
+  context: WriteContext,
+  { params }: Input<typeof tables.release>,
+): Promise<void> {
+  const { db } = context
+  const table = await findTable(db, params.tableId)
+  if (table === undefined) throw notFound()
+  requireEstablishmentRight(context, table.establishmentId)
+  if ((await loadOpenItems(db, table.id)).length > 0) throw conflict('TABLE_NOT_PAID')
+  const charge = await db
+    .selectFrom('pinpadTransactions')
+    .where('tableId', '=', table.id)
+    .where('state', 'in', UNRESOLVED_STATES)
+    .select('id')
+    .executeTakeFirst()
+  if (charge !== undefined) throw conflict('PINPAD_UNRESOLVED')
+
+  const closed = await db
+    .updateTable('orders')
+    .set({ status: 'CLOSED', closedAt: instant(context) })
+    .where('tableId', '=', table.id)
+    .where('status', '=', 'OPEN')
+    .returning('id')
+    .execute()
+  if (closed.length === 0) return
+  await db.updateTable('tables').set({ billAskedAt: null }).where('id', '=', table.id).execute()
+  context.audit({
+    kind: 'TABLE_RELEASED',
+    resourceId: table.id,
+    payload: { name: table.name, orderIds: closed.map(({ id }) => id) },
+  })
+  context.publish('tables', { tableIds: [table.id] })
+}

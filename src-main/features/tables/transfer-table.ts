@@ -1,0 +1,87 @@
+import { type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { tables } from '../../../src-shared/api/tables.ts'
+import { hasFlag, type WriteContext } from '../../context.ts'
+import { UNRESOLVED_STATES } from '../cash-register/register-figures.ts'
+import { findTable, type FoundTable } from './find-table.ts'
+import { isTableOccupied } from './is-occupied.ts'
+
+/**
+ * Moves all open orders of a table to another, whole: each order keeps its lines, and an occupied
+ * target gets them on its bill. Every refusal is a 400 on its field, as the document lists no other.
+ */
+export async function transferTable(
+  context: WriteContext,
+  { body }: Input<typeof tables.transfer>,
+): Promise<void> {
+  const { db } = context
+  const source = await findTable(db, body.sourceTableId)
+  const target = await findTable(db, body.targetTableId)
+  const problems = [
+    ...problemsOf(context, 'sourceTableId', source),
+    ...(source !== undefined && source.id === target?.id
+      ? [problem('targetTableId', 'SAME_TABLE')]
+      : problemsOf(context, 'targetTableId', target)),
+  ]
+  if (problems.length === 0 && source !== undefined && !(await isTableOccupied(db, source.id))) {
+    problems.push(problem('sourceTableId', 'TABLE_FREE'))
+  }
+  if (source === undefined || target === undefined || problems.length > 0) {
+    throw invalid(...problems)
+  }
+
+  const isJoining = await isTableOccupied(db, target.id)
+  const moved = await db
+    .updateTable('orders')
+    .set({ tableId: target.id })
+    .where('tableId', '=', source.id)
+    .where('status', '=', 'OPEN')
+    .returning('id')
+    .execute()
+  // A charge that may have gone through belongs to these guests and goes on blocking their bill.
+  await db
+    .updateTable('pinpadTransactions')
+    .set({ tableId: target.id })
+    .where('tableId', '=', source.id)
+    .where('state', 'in', UNRESOLVED_STATES)
+    .execute()
+  // Guests who asked for the bill still wait at a free table; joined ones have a bill of new size.
+  await setBillAsked(context, target.id, isJoining ? null : source.billAskedAt)
+  await setBillAsked(context, source.id, null)
+
+  context.audit({
+    kind: 'TABLE_TRANSFERRED',
+    resourceId: source.id,
+    payload: {
+      sourceTableId: source.id,
+      sourceName: source.name,
+      targetTableId: target.id,
+      targetName: target.name,
+      orderIds: moved.map(({ id }) => id),
+      isJoining,
+    },
+  })
+  context.publish('tables', { tableIds: [source.id, target.id] })
+}
+
+function problemsOf(
+  context: WriteContext,
+  field: 'sourceTableId' | 'targetTableId',
+  table: FoundTable | undefined,
+): FieldProblem[] {
+  if (table === undefined) return [problem(field, 'UNKNOWN_ID')]
+  const isOwn = table.establishmentId === context.session.establishmentId
+  if (!isOwn && !hasFlag(context, 'changeExitEstablishment')) {
+    return [problem(field, 'ESTABLISHMENT_NOT_ALLOWED')]
+  }
+  const isActive = table.active === 1 && table.sectionActive === 1
+  return isActive ? [] : [problem(field, 'TABLE_INACTIVE')]
+}
+
+async function setBillAsked(
+  context: WriteContext,
+  tableId: number,
+  billAskedAt: string | null,
+): Promise<void> {
+  await context.db.updateTable('tables').set({ billAskedAt }).where('id', '=', tableId).execute()
+}

@@ -1,0 +1,46 @@
+import { conflict, invalidField, notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Table, tables } from '../../../src-shared/api/tables.ts'
+import type { WriteContext } from '../../context.ts'
+import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { findSection } from '../sections/find-section.ts'
+import { findTable } from './find-table.ts'
+import { isTableOccupied } from './is-occupied.ts'
+import { refuseTakenName } from './refuse-taken-name.ts'
+
+/**
+ * Changes a table. One with an open bill can be renamed and moved to another section of its
+ * establishment, but neither leave the establishment nor be put out of use.
+ */
+export async function updateTable(
+  context: WriteContext,
+  { params, body }: Input<typeof tables.update>,
+): Promise<Table> {
+  const { db } = context
+  const { id } = params
+  const table = await findTable(db, id)
+  if (table === undefined) throw notFound()
+  const section = await findSection(db, body.sectionId)
+  if (section === undefined) throw invalidField('sectionId', 'UNKNOWN_ID')
+  requireEstablishmentRight(context, table.establishmentId)
+  requireEstablishmentRight(context, section.establishmentId)
+  await refuseTakenName(db, body.sectionId, body.name, id)
+  const active = body.active ?? table.active === 1
+  const leavesService =
+    !active || section.active === 0 || section.establishmentId !== table.establishmentId
+  if (leavesService && (await isTableOccupied(db, id))) throw conflict('TABLE_OCCUPIED')
+
+  const { sectionId, name, seats } = body
+  await db
+    .updateTable('tables')
+    .set({ sectionId, name, seats, active: active ? 1 : 0 })
+    .where('id', '=', id)
+    .execute()
+  if (sectionId !== table.sectionId) {
+    // Its place was on the other plan.
+    await db.deleteFrom('layoutItems').where('tableId', '=', id).execute()
+    context.publish('layout', { sectionId: table.sectionId })
+  }
+  context.publish('layout', { sectionId })
+  return { id, sectionId, name, seats, active }
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { onTestFinished } from 'vitest'
+import type { z } from 'zod'
+import type { Order, OrderItemRequest, OrderRequest } from '../../src-shared/api/orders.ts'
+import { DATABASE_FILE } from '../database/open.ts'
+import { type DemoUser, givenApp, type TestApp, type TestAppOptions } from './test-app.ts'
+
+type ItemInput = z.input<typeof OrderItemRequest>
+type OrderInput = z.input<typeof OrderRequest>
+
+/** The demo restaurant with its dishes and tables by name. */
+export interface Restaurant extends TestApp {
+  productId: (name: string) => number
+  comboId: (name: string) => number
+  tableId: (name: string) => number
+  sectionId: (name: string) => number
+  /** An item of an order: one of the dish, unless told otherwise. */
+  item: (dish: string, changes?: Partial<ItemInput>) => ItemInput
+  /** An order of these items on a table, taken by `mesero` unless told otherwise. */
+  givenOrder: (
+    table: string,
+    items: readonly (string | ItemInput)[],
+    changes?: Partial<OrderInput> & { readonly user?: DemoUser },
+  ) => Promise<Order>
+  /** What no operation does, done to the database itself; answers the rows of a SELECT. */
+  sql: (text: string, ...parameters: readonly unknown[]) => Record<string, unknown>[]
+}
+
+export async function givenRestaurant(options: TestAppOptions = {}): Promise<Restaurant> {
+  const app = await givenApp(options)
+  const file = new Database(join(app.folder, DATABASE_FILE), { timeout: 5_000 })
+  onTestFinished(() => void file.close())
+
+  const sql: Restaurant['sql'] = (text, ...parameters) => {
+    const statement = file.prepare(text)
+    if (statement.reader) return statement.all(...parameters) as Record<string, unknown>[]
+    statement.run(...parameters)
+    return []
+  }
+  const idOf = (text: string, name: string): number => {
+    const id = sql(text, name)[0]?.['id']
+    if (typeof id !== 'number') throw new Error(`The demo has no ${name}`)
+    return id
+  }
+  const productId = (name: string) => idOf('SELECT id FROM products WHERE name = ?', name)
+  const tableId = (name: string) => idOf('SELECT id FROM tables WHERE name = ?', name)
+  const item: Restaurant['item'] = (dish, changes = {}) => ({
+    itemUuid: randomUUID(),
+    ...('comboId' in changes ? {} : { productId: productId(dish) }),
+    quantity: 1,
+    ...changes,
+  })
+
+  return {
+    ...app,
+    sql,
+    productId,
+    tableId,
+    item,
+    comboId: (name) => idOf('SELECT comboId AS id FROM products WHERE name = ?', name),
+    sectionId: (name) => idOf('SELECT id FROM sections WHERE name = ?', name),
+    async givenOrder(table, items, { user = 'mesero', ...changes } = {}) {
+      const client = await app.as(user)
+      return client.orders.create({
+        body: {
+          orderUuid: randomUUID(),
+          tableId: tableId(table),
+          items: items.map((each) => (typeof each === 'string' ? item(each) : each)),
+          ...changes,
+        },
+      })
+    },
+  }
+}
+
+/** A second establishment, in which only `admin` may work, with a section and the table 'S1'. */
+export function givenBranch({ sql }: Restaurant): { readonly id: number } {
+  sql(
+    `INSERT INTO establishments (identifier, name, address, timeZone, pinSalt)
+     VALUES ('002', 'Sucursal', 'Calle Larga 1-23', 'America/Guayaquil', x'00')`,
+  )
+  const [branch] = sql(`SELECT id FROM establishments WHERE identifier = '002'`)
+  const id = Number(branch?.['id'])
+  sql(`INSERT INTO sections (establishmentId, name, width, height) VALUES (?, 'Patio', 44, 24)`, id)
+  sql(
+    `INSERT INTO tables (sectionId, name, seats) SELECT id, 'S1', 4 FROM sections WHERE name = 'Patio'`,
+  )
+  return { id }
+}
