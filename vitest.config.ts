@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { operationRoutes } from './scripts/operation-routes-plugin.ts'
 
 export default defineConfig({
+  plugins: [operationRoutes()],
   test: {
     include: ['src-*/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     testTimeout: 20_000,

@@ -40,6 +40,8 @@ export function keepCheckpointed(
     },
     async stop() {
       if (worker === undefined) return
+      // Nothing else may be left to keep the process alive until the database is closed.
+      worker.ref()
       const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
       worker.postMessage('stop')
       await ended

@@ -9,7 +9,15 @@ export interface PageFile {
   readonly contentType: string
   /** Hashed names never change; index.html always may. */
   readonly isImmutable: boolean
+  /** Strong validator, with its quotes. */
+  readonly etag: string
+  /** The same bytes compressed at build time, where that pays. */
+  readonly compressed: Partial<Record<PageEncoding, Uint8Array<ArrayBuffer>>>
 }
+
+/** Best first. */
+export const pageEncodings = ['br', 'gzip'] as const
+export type PageEncoding = (typeof pageEncodings)[number]
 
 /**
  * Only what came with the program runs or loads. Styles may be inline because the component library
@@ -34,15 +42,41 @@ export function mountPage(app: Hono<HonoEnvironment>, files: PageFiles): void {
     const path = new URL(context.req.url).pathname
     const file = await files(path === '/' ? '/index.html' : path)
     if (file === undefined) return context.text('No existe', 404)
-    return new Response(file.bytes, {
+    const headers = {
+      'Cache-Control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ETag: file.etag,
+      Vary: 'Accept-Encoding',
+      'Content-Security-Policy': CONTENT_SECURITY_POLICY,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    }
+    if (context.req.header('if-none-match') === file.etag) {
+      return new Response(null, { status: 304, headers })
+    }
+    const encoding = acceptedEncoding(context.req.header('accept-encoding'), file)
+    const bytes = encoding === undefined ? file.bytes : (file.compressed[encoding] ?? file.bytes)
+    return new Response(bytes, {
       headers: {
+        ...headers,
         'Content-Type': file.contentType,
-        'Cache-Control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-        'Content-Security-Policy': CONTENT_SECURITY_POLICY,
-        'X-Content-Type-Options': 'nosniff',
-        'Referrer-Policy': 'no-referrer',
-        'Cross-Origin-Opener-Policy': 'same-origin',
+        'Content-Length': String(bytes.byteLength),
+        ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
       },
     })
   })
+}
+
+/** The best encoding that the browser takes and the file has; `gzip;q=0` refuses one. */
+function acceptedEncoding(header: string | undefined, file: PageFile): PageEncoding | undefined {
+  const accepted = new Set(
+    (header ?? '')
+      .split(',')
+      .map((entry) => entry.toLowerCase().replaceAll(' ', ''))
+      .filter((entry) => !/;q=0(?:\.0*)?$/.test(entry))
+      .map((entry) => entry.split(';')[0]),
+  )
+  return pageEncodings.find(
+    (encoding) => accepted.has(encoding) && file.compressed[encoding] !== undefined,
+  )
 }

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { test as base } from '@playwright/test'
+
+const run = resolve(import.meta.dirname, '../scripts/run.mjs')
+
+/** The Node host of one journey, on a data folder of its own. */
+export interface Server {
+  /** Changes with a restart: each takes a free port. */
+  readonly url: string
+  readonly dataFolder: string
+  /** Ends it as a person would, and starts it again on the same data. */
+  restart(): Promise<void>
+  /** Pulls the plug: nothing is finished or flushed. `restart` starts it again. */
+  kill(): Promise<void>
+}
+
+export interface ServerOptions {
+  /** More of `npm run serve`'s options; `--demo` unless told otherwise. */
+  readonly serverOptions: readonly string[]
+}
+
+interface Running {
+  readonly url: string
+  readonly child: ChildProcess
+  readonly ended: Promise<void>
+}
+
+/** `test` with a `server` for each journey. */
+export const test = base.extend<ServerOptions & { server: Server }>({
+  serverOptions: [['--demo'], { option: true }],
+
+  server: async ({ serverOptions }, use) => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'mostrador-e2e-'))
+    let running = await start(dataFolder, serverOptions)
+    await use({
+      get url() {
+        return running.url
+      },
+      dataFolder,
+      async restart() {
+        await end(running, 'SIGTERM')
+        running = await start(dataFolder, serverOptions)
+      },
+      kill: () => end(running, 'SIGKILL'),
+    })
+    await end(running, 'SIGTERM')
+    rmSync(dataFolder, { recursive: true, force: true })
+  },
+
+  baseURL: async ({ server }, use) => use(server.url),
+})
+
+export { expect } from '@playwright/test'
+
+async function end({ child, ended }: Running, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  child.kill(signal)
+  await ended
+}
+
+async function start(dataFolder: string, options: readonly string[]): Promise<Running> {
+  const child = spawn(
+    process.execPath,
+    [run, 'serve', '--port', '0', '--data', dataFolder, '--log', 'warn', ...options],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      const [line = ''] = String(chunk).split('\n')
+      resolve((JSON.parse(line) as { url: string }).url)
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += String(chunk)
+      process.stderr.write(chunk)
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)))
+  })
+  return { url, child, ended }
+}

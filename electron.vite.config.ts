@@ -1,0 +1,60 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+import { operationRoutes } from './scripts/operation-routes-plugin.ts'
+
+const here = (path: string) => resolve(import.meta.dirname, path)
+
+/**
+ * Only what is native, or the host's own, stays outside the bundle: one file loads several times
+ * faster than the hundreds of modules of the libraries in it.
+ */
+const external = ['electron', 'better-sqlite3', 'serialport', /^node:/]
+
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      target: 'node24',
+      sourcemap: true,
+      externalizeDeps: false,
+      rolldownOptions: {
+        external,
+        input: {
+          server: here('src-main/server/main.ts'),
+          electron: here('src-main/electron/main.ts'),
+          'checkpoint-worker': here('src-main/database/checkpoint-worker.ts'),
+          'integrity-worker': here('src-main/database/integrity-worker.ts'),
+        },
+        // Flat: the database looks for its workers beside the chunk that it is in.
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      target: 'node24',
+      externalizeDeps: false,
+      rolldownOptions: {
+        external: ['electron'],
+        input: { preload: here('src-main/electron/preload.ts') },
+        // A sandboxed preload script cannot be an ES module.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: here('src-renderer'),
+    plugins: [operationRoutes(), react()],
+    build: {
+      outDir: here('out/renderer'),
+      minify: true,
+      // Waiters' tablets bring browsers of their own; the styles' targets are Vite's usual ones.
+      target: 'es2022',
+      cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: here('src-renderer/index.html') },
+    },
+  },
+})

@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test'
+import { findOwnBrowser } from './scripts/find-browser.ts'
+
+const browser = findOwnBrowser()
+
+/** A counter PC: its screen, its language, its clock. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  // Each journey has a server and a folder of its own, so they can run side by side.
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'es-EC',
+    timezoneId: 'America/Guayaquil',
+    viewport: { width: 1366, height: 768 },
+    hasTouch: true,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(browser === undefined ? {} : { executablePath: browser }),
+      args: [
+        // Chromium refuses its sandbox to root, who runs these tests on a build machine.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-dev-shm-usage',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'journeys', testIgnore: 'electron/**' },
+    { name: 'electron', testDir: 'e2e/electron' },
+  ],
+})

@@ -1,0 +1,71 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { build as viteBuild, mergeConfig, type UserConfig } from 'vite'
+import { resolveConfig } from 'electron-vite'
+import { allParts, outFolder, type Part, staleParts, stampFile, stampOf } from './build-stamp.ts'
+import { compressPage } from './compress-page.ts'
+import { root } from './root.ts'
+
+const LOCK_TIMEOUT_MS = 180_000
+
+/** `npm run build [-- main preload renderer]`: brings the named parts of out/ up to date, or all. */
+async function build(wanted: readonly Part[]): Promise<void> {
+  const release = lock()
+  try {
+    const stale = staleParts(wanted)
+    if (stale.length === 0) return
+    const startedAt = performance.now()
+    console.error(`Construyendo ${stale.join(', ')} …`)
+    process.env['NODE_ENV_ELECTRON_VITE'] = 'production'
+    const { config } = await resolveConfig({ root, logLevel: 'warn' }, 'build', 'production')
+    const results = await Promise.allSettled(
+      stale.map((part) => buildPart(part, config?.[part] as UserConfig)),
+    )
+    for (const [index, result] of results.entries()) {
+      if (result.status === 'fulfilled') continue
+      console.error(`${stale[index]}: ${(result.reason as Error).message}`)
+      process.exitCode = 1
+    }
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    if (process.exitCode === undefined) console.error(`Construido en ${seconds} s`)
+  } finally {
+    release()
+  }
+}
+
+/** Two starts at once: the second waits, then finds the work done. A killed one leaves no lock. */
+function lock(): () => void {
+  mkdirSync(join(root, 'out'), { recursive: true })
+  const database = new Database(join(root, 'out/build.lock'), { timeout: LOCK_TIMEOUT_MS })
+  database.pragma('journal_mode = MEMORY')
+  database.exec('BEGIN EXCLUSIVE')
+  return () => database.close()
+}
+
+/** Built aside and renamed, so that nobody ever starts half a part. */
+async function buildPart(part: Part, config: UserConfig): Promise<void> {
+  const aside = join(root, 'out', `.building-${part}`)
+  const replaced = join(root, 'out', `.replaced-${part}`)
+  for (const folder of [aside, replaced]) rmSync(folder, { recursive: true, force: true })
+  // Taken before the build: a file that changes meanwhile makes the part stale again.
+  const stamp = stampOf(part)
+  await viteBuild(mergeConfig(config, { build: { outDir: aside, emptyOutDir: true } }))
+  if (part === 'renderer') await compressPage(aside)
+  writeFileSync(stampFile(aside), stamp)
+  try {
+    renameSync(outFolder(part), replaced)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  renameSync(aside, outFolder(part))
+  rmSync(replaced, { recursive: true, force: true })
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !allParts.some((part) => part === name))
+if (unknown.length > 0) {
+  console.error(`Parte desconocida: ${unknown.join(', ')}. Hay: ${allParts.join(', ')}.`)
+  process.exit(2)
+}
+await build(wanted.length === 0 ? allParts : (wanted as Part[]))

@@ -1,0 +1,42 @@
+import type { Step } from './run-step.ts'
+
+const tsc = (folder: string): Step => ({
+  name: `types: ${folder}`,
+  command: ['node_modules/typescript/bin/tsc', '-p', folder],
+})
+
+const vitestReport = 'test-results/vitest.json'
+
+/**
+ * Two lanes for two cores: the unit tests take as long as all the others together.
+ */
+export const checkLanes: readonly (readonly Step[])[] = [
+  [
+    {
+      name: 'unit tests',
+      command: [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${vitestReport}`,
+      ],
+      report: vitestReport,
+    },
+  ],
+  [
+    {
+      name: 'format',
+      command: [
+        'node_modules/prettier/bin/prettier.cjs',
+        '--check',
+        '--log-level=warn',
+        '--cache',
+        '--cache-location=node_modules/.cache/prettier',
+        '.',
+      ],
+    },
+    ...['src-shared', 'src-main', 'src-renderer', 'scripts', 'e2e', 'bench'].map(tsc),
+    { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '.'] },
+  ],
+]

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { findBrowser } from './find-browser.ts'
+
+const given = (
+  platform: NodeJS.Platform,
+  environment: Record<string, string>,
+  ...programs: readonly string[]
+) => findBrowser({ platform, environment, isProgram: (path) => programs.includes(path) })
+
+it('takes the browser that was chosen, and no other when that one is not there', () => {
+  const environment = { CHROMIUM_PATH: '/opt/chromium', PATH: '/usr/bin' }
+  expect(given('linux', environment, '/opt/chromium', '/usr/bin/chromium')).toBe('/opt/chromium')
+  expect(given('linux', environment, '/usr/bin/chromium')).toBeUndefined()
+})
+
+it('finds the browsers of each system', () => {
+  const path = { PATH: '/usr/local/bin:/usr/bin' }
+  expect(given('linux', path, '/usr/bin/google-chrome')).toBe('/usr/bin/google-chrome')
+  expect(given('linux', path)).toBeUndefined()
+  const edge = 'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe'
+  expect(given('win32', { 'PROGRAMFILES(X86)': 'C:\\Program Files (x86)' }, edge)).toBe(edge)
+  const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+  expect(given('darwin', {}, chrome)).toBe(chrome)
+})

@@ -1,0 +1,62 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+export interface Places {
+  readonly platform: NodeJS.Platform
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Whether a program is at a path. */
+  readonly isProgram: (path: string) => boolean
+}
+
+const linuxNames = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+  'brave-browser',
+]
+const macPrograms = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+]
+const windowsPrograms = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Chromium\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+/** A browser of Chromium's family: the one of CHROMIUM_PATH, else the first of the usual places. */
+export function findBrowser({ platform, environment, isProgram }: Places): string | undefined {
+  const chosen = environment['CHROMIUM_PATH']
+  if (chosen !== undefined && chosen !== '') return isProgram(chosen) ? chosen : undefined
+  return candidates(platform, environment).find(isProgram)
+}
+
+function candidates(platform: NodeJS.Platform, environment: Places['environment']): string[] {
+  if (platform === 'darwin') return macPrograms
+  if (platform === 'win32') {
+    return ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => {
+      const folder = environment[name]
+      return folder === undefined ? [] : windowsPrograms.map((program) => `${folder}\\${program}`)
+    })
+  }
+  const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  return linuxNames.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+/** On this machine. */
+export function findOwnBrowser(): string | undefined {
+  return findBrowser({ platform: process.platform, environment: process.env, isProgram })
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,25 @@
+// Plain JavaScript: it has to run, and to explain itself, on a Node too old for everything else.
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const commands = ['start', 'serve', 'test', 'check', 'bench', 'recover', 'build', 'package']
+
+// The database's native part needs Node-API 10 and ends older ones with a segmentation fault.
+if (Number(process.versions.napi) < 10 || !process.features.typescript) {
+  console.error(
+    `Mostrador necesita Node 24 (este es ${process.version}): ejecutar «npm install» y usar los comandos «npm run …». ` +
+      `Mostrador needs Node 24 (this is ${process.version}): run "npm install" and use the "npm run …" commands.`,
+  )
+  process.exit(1)
+}
+
+const [command = '', ...rest] = process.argv.slice(2)
+const script = new URL(`./${command}.ts`, import.meta.url)
+if (!commands.includes(command) || !existsSync(script)) {
+  const known = commands.filter((name) => existsSync(new URL(`./${name}.ts`, import.meta.url)))
+  console.error(`Comando desconocido: ${command || '(ninguno)'}. Hay: ${known.join(', ')}.`)
+  process.exit(2)
+}
+// Each script reads its options as if it had been started by itself.
+process.argv.splice(1, process.argv.length, fileURLToPath(script), ...rest)
+await import(script.href)

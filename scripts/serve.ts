@@ -1,0 +1,30 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { defaultDataFolder } from '../src-main/host/data-folder.ts'
+import { parseOptions, USAGE_EXIT_CODE, UsageError } from '../src-main/server/options.ts'
+import { outFolder } from './build-stamp.ts'
+import { ensureBuilt } from './ensure-built.ts'
+
+/** `npm run serve`: the Node host, in this very process, so that a signal reaches it. */
+async function serve(): Promise<void> {
+  // A mistake in the command line is told before anything is built for it.
+  parseOptions(
+    process.argv.slice(2),
+    defaultDataFolder({ platform: process.platform, environment: process.env, home: homedir() }),
+  )
+  await ensureBuilt(['main'])
+  try {
+    await ensureBuilt(['renderer'])
+  } catch (error) {
+    console.error(`${(error as Error).message}. La API funciona sin la página.`)
+  }
+  await import(pathToFileURL(join(outFolder('main'), 'server.js')).href)
+}
+
+try {
+  await serve()
+} catch (error) {
+  console.error(error instanceof UsageError ? error.message : error)
+  process.exit(error instanceof UsageError ? USAGE_EXIT_CODE : 1)
+}

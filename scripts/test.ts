@@ -1,0 +1,33 @@
+import { checkLanes } from './check-steps.ts'
+import { provideBrowser } from './provide-browser.ts'
+import { runLanes, runStep, type StepResult } from './run-step.ts'
+import { closingLine, noTests } from './test-counts.ts'
+
+const journeysReport = 'test-results/playwright.json'
+
+/** `npm test`: the checks, a build, and the journeys in a real browser. */
+async function test(): Promise<StepResult[]> {
+  const results = [...(await runLanes(checkLanes))]
+  const built = await runStep({ name: 'build', command: ['scripts/build.ts'] })
+  results.push(built)
+  // Without what they drive the journeys would only repeat the failure, each in its own words.
+  if (!built.hasPassed) return results
+  const browser = provideBrowser()
+  if (browser === undefined) {
+    return [...results, { name: 'browser', hasPassed: false, seconds: 0, counts: noTests }]
+  }
+  results.push(
+    await runStep({
+      name: 'journeys',
+      command: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+      environment: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: journeysReport },
+      report: journeysReport,
+      isLoud: true,
+    }),
+  )
+  return results
+}
+
+const results = await test()
+console.log(closingLine(results))
+process.exitCode = results.every(({ hasPassed }) => hasPassed) ? 0 : 1

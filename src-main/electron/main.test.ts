@@ -1,0 +1,203 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DATABASE_FILE } from '../database/open.ts'
+import { fakeElectron } from './fake-electron.ts'
+
+/** The demo's passwords are hashed at full cost. */
+const PATIENCE = { timeout: 15_000 }
+
+let folder: string
+let electron: ReturnType<typeof fakeElectron>
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mostrador-electron-'))
+  electron = fakeElectron()
+  vi.resetModules()
+  vi.doMock('electron', () => electron.module)
+  vi.doMock('../http/page-files.ts', () => ({
+    readPageFiles: () => async (path: string) =>
+      path === '/index.html'
+        ? {
+            bytes: new TextEncoder().encode('<title>Mostrador</title>'),
+            contentType: 'text/html',
+            isImmutable: false,
+            etag: '"1"',
+            compressed: {},
+          }
+        : undefined,
+  }))
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+
+afterEach(async () => {
+  // Whatever was opened is closed as a person would: by the window's button.
+  electron.app.emit('window-all-closed')
+  await vi.waitFor(() => {
+    if (electron.app.exit.mock.calls.length === 0) throw new Error('Still open')
+  }, PATIENCE)
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(...options: readonly string[]): Promise<void> {
+  vi.spyOn(process, 'argv', 'get').mockReturnValue(['mostrador', '--data', folder, ...options])
+  await import('./main.ts')
+}
+
+async function givenOpenTerminal(...options: readonly string[]) {
+  await start(...options)
+  return vi.waitFor(() => {
+    const [first] = electron.windows
+    if (first === undefined) throw new Error('No window yet')
+    return first
+  }, PATIENCE)
+}
+
+it('serves page and API to its window on one origin, streams included', async () => {
+  const window = await givenOpenTerminal('--demo')
+  expect(electron.registerSchemesAsPrivileged.mock.calls).toEqual([
+    [
+      [
+        {
+          scheme: 'app',
+          privileges: {
+            standard: true,
+            secure: true,
+            supportFetchAPI: true,
+            stream: true,
+            codeCache: true,
+          },
+        },
+      ],
+    ],
+  ])
+  expect(window.loadURL).toHaveBeenCalledExactlyOnceWith('app://pos/')
+  const handle = electron.protocolHandlers.get('app')!
+  const page = await handle(new Request('app://pos/'))
+  expect(await page.text()).toContain('Mostrador')
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+  const health = await handle(new Request('app://pos/api/v1/health'))
+  expect(await health.json()).toMatchObject({ status: 'ok', setupRequired: false })
+  expect((await handle(new Request('app://evil/api/v1/health'))).status).toBe(404)
+
+  const signIn = await handle(
+    new Request('app://pos/api/v1/auth/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: 'admin1234' }),
+    }),
+  )
+  const { token } = (await signIn.json()) as { token: string }
+  const events = await handle(
+    new Request('app://pos/api/v1/events', { headers: { Authorization: `Bearer ${token}` } }),
+  )
+  const reader = events.body!.getReader()
+  const first = await reader.read()
+  expect(new TextDecoder().decode(first.value)).toBe('retry: 1000\n\n')
+  await reader.cancel()
+})
+
+it('gives its window nothing but the page', async () => {
+  const window = await givenOpenTerminal()
+  expect(electron.app.enableSandbox).toHaveBeenCalled()
+  expect(window.options['kiosk']).toBe(false)
+  expect(window.options['webPreferences']).toEqual({
+    preload: expect.stringMatching(/preload\.cjs$/) as string,
+    additionalArguments: ['--mostrador-version=0.1.0'],
+    contextIsolation: true,
+    sandbox: true,
+    nodeIntegration: false,
+    nodeIntegrationInWorker: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    allowRunningInsecureContent: false,
+    webviewTag: false,
+    navigateOnDragDrop: false,
+    spellcheck: false,
+    devTools: false,
+  })
+  const { webContents } = window
+  expect(webContents.openHandler?.()).toEqual({ action: 'deny' })
+  expect(webContents.isPrevented('will-attach-webview')).toBe(true)
+  for (const name of ['will-navigate', 'will-frame-navigate', 'will-redirect']) {
+    expect(webContents.isPrevented(name, 'https://evil.test/'), name).toBe(true)
+    expect(webContents.isPrevented(name, 'app://evil/'), name).toBe(true)
+    expect(webContents.isPrevented(name, 'file:///etc/passwd'), name).toBe(true)
+    expect(webContents.isPrevented(name, 'app://pos/#/mesas'), name).toBe(false)
+  }
+  const grant = vi.fn<(isGranted: boolean) => void>()
+  const handlers = electron.sessionHandlers as Map<string, (...values: unknown[]) => unknown>
+  handlers.get('permissionRequest')!({}, 'media', grant)
+  expect(grant).toHaveBeenCalledWith(false)
+  expect(handlers.get('permissionCheck')!({}, 'serial')).toBe(false)
+  expect(handlers.get('devicePermission')!({ deviceType: 'usb' })).toBe(false)
+})
+
+it('fills the screen only where that was asked for', async () => {
+  expect((await givenOpenTerminal('--kiosk')).options['kiosk']).toBe(true)
+})
+
+it('shows the window that is there instead of starting a second time', async () => {
+  const window = await givenOpenTerminal()
+  window.minimized = true
+  electron.app.emit('second-instance')
+  await vi.waitFor(() => expect(window.focus).toHaveBeenCalled(), PATIENCE)
+  expect(window.restore).toHaveBeenCalled()
+})
+
+it('leaves at once when another instance has the data', async () => {
+  electron.app.requestSingleInstanceLock.mockReturnValue(false)
+  await start()
+  expect(electron.app.exit).toHaveBeenCalledWith(0)
+  expect(electron.windows).toEqual([])
+})
+
+it('brings a crashed page back, and waits before it tries a second time', async () => {
+  const window = await givenOpenTerminal()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
+  expect(window.reload).toHaveBeenCalledTimes(1)
+  window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
+  expect(window.reload).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(10_000)
+  expect(window.reload).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})
+
+it('opens its window again where it was left', async () => {
+  const first = await givenOpenTerminal()
+  first.emit('close')
+  electron.app.emit('window-all-closed')
+  await vi.waitFor(() => expect(electron.app.exit).toHaveBeenCalledWith(0), PATIENCE)
+
+  electron = fakeElectron()
+  vi.resetModules()
+  vi.doMock('electron', () => electron.module)
+  expect((await givenOpenTerminal()).options).toMatchObject(first.bounds)
+})
+
+it('closes the database before it quits', async () => {
+  await givenOpenTerminal()
+  const event = { preventDefault: vi.fn<() => void>() }
+  electron.app.emit('before-quit', event)
+  expect(event.preventDefault).toHaveBeenCalled()
+  expect(electron.app.exit).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0), PATIENCE)
+  const handle = electron.protocolHandlers.get('app')!
+  expect((await handle(new Request('app://pos/api/v1/health'))).status).toBe(503)
+})
+
+it('says why it cannot start and ends with the code of the problem', async () => {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, DATABASE_FILE), 'the file of some other program')
+  await start()
+  await vi.waitFor(() => expect(electron.app.exit).toHaveBeenCalledWith(65), PATIENCE)
+  expect(electron.showErrorBox).toHaveBeenCalledWith(
+    'Mostrador no puede abrirse',
+    expect.stringContaining('no es de Mostrador'),
+  )
+  expect(electron.windows).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { app } from 'electron'
+import { DatabaseError } from '../database/database-error.ts'
+import { defaultDataFolder } from '../host/data-folder.ts'
+import { createLog } from '../host/log.ts'
+import { parseTerminalOptions } from './options.ts'
+import { registerAppScheme } from './protocol.ts'
+import { failToStart, startTerminal } from './start-terminal.ts'
+import { bringToFront } from './window.ts'
+
+const options = parseTerminalOptions(
+  // Started from the sources, Electron itself takes the first argument: the folder of the program.
+  process.argv.slice(app.isPackaged ? 1 : 2),
+  defaultDataFolder({ platform: process.platform, environment: process.env, home: homedir() }),
+)
+const log = createLog(app.isPackaged ? 'warn' : 'info', (line) => process.stderr.write(line))
+
+registerAppScheme()
+app.enableSandbox()
+
+if (lockInstance()) {
+  const opened = app.whenReady().then(() => startTerminal(options, log))
+  opened.catch(failToStart)
+  app.on('second-instance', () => {
+    opened.then(bringToFront, () => {})
+  })
+} else {
+  app.exit(0)
+}
+
+/** Chromium's own files hold the lock of the single instance: one for each data folder. */
+function lockInstance(): boolean {
+  const folder = join(options.dataFolder, 'chromium')
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    failToStart(new DatabaseError('NOT_WRITABLE', options.dataFolder, error))
+    return false
+  }
+  app.setPath('userData', folder)
+  return app.requestSingleInstanceLock()
+}

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SafeStorage } from 'electron'
+import type { Randomness } from '../context.ts'
+import { DatabaseError } from '../database/database-error.ts'
+import { PepperError } from '../host/pepper-error.ts'
+import {
+  PEPPER_BYTES,
+  PEPPER_FILE,
+  PROTECTED_PEPPER_FILE,
+  readPepperFile,
+  writeDurably,
+} from '../host/pepper-file.ts'
+
+export type SecretStore = Pick<
+  SafeStorage,
+  | 'isAsyncEncryptionAvailable'
+  | 'encryptStringAsync'
+  | 'decryptStringAsync'
+  | 'getSelectedStorageBackend'
+>
+
+/**
+ * The installation's secret, locked by the operating system where it can (docs/adr/0003): a copy of
+ * the data folder alone then opens nothing. Data that the Node host made keep their plain file.
+ */
+export async function readProtectedPepper(
+  folder: string,
+  randomness: Randomness,
+  store: SecretStore,
+  platform: NodeJS.Platform,
+): Promise<Uint8Array> {
+  const file = join(folder, PROTECTED_PEPPER_FILE)
+  if (existsSync(join(folder, PEPPER_FILE))) return readPepperFile(folder, randomness)
+  if (existsSync(file)) return decrypt(folder, file, store)
+  if (!(await isProtecting(store, platform))) return readPepperFile(folder, randomness)
+  const pepper = randomness.bytes(PEPPER_BYTES)
+  const encrypted = await store.encryptStringAsync(encode(pepper))
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeDurably(folder, file, encrypted)
+  } catch (error) {
+    throw new DatabaseError('NOT_WRITABLE', folder, error)
+  }
+  return pepper
+}
+
+/** Without a keyring Linux 'encrypts' with a password that is in Chromium's sources. */
+async function isProtecting(store: SecretStore, platform: NodeJS.Platform): Promise<boolean> {
+  if (!(await store.isAsyncEncryptionAvailable())) return false
+  return platform !== 'linux' || store.getSelectedStorageBackend() !== 'basic_text'
+}
+
+async function decrypt(folder: string, file: string, store: SecretStore): Promise<Uint8Array> {
+  try {
+    const { result, shouldReEncrypt } = await store.decryptStringAsync(readFileSync(file))
+    const pepper = new Uint8Array(Buffer.from(result, 'base64url'))
+    if (pepper.length !== PEPPER_BYTES) throw new Error(`${pepper.length} bytes`)
+    if (shouldReEncrypt) {
+      const aside = `${file}.new`
+      writeDurably(folder, aside, await store.encryptStringAsync(encode(pepper)))
+      renameSync(aside, file)
+    }
+    return pepper
+  } catch (error) {
+    throw new PepperError(
+      `El sistema no entrega la clave de estos datos (${file}). Abrirlos con el mismo usuario y equipo, o restaurar ${PEPPER_FILE} desde su copia.`,
+      { cause: error },
+    )
+  }
+}
+
+function encode(pepper: Uint8Array): string {
+  return Buffer.from(pepper).toString('base64url')
+}

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import { app, type BrowserWindow, dialog, Menu, safeStorage, session } from 'electron'
+import { createApp } from '../app.ts'
+import type { Log } from '../context.ts'
+import { DatabaseError } from '../database/database-error.ts'
+import { PepperError } from '../host/pepper-error.ts'
+import { stoppable } from '../host/stoppable-app.ts'
+import { systemClock, systemRandomness } from '../host/system.ts'
+import { readPageFiles } from '../http/page-files.ts'
+import { lockDown } from './lock-down.ts'
+import type { TerminalOptions } from './options.ts'
+import { readProtectedPepper } from './protected-pepper.ts'
+import { serveApp } from './protocol.ts'
+import { stopBeforeQuit } from './quit.ts'
+import { openWindow } from './window.ts'
+
+/** From a ready Electron to the window with the page in it. Resolves with that window. */
+export async function startTerminal(options: TerminalOptions, log: Log): Promise<BrowserWindow> {
+  lockDown(session.defaultSession)
+  Menu.setApplicationMenu(null)
+  const page = readPageFiles(resolve(import.meta.dirname, '../renderer'))
+  if (page === undefined) throw new Error('The page has not been built: npm run build')
+  const core = await createApp({
+    dataFolder: options.dataFolder,
+    version: app.getVersion(),
+    clock: systemClock,
+    randomness: systemRandomness,
+    pepper: await readProtectedPepper(
+      options.dataFolder,
+      systemRandomness,
+      safeStorage,
+      process.platform,
+    ),
+    log,
+    page,
+    onDamage: (error) => {
+      showFailure(error)
+      quit(error.exitCode)
+    },
+  })
+  const host = stoppable(core, systemClock)
+  const quit = stopBeforeQuit(host, log)
+  if (options.isDemo) await core.fillWithDemo()
+  serveApp(host)
+  return openWindow({ isKiosk: options.isKiosk, version: app.getVersion(), log })
+}
+
+/** Tells a person why there is no terminal, and ends with the code that the Node host has too. */
+export function failToStart(error: unknown): void {
+  showFailure(error)
+  app.exit(error instanceof DatabaseError || error instanceof PepperError ? error.exitCode : 1)
+}
+
+function showFailure(error: unknown): void {
+  console.error(error)
+  const isForPeople = error instanceof DatabaseError || error instanceof PepperError
+  dialog.showErrorBox(
+    'Mostrador no puede abrirse',
+    isForPeople
+      ? error.message
+      : 'Ha ocurrido un error inesperado. Los datos guardados están a salvo.',
+  )
+}

@@ -1,0 +1,77 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Randomness } from '../context.ts'
+import { DatabaseError } from '../database/database-error.ts'
+import { PepperError } from './pepper-error.ts'
+
+export const PEPPER_FILE = 'pepper.key'
+/** The same secret, locked away by the operating system for the desktop program. */
+export const PROTECTED_PEPPER_FILE = 'pepper.safe'
+export const PEPPER_BYTES = 32
+
+/**
+ * The installation's secret beside the database, made at the first start (docs/adr/0003). It is never
+ * replaced: every password and PIN hash depends on it. Throws DatabaseError where it cannot be used,
+ * PepperError where only the desktop program can read it.
+ */
+export function readPepperFile(folder: string, randomness: Randomness): Uint8Array {
+  const file = join(folder, PEPPER_FILE)
+  if (!existsSync(file) && existsSync(join(folder, PROTECTED_PEPPER_FILE))) {
+    throw new PepperError(
+      `La clave de estos datos (${folder}) la guarda el programa de escritorio. Abrirlos con él, o elegir otra carpeta con --data.`,
+    )
+  }
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (!existsSync(file)) writeDurably(folder, file, randomness.bytes(PEPPER_BYTES))
+  } catch (error) {
+    throw new DatabaseError('NOT_WRITABLE', folder, error)
+  }
+  const pepper = new Uint8Array(readFileSync(file))
+  if (pepper.length !== PEPPER_BYTES) {
+    throw new DatabaseError('CORRUPT', `${file}: ${pepper.length} bytes`)
+  }
+  return pepper
+}
+
+/** Whole or not there, also after a power cut: a lost pepper would lock every user out. */
+export function writeDurably(folder: string, file: string, bytes: Uint8Array): void {
+  const aside = `${file}.${process.pid}`
+  const descriptor = openSync(aside, 'w', 0o600)
+  try {
+    writeSync(descriptor, bytes)
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+  try {
+    // Unlike a rename, a link never replaces what another process wrote first.
+    linkSync(aside, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(aside)
+  }
+  syncFolder(folder)
+}
+
+function syncFolder(folder: string): void {
+  // Windows opens no folders; its file system journals the entry itself.
+  if (process.platform === 'win32') return
+  const descriptor = openSync(folder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

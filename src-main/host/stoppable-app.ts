@@ -1,0 +1,56 @@
+import { ApiError } from '../../src-shared/api/error.ts'
+import { DEFAULT_TIME_ZONE } from '../../src-shared/domain/calendar.ts'
+import type { App } from '../app.ts'
+import type { Clock } from '../context.ts'
+import { errorResponse } from '../http/error-response.ts'
+import type { Peer } from '../http/mount.ts'
+
+/** How long a stop waits for requests under way; SIGTERM has to end within 5 s in all. */
+const DRAIN_MS = 2_500
+
+export interface StoppableApp {
+  fetch(request: Request, peer?: Peer): Promise<Response>
+  /** Lets requests under way finish, then closes streams and database. Repeats share one stop. */
+  stop(): Promise<void>
+}
+
+/** An app that can be stopped under load: no request finds the database closed under it. */
+export function stoppable(app: App, clock: Clock): StoppableApp {
+  const underWay = new Set<Promise<Response>>()
+  let stopped: Promise<void> | undefined
+
+  async function stopNow(): Promise<void> {
+    const drained = Promise.allSettled(underWay)
+    const { promise: tooLong, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, DRAIN_MS)
+    await Promise.race([drained, tooLong])
+    clearTimeout(timer)
+    await app.stop()
+  }
+
+  return {
+    async fetch(request, peer) {
+      if (stopped !== undefined) return stopping(request, clock)
+      const answer = app.fetch(request, peer)
+      underWay.add(answer)
+      try {
+        return await answer
+      } finally {
+        underWay.delete(answer)
+      }
+    },
+    stop() {
+      stopped ??= stopNow()
+      return stopped
+    },
+  }
+}
+
+function stopping(request: Request, clock: Clock): Response {
+  return errorResponse(new ApiError(503, 'STOPPING', { retryAfter: 5 }), {
+    path: new URL(request.url).pathname,
+    language: request.headers.get('accept-language')?.startsWith('en') === true ? 'en' : 'es',
+    now: clock.now(),
+    timeZone: DEFAULT_TIME_ZONE,
+  })
+}

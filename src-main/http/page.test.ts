@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { expect, it, onTestFinished } from 'vitest'
+import { givenApp } from '../testing/test-app.ts'
+import { CONTENT_SECURITY_POLICY } from './page.ts'
+import { readPageFiles } from './page-files.ts'
+
+const script = 'console.log("hola")'
+
+async function givenPage() {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-page-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Mostrador</title>')
+  writeFileSync(join(folder, 'assets/index-abc123.js'), script)
+  writeFileSync(join(folder, 'assets/index-abc123.js.gz'), gzipSync(script))
+  writeFileSync(join(folder, '.stamp'), 'abc')
+  const page = readPageFiles(folder)
+  if (page === undefined) throw new Error('The page is there')
+  const { app } = await givenApp({ content: 'empty', dependencies: { page } })
+  return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    app.fetch(new Request(`http://localhost${path}`, { method, headers }))
+}
+
+it('serves the page at the root, never cached without asking, with its policy', async () => {
+  const get = await givenPage()
+  const response = await get('/')
+  expect(await response.text()).toContain('<title>Mostrador</title>')
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'x-content-type-options': 'nosniff',
+  })
+  const again = await get('/', { 'If-None-Match': response.headers.get('etag') ?? '' })
+  expect(again.status).toBe(304)
+})
+
+it('serves hashed files for ever, compressed for whoever takes it', async () => {
+  const get = await givenPage()
+  const plain = await get('/assets/index-abc123.js')
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(await plain.text()).toBe(script)
+
+  const zipped = await get('/assets/index-abc123.js', { 'Accept-Encoding': 'br, gzip;q=0.8' })
+  expect(zipped.headers.get('content-encoding')).toBe('gzip')
+  expect(String(gunzipSync(await zipped.bytes()))).toBe(script)
+
+  const refused = await get('/assets/index-abc123.js', { 'Accept-Encoding': 'gzip;q=0' })
+  expect(refused.headers.get('content-encoding')).toBeNull()
+})
+
+it('serves nothing but the files of the page', async () => {
+  const get = await givenPage()
+  const paths = [
+    '/.stamp',
+    '/assets/index-abc123.js.gz',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/index.html%00.js',
+  ]
+  for (const path of paths) expect((await get(path)).status, path).toBe(404)
+  expect((await get('/', {}, 'HEAD')).status).toBe(200)
+})
+
+it('has no page where none was built', () => {
+  expect(readPageFiles('/no/such/folder')).toBeUndefined()
+})

@@ -1,0 +1,39 @@
+import { hostname, networkInterfaces } from 'node:os'
+import { expect, it } from 'vitest'
+import { allowedHosts } from './allowed-hosts.ts'
+
+it('knows this machine by its loopback names, with the port that it listens on', () => {
+  const isAllowed = allowedHosts('127.0.0.1', 4600)
+  for (const host of ['127.0.0.1:4600', 'localhost:4600', 'LOCALHOST:4600', '[::1]:4600']) {
+    expect(isAllowed(host), host).toBe(true)
+  }
+  for (const host of [
+    undefined,
+    '',
+    'evil.test:4600',
+    '127.0.0.1',
+    '127.0.0.1:4601',
+    'localhost.evil.test:4600',
+    '0.0.0.0:4600',
+    `${hostname()}:4600`,
+  ]) {
+    expect(isAllowed(host), host).toBe(false)
+  }
+})
+
+it('knows the chosen name as well', () => {
+  expect(allowedHosts('192.168.1.20', 4600)('192.168.1.20:4600')).toBe(true)
+  expect(allowedHosts('caja.local', 80)('caja.local')).toBe(true)
+  expect(allowedHosts('fe80::1', 4600)('[fe80::1]:4600')).toBe(true)
+})
+
+it('knows its own addresses and name when it listens on all of them', () => {
+  const isAllowed = allowedHosts('0.0.0.0', 4600)
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  for (const { address, family } of addresses) {
+    expect(isAllowed(family === 'IPv6' ? `[${address}]:4600` : `${address}:4600`)).toBe(true)
+  }
+  expect(isAllowed(`${hostname()}:4600`)).toBe(true)
+  expect(isAllowed('0.0.0.0:4600')).toBe(false)
+  expect(isAllowed('evil.test:4600')).toBe(false)
+})

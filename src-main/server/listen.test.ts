@@ -1,0 +1,127 @@
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { stoppable } from '../host/stoppable-app.ts'
+import { systemClock } from '../host/system.ts'
+import { givenApp } from '../testing/test-app.ts'
+import { listen, type ServerLimits } from './listen.ts'
+
+async function givenListener(limits: Partial<ServerLimits> = {}) {
+  const { app } = await givenApp({ content: 'empty' })
+  const listener = await listen({
+    app: stoppable(app, systemClock),
+    clock: systemClock,
+    host: '127.0.0.1',
+    port: 0,
+    limits,
+  })
+  onTestFinished(() => listener.stop())
+  return { ...listener, port: Number(new URL(listener.url).port) }
+}
+
+/** fetch does not let a caller choose Host or Origin. */
+function ask(
+  url: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+): Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }> {
+  return new Promise((resolve, reject) => {
+    httpRequest(`${url}/api/v1/health`, { agent: false, ...options }, (response) => {
+      let body = ''
+      response.on('data', (chunk: Buffer) => (body += String(chunk)))
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body }),
+      )
+    })
+      .once('error', reject)
+      .end()
+  })
+}
+
+/** Opens a connection, sends `text` and resolves with all that came back once the server closes it. */
+function talk(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.on('data', (chunk) => (answer += String(chunk)))
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(answer))
+  })
+}
+
+it('answers whoever asks by one of its names', async () => {
+  const { url, port } = await givenListener()
+  expect((await ask(url)).status).toBe(200)
+  expect((await ask(url, { headers: { host: `localhost:${port}` } })).status).toBe(200)
+})
+
+it('refuses a rebound name with the error body of every refusal', async () => {
+  const { url } = await givenListener()
+  const answer = await ask(url, { headers: { host: 'evil.test' } })
+  expect(answer.status).toBe(403)
+  expect(JSON.parse(answer.body)).toEqual({
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/) as string,
+    status: 403,
+    error: 'FORBIDDEN',
+    message: 'Petición de un origen no permitido.',
+    path: '/api/v1/health',
+    code: 'ORIGIN_REFUSED',
+    errors: [],
+  })
+})
+
+it('gives another site neither an act nor a header that would let it read', async () => {
+  const { url } = await givenListener()
+  const origin = 'https://evil.test'
+  for (const method of ['OPTIONS', 'POST', 'DELETE', 'GET']) {
+    const answer = await ask(url, { method, headers: { origin } })
+    expect(answer.status, method).toBe(403)
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual(
+      [],
+    )
+  }
+})
+
+it('tells the app who asks', async () => {
+  const seen: (string | undefined)[] = []
+  const listener = await listen({
+    app: {
+      fetch: async (_, peer) => {
+        seen.push(peer?.address)
+        return new Response('ok')
+      },
+      stop: async () => {},
+    },
+    clock: systemClock,
+    host: '127.0.0.1',
+    port: 0,
+  })
+  onTestFinished(() => listener.stop())
+  await ask(listener.url)
+  expect(seen).toEqual(['127.0.0.1'])
+})
+
+it('cuts off who sends its headers or its body drop by drop', async () => {
+  const { port } = await givenListener({ headersTimeoutMs: 200, requestTimeoutMs: 400 })
+  const [headers, body] = await Promise.all([
+    talk(port, 'GET /api/v1/health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: '),
+    talk(
+      port,
+      `POST /api/v1/auth/login HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
+    ),
+  ])
+  expect(headers).toContain('408 Request Timeout')
+  expect(body).toContain('408 Request Timeout')
+})
+
+it('refuses headers beyond any need', async () => {
+  const { url } = await givenListener()
+  expect((await ask(url, { headers: { 'x-long': 'a'.repeat(20_000) } })).status).toBe(431)
+})
+
+it('takes no more connections than it can serve', async () => {
+  const { url, port } = await givenListener({ maximumSockets: 1 })
+  const held = connect(port, '127.0.0.1')
+  onTestFinished(() => void held.destroy())
+  await new Promise((resolve) => held.once('connect', resolve))
+  await expect(ask(url)).rejects.toThrow(/ECONNRESET|socket hang up/)
+})

@@ -1,0 +1,138 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { DATABASE_FILE } from '../database/open.ts'
+import { givenApp } from '../testing/test-app.ts'
+import { givenDataFolder, spawnServer } from '../testing/spawn-server.ts'
+
+describe('a start', () => {
+  it('says where it listens in one line, and ends cleanly while a screen still listens to events', async () => {
+    const folder = givenDataFolder()
+    const server = spawnServer(folder, ['--demo'])
+    const url = await server.ready
+    const health = await fetch(`${url}/api/v1/health`)
+    expect(await health.json()).toMatchObject({ status: 'ok', setupRequired: false })
+
+    const signIn = await fetch(`${url}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'admin', password: 'admin1234' }),
+    })
+    const { token } = (await signIn.json()) as { token: string }
+    const events = await fetch(`${url}/api/v1/events`, {
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    expect(events.headers.get('content-type')).toContain('text/event-stream')
+
+    server.child.kill('SIGTERM')
+    expect(await events.text()).toContain('retry: 1000')
+    const end = await server.ended
+    expect(end.exitCode).toBe(0)
+    expect(end.stdout).toBe(`${JSON.stringify({ url })}\n`)
+    expect(end.stderr).toContain('"message":"Stopped"')
+    expect(end.stderr).not.toContain('"level":"error"')
+    // Nothing is left in the WAL: the database was closed, not dropped.
+    expect(existsSync(join(folder, `${DATABASE_FILE}-wal`))).toBe(false)
+  })
+
+  it('lets a second one on the same data know that the first is there', async () => {
+    const folder = givenDataFolder()
+    await spawnServer(folder).ready
+    const end = await spawnServer(folder).ended
+    expect(end).toMatchObject({ exitCode: 68, stdout: '' })
+    expect(end.stderr).toContain('ya está abierto')
+  })
+
+  it('refuses a command line that it does not understand', async () => {
+    const end = await spawnServer(givenDataFolder(), ['--puerto', '1']).ended
+    expect(end).toMatchObject({ exitCode: 2, stdout: '' })
+    expect(end.stderr).toContain('Uso: npm run serve')
+  })
+
+  it('says that a port is taken', async () => {
+    const { port } = new URL(await spawnServer(givenDataFolder()).ready)
+    const end = await spawnServer(givenDataFolder(), ['--port', port]).ended
+    expect(end).toMatchObject({ exitCode: 1, stdout: '' })
+    expect(end.stderr).toBe(
+      `El puerto ${port} ya está en uso. Elegir otro con --port, o --port 0 para uno libre.\n`,
+    )
+  })
+})
+
+describe('a database that cannot be used', () => {
+  it.each([
+    [
+      'of another program',
+      65,
+      (file: string) => new Database(file).exec('CREATE TABLE x (y)').close(),
+    ],
+    [
+      'that is none',
+      65,
+      (file: string) => writeFileSync(file, 'not a database, only text '.repeat(90)),
+    ],
+    ['of a newer version', 67, (file: string) => makeNewer(file)],
+    ['with a damaged page', 66, (file: string) => damage(file, 'customers')],
+  ])('%s ends the program with code %i and stays as it is', async (_, exitCode, prepare) => {
+    const folder = givenDataFolder()
+    const file = join(folder, DATABASE_FILE)
+    if (exitCode > 65) await fill(folder)
+    prepare(file)
+    const before = readFileSync(file)
+    const end = await spawnServer(folder).ended
+    expect(end).toMatchObject({ exitCode, stdout: '' })
+    expect(end.stderr.trimEnd().split('\n')).toHaveLength(1)
+    expect(readFileSync(file).equals(before)).toBe(true)
+  })
+
+  it('is told from a folder that cannot be written', async () => {
+    const file = join(givenDataFolder(), 'file')
+    writeFileSync(file, '')
+    const end = await spawnServer(join(file, 'datos')).ended
+    expect(end).toMatchObject({ exitCode: 69, stdout: '' })
+    expect(end.stderr).toContain('No se puede escribir')
+  })
+})
+
+it('ends with the code of a damaged file when the check beside the work finds it late', async () => {
+  const folder = givenDataFolder()
+  const file = join(folder, DATABASE_FILE)
+  await fill(folder)
+  // Past 128 MB the pages are checked while the terminal already answers.
+  const raw = new Database(file)
+  raw.exec("INSERT INTO settings VALUES ('ballast', printf('%.140000000c', 'x'))")
+  raw.close()
+  damage(file, 'customers')
+  const server = spawnServer(folder)
+  await server.ready
+  const end = await server.ended
+  expect(end.exitCode).toBe(66)
+  expect(end.stderr).toContain('está dañado')
+})
+
+async function fill(folder: string): Promise<void> {
+  const { app } = await givenApp({ folder })
+  await app.fillWithDemo()
+  await app.stop()
+}
+
+function makeNewer(file: string): void {
+  const raw = new Database(file)
+  raw.pragma('user_version = 9990')
+  raw.close()
+}
+
+/** Overwrites the middle of a table's first page. */
+function damage(file: string, table: string): void {
+  const raw = new Database(file, { readonly: true })
+  const rootPage = raw
+    .prepare('SELECT rootpage FROM sqlite_master WHERE name = ?')
+    .pluck()
+    .get(table) as number
+  const pageSize = raw.pragma('page_size', { simple: true }) as number
+  raw.close()
+  const bytes = readFileSync(file)
+  bytes.fill(0xaa, (rootPage - 1) * pageSize, (rootPage - 1) * pageSize + 512)
+  writeFileSync(file, bytes)
+}

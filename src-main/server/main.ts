@@ -1,0 +1,91 @@
+import { homedir } from 'node:os'
+import { resolve } from 'node:path'
+import packageFile from '../../package.json' with { type: 'json' }
+import { createApp } from '../app.ts'
+import type { DatabaseError } from '../database/database-error.ts'
+import { defaultDataFolder } from '../host/data-folder.ts'
+import { createLog } from '../host/log.ts'
+import { readPepperFile } from '../host/pepper-file.ts'
+import { stoppable } from '../host/stoppable-app.ts'
+import { systemClock, systemRandomness } from '../host/system.ts'
+import { readPageFiles } from '../http/page-files.ts'
+import { explainError } from './explain-error.ts'
+import { listen } from './listen.ts'
+import { parseOptions } from './options.ts'
+
+/** A stop that hangs is cut here: SIGTERM has to end within 5 s. */
+const STOP_LIMIT_MS = 4_500
+/** Beside this bundle, `out/renderer`; from the sources there is none to be found. */
+const pageFolder = resolve(import.meta.dirname, '../renderer')
+
+async function main(): Promise<void> {
+  const options = parseOptions(
+    process.argv.slice(2),
+    defaultDataFolder({
+      platform: process.platform,
+      environment: process.env,
+      home: homedir(),
+    }),
+  )
+  const log = createLog(options.logLevel, (line) => process.stderr.write(line))
+  const damage = Promise.withResolvers<DatabaseError>()
+  const page = readPageFiles(pageFolder)
+  const app = await createApp({
+    dataFolder: options.dataFolder,
+    version: packageFile.version,
+    clock: systemClock,
+    randomness: systemRandomness,
+    pepper: readPepperFile(options.dataFolder, systemRandomness),
+    log,
+    ...(page === undefined ? {} : { page }),
+    onDamage: damage.resolve,
+  })
+  if (options.isDemo) await app.fillWithDemo()
+  const listener = await listen({
+    app: stoppable(app, systemClock),
+    clock: systemClock,
+    host: options.host,
+    port: options.port,
+  })
+
+  let isStopping = false
+  const stop = async (exitCode: number): Promise<void> => {
+    // Ctrl+C reaches us twice when npm passes on what the terminal has sent already.
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(exitCode === 0 ? 1 : exitCode), STOP_LIMIT_MS)
+    await listener.stop()
+    log('info', 'Stopped')
+    process.exit(exitCode)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => void stop(0))
+  }
+  void damage.promise.then((error) => {
+    complain(error)
+    return stop(error.exitCode)
+  })
+
+  log('info', 'Started', {
+    url: listener.url,
+    dataFolder: options.dataFolder,
+    hasPage: page !== undefined,
+  })
+  process.stdout.write(`${JSON.stringify({ url: listener.url })}\n`)
+}
+
+/** Tells a person on stderr; what is nobody's fault but the program's keeps its stack. */
+function complain(error: unknown): void {
+  console.error(explainError(error)?.message ?? error)
+}
+
+// A terminal or a log reader that went away must not stop the sale.
+process.stdout.on('error', () => {})
+process.stderr.on('error', () => {})
+
+try {
+  await main()
+} catch (error) {
+  complain(error)
+  process.exit(explainError(error)?.exitCode ?? 1)
+}

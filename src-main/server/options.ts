@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util'
+import { type LogLevel, logLevels } from '../host/log.ts'
+
+export interface ServerOptions {
+  /** 0 takes a free one. */
+  readonly port: number
+  readonly host: string
+  readonly dataFolder: string
+  /** Fill an empty database with the demo restaurant. */
+  readonly isDemo: boolean
+  readonly logLevel: LogLevel
+}
+
+/** The command line cannot be followed; `message` tells a person why. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+export const USAGE_EXIT_CODE = 2
+export const DEFAULT_PORT = 4600
+
+const USAGE =
+  'npm run serve -- [--port N] [--host H] [--data CARPETA] [--demo] [--role terminal|central] [--database URL] [--log debug|info|warn|error]'
+
+/** Reads `serve`'s command line. Throws UsageError. */
+export function parseOptions(
+  commandLine: readonly string[],
+  defaultDataFolder: string,
+): ServerOptions {
+  const values = parseValues(commandLine)
+  const port = values.port === undefined ? DEFAULT_PORT : Number(values.port)
+  if (values.port === '' || !Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw usage(`--port debe ser un número de 0 a 65535: ${values.port}`)
+  }
+  const logLevel = logLevels.find((level) => level === (values.log ?? 'info'))
+  if (logLevel === undefined) throw usage(`--log debe ser ${logLevels.join(', ')}: ${values.log}`)
+  const host = values.host ?? '127.0.0.1'
+  if (host === '' || /[\s/@?#]/.test(host)) throw usage(`--host no es un nombre ni una IP: ${host}`)
+  if (values.data === '') throw usage('--data necesita una carpeta')
+  if (values.role === 'central' || values.database !== undefined) {
+    throw usage(
+      'El papel de central (--role central, --database) todavía no está disponible en esta versión.',
+    )
+  }
+  if (values.role !== undefined && values.role !== 'terminal') {
+    throw usage(`--role debe ser terminal o central: ${values.role}`)
+  }
+  return {
+    port,
+    host: host.replace(/^\[(.*)\]$/, '$1'),
+    dataFolder: values.data ?? defaultDataFolder,
+    isDemo: values.demo ?? false,
+    logLevel,
+  }
+}
+
+function parseValues(commandLine: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...commandLine],
+      strict: true,
+      allowPositionals: false,
+      options: {
+        port: { type: 'string' },
+        host: { type: 'string' },
+        data: { type: 'string' },
+        demo: { type: 'boolean' },
+        role: { type: 'string' },
+        database: { type: 'string' },
+        log: { type: 'string' },
+      },
+    })
+    return values
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw usage(`Opciones no válidas: ${error.message}`)
+  }
+}
+
+function usage(message: string): UsageError {
+  return new UsageError(`${message}\nUso: ${USAGE}`)
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { allowedHosts } from './allowed-hosts.ts'
+import { isForeign } from './refuse-foreign.ts'
+
+const isOurHost = allowedHosts('127.0.0.1', 4600)
+const host = '127.0.0.1:4600'
+const asks = (method: string, headers: Record<string, string>) =>
+  isForeign({ method, headers: { host, ...headers } }, isOurHost)
+
+it.each([
+  ['a tool', 'POST', {}],
+  ['our page', 'POST', { origin: 'http://127.0.0.1:4600', 'sec-fetch-site': 'same-origin' }],
+  ['our page by name', 'POST', { host: 'localhost:4600', origin: 'http://localhost:4600' }],
+  ['an address typed by hand', 'GET', { 'sec-fetch-site': 'none' }],
+  ['a page without an origin that only reads', 'GET', { origin: 'null' }],
+])('lets in %s', (_, method, headers) => {
+  expect(asks(method, headers)).toBe(false)
+})
+
+it.each([
+  ['a rebound name', 'GET', { host: 'evil.test:4600' }],
+  ['another site’s write', 'POST', { origin: 'https://evil.test' }],
+  ['another site’s question before a write', 'OPTIONS', { origin: 'https://evil.test' }],
+  ['another site’s read', 'GET', { 'sec-fetch-site': 'cross-site' }],
+  ['another port of this machine', 'POST', { origin: 'http://127.0.0.1:3000' }],
+  ['the secure twin of our name', 'POST', { origin: 'https://127.0.0.1:4600' }],
+  ['a write without an origin of its own', 'POST', { origin: 'null' }],
+])('refuses %s', (_, method, headers) => {
+  expect(asks(method, headers)).toBe(true)
+})
