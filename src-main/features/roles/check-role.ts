@@ -26,7 +26,7 @@ export async function checkRole(
     knownIds.has(documentTypeId) ? [] : [problem(`documents[${index}]`, 'UNKNOWN_ID')],
   )
   if (problems.length > 0) throw invalid(...problems)
-  requireOwnRights(write, role)
+  requireOwnRights(write, { roleId: id, permissions: role.permissions })
   const others = await write.db.selectFrom('roles').select(['id', 'name']).execute()
   const key = sortKey(role.name)
   if (others.some((other) => other.id !== id && sortKey(other.name) === key)) throw taken('name')

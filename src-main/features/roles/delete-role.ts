@@ -12,7 +12,7 @@ export async function deleteRole(
   { params }: Input<typeof roles.delete>,
 ): Promise<void> {
   const role = await loadRole(write.db, params.id)
-  requireOwnRights(write, role)
+  requireOwnRights(write, { roleId: role.id, permissions: role.permissions })
   if (role.userCount > 0) throw conflict('IN_USE')
   if (role.id === ADMINISTRATOR_ROLE_ID) throw conflict('ADMINISTRATOR_ROLE')
   await write.db.deleteFrom('roles').where('id', '=', role.id).execute()

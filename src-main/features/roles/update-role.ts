@@ -17,7 +17,7 @@ export async function updateRole(
   { params, body }: Input<typeof roles.update>,
 ): Promise<Role> {
   const current = await loadRole(write.db, params.id)
-  requireOwnRights(write, current)
+  requireOwnRights(write, { roleId: current.id, permissions: current.permissions })
   await checkRole(write, body, current.id)
   if (
     current.id === ADMINISTRATOR_ROLE_ID &&

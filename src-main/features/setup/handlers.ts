@@ -17,6 +17,7 @@ export const setupHandlers: Handlers<typeof setup> = {
     return context.commit(async (write) => {
       await requireEmpty(write)
       await insertDemo(write.db, write, secrets, instant(write))
+      write.audit({ kind: 'SETUP', payload: { isDemo: true } })
       return { isRequired: false }
     })
   },

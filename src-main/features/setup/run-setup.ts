@@ -1,7 +1,7 @@
 import { invalidField } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { setup } from '../../../src-shared/api/setup.ts'
-import { userFlags, type UserFlag } from '../../../src-shared/api/auth.ts'
+import { type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
 import { instant, type ManualContext } from '../../context.ts'
 import type { Flag } from '../../database/schema.ts'
 import { isTrivialPin } from '../users/trivial-pin.ts'
@@ -36,7 +36,7 @@ export async function runSetup(context: ManualContext, { body }: Input<typeof se
       environment: company.environment,
       installationId: write.installation.id,
     })
-    const allFlags = Object.fromEntries(Object.keys(userFlags).map((flag) => [flag, 1])) as Record<
+    const allFlags = Object.fromEntries(userFlagNames.map((flag) => [flag, 1])) as Record<
       UserFlag,
       Flag
     >
@@ -62,7 +62,7 @@ export async function runSetup(context: ManualContext, { body }: Input<typeof se
       .insertInto('settings')
       .values({ name: 'terminal.emissionPointId', value: String(emissionPointId) })
       .execute()
-    write.audit({ kind: 'SETUP', payload: { ruc: company.ruc } })
+    write.audit({ kind: 'SETUP', payload: { ruc: company.ruc, isDemo: false } })
     return { isRequired: false }
   })
 }

@@ -16,5 +16,9 @@ export async function requireAuthority(
     .select('permissions')
     .where('id', '=', user.roleId)
     .executeTakeFirstOrThrow()
-  requireOwnRights(context, { permissions: permissionSet(role.permissions), flags: user })
+  requireOwnRights(context, {
+    roleId: user.roleId,
+    permissions: permissionSet(role.permissions),
+    flags: user,
+  })
 }

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { ApprovalAction } from '../../../src-shared/api/auth.ts'
+import type { ManualContext } from '../../context.ts'
+import { type ActApp, givenAct } from '../../testing/act-app.ts'
+import { readRows } from '../../testing/read-rows.ts'
+import { type DemoUser, demoUsers } from '../../testing/test-app.ts'
+import { checkApproval, useApproval } from './approval.ts'
+
+interface ActInput {
+  readonly body: { readonly pin?: string | null; readonly reason: string }
+}
+
+/** An act that somebody else may have to approve; the reason 'Fallar' makes it fail at its end. */
+function givenApprovable(action: ApprovalAction): Promise<ActApp> {
+  return givenAct(async (context: ManualContext, { body }: ActInput) => {
+    const approval = await checkApproval(context, action, body.pin)
+    return context.commit(async (write) => {
+      const approver = await approval.use(write)
+      if (body.reason === 'Fallar') throw conflict('INVOICE_ALREADY_ANNULLED')
+      return { approver }
+    })
+  })
+}
+
+async function tokenOf(app: ActApp, username: DemoUser): Promise<string> {
+  const { password } = demoUsers[username]
+  const { body } = await app.request('POST', '/auth/login', { body: { username, password } })
+  return body.token
+}
+
+async function approvalFor(app: ActApp, token: string, action: ApprovalAction, pin = '2580') {
+  const { body } = await app.request('POST', '/auth/authorize', { token, body: { action, pin } })
+  return { 'X-Approval': body.approvalToken as string }
+}
+
+const gerente = { id: 2, name: 'Gabriela Paz' }
+
+describe('an act that needs approval', () => {
+  it('needs none of who holds the right, whatever else is sent', async () => {
+    const app = await givenApprovable('invoices.annul')
+    const token = await tokenOf(app, 'gerente')
+    expect((await app.act({ token })).body).toEqual({ approver: null })
+    expect((await app.act({ token, body: { pin: '0000' } })).body).toEqual({ approver: null })
+  })
+
+  it('is refused to anybody else alone', async () => {
+    const app = await givenApprovable('invoices.annul')
+    const refused = await app.act({ token: await tokenOf(app, 'cajera') })
+    expect([refused.status, refused.body.code]).toEqual([403, 'APPROVAL_REQUIRED'])
+  })
+
+  it("is approved by a manager's PIN, and the audit chain says whose", async () => {
+    const app = await givenApprovable('invoices.annul')
+    const token = await tokenOf(app, 'cajera')
+    const { body } = await app.act({ token, body: { pin: '2580' } })
+    expect(body).toEqual({ approver: gerente })
+    expect(
+      readRows(
+        app,
+        "SELECT userId, authorizedById, payload FROM auditEntries WHERE kind LIKE 'A%'",
+      ),
+    ).toEqual([
+      { userId: 3, authorizedById: 2, payload: JSON.stringify({ action: 'invoices.annul' }) },
+    ])
+  })
+
+  it('takes a PIN that nobody has, and one whose owner may not approve, for the same wrong one', async () => {
+    const app = await givenApprovable('invoices.annul')
+    const token = await tokenOf(app, 'cajera')
+    const unknown = await app.act({ token, body: { pin: '8351' } })
+    const unable = await app.act({ token, body: { pin: '1111' } })
+    expect(unknown.status).toBe(400)
+    expect(unknown.body).toEqual(unable.body)
+    expect(unknown.body.errors).toEqual([
+      { field: 'pin', message: 'Ese PIN no sirve para esto.', code: 'PIN_WRONG' },
+    ])
+    expect(readRows(app, 'SELECT * FROM signInFailures')).toEqual([
+      { subject: 'approval:3:local', failures: 2, lastFailedAt: expect.any(String) },
+    ])
+  })
+
+  it('is approved by a token given before, once', async () => {
+    const app = await givenApprovable('invoices.annul')
+    const token = await tokenOf(app, 'cajera')
+    const headers = await approvalFor(app, token, 'invoices.annul')
+    expect((await app.act({ token, headers })).body).toEqual({ approver: gerente })
+    expect((await app.act({ token, headers })).body.code).toBe('APPROVAL_REQUIRED')
+  })
+
+  it('leaves the token unused where the act is rolled back', async () => {
+    const app = await givenApprovable('invoices.annul')
+    const token = await tokenOf(app, 'cajera')
+    const headers = await approvalFor(app, token, 'invoices.annul')
+    expect((await app.act({ token, headers, body: { reason: 'Fallar' } })).status).toBe(409)
+    expect((await app.act({ token, headers })).body).toEqual({ approver: gerente })
+  })
+
+  it('takes no token of another act, of another person or older than two minutes', async () => {
+    const app = await givenApprovable('invoices.annul')
+    const token = await tokenOf(app, 'cajera')
+    const refusal = async (headers: Record<string, string>) =>
+      (await app.act({ token, headers })).body.code
+    expect(await refusal(await approvalFor(app, token, 'discounts.override'))).toBe(
+      'APPROVAL_REQUIRED',
+    )
+    const waiter = await tokenOf(app, 'mesero')
+    expect(await refusal(await approvalFor(app, waiter, 'invoices.annul'))).toBe(
+      'APPROVAL_REQUIRED',
+    )
+    const late = await approvalFor(app, token, 'invoices.annul')
+    app.clock.advance(2 * 60_000)
+    expect(await refusal(late)).toBe('APPROVAL_REQUIRED')
+    expect(await refusal({ 'X-Approval': 'made-up' })).toBe('APPROVAL_REQUIRED')
+  })
+
+  it('takes no token of a manager who was deactivated since', async () => {
+    const app = await givenApprovable('invoices.annul')
+    const token = await tokenOf(app, 'cajera')
+    const headers = await approvalFor(app, token, 'invoices.annul')
+    const admin = await tokenOf(app, 'admin')
+    await app.request('PATCH', '/users/2/deactivate', { token: admin })
+    expect((await app.act({ token, headers })).body.code).toBe('APPROVAL_REQUIRED')
+  })
+})
+
+const givenPlain = () =>
+  givenAct((context: ManualContext) =>
+    context.commit(async (write) => ({
+      approver: await useApproval(write, 'discounts.override'),
+    })),
+  )
+
+describe('an operation without a PIN', () => {
+  it('has nobody to answer for it without a token, else who gave the token', async () => {
+    const app = await givenPlain()
+    const token = await tokenOf(app, 'cajera')
+    expect((await app.act({ token })).body).toEqual({ approver: null })
+    const headers = await approvalFor(app, token, 'discounts.override')
+    expect((await app.act({ token, headers })).body).toEqual({ approver: gerente })
+  })
+
+  it('says that a used or expired token has to be asked for again', async () => {
+    const app = await givenPlain()
+    const token = await tokenOf(app, 'cajera')
+    const used = await approvalFor(app, token, 'discounts.override')
+    await app.act({ token, headers: used })
+    const again = await app.act({ token, headers: used })
+    expect([again.status, again.body.code]).toEqual([403, 'APPROVAL_INVALID'])
+    const expired = await approvalFor(app, token, 'discounts.override')
+    app.clock.advance(120_001)
+    expect((await app.act({ token, headers: expired })).body.code).toBe('APPROVAL_INVALID')
+  })
+})
+
+it('lets each act be approved by exactly the users of the demo who may do it', async () => {
+  const approvers: Record<string, string[]> = {}
+  for (const action of [
+    'orders.deleteItems',
+    'invoices.annul',
+    'invoices.revert',
+    'discounts.override',
+    'cash.exit',
+    'pinpads.resolve',
+  ] as const) {
+    const app = await givenApprovable(action)
+    const token = await tokenOf(app, 'mesero')
+    approvers[action] = []
+    for (const [name, { pin }] of Object.entries(demoUsers)) {
+      const { status } = await app.request('POST', '/auth/authorize', {
+        token,
+        body: { action, pin },
+      })
+      if (status === 200) approvers[action].push(name)
+    }
+  }
+  const managers = ['admin', 'gerente']
+  expect(approvers).toEqual({
+    'orders.deleteItems': managers,
+    'invoices.annul': managers,
+    'invoices.revert': managers,
+    'discounts.override': managers,
+    'cash.exit': managers,
+    'pinpads.resolve': managers,
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { allOperations } from '../../../src-shared/api/index.ts'
+import { type Permission, permissions } from '../../../src-shared/api/permissions.ts'
+import { type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
+import { type DemoUser, givenApp } from '../../testing/test-app.ts'
+
+// decisions §3, 'Roles of the demo': each one is the one before it and more.
+const mesero: readonly Permission[] = [
+  'SECTION:READ',
+  'TABLE:READ',
+  'TABLE:TRANSFER',
+  'ORDER:READ',
+  'ORDER:CREATE',
+  'PRODUCT:READ',
+  'CATEGORY:READ',
+  'CUSTOMER:READ',
+  'CUSTOMER:CREATE',
+]
+const cajera: readonly Permission[] = [
+  ...mesero,
+  'SALES_INVOICE:READ',
+  'SALES_INVOICE:CREATE',
+  'CASH_REGISTER:READ',
+  'CASH_REGISTER:OPEN',
+  'CASH_REGISTER:MOVE',
+  'PINPAD:READ',
+  'PINPAD:PAY',
+  'CARRIER:READ',
+  'VENDOR:READ',
+  'SYNC:READ',
+]
+const gerente: readonly Permission[] = [
+  ...cajera,
+  'SALES_INVOICE:UPDATE',
+  'SALES_INVOICE:ANNUL',
+  'SALES_INVOICE:REVERT',
+  'CASH_REGISTER:HISTORY',
+  'ORDER:DELETE',
+  'TABLE:CREATE',
+  'TABLE:UPDATE',
+  'TABLE:DELETE',
+  'SECTION:CREATE',
+  'SECTION:UPDATE',
+  'PRODUCT:CREATE',
+  'PRODUCT:UPDATE',
+  'PRODUCT:DELETE',
+  'CATEGORY:CREATE',
+  'CATEGORY:UPDATE',
+  'CATEGORY:DELETE',
+  'CUSTOMER:UPDATE',
+  'VENDOR:CREATE',
+  'VENDOR:UPDATE',
+  'CARRIER:CREATE',
+  'CARRIER:UPDATE',
+  'CARRIER:DELETE',
+  'PINPAD:CREATE',
+  'PINPAD:UPDATE',
+  'PINPAD:DELETE',
+  'PINPAD:RESOLVE',
+  'PINPAD:SETTLE',
+  'DEVICE:READ',
+  'DEVICE:ENROLL',
+  'DEVICE:REVOKE',
+  'REPORT:READ',
+  'SYNC:RUN',
+  'SYNC:UPDATE',
+  'ESTABLISHMENT:READ',
+  'EMISSION_POINT:READ',
+]
+
+const roles: Readonly<
+  Record<DemoUser, { readonly granted: readonly Permission[]; readonly flags: readonly UserFlag[] }>
+> = {
+  mesero: { granted: mesero, flags: [] },
+  cajera: { granted: cajera, flags: ['viewChangeWindow', 'printCashClosing'] },
+  gerente: {
+    granted: gerente,
+    flags: userFlagNames.filter((flag) => flag !== 'changeExitEstablishment'),
+  },
+  admin: { granted: permissions, flags: userFlagNames },
+}
+
+describe.each(Object.keys(roles) as DemoUser[])('%s of the demo', (name) => {
+  const { granted, flags } = roles[name]
+
+  it('is granted exactly what the decisions say', async () => {
+    const app = await givenApp()
+    const client = await app.as(name)
+    const session = await client.auth.session()
+    expect(session.permissions.toSorted()).toEqual([...granted].toSorted())
+    expect(userFlagNames.filter((flag) => session.user[flag])).toEqual(flags)
+  })
+
+  it('is refused every operation that asks for more, by the name of what is missing', async () => {
+    const app = await givenApp()
+    const token = await app.tokenOf(name)
+    const refused: string[] = []
+    const missing: string[] = []
+    for (const { name: operationName, operation } of allOperations) {
+      const { access, method, path } = operation
+      if (access === 'PUBLIC' || access === 'DEVICE' || access === 'SIGNED_IN') continue
+      if (granted.includes(access)) continue
+      const answer = await app.request(method, path.replaceAll(/\{\w+\}/g, '999999'), {
+        token,
+        body: method === 'GET' ? undefined : {},
+      })
+      missing.push(`${operationName}: ${access}`)
+      if (answer.status === 403 && answer.body.message.includes(access)) {
+        refused.push(`${operationName}: ${access}`)
+      }
+    }
+    expect(refused).toEqual(missing)
+  })
+})
+
+it('asks no permission for what the document lists without a 403', () => {
+  const open = ['products.list', 'carriers.list', 'cashRegister.close']
+  const accesses = allOperations
+    .filter(({ name }) => open.includes(name))
+    .map(({ operation }) => operation.access)
+  expect(accesses.length).toBeGreaterThan(0)
+  expect(new Set(accesses)).toEqual(new Set(['SIGNED_IN']))
+})
+
+it('keeps the waiter from invoices, registers, users, roles, establishments, PINs and pinpads', () => {
+  const kept = allOperations
+    .filter(({ operation: { access } }) =>
+      /^(?:SALES_INVOICE|CASH_REGISTER|USER|ROLE|ESTABLISHMENT|EMISSION_POINT|PINPAD|DEVICE|SYNC):/.test(
+        access,
+      ),
+    )
+    .map(({ operation }) => operation.access)
+  expect(kept.length).toBeGreaterThan(20)
+  expect(mesero.filter((permission) => kept.includes(permission))).toEqual([])
+})

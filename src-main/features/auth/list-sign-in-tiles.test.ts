@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { enrolTablet } from '../../testing/tablet.ts'
+import { givenApp, type TestApp } from '../../testing/test-app.ts'
+
+async function names(app: TestApp): Promise<string[]> {
+  const { body } = await app.request('GET', '/auth/users')
+  return body.map((tile: { name: string }) => tile.name)
+}
+
+it('shows the active users of the establishment by name before anybody signs in', async () => {
+  const app = await givenApp()
+  const { status, body } = await app.request('GET', '/auth/users')
+  expect(status).toBe(200)
+  expect(body).toEqual([
+    { id: 3, name: 'Andrea Mora', initials: 'AM', roleName: 'Cajero', hasPin: true },
+    { id: 2, name: 'Gabriela Paz', initials: 'GP', roleName: 'Gerente', hasPin: true },
+    { id: 4, name: 'Luis Cajas', initials: 'LC', roleName: 'Mesero', hasPin: true },
+    { id: 1, name: 'Sofía Andrade', initials: 'SA', roleName: 'Administrador', hasPin: true },
+  ])
+})
+
+it('shows whoever signed in last first', async () => {
+  const app = await givenApp()
+  await app.tokenOf('mesero')
+  app.clock.advance(1000)
+  await app.tokenOf('admin')
+  expect(await names(app)).toEqual(['Sofía Andrade', 'Luis Cajas', 'Andrea Mora', 'Gabriela Paz'])
+})
+
+it('leaves out who is inactive or works in another establishment, and tells who has no PIN', async () => {
+  const app = await givenApp()
+  const admin = await app.as('admin')
+  const { id } = await admin.users.create({
+    body: {
+      username: 'angel',
+      name: 'Ángel Chimbo',
+      roleId: 4,
+      establishmentId: 1,
+      password: 'larga y segura',
+      confirmPassword: 'larga y segura',
+    },
+  })
+  await admin.users.deactivate({ params: { id: 4 } })
+  const { body } = await app.request('GET', '/auth/users')
+  expect(body.map((tile: { id: number; hasPin: boolean }) => [tile.id, tile.hasPin])).toEqual([
+    [1, true],
+    [3, true],
+    [id, false],
+    [2, true],
+  ])
+})
+
+it('shows them to this machine and to enrolled tablets alone', async () => {
+  const app = await givenApp()
+  const address = '192.168.1.50'
+  const refused = await app.request('GET', '/auth/users', { address })
+  expect([refused.status, refused.body.code]).toEqual([403, 'DEVICE_NOT_ENROLLED'])
+  const { body } = await app.request('POST', '/auth/login', {
+    body: { username: 'cajera', password: 'cajera1234' },
+    address,
+  })
+  expect((await app.request('GET', '/auth/users', { address, token: body.token })).status).toBe(403)
+  const tablet = await enrolTablet(app, { address })
+  expect((await app.request('GET', '/auth/users', tablet)).body).toHaveLength(4)
+})
+
+it('shows nobody while the business is not set up', async () => {
+  const app = await givenApp({ content: 'empty' })
+  expect((await app.request('GET', '/auth/users')).body).toEqual([])
+})

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { readRows } from '../../testing/read-rows.ts'
+import { enrolTablet } from '../../testing/tablet.ts'
+import { givenApp, type TestApp } from '../../testing/test-app.ts'
+
+const address = '192.168.1.31'
+
+async function givenCode(app: TestApp): Promise<string> {
+  const manager = await app.as('gerente')
+  return (await manager.devices.createCode()).code
+}
+
+function enroll(app: TestApp, code: string, from = address) {
+  return app.request('POST', '/devices/enroll', {
+    body: { code, name: 'Tableta terraza' },
+    address: from,
+  })
+}
+
+describe('a code', () => {
+  it('has eight digits, lasts two minutes and is stored hashed', async () => {
+    const app = await givenApp()
+    const { status, body } = await app.request('POST', '/devices/enrollment-codes', {
+      token: await app.tokenOf('gerente'),
+    })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      code: expect.stringMatching(/^\d{8}$/),
+      expiresAt: '2026-11-21T20:00:00.000Z',
+    })
+    const stored = JSON.stringify([
+      ...readRows(app, 'SELECT * FROM enrollmentCodes'),
+      ...readRows(app, 'SELECT * FROM auditEntries'),
+    ])
+    expect(stored).not.toContain(body.code)
+  })
+
+  it('enrols one device, with a token for it that is stored hashed', async () => {
+    const app = await givenApp()
+    const code = await givenCode(app)
+    app.clock.advance(119_999)
+    const { status, body } = await enroll(app, code)
+    expect(status).toBe(201)
+    const { deviceToken, ...device } = body
+    expect(deviceToken).toMatch(/^[\w-]{43}$/)
+    expect(device).toEqual({
+      id: 1,
+      name: 'Tableta terraza',
+      createdAt: '2026-11-21T19:59:59.999Z',
+      createdBy: 'Gabriela Paz',
+      lastSeenAt: '2026-11-21T19:59:59.999Z',
+      active: true,
+    })
+    expect(JSON.stringify(readRows(app, 'SELECT * FROM devices'))).not.toContain(deviceToken)
+    expect((await enroll(app, code)).status).toBe(400)
+  })
+
+  it('that is wrong, used or expired is told alike', async () => {
+    const app = await givenApp()
+    const used = await givenCode(app)
+    await enroll(app, used)
+    const expired = await givenCode(app)
+    app.clock.advance(120_000)
+    for (const code of [used, expired, '00000000']) {
+      const { status, body } = await enroll(app, code)
+      expect([status, body.errors]).toEqual([
+        400,
+        [
+          {
+            field: 'code',
+            message: 'El código no es válido o ya venció. Pedir otro en la caja.',
+            code: 'CODE_WRONG',
+          },
+        ],
+      ])
+    }
+  })
+
+  it('is not found by trying: the address waits after five wrong ones', async () => {
+    const app = await givenApp()
+    const code = await givenCode(app)
+    for (let failure = 0; failure < 5; failure++) {
+      expect((await enroll(app, '00000000')).status).toBe(400)
+    }
+    const refused = await enroll(app, code)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+    expect((await enroll(app, code, '192.168.1.32')).status).toBe(201)
+  })
+
+  it('enrols one of two devices that send it at the same moment', async () => {
+    const app = await givenApp()
+    const code = await givenCode(app)
+    const answers = await Promise.all([
+      enroll(app, code, '192.168.1.31'),
+      enroll(app, code, '192.168.1.32'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
+  })
+
+  it('needs digits and a name for the device', async () => {
+    const app = await givenApp()
+    const { status, body } = await app.request('POST', '/devices/enroll', {
+      body: { code: '1234', name: ' ' },
+    })
+    expect([status, body.errors.map((each: { field: string }) => each.field)]).toEqual([
+      400,
+      ['code', 'name'],
+    ])
+  })
+})
+
+describe('the devices', () => {
+  it('are listed with those in use first; a revoked one stays visible', async () => {
+    const app = await givenApp()
+    await enrolTablet(app, { address, name: 'Terraza' })
+    await enrolTablet(app, { address, name: 'Barra' })
+    await enrolTablet(app, { address, name: 'Ático' })
+    const manager = await app.as('gerente')
+    await manager.devices.revoke({ params: { id: 3 } })
+    await manager.devices.revoke({ params: { id: 3 } })
+    expect((await manager.devices.list()).map(({ name, active }) => [name, active])).toEqual([
+      ['Barra', true],
+      ['Terraza', true],
+      ['Ático', false],
+    ])
+    expect(
+      readRows(app, "SELECT kind, resourceId FROM auditEntries WHERE kind LIKE 'DEVICE_%'"),
+    ).toEqual([
+      { kind: 'DEVICE_ENROLLED', resourceId: 1 },
+      { kind: 'DEVICE_ENROLLED', resourceId: 2 },
+      { kind: 'DEVICE_ENROLLED', resourceId: 3 },
+      { kind: 'DEVICE_REVOKED', resourceId: 3 },
+    ])
+  })
+
+  it('say when they were last used', async () => {
+    const app = await givenApp()
+    const tablet = await enrolTablet(app, { address })
+    app.clock.advance(60_000)
+    const { body } = await app.request('POST', '/auth/pin-login', {
+      ...tablet,
+      body: { userId: 4, pin: '1111' },
+    })
+    const manager = await app.as('gerente')
+    const lastSeenAt = async () => (await manager.devices.list())[0]?.lastSeenAt
+    expect(await lastSeenAt()).toBe('2026-11-21T19:59:00.000Z')
+    app.clock.advance(5 * 60_000)
+    await app.request('GET', '/auth/session', { token: body.token, address })
+    await expect.poll(lastSeenAt).toBe('2026-11-21T20:04:00.000Z')
+  })
+
+  it('are known by the session that was started on them, also without their header', async () => {
+    const app = await givenApp()
+    const tablet = await enrolTablet(app, { address })
+    const { body } = await app.request('POST', '/auth/pin-login', {
+      ...tablet,
+      body: { userId: 4, pin: '1111' },
+    })
+    await app.request('POST', '/auth/authorize', {
+      token: body.token,
+      address,
+      body: { action: 'orders.deleteItems', pin: '8351' },
+    })
+    expect(readRows(app, 'SELECT subject FROM signInFailures')).toEqual([
+      { subject: 'approval:4:device:1' },
+    ])
+  })
+
+  it('cannot be revoked where there is none', async () => {
+    const app = await givenApp()
+    const token = await app.tokenOf('gerente')
+    expect((await app.request('DELETE', '/devices/9', { token })).status).toBe(404)
+  })
+})

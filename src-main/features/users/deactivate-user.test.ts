@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { userFlagNames } from '../../../src-shared/api/auth.ts'
+import { NEW_PASSWORD, newUser } from '../../testing/new-user.ts'
+import { readRows } from '../../testing/read-rows.ts'
+import { givenApp } from '../../testing/test-app.ts'
+
+it('deactivates and activates again, and says both in the audit chain', async () => {
+  const app = await givenApp()
+  const admin = await app.as('admin')
+  expect(await admin.users.deactivate({ params: { id: 4 } })).toMatchObject({ active: false })
+  expect(await admin.users.deactivate({ params: { id: 4 } })).toMatchObject({ active: false })
+  expect(await admin.users.get({ params: { id: 4 } })).toMatchObject({ active: false })
+  expect(await admin.users.activate({ params: { id: 4 } })).toMatchObject({ active: true })
+  await app.as('mesero')
+  expect(
+    readRows(app, "SELECT kind, resourceId FROM auditEntries WHERE kind LIKE 'USER_%'"),
+  ).toEqual([
+    { kind: 'USER_DEACTIVATED', resourceId: 4 },
+    { kind: 'USER_ACTIVATED', resourceId: 4 },
+  ])
+})
+
+it('lets nobody deactivate themselves, not even beside another administrator', async () => {
+  const app = await givenApp()
+  const admin = await app.as('admin')
+  await admin.users.create({ body: newUser({ username: 'segunda', roleId: 1 }) })
+  const { status, body } = await app.request('PATCH', '/users/1/deactivate', {
+    token: await app.tokenOf('admin'),
+  })
+  expect([status, body.code]).toEqual([409, 'USER_IS_SELF'])
+})
+
+it('keeps one administrator where two deactivate each other at the same moment', async () => {
+  const app = await givenApp()
+  const admin = await app.as('admin')
+  const { id } = await admin.users.create({
+    body: newUser({
+      username: 'segunda',
+      roleId: 1,
+      ...Object.fromEntries(userFlagNames.map((flag) => [flag, true])),
+    }),
+  })
+  const second = await app.anonymous.auth.login({
+    body: { username: 'segunda', password: NEW_PASSWORD },
+  })
+  const answers = await Promise.all([
+    app.request('PATCH', `/users/${id}/deactivate`, { token: await app.tokenOf('admin') }),
+    app.request('PATCH', '/users/1/deactivate', { token: second.token }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('LAST_ADMINISTRATOR')
+})
+
+it('activates nobody whose PIN has become that of another: a PIN names one person', async () => {
+  const app = await givenApp()
+  const admin = await app.as('admin')
+  await admin.users.deactivate({ params: { id: 4 } })
+  const { id } = await admin.users.create({ body: newUser() })
+  await admin.users.savePin({ params: { id }, body: { pin: '1111', confirmPin: '1111' } })
+  const token = await app.tokenOf('admin')
+  const refused = await app.request('PATCH', '/users/4/activate', { token })
+  expect([refused.status, refused.body.code]).toEqual([409, 'PIN_TAKEN_MEANWHILE'])
+  await admin.users.savePin({ params: { id: 4 }, body: { pin: '4826', confirmPin: '4826' } })
+  expect((await app.request('PATCH', '/users/4/activate', { token })).status).toBe(200)
+  const signIn = await app.request('POST', '/auth/pin-login', { body: { userId: 4, pin: '4826' } })
+  expect(signIn.status).toBe(200)
+})
+
+it('does not know a user whose id is nobody’s', async () => {
+  const app = await givenApp()
+  const token = await app.tokenOf('admin')
+  expect((await app.request('PATCH', '/users/99/deactivate', { token })).status).toBe(404)
+  expect((await app.request('PATCH', '/users/99/activate', { token })).status).toBe(404)
+})

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { demoUserRequest } from '../../testing/demo-user-request.ts'
+import { newUser } from '../../testing/new-user.ts'
+import { readRows } from '../../testing/read-rows.ts'
+import { givenApp, type TestApp } from '../../testing/test-app.ts'
+
+async function change(app: TestApp, id: number, changes: Record<string, unknown>) {
+  const body = { ...(await demoUserRequest(app, id)), ...changes }
+  return app.request('PUT', `/users/${id}`, { token: await app.tokenOf('admin'), body })
+}
+
+it('changes what is given and keeps the password where none is', async () => {
+  const app = await givenApp()
+  const { status, body } = await change(app, 3, { name: 'Andrea Mora Paz', cancelInvoice: true })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ id: 3, name: 'Andrea Mora Paz', cancelInvoice: true })
+  const session = await (await app.as('cajera')).auth.session()
+  expect(session.user).toMatchObject({ name: 'Andrea Mora Paz', cancelInvoice: true })
+  const [entry] = readRows<{ payload: string }>(
+    app,
+    "SELECT payload FROM auditEntries WHERE kind = 'USER_UPDATED'",
+  )
+  expect(JSON.parse(entry?.payload ?? '')).toEqual({
+    changes: { name: ['Andrea Mora', 'Andrea Mora Paz'], cancelInvoice: [false, true] },
+    passwordChanged: false,
+    pinRemoved: false,
+  })
+})
+
+it('lets a user keep the own name in another case, but not take the name of another', async () => {
+  const app = await givenApp()
+  expect((await change(app, 3, { username: 'Cajera' })).body.username).toBe('Cajera')
+  const refused = await change(app, 3, { username: 'Mesero' })
+  expect([refused.status, refused.body.errors[0]]).toEqual([
+    400,
+    { field: 'username', message: 'Ya está en uso.', code: 'ALREADY_TAKEN' },
+  ])
+})
+
+it('asks for the password twice', async () => {
+  const app = await givenApp()
+  const { status, body } = await change(app, 3, { password: 'tres tristes tigres' })
+  expect(status).toBe(400)
+  expect(body.errors.map(({ field, code }: Record<string, string>) => [field, code])).toEqual([
+    ['confirmPassword', 'PASSWORDS_DIFFER'],
+  ])
+})
+
+async function givenSecondEstablishment(app: TestApp): Promise<number> {
+  const admin = await app.as('admin')
+  const { id } = await admin.establishments.create({
+    body: { identifier: '002', name: 'Sucursal', address: 'Av. del Puerto 5' },
+  })
+  return id
+}
+
+describe('a user who moves to another establishment', () => {
+  it('needs a section and an emission point of that one', async () => {
+    const app = await givenApp()
+    const establishmentId = await givenSecondEstablishment(app)
+    const { status, body } = await change(app, 4, { establishmentId })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual(
+      ['emissionPointId', 'sectionId'].map((field) => ({
+        field,
+        message: 'Es de otro establecimiento. Elegir uno del mismo.',
+        code: 'NOT_OF_ESTABLISHMENT',
+      })),
+    )
+  })
+
+  it('gets a new PIN there: the old one is unique only in the old one', async () => {
+    const app = await givenApp()
+    const establishmentId = await givenSecondEstablishment(app)
+    const moved = await change(app, 2, { establishmentId, emissionPointId: null, sectionId: null })
+    expect(moved.status).toBe(200)
+    const admin = await app.as('admin')
+    expect(await admin.users.getPin({ params: { id: 2 } })).toEqual({
+      allowCashClosing: false,
+      allowDeletion: false,
+      hasPin: false,
+    })
+  })
+})
+
+it('lets what a user already has stay, also once it is no longer active', async () => {
+  const app = await givenApp()
+  const admin = await app.as('admin')
+  await admin.sections.setStatus({ params: { id: 1 }, body: { active: false } })
+  expect((await change(app, 4, { name: 'Luis Cajas Toro' })).status).toBe(200)
+  const refused = await change(app, 3, { sectionId: 1 })
+  expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'sectionId'])
+})
+
+async function givenDeputy(app: TestApp) {
+  const admin = await app.as('admin')
+  const role = await admin.roles.create({
+    body: {
+      name: 'Suplente',
+      permissions: [
+        'USER:READ',
+        'USER:UPDATE',
+        'USER:PIN',
+        ...(await admin.roles.get({ params: { id: 4 } })).permissions,
+      ],
+    },
+  })
+  const body = newUser({ username: 'suplente', roleId: role.id })
+  const { id } = await admin.users.create({ body })
+  const { token } = await app.anonymous.auth.login({
+    body: { username: 'suplente', password: body.password },
+  })
+  return { id, roleId: role.id, token }
+}
+
+describe('whoever changes users', () => {
+  it('cannot make an administrator of themselves', async () => {
+    const app = await givenApp()
+    const deputy = await givenDeputy(app)
+    const own = await demoUserRequest(app, deputy.id)
+    for (const rise of [{ roleId: 1 }, { viewCashClosing: true }]) {
+      const refused = await app.request('PUT', `/users/${deputy.id}`, {
+        token: deputy.token,
+        body: { ...own, ...rise },
+      })
+      expect([refused.status, refused.body.code]).toEqual([403, 'RIGHTS_BEYOND_OWN'])
+    }
+  })
+
+  it('cannot touch who may do more: not the password, nor the PIN, nor whether active', async () => {
+    const app = await givenApp()
+    const { token } = await givenDeputy(app)
+    const password = 'ahora es mía'
+    const admin = { ...(await demoUserRequest(app, 1)), password, confirmPassword: password }
+    const attempts = [
+      await app.request('PUT', '/users/1', { token, body: admin }),
+      await app.request('PUT', '/users/1/pin', {
+        token,
+        body: { pin: '7319', confirmPin: '7319' },
+      }),
+      await app.request('PATCH', '/users/1/deactivate', { token }),
+      await app.request('PATCH', '/users/1/activate', { token }),
+    ]
+    for (const { status, body } of attempts) {
+      expect([status, body.code]).toEqual([403, 'RIGHTS_BEYOND_OWN'])
+    }
+  })
+
+  it('may change who may do no more', async () => {
+    const app = await givenApp()
+    const { token } = await givenDeputy(app)
+    const body = { ...(await demoUserRequest(app, 4)), name: 'Luis Cajas Toro' }
+    expect((await app.request('PUT', '/users/4', { token, body })).status).toBe(200)
+  })
+})
+
+it('lets an administrator take a right from themselves and give it back', async () => {
+  const app = await givenApp()
+  const own = await demoUserRequest(app, 1)
+  for (const viewCashClosing of [false, true]) {
+    const { status, body } = await change(app, 1, { ...own, viewCashClosing })
+    expect([status, body.viewCashClosing]).toEqual([200, viewCashClosing])
+  }
+})
+
+it('refuses to take the last administrator’s role away', async () => {
+  const app = await givenApp()
+  const { status, body } = await change(app, 1, { roleId: 2 })
+  expect([status, body.code]).toEqual([409, 'LAST_ADMINISTRATOR'])
+  const admin = await app.as('admin')
+  await admin.users.create({ body: newUser({ username: 'segunda', roleId: 1 }) })
+  expect((await change(app, 1, { roleId: 2 })).status).toBe(200)
+})
+
+it('does not know a user whose id is nobody’s', async () => {
+  const app = await givenApp()
+  const body = await demoUserRequest(app, 3)
+  const { status } = await app.request('PUT', '/users/99', {
+    token: await app.tokenOf('admin'),
+    body,
+  })
+  expect(status).toBe(404)
+})

@@ -1,0 +1,106 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { onTestFinished } from 'vitest'
+import { API_PREFIX } from '../../src-shared/api/index.ts'
+import type { ManualContext } from '../context.ts'
+import { openDatabase } from '../database/open.ts'
+import { createAttempts } from '../features/auth/attempts.ts'
+import { authHandlers } from '../features/auth/handlers.ts'
+import { createSecretHasher } from '../features/auth/secret-hash.ts'
+import { hashDemoSecrets, insertDemo } from '../features/setup/demo.ts'
+import { usersHandlers } from '../features/users/handlers.ts'
+import { EventHub } from '../http/events.ts'
+import { type AnyHandler, type HonoEnvironment, mount } from '../http/mount.ts'
+import { type TestAnswer, TestClock, type RequestOptions } from './test-app.ts'
+
+export interface ActApp {
+  readonly clock: TestClock
+  readonly folder: string
+  /** Runs the act as who holds the token. */
+  readonly act: (options: RequestOptions) => Promise<TestAnswer>
+  readonly request: (method: string, path: string, options?: RequestOptions) => Promise<TestAnswer>
+}
+
+const COST_EXPONENT = 4
+
+/**
+ * The demo restaurant with one act of the test's own behind POST /invoices/1/annul: what several
+ * features do before and inside their transactions is tested by itself, through the real mount.
+ */
+export async function givenAct(
+  act: (context: ManualContext, input: never) => Promise<unknown>,
+): Promise<ActApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-act-'))
+  const database = openDatabase({ folder, checkpoints: 'inline', log: () => undefined })
+  const hub = new EventHub()
+  onTestFinished(async () => {
+    hub.close()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const clock = new TestClock()
+  const randomness = {
+    uuid: randomUUID,
+    bytes: (count: number) => new Uint8Array(randomBytes(count)),
+    below: (limit: number) => randomInt(limit),
+  }
+  const secrets = createSecretHasher(new Uint8Array(32).fill(7), COST_EXPONENT)
+  const installation = { id: randomUUID(), version: '0.0.0-test', isChecked: () => true }
+  const demo = await hashDemoSecrets({ secrets, randomness })
+  await database.transaction((db) =>
+    insertDemo(db, { installation }, demo, clock.now().toISOString()),
+  )
+
+  const handlers = new Map<string, AnyHandler>([
+    ...Object.entries(authHandlers).map(([name, handler]) => [`auth.${name}`, handler] as const),
+    ...Object.entries(usersHandlers).map(([name, handler]) => [`users.${name}`, handler] as const),
+    ['invoices.annul', act],
+  ])
+  const hono = new Hono<HonoEnvironment>()
+  mount(hono, {
+    database,
+    clock,
+    randomness,
+    secrets,
+    attempts: createAttempts(clock),
+    log: () => undefined,
+    hub,
+    installation,
+    handlers,
+    checkAnswers: false,
+    timeZone: () => 'America/Guayaquil',
+  })
+  const request: ActApp['request'] = async (method, path, given = {}) => {
+    const response = await hono.fetch(
+      new Request(`http://localhost${API_PREFIX}${path}`, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          ...(given.token === undefined ? {} : { Authorization: `Bearer ${given.token}` }),
+          ...given.headers,
+        },
+        ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+      }),
+      { address: given.address },
+    )
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: text === '' ? undefined : JSON.parse(text),
+      headers: response.headers,
+    }
+  }
+  return {
+    clock,
+    folder,
+    request,
+    act: ({ body, ...options }) =>
+      request('POST', '/invoices/1/annul', {
+        ...options,
+        body: { reason: 'Prueba', ...(body as object | undefined) },
+      }),
+  }
+}

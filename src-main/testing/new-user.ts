@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+import type { UserCreate } from '../../src-shared/api/users.ts'
+
+export const NEW_PASSWORD = 'tres tristes tigres'
+
+/** What POST /users takes for a waiter of the demo, with whatever the test is about. */
+export function newUser(more: Partial<z.input<typeof UserCreate>> = {}) {
+  return {
+    username: 'nueva',
+    name: 'Nueva Mesera',
+    roleId: 4,
+    establishmentId: 1,
+    password: NEW_PASSWORD,
+    confirmPassword: NEW_PASSWORD,
+    ...more,
+  }
+}
