@@ -1,4 +1,17 @@
 import type { invoices } from '../../../src-shared/api/invoices.ts'
 import type { Handlers } from '../handlers.ts'
+import { annulInvoice } from './annul-invoice.ts'
+import { editInvoice } from './edit-invoice.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { listInvoices } from './list-invoices.ts'
+import { getInvoice } from './read-invoice.ts'
+import { revertAnnulment } from './revert-annulment.ts'
 
-export const invoicesHandlers = {} as unknown as Handlers<typeof invoices>
+export const invoicesHandlers: Handlers<typeof invoices> = {
+  list: listInvoices,
+  issue: issueInvoice,
+  get: getInvoice,
+  edit: editInvoice,
+  annul: annulInvoice,
+  revertAnnulment,
+}

@@ -1,8 +1,9 @@
 import { conflict, forbidden, invalidField } from '../../../src-shared/api/error.ts'
 import type { BasisPoints } from '../../../src-shared/domain/money.ts'
-import { hasFlag, type WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { INVOICE_DOCUMENT_TYPE_ID } from '../catalogs/catalog-names.ts'
+import { requirePointRight } from '../emission-points/require-point-right.ts'
 
 export const INVOICE = 'INVOICE'
 /** SRI table 3. */
@@ -98,24 +99,5 @@ export async function loadIssuingPlace(
     environment: row.environment,
     cashRegisterId: row.cashRegisterId,
     nextNumber,
-  }
-}
-
-/** Another point than one's own needs `editEmissionPoint`, another establishment `changeExitEstablishment`. */
-export function requirePointRight(
-  context: Pick<WriteContext, 'session'> & Parameters<typeof hasFlag>[0],
-  emissionPointId: number,
-  establishmentId: number,
-): void {
-  const { session } = context
-  if (establishmentId !== session.establishmentId && !hasFlag(context, 'changeExitEstablishment')) {
-    throw forbidden('ESTABLISHMENT_NOT_ALLOWED')
-  }
-  if (
-    session.emissionPointId !== null &&
-    emissionPointId !== session.emissionPointId &&
-    !hasFlag(context, 'editEmissionPoint')
-  ) {
-    throw forbidden('EMISSION_POINT_NOT_ALLOWED')
   }
 }

@@ -62,9 +62,7 @@ export async function resolveBuyer(
     const row = await findByIdentification.first(context.db, {
       identificationNumber: identification,
     })
-    return row === undefined
-      ? problem('customer.identificationNumber', 'UNKNOWN_ID')
-      : toBuyer(row)
+    return row === undefined ? problem('customer.identificationNumber', 'UNKNOWN_ID') : toBuyer(row)
   }
   const row = await findById.first(context.db, { id: request?.id ?? FINAL_CONSUMER_ID })
   return row === undefined ? problem('customer.id', 'UNKNOWN_ID') : toBuyer(row)

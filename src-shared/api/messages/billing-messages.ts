@@ -26,6 +26,10 @@ export const billingMessages = {
     'Ese punto de emisión pertenece a otro equipo; aquí no puede emitir.',
     'That emission point belongs to another machine; it cannot issue here.',
   ],
+  POINT_OF_ANOTHER_ESTABLISHMENT: [
+    'La mesa es de otro establecimiento que el punto de emisión.',
+    "The table is of another establishment than the emission point's.",
+  ],
   DOCUMENT_NOT_ALLOWED: [
     'El rol no permite emitir facturas.',
     'The role does not allow issuing invoices.',

@@ -1,0 +1,90 @@
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { uuidv7 } from '../src-main/uuidv7.ts'
+import { type Caller, mustSucceed, openBenchApp, signIn } from './bench-app.ts'
+import { openRawSales } from './raw-sale.ts'
+import { atLeast, below, type Figure } from './report.ts'
+import { saleOf, sellableProducts } from './sale-request.ts'
+import { median, timeEach, timingsOf } from './statistics.ts'
+
+/** Rounds of both in turn: the machine's own speed drifts by half (facts/performance.md). */
+const ROUNDS = 7
+
+export interface SaleRates {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  readonly rawPerSecond: number
+  readonly ratio: number
+}
+
+/** Sales of six lines and two payments through app.fetch, beside the same rows written raw. */
+export async function measureSales(
+  seeded: string,
+  workFolder: string,
+  salesARound: number,
+): Promise<SaleRates> {
+  const apiFolder = join(workFolder, 'api')
+  const rawFolder = join(workFolder, 'raw')
+  cpSync(seeded, apiFolder, { recursive: true })
+  const app = await openBenchApp(apiFolder)
+  const caller = await signIn(app)
+  await openRegister(caller)
+  const products = await sellableProducts(caller)
+  const sell = (index: number) =>
+    mustSucceed(caller.call('POST', '/invoices', saleOf(products, index)))
+  const sample = (await sell(0)) as { id: number }
+  await app.stop()
+  cpSync(apiFolder, rawFolder, { recursive: true })
+
+  const api = await openBenchApp(apiFolder)
+  const seller = await signIn(api)
+  const raw = openRawSales(rawFolder, sample.id)
+  const sellApi = (index: number) =>
+    mustSucceed(seller.call('POST', '/invoices', saleOf(products, index)))
+  await timeEach(200, sellApi)
+  await timeEach(200, () => raw.sell())
+
+  const apiTimes: number[] = []
+  const ratios: number[] = []
+  const rawRates: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const apiRound = await timeEach(salesARound, (index) => sellApi(round * salesARound + index))
+    const rawRound = await timeEach(salesARound, () => raw.sell())
+    apiTimes.push(...apiRound)
+    const rawRate = timingsOf(rawRound).perSecond
+    rawRates.push(rawRate)
+    ratios.push(timingsOf(apiRound).perSecond / rawRate)
+  }
+  await raw.close()
+  await api.stop()
+  rmSync(apiFolder, { recursive: true })
+  rmSync(rawFolder, { recursive: true })
+  const timings = timingsOf(apiTimes)
+  return {
+    perSecond: timings.perSecond,
+    p50: timings.p50,
+    p99: timings.p99,
+    rawPerSecond: median(rawRates),
+    ratio: median(ratios),
+  }
+}
+
+export function saleFigures(what: string, rates: SaleRates): Figure[] {
+  const detail = `${rates.perSecond.toFixed(0)}/s, raw ${rates.rawPerSecond.toFixed(0)}/s`
+  return [
+    atLeast(`${what}, against raw better-sqlite3`, detail, rates.ratio, 0.5),
+    below(what, 'p50', rates.p50, 2),
+    below(what, 'p99', rates.p99, 10),
+  ]
+}
+
+export async function openRegister(caller: Caller): Promise<void> {
+  await mustSucceed(
+    caller.call('POST', '/cash-register/open', {
+      operationId: uuidv7(),
+      emissionPointId: 1,
+      openingCash: 100,
+    }),
+  )
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { keepCheckpointed } from '../src-main/database/checkpoint.ts'
+import { uuidv7 } from '../src-main/uuidv7.ts'
+
+/**
+ * The yardstick: a sale's rows written by bare better-sqlite3 in one transaction, with the same
+ * pragmas and the same checkpoint thread. No validation, no pricing, no answer.
+ *
+ * `sample` is a stored sale whose rows are written again and again, so that width and count agree
+ * with what the API writes.
+ */
+export interface RawSales {
+  sell(): void
+  close(): Promise<void>
+}
+
+type Row = Record<string, string | number | null>
+
+export function openRawSales(folder: string, sampleInvoiceId: number): RawSales {
+  const file = join(folder, 'mostrador.db')
+  const raw = new Database(file)
+  raw.pragma('journal_mode = WAL')
+  raw.pragma('synchronous = FULL')
+  raw.pragma('foreign_keys = ON')
+  raw.pragma('cache_size = -49152')
+  raw.pragma('wal_autocheckpoint = 0')
+  const checkpoints = keepCheckpointed(
+    file,
+    () => raw,
+    'thread',
+    () => {},
+  )
+
+  const rows = (sql: string, ...values: unknown[]) => raw.prepare(sql).all(...values) as Row[]
+  const without = ({ id: _, ...row }: Row): Row => row
+  const [invoice] = rows('SELECT * FROM invoices WHERE id = ?', sampleInvoiceId)
+  const lines = rows('SELECT * FROM invoiceLines WHERE invoiceId = ?', sampleInvoiceId).map(without)
+  const payments = rows('SELECT * FROM invoicePayments WHERE invoiceId = ?', sampleInvoiceId).map(
+    without,
+  )
+  const [operation] = rows('SELECT * FROM outbox WHERE uuid = ?', invoice?.['invoiceUuid'] ?? '')
+  const [audit] = rows(
+    "SELECT * FROM auditEntries WHERE kind = 'INVOICE_ISSUED' AND resourceId = ?",
+    sampleInvoiceId,
+  )
+  if (invoice === undefined || operation === undefined || audit === undefined) {
+    throw new Error('The sample sale is not whole')
+  }
+
+  const insert = (table: string, row: Row) => {
+    const columns = Object.keys(row)
+    return raw.prepare(
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    )
+  }
+  const insertInvoice = insert('invoices', without(invoice))
+  const insertLine = insert('invoiceLines', lines[0] ?? {})
+  const insertPayment = insert('invoicePayments', payments[0] ?? {})
+  const insertOutbox = insert('outbox', without(operation))
+  const insertAudit = insert('auditEntries', without(audit))
+  const takeNumber = raw.prepare(
+    'UPDATE sequences SET nextNumber = nextNumber + 1 WHERE emissionPointId = 1 RETURNING nextNumber - 1 AS number',
+  )
+  const moveStock = raw.prepare(
+    'INSERT INTO productStocks (productId, establishmentId, quantity, isSold) VALUES (?, 1, ?, 1) ON CONFLICT DO UPDATE SET quantity = quantity + excluded.quantity, isSold = 1',
+  )
+  const lastAudit = raw.prepare('SELECT hash FROM auditEntries ORDER BY id DESC LIMIT 1')
+
+  const transaction = raw.transaction(() => {
+    const { number } = takeNumber.get() as { number: number }
+    const uuid = uuidv7()
+    const sale: Row = {
+      ...without(invoice),
+      invoiceUuid: uuid,
+      sequential: number,
+      number: `001-001-${String(number).padStart(9, '0')}`,
+    }
+    const invoiceId = Number(insertInvoice.run(Object.values(sale)).lastInsertRowid)
+    for (const line of lines) insertLine.run(Object.values({ ...line, invoiceId }))
+    for (const payment of payments) insertPayment.run(Object.values({ ...payment, invoiceId }))
+    for (const line of lines) moveStock.run(line['productId'], -1_000_000)
+    insertOutbox.run(Object.values({ ...without(operation), uuid }))
+    const previous = (lastAudit.get() as { hash: string }).hash
+    const hash = createHash('sha256')
+      .update(previous + String(audit['payload']))
+      .digest('base64url')
+    insertAudit.run(Object.values({ ...without(audit), resourceId: invoiceId, hash }))
+  })
+
+  return {
+    sell() {
+      transaction.immediate()
+      checkpoints.committed()
+    },
+    async close() {
+      await checkpoints.stop()
+      raw.close()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+/** One line of the table: what was measured, what it is to reach, and whether it did. */
+export interface Figure {
+  readonly what: string
+  readonly measured: string
+  readonly reach: string
+  readonly isReached: boolean
+}
+
+export function milliseconds(value: number): string {
+  return `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`
+}
+
+/** A figure that must stay below a limit in milliseconds. */
+export function below(what: string, label: string, value: number, limit: number): Figure {
+  return {
+    what,
+    measured: `${label} ${milliseconds(value)}`,
+    reach: `< ${limit} ms`,
+    isReached: value < limit,
+  }
+}
+
+/** A figure that must be at least a ratio. */
+export function atLeast(what: string, detail: string, ratio: number, least: number): Figure {
+  return {
+    what,
+    measured: `${ratio.toFixed(2)} × (${detail})`,
+    reach: `≥ ${least} ×`,
+    isReached: ratio >= least,
+  }
+}
+
+export function printTable(figures: readonly Figure[]): void {
+  const header = { what: 'What', measured: 'Measured', reach: 'Reach' }
+  const widths = (['what', 'measured', 'reach'] as const).map((column) =>
+    Math.max(header[column].length, ...figures.map((figure) => figure[column].length)),
+  )
+  const line = (cells: readonly string[], mark: string) =>
+    `| ${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} | ${mark} |`
+  console.log(line([header.what, header.measured, header.reach], '   '))
+  console.log(
+    line(
+      widths.map((width) => '-'.repeat(width)),
+      '---',
+    ),
+  )
+  for (const figure of figures) {
+    console.log(
+      line([figure.what, figure.measured, figure.reach], figure.isReached ? 'yes' : 'NO '),
+    )
+  }
+}

@@ -1,0 +1,85 @@
+import { uuidv7 } from '../src-main/uuidv7.ts'
+import { invoiceTotals } from '../src-shared/domain/invoice-totals.ts'
+import {
+  type Cents,
+  fromCents,
+  toBasisPoints,
+  toMillionths,
+  ZERO,
+} from '../src-shared/domain/money.ts'
+import { type Caller, mustSucceed } from './bench-app.ts'
+
+const LINES = 6
+const PAGES = 60
+const PRODUCT_PAGES = 5_000
+/** A stride without common factor, so that six lines never meet the same product twice. */
+const STRIDE = 997
+
+export interface Sellable {
+  readonly id: number
+  readonly name: string
+  readonly priceOne: number
+  readonly tax: { readonly id: number; readonly identifierCode: string; readonly taxRate: number }
+}
+
+/** Products from all over the catalogue: the cache's worst case. */
+export async function sellableProducts(caller: Caller): Promise<Sellable[]> {
+  const products: Sellable[] = []
+  for (let index = 0; index < PAGES; index++) {
+    const page = Math.floor((index * PRODUCT_PAGES) / PAGES)
+    const body = await mustSucceed(caller.call('GET', `/products?size=20&page=${page}`))
+    products.push(...(body as { data: Sellable[] }).data)
+  }
+  return products.filter(({ priceOne }) => priceOne > 0 && priceOne < 7)
+}
+
+/** What a screen sends for six lines and two payments, every amount filled in. */
+export function saleOf(products: readonly Sellable[], index: number) {
+  const chosen = Array.from({ length: LINES }, (_, line) => {
+    const product = products[(index * LINES + line * STRIDE) % products.length]
+    if (product === undefined) throw new Error('No products to sell')
+    return product
+  })
+  const totals = invoiceTotals(
+    chosen.map(({ priceOne, tax }) => ({
+      quantity: toMillionths(1),
+      priceUnit: toMillionths(priceOne),
+      discount: ZERO,
+      tax: { id: tax.id, identifierCode: tax.identifierCode, rate: toBasisPoints(tax.taxRate) },
+    })),
+  )
+  const inCash = Math.floor(totals.total / 2) as Cents
+  return {
+    documentType: 'INVOICE',
+    invoiceUuid: uuidv7(),
+    emissionPointId: 1,
+    subtotalAmount: fromCents(totals.subtotal),
+    taxAmount: fromCents(totals.tax),
+    totalAmount: fromCents(totals.total),
+    tipAmount: 0,
+    customer: { id: 1 },
+    payments: [
+      { amount: fromCents(inCash), paymentMethod: { id: 1, name: 'Efectivo' } },
+      {
+        amount: fromCents((totals.total - inCash) as Cents),
+        paymentMethod: { id: 5, name: 'Transferencia' },
+        bankTransactionReference: '7730012',
+      },
+    ],
+    details: chosen.map(({ id, name, priceOne, tax }, line) => {
+      const amounts = totals.lines[line]
+      return {
+        product: { id, name },
+        quantity: 1,
+        description: name,
+        priceUnit: priceOne,
+        discountAmount: 0,
+        iceAmount: 0,
+        taxAmount: fromCents(amounts?.tax ?? ZERO),
+        subtotalAmount: fromCents(amounts?.net ?? ZERO),
+        totalAmount: fromCents(amounts?.total ?? ZERO),
+        tax: { id: tax.id, rate: tax.taxRate },
+      }
+    }),
+  }
+}

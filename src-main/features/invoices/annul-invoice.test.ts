@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { openRegister, productNamed, simpleSale } from '../../testing/sales.ts'
+import { givenApp, type TestApp } from '../../testing/test-app.ts'
+
+async function givenInvoice() {
+  const app = await givenApp()
+  await openRegister(app)
+  const cashier = await app.as('cajera')
+  const invoice = await cashier.invoices.issue({ body: await simpleSale(app) })
+  return { app, invoice }
+}
+
+const reason = 'El pedido era de otra mesa'
+
+async function cashOf(app: TestApp) {
+  const manager = await app.as('gerente')
+  return (await manager.cashRegister.availableCash({ query: { emissionPointId: 1 } })).availableCash
+}
+
+it('gives the money and the goods back and keeps the number used', async () => {
+  const { app, invoice } = await givenInvoice()
+  expect(await cashOf(app)).toBe(109)
+  const stock = (await productNamed(app, 'Encebollado')).stock
+  const manager = await app.as('gerente')
+  const annulled = await manager.invoices.annul({ params: { id: invoice.id }, body: { reason } })
+  expect(annulled).toEqual({
+    ...invoice,
+    status: 'ANNULLED',
+    annulment: { annulledAt: '2026-11-21T19:58:00.000Z', annulledBy: 'Gabriela Paz', reason },
+  })
+  expect(await cashOf(app)).toBe(100)
+  expect((await productNamed(app, 'Encebollado')).stock).toBe(stock + 2)
+  const cashier = await app.as('cajera')
+  const next = await cashier.invoices.issue({ body: await simpleSale(app) })
+  expect(next.shortNumber).toBe('2')
+})
+
+it('refuses an invoice that is annulled already, and one that does not exist', async () => {
+  const { app, invoice } = await givenInvoice()
+  const token = await app.tokenOf('gerente')
+  const annul = (id: number) =>
+    app.request('POST', `/invoices/${id}/annul`, { token, body: { reason } })
+  const answers = [await annul(invoice.id), await annul(invoice.id), await annul(99_999)]
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [200, undefined],
+    [409, 'INVOICE_ALREADY_ANNULLED'],
+    [404, 'RECORD_NOT_FOUND'],
+  ])
+})
+
+it("needs the right, or a manager's PIN or approval", async () => {
+  const { app, invoice } = await givenInvoice()
+  const token = await app.tokenOf('cajera')
+  const annul = (body: Record<string, unknown>) =>
+    app.request('POST', `/invoices/${invoice.id}/annul`, { token, body: { reason, ...body } })
+  const alone = await annul({})
+  expect([alone.status, alone.body.code]).toEqual([403, 'APPROVAL_REQUIRED'])
+  const ownPin = await annul({ pin: '1234' })
+  expect([ownPin.status, ownPin.body.errors[0].field]).toEqual([400, 'pin'])
+  const signed = await annul({ pin: '2580' })
+  expect([signed.status, signed.body.status]).toEqual([200, 'ANNULLED'])
+})
+
+it('asks for a reason', async () => {
+  const { app, invoice } = await givenInvoice()
+  const token = await app.tokenOf('gerente')
+  const answer = await app.request('POST', `/invoices/${invoice.id}/annul`, { token, body: {} })
+  expect(answer.body.errors).toMatchObject([{ field: 'reason', code: 'REQUIRED' }])
+})
+
+it('gives the money back from the register that is open now, not from one that is closed', async () => {
+  const { app, invoice } = await givenInvoice()
+  const manager = await app.as('gerente')
+  const summary = await manager.cashRegister.summary({ body: { emissionPointId: 1 } })
+  await manager.cashRegister.close({
+    body: {
+      operationId: randomUUID(),
+      summaryVersion: summary.summaryVersion,
+      pin: '2580',
+      counted: { cash: 109, card: 0, check: 0, bankDeposit: 0, bankTransfer: 0 },
+      leftInCash: 50,
+    },
+  })
+  const token = await app.tokenOf('gerente')
+  const closed = await app.request('POST', `/invoices/${invoice.id}/annul`, {
+    token,
+    body: { reason },
+  })
+  expect([closed.status, closed.body.code]).toEqual([409, 'NO_OPEN_REGISTER'])
+  await openRegister(app, { openingCash: 50 })
+  await manager.invoices.annul({ params: { id: invoice.id }, body: { reason } })
+  expect(await cashOf(app)).toBe(41)
+})
+
+it('reverts an annulment that has not left the house, and the figures with it', async () => {
+  const { app, invoice } = await givenInvoice()
+  const manager = await app.as('gerente')
+  const params = { id: invoice.id }
+  await manager.invoices.annul({ params, body: { reason } })
+  const reverted = await manager.invoices.revertAnnulment({ params, body: { reason: 'Sí era' } })
+  expect(reverted).toEqual(invoice)
+  expect(await cashOf(app)).toBe(109)
+  const token = await app.tokenOf('gerente')
+  const again = await app.request('POST', `/invoices/${invoice.id}/revert-annulment`, {
+    token,
+    body: { reason },
+  })
+  expect([again.status, again.body.code]).toEqual([409, 'INVOICE_NOT_ANNULLED'])
+})
+
+it('lets observation and additional info be corrected before the document leaves', async () => {
+  const { app, invoice } = await givenInvoice()
+  const manager = await app.as('gerente')
+  const additionalInfo = [{ label: 'Proyecto', value: 'Casa nueva' }]
+  const body = { observation: 'Entregar temprano', additionalInfo }
+  const edited = await manager.invoices.edit({ params: { id: invoice.id }, body })
+  expect(edited).toEqual({ ...invoice, ...body })
+  const token = await app.tokenOf('cajera')
+  const cashier = await app.request('PATCH', `/invoices/${invoice.id}`, { token, body })
+  expect(cashier.status).toBe(403)
+})

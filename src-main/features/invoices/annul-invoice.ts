@@ -1,0 +1,87 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { Invoice, invoices } from '../../../src-shared/api/invoices.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { lastAnnulmentDay, localDate } from '../../../src-shared/domain/calendar.ts'
+import { instant, type ManualContext, type WriteContext } from '../../context.ts'
+import { checkApproval } from '../auth/approval.ts'
+import { FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
+import { loadInvoiceState } from './load-invoice-state.ts'
+import { moveStock } from './move-stock.ts'
+import { openRegisterOf } from '../cash-register/open-register.ts'
+import { readInvoice } from './read-invoice.ts'
+import { stockOfInvoice } from './stock-of-invoice.ts'
+
+/**
+ * POST /invoices/{id}/annul. The number stays used; the money goes back from the register that is
+ * open now, the goods go back to the shelf. Needs `cancelInvoice` or a manager's approval.
+ */
+export async function annulInvoice(
+  context: ManualContext,
+  { params, body }: Input<typeof invoices.annul>,
+): Promise<Invoice> {
+  const approval = await checkApproval(context, 'invoices.annul', body.pin)
+  return context.commit(async (write) => {
+    const invoice = await loadInvoiceState(write, params.id)
+    const approver = await approval.use(write)
+    if (invoice.status === 'ANNULLED') throw conflict('INVOICE_ALREADY_ANNULLED')
+    requireAnnullable(write, invoice)
+    const register = await openRegisterOf(write.db, invoice.emissionPointId)
+    if (register === undefined) throw conflict('NO_OPEN_REGISTER')
+
+    await write.db
+      .updateTable('invoices')
+      .set({
+        status: 'ANNULLED',
+        annulledAt: instant(write),
+        annulledById: write.session.id,
+        annulReason: body.reason,
+        annulledCashRegisterId: register.id,
+      })
+      .where('id', '=', invoice.id)
+      .execute()
+    await write.db
+      .updateTable('invoicePayments')
+      .set({ annulledCashRegisterId: register.id })
+      .where('invoiceId', '=', invoice.id)
+      .execute()
+    await moveStock(
+      write.db,
+      invoice.establishmentId,
+      await stockOfInvoice(write.db, invoice.id),
+      1,
+    )
+    write.push({
+      operation: 'invoices.annul',
+      uuid: write.randomness.uuid(),
+      lane: `invoice:${invoice.invoiceUuid}`,
+      dependsOn: [invoice.invoiceUuid],
+      cashRegisterId: register.id,
+      input: { params: { id: invoice.id }, body: { reason: body.reason } },
+    })
+    write.audit({
+      kind: 'INVOICE_ANNULLED',
+      resourceId: invoice.id,
+      authorizedById: approver?.id ?? null,
+      payload: { number: invoice.number, total: invoice.total, reason: body.reason },
+    })
+    write.publish('invoices', { invoiceId: invoice.id })
+    write.publish('register', { emissionPointId: invoice.emissionPointId })
+    return readInvoice(write.db, invoice.id)
+  })
+}
+
+/**
+ * Once the tax office has it, a final consumer's invoice stays for ever, and any other until day 7
+ * of the next month (facts/sri.md §5, Res. 25-00000014). Before that it has not left the house.
+ */
+function requireAnnullable(
+  context: WriteContext,
+  invoice: Awaited<ReturnType<typeof loadInvoiceState>>,
+): void {
+  if (invoice.taxStatus === 'PENDING') return
+  if (invoice.customerId === FINAL_CONSUMER_ID) throw conflict('ANNULMENT_FINAL_CONSUMER')
+  const day = lastAnnulmentDay(invoice.issueDate)
+  if (localDate(context.clock.now(), invoice.timeZone) > day) {
+    throw conflict('ANNULMENT_TOO_LATE', { day })
+  }
+}

@@ -1,0 +1,72 @@
+import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
+import type { InvoiceRequest } from '../../../src-shared/api/invoices.ts'
+import {
+  type InvoiceTotals,
+  type LineAmounts,
+  lineAmounts,
+} from '../../../src-shared/domain/invoice-totals.ts'
+import { type Cents, fromBasisPoints, toCents } from '../../../src-shared/domain/money.ts'
+import type { SaleLine } from './sale-line.ts'
+
+/**
+ * The screen's amounts against the core's: what was sent must agree to the cent, so that nobody is
+ * charged another sum than the one shown. Absent amounts are not compared.
+ */
+export function checkAmounts(
+  request: InvoiceRequest,
+  lines: readonly SaleLine[],
+  totals: InvoiceTotals,
+  tipAmount: Cents,
+): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  for (const [index, line] of lines.entries()) {
+    problems.push(...checkLine(request, index, line, totals.lines[index] as LineAmounts))
+  }
+  const compare = (field: string, sent: number | null | undefined, expected: Cents) => {
+    if (sent != null && toCents(sent) !== expected) problems.push(differs(field, expected))
+  }
+  compare('subtotalAmount', request.subtotalAmount, totals.subtotal)
+  compare('taxAmount', request.taxAmount, totals.tax)
+  compare('tipAmount', request.tipAmount, tipAmount)
+  compare('totalAmount', request.totalAmount, totals.total)
+  return problems
+}
+
+function checkLine(
+  request: InvoiceRequest,
+  index: number,
+  line: SaleLine,
+  amounts: LineAmounts,
+): FieldProblem[] {
+  const sent = request.details[index]
+  if (sent === undefined) return []
+  const field = `details[${index}]`
+  const problems: FieldProblem[] = []
+  // The header's odd cent lies on one line; a screen may as well send the line rounded by itself.
+  const alone = lineAmounts(line)
+  const compare = (
+    name: string,
+    value: number | null | undefined,
+    expected: Cents,
+    other: Cents = expected,
+  ) => {
+    if (value == null) return
+    const cents = toCents(value)
+    if (cents !== expected && cents !== other) problems.push(differs(`${field}.${name}`, expected))
+  }
+  compare('discountAmount', sent.discountAmount, line.discount)
+  compare('subtotalAmount', sent.subtotalAmount, amounts.net)
+  compare('iceAmount', sent.iceAmount, amounts.ice)
+  compare('taxAmount', sent.taxAmount, amounts.tax, alone.tax)
+  compare('totalAmount', sent.totalAmount, amounts.total, alone.total)
+  if (sent.tax != null) {
+    const rateDiffers = sent.tax.rate != null && sent.tax.rate !== fromBasisPoints(line.tax.rate)
+    if (sent.tax.id !== line.tax.id) problems.push(problem(`${field}.tax.id`, 'TAX_DIFFERS'))
+    else if (rateDiffers) problems.push(problem(`${field}.tax.rate`, 'TAX_DIFFERS'))
+  }
+  return problems
+}
+
+function differs(field: string, expected: Cents): FieldProblem {
+  return problem(field, 'AMOUNT_DIFFERS', { expected: { cents: expected } })
+}

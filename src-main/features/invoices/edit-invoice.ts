@@ -1,0 +1,54 @@
+import { conflict, forbidden } from '../../../src-shared/api/error.ts'
+import type { Invoice, invoices } from '../../../src-shared/api/invoices.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { hasFlag, type WriteContext } from '../../context.ts'
+import { loadInvoiceState } from './load-invoice-state.ts'
+import { readInvoice } from './read-invoice.ts'
+
+/** PATCH /invoices/{id}: words only, never amounts, and only while nobody else has the document. */
+export async function editInvoice(
+  context: WriteContext,
+  { params, body }: Input<typeof invoices.edit>,
+): Promise<Invoice> {
+  const { db } = context
+  const invoice = await loadInvoiceState(context, params.id)
+  if (!hasFlag(context, 'editInvoice')) throw forbidden('FLAG_MISSING')
+  const operation = await db
+    .selectFrom('outbox')
+    .select(['id', 'state', 'input', 'firstSentAt'])
+    .where('uuid', '=', invoice.invoiceUuid)
+    .executeTakeFirst()
+  const isSent = operation !== undefined && operation.firstSentAt !== null
+  if (invoice.taxStatus !== 'PENDING' || isSent) throw conflict('INVOICE_ALREADY_SENT')
+  if (invoice.status === 'ANNULLED') throw conflict('INVOICE_ALREADY_ANNULLED')
+
+  const words = {
+    ...(body.observation === undefined ? {} : { observation: body.observation }),
+    ...(body.additionalInfo === undefined ? {} : { additionalInfo: body.additionalInfo ?? [] }),
+  }
+  const { additionalInfo, ...columns } = words
+  await db
+    .updateTable('invoices')
+    .set({
+      ...columns,
+      ...(additionalInfo === undefined
+        ? {}
+        : {
+            additionalInfo: additionalInfo.length === 0 ? null : JSON.stringify(additionalInfo),
+          }),
+      id: invoice.id,
+    })
+    .where('id', '=', invoice.id)
+    .execute()
+  if (operation !== undefined) {
+    const input = JSON.parse(operation.input) as { body: Record<string, unknown> }
+    await db
+      .updateTable('outbox')
+      .set({ input: JSON.stringify({ ...input, body: { ...input.body, ...words } }) })
+      .where('id', '=', operation.id)
+      .execute()
+  }
+  context.audit({ kind: 'INVOICE_EDITED', resourceId: invoice.id, payload: words })
+  context.publish('invoices', { invoiceId: invoice.id })
+  return readInvoice(db, invoice.id)
+}

@@ -1,0 +1,186 @@
+import type {
+  Invoice,
+  InvoiceLine,
+  InvoicePayment,
+  InvoiceSummary,
+} from '../../../src-shared/api/invoices.ts'
+import {
+  type BasisPoints,
+  type Cents,
+  fromBasisPoints,
+  fromCents,
+  fromMillionths,
+} from '../../../src-shared/domain/money.ts'
+import type { Selectable } from 'kysely'
+import type { Schema } from '../../database/schema.ts'
+
+/** An invoice's row with the names that its answer shows. */
+export type InvoiceHeader = Omit<
+  Selectable<Schema['invoices']>,
+  'requestHash' | 'environment' | 'sequential' | 'splitId' | 'splitNumber' | 'tableId'
+> & {
+  readonly sequential: number
+  readonly createdBy: string
+  readonly annulledBy: string | null
+}
+
+export type LineRow = Omit<Selectable<Schema['invoiceLines']>, 'invoiceId' | 'measureUnitId'>
+
+export type PaymentRow = Omit<
+  Selectable<Schema['invoicePayments']>,
+  'invoiceId' | 'cashRegisterId' | 'annulledCashRegisterId'
+> & { readonly paymentMethodName: string; readonly paymentTermName: string | null }
+
+/** The read model of the document, from rows in cents and millionths. */
+export function toInvoice(rows: {
+  readonly header: InvoiceHeader
+  readonly lines: readonly LineRow[]
+  readonly payments: readonly PaymentRow[]
+  /** Names of the taxes by id. */
+  readonly taxNames: ReadonlyMap<number, string>
+}): Invoice {
+  const { header } = rows
+  return {
+    ...toSummary(header),
+    details: rows.lines.map(toLine),
+    payments: rows.payments.map(toPayment),
+    taxes: taxesOf(rows.lines, rows.taxNames),
+    additionalInfo:
+      header.additionalInfo === null
+        ? []
+        : (JSON.parse(header.additionalInfo) as Invoice['additionalInfo']),
+    plate: header.plate,
+    activityId: header.activityId,
+    groupConsumption: header.groupConsumption === 1,
+    cashRegisterId: header.cashRegisterId,
+    annulment:
+      header.status === 'ANNULLED' && header.annulledAt !== null
+        ? {
+            annulledAt: header.annulledAt,
+            annulledBy: header.annulledBy ?? '',
+            reason: header.annulReason ?? '',
+          }
+        : null,
+  }
+}
+
+export type SummaryHeader = Omit<
+  InvoiceHeader,
+  | 'cashRegisterId'
+  | 'createdById'
+  | 'plate'
+  | 'activityId'
+  | 'additionalInfo'
+  | 'groupConsumption'
+  | 'annulledAt'
+  | 'annulledBy'
+  | 'annulledById'
+  | 'annulReason'
+  | 'annulledCashRegisterId'
+  | 'customerIdentificationCode'
+>
+
+export function toSummary(header: SummaryHeader): InvoiceSummary {
+  return {
+    id: header.id,
+    invoiceUuid: header.invoiceUuid,
+    emissionPointId: header.emissionPointId,
+    establishmentId: header.establishmentId,
+    vendorId: header.vendorId,
+    number: header.number,
+    shortNumber: String(header.sequential),
+    documentType: header.documentType,
+    authorizationKey: header.accessKey,
+    accessKey: header.accessKey,
+    observation: header.observation,
+    status: header.status,
+    taxStatus: header.taxStatus as InvoiceSummary['taxStatus'],
+    issueDate: header.issueDate,
+    issuedAt: header.issuedAt,
+    customer: {
+      id: header.customerId,
+      name: header.customerName,
+      identification: header.customerIdentification,
+      address: header.customerAddress,
+      email: header.customerEmail,
+      phone: header.customerPhone,
+    },
+    subtotalTaxed: fromCents(header.subtotalTaxed),
+    subtotalTaxFree: fromCents(header.subtotalTaxFree),
+    subtotalNonTaxable: fromCents(header.subtotalNonTaxable),
+    subtotal: fromCents(header.subtotal),
+    discount: fromCents(header.discount),
+    tax: fromCents(header.tax),
+    ice: fromCents(header.ice),
+    tip: fromCents(header.tip),
+    serviceAmount: fromCents(header.serviceAmount),
+    total: fromCents(header.total),
+    tableName: header.tableName,
+    createdBy: header.createdBy,
+  }
+}
+
+function toLine(line: LineRow): InvoiceLine {
+  return {
+    id: line.id,
+    lineNumber: line.lineNumber,
+    productId: line.productId,
+    comboId: line.comboId,
+    productCode: line.productCode,
+    description: line.description,
+    quantity: fromMillionths(line.quantity),
+    priceUnit: fromMillionths(line.priceUnit),
+    discount: fromCents(line.discount),
+    totalPrice: fromCents(line.totalPrice),
+    taxId: line.taxId,
+    taxRate: fromBasisPoints(line.taxRate),
+    taxAmount: fromCents(line.taxAmount),
+    iceAmount: fromCents(line.iceAmount),
+    observation: line.observation,
+    serialNumber: line.serialNumber,
+    lotNumber: line.lotNumber,
+  }
+}
+
+function toPayment(payment: PaymentRow): InvoicePayment {
+  return {
+    id: payment.id,
+    paymentMethodId: payment.paymentMethodId,
+    paymentMethodName: payment.paymentMethodName,
+    kind: payment.kind,
+    amount: fromCents(payment.amount),
+    receivedAmount: payment.receivedAmount === null ? null : fromCents(payment.receivedAmount),
+    paymentTermId: payment.paymentTermId,
+    paymentTermName: payment.paymentTermName,
+    checkNumber: payment.checkNumber,
+    checkBank: payment.checkBank,
+    checkType: payment.checkType,
+    cardholderName: payment.cardholderName,
+    cardVoucherNumber: payment.cardVoucherNumber,
+    bankTransactionReference: payment.bankTransactionReference,
+    targetBank: payment.targetBank,
+    sourceAccountNumber: payment.sourceAccountNumber,
+    creditMemoNumber: payment.creditMemoNumber,
+    observation: payment.observation,
+    bankId: payment.bankId,
+    pinpadTransactionId: payment.pinpadTransactionId,
+  }
+}
+
+/** Base and tax per tax, summed from lines that agree with the header to the cent. */
+function taxesOf(lines: readonly LineRow[], names: ReadonlyMap<number, string>): Invoice['taxes'] {
+  const groups = new Map<number, { taxRate: BasisPoints; base: number; amount: number }>()
+  for (const line of lines) {
+    const group = groups.get(line.taxId) ?? { taxRate: line.taxRate, base: 0, amount: 0 }
+    group.base += line.totalPrice + line.iceAmount
+    group.amount += line.taxAmount
+    groups.set(line.taxId, group)
+  }
+  return [...groups].map(([taxId, group]) => ({
+    taxId,
+    name: names.get(taxId) ?? '',
+    taxRate: fromBasisPoints(group.taxRate),
+    base: fromCents(group.base as Cents),
+    amount: fromCents(group.amount as Cents),
+  }))
+}

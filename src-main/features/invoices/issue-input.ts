@@ -1,0 +1,53 @@
+import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import { fromCents, ZERO } from '../../../src-shared/domain/money.ts'
+import type { InvoiceDraft } from './record-invoice.ts'
+
+/**
+ * The invoice as an issue request of the document, for the central: whatever way it was made here
+ * (counter sale, table, share), it travels as the same operation. `number` and `accessKey` are ours
+ * and final; a central that knows them keeps them, another ignores them.
+ */
+export function issueInput(invoice: Invoice, draft: InvoiceDraft): { body: unknown } {
+  return {
+    body: {
+      groupConsumption: invoice.groupConsumption,
+      documentType: invoice.documentType,
+      invoiceUuid: invoice.invoiceUuid,
+      issueDate: invoice.issueDate,
+      emissionPointId: invoice.emissionPointId,
+      vendorId: invoice.vendorId,
+      activityId: invoice.activityId,
+      subtotalAmount: invoice.subtotal,
+      taxAmount: invoice.tax,
+      totalAmount: invoice.total,
+      tipAmount: invoice.tip,
+      observation: invoice.observation,
+      plate: invoice.plate,
+      customer: {
+        id: invoice.customer.id,
+        identificationNumber: invoice.customer.identification,
+        socialReason: invoice.customer.name,
+      },
+      payments: draft.payments.map(({ request }) => request),
+      details: invoice.details.map((line, index) => ({
+        product: line.comboId === null ? { id: line.productId, name: line.description } : null,
+        combo: line.comboId === null ? null : { id: line.comboId, name: line.description },
+        quantity: line.quantity,
+        referenceCode: line.productCode,
+        description: line.description,
+        serialNumber: line.serialNumber,
+        lotNumber: line.lotNumber,
+        discountAmount: line.discount,
+        priceUnit: line.priceUnit,
+        taxAmount: line.taxAmount,
+        iceAmount: line.iceAmount,
+        subtotalAmount: line.totalPrice,
+        totalAmount: fromCents(draft.totals.lines[index]?.total ?? ZERO),
+        tax: { id: line.taxId, rate: line.taxRate },
+      })),
+      additionalInfo: invoice.additionalInfo,
+      number: invoice.number,
+      accessKey: invoice.accessKey,
+    },
+  }
+}

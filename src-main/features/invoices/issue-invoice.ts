@@ -1,0 +1,88 @@
+import { type FieldProblem, invalid, problem, uuidReused } from '../../../src-shared/api/error.ts'
+import type { Invoice, InvoiceRequest, invoices } from '../../../src-shared/api/invoices.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { localDate } from '../../../src-shared/domain/calendar.ts'
+import { contentHash } from '../../content-hash.ts'
+import type { WriteContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { checkAmounts } from './check-amounts.ts'
+import { loadIssuingPlace } from './issuing-place.ts'
+import { readInvoice } from './read-invoice.ts'
+import { requireResolvedCards } from './require-resolved-cards.ts'
+import { isProblem, resolveBuyer } from './resolve-buyer.ts'
+import { resolveLines } from './resolve-lines.ts'
+import { resolveVendor } from './resolve-vendor.ts'
+import { settleSale } from './settle-sale.ts'
+
+const findByUuid = prepare<{ invoiceUuid: string }>()((db, { invoiceUuid }) =>
+  db.selectFrom('invoices').select(['id', 'requestHash']).where('invoiceUuid', '=', invoiceUuid),
+)
+
+/** POST /invoices: a sale from the counter. The same uuid and content answers the same invoice. */
+export async function issueInvoice(
+  context: WriteContext,
+  { body }: Input<typeof invoices.issue>,
+): Promise<Invoice> {
+  const requestHash = contentHash(body)
+  const earlier = await invoiceIssuedBefore(context, body.invoiceUuid, requestHash)
+  if (earlier !== undefined) return earlier
+
+  const place = await loadIssuingPlace(context, body.emissionPointId)
+  const today = localDate(context.clock.now(), place.timeZone)
+  const buyer = await resolveBuyer(context, body.customer)
+  const vendor = await resolveVendor(context, body.vendorId)
+  const { lines, problems } = await resolveLines(context, body.details, place, today)
+  if (isProblem(buyer)) problems.push(buyer)
+  if (isProblem(vendor)) problems.push(vendor)
+  problems.push(...checkIssueDate(context, body, today))
+  // Amounts only mean something once every line has its price.
+  if (isProblem(buyer) || isProblem(vendor) || problems.length > 0) throw invalid(...problems)
+  await requireResolvedCards(context, { invoiceUuid: body.invoiceUuid })
+
+  return settleSale(context, {
+    invoiceUuid: body.invoiceUuid,
+    requestHash,
+    place,
+    buyer,
+    lines,
+    vendorId: vendor.id,
+    payments: body.payments,
+    tipAmount: body.tipAmount,
+    serviceCharge: body.serviceCharge,
+    checkAmounts: (totals, tipAmount) => checkAmounts(body, lines, totals, tipAmount),
+    observation: body.observation ?? null,
+    plate: body.plate ?? null,
+    activityId: body.activityId ?? null,
+    additionalInfo: body.additionalInfo ?? [],
+    groupConsumption: body.groupConsumption ?? false,
+    table: null,
+    split: null,
+  })
+}
+
+/** The invoice that the same request made before. Throws 409 where the uuid carried something else. */
+export async function invoiceIssuedBefore(
+  context: WriteContext,
+  invoiceUuid: string,
+  requestHash: string,
+): Promise<Invoice | undefined> {
+  const row = await findByUuid.first(context.db, { invoiceUuid })
+  if (row === undefined) return undefined
+  if (row.requestHash !== requestHash) throw uuidReused('invoiceUuid')
+  context.repeated()
+  return readInvoice(context.db, row.id)
+}
+
+/**
+ * An invoice is dated today where it is issued. A screen that reckons in UTC may already be in
+ * tomorrow; the document gets the establishment's date all the same.
+ */
+function checkIssueDate(
+  context: WriteContext,
+  body: InvoiceRequest,
+  today: string,
+): FieldProblem[] {
+  const utcToday = context.clock.now().toISOString().slice(0, 10)
+  if (body.issueDate == null || body.issueDate === today || body.issueDate === utcToday) return []
+  return [problem('issueDate', 'ISSUE_DATE_NOT_TODAY', { today })]
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { openRegister, simpleSale } from '../../testing/sales.ts'
+import { givenApp } from '../../testing/test-app.ts'
+
+async function givenThreeInvoices() {
+  const app = await givenApp()
+  await openRegister(app)
+  const admin = await app.as('admin')
+  const [someone] = (await admin.customers.list({ query: { search: 'Salazar' } })).data
+  const cashier = await app.as('cajera')
+  await cashier.invoices.issue({ body: await simpleSale(app) })
+  const customer = { id: someone?.id ?? 0 }
+  await cashier.invoices.issue({ body: await simpleSale(app, { customer }) })
+  app.clock.set('2026-11-22T05:30:00.000Z')
+  await cashier.invoices.issue({ body: await simpleSale(app) })
+  return { app, cashier, someone }
+}
+
+it('lists invoices newest first, in pages', async () => {
+  const { cashier } = await givenThreeInvoices()
+  const page = await cashier.invoices.list({ query: { size: 2 } })
+  expect(page.data.map(({ shortNumber }) => shortNumber)).toEqual(['3', '2'])
+  expect(page.pagination).toEqual({ page: 0, size: 2, totalElements: 3, totalPages: 2 })
+  const next = await cashier.invoices.list({ query: { size: 2, page: 1 } })
+  expect(next.data.map(({ shortNumber }) => shortNumber)).toEqual(['1'])
+})
+
+it('finds them by day, status, number, buyer and identification', async () => {
+  const { app, cashier, someone } = await givenThreeInvoices()
+  const manager = await app.as('gerente')
+  await manager.invoices.annul({ params: { id: 1 }, body: { reason: 'Error' } })
+  const numbers = async (query: Parameters<typeof cashier.invoices.list>[0]) =>
+    (await cashier.invoices.list(query)).data.map(({ shortNumber }) => shortNumber)
+  expect(await numbers({ query: { from: '2026-11-22' } })).toEqual(['3'])
+  expect(await numbers({ query: { to: '2026-11-21' } })).toEqual(['2', '1'])
+  expect(await numbers({ query: { status: 'ANNULLED' } })).toEqual(['1'])
+  expect(await numbers({ query: { emissionPointId: 2 } })).toEqual([])
+  expect(await numbers({ query: { customerId: someone?.id } })).toEqual(['2'])
+  expect(await numbers({ query: { search: '3' } })).toEqual(['3'])
+  expect(await numbers({ query: { search: '001-001-000000002' } })).toEqual(['2'])
+  expect(await numbers({ query: { search: '001-002-000000002' } })).toEqual([])
+  expect(await numbers({ query: { search: 'salazar' } })).toEqual(['2'])
+  expect(await numbers({ query: { search: someone?.identificationNumber } })).toEqual(['2'])
+  expect(await numbers({ query: { search: 'nadie' } })).toEqual([])
+})
+
+it('needs SALES_INVOICE:READ', async () => {
+  const { app } = await givenThreeInvoices()
+  const token = await app.tokenOf('mesero')
+  for (const path of ['/invoices', '/invoices/1']) {
+    expect((await app.request('GET', path, { token })).status, path).toBe(403)
+  }
+})
+
+it('answers an unknown invoice with 404 and a malformed id with 400', async () => {
+  const { app } = await givenThreeInvoices()
+  const token = await app.tokenOf('cajera')
+  expect((await app.request('GET', '/invoices/99', { token })).status).toBe(404)
+  const malformed = await app.request('GET', '/invoices/x', { token })
+  expect(malformed.status).toBe(400)
+  expect(malformed.body.errors).toMatchObject([{ field: 'id', code: 'NOT_NUMBER' }])
+})

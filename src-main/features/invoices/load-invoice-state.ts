@@ -1,0 +1,27 @@
+import { notFound } from '../../../src-shared/api/error.ts'
+import type { WriteContext } from '../../context.ts'
+
+/** What annulling, reverting and editing look at before they change an invoice. Throws 404. */
+export async function loadInvoiceState(context: WriteContext, id: number) {
+  const row = await context.db
+    .selectFrom('invoices')
+    .innerJoin('establishments', 'establishments.id', 'invoices.establishmentId')
+    .where('invoices.id', '=', id)
+    .select([
+      'invoices.id',
+      'invoices.invoiceUuid',
+      'invoices.number',
+      'invoices.status',
+      'invoices.taxStatus',
+      'invoices.issueDate',
+      'invoices.customerId',
+      'invoices.emissionPointId',
+      'invoices.establishmentId',
+      'invoices.total',
+      'invoices.annulledCashRegisterId',
+      'establishments.timeZone',
+    ])
+    .executeTakeFirst()
+  if (row === undefined) throw notFound()
+  return row
+}

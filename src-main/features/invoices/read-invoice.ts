@@ -1,0 +1,59 @@
+import { notFound } from '../../../src-shared/api/error.ts'
+import type { Invoice, invoices } from '../../../src-shared/api/invoices.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { ReadContext } from '../../context.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { toInvoice } from './invoice-answer.ts'
+
+const findHeader = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('users as creator', 'creator.id', 'invoices.createdById')
+    .leftJoin('users as annuller', 'annuller.id', 'invoices.annulledById')
+    .where('invoices.id', '=', id)
+    .selectAll('invoices')
+    .select(['creator.name as createdBy', 'annuller.name as annulledBy']),
+)
+
+const listLines = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('invoiceLines')
+    .innerJoin('taxes', 'taxes.id', 'invoiceLines.taxId')
+    .where('invoiceId', '=', id)
+    .orderBy('invoiceLines.id')
+    .selectAll('invoiceLines')
+    .select('taxes.name as taxName'),
+)
+
+const listPayments = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('invoicePayments')
+    .innerJoin('paymentMethods', 'paymentMethods.id', 'invoicePayments.paymentMethodId')
+    .leftJoin('paymentTerms', 'paymentTerms.id', 'invoicePayments.paymentTermId')
+    .where('invoicePayments.invoiceId', '=', id)
+    .orderBy('invoicePayments.id')
+    .selectAll('invoicePayments')
+    .select(['paymentMethods.name as paymentMethodName', 'paymentTerms.name as paymentTermName']),
+)
+
+/** GET /invoices/{id} */
+export async function getInvoice(
+  context: ReadContext,
+  { params }: Input<typeof invoices.get>,
+): Promise<Invoice> {
+  return readInvoice(context.db, params.id)
+}
+
+/** An invoice as it stands on disk. Throws 404. */
+export async function readInvoice(db: ReadDatabase | WriteDatabase, id: number): Promise<Invoice> {
+  const header = await findHeader.first(db, { id })
+  if (header === undefined) throw notFound()
+  const lines = await listLines.all(db, { id })
+  const payments = await listPayments.all(db, { id })
+  return toInvoice({
+    header,
+    lines,
+    payments,
+    taxNames: new Map(lines.map((line) => [line.taxId, line.taxName])),
+  })
+}

@@ -1,0 +1,29 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { WriteContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { UNRESOLVED_STATES } from '../cash-register/register-figures.ts'
+
+const findUnresolved = prepare<{ invoiceUuid: string; tableId: number }>()(
+  (db, { invoiceUuid, tableId }) =>
+    db
+      .selectFrom('pinpadTransactions')
+      .select('id')
+      .where('state', 'in', UNRESOLVED_STATES)
+      .where((eb) => eb.or([eb('invoiceUuid', '=', invoiceUuid), eb('tableId', '=', tableId)]))
+      .limit(1),
+)
+
+/**
+ * A sale whose card charge may or may not have gone through is not billed: it would be paid twice.
+ * Throws 409.
+ */
+export async function requireResolvedCards(
+  context: WriteContext,
+  sale: { readonly invoiceUuid: string; readonly tableId?: number },
+): Promise<void> {
+  const unresolved = await findUnresolved.first(context.db, {
+    invoiceUuid: sale.invoiceUuid,
+    tableId: sale.tableId ?? 0,
+  })
+  if (unresolved !== undefined) throw conflict('PINPAD_UNRESOLVED')
+}

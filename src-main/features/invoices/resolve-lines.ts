@@ -1,0 +1,138 @@
+import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
+import type { InvoiceLineRequest } from '../../../src-shared/api/invoices.ts'
+import { type Millionths, toCents, toMillionths, ZERO } from '../../../src-shared/domain/money.ts'
+import type { WriteContext } from '../../context.ts'
+import { SERVICE_PRODUCT_TYPE_ID } from '../catalogs/catalog-names.ts'
+import {
+  loadSaleProducts,
+  type SaleProduct,
+  type SaleProductKey,
+} from '../products/load-sale-product.ts'
+import { priceForSale, type PricedSale } from '../products/price-for-sale.ts'
+import {
+  requireSaleRights,
+  type SaleClaims,
+  type SaleFields,
+} from '../products/require-sale-rights.ts'
+import type { SaleLine, StockMove } from './sale-line.ts'
+import { timesQuantity } from './times-quantity.ts'
+
+const NOTHING = 0 as Millionths
+
+interface SalePlace {
+  readonly establishmentId: number
+  readonly priceTypeId: number | null
+}
+
+/**
+ * Prices the lines of an issue request from their products; whatever speaks against one is a problem
+ * of its field. Throws 403 where a price or discount is not the caller's to give.
+ */
+export async function resolveLines(
+  context: WriteContext,
+  details: readonly InvoiceLineRequest[],
+  place: SalePlace,
+  today: string,
+): Promise<{ lines: SaleLine[]; problems: FieldProblem[] }> {
+  const products = await loadSaleProducts(context.db, details.map(keyOf), today)
+  const lines: SaleLine[] = []
+  const problems: FieldProblem[] = []
+  const claims: (readonly [SaleFields, SaleClaims])[] = []
+
+  for (const [index, request] of details.entries()) {
+    const field = `details[${index}]`
+    const product = products.find(keyOf(request))
+    const priceType = priceTypeOf(product, request)
+    if (priceType === 'NONE') {
+      problems.push(problem(`${field}.priceUnit`, 'PRICE_DIFFERS'))
+      continue
+    }
+    const result = priceForSale(
+      product,
+      {
+        priceType,
+        measureUnitId: request.measureUnitId ?? null,
+        quantity: toMillionths(request.quantity),
+        discount: request.discountAmount == null ? ZERO : toCents(request.discountAmount),
+      },
+      place,
+    )
+    if (!result.isPriced) {
+      problems.push({
+        ...result.problem,
+        field: `${field}.${fieldOf(result.problem.field, request)}`,
+      })
+      continue
+    }
+    if (product === undefined) continue
+    claims.push([
+      { priceType: `${field}.priceUnit`, discountAmount: `${field}.discountAmount` },
+      result.sale,
+    ])
+    lines.push(toSaleLine(request, product, result.sale))
+  }
+  if (problems.length === 0) await requireSaleRights(context, claims)
+  return { lines, problems }
+}
+
+function keyOf(request: InvoiceLineRequest): SaleProductKey {
+  return request.combo == null
+    ? { productId: request.product?.id ?? 0 }
+    : { comboId: request.combo.id }
+}
+
+/** Which of the four prices the screen means: it sends the price itself. null: the usual one. */
+function priceTypeOf(
+  product: SaleProduct | undefined,
+  request: InvoiceLineRequest,
+): number | null | 'NONE' {
+  if (product === undefined || request.priceUnit == null) return null
+  const prices = product.prices.get(request.measureUnitId ?? product.measureUnitId)
+  if (prices === undefined) return null
+  const sent = toMillionths(request.priceUnit)
+  const index = prices.indexOf(sent)
+  return index === -1 ? 'NONE' : index + 1
+}
+
+function fieldOf(part: string, request: InvoiceLineRequest): string {
+  if (part === 'product') return request.combo == null ? 'product.id' : 'combo.id'
+  return part === 'priceType' ? 'priceUnit' : part
+}
+
+function toSaleLine(request: InvoiceLineRequest, product: SaleProduct, sale: PricedSale): SaleLine {
+  return {
+    productId: product.id,
+    comboId: product.comboId,
+    productCode: product.referenceCode,
+    description: product.name,
+    quantity: sale.quantity,
+    measureUnitId: sale.measureUnitId,
+    priceUnit: sale.priceUnit,
+    discount: sale.discount,
+    tax: sale.tax,
+    taxName: sale.tax.name,
+    iceRate: sale.iceRate,
+    observation: request.observation ?? null,
+    serialNumber: request.serialNumber ?? null,
+    lotNumber: request.lotNumber ?? null,
+    stock: stockOf(product, sale),
+  }
+}
+
+/** A service leaves no shelf; a combo takes its parts. */
+export function stockOf(
+  product: SaleProduct,
+  sale: Pick<PricedSale, 'quantity'>,
+): readonly StockMove[] {
+  if (product.comboId !== null) {
+    return product.parts
+      .filter(({ productTypeId }) => productTypeId !== SERVICE_PRODUCT_TYPE_ID)
+      .map(({ productId, quantity }) => ({
+        productId,
+        quantity: timesQuantity(quantity, sale.quantity),
+      }))
+  }
+  const isService = product.productTypeId === SERVICE_PRODUCT_TYPE_ID
+  // Zero of a service: it moves nothing, but a product that was sold can no longer be deleted.
+  return [{ productId: product.id, quantity: isService ? NOTHING : sale.quantity }]
+}

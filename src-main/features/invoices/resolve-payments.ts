@@ -1,0 +1,153 @@
+import {
+  type FieldProblem,
+  forbidden,
+  invalidField,
+  problem,
+} from '../../../src-shared/api/error.ts'
+import type { PaymentKind, PaymentRequest } from '../../../src-shared/api/invoices.ts'
+import { type Cents, sum, toCents } from '../../../src-shared/domain/money.ts'
+import { hasFlag, type WriteContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import type { Buyer } from './resolve-buyer.ts'
+
+/** A payment with its method and term found, in cents. */
+export interface ResolvedPayment {
+  readonly request: PaymentRequest
+  readonly paymentMethodId: number
+  readonly paymentMethodName: string
+  readonly kind: PaymentKind
+  readonly amount: Cents
+  readonly receivedAmount: Cents | null
+  readonly paymentTermId: number | null
+  readonly paymentTermName: string | null
+}
+
+const listMethods = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('paymentMethods').select(['id', 'name', 'kind']).where('active', '=', 1),
+)
+
+const findTerm = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('paymentTerms')
+    .select(['id', 'name', 'days'])
+    .where('id', '=', id)
+    .where('active', '=', 1),
+)
+
+const findPinpadTransaction = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('pinpadTransactions')
+    .leftJoin('invoicePayments', 'invoicePayments.pinpadTransactionId', 'pinpadTransactions.id')
+    .where('pinpadTransactions.id', '=', id)
+    .select([
+      'pinpadTransactions.type',
+      'pinpadTransactions.state',
+      'pinpadTransactions.resolution',
+      'pinpadTransactions.totalAmount',
+      'invoicePayments.id as paymentId',
+    ]),
+)
+
+/**
+ * Finds each payment's method and term and checks what each kind demands; collects problems of the
+ * body. Throws 403 where credit is not the user's to give. That they add up is `requireFullyPaid`'s.
+ */
+export async function resolvePayments(
+  context: WriteContext,
+  requests: readonly PaymentRequest[],
+  buyer: Buyer,
+): Promise<{ payments: ResolvedPayment[]; problems: FieldProblem[] }> {
+  const methods = await listMethods.all(context.db, {})
+  const payments: ResolvedPayment[] = []
+  const problems: FieldProblem[] = []
+  const usedTransactions = new Set<number>()
+
+  for (const [index, request] of requests.entries()) {
+    const field = `payments[${index}]`
+    const method = methods.find(({ id }) => id === request.paymentMethod.id)
+    if (method === undefined) {
+      problems.push(problem(`${field}.paymentMethod.id`, 'UNKNOWN_ID'))
+      continue
+    }
+    const amount = toCents(request.amount)
+    const receivedAmount =
+      method.kind === 'CASH' && request.receivedAmount != null
+        ? toCents(request.receivedAmount)
+        : null
+    if (receivedAmount !== null && receivedAmount < amount) {
+      problems.push(problem(`${field}.receivedAmount`, 'RECEIVED_TOO_LITTLE'))
+    }
+    const term =
+      request.paymentTerm == null
+        ? undefined
+        : await findTerm.first(context.db, { id: request.paymentTerm.id })
+    if (request.paymentTerm != null && term === undefined) {
+      problems.push(problem(`${field}.paymentTerm.id`, 'UNKNOWN_ID'))
+    }
+    if (method.kind === 'CREDIT') {
+      problems.push(...checkCredit(context, field, amount, request, buyer))
+    }
+    if (request.pinpadTransactionId != null) {
+      const isUsable =
+        method.kind === 'CARD' &&
+        !usedTransactions.has(request.pinpadTransactionId) &&
+        (await isUsableCharge(context, request.pinpadTransactionId, amount))
+      usedTransactions.add(request.pinpadTransactionId)
+      if (!isUsable) {
+        problems.push(problem(`${field}.pinpadTransactionId`, 'PINPAD_TRANSACTION_UNUSABLE'))
+      }
+    }
+    payments.push({
+      request,
+      paymentMethodId: method.id,
+      paymentMethodName: method.name,
+      kind: method.kind,
+      amount,
+      receivedAmount,
+      paymentTermId: term?.id ?? null,
+      paymentTermName: term?.name ?? null,
+    })
+  }
+  return { payments, problems }
+}
+
+function checkCredit(
+  context: WriteContext,
+  field: string,
+  amount: Cents,
+  request: PaymentRequest,
+  buyer: Buyer,
+): FieldProblem[] {
+  if (!hasFlag(context, 'enableCustomerCredit')) throw forbidden('CREDIT_NOT_ALLOWED')
+  if (buyer.isFinalConsumer) return [problem('customer', 'CREDIT_NEEDS_CUSTOMER')]
+  const problems: FieldProblem[] = []
+  if (request.paymentTerm == null) {
+    problems.push(problem(`${field}.paymentTerm`, 'CREDIT_NEEDS_TERM'))
+  }
+  if (buyer.creditLimit !== null && amount > buyer.creditLimit) {
+    problems.push(
+      problem(`${field}.amount`, 'CREDIT_LIMIT', { limit: { cents: buyer.creditLimit } }),
+    )
+  }
+  return problems
+}
+
+/** A card charge pays one invoice, once, with exactly what was charged. */
+async function isUsableCharge(context: WriteContext, id: number, amount: Cents): Promise<boolean> {
+  const charge = await findPinpadTransaction.first(context.db, { id })
+  if (charge === undefined || charge.paymentId !== null || charge.type !== 'SALE') return false
+  const isApproved =
+    charge.state === 'APPROVED' ||
+    (charge.state === 'MANUAL_RESOLVED' && charge.resolution === 'APPROVED')
+  return isApproved && charge.totalAmount === amount
+}
+
+/** Payments of an issued invoice sum to its total, to the cent. Throws 400 on `payments`. */
+export function requireFullyPaid(payments: readonly ResolvedPayment[], total: Cents): void {
+  const paid = sum(payments.map(({ amount }) => amount))
+  if (paid === total) return
+  throw invalidField('payments', 'PAYMENTS_DIFFER', {
+    paid: { cents: paid },
+    total: { cents: total },
+  })
+}

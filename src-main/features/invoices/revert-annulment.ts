@@ -1,0 +1,92 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { Invoice, invoices } from '../../../src-shared/api/invoices.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { instant, type ManualContext, type WriteContext } from '../../context.ts'
+import { checkApproval } from '../auth/approval.ts'
+import { openRegisterOf } from '../cash-register/open-register.ts'
+import { loadInvoiceState } from './load-invoice-state.ts'
+import { moveStock } from './move-stock.ts'
+import { readInvoice } from './read-invoice.ts'
+import { stockOfInvoice } from './stock-of-invoice.ts'
+
+/**
+ * POST /invoices/{id}/revert-annulment. An annulment cannot be undone at the tax office (facts/sri.md
+ * §5), so only one that has not left this installation, out of a register that is still open.
+ */
+export async function revertAnnulment(
+  context: ManualContext,
+  { params, body }: Input<typeof invoices.revertAnnulment>,
+): Promise<Invoice> {
+  const approval = await checkApproval(context, 'invoices.revert', body.pin)
+  return context.commit(async (write) => {
+    const { db } = write
+    const invoice = await loadInvoiceState(write, params.id)
+    const approver = await approval.use(write)
+    if (invoice.status !== 'ANNULLED') throw conflict('INVOICE_NOT_ANNULLED')
+    const register = await openRegisterOf(db, invoice.emissionPointId)
+    if (register?.id !== invoice.annulledCashRegisterId) throw conflict('ANNULMENT_SETTLED')
+    if (invoice.taxStatus !== 'PENDING') throw conflict('ANNULMENT_SENT')
+    const travels = await recallAnnulment(write, invoice.invoiceUuid)
+
+    await db
+      .updateTable('invoices')
+      .set({
+        status: 'CREATED',
+        annulledAt: null,
+        annulledById: null,
+        annulReason: null,
+        annulledCashRegisterId: null,
+      })
+      .where('id', '=', invoice.id)
+      .execute()
+    await db
+      .updateTable('invoicePayments')
+      .set({ annulledCashRegisterId: null })
+      .where('invoiceId', '=', invoice.id)
+      .execute()
+    await moveStock(db, invoice.establishmentId, await stockOfInvoice(db, invoice.id), -1)
+    if (travels) {
+      write.push({
+        operation: 'invoices.revertAnnulment',
+        uuid: write.randomness.uuid(),
+        lane: `invoice:${invoice.invoiceUuid}`,
+        dependsOn: [invoice.invoiceUuid],
+        cashRegisterId: register.id,
+        input: { params: { id: invoice.id }, body: { reason: body.reason } },
+      })
+    }
+    write.audit({
+      kind: 'ANNULMENT_REVERTED',
+      resourceId: invoice.id,
+      authorizedById: approver?.id ?? null,
+      payload: { number: invoice.number, total: invoice.total, reason: body.reason },
+    })
+    write.publish('invoices', { invoiceId: invoice.id })
+    write.publish('register', { emissionPointId: invoice.emissionPointId })
+    return readInvoice(db, invoice.id)
+  })
+}
+
+/**
+ * An annulment that still waits in the outbox never leaves. True where it has already reached the
+ * central, so that the revert must follow it. Throws 409 while its outcome is not known.
+ */
+async function recallAnnulment(context: WriteContext, invoiceUuid: string): Promise<boolean> {
+  const { db } = context
+  const operation = await db
+    .selectFrom('outbox')
+    .select(['id', 'state', 'firstSentAt'])
+    .where('lane', '=', `invoice:${invoiceUuid}`)
+    .where('operation', '=', 'invoices.annul')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (operation === undefined || operation.state === 'cancelled') return false
+  if (operation.state === 'done') return true
+  if (operation.firstSentAt !== null) throw conflict('ANNULMENT_SENT')
+  await db
+    .updateTable('outbox')
+    .set({ state: 'cancelled', settledAt: instant(context) })
+    .where('id', '=', operation.id)
+    .execute()
+  return false
+}

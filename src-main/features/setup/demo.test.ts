@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { invoiceTotals } from '../../../src-shared/domain/invoice-totals.ts'
+import { toBasisPoints, toCents, toMillionths, ZERO } from '../../../src-shared/domain/money.ts'
+import restaurant from '../../../resources/demo/restaurant.json' with { type: 'json' }
+import { givenApp } from '../../testing/test-app.ts'
+
+it('has every dish at a price that can be charged to the cent with its tax', async () => {
+  const app = await givenApp()
+  const client = await app.as('cajera')
+  const query = { size: 200, includeCombos: 'true' } as const
+  const { data, pagination } = await client.products.list({ query })
+  expect(pagination.totalElements).toBe(126)
+  const menu = [...restaurant.products, ...restaurant.combos]
+  for (const product of data) {
+    const { total } = invoiceTotals([
+      {
+        quantity: toMillionths(1),
+        priceUnit: toMillionths(product.priceOne),
+        discount: ZERO,
+        tax: { ...product.tax, rate: toBasisPoints(product.tax.taxRate) },
+      },
+    ])
+    const written = menu.find(({ name }) => name === product.name)?.price ?? 0
+    expect(total, product.name).toBe(toCents(written))
+  }
+})
+
+it('is the restaurant that the decisions describe', async () => {
+  const app = await givenApp()
+  const client = await app.as('admin')
+  const sections = await client.sections.list()
+  const tableCount = sections.data.reduce((sum, section) => sum + section.tableCount, 0)
+  expect([sections.data.length, tableCount]).toEqual([3, 24])
+  expect((await client.categories.list()).pagination.totalElements).toBe(9)
+  expect((await client.emissionPoints.list()).data.map(({ code }) => code)).toEqual(['001', '002'])
+  expect((await client.users.list()).data.map(({ username }) => username).toSorted()).toEqual([
+    'admin',
+    'cajera',
+    'gerente',
+    'mesero',
+  ])
+  // Forty people and companies beside the final consumer.
+  expect((await client.customers.list()).pagination.totalElements).toBe(41)
+  expect((await client.products.featured()).pagination.totalElements).toBeGreaterThan(20)
+})

@@ -1,0 +1,108 @@
+import { type FieldProblem, conflict, invalid, problem } from '../../../src-shared/api/error.ts'
+import type { TableInvoiceRequest } from '../../../src-shared/api/tables.ts'
+import { instant, type WriteContext } from '../../context.ts'
+import type { OpenItem } from '../orders/load-open-items.ts'
+
+/** What one invoice of a table bills. */
+export interface Bill {
+  readonly items: readonly OpenItem[]
+  readonly split: {
+    readonly id: number
+    readonly of: number
+    readonly number: number
+    /** No other share is open: with it the items are paid. */
+    readonly isLast: boolean
+  } | null
+}
+
+/**
+ * All open items, the chosen ones, or a share. A bill that is being paid in equal shares is paid in
+ * shares to its end; what was ordered after the first one is apart from it. Throws 400 on items that
+ * are not open, 409 on what a running split forbids.
+ */
+export async function chooseBill(
+  context: WriteContext,
+  items: readonly OpenItem[],
+  body: Pick<TableInvoiceRequest, 'itemUuids' | 'share'>,
+): Promise<Bill> {
+  const splitId = items.find((item) => item.splitId !== null)?.splitId ?? null
+  if (body.share != null) return chooseShare(context, items, splitId, body.share)
+  const chosen = body.itemUuids == null ? items : findChosen(items, body.itemUuids)
+  if (splitId !== null && chosen.some((item) => item.splitId !== null)) {
+    throw conflict('SPLIT_IN_PROGRESS', { of: await shareCount(context, splitId) })
+  }
+  return { items: chosen, split: null }
+}
+
+function findChosen(items: readonly OpenItem[], itemUuids: readonly string[]): OpenItem[] {
+  const problems: FieldProblem[] = []
+  const chosen = new Set<OpenItem>()
+  for (const [index, itemUuid] of itemUuids.entries()) {
+    const item = items.find((each) => each.itemUuid === itemUuid)
+    const field = `itemUuids[${index}]`
+    if (item === undefined) problems.push(problem(field, 'ITEM_NOT_BILLABLE'))
+    else if (chosen.has(item)) problems.push(problem(field, 'REPEATED'))
+    else chosen.add(item)
+  }
+  if (problems.length > 0) throw invalid(...problems)
+  // In the order of the check, whatever order they were tapped in.
+  return items.filter((item) => chosen.has(item))
+}
+
+async function chooseShare(
+  context: WriteContext,
+  items: readonly OpenItem[],
+  runningId: number | null,
+  share: { readonly of: number; readonly number: number },
+): Promise<Bill> {
+  const { db } = context
+  const id = runningId ?? (await startSplit(context, items, share.of))
+  const of = await shareCount(context, id)
+  if (of !== share.of) throw conflict('SPLIT_IN_PROGRESS', { of })
+  const paid = await db
+    .selectFrom('invoices')
+    .where('splitId', '=', id)
+    .where('status', '=', 'CREATED')
+    .select('splitNumber')
+    .execute()
+  if (paid.some(({ splitNumber }) => splitNumber === share.number)) {
+    throw conflict('SHARE_ALREADY_PAID')
+  }
+  return {
+    items: runningId === null ? items : items.filter((item) => item.splitId === id),
+    split: { id, of, number: share.number, isLast: paid.length === of - 1 },
+  }
+}
+
+/** The first share fixes what is divided. */
+async function startSplit(
+  context: WriteContext,
+  items: readonly OpenItem[],
+  of: number,
+): Promise<number> {
+  const { db } = context
+  const { id } = await db
+    .insertInto('billSplits')
+    .values({ shareCount: of, createdAt: instant(context) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('orderItems')
+    .set({ splitId: id })
+    .where(
+      'id',
+      'in',
+      items.map((item) => item.id),
+    )
+    .execute()
+  return id
+}
+
+async function shareCount(context: WriteContext, splitId: number): Promise<number> {
+  const row = await context.db
+    .selectFrom('billSplits')
+    .select('shareCount')
+    .where('id', '=', splitId)
+    .executeTakeFirstOrThrow()
+  return row.shareCount
+}

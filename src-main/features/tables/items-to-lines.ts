@@ -1,0 +1,84 @@
+import { billShare } from '../../../src-shared/domain/bill-share.ts'
+import { type Millionths } from '../../../src-shared/domain/money.ts'
+import { prepareList, type WriteDatabase } from '../../database/prepared.ts'
+import { SERVICE_PRODUCT_TYPE_ID } from '../catalogs/catalog-names.ts'
+import type { SaleLine, StockMove } from '../invoices/sale-line.ts'
+import { timesQuantity } from '../invoices/times-quantity.ts'
+import type { OpenItem } from '../orders/load-open-items.ts'
+import type { Bill } from './choose-bill.ts'
+
+const NOTHING = 0 as Millionths
+
+const partsOfItems = prepareList<number>()((db, orderItemIds) =>
+  db
+    .selectFrom('orderDetails')
+    .innerJoin('products', 'products.id', 'orderDetails.productId')
+    .where('orderDetails.orderItemId', 'in', orderItemIds)
+    .select([
+      'orderDetails.orderItemId',
+      'orderDetails.productId',
+      'orderDetails.quantity',
+      'products.productTypeId',
+    ]),
+)
+
+/**
+ * The lines of a bill with the prices of the moment they were ordered. A share divides every line;
+ * combos take off the shelf what they consisted of when they were ordered.
+ */
+export async function itemsToLines(db: WriteDatabase, bill: Bill): Promise<SaleLine[]> {
+  const combos = bill.items.filter((item) => item.comboId !== null)
+  const rows = await partsOfItems.all(
+    db,
+    combos.map((item) => item.id),
+    {},
+  )
+  const parts = Map.groupBy(rows, ({ orderItemId }) => orderItemId)
+  const lines = bill.items.map((item) => toLine(item))
+  const shared = bill.split === null ? lines : billShare(lines, bill.split.of, bill.split.number)
+  return shared.map((line, index) => {
+    const item = bill.items[index] as OpenItem
+    return { ...line, stock: stockOf(item, line.quantity, parts.get(item.id) ?? []) }
+  })
+}
+
+function toLine(item: OpenItem): SaleLine {
+  return {
+    productId: item.productId,
+    comboId: item.comboId,
+    productCode: item.productCode,
+    description: item.description,
+    quantity: item.quantity,
+    measureUnitId: item.measureUnitId,
+    priceUnit: item.priceUnit,
+    discount: item.discountAmount,
+    tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
+    taxName: item.taxName,
+    iceRate: item.iceRate ?? undefined,
+    observation: item.observation,
+    serialNumber: null,
+    lotNumber: null,
+    stock: [],
+  }
+}
+
+function stockOf(
+  item: OpenItem,
+  quantity: Millionths,
+  parts: readonly {
+    readonly productId: number
+    readonly productTypeId: number
+    readonly quantity: Millionths
+  }[],
+): StockMove[] {
+  if (item.comboId === null) {
+    const isService = item.productTypeId === SERVICE_PRODUCT_TYPE_ID
+    return [{ productId: item.productId, quantity: isService ? NOTHING : quantity }]
+  }
+  return parts
+    .filter(({ productTypeId }) => productTypeId !== SERVICE_PRODUCT_TYPE_ID)
+    .map((part) => ({
+      productId: part.productId,
+      quantity: timesQuantity(part.quantity, quantity),
+    }))
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { InvoiceRequest } from '../../src-shared/api/invoices.ts'
+import type { Product } from '../../src-shared/api/products.ts'
+import type { DemoUser, TestApp } from './test-app.ts'
+
+/** The demo's methods of payment (resources/catalogs). */
+export const paymentMethod = {
+  cash: { id: 1 },
+  card: { id: 2 },
+  check: { id: 3 },
+  deposit: { id: 4 },
+  transfer: { id: 5 },
+  creditMemo: { id: 6 },
+  credit: { id: 7 },
+} as const
+
+/** Opens the register of emission point 001. */
+export async function openRegister(
+  app: TestApp,
+  given: { user?: DemoUser; openingCash?: number; emissionPointId?: number } = {},
+): Promise<number> {
+  const client = await app.as(given.user ?? 'cajera')
+  const register = await client.cashRegister.open({
+    body: {
+      operationId: randomUUID(),
+      emissionPointId: given.emissionPointId ?? 1,
+      openingCash: given.openingCash ?? 100,
+    },
+  })
+  return register.id
+}
+
+/** A product of the demo by its name. */
+export async function productNamed(app: TestApp, name: string): Promise<Product> {
+  const client = await app.as('admin')
+  const page = await client.products.list({ query: { search: name, includeCombos: 'true' } })
+  const product = page.data.find((each) => each.name === name)
+  if (product === undefined) throw new Error(`The demo sells no ${name}`)
+  return product
+}
+
+type RequestGiven = Partial<Omit<InvoiceRequest, 'payments'>> & {
+  readonly totalAmount: number
+  readonly details: InvoiceRequest['details']
+  readonly payments?: InvoiceRequest['payments']
+}
+
+/** A counter sale, paid in cash unless told otherwise. */
+export function invoiceRequest(given: RequestGiven): InvoiceRequest {
+  return {
+    documentType: 'INVOICE',
+    invoiceUuid: randomUUID(),
+    payments: [{ amount: given.totalAmount, paymentMethod: paymentMethod.cash }],
+    ...given,
+  }
+}
+
+/** The sale that most tests need: two Encebollado of $ 4,50, so 7,83 + 1,17 = 9,00. */
+export async function simpleSale(app: TestApp, more: Partial<RequestGiven> = {}) {
+  const product = await productNamed(app, 'Encebollado')
+  return invoiceRequest({
+    details: [{ product: { id: product.id }, quantity: 2 }],
+    totalAmount: 9,
+    ...more,
+  })
+}

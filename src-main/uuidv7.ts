@@ -1,0 +1,18 @@
+import { randomFillSync } from 'node:crypto'
+
+const bytes = new Uint8Array(16)
+
+/**
+ * A UUID that grows with time (RFC 9562, version 7): rows that are made one after another lie one
+ * after another in their index, which keeps a million sales as quick to add to as none.
+ */
+export function uuidv7(now = Date.now()): string {
+  randomFillSync(bytes)
+  const view = new DataView(bytes.buffer)
+  view.setUint16(0, Math.floor(now / 2 ** 32))
+  view.setUint32(2, now % 2 ** 32)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Buffer.from(bytes).toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
