@@ -127,7 +127,7 @@ it('bills equal shares as the check announces them, in any order', async () => {
 
 it('keeps what was ordered after the first share apart from it', async () => {
   const { app } = await givenTable({ Encebollado: 2 })
-  await bill(app, 4.5, { share: { of: 2, number: 1 } })
+  expect((await bill(app, 4.51, { share: { of: 2, number: 1 } })).status).toBe(201)
   const late = await orderOn(app, TABLE, { 'Café pasado': 1 })
   const coffee = await bill(app, 1.75, { itemUuids: late.items.map(({ itemUuid }) => itemUuid) })
   expect(coffee.body.total).toBe(1.75)
