@@ -1,0 +1,153 @@
+import { expect, it } from 'vitest'
+import { givenApp } from '../testing/test-app.ts'
+
+it('answers every refusal with the error body of the document', async () => {
+  const app = await givenApp()
+  const token = await app.tokenOf('admin')
+  const { status, body } = await app.request('GET', '/invoices/4711', { token })
+  expect(status).toBe(404)
+  expect(body).toEqual({
+    timestamp: '2026-11-21T14:58:00.000',
+    status: 404,
+    error: 'NOT_FOUND',
+    message: 'Ese registro no existe.',
+    path: '/api/v1/invoices/4711',
+    code: 'RECORD_NOT_FOUND',
+    errors: [],
+  })
+})
+
+it('speaks English to who asks for it', async () => {
+  const app = await givenApp()
+  const headers = { 'Accept-Language': 'en-US,en;q=0.9' }
+  const { body } = await app.request('POST', '/auth/login', { headers, body: {} })
+  expect(body.message).toBe('Fields with errors: 2.')
+  expect(body.errors[0].message).toBe('This is required.')
+})
+
+it('tells an unknown address from a known one with another method', async () => {
+  const app = await givenApp()
+  const token = await app.tokenOf('admin')
+  const unknown = await app.request('GET', '/no/such/thing', { token })
+  expect([unknown.status, unknown.body.error]).toEqual([404, 'NOT_FOUND'])
+  const method = await app.request('DELETE', '/invoices/1', { token })
+  expect([method.status, method.body.error]).toEqual([405, 'METHOD_NOT_ALLOWED'])
+})
+
+it('refuses a body above 1 MB with 413, whether its length is told or not', async () => {
+  const app = await givenApp()
+  const token = await app.tokenOf('admin')
+  const body = JSON.stringify({ observation: 'x'.repeat(1024 * 1024) })
+  const declared = await app.request('POST', '/invoices', {
+    token,
+    body,
+    headers: { 'Content-Length': String(body.length) },
+  })
+  expect([declared.status, declared.body.error]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  const streamed = await app.request('POST', '/invoices', { token, body })
+  expect(streamed.status).toBe(413)
+})
+
+it('refuses malformed and bottomless JSON with 400', async () => {
+  const app = await givenApp()
+  const token = await app.tokenOf('admin')
+  const codes = []
+  const bodies = ['{"a":', '[1,2', 'nada', '['.repeat(40) + ']'.repeat(40), '\u0000']
+  for (const body of bodies) {
+    const answer = await app.request('POST', '/invoices', { token, body })
+    codes.push([answer.status, answer.body.code, answer.body.errors.length])
+  }
+  expect(codes).toEqual([
+    [400, 'JSON_MALFORMED', 1],
+    [400, 'JSON_MALFORMED', 1],
+    [400, 'JSON_MALFORMED', 1],
+    [400, 'JSON_TOO_DEEP', 1],
+    [400, 'JSON_MALFORMED', 1],
+  ])
+})
+
+it('takes a body that is no object for one without fields', async () => {
+  const app = await givenApp()
+  const token = await app.tokenOf('admin')
+  for (const body of ['[]', '5', '"x"', 'null']) {
+    const answer = await app.request('POST', '/restaurant/tables/transfer', { token, body })
+    expect([answer.status, answer.body.error], body).toEqual([400, 'BAD_REQUEST'])
+  }
+})
+
+it('wants JSON: 415 elsewhere, 400 where the document lists no 415', async () => {
+  const app = await givenApp()
+  const token = await app.tokenOf('admin')
+  const headers = { 'Content-Type': 'text/plain' }
+  const listed = await app.request('POST', '/users', { token, headers, body: '{}' })
+  expect([listed.status, listed.body.code]).toEqual([400, 'FIELDS_INVALID'])
+  const other = await app.request('POST', '/roles', { token, headers, body: '{}' })
+  expect([other.status, other.body.error]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+})
+
+it('ignores fields and query parameters that it does not know', async () => {
+  const app = await givenApp()
+  const token = await app.tokenOf('admin')
+  const list = await app.request('GET', '/roles?color=azul&__proto__=1', { token })
+  expect(list.status).toBe(200)
+  const body = '{"name":"Ayuda","permissions":[],"constructor":1,"__proto__":{"x":1}}'
+  const created = await app.request('POST', '/roles', { token, body })
+  expect(created.status).toBe(201)
+})
+
+it('honours an Idempotency-Key on any write, and refuses it with other content', async () => {
+  const app = await givenApp()
+  const token = await app.tokenOf('admin')
+  const headers = { 'Idempotency-Key': 'rol-1' }
+  const create = (name: string) =>
+    app.request('POST', '/roles', { token, headers, body: { name, permissions: [] } })
+  const answers = [await create('Ayuda'), await create('Ayuda'), await create('Otro')]
+  expect(answers.map(({ status }) => status)).toEqual([201, 200, 409])
+  expect(answers[1]?.body).toEqual(answers[0]?.body)
+  expect(answers[2]?.body).toMatchObject({ code: 'UUID_REUSED' })
+})
+
+it('answers two requests under one key at once with one act', async () => {
+  const app = await givenApp()
+  const token = await app.tokenOf('admin')
+  const headers = { 'Idempotency-Key': 'rol-2' }
+  const body = { name: 'Ayuda', permissions: [] }
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => app.request('POST', '/roles', { token, headers, body })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201])
+})
+
+it('describes the whole contract as OpenAPI 3.1', async () => {
+  const app = await givenApp()
+  const { body } = await app.request('GET', '/openapi.json')
+  expect(body.openapi).toBe('3.1.0')
+  expect(body.paths['/api/v1/restaurant/tables/transfer'].post).toMatchObject({
+    operationId: 'tables.transfer',
+    responses: { 204: {}, 400: {}, 401: {}, 403: {} },
+  })
+  const text = JSON.stringify(body)
+  for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) {
+    expect(body.components.schemas, name).toHaveProperty(name ?? '')
+  }
+})
+
+it('pushes an event to an open screen once the act is on disk', async () => {
+  const app = await givenApp()
+  const token = await app.tokenOf('cajera')
+  const response = await app.app.fetch(
+    new Request('http://localhost/api/v1/events', {
+      headers: { Authorization: `Bearer ${token}` },
+    }),
+  )
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toContain('retry')
+  const cashier = await app.as('cajera')
+  await cashier.cashRegister.open({
+    body: { operationId: crypto.randomUUID(), emissionPointId: 1, openingCash: 1 },
+  })
+  const event = await reader?.read()
+  expect(event?.value).toBe('id: 1\nevent: register\ndata: {"emissionPointId":1}\n\n')
+  await reader?.cancel()
+})
