@@ -89,3 +89,19 @@ export function givenBranch({ sql }: Restaurant): { readonly id: number } {
   )
   return { id }
 }
+
+/** A card charge of a table, in whatever state. */
+export function givenPinpadCharge(
+  { sql, tableId }: Restaurant,
+  charge: { readonly table: string; readonly state: string },
+): void {
+  sql(
+    `INSERT INTO pinpadTransactions (operationId, requestHash, pinpadId, type, state, tableId,
+       totalAmount, taxedAmount, taxFreeAmount, taxAmount, hour, date, createdAt, createdById)
+     VALUES (?, '', 1, 'SALE', ?, ?, 890, 774, 0, 116, '145800', '20261121', ?, 1)`,
+    randomUUID(),
+    charge.state,
+    tableId(charge.table),
+    '2026-11-21T19:58:00.000Z',
+  )
+}

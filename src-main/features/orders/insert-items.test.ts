@@ -1,0 +1,179 @@
+import { expect, it } from 'vitest'
+import { givenRestaurant } from '../../testing/given-restaurant.ts'
+
+// Fritada costs 7.74 net; its discount is capped at 10 %.
+const AT_CAP = 0.77
+const ABOVE_CAP = 0.78
+
+it.each(['gerente', 'admin'] as const)(
+  'lets %s choose another price type and a larger discount',
+  async (user) => {
+    const { givenOrder, item } = await givenRestaurant()
+    const order = await givenOrder(
+      '1',
+      [item('Fritada', { priceType: 2 }), item('Fritada', { discountAmount: ABOVE_CAP })],
+      { user },
+    )
+    expect(order.items).toMatchObject([
+      { priceType: 2, priceUnit: 6.965217 },
+      { priceType: 1, discountAmount: ABOVE_CAP },
+    ])
+  },
+)
+
+it.each(['mesero', 'cajera'] as const)(
+  'refuses %s another price type and a larger discount',
+  async (user) => {
+    const { givenOrder, item } = await givenRestaurant()
+    const lines = [item('Humita'), item('Fritada', { priceType: 2 })]
+    await expect(givenOrder('1', lines, { user })).rejects.toMatchObject({
+      status: 403,
+      code: 'PRICE_TYPE_NOT_ALLOWED',
+      body: { errors: [{ field: 'items[1].priceType' }] },
+    })
+    const discounted = [item('Fritada', { discountAmount: ABOVE_CAP })]
+    await expect(givenOrder('1', discounted, { user })).rejects.toMatchObject({
+      status: 403,
+      code: 'DISCOUNT_ABOVE_CAP',
+      body: {
+        message: 'El descuento supera el tope de 10 %. Pedir el PIN de quien puede autorizarlo.',
+        errors: [{ field: 'items[0].discountAmount', code: 'DISCOUNT_ABOVE_CAP' }],
+      },
+    })
+  },
+)
+
+it('lets anybody discount up to the cap', async () => {
+  const { givenOrder, item } = await givenRestaurant()
+  const order = await givenOrder('1', [item('Fritada', { discountAmount: AT_CAP })])
+  expect(order.items).toMatchObject([{ discountAmount: AT_CAP, subtotalAmount: 6.97 }])
+})
+
+it('takes the sales discount of a product for its cap where it is the larger', async () => {
+  const { givenOrder, item, sql } = await givenRestaurant()
+  sql(`UPDATE products SET salesDiscount = 2500 WHERE name = 'Fritada'`)
+  const order = await givenOrder('1', [item('Fritada', { discountAmount: 1.93 })])
+  expect(order.items).toMatchObject([{ discountAmount: 1.93 }])
+})
+
+it('lets a manager approve larger discounts of one order, once, and keeps who did', async () => {
+  const { as, item, tableId, sql } = await givenRestaurant()
+  const mesero = await as('mesero')
+  const { approvalToken } = await mesero.auth.authorize({
+    body: { action: 'discounts.override', pin: '2580' },
+  })
+  const body = () => ({
+    orderUuid: crypto.randomUUID(),
+    tableId: tableId('1'),
+    items: [
+      item('Fritada', { discountAmount: ABOVE_CAP }),
+      item('Humita', { discountAmount: 1 }),
+      item('Limonada'),
+    ],
+  })
+  const order = await mesero.orders.create({ body: body() }, { approval: approvalToken })
+  expect(order.items.map(({ discountAmount }) => discountAmount)).toEqual([ABOVE_CAP, 1, 0])
+  await expect(
+    mesero.orders.create({ body: body() }, { approval: approvalToken }),
+  ).rejects.toMatchObject({ status: 403, code: 'APPROVAL_INVALID' })
+
+  const audited = sql(
+    `SELECT users.name AS by, approver.name AS approvedBy, payload FROM auditEntries
+     JOIN users ON users.id = userId JOIN users AS approver ON approver.id = authorizedById
+     WHERE kind = 'DISCOUNT_ABOVE_CAP'`,
+  )
+  expect(audited.map(({ payload, ...who }) => [who, JSON.parse(String(payload)).discount])).toEqual(
+    [
+      [{ by: 'Luis Cajas', approvedBy: 'Gabriela Paz' }, 78],
+      [{ by: 'Luis Cajas', approvedBy: 'Gabriela Paz' }, 100],
+    ],
+  )
+})
+
+it('does not use up an approval that an order did not need', async () => {
+  const { as, item, tableId } = await givenRestaurant()
+  const mesero = await as('mesero')
+  const { approvalToken } = await mesero.auth.authorize({
+    body: { action: 'discounts.override', pin: '2580' },
+  })
+  const order = (discountAmount: number) =>
+    mesero.orders.create(
+      {
+        body: {
+          orderUuid: crypto.randomUUID(),
+          tableId: tableId('1'),
+          items: [item('Fritada', { discountAmount })],
+        },
+      },
+      { approval: approvalToken },
+    )
+  await order(AT_CAP)
+  expect((await order(ABOVE_CAP)).items).toHaveLength(1)
+})
+
+it("takes the establishment's usual price without asking for a right", async () => {
+  const { givenOrder, sql } = await givenRestaurant()
+  sql(`UPDATE establishments SET priceTypeId = 2`)
+  sql(`UPDATE products SET priceTwo = NULL WHERE name = 'Humita'`)
+  const order = await givenOrder('1', ['Fritada', 'Humita'])
+  expect(order.items).toMatchObject([
+    { priceType: 2, priceUnit: 6.965217 },
+    { priceType: 1, priceUnit: 1.913043 },
+  ])
+})
+
+it('sells in another unit at its own price', async () => {
+  const { givenOrder, item, sql } = await givenRestaurant()
+  sql(
+    `INSERT INTO priceSalesUnits (productId, measureUnitId, priceOne)
+     SELECT id, 8, 30000000 FROM products WHERE name = 'Cerveza rubia 330 ml'`,
+  )
+  const order = await givenOrder('1', [
+    item('Cerveza rubia 330 ml', { measureUnitId: 8 }),
+    'Cerveza rubia 330 ml',
+  ])
+  expect(order.items).toMatchObject([
+    { measureUnitId: 8, priceUnit: 30, priceWithTax: 34.5 },
+    { measureUnitId: 1, priceUnit: 2.608696, priceWithTax: 3 },
+  ])
+})
+
+it('puts ICE into the base of IVA', async () => {
+  const { givenOrder, item, sql } = await givenRestaurant()
+  sql(
+    `INSERT INTO taxes (id, kind, identifierCode, name, rate)
+     VALUES (90, 'ICE', '3041', 'ICE cerveza', 1000)`,
+  )
+  sql(`UPDATE products SET iceTaxId = 90, priceOne = 3000000 WHERE name = 'Michelada'`)
+  const order = await givenOrder('1', [item('Michelada', { quantity: 2 })])
+  expect(order).toMatchObject({
+    items: [{ subtotalAmount: 6, iceAmount: 0.6, taxAmount: 0.99, totalAmount: 7.59 }],
+    subtotalAmount: 6,
+    taxAmount: 0.99,
+    totalAmount: 7.59,
+  })
+})
+
+it('applies the rate that is in force on the day of the establishment', async () => {
+  const { givenOrder, sql, clock } = await givenRestaurant()
+  sql(`UPDATE taxes SET validTo = '2026-11-21' WHERE id = 1`)
+  sql(
+    `INSERT INTO taxes (id, kind, identifierCode, name, rate, validFrom)
+     VALUES (91, 'IVA', '4', 'IVA 16 %', 1600, '2026-11-22')`,
+  )
+  const taxOf = async (table: string) => {
+    const { items } = await givenOrder(table, ['Fritada'])
+    return items.map(({ taxId, taxRate }) => [taxId, taxRate])
+  }
+  expect(await taxOf('1')).toEqual([[1, 15]])
+  // Five minutes to midnight in Quito, tomorrow in UTC.
+  clock.set('2026-11-22T04:55:00.000Z')
+  expect(await taxOf('2')).toEqual([[1, 15]])
+  clock.set('2026-11-22T05:00:00.000Z')
+  expect(await taxOf('3')).toEqual([[91, 16]])
+  sql(`UPDATE taxes SET validTo = '2026-11-21' WHERE id = 91`)
+  await expect(taxOf('4')).rejects.toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'items[0].productId', code: 'TAX_NOT_IN_FORCE' }] },
+  })
+})

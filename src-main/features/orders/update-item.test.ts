@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import type { OrderItemUpdate } from '../../../src-shared/api/orders.ts'
+import type { CallOptions } from '../../../src-shared/api/client.ts'
+import type { DemoUser } from '../../testing/test-app.ts'
+import { givenRestaurant } from '../../testing/given-restaurant.ts'
+
+async function givenItem(dish = 'Fritada', changes: object = {}, user: DemoUser = 'mesero') {
+  const restaurant = await givenRestaurant()
+  const line = restaurant.item(dish, changes)
+  const order = await restaurant.givenOrder('1', [line], { user })
+  const update = async (
+    body: OrderItemUpdate,
+    by: DemoUser = 'mesero',
+    options: CallOptions = {},
+  ) => {
+    const client = await restaurant.as(by)
+    const params = { itemUuid: line.itemUuid }
+    const { items } = await client.orders.updateItem({ params, body }, options)
+    return items[0]
+  }
+  return { ...restaurant, order, itemUuid: line.itemUuid, update }
+}
+
+it('changes quantity, discount, note and course, and the amounts with them', async () => {
+  const { update, order } = await givenItem()
+  const changed = await update({
+    quantity: 2,
+    discountAmount: 1,
+    observation: 'para llevar',
+    course: 2,
+  })
+  expect(changed).toEqual({
+    ...order.items[0],
+    quantity: 2,
+    discountAmount: 1,
+    subtotalAmount: 14.48,
+    taxAmount: 2.17,
+    totalAmount: 16.65,
+    observation: 'para llevar',
+    course: 2,
+  })
+})
+
+it('leaves what is absent and takes back what is null', async () => {
+  const { update } = await givenItem('Fritada', { discountAmount: 0.5, observation: 'sin mote' })
+  expect(await update({ quantity: 2 })).toMatchObject({
+    discountAmount: 0.5,
+    observation: 'sin mote',
+  })
+  expect(await update({ quantity: 2, discountAmount: null, observation: null })).toMatchObject({
+    discountAmount: 0,
+    observation: null,
+    totalAmount: 17.8,
+  })
+})
+
+it('keeps the price of the moment at which the line was added', async () => {
+  const { update, sql } = await givenItem()
+  sql(`UPDATE products SET priceOne = 10000000 WHERE name = 'Fritada'`)
+  expect(await update({ quantity: 3 })).toMatchObject({ priceUnit: 7.73913, totalAmount: 26.7 })
+})
+
+it('takes the price of now where unit or price type change', async () => {
+  const { update, sql } = await givenItem('Fritada', {}, 'gerente')
+  sql(`UPDATE products SET priceTwo = 5000000 WHERE name = 'Fritada'`)
+  expect(await update({ quantity: 1, priceType: 2 }, 'gerente')).toMatchObject({
+    priceType: 2,
+    priceUnit: 5,
+  })
+  expect(await update({ quantity: 1, priceType: null }, 'gerente')).toMatchObject({
+    priceType: 1,
+    priceUnit: 7.73913,
+  })
+})
+
+describe('discounts', () => {
+  it('refuses one above the cap without the right', async () => {
+    const { update } = await givenItem()
+    await expect(update({ quantity: 1, discountAmount: 0.78 })).rejects.toMatchObject({
+      status: 403,
+      code: 'DISCOUNT_ABOVE_CAP',
+      body: { errors: [{ field: 'discountAmount' }] },
+    })
+  })
+
+  it("takes a manager's approval, and lets it hold while the discount does not grow", async () => {
+    const { update, as } = await givenItem()
+    const mesero = await as('mesero')
+    const { approvalToken } = await mesero.auth.authorize({
+      body: { action: 'discounts.override', pin: '2580' },
+    })
+    await update({ quantity: 2, discountAmount: 4 }, 'mesero', { approval: approvalToken })
+    expect(await update({ quantity: 3, observation: 'sin mote' })).toMatchObject({
+      discountAmount: 4,
+      quantity: 3,
+    })
+    await expect(update({ quantity: 1 })).rejects.toMatchObject({ code: 'DISCOUNT_ABOVE_CAP' })
+  })
+
+  it('refuses more than the price', async () => {
+    const { update } = await givenItem('Fritada', { quantity: 2, discountAmount: 1 }, 'gerente')
+    await expect(update({ quantity: 0.1 }, 'gerente')).rejects.toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'discountAmount', code: 'DISCOUNT_ABOVE_PRICE' }] },
+    })
+  })
+})
+
+describe('sold-out dishes', () => {
+  it('lets a line shrink but not grow', async () => {
+    const { update, sql } = await givenItem('Fritada', { quantity: 3 })
+    sql(`UPDATE products SET soldOut = 1 WHERE name = 'Fritada'`)
+    expect(await update({ quantity: 2 })).toMatchObject({ quantity: 2 })
+    await expect(update({ quantity: 3 })).rejects.toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'quantity', code: 'PRODUCT_SOLD_OUT' }] },
+    })
+  })
+})
+
+describe('refusals', () => {
+  it('leaves a line alone that the kitchen has', async () => {
+    const { update, as, order } = await givenItem()
+    const mesero = await as('mesero')
+    await mesero.orders.addItems({ params: { orderId: order.id }, body: { send: true, items: [] } })
+    await expect(update({ quantity: 2 })).rejects.toMatchObject({ status: 409, code: 'ITEM_SENT' })
+  })
+
+  it('leaves a line alone that is deleted or billed', async () => {
+    const { update, sql } = await givenItem()
+    sql(`UPDATE orderItems SET status = 'DELETED'`)
+    await expect(update({ quantity: 2 })).rejects.toMatchObject({ code: 'ITEM_DELETED' })
+    sql(`UPDATE orderItems SET status = 'BILLED'`)
+    await expect(update({ quantity: 2 })).rejects.toMatchObject({ code: 'ITEM_BILLED' })
+  })
+
+  it('is for who added the line, or who may delete it', async () => {
+    const { update } = await givenItem()
+    await expect(update({ quantity: 2 }, 'cajera')).rejects.toMatchObject({
+      status: 403,
+      code: 'ITEM_OF_OTHER',
+    })
+    expect(await update({ quantity: 2 }, 'gerente')).toMatchObject({ quantity: 2 })
+  })
+
+  it('knows no such line', async () => {
+    const { as } = await givenItem()
+    const mesero = await as('mesero')
+    const params = { itemUuid: crypto.randomUUID() }
+    await expect(mesero.orders.updateItem({ params, body: { quantity: 1 } })).rejects.toMatchObject(
+      { status: 404 },
+    )
+  })
+
+  it('does not take a retry of the first request for another content afterwards', async () => {
+    const { update, as, order, itemUuid, productId } = await givenItem()
+    await update({ quantity: 4 })
+    const mesero = await as('mesero')
+    const again = await mesero.orders.addItems({
+      params: { orderId: order.id },
+      body: { items: [{ itemUuid, productId: productId('Fritada'), quantity: 1 }] },
+    })
+    expect(again.items).toMatchObject([{ quantity: 4 }])
+  })
+})

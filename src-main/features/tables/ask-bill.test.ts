@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { givenBranch, givenRestaurant } from '../../testing/given-restaurant.ts'
+
+it('marks that the guests ask for the bill, and keeps the first time', async () => {
+  const { as, tableId, givenOrder, clock } = await givenRestaurant()
+  await givenOrder('T1', ['Fritada'])
+  const mesero = await as('mesero')
+  const params = { tableId: tableId('T1') }
+  const state = await mesero.tables.askBill({ params })
+  expect(state).toMatchObject({
+    id: params.tableId,
+    status: 'BILL_ASKED',
+    billAskedAt: '2026-11-21T19:58:00.000Z',
+    totalAmount: 8.9,
+  })
+  clock.advance(60_000)
+  expect(await mesero.tables.askBill({ params })).toEqual(state)
+})
+
+it('refuses a free table, an unknown one, and one of another establishment', async () => {
+  const restaurant = await givenRestaurant()
+  const { as, tableId } = restaurant
+  givenBranch(restaurant)
+  const mesero = await as('mesero')
+  const ask = (id: number) => mesero.tables.askBill({ params: { tableId: id } })
+  await expect(ask(tableId('T1'))).rejects.toMatchObject({ status: 409, code: 'TABLE_FREE' })
+  await expect(ask(9999)).rejects.toMatchObject({ status: 404 })
+  await expect(ask(tableId('S1'))).rejects.toMatchObject({ status: 403 })
+})

@@ -1,0 +1,136 @@
+import { expect, it, vi } from 'vitest'
+import { SqliteConnection } from '../../database/sqlite-dialect.ts'
+import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
+
+async function listOf({ as, sectionId }: Restaurant, section: string) {
+  const mesero = await as('mesero')
+  return mesero.tables.list({ params: { sectionId: sectionId(section) } })
+}
+
+it('shows what goes on at each table', async () => {
+  const restaurant = await givenRestaurant()
+  const { givenOrder, item, clock, as, tableId, sectionId } = restaurant
+  const first = await givenOrder('T1', ['Fritada'], { guests: 2, send: true })
+  clock.advance(60_000)
+  const second = await givenOrder('T1', [item('Limonada', { quantity: 3 })], {
+    user: 'cajera',
+    guests: 1,
+  })
+  clock.advance(60_000)
+  await (
+    await as('mesero')
+  ).orders.addItems({ params: { orderId: first.id }, body: { items: [item('Humita')] } })
+  await givenOrder('T2', [])
+  await (await as('mesero')).tables.askBill({ params: { tableId: tableId('T2') } })
+
+  const [t1, t2, t3] = await listOf(restaurant, 'Terraza')
+  const table = { sectionId: sectionId('Terraza'), seats: 4, active: true }
+  expect(t1).toEqual({
+    ...table,
+    id: tableId('T1'),
+    name: 'T1',
+    status: 'OCCUPIED',
+    guests: 3,
+    openedAt: '2026-11-21T19:58:00.000Z',
+    billAskedAt: null,
+    waiterId: first.waiterId,
+    waiterName: 'Luis Cajas',
+    totalAmount: 16.8,
+    subtotalAmount: 14.61,
+    itemCount: 3,
+    unsentItems: 2,
+    unsentSince: '2026-11-21T19:59:00.000Z',
+    orderIds: [first.id, second.id],
+  })
+  expect(t2).toMatchObject({
+    ...table,
+    name: 'T2',
+    status: 'BILL_ASKED',
+    guests: null,
+    billAskedAt: '2026-11-21T20:00:00.000Z',
+    waiterName: 'Luis Cajas',
+    totalAmount: 0,
+    itemCount: 0,
+  })
+  expect(t3).toEqual({
+    ...table,
+    id: tableId('T3'),
+    name: 'T3',
+    status: 'FREE',
+    guests: null,
+    openedAt: null,
+    billAskedAt: null,
+    waiterId: null,
+    waiterName: null,
+    totalAmount: 0,
+    subtotalAmount: 0,
+    itemCount: 0,
+    unsentItems: 0,
+    unsentSince: null,
+    orderIds: [],
+  })
+})
+
+it('comes to what one invoice of all its orders will come to', async () => {
+  const restaurant = await givenRestaurant()
+  const { givenOrder } = restaurant
+  const orders = [
+    await givenOrder('T1', ['Limonada', 'Limonada']),
+    await givenOrder('T1', ['Limonada', 'Jugo de mora']),
+  ]
+  const [t1] = await listOf(restaurant, 'Terraza')
+  // 6.86 net, of which 15 % is 1.029; each order rounds its own part up.
+  expect(t1).toMatchObject({ subtotalAmount: 6.86, totalAmount: 7.89 })
+  expect(orders.map(({ totalAmount }) => totalAmount)).toEqual([3.8, 4.09])
+})
+
+it('lists them as they stand on the plan, row by row, those without a place last', async () => {
+  const restaurant = await givenRestaurant()
+  const { as, sectionId } = restaurant
+  const names = async () => (await listOf(restaurant, 'Salón')).map(({ name }) => name)
+  expect(await names()).toEqual('1 2 3 4 5 6 7 8 9 10 11 12 14'.split(' '))
+  const gerente = await as('gerente')
+  for (const name of ['100', '20']) {
+    await gerente.tables.create({ body: { sectionId: sectionId('Salón'), name, seats: 2 } })
+  }
+  expect((await names()).slice(-3)).toEqual(['14', '20', '100'])
+})
+
+it('shows tables out of use too', async () => {
+  const restaurant = await givenRestaurant()
+  const tables = await listOf(restaurant, 'Salón')
+  expect(tables.filter(({ active }) => !active).map(({ name }) => name)).toEqual(['11'])
+})
+
+it('reads a full section in a handful of statements', async () => {
+  const restaurant = await givenRestaurant()
+  const { givenOrder } = restaurant
+  await givenOrder('T1', ['Fritada'])
+  const statements = vi.spyOn(SqliteConnection.prototype, 'execute')
+  await listOf(restaurant, 'Terraza')
+  const ofOneTable = statements.mock.calls.length
+  statements.mockRestore()
+
+  for (const table of ['T2', 'T3', 'T4', 'T5', 'T6', 'T7']) {
+    await givenOrder(table, ['Fritada', 'Limonada', 'Humita'])
+    await givenOrder(table, ['Guatita'])
+  }
+  const more = vi.spyOn(SqliteConnection.prototype, 'execute')
+  await listOf(restaurant, 'Terraza')
+  expect(more.mock.calls).toHaveLength(ofOneTable)
+  more.mockRestore()
+  // The session and three of ours.
+  expect(ofOneTable).toBeLessThanOrEqual(4)
+})
+
+it('answers an empty list for an empty section and 404 for none', async () => {
+  const { as, sql } = await givenRestaurant()
+  sql(
+    `INSERT INTO sections (id, establishmentId, name, width, height) VALUES (77, 1, 'Patio', 9, 9)`,
+  )
+  const mesero = await as('mesero')
+  expect(await mesero.tables.list({ params: { sectionId: 77 } })).toEqual([])
+  await expect(mesero.tables.list({ params: { sectionId: 78 } })).rejects.toMatchObject({
+    status: 404,
+  })
+})
