@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { DatabaseError } from './database-error.ts'
+import { APPLICATION_ID, LATEST_VERSION } from './migrate.ts'
+import { DATABASE_FILE, openDatabase } from './open.ts'
+
+const SYNCHRONOUS_FULL = 2
+
+function givenFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-open-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function open(folder: string) {
+  return openDatabase({ folder, checkpoints: 'inline', log: () => {} })
+}
+
+/** Opens what must be refused; answers the problem and whether a byte of the file changed. */
+function refused(folder: string): { problem: string; isUntouched: boolean } {
+  const file = join(folder, DATABASE_FILE)
+  const before = readFileSync(file)
+  try {
+    void open(folder)
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error
+    return { problem: error.problem, isUntouched: before.equals(readFileSync(file)) }
+  }
+  throw new Error('It was opened')
+}
+
+it('keeps WAL with synchronous=FULL on a new file and on every re-open', async () => {
+  const folder = givenFolder()
+  for (const round of ['new', 'again']) {
+    const database = open(folder)
+    const pragmas = await database.transaction(async (db) => {
+      const read = async (name: string) => (await sql.raw(`PRAGMA ${name}`).execute(db)).rows[0]
+      return [await read('synchronous'), await read('journal_mode'), await read('foreign_keys')]
+    })
+    expect(pragmas, round).toEqual([
+      { synchronous: SYNCHRONOUS_FULL },
+      { journal_mode: 'wal' },
+      { foreign_keys: 1 },
+    ])
+    await database.close()
+  }
+})
+
+it('marks the file as ours and brings it to the latest version', async () => {
+  const folder = givenFolder()
+  await open(folder).close()
+  const raw = new Database(join(folder, DATABASE_FILE), { readonly: true })
+  expect(raw.pragma('application_id', { simple: true })).toBe(APPLICATION_ID)
+  expect(raw.pragma('user_version', { simple: true })).toBe(LATEST_VERSION)
+  raw.close()
+})
+
+it("refuses another program's database and leaves it untouched", () => {
+  const folder = givenFolder()
+  const raw = new Database(join(folder, DATABASE_FILE))
+  raw.exec('CREATE TABLE contacts (name TEXT); INSERT INTO contacts VALUES (1)')
+  raw.close()
+  expect(refused(folder)).toEqual({ problem: 'FOREIGN_FILE', isUntouched: true })
+})
+
+it('refuses a file that is no database', () => {
+  const folder = givenFolder()
+  writeFileSync(join(folder, DATABASE_FILE), 'Lista de compras\n'.repeat(500))
+  expect(refused(folder)).toEqual({ problem: 'FOREIGN_FILE', isUntouched: true })
+})
+
+it('refuses a damaged page', async () => {
+  const folder = givenFolder()
+  await open(folder).close()
+  const file = join(folder, DATABASE_FILE)
+  const bytes = readFileSync(file)
+  bytes.fill(0xa5, 4096 * 6, 4096 * 6 + 64)
+  writeFileSync(file, bytes)
+  expect(refused(folder)).toEqual({ problem: 'CORRUPT', isUntouched: true })
+})
+
+it('refuses a file of a newer program', async () => {
+  const folder = givenFolder()
+  await open(folder).close()
+  const raw = new Database(join(folder, DATABASE_FILE))
+  raw.pragma(`user_version = ${LATEST_VERSION + 10}`)
+  raw.close()
+  expect(refused(folder)).toEqual({ problem: 'NEWER_VERSION', isUntouched: true })
+})
+
+it('has one owner: a second instance is told so, a killed one leaves no lock behind', async () => {
+  const folder = givenFolder()
+  const script = `
+    import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)}
+    openDatabase({ folder: ${JSON.stringify(folder)}, checkpoints: 'inline', log: () => {} })
+    console.log('open')
+    setInterval(() => {}, 1000)
+  `
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  expect(refused(folder)).toEqual({ problem: 'ALREADY_OPEN', isUntouched: true })
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await open(folder).close()
+})
+
+it('rolls back an act that fails, and takes turns', async () => {
+  const database = open(givenFolder())
+  const insert = (name: string, fails = false) =>
+    database.transaction(async (db) => {
+      await db.insertInto('settings').values({ name, value: '' }).execute()
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      if (fails) throw new Error('No')
+    })
+  const results = await Promise.allSettled([insert('one'), insert('two', true), insert('three')])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  const rows = await database.reader.selectFrom('settings').select('name').orderBy('name').execute()
+  expect(rows.map(({ name }) => name)).toEqual(['one', 'three'])
+  await database.close()
+})
+
+it('lets readers see only what is committed', async () => {
+  const database = open(givenFolder())
+  const names = async () =>
+    (await database.reader.selectFrom('settings').select('name').execute()).map(({ name }) => name)
+  await database.transaction(async (db) => {
+    await db.insertInto('settings').values({ name: 'draft', value: '' }).execute()
+    expect(await names()).toEqual([])
+  })
+  expect(await names()).toEqual(['draft'])
+  await database.close()
+})
+
+it('has a table for every name of the schema, all STRICT', async () => {
+  const folder = givenFolder()
+  await open(folder).close()
+  const raw = new Database(join(folder, DATABASE_FILE), { readonly: true })
+  const tables = raw
+    .prepare(
+      "SELECT name, strict, type FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%Search_%'",
+    )
+    .all() as { name: string; strict: number }[]
+  expect(tables.filter(({ strict }) => strict === 0)).toEqual([])
+  expect(tables.length).toBeGreaterThan(40)
+  raw.close()
+})
+
+it('never changes or deletes what must stay', async () => {
+  const folder = givenFolder()
+  await open(folder).close()
+  const raw = new Database(join(folder, DATABASE_FILE))
+  raw.exec(
+    "INSERT INTO auditEntries (id, kind, createdAt, payload, hash) VALUES (1, 'TEST', '', '{}', '')",
+  )
+  expect(() => raw.exec('DELETE FROM auditEntries')).toThrow('never deleted')
+  expect(() => raw.exec("UPDATE auditEntries SET kind = 'X'")).toThrow('never changed')
+  const kept = [
+    'invoices',
+    'invoiceLines',
+    'invoicePayments',
+    'cashRegisters',
+    'cashMovements',
+    'outbox',
+  ]
+  const triggers = raw
+    .prepare(
+      "SELECT tbl_name AS name FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%BEFORE DELETE%'",
+    )
+    .all() as { name: string }[]
+  expect(triggers.map(({ name }) => name).toSorted()).toEqual([...kept, 'auditEntries'].toSorted())
+  raw.close()
+})
