@@ -1,4 +1,13 @@
-import type { Compilable, CompiledQuery, Insertable, Kysely, QueryResult, Selectable } from 'kysely'
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Insertable,
+  type Kysely,
+  type QueryCreator,
+  type QueryResult,
+  type Selectable,
+  sql,
+} from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
 import type { Schema } from './schema.ts'
 
@@ -147,7 +156,7 @@ export function prepareList<Value, Parameters extends object = Record<never, nev
       const prepared = prepare<object>()((db, slots) =>
         build(
           db,
-          Array.from({ length: size }, (_, index) => slotOf<Value>(slots, valueName(index))),
+          Array.from({ length: size }, (_, index) => named(slots)[valueName(index)] as Value),
           slots as Parameters,
         ),
       )
@@ -160,10 +169,48 @@ export function prepareList<Value, Parameters extends object = Record<never, nev
         const last = values.at(-1)
         if (last === undefined) return []
         const size = 2 ** Math.ceil(Math.log2(values.length))
-        const named: Record<string, unknown> = {}
-        Object.assign(named, parameters)
-        for (let index = 0; index < size; index++) named[valueName(index)] = values[index] ?? last
-        return ofSize(size).all(db, named)
+        const filled: Record<string, unknown> = {}
+        Object.assign(filled, parameters)
+        for (let index = 0; index < size; index++) filled[valueName(index)] = values[index] ?? last
+        return ofSize(size).all(db, filled)
+      },
+    }
+  }
+}
+
+/** A query that finds its ids in a table `wanted`. */
+export type WantedDatabase = QueryCreator<Schema & { wanted: { id: number } }>
+
+/** No row has this id, so it fills a list up without adding rows. */
+const NO_ID = 0
+
+/**
+ * A prepared query over the rows with some ids: from `wanted` it goes on by CROSS JOIN, whose order
+ * SQLite keeps. Given `id IN (…)` and a table that was small when it was last analysed, it would
+ * read the table instead.
+ *
+ * @example
+ * const rows = prepareWanted()((db) =>
+ *   db.selectFrom('wanted').crossJoin('tables').whereRef('tables.id', '=', 'wanted.id').selectAll('tables'))
+ * await rows.all(context.db, [7, 9], {})
+ */
+export function prepareWanted<Parameters extends object = Record<never, never>>() {
+  return <Row>(
+    build: (db: WantedDatabase, parameters: Parameters) => Compilable<Row>,
+  ): PreparedList<number, Parameters, Row> => {
+    const listed = prepareList<number, Parameters>()((db, ids, parameters) => {
+      const values = sql.join(ids.map((id) => sql`(${id})`))
+      return build(
+        db.with('wanted(id)', () => sql<{ id: number }>`(VALUES ${values})`),
+        parameters,
+      )
+    })
+    return {
+      async all(db, ids, parameters) {
+        if (ids.length === 0) return []
+        const size = 2 ** Math.ceil(Math.log2(ids.length))
+        const filled = Array.from({ length: size }, (_, index) => ids[index] ?? NO_ID)
+        return listed.all(db, filled, parameters)
       },
     }
   }
@@ -173,6 +220,6 @@ function valueName(index: number): string {
   return `value ${index}`
 }
 
-function slotOf<Value>(slots: object, name: string): Value {
-  return (slots as Record<string, Value>)[name] as Value
+function named(slots: object): Readonly<Record<string, unknown>> {
+  return slots as Record<string, unknown>
 }

@@ -214,6 +214,7 @@ export interface Schema {
     profitPercentage4: Generated<BasisPoints>
     station: string | null
     position: number
+    deletedAt: Instant | null
   }
   products: {
     id: Id
@@ -245,6 +246,17 @@ export interface Schema {
     active: Generated<Flag>
     deletedAt: Instant | null
   }
+  /** How many products each list has; triggers keep it. Rows of deleted products do not count. */
+  productCounts: {
+    categoryId: number
+    /** 0: sold in every establishment. */
+    establishmentId: number
+    isCombo: Flag
+    active: Flag
+    count: number
+  }
+  /** Goes up whenever what a search index holds changes; triggers keep it. */
+  searchVersions: { name: 'productSearch' | 'customerSearch'; version: number }
   productStocks: {
     productId: number
     establishmentId: number
@@ -299,6 +311,7 @@ export interface Schema {
     createdBy: string
     lastInvoicedAt: Instant | null
   }
+  customerCounts: { active: Flag; count: number }
   cashDenominations: { id: Id; type: 'BILL' | 'COIN'; value: Cents; name: string }
   cashRegisters: {
     id: Id

@@ -277,7 +277,7 @@ CREATE TABLE measureUnits (
 
 CREATE TABLE categories (
   id INTEGER PRIMARY KEY,
-  name TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL,
   referenceCode TEXT,
   availableInPos INTEGER NOT NULL DEFAULT 1 CHECK (availableInPos IN (0, 1)),
   parentId INTEGER REFERENCES categories (id),
@@ -286,8 +286,11 @@ CREATE TABLE categories (
   profitPercentage3 INTEGER NOT NULL DEFAULT 0,
   profitPercentage4 INTEGER NOT NULL DEFAULT 0,
   station TEXT,
-  position INTEGER NOT NULL
+  position INTEGER NOT NULL,
+  deletedAt TEXT
 ) STRICT;
+CREATE UNIQUE INDEX categoriesByName ON categories (name) WHERE deletedAt IS NULL;
+CREATE INDEX categoriesByParent ON categories (parentId) WHERE parentId IS NOT NULL;
 
 CREATE TABLE products (
   id INTEGER PRIMARY KEY,
@@ -313,15 +316,32 @@ CREATE TABLE products (
   salesDiscount INTEGER NOT NULL DEFAULT 0,
   soldOut INTEGER NOT NULL DEFAULT 0 CHECK (soldOut IN (0, 1)),
   featuredPosition INTEGER,
-  comboId INTEGER UNIQUE,
+  comboId INTEGER,
   active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
   deletedAt TEXT
 ) STRICT;
 CREATE UNIQUE INDEX productsByReferenceCode ON products (referenceCode) WHERE deletedAt IS NULL;
 CREATE UNIQUE INDEX productsByEan ON products (ean) WHERE ean IS NOT NULL AND deletedAt IS NULL;
-CREATE INDEX productsByName ON products (sortKey, id, categoryId, comboId, establishmentId) WHERE deletedAt IS NULL AND active = 1;
-CREATE INDEX productsByCategory ON products (categoryId, sortKey, id, comboId, establishmentId) WHERE deletedAt IS NULL AND active = 1;
-CREATE INDEX productsByFeatured ON products (featuredPosition, id) WHERE featuredPosition IS NOT NULL AND deletedAt IS NULL AND active = 1;
+-- Partial, or SQLite takes it for 'no combo', which is nearly every product.
+CREATE UNIQUE INDEX productsByCombo ON products (comboId) WHERE comboId IS NOT NULL;
+CREATE INDEX productsByName ON products (active, sortKey, id, categoryId, comboId, establishmentId, deletedAt) WHERE deletedAt IS NULL;
+CREATE INDEX productsByCategory ON products (categoryId, active, sortKey, id, comboId, establishmentId, deletedAt) WHERE deletedAt IS NULL;
+CREATE INDEX productsByFeatured ON products (featuredPosition, id, establishmentId) WHERE featuredPosition IS NOT NULL AND deletedAt IS NULL AND active = 1;
+
+CREATE TABLE productCounts (
+  categoryId INTEGER NOT NULL,
+  establishmentId INTEGER NOT NULL,
+  isCombo INTEGER NOT NULL CHECK (isCombo IN (0, 1)),
+  active INTEGER NOT NULL CHECK (active IN (0, 1)),
+  count INTEGER NOT NULL,
+  PRIMARY KEY (categoryId, establishmentId, isCombo, active)
+) STRICT;
+
+CREATE TABLE searchVersions (
+  name TEXT PRIMARY KEY,
+  version INTEGER NOT NULL
+) STRICT;
+INSERT INTO searchVersions (name, version) VALUES ('productSearch', 0), ('customerSearch', 0);
 
 CREATE TABLE productStocks (
   productId INTEGER NOT NULL REFERENCES products (id),
@@ -397,7 +417,12 @@ CREATE TABLE customers (
   lastInvoicedAt TEXT
 ) STRICT;
 CREATE INDEX customersByName ON customers (sortKey, id, active);
-CREATE INDEX customersByLastInvoice ON customers (lastInvoicedAt) WHERE lastInvoicedAt IS NOT NULL;
+CREATE INDEX customersByLastInvoice ON customers (lastInvoicedAt, id) WHERE lastInvoicedAt IS NOT NULL;
+
+CREATE TABLE customerCounts (
+  active INTEGER PRIMARY KEY CHECK (active IN (0, 1)),
+  count INTEGER NOT NULL
+) STRICT;
 
 CREATE TABLE cashDenominations (
   id INTEGER PRIMARY KEY,
@@ -527,6 +552,7 @@ CREATE TABLE pinpadTransactions (
 ) STRICT;
 CREATE INDEX pinpadTransactionsUnresolved ON pinpadTransactions (pinpadId)
   WHERE state IN ('CREATED', 'SENDING', 'WAITING', 'UNKNOWN', 'REVERSING', 'VOIDING');
+CREATE INDEX pinpadTransactionsByTable ON pinpadTransactions (tableId, state) WHERE tableId IS NOT NULL;
 CREATE INDEX pinpadTransactionsByRegister ON pinpadTransactions (cashRegisterId, state);
 
 CREATE TABLE billSplits (
@@ -692,7 +718,7 @@ CREATE TABLE orderItems (
   splitId INTEGER REFERENCES billSplits (id),
   invoiceId INTEGER REFERENCES invoices (id)
 ) STRICT;
-CREATE INDEX orderItemsByOrder ON orderItems (orderId, status, totalAmount, subtotalAmount, createdAt);
+CREATE INDEX orderItemsByOrder ON orderItems (orderId, status, splitId, taxId, taxRate, subtotalAmount, iceAmount, createdAt);
 CREATE INDEX orderItemsByInvoice ON orderItems (invoiceId) WHERE invoiceId IS NOT NULL;
 CREATE INDEX orderItemsBySplit ON orderItems (splitId) WHERE splitId IS NOT NULL;
 
@@ -768,36 +794,108 @@ CREATE TABLE auditEntries (
 `,
   // Search and guards are written for each engine; these are SQLite's.
   sqliteOnly: `
+-- A document is one row's words, with facets as words that no search text can spell: '~' marks what
+-- a row is, '^' the first word of its name (search.ts). Only these views say what is found by what.
+CREATE VIEW productSearchDocuments AS
+SELECT id, categoryId,
+  words || ' ^' || substr(words, 1, instr(words || ' ', ' ') - 1) || facets AS document
+FROM (
+  SELECT products.id, products.categoryId,
+    replace(replace(sortKey || ' ' || products.referenceCode || ' ' || COALESCE(ean, ''), '~', ' '), '^', ' ') AS words,
+    ' ~category' || products.categoryId
+      || CASE availableInPos WHEN 1 THEN '' ELSE ' ~hidden' END
+      || CASE active WHEN 1 THEN '' ELSE ' ~inactive' END
+      || CASE WHEN comboId IS NULL THEN '' ELSE ' ~combo' END
+      || CASE WHEN featuredPosition IS NULL THEN '' ELSE ' ~featured' END
+      || CASE WHEN establishmentId IS NULL THEN '' ELSE ' ~restricted ~establishment' || establishmentId END AS facets
+  FROM products JOIN categories ON categories.id = products.categoryId
+  WHERE products.deletedAt IS NULL
+);
 CREATE VIRTUAL TABLE productSearch USING fts5 (
-  name, referenceCode, ean,
-  content = 'products', content_rowid = 'id',
-  tokenize = "unicode61 remove_diacritics 2", prefix = '2 3', detail = 'none', columnsize = 0
+  document, content = '', contentless_delete = 1,
+  tokenize = "unicode61 remove_diacritics 2 tokenchars '~^'", prefix = '1 2 3', detail = 'none'
 );
 CREATE TRIGGER productSearchInsert AFTER INSERT ON products BEGIN
-  INSERT INTO productSearch (rowid, name, referenceCode, ean) VALUES (new.id, new.name, new.referenceCode, new.ean);
+  INSERT INTO productSearch (rowid, document) SELECT id, document FROM productSearchDocuments WHERE id = new.id;
+  UPDATE searchVersions SET version = version + 1 WHERE name = 'productSearch';
 END;
-CREATE TRIGGER productSearchUpdate AFTER UPDATE OF name, referenceCode, ean ON products BEGIN
-  INSERT INTO productSearch (productSearch, rowid, name, referenceCode, ean) VALUES ('delete', old.id, old.name, old.referenceCode, old.ean);
-  INSERT INTO productSearch (rowid, name, referenceCode, ean) VALUES (new.id, new.name, new.referenceCode, new.ean);
+CREATE TRIGGER productSearchUpdate
+AFTER UPDATE OF sortKey, referenceCode, ean, categoryId, establishmentId, comboId, featuredPosition, active, deletedAt ON products BEGIN
+  DELETE FROM productSearch WHERE rowid = old.id;
+  INSERT INTO productSearch (rowid, document) SELECT id, document FROM productSearchDocuments WHERE id = new.id;
+  UPDATE searchVersions SET version = version + 1 WHERE name = 'productSearch';
 END;
 CREATE TRIGGER productSearchDelete AFTER DELETE ON products BEGIN
-  INSERT INTO productSearch (productSearch, rowid, name, referenceCode, ean) VALUES ('delete', old.id, old.name, old.referenceCode, old.ean);
+  DELETE FROM productSearch WHERE rowid = old.id;
+  UPDATE searchVersions SET version = version + 1 WHERE name = 'productSearch';
+END;
+CREATE TRIGGER productSearchCategory AFTER UPDATE OF availableInPos ON categories WHEN new.availableInPos <> old.availableInPos BEGIN
+  DELETE FROM productSearch WHERE rowid IN (SELECT id FROM productSearchDocuments WHERE categoryId = new.id);
+  INSERT INTO productSearch (rowid, document) SELECT id, document FROM productSearchDocuments WHERE categoryId = new.id;
+  UPDATE searchVersions SET version = version + 1 WHERE name = 'productSearch';
 END;
 
+CREATE VIEW customerSearchDocuments AS
+SELECT id,
+  words || ' ^' || substr(words, 1, instr(words || ' ', ' ') - 1)
+    || CASE active WHEN 1 THEN '' ELSE ' ~inactive' END AS document
+FROM (
+  SELECT id, active,
+    replace(replace(sortKey || ' ' || identificationNumber || ' ' || COALESCE(tradeName, ''), '~', ' '), '^', ' ') AS words
+  FROM customers
+);
 CREATE VIRTUAL TABLE customerSearch USING fts5 (
-  identificationNumber, socialReason, tradeName,
-  content = 'customers', content_rowid = 'id',
-  tokenize = "unicode61 remove_diacritics 2", prefix = '2 3', detail = 'none', columnsize = 0
+  document, content = '', contentless_delete = 1,
+  tokenize = "unicode61 remove_diacritics 2 tokenchars '~^'", prefix = '1 2 3', detail = 'none'
 );
 CREATE TRIGGER customerSearchInsert AFTER INSERT ON customers BEGIN
-  INSERT INTO customerSearch (rowid, identificationNumber, socialReason, tradeName) VALUES (new.id, new.identificationNumber, new.socialReason, new.tradeName);
+  INSERT INTO customerSearch (rowid, document) SELECT id, document FROM customerSearchDocuments WHERE id = new.id;
+  UPDATE searchVersions SET version = version + 1 WHERE name = 'customerSearch';
 END;
-CREATE TRIGGER customerSearchUpdate AFTER UPDATE OF identificationNumber, socialReason, tradeName ON customers BEGIN
-  INSERT INTO customerSearch (customerSearch, rowid, identificationNumber, socialReason, tradeName) VALUES ('delete', old.id, old.identificationNumber, old.socialReason, old.tradeName);
-  INSERT INTO customerSearch (rowid, identificationNumber, socialReason, tradeName) VALUES (new.id, new.identificationNumber, new.socialReason, new.tradeName);
+CREATE TRIGGER customerSearchUpdate AFTER UPDATE OF sortKey, identificationNumber, tradeName, active ON customers BEGIN
+  DELETE FROM customerSearch WHERE rowid = old.id;
+  INSERT INTO customerSearch (rowid, document) SELECT id, document FROM customerSearchDocuments WHERE id = new.id;
+  UPDATE searchVersions SET version = version + 1 WHERE name = 'customerSearch';
 END;
 CREATE TRIGGER customerSearchDelete AFTER DELETE ON customers BEGIN
-  INSERT INTO customerSearch (customerSearch, rowid, identificationNumber, socialReason, tradeName) VALUES ('delete', old.id, old.identificationNumber, old.socialReason, old.tradeName);
+  DELETE FROM customerSearch WHERE rowid = old.id;
+  UPDATE searchVersions SET version = version + 1 WHERE name = 'customerSearch';
+END;
+
+-- How long each list is, so that no page counts its rows.
+CREATE TRIGGER productCountsInsert AFTER INSERT ON products WHEN new.deletedAt IS NULL BEGIN
+  INSERT INTO productCounts (categoryId, establishmentId, isCombo, active, count)
+  VALUES (new.categoryId, COALESCE(new.establishmentId, 0), new.comboId IS NOT NULL, new.active, 1)
+  ON CONFLICT (categoryId, establishmentId, isCombo, active) DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER productCountsLeave
+AFTER UPDATE OF categoryId, establishmentId, comboId, active, deletedAt ON products WHEN old.deletedAt IS NULL BEGIN
+  UPDATE productCounts SET count = count - 1
+  WHERE categoryId = old.categoryId AND establishmentId = COALESCE(old.establishmentId, 0)
+    AND isCombo = (old.comboId IS NOT NULL) AND active = old.active;
+END;
+CREATE TRIGGER productCountsJoin
+AFTER UPDATE OF categoryId, establishmentId, comboId, active, deletedAt ON products WHEN new.deletedAt IS NULL BEGIN
+  INSERT INTO productCounts (categoryId, establishmentId, isCombo, active, count)
+  VALUES (new.categoryId, COALESCE(new.establishmentId, 0), new.comboId IS NOT NULL, new.active, 1)
+  ON CONFLICT (categoryId, establishmentId, isCombo, active) DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER productCountsDelete AFTER DELETE ON products WHEN old.deletedAt IS NULL BEGIN
+  UPDATE productCounts SET count = count - 1
+  WHERE categoryId = old.categoryId AND establishmentId = COALESCE(old.establishmentId, 0)
+    AND isCombo = (old.comboId IS NOT NULL) AND active = old.active;
+END;
+CREATE TRIGGER customerCountsInsert AFTER INSERT ON customers BEGIN
+  INSERT INTO customerCounts (active, count) VALUES (new.active, 1)
+  ON CONFLICT (active) DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER customerCountsUpdate AFTER UPDATE OF active ON customers WHEN new.active <> old.active BEGIN
+  UPDATE customerCounts SET count = count - 1 WHERE active = old.active;
+  INSERT INTO customerCounts (active, count) VALUES (new.active, 1)
+  ON CONFLICT (active) DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER customerCountsDelete AFTER DELETE ON customers BEGIN
+  UPDATE customerCounts SET count = count - 1 WHERE active = old.active;
 END;
 
 CREATE TRIGGER auditEntriesKeep BEFORE DELETE ON auditEntries BEGIN

@@ -1,0 +1,169 @@
+import { searchWords } from '../../src-shared/domain/search-words.ts'
+import { sortKey } from '../../src-shared/domain/sort-key.ts'
+import { fts5Index } from './fts5-search.ts'
+import type { ReadDatabase, WriteDatabase } from './prepared.ts'
+
+type AnyDatabase = ReadDatabase | WriteDatabase
+
+/** What the indexed records are, beside their words: `combo`, `category7` (migration 0010). */
+export interface FacetFilter {
+  readonly all: readonly string[]
+  /** None of these; with `except`, only those that lack that facet too. */
+  readonly none: readonly { readonly facet: string; readonly except?: string }[]
+}
+
+/** Every word begins some word of the record, and the facets hold. */
+export interface SearchCondition extends FacetFilter {
+  /** From `searchWords`, at least one. */
+  readonly words: readonly string[]
+  /** Whether one of the words has to begin the record's name, or none may. */
+  readonly firstWord?: boolean
+}
+
+export interface SearchHit {
+  readonly id: number
+  readonly sortKey: string
+}
+
+export interface SearchWindow {
+  readonly offset: number
+  readonly limit: number
+  /** At most MAXIMUM_EXACT ids that the window passes over. */
+  readonly without: readonly number[]
+}
+
+/** What an engine's full-text index can do; fts5-search.ts is SQLite's. */
+export interface SearchIndex {
+  count(db: AnyDatabase, condition: SearchCondition): Promise<number>
+  /** Ids in the index's own order. */
+  window(db: AnyDatabase, condition: SearchCondition, window: SearchWindow): Promise<number[]>
+  /** The first hits with the name they are sorted by. */
+  hits(db: AnyDatabase, condition: SearchCondition, limit: number): Promise<SearchHit[]>
+  has(db: AnyDatabase, condition: SearchCondition, id: number): Promise<boolean>
+}
+
+export const productIndex: SearchIndex = fts5Index('productSearch', 'products')
+export const customerIndex: SearchIndex = fts5Index('customerSearch', 'customers')
+
+/** Ranking reads every hit, so only as many are ranked as cost less than a millisecond (bench/). */
+const MAXIMUM_RANKED = 500
+export const MAXIMUM_EXACT = 4
+
+export interface SearchRequest extends FacetFilter {
+  readonly text: string
+  /** Records whose code is exactly the text; those that do not match otherwise are left out. */
+  readonly exact: readonly number[]
+}
+
+export interface FoundIds {
+  readonly ids: readonly number[]
+  readonly total: number
+}
+
+/**
+ * A page of what matches: first the record with exactly that code, then names that begin with the
+ * text, then the rest. By name while they are few; beyond that in the order of the index, whoever
+ * sees thousands of hits types on.
+ */
+export async function searchIds(
+  db: AnyDatabase,
+  index: SearchIndex,
+  request: SearchRequest,
+  page: { readonly page: number; readonly size: number },
+): Promise<FoundIds> {
+  const words = searchWords(request.text)
+  if (words.length === 0) return { ids: [], total: 0 }
+  const condition = { words, all: request.all, none: request.none }
+  const total = await index.count(db, condition)
+  const offset = page.page * page.size
+  if (offset >= total) return { ids: [], total }
+  if (total <= MAXIMUM_RANKED) {
+    const ranked = rank(await index.hits(db, condition, total), request)
+    return { ids: ranked.slice(offset, offset + page.size), total }
+  }
+  const groups = await groupsOf(db, index, request, condition, total)
+  return { ids: await sliceOf(groups, offset, page.size), total }
+}
+
+/** Ids of at most `limit` customers that a text finds, for lists of what belongs to them. */
+export async function matchCustomers(
+  db: AnyDatabase,
+  text: string,
+  limit: number,
+): Promise<number[]> {
+  const words = searchWords(text)
+  if (words.length === 0) return []
+  const window = { offset: 0, limit, without: [] }
+  return customerIndex.window(db, { words, all: [], none: [] }, window)
+}
+
+function rank(hits: readonly SearchHit[], { text, exact }: SearchRequest): number[] {
+  const beginning = sortKey(text)
+  const rankOf = (hit: SearchHit) =>
+    exact.includes(hit.id) ? 0 : hit.sortKey.startsWith(beginning) ? 1 : 2
+  return hits
+    .map((hit) => ({ ...hit, rank: rankOf(hit) }))
+    .toSorted((a, b) => a.rank - b.rank || compare(a.sortKey, b.sortKey) || a.id - b.id)
+    .map(({ id }) => id)
+}
+
+/** Code unit order: the database's own, so that a search lists as a list does. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+interface Group {
+  readonly size: number
+  slice(offset: number, limit: number): Promise<readonly number[]>
+}
+
+/** Too many hits to rank: exact codes, then names that begin so, then the others. */
+async function groupsOf(
+  db: AnyDatabase,
+  index: SearchIndex,
+  request: SearchRequest,
+  condition: SearchCondition,
+  total: number,
+): Promise<readonly Group[]> {
+  const first = { ...condition, firstWord: true }
+  const rest = { ...condition, firstWord: false }
+  const exact: number[] = []
+  let exactAmongFirst = 0
+  for (const id of request.exact.slice(0, MAXIMUM_EXACT)) {
+    if (!(await index.has(db, condition, id))) continue
+    exact.push(id)
+    if (await index.has(db, first, id)) exactAmongFirst++
+  }
+  const firstSize = (await index.count(db, first)) - exactAmongFirst
+  return [
+    { size: exact.length, slice: async (offset, limit) => exact.slice(offset, offset + limit) },
+    {
+      size: firstSize,
+      async slice(offset, limit) {
+        if (firstSize > MAXIMUM_RANKED) {
+          return index.window(db, first, { offset, limit, without: exact })
+        }
+        const hits = await index.hits(db, first, firstSize + exactAmongFirst)
+        const ranked = rank(hits, request).filter((id) => !exact.includes(id))
+        return ranked.slice(offset, offset + limit)
+      },
+    },
+    {
+      size: total - exact.length - firstSize,
+      slice: (offset, limit) => index.window(db, rest, { offset, limit, without: exact }),
+    },
+  ]
+}
+
+async function sliceOf(groups: readonly Group[], offset: number, limit: number): Promise<number[]> {
+  const ids: number[] = []
+  let start = offset
+  for (const group of groups) {
+    const missing = limit - ids.length
+    if (missing > 0 && start < group.size) {
+      ids.push(...(await group.slice(start, Math.min(missing, group.size - start))))
+    }
+    start = Math.max(0, start - group.size)
+  }
+  return ids
+}

@@ -1,0 +1,109 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { onTestFinished, vi } from 'vitest'
+import { DATABASE_FILE } from '../database/open.ts'
+import { SqliteConnection } from '../database/sqlite-dialect.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Tables that grow with the business; the others hold dozens of rows. */
+const BIG_TABLES = [
+  'products',
+  'productStocks',
+  'priceSalesUnits',
+  'combos',
+  'comboDetails',
+  'customers',
+  'orders',
+  'orderItems',
+  'invoices',
+  'invoiceLines',
+  'invoicePayments',
+  'outbox',
+  'auditEntries',
+]
+
+interface Executed {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+export interface Plan {
+  readonly sql: string
+  readonly steps: readonly string[]
+}
+
+/**
+ * The engine's plans for the queries that an act runs: as it decides with the statistics of the
+ * demo's few rows, and without any, as on a till that never closed since its data came.
+ */
+export async function plansOf(app: TestApp, act: () => Promise<unknown>): Promise<Plan[]> {
+  const executed = await recordQueries(act)
+  const copy = join(app.folder, `plans-${process.hrtime.bigint()}.db`)
+  const raw = new Database(join(app.folder, DATABASE_FILE))
+  raw.exec(`VACUUM INTO '${copy}'`)
+  const plans = explain(raw, executed)
+  raw.close()
+  withoutStatistics(copy)
+  const plain = new Database(copy)
+  onTestFinished(() => void plain.close())
+  return [...plans, ...explain(plain, executed)]
+}
+
+async function recordQueries(act: () => Promise<unknown>): Promise<Executed[]> {
+  const executed: Executed[] = []
+  // Called below with the connection as `this`.
+  // eslint-disable-next-line typescript/unbound-method
+  const { execute } = SqliteConnection.prototype
+  const spy = vi.spyOn(SqliteConnection.prototype, 'execute').mockImplementation(function record(
+    this: SqliteConnection,
+    sql: string,
+    parameters: readonly unknown[],
+  ) {
+    executed.push({ sql, parameters })
+    return execute.call(this, sql, parameters)
+  })
+  try {
+    await act()
+  } finally {
+    spy.mockRestore()
+  }
+  return executed.filter(({ sql }) => /^\s*(?:select|with)\b/i.test(sql))
+}
+
+function explain(raw: Database.Database, executed: readonly Executed[]): Plan[] {
+  return executed.map(({ sql, parameters }) => ({
+    sql,
+    steps: raw
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .all(parameters)
+      .map((row) => (row as { detail: string }).detail),
+  }))
+}
+
+function withoutStatistics(file: string): void {
+  const raw = new Database(file)
+  const tables = raw
+    .prepare(`SELECT name FROM sqlite_schema WHERE name LIKE 'sqlite_stat%'`)
+    .all() as { name: string }[]
+  for (const { name } of tables) raw.exec(`DELETE FROM ${name}`)
+  raw.close()
+}
+
+/**
+ * What in the plans grows with the data: a big table read from end to end, or its rows sorted.
+ * Walking an index in order is fine where the statement stops at a LIMIT.
+ */
+export function growingSteps(plans: readonly Plan[]): string[] {
+  return plans.flatMap(({ sql, steps }) => {
+    const stops = /\blimit\b/i.test(sql)
+    const scans = steps.filter((step) => {
+      const [, table = '', rest = ''] = /^SCAN (\w+)(.*)$/.exec(step) ?? []
+      return BIG_TABLES.includes(table) && !(stops && /USING (?:COVERING )?INDEX/.test(rest))
+    })
+    const touchesBig = BIG_TABLES.some((table) =>
+      steps.some((step) => step.startsWith(`SCAN ${table}`) || step.startsWith(`SEARCH ${table}`)),
+    )
+    const sorts = touchesBig ? steps.filter((step) => step.includes('TEMP B-TREE')) : []
+    return [...scans, ...sorts].map((step) => `${step}: ${sql}`)
+  })
+}
