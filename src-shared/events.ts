@@ -8,6 +8,7 @@ export interface EventMap {
   /** Sections, tables or their layout were edited. */
   layout: { readonly sectionId: number }
   products: { readonly productIds: readonly number[] }
+  categories: Record<never, never>
   customers: { readonly customerId: number }
   invoices: { readonly invoiceId: number }
   register: { readonly emissionPointId: number }

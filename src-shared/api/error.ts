@@ -111,9 +111,11 @@ export function conflict<C extends MessageCode>(code: C, ...rest: Parameters<C>)
   return new ApiError(409, code, { parameters: parametersOf(rest) })
 }
 
-/** 409: the field's value belongs to another record, a name or a code. */
-export function taken(field: string): ApiError {
-  return new ApiError(409, 'ALREADY_TAKEN', { problems: [problem(field, 'ALREADY_TAKEN')] })
+/** 409: the fields' values belong to other records, a name or a code. */
+export function taken(...fields: readonly string[]): ApiError {
+  return new ApiError(409, 'ALREADY_TAKEN', {
+    problems: fields.map((field) => problem(field, 'ALREADY_TAKEN')),
+  })
 }
 
 /** 409: the uuid in that field came before with other content. */

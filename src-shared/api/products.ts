@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { hasAtMostDecimals } from '../domain/money.ts'
+import { PERCENT_TEXT } from '../domain/percent-text.ts'
 import {
   flag,
   id,
@@ -126,10 +128,14 @@ export const Product = z
 export type Product = z.output<typeof Product>
 
 /** A percentage as text, as the document has it: "10", "12.5". */
-const percentageText = z
-  .string()
-  .trim()
-  .regex(/^(?:100(?:[.,]0{1,2})?|\d{1,2}(?:[.,]\d{1,2})?)$/)
+const percentageText = z.string().trim().regex(PERCENT_TEXT)
+
+/** What is on the shelf; below zero where more was sold than counted. */
+const stock = z
+  .number()
+  .min(-999_999)
+  .max(9_999_999)
+  .refine((value) => hasAtMostDecimals(value, 6), { params: { reason: 'SIX_DECIMALS' } })
 
 export const ProductRequest = z.object({
   name: text(),
@@ -153,11 +159,13 @@ export const ProductRequest = z.object({
   maximumDiscountThree: percentageText.nullish(),
   maximumDiscountFour: percentageText.nullish(),
   salesDiscount: percentage.nullish(),
-  stock: z.number().min(-999_999).max(9_999_999).nullish(),
-  soldOut: flag.nullish(),
   imagePath: optionalText(300),
-  featured: flag.nullish(),
+  /** Sold in this establishment alone; null: in all. */
   establishmentId: id.nullish(),
+  /** Of `establishmentId`, else of the user's. An update without it leaves it as it is, as the next three. */
+  stock: stock.nullish(),
+  soldOut: flag.nullish(),
+  featured: flag.nullish(),
   active: flag.nullish(),
   priceSalesUnits: z
     .array(
@@ -193,13 +201,15 @@ export const products = operations({
   list: {
     method: 'GET',
     path: '/products',
-    summary: 'Products by name, or what matches the search',
+    summary:
+      'Products by name, or what matches the search; combos only with includeCombos=true, inactive ones only with active=false',
     access: 'SIGNED_IN',
     query: SearchQuery.extend({
       ...ofEstablishment,
       categoryId: pathId.optional(),
       posOnly: queryFlag.optional(),
       includeCombos: queryFlag.optional(),
+      active: queryFlag.optional(),
     }),
     success: 200,
     answer: pageOf(Product),

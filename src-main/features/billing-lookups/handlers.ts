@@ -4,9 +4,18 @@ import type {
   serviceCharges,
 } from '../../../src-shared/api/billing-lookups.ts'
 import type { Handlers } from '../handlers.ts'
+import { listPaymentMethods } from './list-payment-methods.ts'
+import { listPaymentTerms } from './list-payment-terms.ts'
+import { listServiceCharges } from './list-service-charges.ts'
 
-export const paymentMethodsHandlers = {} as unknown as Handlers<typeof paymentMethods>
+export const paymentMethodsHandlers: Handlers<typeof paymentMethods> = {
+  options: listPaymentMethods,
+}
 
-export const paymentTermsHandlers = {} as unknown as Handlers<typeof paymentTerms>
+export const paymentTermsHandlers: Handlers<typeof paymentTerms> = {
+  options: listPaymentTerms,
+}
 
-export const serviceChargesHandlers = {} as unknown as Handlers<typeof serviceCharges>
+export const serviceChargesHandlers: Handlers<typeof serviceCharges> = {
+  options: listServiceCharges,
+}

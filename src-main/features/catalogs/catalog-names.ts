@@ -3,6 +3,10 @@ export const CATALOGS = {
   identificationTypes: 'identification-types',
   documentTypes: 'document-types',
   productTypes: 'product-types',
+  provinces: 'provinces',
+  cantons: 'cantons',
+  parishes: 'parishes',
+  customerGroups: 'customer-groups',
 } as const
 
 /** Rows that the program itself refers to; resources/catalogs gives them these ids. */

@@ -1,6 +1,20 @@
 import type { categories, measureUnits } from '../../../src-shared/api/categories.ts'
 import type { Handlers } from '../handlers.ts'
+import { createCategory } from './create-category.ts'
+import { deleteCategory } from './delete-category.ts'
+import { listCategories } from './list-categories.ts'
+import { listCategoryOptions } from './list-category-options.ts'
+import { listMeasureUnitOptions } from './list-measure-unit-options.ts'
+import { updateCategory } from './update-category.ts'
 
-export const categoriesHandlers = {} as unknown as Handlers<typeof categories>
+export const categoriesHandlers: Handlers<typeof categories> = {
+  options: listCategoryOptions,
+  list: listCategories,
+  create: createCategory,
+  update: updateCategory,
+  delete: deleteCategory,
+}
 
-export const measureUnitsHandlers = {} as unknown as Handlers<typeof measureUnits>
+export const measureUnitsHandlers: Handlers<typeof measureUnits> = {
+  options: listMeasureUnitOptions,
+}

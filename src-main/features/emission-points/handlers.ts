@@ -1,4 +1,15 @@
 import type { emissionPoints } from '../../../src-shared/api/emission-points.ts'
 import type { Handlers } from '../handlers.ts'
+import { createEmissionPoint } from './create-emission-point.ts'
+import { deleteEmissionPoint } from './delete-emission-point.ts'
+import { listEmissionPointOptions } from './list-emission-point-options.ts'
+import { listEmissionPoints } from './list-emission-points.ts'
+import { updateEmissionPoint } from './update-emission-point.ts'
 
-export const emissionPointsHandlers = {} as unknown as Handlers<typeof emissionPoints>
+export const emissionPointsHandlers: Handlers<typeof emissionPoints> = {
+  options: listEmissionPointOptions,
+  list: listEmissionPoints,
+  create: createEmissionPoint,
+  update: updateEmissionPoint,
+  delete: deleteEmissionPoint,
+}

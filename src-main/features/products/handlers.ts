@@ -1,4 +1,21 @@
 import type { products } from '../../../src-shared/api/products.ts'
 import type { Handlers } from '../handlers.ts'
+import { createProduct } from './create-product.ts'
+import { deleteProduct } from './delete-product.ts'
+import { findProductByCode } from './find-product-by-code.ts'
+import { listFeaturedProducts } from './list-featured-products.ts'
+import { listProducts } from './list-products.ts'
+import { readProduct } from './read-product.ts'
+import { setSoldOut } from './set-sold-out.ts'
+import { updateProduct } from './update-product.ts'
 
-export const productsHandlers = {} as unknown as Handlers<typeof products>
+export const productsHandlers: Handlers<typeof products> = {
+  list: listProducts,
+  featured: listFeaturedProducts,
+  byCode: findProductByCode,
+  create: createProduct,
+  get: readProduct,
+  update: updateProduct,
+  setSoldOut,
+  delete: deleteProduct,
+}

@@ -1,4 +1,71 @@
 import type { Messages } from './messages-type.ts'
 
 /** Establishments, emission points, products, customers and the lists they choose from. */
-export const catalogMessages = {} as const satisfies Messages
+export const catalogMessages = {
+  NEXT_NUMBER_USED: [
+    'Ese número ya pudo usarse. Indicar {minimum} o uno mayor.',
+    'That number may have been used. Give {minimum} or a higher one.',
+  ],
+  EMISSION_POINT_ISSUED: [
+    'El punto ya emitió: su código y su establecimiento no cambian. Crear otro punto.',
+    'The point has issued: its code and establishment stay. Create another point.',
+  ],
+  EMISSION_POINT_OPEN: [
+    'El punto tiene una caja abierta. Cerrarla antes de desactivarlo.',
+    'The point has an open register. Close it before deactivating the point.',
+  ],
+  PLACE_MISMATCH: [
+    'No pertenece al lugar indicado arriba. Elegir de nuevo.',
+    'It does not belong to the place chosen above. Choose again.',
+  ],
+
+  CATEGORY_CYCLE: [
+    'Una categoría no puede estar dentro de sí misma ni de sus subcategorías.',
+    'A category cannot be inside itself or its subcategories.',
+  ],
+  COMBO_INSIDE_COMBO: [
+    'Un combo no puede contener otro combo.',
+    'A combo cannot contain another combo.',
+  ],
+  COMBO_CONTAINS_ITSELF: [
+    'Un combo no puede contenerse a sí mismo.',
+    'A combo cannot contain itself.',
+  ],
+  PRODUCT_KIND_FIXED: [
+    'Ya se vendió o está en un pedido: no puede pasar a combo ni dejar de serlo. Crear otro producto.',
+    'It was sold or is on an order: it cannot become a combo or stop being one. Create another product.',
+  ],
+
+  CUSTOMER_EXISTS: [
+    'Ya hay un cliente con esa identificación.',
+    'There is already a customer with that identification.',
+  ],
+  FINAL_CONSUMER_FIXED: [
+    'Consumidor final ya existe y no se puede modificar.',
+    'The final consumer already exists and cannot be changed.',
+  ],
+  CEDULA_FORMAT: [
+    'La cédula tiene 10 dígitos y empieza con el número de provincia. Revisarla.',
+    'A cédula has 10 digits and begins with the number of the province. Check it.',
+  ],
+  RUC_FORMAT: [
+    'El RUC tiene 13 dígitos, empieza con el número de provincia y termina en 001. Revisarlo.',
+    'A RUC has 13 digits, begins with the number of the province and ends in 001. Check it.',
+  ],
+  FINAL_CONSUMER_FORMAT: [
+    'La identificación de consumidor final es 9999999999999.',
+    "The final consumer's identification is 9999999999999.",
+  ],
+  IDENTIFICATION_LENGTH: [
+    'La identificación tiene de 1 a 20 caracteres.',
+    'The identification has 1 to 20 characters.',
+  ],
+  CEDULA_CHECK_DIGIT: [
+    'El dígito verificador de la cédula no coincide. Confirmarla con el cliente.',
+    'The check digit of the cédula does not match. Confirm it with the customer.',
+  ],
+  RUC_CHECK_DIGIT: [
+    'El dígito verificador del RUC no coincide. Confirmarlo con el cliente.',
+    'The check digit of the RUC does not match. Confirm it with the customer.',
+  ],
+} as const satisfies Messages

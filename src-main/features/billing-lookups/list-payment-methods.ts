@@ -1,0 +1,16 @@
+import type { PaymentMethod } from '../../../src-shared/api/billing-lookups.ts'
+import type { ReadContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+
+const list = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('paymentMethods')
+    .select(['id', 'name', 'code', 'kind'])
+    .where('active', '=', 1)
+    .orderBy('id'),
+)
+
+/** Several share an SRI code: the tax office knows no cheque, only 'with use of the financial system'. */
+export async function listPaymentMethods({ db }: ReadContext): Promise<PaymentMethod[]> {
+  return list.all(db, {})
+}

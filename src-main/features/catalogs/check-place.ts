@@ -1,0 +1,41 @@
+import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
+import type { ReadDatabase, WriteDatabase } from '../../database/prepared.ts'
+import { CATALOGS } from './catalog-names.ts'
+import { findCatalogItem, hasCatalog } from './catalog-items.ts'
+
+export interface Place {
+  readonly provinceId?: number | null | undefined
+  readonly cantonId?: number | null | undefined
+  readonly parishId?: number | null | undefined
+}
+
+const levels = [
+  { field: 'provinceId', catalog: CATALOGS.provinces, within: undefined },
+  { field: 'cantonId', catalog: CATALOGS.cantons, within: 'provinceId' },
+  { field: 'parishId', catalog: CATALOGS.parishes, within: 'cantonId' },
+] as const
+
+/**
+ * What is wrong with a record's province, canton and parish: unknown ones, and those of another
+ * place than the level above. A list that this installation does not have refuses nothing.
+ */
+export async function placeProblems(
+  db: ReadDatabase | WriteDatabase,
+  place: Place,
+): Promise<FieldProblem[]> {
+  const problems: FieldProblem[] = []
+  for (const { field, catalog, within } of levels) {
+    const id = place[field]
+    if (id == null || !(await hasCatalog(db, catalog))) continue
+    const item = await findCatalogItem(db, catalog, id)
+    if (item === undefined) {
+      problems.push(problem(field, 'UNKNOWN_ID'))
+      continue
+    }
+    const above = within === undefined ? undefined : place[within]
+    if (above != null && item.parentId !== null && item.parentId !== above) {
+      problems.push(problem(field, 'PLACE_MISMATCH'))
+    }
+  }
+  return problems
+}

@@ -1,0 +1,27 @@
+import type { categories } from '../../../src-shared/api/categories.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Category } from '../../../src-shared/api/products.ts'
+import type { WriteContext } from '../../context.ts'
+import { loadCategories } from './load-categories.ts'
+import { checkCategory, toColumns } from './write-category.ts'
+
+/** Without a position it goes to the end of the rail. */
+export async function createCategory(
+  context: WriteContext,
+  { body }: Input<typeof categories.create>,
+): Promise<Category> {
+  const { db } = context
+  const existing = await loadCategories(db)
+  checkCategory(body, existing)
+  const last = Math.max(-1, ...existing.map(({ position }) => position))
+  const { id } = await db
+    .insertInto('categories')
+    .values(toColumns(body, last + 1))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const category = (await loadCategories(db)).find((each) => each.id === id)
+  if (category === undefined) throw new Error(`Category ${id} was not written`)
+  context.audit({ kind: 'CATEGORY_CREATED', resourceId: id, payload: { ...category } })
+  context.publish('categories', {})
+  return category
+}

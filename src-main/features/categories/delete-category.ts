@@ -1,0 +1,40 @@
+import type { categories } from '../../../src-shared/api/categories.ts'
+import { conflict, notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { instant, type WriteContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { loadCategories } from './load-categories.ts'
+
+const findProducts = prepare<{ categoryId: number }>()((db, { categoryId }) =>
+  db
+    .selectFrom('productCounts')
+    .select('count')
+    .where('categoryId', '=', categoryId)
+    .where('count', '>', 0)
+    .limit(1),
+)
+
+/** Its row stays for the products that were deleted from it. */
+export async function deleteCategory(
+  context: WriteContext,
+  { params }: Input<typeof categories.delete>,
+): Promise<void> {
+  const { db } = context
+  const existing = await loadCategories(db)
+  const category = existing.find(({ id }) => id === params.id)
+  if (category === undefined) throw notFound()
+  const hasChildren = existing.some(({ parentId }) => parentId === params.id)
+  const hasProducts = (await findProducts.first(db, { categoryId: params.id })) !== undefined
+  if (hasChildren || hasProducts) throw conflict('IN_USE')
+  await db
+    .updateTable('categories')
+    .set({ deletedAt: instant(context) })
+    .where('id', '=', params.id)
+    .execute()
+  context.audit({
+    kind: 'CATEGORY_DELETED',
+    resourceId: params.id,
+    payload: { name: category.name },
+  })
+  context.publish('categories', {})
+}

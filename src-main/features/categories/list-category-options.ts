@@ -1,0 +1,14 @@
+import type { ReadContext } from '../../context.ts'
+import { loadCategories } from './load-categories.ts'
+
+export async function listCategoryOptions({ db }: ReadContext) {
+  const categories = await loadCategories(db)
+  return categories.map(({ id, name, referenceCode, availableInPos, parentId, station }) => ({
+    id,
+    name,
+    ...(referenceCode === null ? {} : { code: referenceCode }),
+    availableInPos,
+    parentId,
+    station,
+  }))
+}

@@ -1,0 +1,38 @@
+import type { Category } from '../../../src-shared/api/products.ts'
+import { fromBasisPoints } from '../../../src-shared/domain/money.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+
+type AnyDatabase = ReadDatabase | WriteDatabase
+
+const listAll = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('categories')
+    .selectAll()
+    .where('deletedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('name')
+    .orderBy('id'),
+)
+
+type Row = Awaited<ReturnType<typeof listAll.all>>[number]
+
+/** Every category, in the order of the rail. */
+export async function loadCategories(db: AnyDatabase): Promise<Category[]> {
+  return (await listAll.all(db, {})).map(toCategory)
+}
+
+function toCategory(row: Row): Category {
+  return {
+    id: row.id,
+    name: row.name,
+    referenceCode: row.referenceCode,
+    availableInPos: row.availableInPos === 1,
+    parentId: row.parentId,
+    profitPercentage1: fromBasisPoints(row.profitPercentage1),
+    profitPercentage2: fromBasisPoints(row.profitPercentage2),
+    profitPercentage3: fromBasisPoints(row.profitPercentage3),
+    profitPercentage4: fromBasisPoints(row.profitPercentage4),
+    station: row.station,
+    position: row.position,
+  }
+}

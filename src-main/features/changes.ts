@@ -1,0 +1,14 @@
+export interface Change {
+  readonly old: unknown
+  readonly new: unknown
+}
+
+/** What differs between two states of a record, for the audit chain: `{ priceOne: { old, new } }`. */
+export function changesOf<T extends object>(before: T, after: T): Record<string, Change> {
+  const changes: Record<string, Change> = {}
+  for (const name of Object.keys(after) as (keyof T & string)[]) {
+    const change = { old: before[name], new: after[name] }
+    if (JSON.stringify(change.old) !== JSON.stringify(change.new)) changes[name] = change
+  }
+  return changes
+}

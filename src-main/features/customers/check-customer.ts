@@ -1,0 +1,65 @@
+import type { CustomerRequest } from '../../../src-shared/api/customers.ts'
+import {
+  ApiError,
+  conflict,
+  type FieldProblem,
+  invalid,
+  problem,
+} from '../../../src-shared/api/error.ts'
+import { FINAL_CONSUMER_IDENTIFICATION } from '../../../src-shared/domain/identification.ts'
+import type { WriteDatabase } from '../../database/prepared.ts'
+import { CATALOGS, FINAL_CONSUMER_ID, FINAL_CONSUMER_TYPE_ID } from '../catalogs/catalog-names.ts'
+import { findCatalogItem, hasCatalog } from '../catalogs/catalog-items.ts'
+import { placeProblems } from '../catalogs/check-place.ts'
+import { identificationProblems } from './check-identification.ts'
+import { findByIdentification } from './find-by-identification.ts'
+
+/** Every till has the final consumer from the start, and invoices count on it as it is: 409. */
+export function refuseFinalConsumer(id: number): void {
+  if (id === FINAL_CONSUMER_ID) throw conflict('FINAL_CONSUMER_FIXED')
+}
+
+/**
+ * Refuses a request for a new customer, or for the one with `ownId`: 409 for a second final consumer,
+ * 400 with every field at fault, 409 where another customer has the identification.
+ */
+export async function checkCustomer(
+  db: WriteDatabase,
+  body: CustomerRequest,
+  ownId?: number,
+): Promise<void> {
+  if (
+    body.identificationTypeId === FINAL_CONSUMER_TYPE_ID ||
+    body.identificationNumber === FINAL_CONSUMER_IDENTIFICATION
+  ) {
+    throw conflict('FINAL_CONSUMER_FIXED')
+  }
+  const problems = [
+    ...(await typeProblems(db, body)),
+    ...(await placeProblems(db, body)),
+    ...(await groupProblems(db, body)),
+  ]
+  const other = await findByIdentification(db, body.identificationNumber)
+  const exists =
+    other === undefined || other.id === ownId
+      ? []
+      : [problem('identificationNumber', 'CUSTOMER_EXISTS')]
+  if (problems.length > 0) throw invalid(...problems, ...exists)
+  if (exists.length > 0) throw new ApiError(409, 'CUSTOMER_EXISTS', { problems: exists })
+}
+
+async function typeProblems(db: WriteDatabase, body: CustomerRequest): Promise<FieldProblem[]> {
+  const type = await findCatalogItem(db, CATALOGS.identificationTypes, body.identificationTypeId)
+  return type === undefined
+    ? [problem('identificationTypeId', 'UNKNOWN_ID')]
+    : identificationProblems(type.code, body.identificationNumber)
+}
+
+async function groupProblems(
+  db: WriteDatabase,
+  { customerGroupId }: CustomerRequest,
+): Promise<FieldProblem[]> {
+  if (customerGroupId == null || !(await hasCatalog(db, CATALOGS.customerGroups))) return []
+  const group = await findCatalogItem(db, CATALOGS.customerGroups, customerGroupId)
+  return group === undefined ? [problem('customerGroupId', 'UNKNOWN_ID')] : []
+}

@@ -1,0 +1,23 @@
+import type { Customer } from '../../../src-shared/api/customers.ts'
+import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
+import { type Language, renderMessage } from '../../../src-shared/api/messages.ts'
+import { checkIdentification } from '../../../src-shared/domain/identification.ts'
+
+const FIELD = 'identificationNumber'
+
+/** What is wrong with an identification of a type (SRI table 6); a doubtful check digit is not. */
+export function identificationProblems(code: string, identification: string): FieldProblem[] {
+  const check = checkIdentification(code, identification)
+  return check.outcome === 'invalid' ? [problem(FIELD, check.reason)] : []
+}
+
+/** The doubts that never block: real, active RUCs exist that satisfy no algorithm (facts/sri.md §2). */
+export function identificationWarnings(
+  code: string,
+  identification: string,
+  language: Language,
+): Customer['warnings'] {
+  const check = checkIdentification(code, identification)
+  if (check.outcome !== 'warning') return []
+  return [{ field: FIELD, code: check.reason, message: renderMessage(check.reason, {}, language) }]
+}

@@ -1,0 +1,36 @@
+import type { Customer, customers } from '../../../src-shared/api/customers.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { instant, type WriteContext } from '../../context.ts'
+import { checkCustomer } from './check-customer.ts'
+import { toColumns } from './customer-columns.ts'
+import { loadCustomer } from './load-customers.ts'
+import { pushCustomer } from './push-customer.ts'
+
+export async function createCustomer(
+  context: WriteContext,
+  { body }: Input<typeof customers.create>,
+): Promise<Customer> {
+  const { db } = context
+  await checkCustomer(db, body)
+  const { id } = await db
+    .insertInto('customers')
+    .values({
+      ...toColumns(body),
+      createdAt: instant(context),
+      createdBy: context.session.name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  context.audit({
+    kind: 'CUSTOMER_CREATED',
+    resourceId: id,
+    payload: {
+      identificationNumber: body.identificationNumber,
+      socialReason: body.socialReason,
+      creditLimit: body.creditLimit ?? null,
+    },
+  })
+  await pushCustomer(context, 'customers.create', body.identificationNumber, { body })
+  context.publish('customers', { customerId: id })
+  return loadCustomer(context, id)
+}

@@ -1,0 +1,15 @@
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+
+const find = prepare<{ identificationNumber: string }>()((db, { identificationNumber }) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'active'])
+    .where('identificationNumber', '=', identificationNumber),
+)
+
+export async function findByIdentification(
+  db: ReadDatabase | WriteDatabase,
+  identificationNumber: string,
+) {
+  return find.first(db, { identificationNumber })
+}

@@ -1,0 +1,51 @@
+import type { Customer, customers } from '../../../src-shared/api/customers.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { type Page, toPage } from '../../../src-shared/api/page.ts'
+import type { ReadContext } from '../../context.ts'
+import { customerIndex, type FacetFilter, type FoundIds, searchIds } from '../../database/search.ts'
+import { browseCustomers } from './browse-customers.ts'
+import { findByIdentification } from './find-by-identification.ts'
+import { loadCustomers } from './load-customers.ts'
+
+type Query = Input<typeof customers.list>['query']
+
+/** GET /customers: by name, by search, or the one with exactly that identification. */
+export async function listCustomers(
+  context: ReadContext,
+  { query }: Input<typeof customers.list>,
+): Promise<Page<Customer>> {
+  const found = await findIds(context, query)
+  return toPage(await loadCustomers(context, found.ids), query, found.total)
+}
+
+async function findIds({ db }: ReadContext, query: Query): Promise<FoundIds> {
+  const { search, identificationNumber, active } = query
+  const isSearch = search !== undefined && search !== ''
+  if (identificationNumber !== undefined && identificationNumber !== '') {
+    const row = await findByIdentification(db, identificationNumber)
+    const fits = row !== undefined && (active === undefined || (row.active === 1) === active)
+    if (!fits || !isSearch) return onlyPage(fits ? [row.id] : [], query)
+    const all = { ...facetsOf(active), text: search, exact: [row.id] }
+    const { ids } = await searchIds(db, customerIndex, all, { page: 0, size: 1 })
+    return onlyPage(ids.includes(row.id) ? [row.id] : [], query)
+  }
+  if (!isSearch) return browseCustomers(db, active, query)
+  const exact = await findByIdentification(db, search)
+  return searchIds(
+    db,
+    customerIndex,
+    { ...facetsOf(active), text: search, exact: exact === undefined ? [] : [exact.id] },
+    query,
+  )
+}
+
+/** Page 0 holds all there is. */
+function onlyPage(ids: readonly number[], { page }: Query): FoundIds {
+  return { ids: page === 0 ? ids : [], total: ids.length }
+}
+
+function facetsOf(active: boolean | undefined): FacetFilter {
+  const inactive = 'inactive'
+  if (active === undefined) return { all: [], none: [] }
+  return active ? { all: [], none: [{ facet: inactive }] } : { all: [inactive], none: [] }
+}

@@ -1,0 +1,25 @@
+import type { Customer } from '../../../src-shared/api/customers.ts'
+import type { ReadContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
+import { loadCustomers } from './load-customers.ts'
+
+const RECENT = 10
+
+const recentIds = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('customers')
+    .select('id')
+    .where('lastInvoicedAt', 'is not', null)
+    .where('active', '=', 1)
+    .where('id', '<>', FINAL_CONSUMER_ID)
+    .orderBy('lastInvoicedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(RECENT),
+)
+
+/** The last ones invoiced by name, the latest first: regulars come back. */
+export async function listRecentCustomers(context: ReadContext): Promise<Customer[]> {
+  const ids = (await recentIds.all(context.db, {})).map(({ id }) => id)
+  return loadCustomers(context, ids)
+}

@@ -1,0 +1,41 @@
+import type { WriteContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+
+type CustomerOperation = 'customers.create' | 'customers.update' | 'customers.setStatus'
+
+const findUnsettled = prepare<{ lane: string }>()((db, { lane }) =>
+  db
+    .selectFrom('outbox')
+    .select('uuid')
+    .where('lane', '=', lane)
+    .where('state', 'not in', ['done', 'cancelled'])
+    .orderBy('id'),
+)
+
+function laneOf(identificationNumber: string): string {
+  return `customer:${identificationNumber}`
+}
+
+/**
+ * Leaves the act for the central, in the lane of the customer's identification. Where that changes
+ * (`formerIdentification`), it waits for what the old lane still holds.
+ */
+export async function pushCustomer(
+  context: WriteContext,
+  operation: CustomerOperation,
+  identificationNumber: string,
+  input: unknown,
+  formerIdentification: string = identificationNumber,
+): Promise<void> {
+  const isMoved = formerIdentification !== identificationNumber
+  const waiting = isMoved
+    ? await findUnsettled.all(context.db, { lane: laneOf(formerIdentification) })
+    : []
+  context.push({
+    operation,
+    uuid: context.randomness.uuid(),
+    lane: laneOf(identificationNumber),
+    input,
+    ...(waiting.length === 0 ? {} : { dependsOn: waiting.map(({ uuid }) => uuid) }),
+  })
+}

@@ -1,0 +1,35 @@
+import type { Customer, customers } from '../../../src-shared/api/customers.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { WriteContext } from '../../context.ts'
+import { changesOf } from '../changes.ts'
+import { checkCustomer, refuseFinalConsumer } from './check-customer.ts'
+import { toColumns } from './customer-columns.ts'
+import { loadCustomer } from './load-customers.ts'
+import { pushCustomer } from './push-customer.ts'
+
+/** Invoices that were issued keep the name and identification that they were issued with. */
+export async function updateCustomer(
+  context: WriteContext,
+  { params, body }: Input<typeof customers.update>,
+): Promise<Customer> {
+  const { db } = context
+  const before = await loadCustomer(context, params.id)
+  refuseFinalConsumer(params.id)
+  await checkCustomer(db, body, params.id)
+  await db.updateTable('customers').set(toColumns(body)).where('id', '=', params.id).execute()
+  const after = await loadCustomer(context, params.id)
+  context.audit({
+    kind: 'CUSTOMER_UPDATED',
+    resourceId: params.id,
+    payload: { changes: changesOf(before, after) },
+  })
+  await pushCustomer(
+    context,
+    'customers.update',
+    after.identificationNumber,
+    { params, body },
+    before.identificationNumber,
+  )
+  context.publish('customers', { customerId: params.id })
+  return after
+}

@@ -1,0 +1,49 @@
+import type { EmissionPointRequest } from '../../../src-shared/api/emission-points.ts'
+import { invalid, problem, taken } from '../../../src-shared/api/error.ts'
+import type { WriteContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import type { LoadedPoint } from './load-emission-points.ts'
+
+const findEstablishment = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('establishments').select('id').where('id', '=', id),
+)
+
+const findSameCode = prepare<{ establishmentId: number; code: string; id: number }>()(
+  (db, { establishmentId, code, id }) =>
+    db
+      .selectFrom('emissionPoints')
+      .select('id')
+      .where('establishmentId', '=', establishmentId)
+      .where('code', '=', code)
+      .where('id', '<>', id),
+)
+
+/**
+ * Refuses a request for a new point, or for `before`: 400 on an unknown establishment and on a number
+ * that may have been used, 403 on another establishment, 409 where the code belongs to another point.
+ */
+export async function checkEmissionPoint(
+  context: WriteContext,
+  body: EmissionPointRequest,
+  before?: LoadedPoint,
+): Promise<void> {
+  const { db } = context
+  const { establishmentId, code, nextInvoiceNumber } = body
+  const isKnown = (await findEstablishment.first(db, { id: establishmentId })) !== undefined
+  const problems = isKnown ? [] : [problem('establishmentId', 'UNKNOWN_ID')]
+  if (before !== undefined && nextInvoiceNumber !== undefined) {
+    const minimum = before.nextInvoiceNumber
+    if (before.hasIssued && nextInvoiceNumber < minimum) {
+      problems.push(problem('nextInvoiceNumber', 'NEXT_NUMBER_USED', { minimum }))
+    } else if (!before.isOwn && nextInvoiceNumber !== minimum) {
+      problems.push(problem('nextInvoiceNumber', 'EMISSION_POINT_ELSEWHERE'))
+    }
+  }
+  const same = await findSameCode.first(db, { establishmentId, code, id: before?.id ?? 0 })
+  if (problems.length > 0) {
+    throw invalid(...problems, ...(same === undefined ? [] : [problem('code', 'ALREADY_TAKEN')]))
+  }
+  requireEstablishmentRight(context, establishmentId)
+  if (same !== undefined) throw taken('code')
+}

@@ -1,0 +1,63 @@
+import type { emissionPoints } from '../../../src-shared/api/emission-points.ts'
+import { conflict, notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { WriteContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { findEmissionPoint, toAnswer } from './load-emission-points.ts'
+
+/** Numbers used in either environment, registers, users and this terminal's own setting. */
+const findReference = prepare<{ id: number; idText: string }>()((db, { id, idText }) =>
+  db
+    .selectFrom('emissionPoints')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('sequences')
+            .select('nextNumber')
+            .whereRef('sequences.emissionPointId', '=', 'emissionPoints.id')
+            .where('hasIssued', '=', 1),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('cashRegisters')
+            .select('cashRegisters.id')
+            .whereRef('cashRegisters.emissionPointId', '=', 'emissionPoints.id'),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('users')
+            .select('users.id')
+            .whereRef('users.emissionPointId', '=', 'emissionPoints.id'),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('settings')
+            .select('settings.name')
+            .where('settings.name', '=', 'terminal.emissionPointId')
+            .where('settings.value', '=', idText),
+        ),
+      ]),
+    ),
+)
+
+export async function deleteEmissionPoint(
+  context: WriteContext,
+  { params }: Input<typeof emissionPoints.delete>,
+): Promise<void> {
+  const { db } = context
+  const point = await findEmissionPoint(context, params.id)
+  if (point === undefined) throw notFound()
+  requireEstablishmentRight(context, point.establishmentId)
+  const reference = await findReference.first(db, { id: params.id, idText: String(params.id) })
+  if (reference !== undefined) throw conflict('IN_USE')
+  await db.deleteFrom('emissionPoints').where('id', '=', params.id).execute()
+  context.audit({
+    kind: 'EMISSION_POINT_DELETED',
+    resourceId: params.id,
+    payload: { ...toAnswer(point) },
+  })
+}

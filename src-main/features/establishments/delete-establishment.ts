@@ -1,0 +1,53 @@
+import { conflict, notFound } from '../../../src-shared/api/error.ts'
+import type { establishments } from '../../../src-shared/api/establishments.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { WriteContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { findEstablishment } from './load-establishments.ts'
+import { requireEstablishmentRight } from './require-establishment-right.ts'
+
+// Invoices and registers hang on an emission point, so its table speaks for them.
+const referring = [
+  'emissionPoints',
+  'users',
+  'sections',
+  'pinpads',
+  'products',
+  'productStocks',
+] as const
+
+const findReference = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('establishments')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or(
+        referring.map((table) =>
+          eb.exists(
+            eb
+              .selectFrom(table)
+              .select(eb.lit(1).as('one'))
+              .whereRef(`${table}.establishmentId`, '=', 'establishments.id'),
+          ),
+        ),
+      ),
+    ),
+)
+
+export async function deleteEstablishment(
+  context: WriteContext,
+  { params }: Input<typeof establishments.delete>,
+): Promise<void> {
+  const { db } = context
+  const establishment = await findEstablishment(db, params.id)
+  if (establishment === undefined) throw notFound()
+  requireEstablishmentRight(context, params.id)
+  if ((await findReference.first(db, { id: params.id })) !== undefined) throw conflict('IN_USE')
+  await db.deleteFrom('establishments').where('id', '=', params.id).execute()
+  context.audit({
+    kind: 'ESTABLISHMENT_DELETED',
+    resourceId: params.id,
+    payload: { identifier: establishment.identifier, name: establishment.name },
+  })
+}

@@ -1,0 +1,17 @@
+import { DEFAULT_TIME_ZONE, localDate } from '../../../src-shared/domain/calendar.ts'
+import type { BaseContext } from '../../context.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import type { CalendarDate } from '../../database/schema.ts'
+
+const findTimeZone = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('establishments').select('timeZone').where('id', '=', id),
+)
+
+/** Today by the clock of an establishment; by that of the mainland where it is unknown. */
+export async function establishmentDay(
+  context: BaseContext & { readonly db: ReadDatabase | WriteDatabase },
+  establishmentId: number,
+): Promise<CalendarDate> {
+  const row = await findTimeZone.first(context.db, { id: establishmentId })
+  return localDate(context.clock.now(), row?.timeZone ?? DEFAULT_TIME_ZONE)
+}

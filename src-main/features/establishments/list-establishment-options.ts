@@ -1,0 +1,13 @@
+import type { ReadContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+
+const list = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('establishments')
+    .select(['id', 'name', 'identifier as code'])
+    .orderBy('identifier'),
+)
+
+export async function listEstablishmentOptions({ db }: ReadContext) {
+  return list.all(db, {})
+}

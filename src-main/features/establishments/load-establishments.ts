@@ -1,0 +1,93 @@
+import {
+  type DesignName,
+  designNames,
+  type Establishment,
+  timeZones,
+} from '../../../src-shared/api/establishments.ts'
+import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
+import { fromBasisPoints } from '../../../src-shared/domain/money.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { CATALOGS } from '../catalogs/catalog-names.ts'
+
+type AnyDatabase = ReadDatabase | WriteDatabase
+
+const PRICE_TYPES = 4
+
+function select(db: WriteDatabase) {
+  return db
+    .selectFrom('establishments')
+    .leftJoin('catalogItems', (join) =>
+      join
+        .onRef('catalogItems.id', '=', 'establishments.cantonId')
+        .on('catalogItems.catalog', '=', CATALOGS.cantons),
+    )
+    .select([
+      'establishments.id',
+      'establishments.name',
+      'establishments.tradeName',
+      'establishments.address',
+      'establishments.phone',
+      'establishments.identifier',
+      'establishments.provinceId',
+      'establishments.cantonId',
+      'establishments.priceTypeId',
+      'establishments.marketPriceId',
+      'establishments.transportProductId',
+      'establishments.transportSale',
+      'establishments.transit',
+      'establishments.serviceChargeEnabled',
+      'establishments.serviceChargeRate',
+      'establishments.timeZone',
+      'catalogItems.name as cantonName',
+    ])
+    .select((eb) => eb('establishments.logo', 'is not', null).as('hasLogo'))
+    .select(designNames.map((name) => `establishments.${name}` as const))
+}
+
+const listAll = prepare<Record<never, never>>()((db) =>
+  select(db).orderBy('establishments.identifier'),
+)
+
+const findOne = prepare<{ id: number }>()((db, { id }) =>
+  select(db).where('establishments.id', '=', id),
+)
+
+type Row = Awaited<ReturnType<typeof listAll.all>>[number]
+
+/** Every establishment, by code. */
+export async function loadEstablishments(db: AnyDatabase): Promise<Establishment[]> {
+  return (await listAll.all(db, {})).map(toEstablishment)
+}
+
+export async function findEstablishment(
+  db: AnyDatabase,
+  id: number,
+): Promise<Establishment | undefined> {
+  const row = await findOne.first(db, { id })
+  return row === undefined ? undefined : toEstablishment(row)
+}
+
+function toEstablishment(row: Row): Establishment {
+  const { serviceChargeRate, ...rest } = row
+  return {
+    ...rest,
+    ...(Object.fromEntries(designNames.map((name) => [name, row[name]])) as Record<
+      DesignName,
+      string | null
+    >),
+    transportSale: row.transportSale === 1,
+    transit: row.transit === 1,
+    // SQLite answers a comparison as 0 or 1, PostgreSQL as a boolean.
+    hasLogo: Boolean(row.hasLogo),
+    priceTypeName: priceTypeName(row.priceTypeId),
+    serviceChargeEnabled: row.serviceChargeEnabled === 1,
+    serviceChargePercentage: fromBasisPoints(serviceChargeRate),
+    timeZone: timeZones.find((zone) => zone === row.timeZone) ?? DEFAULT_TIME_ZONE,
+  }
+}
+
+/** The four price lists of a product have no other name than their number. */
+function priceTypeName(priceTypeId: number | null): string | null {
+  const isKnown = priceTypeId !== null && priceTypeId >= 1 && priceTypeId <= PRICE_TYPES
+  return isKnown ? `Precio ${priceTypeId}` : null
+}

@@ -1,0 +1,79 @@
+import { type FieldProblem, invalid, problem, taken } from '../../../src-shared/api/error.ts'
+import {
+  type DesignName,
+  designNames,
+  type EstablishmentRequest,
+} from '../../../src-shared/api/establishments.ts'
+import { toBasisPoints } from '../../../src-shared/domain/money.ts'
+import { prepare, type WriteDatabase } from '../../database/prepared.ts'
+import { placeProblems } from '../catalogs/check-place.ts'
+
+const findOther = prepare<{ identifier: string; id: number }>()((db, { identifier, id }) =>
+  db
+    .selectFrom('establishments')
+    .select('id')
+    .where('identifier', '=', identifier)
+    .where('id', '<>', id),
+)
+
+const findProduct = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('products').select('id').where('id', '=', id).where('deletedAt', 'is', null),
+)
+
+/** 400 with every field that names something unknown, else 409 where the SRI code belongs to another. */
+export async function checkEstablishment(
+  db: WriteDatabase,
+  body: EstablishmentRequest,
+  ownId: number,
+): Promise<void> {
+  const problems: FieldProblem[] = await placeProblems(db, body)
+  const { transportProductId } = body
+  if (transportProductId != null) {
+    const product = await findProduct.first(db, { id: transportProductId })
+    if (product === undefined) problems.push(problem('transportProductId', 'UNKNOWN_ID'))
+  }
+  const other = await findOther.first(db, { identifier: body.identifier, id: ownId })
+  if (problems.length > 0) {
+    throw invalid(
+      ...problems,
+      ...(other === undefined ? [] : [problem('identifier', 'ALREADY_TAKEN')]),
+    )
+  }
+  if (other !== undefined) throw taken('identifier')
+}
+
+/** Writes all that a request may set. Service charge and time zone stay as they are when absent. */
+export async function writeEstablishment(
+  db: WriteDatabase,
+  id: number,
+  body: EstablishmentRequest,
+): Promise<void> {
+  await db
+    .updateTable('establishments')
+    .set({
+      name: body.name,
+      tradeName: body.tradeName ?? null,
+      address: body.address,
+      phone: body.phone ?? null,
+      identifier: body.identifier,
+      provinceId: body.provinceId ?? null,
+      cantonId: body.cantonId ?? null,
+      priceTypeId: body.priceTypeId ?? null,
+      marketPriceId: body.marketPriceId ?? null,
+      transportProductId: body.transportProductId ?? null,
+      transportSale: body.transportSale ? 1 : 0,
+      ...(Object.fromEntries(designNames.map((name) => [name, body[name] ?? null])) as Record<
+        DesignName,
+        string | null
+      >),
+      ...(body.serviceChargeEnabled === undefined
+        ? {}
+        : { serviceChargeEnabled: body.serviceChargeEnabled ? 1 : 0 }),
+      ...(body.serviceChargePercentage === undefined
+        ? {}
+        : { serviceChargeRate: toBasisPoints(body.serviceChargePercentage) }),
+      ...(body.timeZone === undefined ? {} : { timeZone: body.timeZone }),
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,106 @@
+import { type FieldProblem, invalid, problem, taken } from '../../../src-shared/api/error.ts'
+import type { ProductRequest } from '../../../src-shared/api/products.ts'
+import type { WriteContext } from '../../context.ts'
+import { prepare, type WriteDatabase } from '../../database/prepared.ts'
+import { CATALOGS } from '../catalogs/catalog-names.ts'
+import { findCatalogItem } from '../catalogs/catalog-items.ts'
+import { loadTaxes } from '../catalogs/load-taxes.ts'
+import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { comboProblems } from './check-combo.ts'
+import type { ProductRow } from './find-product-row.ts'
+import { productsWithEan, productsWithReferenceCode } from './products-with-code.ts'
+
+const findCategory = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('categories').select('id').where('id', '=', id).where('deletedAt', 'is', null),
+)
+const findEstablishment = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('establishments').select('id').where('id', '=', id),
+)
+const listUnits = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('measureUnits').select('id'),
+)
+
+/**
+ * Refuses a request for a new product, or for `before`: 400 with every field that names something
+ * unknown, 403 on another establishment's product, 409 where a code belongs to another product.
+ */
+export async function checkProduct(
+  context: WriteContext,
+  body: ProductRequest,
+  before?: ProductRow,
+): Promise<void> {
+  const { db } = context
+  const problems = [
+    ...(await placeAndKindProblems(db, body)),
+    ...(await taxProblems(db, body)),
+    ...(await unitProblems(db, body)),
+    ...(await comboProblems(db, body, before)),
+  ]
+  const takenFields = await takenCodes(db, body, before?.id)
+  if (problems.length > 0) {
+    throw invalid(...problems, ...takenFields.map((field) => problem(field, 'ALREADY_TAKEN')))
+  }
+  for (const establishmentId of [body.establishmentId, before?.establishmentId]) {
+    if (establishmentId != null) requireEstablishmentRight(context, establishmentId)
+  }
+  if (takenFields.length > 0) throw taken(...takenFields)
+}
+
+async function placeAndKindProblems(
+  db: WriteDatabase,
+  body: ProductRequest,
+): Promise<FieldProblem[]> {
+  const problems: FieldProblem[] = []
+  const type = await findCatalogItem(db, CATALOGS.productTypes, body.productTypeId)
+  if (type === undefined) problems.push(problem('productTypeId', 'UNKNOWN_ID'))
+  if ((await findCategory.first(db, { id: body.categoryId })) === undefined) {
+    problems.push(problem('categoryId', 'UNKNOWN_ID'))
+  }
+  const { establishmentId } = body
+  if (
+    establishmentId != null &&
+    (await findEstablishment.first(db, { id: establishmentId })) === undefined
+  ) {
+    problems.push(problem('establishmentId', 'UNKNOWN_ID'))
+  }
+  return problems
+}
+
+async function taxProblems(db: WriteDatabase, body: ProductRequest): Promise<FieldProblem[]> {
+  const taxes = await loadTaxes(db)
+  const isKnown = (taxId: number, kind: 'IVA' | 'ICE') =>
+    taxes.some((tax) => tax.id === taxId && tax.kind === kind && tax.active === 1)
+  return [
+    ...(isKnown(body.taxId, 'IVA') ? [] : [problem('taxId', 'UNKNOWN_ID')]),
+    ...(body.iceTaxId == null || isKnown(body.iceTaxId, 'ICE')
+      ? []
+      : [problem('iceTaxId', 'UNKNOWN_ID')]),
+  ]
+}
+
+async function unitProblems(db: WriteDatabase, body: ProductRequest): Promise<FieldProblem[]> {
+  const known = new Set((await listUnits.all(db, {})).map(({ id }) => id))
+  const problems = known.has(body.measureUnitId) ? [] : [problem('measureUnitId', 'UNKNOWN_ID')]
+  const seen = new Set<number>()
+  for (const [index, { measureUnitId }] of (body.priceSalesUnits ?? []).entries()) {
+    const field = `priceSalesUnits[${index}].measureUnitId`
+    if (!known.has(measureUnitId)) problems.push(problem(field, 'UNKNOWN_ID'))
+    else if (seen.has(measureUnitId)) problems.push(problem(field, 'REPEATED'))
+    seen.add(measureUnitId)
+  }
+  return problems
+}
+
+/** The code fields whose value another product has. */
+async function takenCodes(
+  db: WriteDatabase,
+  { referenceCode, ean }: ProductRequest,
+  ownId: number | undefined,
+): Promise<string[]> {
+  const fields: string[] = []
+  const hasCode = await productsWithReferenceCode(db, referenceCode)
+  if (hasCode.some(({ id }) => id !== ownId)) fields.push('referenceCode')
+  const hasEan = ean == null ? [] : await productsWithEan(db, ean)
+  if (hasEan.some(({ id }) => id !== ownId)) fields.push('ean')
+  return fields
+}

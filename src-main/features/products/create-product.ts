@@ -1,0 +1,33 @@
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Product, products } from '../../../src-shared/api/products.ts'
+import type { WriteContext } from '../../context.ts'
+import { checkProduct } from './check-product.ts'
+import { featuredPosition } from './feature-product.ts'
+import { loadProduct } from './load-products.ts'
+import { toColumns } from './product-columns.ts'
+import { writeCombo, writeSalesUnits, writeStock } from './write-product-parts.ts'
+
+/** A product, or a combo where `comboInfo` says what it consists of. */
+export async function createProduct(
+  context: WriteContext,
+  { body }: Input<typeof products.create>,
+): Promise<Product> {
+  const { db } = context
+  await checkProduct(context, body)
+  const comboId = body.comboInfo == null ? null : await writeCombo(db, null, body.comboInfo)
+  const { id } = await db
+    .insertInto('products')
+    .values({
+      ...toColumns(body),
+      featuredPosition: await featuredPosition(db, body.featured, null),
+      comboId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeSalesUnits(db, id, body.priceSalesUnits ?? [])
+  const establishmentId = body.establishmentId ?? context.session.establishmentId
+  if (body.stock != null) await writeStock(context, id, establishmentId, body.stock)
+  context.audit({ kind: 'PRODUCT_CREATED', resourceId: id, payload: { ...body } })
+  context.publish('products', { productIds: [id] })
+  return loadProduct(context, id, establishmentId)
+}

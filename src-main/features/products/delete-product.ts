@@ -1,0 +1,33 @@
+import { conflict, notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { products } from '../../../src-shared/api/products.ts'
+import { instant, type WriteContext } from '../../context.ts'
+import { findProductRow } from './find-product-row.ts'
+import { isPartOfCombo, isSoldOrOrdered, isTransportProduct } from './product-use.ts'
+
+/** Its row stays, with its codes free for another product. */
+export async function deleteProduct(
+  context: WriteContext,
+  { params }: Input<typeof products.delete>,
+): Promise<void> {
+  const { db } = context
+  const { id } = params
+  const product = await findProductRow(db, id)
+  if (product === undefined) throw notFound()
+  const isUsed =
+    (await isSoldOrOrdered(db, id)) ||
+    (await isPartOfCombo(db, id)) ||
+    (await isTransportProduct(db, id))
+  if (isUsed) throw conflict('IN_USE')
+  await db
+    .updateTable('products')
+    .set({ deletedAt: instant(context) })
+    .where('id', '=', id)
+    .execute()
+  context.audit({
+    kind: 'PRODUCT_DELETED',
+    resourceId: id,
+    payload: { name: product.name, referenceCode: product.referenceCode },
+  })
+  context.publish('products', { productIds: [id] })
+}

@@ -1,0 +1,21 @@
+import { notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Product, products } from '../../../src-shared/api/products.ts'
+import type { ReadContext } from '../../context.ts'
+import { loadProduct } from './load-products.ts'
+import { productsWithCode } from './products-with-code.ts'
+
+/** What a scanner asks for: 404 too where the product is inactive or another establishment's own. */
+export async function findProductByCode(
+  context: ReadContext,
+  { params, query }: Input<typeof products.byCode>,
+): Promise<Product> {
+  const place = query.establishmentId ?? context.session.establishmentId
+  const found = await productsWithCode(context.db, params.code)
+  const product = found.find(
+    ({ active, establishmentId }) =>
+      active === 1 && (establishmentId === null || establishmentId === place),
+  )
+  if (product === undefined) throw notFound()
+  return loadProduct(context, product.id, place)
+}

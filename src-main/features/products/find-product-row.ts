@@ -1,0 +1,17 @@
+import type { Selectable } from 'kysely'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import type { Schema } from '../../database/schema.ts'
+
+export type ProductRow = Selectable<Schema['products']>
+
+const findRow = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('products').selectAll().where('id', '=', id).where('deletedAt', 'is', null),
+)
+
+/** A product that was not deleted, as it is stored. */
+export async function findProductRow(
+  db: ReadDatabase | WriteDatabase,
+  id: number,
+): Promise<ProductRow | undefined> {
+  return findRow.first(db, { id })
+}

@@ -1,0 +1,54 @@
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { type Page, toPage } from '../../../src-shared/api/page.ts'
+import type { Product, products } from '../../../src-shared/api/products.ts'
+import type { ReadContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { productIndex, searchIds } from '../../database/search.ts'
+import { loadProducts } from './load-products.ts'
+import { facetsOf } from './product-filter.ts'
+
+// People put them up one by one, so there are dozens.
+const featuredIds = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
+  db
+    .selectFrom('products')
+    .select('id')
+    .where('featuredPosition', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .where('active', '=', 1)
+    .where((eb) =>
+      eb.or([eb('establishmentId', 'is', null), eb('establishmentId', '=', establishmentId)]),
+    )
+    .orderBy('featuredPosition')
+    .orderBy('id'),
+)
+
+/** Featured products and combos in the order in which they were put up; a search ranks them instead. */
+export async function listFeaturedProducts(
+  context: ReadContext,
+  { query }: Input<typeof products.featured>,
+): Promise<Page<Product>> {
+  const { db } = context
+  const establishmentId = query.establishmentId ?? context.session.establishmentId
+  if (query.search !== undefined && query.search !== '') {
+    const facets = facetsOf({
+      establishmentId,
+      categoryId: undefined,
+      posOnly: false,
+      includeCombos: true,
+      active: true,
+    })
+    const request = {
+      ...facets,
+      all: [...facets.all, 'featured'],
+      text: query.search,
+      exact: [],
+    }
+    const found = await searchIds(db, productIndex, request, query)
+    const data = await loadProducts(context, found.ids, establishmentId)
+    return toPage(data, query, found.total)
+  }
+  const ids = (await featuredIds.all(db, { establishmentId })).map(({ id }) => id)
+  const start = query.page * query.size
+  const page = ids.slice(start, start + query.size)
+  return toPage(await loadProducts(context, page, establishmentId), query, ids.length)
+}

@@ -1,0 +1,47 @@
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { type Page, toPage } from '../../../src-shared/api/page.ts'
+import type { Product, products } from '../../../src-shared/api/products.ts'
+import type { ReadContext } from '../../context.ts'
+import { productIndex, searchIds } from '../../database/search.ts'
+import { browseProducts } from './browse-products.ts'
+import { loadProducts } from './load-products.ts'
+import { facetsOf } from './product-filter.ts'
+import { productsWithCode } from './products-with-code.ts'
+
+/**
+ * GET /products. Combos come only when asked for and inactive products only instead of active ones.
+ * A page costs the same handful of statements however many products there are.
+ */
+export async function listProducts(
+  context: ReadContext,
+  { query }: Input<typeof products.list>,
+): Promise<Page<Product>> {
+  const { db } = context
+  const filter = {
+    establishmentId: query.establishmentId ?? context.session.establishmentId,
+    categoryId: query.categoryId,
+    posOnly: query.posOnly ?? false,
+    includeCombos: query.includeCombos ?? false,
+    active: query.active ?? true,
+  }
+  const found =
+    query.search === undefined || query.search === ''
+      ? await browseProducts(db, filter, query)
+      : await searchIds(
+          db,
+          productIndex,
+          { text: query.search, exact: await exactly(context, query.search), ...facetsOf(filter) },
+          query,
+        )
+  const data = await loadProducts(context, found.ids, filter.establishmentId)
+  return toPage(data, query, found.total)
+}
+
+/** Codes are typed in either case. */
+async function exactly({ db }: ReadContext, search: string): Promise<number[]> {
+  const ids = new Set<number>()
+  for (const code of new Set([search, search.toUpperCase()])) {
+    for (const { id } of await productsWithCode(db, code)) ids.add(id)
+  }
+  return [...ids]
+}

@@ -1,0 +1,168 @@
+import { notFound } from '../../../src-shared/api/error.ts'
+import type { PriceSalesUnit, Product, Tax } from '../../../src-shared/api/products.ts'
+import { fromBasisPoints, fromMillionths } from '../../../src-shared/domain/money.ts'
+import { toPercentText } from '../../../src-shared/domain/percent-text.ts'
+import type { BaseContext } from '../../context.ts'
+import { prepareWanted, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { loadTaxes, rateInForce } from '../catalogs/load-taxes.ts'
+import { establishmentDay } from '../establishments/establishment-day.ts'
+import { type ComboRow, loadCombos } from './load-combos.ts'
+import { loadSalesUnits } from './load-sales-units.ts'
+
+export type ProductContext = BaseContext & { readonly db: ReadDatabase | WriteDatabase }
+
+const productRows = prepareWanted<{ establishmentId: number }>()((db, { establishmentId }) =>
+  db
+    .selectFrom('wanted')
+    .crossJoin('products')
+    .crossJoin('categories')
+    .crossJoin('measureUnits')
+    .leftJoin('productStocks', (join) =>
+      join
+        .onRef('productStocks.productId', '=', 'products.id')
+        .on('productStocks.establishmentId', '=', establishmentId),
+    )
+    .whereRef('products.id', '=', 'wanted.id')
+    .whereRef('categories.id', '=', 'products.categoryId')
+    .whereRef('measureUnits.id', '=', 'products.measureUnitId')
+    .where('products.deletedAt', 'is', null)
+    .selectAll('products')
+    .select([
+      'productStocks.quantity as stock',
+      'categories.name as categoryName',
+      'categories.referenceCode as categoryCode',
+      'categories.availableInPos',
+      'categories.parentId',
+      'categories.profitPercentage1',
+      'categories.profitPercentage2',
+      'categories.profitPercentage3',
+      'categories.profitPercentage4',
+      'categories.station',
+      'categories.position',
+      'measureUnits.name as unitName',
+      'measureUnits.code as unitCode',
+      'measureUnits.description as unitDescription',
+      'measureUnits.conversion as unitConversion',
+    ]),
+)
+
+type Row = Awaited<ReturnType<typeof productRows.all>>[number]
+
+/**
+ * The products behind the ids, in their order; deleted ones are left out. Four statements for any
+ * number of them, one more where there are combos. `stock` is the establishment's.
+ */
+export async function loadProducts(
+  context: ProductContext,
+  ids: readonly number[],
+  establishmentId: number,
+): Promise<Product[]> {
+  if (ids.length === 0) return []
+  const { db } = context
+  const rows = await productRows.all(db, ids, { establishmentId })
+  const taxOf = await taxesToday(context, establishmentId)
+  const salesUnits = await loadSalesUnits(db, ids)
+  const combos = await loadCombos(
+    db,
+    rows.flatMap(({ comboId }) => (comboId === null ? [] : [comboId])),
+  )
+  const byId = new Map(
+    rows.map((row) => {
+      const combo = combos.get(row.comboId ?? 0) ?? null
+      return [row.id, toProduct(row, taxOf, combo, salesUnits.get(row.id) ?? [])]
+    }),
+  )
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** One product; 404 where there is none. */
+export async function loadProduct(
+  context: ProductContext,
+  id: number,
+  establishmentId: number,
+): Promise<Product> {
+  const [product] = await loadProducts(context, [id], establishmentId)
+  if (product === undefined) throw notFound()
+  return product
+}
+
+type TaxOf = (taxId: number) => Tax
+
+async function taxesToday(context: ProductContext, establishmentId: number): Promise<TaxOf> {
+  const taxes = await loadTaxes(context.db)
+  const today = await establishmentDay(context, establishmentId)
+  return (taxId) => {
+    const tax = rateInForce(taxes, taxId, today) ?? taxes.find(({ id }) => id === taxId)
+    if (tax === undefined) throw new Error(`No tax ${taxId}`)
+    return {
+      id: tax.id,
+      identifierCode: tax.identifierCode,
+      name: tax.name,
+      taxRate: fromBasisPoints(tax.rate),
+      active: tax.active === 1,
+    }
+  }
+}
+
+function toProduct(
+  row: Row,
+  taxOf: TaxOf,
+  combo: ComboRow | null,
+  priceSalesUnits: PriceSalesUnit[],
+): Product {
+  return {
+    id: row.id,
+    productTypeId: row.productTypeId,
+    name: row.name,
+    referenceCode: row.referenceCode,
+    ean: row.ean,
+    imagePath: row.imagePath,
+    stock: row.stock === null ? 0 : fromMillionths(row.stock),
+    salesDiscount: fromBasisPoints(row.salesDiscount),
+    priceOne: fromMillionths(row.priceOne),
+    priceTwo: row.priceTwo === null ? null : fromMillionths(row.priceTwo),
+    priceThree: row.priceThree === null ? null : fromMillionths(row.priceThree),
+    priceFour: row.priceFour === null ? null : fromMillionths(row.priceFour),
+    maximumDiscountOne: toPercentText(row.maximumDiscountOne),
+    maximumDiscountTwo: toPercentText(row.maximumDiscountTwo),
+    maximumDiscountThree: toPercentText(row.maximumDiscountThree),
+    maximumDiscountFour: toPercentText(row.maximumDiscountFour),
+    comboInfo:
+      combo === null
+        ? null
+        : {
+            ...combo,
+            details: combo.details.map(({ taxId, ...detail }) => ({
+              ...detail,
+              tax: taxOf(taxId),
+            })),
+          },
+    tax: taxOf(row.taxId),
+    category: {
+      id: row.categoryId,
+      name: row.categoryName,
+      referenceCode: row.categoryCode,
+      availableInPos: row.availableInPos === 1,
+      parentId: row.parentId,
+      profitPercentage1: fromBasisPoints(row.profitPercentage1),
+      profitPercentage2: fromBasisPoints(row.profitPercentage2),
+      profitPercentage3: fromBasisPoints(row.profitPercentage3),
+      profitPercentage4: fromBasisPoints(row.profitPercentage4),
+      station: row.station,
+      position: row.position,
+    },
+    measureUnit: {
+      id: row.measureUnitId,
+      name: row.unitName,
+      code: row.unitCode,
+      description: row.unitDescription,
+      conversion: fromMillionths(row.unitConversion),
+    },
+    priceSalesUnits,
+    featured: row.featuredPosition !== null,
+    soldOut: row.soldOut === 1,
+    establishmentId: row.establishmentId,
+    iceTaxId: row.iceTaxId,
+    active: row.active === 1,
+  }
+}

@@ -1,0 +1,29 @@
+import type { FacetFilter } from '../../database/search.ts'
+
+/** What a list of products leaves out, beside its search. */
+export interface ProductFilter {
+  /** Products of other establishments are left out. */
+  readonly establishmentId: number
+  readonly categoryId: number | undefined
+  /** Only products whose category is available in the POS. */
+  readonly posOnly: boolean
+  readonly includeCombos: boolean
+  readonly active: boolean
+}
+
+/** The same filter in the words of the search index (migration 0010, productSearchDocuments). */
+export function facetsOf(filter: ProductFilter): FacetFilter {
+  const { establishmentId, categoryId } = filter
+  return {
+    all: [
+      ...(categoryId === undefined ? [] : [`category${categoryId}`]),
+      ...(filter.active ? [] : ['inactive']),
+    ],
+    none: [
+      ...(filter.active ? [{ facet: 'inactive' }] : []),
+      ...(filter.posOnly ? [{ facet: 'hidden' }] : []),
+      ...(filter.includeCombos ? [] : [{ facet: 'combo' }]),
+      { facet: 'restricted', except: `establishment${establishmentId}` },
+    ],
+  }
+}

@@ -1,0 +1,27 @@
+import { notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Product, products } from '../../../src-shared/api/products.ts'
+import type { WriteContext } from '../../context.ts'
+import { findProductRow } from './find-product-row.ts'
+import { loadProduct } from './load-products.ts'
+
+/** 'Agotado': what is already on an order stays there. */
+export async function setSoldOut(
+  context: WriteContext,
+  { params, body }: Input<typeof products.setSoldOut>,
+): Promise<Product> {
+  const { db } = context
+  const before = await findProductRow(db, params.id)
+  if (before === undefined) throw notFound()
+  const soldOut = body.soldOut ? 1 : 0
+  if (before.soldOut !== soldOut) {
+    await db.updateTable('products').set({ soldOut }).where('id', '=', params.id).execute()
+    context.audit({
+      kind: 'PRODUCT_SOLD_OUT',
+      resourceId: params.id,
+      payload: { soldOut: body.soldOut },
+    })
+    context.publish('products', { productIds: [params.id] })
+  }
+  return loadProduct(context, params.id, context.session.establishmentId)
+}

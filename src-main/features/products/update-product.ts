@@ -1,0 +1,109 @@
+import { conflict, notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Product, ProductRequest, products } from '../../../src-shared/api/products.ts'
+import type { WriteContext } from '../../context.ts'
+import { changesOf } from '../changes.ts'
+import { checkProduct } from './check-product.ts'
+import { featuredPosition } from './feature-product.ts'
+import { findProductRow, type ProductRow } from './find-product-row.ts'
+import { loadProduct } from './load-products.ts'
+import { toColumns } from './product-columns.ts'
+import { isSoldOrOrdered } from './product-use.ts'
+import { writeCombo, writeSalesUnits, writeStock } from './write-product-parts.ts'
+
+export async function updateProduct(
+  context: WriteContext,
+  { params, body }: Input<typeof products.update>,
+): Promise<Product> {
+  const { db } = context
+  const { id } = params
+  const row = await findProductRow(db, id)
+  if (row === undefined) throw notFound()
+  await checkProduct(context, body, row)
+  const isKindChanged = (row.comboId === null) !== (body.comboInfo == null)
+  // Lines that were sold say what they were; a report or a refund must find the same kind of product.
+  if (isKindChanged && (await isSoldOrOrdered(db, id))) throw conflict('PRODUCT_KIND_FIXED')
+
+  const establishmentId = body.establishmentId ?? context.session.establishmentId
+  const before = await loadProduct(context, id, establishmentId)
+  const comboId = await updateCombo(context, row, body.comboInfo)
+  await db
+    .updateTable('products')
+    .set({
+      ...toColumns(body, row),
+      featuredPosition: await featuredPosition(db, body.featured, row.featuredPosition),
+      comboId,
+    })
+    .where('id', '=', id)
+    .execute()
+  if (row.comboId !== null && comboId === null) {
+    await db.deleteFrom('combos').where('id', '=', row.comboId).execute()
+  }
+  await writeSalesUnits(db, id, body.priceSalesUnits ?? [])
+  if (body.stock != null) await writeStock(context, id, establishmentId, body.stock)
+  const after = await loadProduct(context, id, establishmentId)
+  auditChanges(context, before, after)
+  context.publish('products', { productIds: [id] })
+  return after
+}
+
+/** The product's combo id after the change: a combo keeps its own. */
+async function updateCombo(
+  context: WriteContext,
+  { comboId }: ProductRow,
+  comboInfo: ProductRequest['comboInfo'],
+): Promise<number | null> {
+  return comboInfo == null ? null : writeCombo(context.db, comboId, comboInfo)
+}
+
+const priceFields: readonly string[] = [
+  'priceOne',
+  'priceTwo',
+  'priceThree',
+  'priceFour',
+  'salesDiscount',
+  'maximumDiscountOne',
+  'maximumDiscountTwo',
+  'maximumDiscountThree',
+  'maximumDiscountFour',
+  'priceSalesUnits',
+  'comboInfo',
+] satisfies (keyof Product)[]
+
+/** Prices apart from the rest: who changed a price is what a manager asks. */
+function auditChanges(context: WriteContext, before: Product, after: Product): void {
+  const changes = Object.entries(changesOf(forAudit(before), forAudit(after)))
+  const prices = changes.filter(([name]) => priceFields.includes(name))
+  const others = changes.filter(([name]) => !priceFields.includes(name))
+  if (prices.length > 0) {
+    context.audit({
+      kind: 'PRODUCT_PRICES_CHANGED',
+      resourceId: after.id,
+      payload: { changes: Object.fromEntries(prices) },
+    })
+  }
+  if (others.length > 0) {
+    context.audit({
+      kind: 'PRODUCT_UPDATED',
+      resourceId: after.id,
+      payload: { changes: Object.fromEntries(others) },
+    })
+  }
+}
+
+/** Records it refers to by their ids; stock has an entry of its own. */
+function forAudit(loaded: Product) {
+  const { stock: _, ...product } = loaded
+  return {
+    ...product,
+    comboInfo:
+      product.comboInfo?.details.map(({ quantity, salePrice, product: part }) => ({
+        productId: part.id,
+        quantity,
+        salePrice,
+      })) ?? null,
+    tax: product.tax.id,
+    category: product.category.id,
+    measureUnit: product.measureUnit.id,
+  }
+}
