@@ -1,4 +1,5 @@
 import { checkLanes } from './check-steps.ts'
+import { findElectron } from './find-electron.ts'
 import { provideBrowser } from './provide-browser.ts'
 import { runLanes, runStep, type StepResult } from './run-step.ts'
 import { closingLine, noTests } from './test-counts.ts'
@@ -15,6 +16,9 @@ async function test(): Promise<StepResult[]> {
   const browser = provideBrowser()
   if (browser === undefined) {
     return [...results, { name: 'browser', hasPassed: false, seconds: 0, counts: noTests }]
+  }
+  if (findElectron() === undefined) {
+    console.error('– Electron no está instalado: el recorrido del programa de escritorio se omite.')
   }
   results.push(
     await runStep({

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { allParts } from './build-stamp.ts'
+import { ensureBuilt } from './ensure-built.ts'
+import { root } from './root.ts'
+
+/** `npm run package [-- --linux|--win …]`: installers below dist/; fetches Electron's program. */
+await ensureBuilt(allParts)
+const { status } = spawnSync(
+  process.execPath,
+  [
+    join(root, 'node_modules/electron-builder/cli.js'),
+    ...['--config', 'electron-builder.yml', '--publish', 'never'],
+    ...process.argv.slice(2),
+  ],
+  { cwd: root, stdio: 'inherit' },
+)
+process.exitCode = status ?? 1

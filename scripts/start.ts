@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { defaultDataFolder } from '../src-main/host/data-folder.ts'
+import { DEFAULT_PORT } from '../src-main/server/options.ts'
+import { allParts, outFolder } from './build-stamp.ts'
+import { ensureBuilt } from './ensure-built.ts'
+import { findElectron } from './find-electron.ts'
+import { findOwnBrowser } from './find-browser.ts'
+import { openAppWindow } from './open-app-window.ts'
+import { root } from './root.ts'
+
+const USAGE =
+  'npm start -- [--data CARPETA] [--demo] [--kiosk] [--port N] [--no-open]   (--port y --no-open, sin Electron)'
+
+/** `npm start`: the terminal, in Electron where that is installed, else in a browser's window. */
+async function start(): Promise<void> {
+  const options = parse()
+  await ensureBuilt(allParts)
+  const electron = findElectron()
+  const child =
+    electron === undefined ? await startInBrowser(options) : startInElectron(electron, options)
+  // Ctrl+C and a service's stop reach the child, and we end as it ends.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+  }
+  child.once('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 0)))
+}
+
+type Options = ReturnType<typeof parse>
+
+function parse() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        data: {
+          type: 'string',
+          default: defaultDataFolder({
+            platform: process.platform,
+            environment: process.env,
+            home: homedir(),
+          }),
+        },
+        demo: { type: 'boolean', default: false },
+        kiosk: { type: 'boolean', default: false },
+        port: { type: 'string' },
+        'no-open': { type: 'boolean', default: false },
+      },
+    })
+    return values
+  } catch (error) {
+    console.error(`Opciones no válidas: ${(error as Error).message}\nUso: ${USAGE}`)
+    process.exit(2)
+  }
+}
+
+function startInElectron(electron: string, options: Options): ChildProcess {
+  const isRoot = process.getuid?.() === 0
+  return spawn(
+    electron,
+    [
+      root,
+      `--data=${options.data}`,
+      ...(options.demo ? ['--demo'] : []),
+      ...(options.kiosk ? ['--kiosk'] : []),
+      // Chromium refuses its sandbox to root.
+      ...(isRoot && process.platform === 'linux' ? ['--no-sandbox'] : []),
+    ],
+    { cwd: root, stdio: 'inherit' },
+  )
+}
+
+async function startInBrowser(options: Options): Promise<ChildProcess> {
+  console.error('Electron no está instalado: Mostrador se abre en el navegador.')
+  const child = spawn(
+    process.execPath,
+    [
+      join(outFolder('main'), 'server.js'),
+      ...['--data', options.data],
+      ...(options.demo ? ['--demo'] : []),
+      ...['--port', options.port ?? String(await freePort())],
+      ...['--log', 'warn'],
+    ],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += String(chunk)
+    if (!said.includes('\n')) return
+    const { url } = JSON.parse(said) as { url: string }
+    const browser = options['no-open'] ? undefined : findOwnBrowser()
+    const close = openAppWindow({
+      browser,
+      url,
+      profileFolder: join(options.data, 'navegador'),
+      isKiosk: options.kiosk,
+    })
+    if (close !== undefined) process.once('exit', close)
+    console.error(
+      close !== undefined ? `Mostrador está abierto en ${url}` : `Abrir en un navegador: ${url}`,
+    )
+    console.error('Ctrl+C lo cierra.')
+  })
+  return child
+}
+
+/** The usual port, so that bookmarks keep working, or any where another program has it. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(0))
+    probe.listen(DEFAULT_PORT, '127.0.0.1', () => probe.close(() => resolve(DEFAULT_PORT)))
+  })
+}
+
+await start()
