@@ -103,7 +103,8 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
         reader.raw.close()
         if (writer.raw.open) {
           writer.raw.pragma('wal_checkpoint(TRUNCATE)')
-          writer.raw.pragma('optimize')
+          // No `optimize`: its statistics of a nearly empty first day make SQLite read whole tables
+          // once they have grown. Without any it takes tables for large and goes by the indexes.
           writer.raw.close()
         }
         owner.release()

@@ -72,6 +72,26 @@ it('takes few statements, however many items come', async () => {
   expect(texts.length - inserts.length).toBeLessThanOrEqual(11)
 })
 
+it('goes by its indexes on the day after a short first one', async () => {
+  const { givenOrder, app, folder } = await givenRestaurant()
+  await givenOrder('1', ['Fritada'])
+  await app.stop()
+  const nextDay = await givenRestaurant({ folder })
+  const { id } = await nextDay.givenOrder('2', [])
+  const dishes = ['Limonada', 'Humita', 'Tigrillo', 'Guatita', 'Fritada']
+  const statements = vi.spyOn(SqliteConnection.prototype, 'execute')
+  await add(nextDay, id, { send: true, items: dishes.map((dish) => nextDay.item(dish)) })
+  const selects = statements.mock.calls.filter(([text]) => text.startsWith('select'))
+  statements.mockRestore()
+  const steps = selects.flatMap(([text, parameters]) =>
+    nextDay.sql(`EXPLAIN QUERY PLAN ${text}`, ...parameters).map(({ detail }) => String(detail)),
+  )
+  expect(steps.length).toBeGreaterThan(5)
+  expect(
+    steps.filter((step) => /^SCAN (?:orders|orderItems|products|sessions)/.test(step)),
+  ).toEqual([])
+})
+
 describe('asking again', () => {
   it('skips what the order has, and answers 200 where it has all', async () => {
     const restaurant = await givenRestaurant()
