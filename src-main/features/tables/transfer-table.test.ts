@@ -105,6 +105,21 @@ it('takes an unsettled card charge along, and leaves a settled one', async () =>
   expect(moved.map(({ state }) => state)).toEqual(states)
 })
 
+it('takes a bill along that is being paid in equal shares', async () => {
+  const restaurant = await givenRestaurant()
+  const { givenOrder, sql } = restaurant
+  await givenOrder('1', ['Fritada', 'Humita'])
+  await givenOrder('2', ['Guatita'])
+  sql(`INSERT INTO billSplits (id, shareCount, createdAt) VALUES (1, 2, '')`)
+  sql(`UPDATE orderItems SET splitId = 1 WHERE description <> 'Guatita'`)
+  const [before] = await ordersOf(restaurant, '1')
+  await transfer(restaurant, '1', '2')
+  const [split, other] = await ordersOf(restaurant, '2')
+  expect(before?.split).toMatchObject({ of: 2, paid: [] })
+  expect(split?.split).toEqual(before?.split)
+  expect(other?.split).toBeNull()
+})
+
 it('keeps who moved what', async () => {
   const restaurant = await givenRestaurant()
   const { id } = await restaurant.givenOrder('1', ['Fritada'])

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
+
+/** What the screens were told so far; the stream has it as soon as an act has been answered. */
+async function givenScreen({ app, tokenOf }: Restaurant) {
+  const response = await app.fetch(
+    new Request('http://localhost/api/v1/events', {
+      headers: { Authorization: `Bearer ${await tokenOf('mesero')}` },
+    }),
+  )
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  await reader.read()
+  return async () => {
+    const { value } = await reader.read()
+    const [, event, data] = /event: (\w+)\ndata: (.+)/.exec(value ?? '') ?? []
+    return [event, JSON.parse(data ?? 'null')]
+  }
+}
+
+it('tells the screens which tables changed, for every act on them', async () => {
+  const restaurant = await givenRestaurant()
+  const { givenOrder, item, as, tableId, sectionId } = restaurant
+  const next = await givenScreen(restaurant)
+  const mesero = await as('mesero')
+  const one = ['tables', { tableIds: [tableId('1')] }]
+
+  const line = item('Fritada')
+  const { id: orderId } = await givenOrder('1', [line])
+  expect(await next()).toEqual(one)
+  await mesero.orders.updateItem({ params: { itemUuid: line.itemUuid }, body: { quantity: 2 } })
+  expect(await next()).toEqual(one)
+  await mesero.orders.update({ params: { orderId }, body: { guests: 2 } })
+  expect(await next()).toEqual(one)
+  await mesero.orders.addItems({ params: { orderId }, body: { items: [item('Humita')] } })
+  expect(await next()).toEqual(one)
+  await mesero.tables.askBill({ params: { tableId: tableId('1') } })
+  expect(await next()).toEqual(one)
+  await mesero.orders.deleteItems({ body: { itemUuids: [line.itemUuid] } })
+  expect(await next()).toEqual(one)
+  await mesero.tables.transfer({
+    body: { sourceTableId: tableId('1'), targetTableId: tableId('2') },
+  })
+  expect(await next()).toEqual(['tables', { tableIds: [tableId('1'), tableId('2')] }])
+
+  const gerente = await as('gerente')
+  const params = { id: sectionId('Terraza') }
+  await gerente.sections.saveLayout({ params, body: { items: [] } })
+  expect(await next()).toEqual(['layout', { sectionId: params.id }])
+})
