@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { ApiClient, type Invoice, signIn } from './api-client.ts'
+import { expect, type Server, test } from './server.ts'
+
+const KILLS = 50
+/** Tills that sell at the same time. */
+const SELLERS = 4
+
+/** What the till was told, and what it asked for without an answer. */
+interface Ledger {
+  readonly acknowledged: Map<string, Invoice>
+  readonly unanswered: Set<string>
+}
+
+test.describe('a terminal that is killed in the middle of selling', () => {
+  test.setTimeout(10 * 60_000)
+
+  test(`keeps every sale it acknowledged, ${KILLS} times, without a gap or a double number`, async ({
+    server,
+  }) => {
+    const ledger: Ledger = { acknowledged: new Map(), unanswered: new Set() }
+    await openRegister(server)
+    for (let round = 0; round < KILLS; round++) {
+      const client = await signIn(server.url, 'cajera', 'cajera1234')
+      const selling = Array.from({ length: SELLERS }, () => sellUntilItStops(client, ledger))
+      // Never the same moment: somewhere between the first write and some hundred sales.
+      await pause(20 + ((round * 37) % 180))
+      await server.kill()
+      await Promise.all(selling)
+      await server.restart()
+    }
+
+    const client = await signIn(server.url, 'cajera', 'cajera1234')
+    const stored = await allInvoices(client)
+    const byUuid = new Map(stored.map((invoice) => [invoice.invoiceUuid, invoice]))
+    expect(ledger.acknowledged.size).toBeGreaterThan(KILLS)
+    const lost = [...ledger.acknowledged.values()].filter(
+      ({ invoiceUuid, number }) => byUuid.get(invoiceUuid)?.number !== number,
+    )
+    expect(lost).toEqual([])
+    const strangers = stored.filter(
+      ({ invoiceUuid }) =>
+        !ledger.acknowledged.has(invoiceUuid) && !ledger.unanswered.has(invoiceUuid),
+    )
+    expect(strangers).toEqual([])
+    const numbers = stored.map(({ shortNumber }) => Number(shortNumber)).toSorted((a, b) => a - b)
+    expect(numbers).toEqual(Array.from(numbers, (_, index) => index + 1))
+    const keys = new Set(stored.map(({ accessKey }) => accessKey))
+    expect(keys.size).toBe(stored.length)
+    await expectDrawerToBalance(client, stored)
+  })
+})
+
+async function openRegister(server: Server): Promise<void> {
+  const client = await signIn(server.url, 'cajera', 'cajera1234')
+  await client.post('/cash-register/open', {
+    operationId: randomUUID(),
+    emissionPointId: 1,
+    openingCash: 100,
+  })
+}
+
+async function sellUntilItStops(client: ApiClient, ledger: Ledger): Promise<void> {
+  for (;;) {
+    const invoiceUuid = randomUUID()
+    ledger.unanswered.add(invoiceUuid)
+    try {
+      const invoice = await client.post<Invoice>('/invoices', {
+        documentType: 'INVOICE',
+        invoiceUuid,
+        totalAmount: 4.5,
+        payments: [{ amount: 4.5, paymentMethod: { id: 1 } }],
+        details: [{ product: { id: client.productId }, quantity: 1 }],
+      })
+      ledger.acknowledged.set(invoiceUuid, invoice)
+      ledger.unanswered.delete(invoiceUuid)
+    } catch (error) {
+      if (error instanceof TypeError) return
+      throw error
+    }
+  }
+}
+
+async function allInvoices(client: ApiClient): Promise<Invoice[]> {
+  const invoices: Invoice[] = []
+  for (let page = 0; ; page++) {
+    const { data, pagination } = await client.get<{
+      data: Invoice[]
+      pagination: { totalPages: number }
+    }>(`/invoices?size=200&page=${page}`)
+    invoices.push(...data)
+    if (page + 1 >= pagination.totalPages) return invoices
+  }
+}
+
+/** Float plus what was sold is what must be in the drawer. */
+async function expectDrawerToBalance(client: ApiClient, stored: readonly Invoice[]): Promise<void> {
+  const manager = await signIn(client.url, 'gerente', 'gerente1234')
+  const { availableCash } = await manager.get<{ availableCash: number }>(
+    '/cash-register/available-cash',
+  )
+  const cents = stored.reduce((sum, { total }) => sum + Math.round(total * 100), 100_00)
+  expect(Math.round(availableCash * 100)).toBe(cents)
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
