@@ -76,6 +76,9 @@ it('ends the sessions on a revoked device at once, and its tiles', async () => {
   const manager = await app.as('gerente')
   await manager.devices.revoke({ params: { id: 1 } })
   expect(await statusOf(app, body.token)).toEqual([401, 'SESSION_ENDED'])
+  expect(readRows(app, 'SELECT endedAt FROM sessions WHERE deviceId = 1')).toEqual([
+    { endedAt: '2026-11-21T19:58:00.000Z' },
+  ])
   expect(await statusOf(app, elsewhere)).toEqual([200, undefined])
   expect((await app.request('GET', '/auth/users', tablet)).body.code).toBe('DEVICE_NOT_ENROLLED')
 })

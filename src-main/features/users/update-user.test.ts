@@ -132,8 +132,11 @@ describe('whoever changes users', () => {
     const { token } = await givenDeputy(app)
     const password = 'ahora es mía'
     const admin = { ...(await demoUserRequest(app, 1)), password, confirmPassword: password }
+    // Less than the deputy has, and with that a password the deputy knows.
+    const demoted = newUser({ username: 'cajera' })
     const attempts = [
       await app.request('PUT', '/users/1', { token, body: admin }),
+      await app.request('PUT', '/users/3', { token, body: demoted }),
       await app.request('PUT', '/users/1/pin', {
         token,
         body: { pin: '7319', confirmPin: '7319' },
