@@ -10,7 +10,8 @@ const { status } = spawnSync(
   process.execPath,
   [
     join(root, 'node_modules/electron-builder/cli.js'),
-    ...['--config', 'electron-builder.yml', '--publish', 'never'],
+    '--config=electron-builder.yml',
+    '--publish=never',
     ...process.argv.slice(2),
   ],
   { cwd: root, stdio: 'inherit' },

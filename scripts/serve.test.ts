@@ -22,7 +22,7 @@ it.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
     expect(end.stderr).toContain('"message":"Stopped"')
     expect(end.exitCode).toBe(0)
     expect(existsSync(join(folder, `${DATABASE_FILE}-wal`))).toBe(false)
-    await expect(fetch(url)).rejects.toThrow()
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
   },
   // The first one may have to build.
   60_000,

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultDataFolder } from '../src-main/host/data-folder.ts'
-import { DEFAULT_PORT } from '../src-main/server/options.ts'
+import { DEFAULT_PORT, USAGE_EXIT_CODE } from '../src-main/server/options.ts'
 import { allParts, outFolder } from './build-stamp.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { findElectron } from './find-electron.ts'
@@ -32,28 +32,23 @@ async function start(): Promise<void> {
 type Options = ReturnType<typeof parse>
 
 function parse() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        data: {
-          type: 'string',
-          default: defaultDataFolder({
-            platform: process.platform,
-            environment: process.env,
-            home: homedir(),
-          }),
-        },
-        demo: { type: 'boolean', default: false },
-        kiosk: { type: 'boolean', default: false },
-        port: { type: 'string' },
-        'no-open': { type: 'boolean', default: false },
+  const { values } = parseArgs({
+    options: {
+      data: {
+        type: 'string',
+        default: defaultDataFolder({
+          platform: process.platform,
+          environment: process.env,
+          home: homedir(),
+        }),
       },
-    })
-    return values
-  } catch (error) {
-    console.error(`Opciones no válidas: ${(error as Error).message}\nUso: ${USAGE}`)
-    process.exit(2)
-  }
+      demo: { type: 'boolean', default: false },
+      kiosk: { type: 'boolean', default: false },
+      port: { type: 'string' },
+      'no-open': { type: 'boolean', default: false },
+    },
+  })
+  return values
 }
 
 function startInElectron(electron: string, options: Options): ChildProcess {
@@ -78,10 +73,10 @@ async function startInBrowser(options: Options): Promise<ChildProcess> {
     process.execPath,
     [
       join(outFolder('main'), 'server.js'),
-      ...['--data', options.data],
+      `--data=${options.data}`,
       ...(options.demo ? ['--demo'] : []),
-      ...['--port', options.port ?? String(await freePort())],
-      ...['--log', 'warn'],
+      `--port=${options.port ?? (await freePort())}`,
+      '--log=warn',
     ],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   )
@@ -115,4 +110,10 @@ function freePort(): Promise<number> {
   })
 }
 
-await start()
+try {
+  await start()
+} catch (error) {
+  const isUsage = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true
+  console.error(isUsage ? `${(error as Error).message}\nUso: ${USAGE}` : error)
+  process.exit(isUsage ? USAGE_EXIT_CODE : 1)
+}

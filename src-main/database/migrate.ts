@@ -23,12 +23,12 @@ export function versionOf(raw: BetterSqlite3.Database): number {
 }
 
 /**
- * Brings the file to the latest version. Each step is one transaction with its `user_version`, so a
- * crash leaves the step whole or not there (architecture, trap 4).
+ * Brings the file to the latest version, or to `upTo`. Each step is one transaction with its
+ * `user_version`, so a crash leaves the step whole or not there (architecture, trap 4).
  */
-export function migrate(raw: BetterSqlite3.Database): void {
+export function migrate(raw: BetterSqlite3.Database, upTo = LATEST_VERSION): void {
   for (const migration of migrations) {
-    if (migration.version <= versionOf(raw)) continue
+    if (migration.version <= versionOf(raw) || migration.version > upTo) continue
     raw
       .transaction(() => {
         raw.pragma(`application_id = ${APPLICATION_ID}`)

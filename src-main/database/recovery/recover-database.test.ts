@@ -1,0 +1,217 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it } from 'vitest'
+import { givenApp } from '../../testing/test-app.ts'
+import { givenDataFolder } from '../../testing/spawn-server.ts'
+import { auditHash, type AuditRow } from '../../transaction.ts'
+import { DATABASE_FILE } from '../open.ts'
+import { takeOwnership } from '../owner-lock.ts'
+import { recoverDatabase } from './recover-database.ts'
+
+const now = new Date('2026-11-21T20:00:00.000Z')
+const CUSTOMERS = 3_000
+
+/** A demo restaurant with customers over many pages, closed. */
+async function givenRestaurant() {
+  const folder = givenDataFolder()
+  const file = join(folder, DATABASE_FILE)
+  const { app } = await givenApp({ folder })
+  await app.fillWithDemo()
+  await app.stop()
+  const raw = new Database(file)
+  const insert = raw.prepare(
+    `INSERT INTO customers (identificationTypeId, identificationNumber, socialReason, sortKey, createdAt, createdBy)
+     VALUES (2, ?, ?, ?, '2026-11-21T19:58:00.000Z', 'Prueba')`,
+  )
+  raw.transaction(() => {
+    for (let number = 1; number <= CUSTOMERS; number++) {
+      const name = `Cliente ${number} con un nombre largo para llenar la página`
+      insert.run(`P${String(number).padStart(9, '0')}`, name, name.toLowerCase())
+    }
+  })()
+  raw.close()
+  return { folder, file, before: rowsOf(file, 'customers') }
+}
+
+function rowsOf(file: string, table: string): Map<number, unknown> {
+  const raw = new Database(file, { readonly: true })
+  const rows = raw.prepare(`SELECT * FROM ${table}`).all() as { id: number }[]
+  raw.close()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The leaf pages of a table that hold the rows with these numbers. */
+function pagesOf(file: string, name: string): { pageno: number; size: number }[] {
+  const raw = new Database(file, { readonly: true })
+  const pages = raw
+    .prepare(
+      `SELECT pageno, pgsize AS size FROM dbstat
+       WHERE name = ? AND pagetype = 'leaf' ORDER BY path`,
+    )
+    .all(name) as { pageno: number; size: number }[]
+  raw.close()
+  return pages
+}
+
+function overwrite(file: string, ...pages: readonly { pageno: number; size: number }[]): void {
+  const bytes = readFileSync(file)
+  for (const { pageno, size } of pages) bytes.fill(0x5a, (pageno - 1) * size, pageno * size)
+  writeFileSync(file, bytes)
+}
+
+const isDamaged = (file: string) => {
+  const raw = new Database(file, { readonly: true })
+  try {
+    return raw.pragma('quick_check', { simple: true }) !== 'ok'
+  } catch {
+    return true
+  } finally {
+    raw.close()
+  }
+}
+
+it('brings back every row but those on the overwritten pages, between them too', async () => {
+  const { folder, file, before } = await givenRestaurant()
+  const pages = pagesOf(file, 'customers')
+  // Two damaged pages with a sound one between them.
+  overwrite(file, pages[10]!, pages[12]!)
+  const damagedBytes = readFileSync(file)
+  expect(isDamaged(file)).toBe(true)
+
+  const recovery = recoverDatabase(folder, now)
+  const customers = recovery?.tables.find(({ name }) => name === 'customers')
+  expect(customers?.gaps).toHaveLength(2)
+  expect(isDamaged(file)).toBe(false)
+  const after = rowsOf(file, 'customers')
+  const lost = [...before.keys()].filter((id) => !after.has(id))
+  const inGaps = customers!.gaps.flatMap(({ from, to }) =>
+    Array.from({ length: Number(to! - from) + 1 }, (_, index) => Number(from) + index),
+  )
+  expect(lost).toEqual(inGaps)
+  expect(lost.length).toBeLessThan(before.size / 10)
+  for (const [id, row] of after) expect(row).toEqual(before.get(id))
+  // What was found aside is the damaged file, bit for bit.
+  expect(readFileSync(join(recovery!.asideFolder, DATABASE_FILE)).equals(damagedBytes)).toBe(true)
+  expect(existsSync(join(recovery!.asideFolder, 'work'))).toBe(false)
+
+  const { app, anonymous } = await givenApp({ folder })
+  expect(await anonymous.system.health()).toMatchObject({ status: 'ok', setupRequired: false })
+  await app.stop()
+})
+
+it('fills the gap from the newest sound backup, and only the gap', async () => {
+  const { folder, file, before } = await givenRestaurant()
+  mkdirSync(join(folder, 'backups'))
+  copyFileSync(file, join(folder, 'backups', 'viernes.db'))
+  writeFileSync(join(folder, 'backups', 'roto.db'), 'a copy that was cut short')
+  const raw = new Database(file)
+  raw.exec('DELETE FROM customers WHERE id = 2000')
+  raw.close()
+  const pages = pagesOf(file, 'customers')
+  overwrite(file, pages[10]!)
+
+  const recovery = recoverDatabase(folder, now)
+  expect(recovery?.backup).toBe(join(folder, 'backups', 'viernes.db'))
+  const after = rowsOf(file, 'customers')
+  // A customer who was deleted after the backup does not come back.
+  before.delete(2000)
+  expect(after).toEqual(before)
+  expect(recovery?.orphans).toEqual([])
+})
+
+it('restores the backup where the first page, and with it every table, is gone', async () => {
+  const { folder, file, before } = await givenRestaurant()
+  copyFileSync(file, join(folder, 'before-migration-10-1.db'))
+  overwrite(file, { pageno: 1, size: 4096 })
+  const recovery = recoverDatabase(folder, now)
+  expect(rowsOf(file, 'customers')).toEqual(before)
+  expect(recovery?.numberJumps).not.toEqual([])
+})
+
+it('keeps what only the WAL had, and never leaves it beside the new file', async () => {
+  const { folder, file, before } = await givenRestaurant()
+  const raw = new Database(file)
+  raw.pragma('wal_autocheckpoint = 0')
+  raw.exec("UPDATE customers SET phone = '0990000000' WHERE id = 5")
+  // A copy of the moment before a power cut.
+  copyFileSync(file, `${file}.cut`)
+  copyFileSync(`${file}-wal`, `${file}.cut-wal`)
+  raw.close()
+  copyFileSync(`${file}.cut`, file)
+  copyFileSync(`${file}.cut-wal`, `${file}-wal`)
+  overwrite(file, pagesOf(`${file}.cut`, 'customers')[20]!)
+
+  const recovery = recoverDatabase(folder, now)
+  expect(rowsOf(file, 'customers').get(5)).toEqual({
+    ...(before.get(5) as object),
+    phone: '0990000000',
+  })
+  expect(existsSync(join(recovery!.asideFolder, `${DATABASE_FILE}-wal`))).toBe(true)
+})
+
+it('lets no document number be used twice when the series were lost', async () => {
+  const { folder, file } = await givenRestaurant()
+  mkdirSync(join(folder, 'backups'))
+  copyFileSync(file, join(folder, 'backups', 'viernes.db'))
+  const raw = new Database(file)
+  raw.exec('UPDATE sequences SET nextNumber = 57 WHERE emissionPointId = 1')
+  raw.close()
+  for (const name of ['sequences', 'sqlite_autoindex_sequences_1']) {
+    overwrite(file, ...pagesOf(file, name))
+  }
+  const recovery = recoverDatabase(folder, now)
+  // The backup says 1: by how much it is behind, nobody knows.
+  expect(recovery?.numberJumps).toEqual([
+    { emissionPointId: 1, documentType: 'INVOICE', nextNumber: 1001 },
+    { emissionPointId: 2, documentType: 'INVOICE', nextNumber: 1001 },
+  ])
+})
+
+it('writes into the audit chain that it happened', async () => {
+  const { folder, file } = await givenRestaurant()
+  overwrite(file, pagesOf(file, 'customers')[3]!)
+  recoverDatabase(folder, now)
+  const raw = new Database(file, { readonly: true })
+  const [last, previous] = raw
+    .prepare('SELECT * FROM auditEntries ORDER BY id DESC LIMIT 2')
+    .all() as (AuditRow & { hash: string })[]
+  raw.close()
+  expect(last).toMatchObject({ kind: 'DATABASE_RECOVERED', createdAt: now.toISOString() })
+  expect(last?.hash).toBe(auditHash(previous?.hash ?? '', last!))
+})
+
+it('touches neither a sound database, nor one that is open, nor one of another program', async () => {
+  const { folder, file } = await givenRestaurant()
+  const sound = readFileSync(file)
+  expect(recoverDatabase(folder, now)).toBeUndefined()
+  expect(readFileSync(file).equals(sound)).toBe(true)
+
+  overwrite(file, pagesOf(file, 'customers')[3]!)
+  const owner = takeOwnership(folder)
+  expect(() => recoverDatabase(folder, now)).toThrow('ya está abierto')
+  owner.release()
+
+  const foreign = givenDataFolder()
+  new Database(join(foreign, DATABASE_FILE)).exec('CREATE TABLE x (y)').close()
+  expect(() => recoverDatabase(foreign, now)).toThrow('no es de Mostrador')
+  expect(() => recoverDatabase(givenDataFolder(), now)).toThrow('No hay datos')
+})
+
+it('leaves everything as it was when nothing can be read and no backup exists', async () => {
+  const { folder, file } = await givenRestaurant()
+  const bytes = readFileSync(file)
+  // The schema page is there, every other page is not.
+  bytes.fill(0x5a, 4096)
+  writeFileSync(file, bytes)
+  expect(() => recoverDatabase(folder, now)).toThrow('No se pudo leer ninguna fila')
+  expect(readFileSync(file).equals(bytes)).toBe(true)
+  expect(readdirSync(folder).filter((name) => name.startsWith('damaged-'))).toEqual([])
+})

@@ -1,0 +1,207 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import { auditHash } from '../../transaction.ts'
+import { DatabaseError } from '../database-error.ts'
+import { inspect, quickCheck } from '../inspect.ts'
+import { LATEST_VERSION, migrate, versionOf } from '../migrate.ts'
+import { DATABASE_FILE } from '../open.ts'
+import { takeOwnership } from '../owner-lock.ts'
+import { copyTables, type TableRecovery } from './copy-tables.ts'
+import { findBackup } from './find-backup.ts'
+import { guardNumbers, type NumberJump } from './guard-numbers.ts'
+import { isUnreadable } from './salvage-rows.ts'
+
+/** Rows whose parent could not be brought back. */
+export interface Orphans {
+  readonly table: string
+  readonly parent: string
+  readonly count: number
+}
+
+export interface Recovery {
+  /** Where the damaged files now are, whole and unchanged. */
+  readonly asideFolder: string
+  readonly backup: string | undefined
+  readonly tables: readonly TableRecovery[]
+  readonly orphans: readonly Orphans[]
+  readonly numberJumps: readonly NumberJump[]
+}
+
+/** There is nothing to bring back; `message` tells a person what is left to do. */
+export class RecoveryError extends Error {
+  override readonly name = 'RecoveryError'
+}
+
+/**
+ * Replaces a damaged database by a new one with all that can still be read, its gaps filled from the
+ * newest backup. Until the new one is whole and checked, nothing of the old is moved; nothing of it
+ * is ever deleted. Resolves to undefined where the file is sound. Throws DatabaseError for a file that
+ * is open, missing or not ours.
+ */
+export function recoverDatabase(folder: string, now: Date): Recovery | undefined {
+  const file = join(folder, DATABASE_FILE)
+  if (!existsSync(file)) throw new RecoveryError(`No hay datos en ${folder}.`)
+  const owner = takeOwnership(folder)
+  try {
+    if (isSound(file)) return undefined
+    const asideFolder = join(folder, `damaged-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
+    mkdirSync(asideFolder, { mode: 0o700 })
+    const workFolder = join(asideFolder, 'work')
+    mkdirSync(workFolder)
+    const recovered = join(workFolder, 'recovered.db')
+    const recovery = buildOrClear(folder, file, workFolder, recovered, now)
+    replace(file, recovered, asideFolder)
+    // Copies of ours; the damaged files themselves are beside this folder.
+    rmSync(workFolder, { recursive: true })
+    return { ...recovery, asideFolder }
+  } finally {
+    owner.release()
+  }
+}
+
+function isSound(file: string): boolean {
+  try {
+    inspect(file)
+    quickCheck(file)
+    return true
+  } catch (error) {
+    if (error instanceof DatabaseError && error.problem === 'CORRUPT') return false
+    // A header that is no header at all may be our file with its first page gone; the backup tells.
+    if (error instanceof DatabaseError && error.problem === 'FOREIGN_FILE' && isHeadless(file)) {
+      return false
+    }
+    throw error
+  }
+}
+
+function isHeadless(file: string): boolean {
+  return findBackup(dirname(file), LATEST_VERSION) !== undefined && versionIn(file) === undefined
+}
+
+/** The version that the file says it has; undefined where its first page cannot be read. */
+function versionIn(file: string): number | undefined {
+  let raw: Database.Database | undefined
+  try {
+    raw = new Database(file, { readonly: true, fileMustExist: true })
+    const version = versionOf(raw)
+    return version === 0 ? undefined : version
+  } catch (error) {
+    if (isUnreadable(error)) return undefined
+    throw error
+  } finally {
+    raw?.close()
+  }
+}
+
+/** What did not succeed leaves the data folder as it was. */
+function buildOrClear(...parameters: Parameters<typeof build>): ReturnType<typeof build> {
+  try {
+    return build(...parameters)
+  } catch (error) {
+    const [, , workFolder] = parameters
+    rmSync(dirname(workFolder), { recursive: true })
+    throw error
+  }
+}
+
+function build(
+  folder: string,
+  file: string,
+  workFolder: string,
+  recovered: string,
+  now: Date,
+): Omit<Recovery, 'asideFolder'> {
+  // Read from a copy, WAL included: opening a database finishes what a crash left, which writes.
+  const copy = join(workFolder, 'damaged.db')
+  copyFileSync(file, copy)
+  if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`)
+  const version = versionIn(copy) ?? LATEST_VERSION
+  const backup = findBackup(folder, version)
+  const target = new Database(recovered)
+  const damaged = new Database(copy)
+  const older = backup === undefined ? undefined : openCopy(backup, workFolder, version)
+  try {
+    migrate(target, version)
+    const tables = copyTables(damaged, older, target)
+    if (tables.every(({ copied, filled }) => copied + filled === 0)) {
+      throw new RecoveryError(
+        'No se pudo leer ninguna fila y no hay copia de seguridad. Los archivos siguen como estaban.',
+      )
+    }
+    migrate(target)
+    const numberJumps = guardNumbers(target, tables)
+    recordRecovery(target, tables, now)
+    const orphans = findOrphans(target)
+    target.pragma('wal_checkpoint(TRUNCATE)')
+    if (target.pragma('integrity_check', { simple: true }) !== 'ok') {
+      throw new RecoveryError('El archivo recuperado no pasó su revisión. Nada se ha cambiado.')
+    }
+    return { backup, tables, orphans, numberJumps }
+  } finally {
+    older?.close()
+    damaged.close()
+    target.close()
+  }
+}
+
+/** A copy of the backup, brought to the version of the damaged file so that their tables agree. */
+function openCopy(backup: string, workFolder: string, version: number): Database.Database {
+  const copy = join(workFolder, 'backup.db')
+  copyFileSync(backup, copy)
+  const raw = new Database(copy)
+  migrate(raw, version)
+  return raw
+}
+
+function findOrphans(target: Database.Database): Orphans[] {
+  return target
+    .prepare(
+      `SELECT "table", parent, count(*) AS count FROM pragma_foreign_key_check
+       GROUP BY "table", parent ORDER BY "table", parent`,
+    )
+    .all() as Orphans[]
+}
+
+/** The audit chain itself says that, when and how much was lost. */
+function recordRecovery(
+  target: Database.Database,
+  tables: readonly TableRecovery[],
+  now: Date,
+): void {
+  const last = target
+    .prepare('SELECT id, hash FROM auditEntries ORDER BY id DESC LIMIT 1')
+    .get() as { id: number; hash: string } | undefined
+  const row = {
+    id: (last?.id ?? 0) + 1,
+    kind: 'DATABASE_RECOVERED',
+    resourceId: null,
+    userId: null,
+    authorizedById: null,
+    createdAt: now.toISOString(),
+    payload: JSON.stringify({
+      tables: tables
+        .filter(({ gaps, rejected }) => gaps.length > 0 || rejected > 0)
+        .map(({ name, copied, rejected, filled }) => ({ name, copied, rejected, filled })),
+    }),
+  }
+  target
+    .prepare(
+      `INSERT INTO auditEntries (id, kind, resourceId, userId, authorizedById, createdAt, payload, hash)
+       VALUES (@id, @kind, @resourceId, @userId, @authorizedById, @createdAt, @payload, @hash)`,
+    )
+    .run({ ...row, hash: auditHash(last?.hash ?? '', row) })
+}
+
+function replace(file: string, recovered: string, asideFolder: string): void {
+  // First the WAL: SQLite would take it for the new file's and write it into it.
+  for (const suffix of ['-wal', '-shm']) {
+    if (existsSync(file + suffix)) {
+      renameSync(file + suffix, join(asideFolder, DATABASE_FILE + suffix))
+    }
+  }
+  // A second name, then one rename: at no moment is there a folder without a database, which a start
+  // would take for a new one.
+  linkSync(file, join(asideFolder, DATABASE_FILE))
+  renameSync(recovered, file)
+}

@@ -1,0 +1,115 @@
+import type BetterSqlite3 from 'better-sqlite3'
+import { quoted, type TableShape } from './table-shape.ts'
+
+export type Row = readonly unknown[]
+
+/** Row numbers that could not be read, both ends included; `to` null: up to the end of the table. */
+export interface Gap {
+  readonly from: bigint
+  readonly to: bigint | null
+}
+
+const BATCH_ROWS = 500
+const FIRST_ROW = -(2n ** 63n)
+const LAST_ROW = 2n ** 53n
+/** Behind a gap every number is tried, so that no readable page between two damaged ones is missed. */
+const SINGLE_STEPS = 20_000
+
+/**
+ * Hands every row that can still be read to `take`, in the order of the table, and tells what could
+ * not. A damaged page costs the rows on it (or below it) and no others.
+ */
+export function salvageRows(
+  raw: BetterSqlite3.Database,
+  table: TableShape,
+  take: (row: Row) => void,
+): Gap[] {
+  return table.hasRowid ? salvageByNumber(raw, table, take) : salvageByKey(raw, table, take)
+}
+
+function salvageByNumber(
+  raw: BetterSqlite3.Database,
+  { name, columns }: TableShape,
+  take: (row: Row) => void,
+): Gap[] {
+  const gaps: Gap[] = []
+  // The table's own tree: an index may be the damaged part.
+  const source = `FROM "${name}" NOT INDEXED WHERE rowid >= ? ORDER BY rowid`
+  const batch = `SELECT rowid, ${quoted(columns)} ${source} LIMIT ${BATCH_ROWS}`
+  const firstNumber = `SELECT rowid ${source} LIMIT 1`
+  let next = FIRST_ROW
+  for (;;) {
+    let count = 0
+    const isWhole = readUntilDamage(raw, batch, [next], ([rowid, ...row]) => {
+      take(row)
+      count++
+      next = (rowid as bigint) + 1n
+    })
+    if (isWhole && count < BATCH_ROWS) return gaps
+    if (isWhole) continue
+    const from = next > 0n ? next : 1n
+    const found = findReadable(raw, firstNumber, from)
+    gaps.push({ from, to: found === undefined ? null : found - 1n })
+    if (found === undefined) return gaps
+    next = found
+  }
+}
+
+/** The next row number that can be read at or after `from`; undefined where none can. */
+function findReadable(
+  raw: BetterSqlite3.Database,
+  firstNumber: string,
+  from: bigint,
+): bigint | undefined {
+  let step = 1n
+  let steps = 0
+  for (let number = from; number <= LAST_ROW; number += step) {
+    let found: bigint | undefined
+    if (readUntilDamage(raw, firstNumber, [number], ([rowid]) => (found = rowid as bigint))) {
+      return found
+    }
+    if (++steps > SINGLE_STEPS) step *= 2n
+  }
+  return undefined
+}
+
+/** From both ends towards the damage between them; its numbers cannot be told, so the gap is whole. */
+function salvageByKey(
+  raw: BetterSqlite3.Database,
+  { name, columns, key }: TableShape,
+  take: (row: Row) => void,
+): Gap[] {
+  const source = `SELECT ${quoted(columns)} FROM "${name}" ORDER BY `
+  if (readUntilDamage(raw, source + quoted(key), [], take)) return []
+  const descending = key.map((column) => `"${column}" DESC`).join(', ')
+  readUntilDamage(raw, source + descending, [], take)
+  return [{ from: 1n, to: null }]
+}
+
+/** Whether a query ran to its end. What came before the damage has been handed over. */
+function readUntilDamage(
+  raw: BetterSqlite3.Database,
+  sql: string,
+  parameters: readonly unknown[],
+  take: (row: Row) => void,
+): boolean {
+  try {
+    for (const row of raw
+      .prepare(sql)
+      .raw()
+      .safeIntegers()
+      .iterate(...parameters)) {
+      take(row as Row)
+    }
+    return true
+  } catch (error) {
+    if (isUnreadable(error)) return false
+    throw error
+  }
+}
+
+/** SQLite's words for a page that is not what it should be, or that the disk does not give. */
+export function isUnreadable(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^SQLITE_(?:CORRUPT|NOTADB|IOERR)/.test(code)
+}
