@@ -1,9 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto'
 import { type App, createApp } from '../src-main/app.ts'
-import { uuidv7 } from '../src-main/uuidv7.ts'
+import { readPepperFile } from '../src-main/host/pepper-file.ts'
+import { systemClock, systemRandomness } from '../src-main/host/system.ts'
 import { API_PREFIX } from '../src-shared/api/index.ts'
 
-const PEPPER = new Uint8Array(32).fill(7)
 /** Sign-in is not what is measured here. */
 const COST_EXPONENT = 4
 
@@ -12,13 +11,9 @@ export function openBenchApp(dataFolder: string): Promise<App> {
   return createApp({
     dataFolder,
     version: '0.0.0-bench',
-    clock: { now: () => new Date(), monotonicMs: () => performance.now() },
-    randomness: {
-      uuid: uuidv7,
-      bytes: (count) => new Uint8Array(randomBytes(count)),
-      below: (limit) => randomInt(limit),
-    },
-    pepper: PEPPER,
+    clock: systemClock,
+    randomness: systemRandomness,
+    pepper: readPepperFile(dataFolder, systemRandomness),
     secretCostExponent: COST_EXPONENT,
     log: (level, message, detail) => {
       if (level === 'error') console.error(message, detail)

@@ -53,14 +53,21 @@ async function measure(caller: Caller, { what, limitMs, path }: Case, calls: num
   return [below(what, 'p50', median(p50), limitMs), below(what, 'p99', median(p99), limitMs)]
 }
 
+function search(text: string): string {
+  return `/products?search=${encodeURIComponent(text)}`
+}
+
+/** The seeded categories come after the demo's nine. */
+function category(index: number): string {
+  return `categoryId=${10 + (index % 40)}`
+}
+
 function casesOf(samples: readonly Sample[]): Case[] {
   const sample = (index: number) => samples[(index * 31) % samples.length] as Sample
   const word = (index: number) => {
     const { words } = sample(index)
     return words[index % words.length] ?? 'pan'
   }
-  const search = (text: string) => `/products?search=${encodeURIComponent(text)}`
-  const category = (index: number) => `categoryId=${10 + (index % 40)}`
   const garbage = `"*-^: ) AND OR NOT NEAR {a b} + x y z 🍗 ' ; --`.padEnd(100, ' q"')
   return [
     { what: 'search, one letter', limitMs: 10, path: (at) => search(word(at).slice(0, 1)) },

@@ -34,11 +34,12 @@ export function openRawSales(folder: string, sampleInvoiceId: number): RawSales 
   )
 
   const rows = (sql: string, ...values: unknown[]) => raw.prepare(sql).all(...values) as Row[]
-  const without = ({ id: _, ...row }: Row): Row => row
   const [invoice] = rows('SELECT * FROM invoices WHERE id = ?', sampleInvoiceId)
-  const lines = rows('SELECT * FROM invoiceLines WHERE invoiceId = ?', sampleInvoiceId).map(without)
+  const lines = rows('SELECT * FROM invoiceLines WHERE invoiceId = ?', sampleInvoiceId).map(
+    withoutId,
+  )
   const payments = rows('SELECT * FROM invoicePayments WHERE invoiceId = ?', sampleInvoiceId).map(
-    without,
+    withoutId,
   )
   const [operation] = rows('SELECT * FROM outbox WHERE uuid = ?', invoice?.['invoiceUuid'] ?? '')
   const [audit] = rows(
@@ -55,11 +56,11 @@ export function openRawSales(folder: string, sampleInvoiceId: number): RawSales 
       `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
     )
   }
-  const insertInvoice = insert('invoices', without(invoice))
+  const insertInvoice = insert('invoices', withoutId(invoice))
   const insertLine = insert('invoiceLines', lines[0] ?? {})
   const insertPayment = insert('invoicePayments', payments[0] ?? {})
-  const insertOutbox = insert('outbox', without(operation))
-  const insertAudit = insert('auditEntries', without(audit))
+  const insertOutbox = insert('outbox', withoutId(operation))
+  const insertAudit = insert('auditEntries', withoutId(audit))
   const takeNumber = raw.prepare(
     'UPDATE sequences SET nextNumber = nextNumber + 1 WHERE emissionPointId = 1 RETURNING nextNumber - 1 AS number',
   )
@@ -72,7 +73,7 @@ export function openRawSales(folder: string, sampleInvoiceId: number): RawSales 
     const { number } = takeNumber.get() as { number: number }
     const uuid = uuidv7()
     const sale: Row = {
-      ...without(invoice),
+      ...withoutId(invoice),
       invoiceUuid: uuid,
       sequential: number,
       number: `001-001-${String(number).padStart(9, '0')}`,
@@ -81,12 +82,12 @@ export function openRawSales(folder: string, sampleInvoiceId: number): RawSales 
     for (const line of lines) insertLine.run(Object.values({ ...line, invoiceId }))
     for (const payment of payments) insertPayment.run(Object.values({ ...payment, invoiceId }))
     for (const line of lines) moveStock.run(line['productId'], -1_000_000)
-    insertOutbox.run(Object.values({ ...without(operation), uuid }))
+    insertOutbox.run(Object.values({ ...withoutId(operation), uuid }))
     const previous = (lastAudit.get() as { hash: string }).hash
     const hash = createHash('sha256')
       .update(previous + String(audit['payload']))
       .digest('base64url')
-    insertAudit.run(Object.values({ ...without(audit), resourceId: invoiceId, hash }))
+    insertAudit.run(Object.values({ ...withoutId(audit), resourceId: invoiceId, hash }))
   })
 
   return {
@@ -99,4 +100,8 @@ export function openRawSales(folder: string, sampleInvoiceId: number): RawSales 
       raw.close()
     },
   }
+}
+
+function withoutId(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id'))
 }

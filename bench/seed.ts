@@ -31,7 +31,6 @@ export async function seededFolder(folder: string, invoices: number): Promise<st
   raw.pragma('cache_size = -262144')
   seedProducts(raw, BENCH_PRODUCTS)
   seedInvoices(raw, invoices)
-  raw.pragma('optimize')
   raw.pragma('wal_checkpoint(TRUNCATE)')
   raw.close()
   mkdirSync(done)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ApiClient, type Invoice, signIn } from './api-client.ts'
+import { type ApiClient, type Invoice, signIn } from './api-client.ts'
 import { expect, type Server, test } from './server.ts'
 
 const KILLS = 50

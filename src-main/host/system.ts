@@ -1,5 +1,6 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { Clock, Randomness } from '../context.ts'
+import { uuidv7 } from '../uuidv7.ts'
 
 /** This machine's time and randomness. */
 export const systemClock: Clock = {
@@ -8,7 +9,7 @@ export const systemClock: Clock = {
 }
 
 export const systemRandomness: Randomness = {
-  uuid: randomUUID,
+  uuid: () => uuidv7(),
   bytes: (count) => new Uint8Array(randomBytes(count)),
   below: (limit) => randomInt(limit),
 }

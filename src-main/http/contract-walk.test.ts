@@ -159,7 +159,7 @@ describe('every operation of the contract', () => {
 })
 
 function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> | undefined {
-  return schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : undefined
+  return schema instanceof z.ZodObject ? schema.shape : undefined
 }
 
 /** A value of a type that the field does not take. */

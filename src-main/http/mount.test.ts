@@ -115,7 +115,7 @@ it('answers two requests under one key at once with one act', async () => {
   const answers = await Promise.all(
     [1, 2, 3].map(() => app.request('POST', '/roles', { token, headers, body })),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 201])
 })
 
 it('describes the whole contract as OpenAPI 3.1', async () => {

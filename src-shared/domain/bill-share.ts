@@ -17,12 +17,13 @@ export function billShare<Line extends LineInput>(
   number: number,
 ): Line[] {
   const index = number - 1
-  const dealt = new Map<number, { net: number; discount: number }>()
+  const dealt = new Map<string, { net: number; discount: number }>()
   return lines.map((line) => {
-    const before = dealt.get(line.tax.id) ?? { net: 0, discount: 0 }
+    const key = `${line.tax.id}/${line.tax.rate}`
+    const before = dealt.get(key) ?? { net: 0, discount: 0 }
     const net = multiply(line.quantity, line.priceUnit) - line.discount
     const after = { net: before.net + net, discount: before.discount + line.discount }
-    dealt.set(line.tax.id, after)
+    dealt.set(key, after)
     const shareNet = partOf(after.net, of, index) - partOf(before.net, of, index)
     const discount = partOf(after.discount, of, index) - partOf(before.discount, of, index)
     const quantity = partOf(line.quantity, of, index) as Millionths

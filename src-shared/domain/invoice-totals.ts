@@ -66,7 +66,7 @@ export function lineAmounts(line: LineInput): LineAmounts {
 export function invoiceTotals(inputs: readonly LineInput[], tip: Cents = ZERO): InvoiceTotals {
   const lines = inputs.map(lineAmounts)
   const groups = new Map<
-    number,
+    string,
     { tax: AppliedTax; base: number; lineTax: number; largest: number }
   >()
   const totals = { TAXED: 0, TAX_FREE: 0, NON_TAXABLE: 0 }
@@ -76,9 +76,11 @@ export function invoiceTotals(inputs: readonly LineInput[], tip: Cents = ZERO): 
   for (const [index, input] of inputs.entries()) {
     const line = lines[index] as LineAmounts
     const base = line.net + line.ice
-    const group = groups.get(input.tax.id)
+    // By rate as well: a decree may have changed it while the table was open.
+    const key = `${input.tax.id}/${input.tax.rate}`
+    const group = groups.get(key)
     if (group === undefined) {
-      groups.set(input.tax.id, { tax: input.tax, base, lineTax: line.tax, largest: index })
+      groups.set(key, { tax: input.tax, base, lineTax: line.tax, largest: index })
     } else {
       group.base += base
       group.lineTax += line.tax

@@ -36,11 +36,14 @@ export async function closeCashRegister(
   const earlier = await closedBefore(context, body.operationId, requestHash)
   if (earlier !== undefined) return earlier
 
-  const signer = await findPinOwner(context, body.pin)
-  if (!signer.allowCashClosing) {
-    // Whose PIN it is stays untold, unless it is the caller's own.
-    throw invalidField('pin', signer.id === context.session.id ? 'PIN_CANNOT_CLOSE' : 'PIN_WRONG')
-  }
+  const signer = await findPinOwner(
+    context,
+    body.pin,
+    'pin',
+    ({ id, allowCashClosing }) => allowCashClosing || id === context.session.id,
+  )
+  // One's own PIN is told why it does not do; anybody else's is answered as a wrong one.
+  if (!signer.allowCashClosing) throw invalidField('pin', 'PIN_CANNOT_CLOSE')
   return context.commit(async (write) => {
     const repeat = await closedBefore(write, body.operationId, requestHash)
     if (repeat !== undefined) return repeat

@@ -31,7 +31,6 @@ export async function listCashRegisters(
     .limit(query.size)
     .offset(query.page * query.size)
     .execute()
-  const dollars = (cents: Cents | null) => (cents === null ? null : fromCents(cents))
   const data = rows.map((row) => ({
     ...toCashRegister(row),
     emissionPointCode: row.code,
@@ -44,5 +43,9 @@ export async function listCashRegisters(
         ? null
         : fromCents((row.countedTotal - row.systemTotal) as Cents),
   }))
-  return toPage(data, query, Number(count))
+  return toPage(data, query, count)
+}
+
+function dollars(cents: Cents | null): number | null {
+  return cents === null ? null : fromCents(cents)
 }

@@ -62,7 +62,7 @@ export async function openCashRegister(
     requestHash,
     emissionPointId: point.emissionPointId,
     establishmentId: point.establishmentId,
-    sequential: Number(sequential) + 1,
+    sequential: sequential + 1,
     openedAt,
     openedById: context.session.id,
     openingCash,

@@ -5,11 +5,11 @@ import type {
   InvoiceSummary,
 } from '../../../src-shared/api/invoices.ts'
 import {
-  type BasisPoints,
   type Cents,
   fromBasisPoints,
   fromCents,
   fromMillionths,
+  sum,
 } from '../../../src-shared/domain/money.ts'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
@@ -167,20 +167,18 @@ function toPayment(payment: PaymentRow): InvoicePayment {
   }
 }
 
-/** Base and tax per tax, summed from lines that agree with the header to the cent. */
+/** Base and tax per tax and rate, summed from lines that agree with the header to the cent. */
 function taxesOf(lines: readonly LineRow[], names: ReadonlyMap<number, string>): Invoice['taxes'] {
-  const groups = new Map<number, { taxRate: BasisPoints; base: number; amount: number }>()
-  for (const line of lines) {
-    const group = groups.get(line.taxId) ?? { taxRate: line.taxRate, base: 0, amount: 0 }
-    group.base += line.totalPrice + line.iceAmount
-    group.amount += line.taxAmount
-    groups.set(line.taxId, group)
-  }
-  return [...groups].map(([taxId, group]) => ({
-    taxId,
-    name: names.get(taxId) ?? '',
-    taxRate: fromBasisPoints(group.taxRate),
-    base: fromCents(group.base as Cents),
-    amount: fromCents(group.amount as Cents),
-  }))
+  return [...Map.groupBy(lines, ({ taxId, taxRate }) => `${taxId}/${taxRate}`).values()].map(
+    (group) => {
+      const { taxId, taxRate } = group[0] as LineRow
+      return {
+        taxId,
+        name: names.get(taxId) ?? '',
+        taxRate: fromBasisPoints(taxRate),
+        base: fromCents(sum(group.map((line) => (line.totalPrice + line.iceAmount) as Cents))),
+        amount: fromCents(sum(group.map((line) => line.taxAmount))),
+      }
+    },
+  )
 }

@@ -62,7 +62,7 @@ export async function listInvoices(
           .orderBy('invoices.issueDate', 'desc')
           .orderBy('invoices.id', 'desc')
           .execute()
-  return toPage(rows.map(toSummary), query, Number(count))
+  return toPage(rows.map(toSummary), query, count)
 }
 
 type Condition = (
@@ -89,7 +89,7 @@ async function searchCondition(
   if (!/^\d{1,9}$/.test(search)) return byCustomer
   const pointIds = await pointsWith(db, {})
   const byNumber = numbered(pointIds, Number(search))
-  return (eb) => eb.or([byNumber(eb), byCustomer(eb)]) as ReturnType<Condition>
+  return (eb) => eb.or([byNumber(eb), byCustomer(eb)])
 }
 
 async function pointsWith(

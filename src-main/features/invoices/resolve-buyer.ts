@@ -72,6 +72,6 @@ function toBuyer(row: Omit<Buyer, 'isFinalConsumer'>): Buyer {
   return { ...row, isFinalConsumer: row.identification === FINAL_CONSUMER_IDENTIFICATION }
 }
 
-export function isProblem<T extends object>(value: T | FieldProblem): value is FieldProblem {
+export function isProblem(value: object): value is FieldProblem {
   return 'field' in value && 'code' in value
 }

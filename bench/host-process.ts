@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+export interface HostProcess {
+  readonly url: string
+  /** From the start of the process until it answered. */
+  readonly startMs: number
+  residentMegabytes(): number
+  stop(): Promise<void>
+}
+
+/** The built Node host as people run it, on a data folder. */
+export async function startHost(dataFolder: string): Promise<HostProcess> {
+  const started = performance.now()
+  const child = spawn(
+    process.execPath,
+    [resolve('out/main/server.js'), '--port', '0', '--data', dataFolder, '--log', 'error'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const url = await new Promise<string>((onReady, onFailure) => {
+    child.stdout.once('data', (chunk: Buffer) => {
+      onReady((JSON.parse(String(chunk).split('\n')[0] ?? '') as { url: string }).url)
+    })
+    child.once('exit', (code) => onFailure(new Error(`The host ended with ${code}`)))
+  })
+  const health = await fetch(`${url}/api/v1/health`)
+  await health.text()
+  const startMs = performance.now() - started
+  return {
+    url,
+    startMs,
+    residentMegabytes() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
+    },
+    async stop() {
+      const ended = new Promise((onEnd) => child.once('exit', onEnd))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
