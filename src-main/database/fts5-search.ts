@@ -59,9 +59,10 @@ export function fts5Index(
     return { compile: () => query.compile(db) }
   })
 
+  // The driver binds numbers as REAL, and FTS5 passes over a rowid that is no INTEGER.
   const has = prepare<Match & { readonly id: number }>()((db, { match, id }) => {
     const query = sql<{ id: number }>`
-      SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ${match} AND rowid = ${id}`
+      SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ${match} AND rowid = CAST(${id} AS INTEGER)`
     return { compile: () => query.compile(db) }
   })
 

@@ -10,6 +10,7 @@ import { LATEST_VERSION, migrate, versionOf } from './migrate.ts'
 import { takeOwnership } from './owner-lock.ts'
 import type { ReadDatabase } from './prepared.ts'
 import type { Schema } from './schema.ts'
+import { TableVersions } from './table-versions.ts'
 import { MostradorSqliteDialect, SqliteConnection } from './sqlite-dialect.ts'
 
 export const DATABASE_FILE = 'mostrador.db'
@@ -32,6 +33,8 @@ export interface OpenDatabase {
   readonly reader: ReadDatabase
   /** Runs `act` in one immediate transaction; commits when it resolves, rolls back when it rejects. */
   transaction<T>(act: (db: Transaction<Schema>) => Promise<T>): Promise<T>
+  /** Grows with every commit that wrote one of the tables; see TableVersions. */
+  versionOf(tables: readonly (keyof Schema)[]): number
   /** Whether the pages of a large file still have to be checked beside the work. */
   readonly isUnchecked: boolean
   close(): Promise<void>
@@ -53,7 +56,8 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
   try {
     inspect(file)
     const isUnchecked = sizeOf(file) > QUICK_CHECK_AT_ONCE_BYTES
-    let writer = openWriter(file)
+    const versions = new TableVersions()
+    let writer = openWriter(file, versions)
     copyBeforeMigration(writer.raw, file)
     migrate(writer.raw)
     let reader = openReader(file)
@@ -64,12 +68,12 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       log('COMMIT failed; opening the database again', error)
       writer.raw.close()
       reader.raw.close()
-      writer = openWriter(file)
+      writer = openWriter(file, versions)
       reader = openReader(file)
     }
     const writerDatabase = new Kysely<Schema>({
       dialect: new MostradorSqliteDialect(
-        { current: () => writer, commitFailed: reopen },
+        { current: () => writer, versions, commitFailed: reopen },
         'writer',
       ),
     })
@@ -91,6 +95,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       isUnchecked,
       // Kysely's own advice for its read-only type.
       reader: readerDatabase as never,
+      versionOf: (tables) => versions.of(tables),
       async transaction(act) {
         const result = await writerDatabase.transaction().execute(act)
         checkpoints.committed()
@@ -116,7 +121,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
   }
 }
 
-function openWriter(file: string): SqliteConnection {
+function openWriter(file: string, versions: TableVersions): SqliteConnection {
   const raw = new Database(file, { timeout: BUSY_TIMEOUT_MS })
   raw.pragma('journal_mode = WAL')
   // better-sqlite3 is built so that switching to WAL silently lowers this to NORMAL, which loses
@@ -134,7 +139,7 @@ function openWriter(file: string): SqliteConnection {
     raw.close()
     throw new DatabaseError('NOT_WRITABLE', `${file}: WAL con synchronous=FULL no disponible`)
   }
-  return new SqliteConnection(raw)
+  return new SqliteConnection(raw, versions)
 }
 
 function openReader(file: string): SqliteConnection {

@@ -1,4 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3'
+import type { TableVersions } from './table-versions.ts'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -12,28 +13,41 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 
+interface PreparedStatement {
+  readonly statement: BetterSqlite3.Statement
+  readonly writtenTable: string | undefined
+}
+
+/** The table that a statement of Kysely's writes; undefined for one that reads. */
+function writtenTable(sql: string): string | undefined {
+  return /^(?:insert (?:or \w+ )?into|update|delete from) "(\w+)"/.exec(sql)?.[1]
+}
+
 /** An open file and its prepared statements: Kysely alone would prepare anew for every query. */
 export class SqliteConnection implements DatabaseConnection {
-  readonly #statements = new Map<string, BetterSqlite3.Statement>()
+  readonly #statements = new Map<string, PreparedStatement>()
+  readonly #versions: TableVersions | undefined
   readonly raw: BetterSqlite3.Database
 
-  constructor(raw: BetterSqlite3.Database) {
+  /** `versions` is told what a writer changes. */
+  constructor(raw: BetterSqlite3.Database, versions?: TableVersions) {
     this.raw = raw
+    this.#versions = versions
   }
 
   /** Dynamic lists and filters make many texts; the oldest leave once there are this many. */
   static readonly #MAXIMUM_STATEMENTS = 500
 
-  prepare(sql: string): BetterSqlite3.Statement {
+  prepare(sql: string): PreparedStatement {
     const known = this.#statements.get(sql)
     if (known !== undefined) return known
     if (this.#statements.size >= SqliteConnection.#MAXIMUM_STATEMENTS) {
       const [oldest] = this.#statements.keys()
       if (oldest !== undefined) this.#statements.delete(oldest)
     }
-    const statement = this.raw.prepare(sql)
-    this.#statements.set(sql, statement)
-    return statement
+    const prepared = { statement: this.raw.prepare(sql), writtenTable: writtenTable(sql) }
+    this.#statements.set(sql, prepared)
+    return prepared
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -45,7 +59,8 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   execute<R>(sql: string, parameters: readonly unknown[]): QueryResult<R> {
-    const statement = this.prepare(sql)
+    const { statement, writtenTable } = this.prepare(sql)
+    if (writtenTable !== undefined) this.#versions?.written(writtenTable)
     if (statement.reader) return { rows: statement.all(parameters) as R[] }
     const { changes, lastInsertRowid } = statement.run(parameters)
     return {
@@ -65,6 +80,7 @@ export class SqliteConnection implements DatabaseConnection {
 /** The file can be closed and opened again under a running Kysely: see `reopen` in open.ts. */
 export interface ConnectionSource {
   current(): SqliteConnection
+  readonly versions?: TableVersions
   /** Called when COMMIT threw: whether it happened is unknown (architecture, trap 3). */
   commitFailed(error: unknown): void
 }
@@ -94,9 +110,11 @@ class SqliteDriver implements Driver {
       this.#source.commitFailed(error)
       throw error
     }
+    this.#source.versions?.committed()
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    this.#source.versions?.rolledBack()
     // SQLite rolls back by itself on a full disk or an I/O error.
     if (connection.raw.open && connection.raw.inTransaction) connection.execute('rollback', [])
   }

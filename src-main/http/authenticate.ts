@@ -1,5 +1,6 @@
 import { unauthorized } from '../../src-shared/api/error.ts'
 import type { Clock, Device, Session } from '../context.ts'
+import type { OpenDatabase } from '../database/open.ts'
 import { prepare, type ReadDatabase } from '../database/prepared.ts'
 import { SESSION_IDLE_MS, tokenHash } from '../session-token.ts'
 import { permissionSet, sessionUserColumns, toSessionUser } from '../session-user.ts'
@@ -35,9 +36,38 @@ export const NOBODY: Authentication = { session: undefined, deviceId: null, isSt
 
 const LAST_USE_PRECISION_MS = 60_000
 
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession.first>>>
+
+const ACCESS_TABLES = ['sessions', 'users', 'roles', 'devices'] as const
+const MAXIMUM_REMEMBERED = 500
+
+/** Sessions of requests before, for as long as nobody's access has changed. */
+export class RememberedSessions {
+  readonly #database: OpenDatabase
+  readonly #rows = new Map<string, SessionRow>()
+  #version = -1
+
+  constructor(database: OpenDatabase) {
+    this.#database = database
+  }
+
+  async find(hash: string): Promise<SessionRow | undefined> {
+    const version = this.#database.versionOf(ACCESS_TABLES)
+    if (version !== this.#version || this.#rows.size > MAXIMUM_REMEMBERED) {
+      this.#rows.clear()
+      this.#version = version
+    }
+    const known = this.#rows.get(hash)
+    if (known !== undefined) return known
+    const row = await findSession.first(this.#database.reader, { tokenHash: hash })
+    if (row !== undefined && version === this.#version) this.#rows.set(hash, row)
+    return row
+  }
+}
+
 /** The session behind `Authorization: Bearer`; nobody without one, 401 with a token that is over. */
 export async function authenticate(
-  db: ReadDatabase,
+  sessions: RememberedSessions,
   clock: Clock,
   authorization: string | null,
 ): Promise<Authentication> {
@@ -47,7 +77,7 @@ export async function authenticate(
     throw unauthorized('SIGN_IN_REQUIRED')
   }
   const hash = tokenHash(token)
-  const row = await findSession.first(db, { tokenHash: hash })
+  const row = await sessions.find(hash)
   const now = clock.now().getTime()
   const unusedMs = row === undefined ? 0 : now - Date.parse(row.lastUsedAt)
   if (row === undefined || unusedMs > SESSION_IDLE_MS) throw unauthorized('SESSION_ENDED')

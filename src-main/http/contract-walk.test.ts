@@ -5,7 +5,8 @@ import { API_PREFIX, allOperations } from '../../src-shared/api/index.ts'
 import type { Operation } from '../../src-shared/api/operation.ts'
 import { permissions } from '../../src-shared/api/permissions.ts'
 import { givenApp, type TestApp } from '../testing/test-app.ts'
-import { type HonoEnvironment, mount, type Services } from './mount.ts'
+import { mount } from './mount.ts'
+import type { HonoEnvironment, Services } from './services.ts'
 
 /** A path with something that its parameters take. */
 function concretePath(operation: Operation): string {

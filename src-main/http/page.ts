@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { HonoEnvironment } from './mount.ts'
+import type { HonoEnvironment } from './services.ts'
 
 /** Reads one file of the built page; undefined where there is none. */
 export type PageFiles = (path: string) => Promise<PageFile | undefined>

@@ -326,7 +326,7 @@ CREATE UNIQUE INDEX productsByEan ON products (ean) WHERE ean IS NOT NULL AND de
 CREATE UNIQUE INDEX productsByCombo ON products (comboId) WHERE comboId IS NOT NULL;
 CREATE INDEX productsByName ON products (active, sortKey, id, categoryId, comboId, establishmentId, deletedAt) WHERE deletedAt IS NULL;
 CREATE INDEX productsByCategory ON products (categoryId, active, sortKey, id, comboId, establishmentId, deletedAt) WHERE deletedAt IS NULL;
-CREATE INDEX productsByFeatured ON products (featuredPosition, id, establishmentId) WHERE featuredPosition IS NOT NULL AND deletedAt IS NULL AND active = 1;
+CREATE INDEX productsByFeatured ON products (featuredPosition, id, active, establishmentId, deletedAt) WHERE featuredPosition IS NOT NULL AND deletedAt IS NULL;
 
 CREATE TABLE productCounts (
   categoryId INTEGER NOT NULL,

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { rememberCounts } from './remember-counts.ts'
+
+it('counts once for each state of an index, and for each database', async () => {
+  const counts = rememberCounts()
+  const [one, other] = [{}, {}]
+  let counted = 0
+  const count = async () => ++counted
+
+  expect(await counts.of(one, 1, 'po', count)).toBe(1)
+  expect(await counts.of(one, 1, 'po', count)).toBe(1)
+  expect(await counts.of(one, 1, 'as', count)).toBe(2)
+  expect(await counts.of(other, 1, 'po', count)).toBe(3)
+  expect(await counts.of(one, 2, 'po', count)).toBe(4)
+  expect(await counts.of(one, 2, 'as', count)).toBe(5)
+})
+
+it('does not keep a count of a state that has gone meanwhile', async () => {
+  const counts = rememberCounts()
+  const database = {}
+  const slow = counts.of(database, 1, 'po', async () => {
+    await counts.of(database, 2, 'as', async () => 7)
+    return 3
+  })
+
+  expect(await slow).toBe(3)
+  expect(await counts.of(database, 2, 'po', async () => 9)).toBe(9)
+})
+
+it('remembers a bounded number of searches', async () => {
+  const counts = rememberCounts()
+  const database = {}
+  for (let index = 0; index <= 1_000; index++) {
+    await counts.of(database, 1, `q${index}`, async () => index)
+  }
+
+  expect(await counts.of(database, 1, 'q1000', async () => -1)).toBe(1_000)
+  expect(await counts.of(database, 1, 'q0', async () => -1)).toBe(-1)
+})

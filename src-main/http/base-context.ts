@@ -1,0 +1,29 @@
+import { unauthorized } from '../../src-shared/api/error.ts'
+import type { BaseContext, Device, Session } from '../context.ts'
+import { languageOf } from './language.ts'
+import type { Services } from './services.ts'
+
+/** What every handler of a request gets, before it has a handle on the database. */
+export function baseContext(
+  services: Services,
+  request: Request,
+  session: Session | undefined,
+  device: Device,
+): BaseContext {
+  return {
+    clock: services.clock,
+    randomness: services.randomness,
+    secrets: services.secrets,
+    attempts: services.attempts,
+    log: services.log,
+    installation: services.installation,
+    language: languageOf(request),
+    device,
+    approvalToken: request.headers.get('x-approval') ?? undefined,
+    hasSession: session !== undefined,
+    get session(): Session {
+      if (session === undefined) throw unauthorized('SIGN_IN_REQUIRED')
+      return session
+    },
+  }
+}

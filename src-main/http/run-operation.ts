@@ -1,0 +1,75 @@
+import type { Operation } from '../../src-shared/api/operation.ts'
+import { contentHash } from '../content-hash.ts'
+import type { BaseContext, ManualContext, ReadContext, WriteContext } from '../context.ts'
+import { type CommittedAct, runAct } from '../transaction.ts'
+import { earlierAnswer, keepAnswer, keyOf } from './idempotency.ts'
+import type { Services } from './services.ts'
+
+type Act = (context: WriteContext) => Promise<unknown>
+
+/**
+ * Calls an operation's handler with the context of its kind: reads beside the writer, writes inside
+ * one transaction, those that wait with transactions of their own.
+ */
+export async function runOperation(
+  services: Services,
+  base: BaseContext,
+  name: string,
+  operation: Operation,
+  input: unknown,
+  idempotencyKey: string | null,
+): Promise<CommittedAct<unknown>> {
+  const { database, hub } = services
+  const handler = services.handlers.get(name) as (
+    context: unknown,
+    input: unknown,
+  ) => Promise<unknown>
+  if (operation.method === 'GET' || operation.isRead === true) {
+    const context: ReadContext = withMembers(base, { db: database.reader })
+    return { result: await handler(context, input), isRepeat: false }
+  }
+  const act = (action: Act) => runAct(database, base, (event) => hub.publish(event), action)
+  const key = operation.hasSecretAnswer === true ? undefined : keyOf(idempotencyKey)
+  const onceOnly = (action: Act): Act =>
+    key === undefined ? action : underKey(key, name, input, action)
+  if (operation.manualTransaction !== true) {
+    return act(onceOnly((context) => handler(context, input)))
+  }
+  let isRepeat = false
+  const context: ManualContext = withMembers(base, {
+    db: database.reader,
+    transaction: async <T>(action: (context: WriteContext) => Promise<T>) =>
+      (await act(action)).result as T,
+    commit: async <T>(action: (context: WriteContext) => Promise<T>) => {
+      const committed = await act(onceOnly(action))
+      isRepeat = committed.isRepeat
+      return committed.result as T
+    },
+  })
+  return { result: await handler(context, input), isRepeat }
+}
+
+/** A repeat of the caller's Idempotency-Key gets the first answer, and nothing is done. */
+function underKey(key: string, operation: string, input: unknown, action: Act): Act {
+  return async (context) => {
+    const caller = context.hasSession ? context.session.id : context.device.key
+    const request = {
+      idempotencyKey: `${caller}/${key}`,
+      operation,
+      requestHash: contentHash(input),
+    }
+    const earlier = await earlierAnswer(context.db, request)
+    if (earlier !== undefined) {
+      context.repeated()
+      return earlier.answer
+    }
+    const answer = await action(context)
+    await keepAnswer(context.db, request, answer, context.clock.now().toISOString())
+    return answer
+  }
+}
+
+/** `base` with members of its own; its getters stay getters. */
+function withMembers<T extends object>(base: BaseContext, members: T): BaseContext & T {
+  return Object.assign(Object.create(base) as BaseContext, members)
+}

@@ -1,0 +1,90 @@
+import type { Operation } from '../../src-shared/api/operation.ts'
+import type { Session } from '../context.ts'
+import { authenticate, identifyDevice, NOBODY } from './authenticate.ts'
+import { authorize } from './authorize.ts'
+import { baseContext } from './base-context.ts'
+import { readBody, requireJson } from './read-body.ts'
+import { runOperation } from './run-operation.ts'
+import type { Route, Services } from './services.ts'
+import { parseJson, validate } from './validate.ts'
+
+/**
+ * The one order in which every request is treated: size limit, who, whether they may, is the input
+ * right, the handler in its transaction, the answer.
+ */
+export async function serve(
+  services: Services,
+  route: Route,
+  name: string,
+  operation: Operation,
+): Promise<Response> {
+  const request = route.req.raw
+  const text = await readBody(request)
+
+  const headers = request.headers
+  // Whoever signs in may still send the token of a session that is over.
+  const { session, deviceId, isStale } =
+    operation.access === 'PUBLIC'
+      ? NOBODY
+      : await authenticate(services.sessions, services.clock, headers.get('authorization'))
+  const device = await identifyDevice(
+    services.database.reader,
+    route.env?.address,
+    headers.get('x-device-token'),
+    deviceId,
+  )
+  authorize(operation.access, session, device)
+  if (session !== undefined && isStale) touchSession(services, session, deviceId)
+
+  if (operation.body !== undefined) requireJson(request, text)
+  const input = validate(operation, {
+    params: route.req.param(),
+    query: route.req.query(),
+    body: operation.body === undefined ? undefined : parseJson(text),
+  })
+
+  if (name === 'system.events') return services.hub.open()
+
+  const context = baseContext(services, request, session, device)
+  const key = headers.get('idempotency-key')
+  const { result, isRepeat } = await runOperation(services, context, name, operation, input, key)
+  if (services.checkAnswers) checkAnswer(name, operation, result)
+  return successResponse(operation, result, isRepeat)
+}
+
+function touchSession(services: Services, session: Session, deviceId: number | null): void {
+  const now = services.clock.now().toISOString()
+  services.database
+    .transaction(async (db) => {
+      await db
+        .updateTable('sessions')
+        .set({ lastUsedAt: now })
+        .where('tokenHash', '=', session.tokenHash)
+        .execute()
+      if (deviceId === null) return
+      await db.updateTable('devices').set({ lastSeenAt: now }).where('id', '=', deviceId).execute()
+    })
+    .catch((error: unknown) =>
+      services.log('warn', 'The last use of a session was not kept', error),
+    )
+}
+
+function checkAnswer(name: string, operation: Operation, result: unknown): void {
+  if (operation.success === 204) return
+  const check = operation.answer.safeParse(result)
+  if (!check.success) {
+    throw new Error(`${name} answers other than its contract says: ${check.error.message}`)
+  }
+}
+
+const JSON_HEADERS = {
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+} as const
+
+function successResponse(operation: Operation, result: unknown, isRepeat: boolean): Response {
+  if (operation.success === 204) return new Response(null, { status: 204 })
+  const status = isRepeat ? 200 : operation.success
+  return new Response(JSON.stringify(result), { status, headers: JSON_HEADERS })
+}

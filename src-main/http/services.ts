@@ -1,0 +1,38 @@
+import type { Context as HonoContext } from 'hono'
+import type { Attempts, BaseContext, Clock, Log, Randomness, SecretHasher } from '../context.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import type { RememberedSessions } from './authenticate.ts'
+import type { EventHub } from './events.ts'
+
+/** What the routes work with; createApp puts it together. */
+export interface Services {
+  readonly database: OpenDatabase
+  readonly sessions: RememberedSessions
+  readonly clock: Clock
+  readonly randomness: Randomness
+  readonly secrets: SecretHasher
+  readonly attempts: Attempts
+  readonly log: Log
+  readonly hub: EventHub
+  readonly installation: BaseContext['installation']
+  /** Handlers by `resource.operation`. */
+  readonly handlers: ReadonlyMap<string, AnyHandler>
+  /** Tests and development: an answer that the contract does not describe is a fault. */
+  readonly checkAnswers: boolean
+  /** The zone of error timestamps. */
+  readonly timeZone: () => string
+}
+
+export type AnyHandler = (context: never, input: never) => Promise<unknown>
+
+/** What the host knows of a request beside its bytes. */
+export interface Peer {
+  /** undefined: this process itself. */
+  readonly address: string | undefined
+}
+
+export interface HonoEnvironment {
+  Bindings: Peer
+}
+
+export type Route = HonoContext<HonoEnvironment>
