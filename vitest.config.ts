@@ -7,5 +7,7 @@ export default defineConfig({
     include: ['src-*/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     testTimeout: 20_000,
     pool: 'threads',
+    // The files of a thread share the loaded contract and the demo's template: half the time.
+    isolate: false,
   },
 })

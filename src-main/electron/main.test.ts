@@ -39,6 +39,10 @@ afterEach(async () => {
     if (electron.app.exit.mock.calls.length === 0) throw new Error('Still open')
   }, PATIENCE)
   vi.restoreAllMocks()
+  // The next file of this thread gets the modules as they are.
+  vi.doUnmock('electron')
+  vi.doUnmock('../http/page-files.ts')
+  vi.resetModules()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,10 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ensureBuilt } from '../../scripts/ensure-built.ts'
 import { DATABASE_FILE } from '../database/open.ts'
 import { givenApp } from '../testing/test-app.ts'
 import { givenDataFolder, spawnServer } from '../testing/spawn-server.ts'
+
+// The bundle, as it is started: its threads must find their files beside it.
+beforeAll(() => ensureBuilt(['main']), 60_000)
 
 describe('a start', () => {
   it('says where it listens in one line, and ends cleanly while a screen still listens to events', async () => {

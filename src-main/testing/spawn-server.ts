@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-const main = resolve(import.meta.dirname, '../server/main.ts')
+const main = resolve(import.meta.dirname, '../../out/main/server.js')
 
 export interface SpawnedServer {
   readonly child: ChildProcess
@@ -20,7 +20,7 @@ export interface ServerEnd {
   readonly stderr: string
 }
 
-/** A real process of the Node host, from its sources, on a free port; killed with the test. */
+/** A real process of the built Node host, on a free port; killed with the test. */
 export function spawnServer(dataFolder: string, options: readonly string[] = []): SpawnedServer {
   return watchServer(
     spawn(process.execPath, [main, '--port', '0', '--data', dataFolder, ...options], {
