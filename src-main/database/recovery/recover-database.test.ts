@@ -17,7 +17,7 @@ import { takeOwnership } from '../owner-lock.ts'
 import { recoverDatabase } from './recover-database.ts'
 
 const now = new Date('2026-11-21T20:00:00.000Z')
-const CUSTOMERS = 3_000
+const CUSTOMERS = 1_000
 
 /** A demo restaurant with customers over many pages, closed. */
 async function givenRestaurant() {
@@ -113,7 +113,7 @@ it('fills the gap from the newest sound backup, and only the gap', async () => {
   copyFileSync(file, join(folder, 'backups', 'viernes.db'))
   writeFileSync(join(folder, 'backups', 'roto.db'), 'a copy that was cut short')
   const raw = new Database(file)
-  raw.exec('DELETE FROM customers WHERE id = 2000')
+  raw.exec('DELETE FROM customers WHERE id = 900')
   raw.close()
   const pages = pagesOf(file, 'customers')
   overwrite(file, pages[10]!)
@@ -122,7 +122,7 @@ it('fills the gap from the newest sound backup, and only the gap', async () => {
   expect(recovery?.backup).toBe(join(folder, 'backups', 'viernes.db'))
   const after = rowsOf(file, 'customers')
   // A customer who was deleted after the backup does not come back.
-  before.delete(2000)
+  before.delete(900)
   expect(after).toEqual(before)
   expect(recovery?.orphans).toEqual([])
 })
