@@ -1,4 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3'
+import { derivedTables } from '../derived-data.ts'
 import { type Gap, isUnreadable, type Row, salvageRows } from './salvage-rows.ts'
 import { quoted, readTableShapes, type TableShape } from './table-shape.ts'
 
@@ -34,7 +35,7 @@ export function copyTables(
   // Parents may come after their children; what has lost its parent is reported at the end.
   target.pragma('foreign_keys = OFF')
   return target.transaction(() =>
-    readTableShapes(target).map((table) => {
+    recordTables(target).map((table) => {
       const salvaged = copyTable(damaged, target, table)
       const filled =
         backup === undefined || salvaged.gaps.length === 0 || neverFilled.has(table.name)
@@ -43,6 +44,11 @@ export function copyTables(
       return { ...salvaged, filled }
     }),
   )()
+}
+
+/** What triggers fill by themselves would be counted twice. */
+function recordTables(target: BetterSqlite3.Database): TableShape[] {
+  return readTableShapes(target).filter(({ name }) => !derivedTables.has(name))
 }
 
 function copyTable(

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { auditHash } from '../../transaction.ts'
 import { DatabaseError } from '../database-error.ts'
+import { rebuildDerivedData } from '../derived-data.ts'
 import { inspect, quickCheck } from '../inspect.ts'
 import { LATEST_VERSION, migrate, versionOf } from '../migrate.ts'
 import { DATABASE_FILE } from '../open.ts'
@@ -130,6 +131,8 @@ function build(
       )
     }
     migrate(target)
+    // Triggers ran while parents were still missing.
+    rebuildDerivedData(target)
     const numberJumps = guardNumbers(target, tables)
     recordRecovery(target, tables, now)
     const orphans = findOrphans(target)

@@ -6,7 +6,6 @@ const findLast = prepare<Record<never, never>>()((db) =>
     .select('featuredPosition')
     .where('featuredPosition', 'is not', null)
     .where('deletedAt', 'is', null)
-    .where('active', '=', 1)
     .orderBy('featuredPosition', 'desc')
     .limit(1),
 )

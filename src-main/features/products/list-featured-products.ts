@@ -7,14 +7,14 @@ import { productIndex, searchIds } from '../../database/search.ts'
 import { loadProducts } from './load-products.ts'
 import { facetsOf } from './product-filter.ts'
 
-// People put them up one by one, so there are dozens.
+// People put them up one by one, so there are dozens. `active` is looked at afterwards: given it too,
+// SQLite may take the index of all active products and sort them.
 const featuredIds = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
   db
     .selectFrom('products')
-    .select('id')
+    .select(['id', 'active'])
     .where('featuredPosition', 'is not', null)
     .where('deletedAt', 'is', null)
-    .where('active', '=', 1)
     .where((eb) =>
       eb.or([eb('establishmentId', 'is', null), eb('establishmentId', '=', establishmentId)]),
     )
@@ -47,7 +47,8 @@ export async function listFeaturedProducts(
     const data = await loadProducts(context, found.ids, establishmentId)
     return toPage(data, query, found.total)
   }
-  const ids = (await featuredIds.all(db, { establishmentId })).map(({ id }) => id)
+  const featured = await featuredIds.all(db, { establishmentId })
+  const ids = featured.filter(({ active }) => active === 1).map(({ id }) => id)
   const start = query.page * query.size
   const page = ids.slice(start, start + query.size)
   return toPage(await loadProducts(context, page, establishmentId), query, ids.length)

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it } from 'vitest'
+import { givenRestaurant } from '../testing/given-restaurant.ts'
+import { derivedTables, rebuildDerivedData } from './derived-data.ts'
+import { DATABASE_FILE } from './open.ts'
+
+it('makes search and counts anew from the records, to what the triggers had made', async () => {
+  const app = await givenRestaurant()
+  const mesero = await app.as('mesero')
+  const state = async () => ({
+    list: await mesero.products.list(),
+    soups: await mesero.products.list({ query: { categoryId: 2, includeCombos: 'true' } }),
+    found: await mesero.products.list({ query: { search: 'ceviche', posOnly: 'true' } }),
+    customers: await mesero.customers.list({ query: { search: 'a' } }),
+    all: await mesero.customers.list(),
+  })
+  const before = await state()
+  const raw = new Database(join(app.folder, DATABASE_FILE))
+  raw.exec(`
+    INSERT INTO productSearch (productSearch) VALUES ('delete-all');
+    INSERT INTO customerSearch (customerSearch) VALUES ('delete-all');
+    UPDATE productCounts SET count = count * 2;
+    UPDATE customerCounts SET count = 7;
+    UPDATE searchVersions SET version = version + 1;
+  `)
+  expect((await state()).found.data).toEqual([])
+
+  rebuildDerivedData(raw)
+  raw.close()
+
+  expect(await state()).toEqual(before)
+})
+
+it('names tables that exist', async () => {
+  const { sql } = await givenRestaurant()
+  const names = sql(`SELECT name FROM sqlite_schema WHERE type = 'table'`).map(({ name }) => name)
+
+  expect(names).toEqual(expect.arrayContaining([...derivedTables]))
+})

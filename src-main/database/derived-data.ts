@@ -1,0 +1,30 @@
+import type BetterSqlite3 from 'better-sqlite3'
+
+/** Tables that triggers fill from others: whoever copies rows leaves them out and rebuilds them. */
+export const derivedTables: ReadonlySet<string> = new Set([
+  'productCounts',
+  'customerCounts',
+  'searchVersions',
+])
+
+/** Makes search indexes and counts anew from the records, as migration 0010's triggers keep them. */
+export function rebuildDerivedData(raw: BetterSqlite3.Database): void {
+  raw
+    .transaction(() =>
+      raw.exec(`
+INSERT INTO productSearch (productSearch) VALUES ('delete-all');
+INSERT INTO productSearch (rowid, document) SELECT id, document FROM productSearchDocuments;
+INSERT INTO customerSearch (customerSearch) VALUES ('delete-all');
+INSERT INTO customerSearch (rowid, document) SELECT id, document FROM customerSearchDocuments;
+UPDATE searchVersions SET version = version + 1;
+
+DELETE FROM productCounts;
+INSERT INTO productCounts (categoryId, establishmentId, isCombo, active, count)
+SELECT categoryId, COALESCE(establishmentId, 0), comboId IS NOT NULL, active, count(*)
+FROM products WHERE deletedAt IS NULL GROUP BY 1, 2, 3, 4;
+DELETE FROM customerCounts;
+INSERT INTO customerCounts (active, count) SELECT active, count(*) FROM customers GROUP BY active;
+`),
+    )
+    .immediate()
+}

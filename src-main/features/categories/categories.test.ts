@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import type { CategoryRequest } from '../../../src-shared/api/categories.ts'
+import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import { newProduct } from '../../testing/new-product.ts'
+
+function newCategory(more: Partial<z.input<typeof CategoryRequest>> = {}) {
+  return { name: 'Desayunos', ...more }
+}
+
+describe('categories', () => {
+  it('are listed in the order of the rail and searched by name and code', async () => {
+    const { as } = await givenRestaurant()
+    const mesero = await as('mesero')
+
+    const all = await mesero.categories.list()
+    const found = await mesero.categories.list({ query: { search: 'fuer' } })
+    const options = await mesero.categories.options()
+
+    expect(all.pagination.totalElements).toBe(9)
+    expect(all.data.map(({ name }) => name).slice(0, 2)).toEqual(['Entradas', 'Sopas'])
+    expect(found.data).toEqual([
+      {
+        id: 4,
+        name: 'Platos fuertes',
+        referenceCode: 'CAT-4',
+        availableInPos: true,
+        parentId: null,
+        profitPercentage1: 0,
+        profitPercentage2: 0,
+        profitPercentage3: 0,
+        profitPercentage4: 0,
+        station: 'Cocina',
+        position: 3,
+      },
+    ])
+    expect(options[1]).toEqual({
+      id: 2,
+      name: 'Sopas',
+      code: 'CAT-2',
+      availableInPos: true,
+      parentId: null,
+      station: 'Cocina',
+    })
+  })
+
+  it('go to the end of the rail when new', async () => {
+    const { as } = await givenRestaurant()
+    const gerente = await as('gerente')
+
+    const category = await gerente.categories.create({
+      body: newCategory({ parentId: 1, profitPercentage1: 33.33, availableInPos: false }),
+    })
+
+    expect(category).toEqual({
+      id: expect.any(Number),
+      name: 'Desayunos',
+      referenceCode: null,
+      availableInPos: false,
+      parentId: 1,
+      profitPercentage1: 33.33,
+      profitPercentage2: 0,
+      profitPercentage3: 0,
+      profitPercentage4: 0,
+      station: null,
+      position: 9,
+    })
+    expect((await gerente.categories.list()).data.at(-1)).toEqual(category)
+  })
+
+  it('keep their place in a change that names none, and audit what was before', async () => {
+    const { as, sql } = await givenRestaurant()
+    const gerente = await as('gerente')
+
+    const changed = await gerente.categories.update({
+      params: { id: 2 },
+      body: newCategory({ name: 'Sopas y cremas', station: 'Cocina fría' }),
+    })
+
+    expect(changed).toMatchObject({ name: 'Sopas y cremas', position: 1, referenceCode: null })
+    const [entry] = sql(`SELECT payload FROM auditEntries WHERE kind = 'CATEGORY_UPDATED'`)
+    expect(JSON.parse(String(entry?.['payload']))).toEqual({
+      changes: {
+        name: { old: 'Sopas', new: 'Sopas y cremas' },
+        referenceCode: { old: 'CAT-2', new: null },
+        station: { old: 'Cocina', new: 'Cocina fría' },
+      },
+    })
+  })
+
+  it('have names of their own, case and accents apart', async () => {
+    const { as } = await givenRestaurant()
+    const gerente = await as('gerente')
+    const taken = { status: 409, code: 'ALREADY_TAKEN', body: { errors: [{ field: 'name' }] } }
+
+    await expect(
+      gerente.categories.create({ body: newCategory({ name: 'SÓPAS' }) }),
+    ).rejects.toMatchObject(taken)
+    await expect(
+      gerente.categories.update({ params: { id: 1 }, body: newCategory({ name: 'Sopas' }) }),
+    ).rejects.toMatchObject(taken)
+    const same = await gerente.categories.update({
+      params: { id: 2 },
+      body: newCategory({ name: 'SOPAS' }),
+    })
+    expect(same.name).toBe('SOPAS')
+  })
+
+  it('are never inside themselves', async () => {
+    const { as } = await givenRestaurant()
+    const gerente = await as('gerente')
+    const child = await gerente.categories.create({ body: newCategory({ parentId: 1 }) })
+    const grandchild = await gerente.categories.create({
+      body: newCategory({ name: 'Desayunos ligeros', parentId: child.id }),
+    })
+    const moveTo = (parentId: number) =>
+      gerente.categories.update({
+        params: { id: 1 },
+        body: newCategory({ name: 'Entradas', parentId }),
+      })
+
+    for (const parentId of [1, child.id, grandchild.id]) {
+      await expect(moveTo(parentId)).rejects.toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'parentId', code: 'CATEGORY_CYCLE' }] },
+      })
+    }
+    await expect(moveTo(999)).rejects.toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'parentId', code: 'UNKNOWN_ID' }] },
+    })
+    expect((await moveTo(2)).parentId).toBe(2)
+  })
+
+  it('are deleted only without products and subcategories', async () => {
+    const { as } = await givenRestaurant()
+    const gerente = await as('gerente')
+    const inUse = { status: 409, code: 'IN_USE' }
+    const parent = await gerente.categories.create({ body: newCategory() })
+    const child = await gerente.categories.create({
+      body: newCategory({ name: 'Desayunos ligeros', parentId: parent.id }),
+    })
+    const product = await gerente.products.create({ body: newProduct({ categoryId: child.id }) })
+
+    await expect(gerente.categories.delete({ params: { id: 2 } })).rejects.toMatchObject(inUse)
+    await expect(gerente.categories.delete({ params: { id: parent.id } })).rejects.toMatchObject(
+      inUse,
+    )
+    await expect(gerente.categories.delete({ params: { id: child.id } })).rejects.toMatchObject(
+      inUse,
+    )
+    await gerente.products.delete({ params: { id: product.id } })
+    await gerente.categories.delete({ params: { id: child.id } })
+    await gerente.categories.delete({ params: { id: parent.id } })
+
+    expect((await gerente.categories.list()).pagination.totalElements).toBe(9)
+    const again = await gerente.categories.create({ body: newCategory() })
+    expect(again.name).toBe('Desayunos')
+    await expect(gerente.categories.delete({ params: { id: parent.id } })).rejects.toMatchObject({
+      status: 404,
+    })
+    await expect(
+      gerente.products.create({ body: newProduct({ categoryId: parent.id }) }),
+    ).rejects.toMatchObject({ status: 400, body: { errors: [{ field: 'categoryId' }] } })
+  })
+})
+
+describe('measure units', () => {
+  it('say how much of their base one is', async () => {
+    const { as } = await givenRestaurant()
+    const mesero = await as('mesero')
+
+    const units = await mesero.measureUnits.options()
+
+    expect(units).toHaveLength(10)
+    expect(units[3]).toEqual({
+      id: 4,
+      name: 'Libra',
+      code: 'LB',
+      description: 'Peso',
+      conversion: 0.453592,
+    })
+  })
+})

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import { newCustomer } from '../../testing/new-customer.ts'
+
+async function givenCustomer() {
+  const app = await givenRestaurant()
+  const gerente = await app.as('gerente')
+  const customer = await gerente.customers.create({
+    body: newCustomer({ creditLimit: 100, phone: '0990000000' }),
+  })
+  return { app, gerente, customer, params: { id: customer.id } }
+}
+
+describe('changing a customer', () => {
+  it('empties what is left out and audits what was before', async () => {
+    const { app, gerente, customer, params } = await givenCustomer()
+
+    const changed = await gerente.customers.update({
+      params,
+      body: newCustomer({ creditLimit: 250 }),
+    })
+
+    expect(changed).toEqual({ ...customer, creditLimit: 250, phone: null })
+    const [entry] = app.sql(`SELECT payload FROM auditEntries WHERE kind = 'CUSTOMER_UPDATED'`)
+    expect(JSON.parse(String(entry?.['payload']))).toEqual({
+      changes: { creditLimit: { old: 100, new: 250 }, phone: { old: '0990000000', new: null } },
+    })
+  })
+
+  it('goes to the central after the creation; with another identification it waits for it', async () => {
+    const { app, gerente, params } = await givenCustomer()
+    const body = newCustomer({ identificationNumber: '1713328506' })
+
+    await gerente.customers.update({ params, body: newCustomer({ phone: '0980000000' }) })
+    await gerente.customers.update({ params, body })
+    await gerente.customers.setStatus({ params, body: { active: false } })
+
+    const entries = app.sql(
+      'SELECT uuid, operation, lane, dependsOn, input FROM outbox ORDER BY id',
+    )
+    expect(entries.map(({ operation, lane }) => [operation, lane])).toEqual([
+      ['customers.create', 'customer:1710034065'],
+      ['customers.update', 'customer:1710034065'],
+      ['customers.update', 'customer:1713328506'],
+      ['customers.setStatus', 'customer:1713328506'],
+    ])
+    expect(entries.map(({ dependsOn }) => dependsOn)).toEqual([
+      null,
+      null,
+      JSON.stringify([entries[0]?.['uuid'], entries[1]?.['uuid']]),
+      null,
+    ])
+    expect(JSON.parse(String(entries[2]?.['input']))).toEqual({ params, body })
+    expect(JSON.parse(String(entries[3]?.['input']))).toEqual({ params, body: { active: false } })
+  })
+
+  it('refuses the identification of another customer and one of the wrong form', async () => {
+    const { app, gerente, params } = await givenCustomer()
+    const [other] = app.sql(
+      'SELECT identificationNumber FROM customers WHERE identificationTypeId = 2 AND id <> ? LIMIT 1',
+      params.id,
+    )
+
+    await expect(
+      gerente.customers.update({
+        params,
+        body: newCustomer({ identificationNumber: String(other?.['identificationNumber']) }),
+      }),
+    ).rejects.toMatchObject({ status: 409, code: 'CUSTOMER_EXISTS' })
+    await expect(
+      gerente.customers.update({ params, body: newCustomer({ identificationNumber: '12' }) }),
+    ).rejects.toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'identificationNumber', code: 'CEDULA_FORMAT' }] },
+    })
+  })
+
+  it('never touches the final consumer', async () => {
+    const { gerente } = await givenCustomer()
+    const fixed = { status: 409, code: 'FINAL_CONSUMER_FIXED' }
+    const params = { id: 1 }
+
+    await expect(
+      gerente.customers.update({
+        params,
+        body: newCustomer({ identificationNumber: '1713328506' }),
+      }),
+    ).rejects.toMatchObject(fixed)
+    await expect(
+      gerente.customers.setStatus({ params, body: { active: false } }),
+    ).rejects.toMatchObject(fixed)
+  })
+
+  it('is for who may, and 404 where there is nobody', async () => {
+    const { app, gerente, params } = await givenCustomer()
+    const cajera = await app.as('cajera')
+
+    await expect(cajera.customers.update({ params, body: newCustomer() })).rejects.toMatchObject({
+      status: 403,
+    })
+    for (const act of [
+      gerente.customers.get({ params: { id: 999 } }),
+      gerente.customers.update({ params: { id: 999 }, body: newCustomer() }),
+      gerente.customers.setStatus({ params: { id: 999 }, body: { active: true } }),
+    ]) {
+      await expect(act).rejects.toMatchObject({ status: 404 })
+    }
+  })
+})
+
+describe('deactivating a customer', () => {
+  it('is undone by activating, and leaves nothing to send where nothing changes', async () => {
+    const { app, gerente, customer, params } = await givenCustomer()
+
+    const off = await gerente.customers.setStatus({ params, body: { active: false } })
+    await gerente.customers.setStatus({ params, body: { active: false } })
+    const on = await gerente.customers.setStatus({ params, body: { active: true } })
+
+    expect(off).toEqual({ ...customer, active: false })
+    expect(on).toEqual(customer)
+    expect(app.sql(`SELECT kind FROM auditEntries WHERE kind LIKE 'CUSTOMER_%'`)).toEqual([
+      { kind: 'CUSTOMER_CREATED' },
+      { kind: 'CUSTOMER_DEACTIVATED' },
+      { kind: 'CUSTOMER_ACTIVATED' },
+    ])
+    expect(app.sql('SELECT count(*) AS count FROM outbox')).toEqual([{ count: 3 }])
+  })
+})

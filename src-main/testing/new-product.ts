@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import type { ProductRequest } from '../../src-shared/api/products.ts'
+
+/** What POST /products takes for a dish of the demo, with whatever the test is about. */
+export function newProduct(more: Partial<z.input<typeof ProductRequest>> = {}) {
+  return {
+    name: 'Sancocho de bagre',
+    referenceCode: 'SOP-90',
+    productTypeId: 1,
+    categoryId: 2,
+    taxId: 1,
+    measureUnitId: 1,
+    priceOne: 4.347826,
+    ...more,
+  }
+}
