@@ -4,6 +4,7 @@ import type { Clock, Log, Randomness } from './context.ts'
 import type { DatabaseError } from './database/database-error.ts'
 import { checkBeside } from './database/integrity.ts'
 import { openDatabase } from './database/open.ts'
+import { prepare } from './database/prepared.ts'
 import type { CheckpointPolicy } from './database/checkpoint.ts'
 import { createAttempts } from './features/auth/attempts.ts'
 import { createSecretHasher } from './features/auth/secret-hash.ts'
@@ -46,6 +47,8 @@ export interface App {
   readonly checked: Promise<void>
   stop(): Promise<void>
 }
+
+const findCompany = prepare<Record<never, never>>()((db) => db.selectFrom('companies').select('id'))
 
 /** The composition root: no side effect but opening the database. Rejects with DatabaseError. */
 export async function createApp(dependencies: Dependencies): Promise<App> {
@@ -91,10 +94,11 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     },
 
     async fillWithDemo() {
+      // Hashing takes a second: a terminal that was filled on its first day does not wait for it.
+      if ((await findCompany.first(database.reader, {})) !== undefined) return
       const demoSecrets = await hashDemoSecrets({ secrets, randomness })
       await database.transaction(async (db) => {
-        const company = await db.selectFrom('companies').select('id').executeTakeFirst()
-        if (company !== undefined) return
+        if ((await findCompany.first(db, {})) !== undefined) return
         await insertDemo(db, { installation }, demoSecrets, clock.now().toISOString())
       })
     },
