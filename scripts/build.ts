@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { build as viteBuild, mergeConfig, type UserConfig } from 'vite'
+import { build as viteBuild, createLogger, type Logger, mergeConfig, type UserConfig } from 'vite'
 import { resolveConfig } from 'electron-vite'
 import { allParts, outFolder, type Part, staleParts, stampFile, stampOf } from './build-stamp.ts'
 import { compressPage } from './compress-page.ts'
@@ -50,7 +50,12 @@ async function buildPart(part: Part, config: UserConfig): Promise<void> {
   for (const folder of [aside, replaced]) rmSync(folder, { recursive: true, force: true })
   // Taken before the build: a file that changes meanwhile makes the part stale again.
   const stamp = stampOf(part)
-  await viteBuild(mergeConfig(config, { build: { outDir: aside, emptyOutDir: true } }))
+  await viteBuild(
+    mergeConfig(config, {
+      customLogger: quietLogger(),
+      build: { outDir: aside, emptyOutDir: true },
+    }),
+  )
   if (part === 'renderer') await compressPage(aside)
   writeFileSync(stampFile(aside), stamp)
   try {
@@ -60,6 +65,17 @@ async function buildPart(part: Part, config: UserConfig): Promise<void> {
   }
   renameSync(aside, outFolder(part))
   rmSync(replaced, { recursive: true, force: true })
+}
+
+/** Warnings, but for the one that Vite gives for every `composes … from` of a CSS module. */
+function quietLogger(): Logger {
+  const logger = createLogger('warn')
+  return {
+    ...logger,
+    warnOnce(message, options) {
+      if (!message.includes('did not pass the `from` option')) logger.warnOnce(message, options)
+    },
+  }
 }
 
 const wanted = process.argv.slice(2)
