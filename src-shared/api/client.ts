@@ -23,6 +23,8 @@ export interface ClientAnswer {
   readonly status: number
   /** Parsed JSON, or undefined where the answer has none. */
   readonly body: unknown
+  /** Seconds of its Retry-After header, where it has one. */
+  readonly retryAfter?: number
 }
 
 /** Carries a request to the API: fetch, app.fetch, or a faulty network in a test. */
@@ -48,12 +50,15 @@ export type Client = {
 export class ApiCallError extends Error {
   readonly status: number
   readonly body: ErrorBody
+  /** Seconds to wait before asking again, where the API says so (429, 503). */
+  readonly retryAfter: number | undefined
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, retryAfter?: number) {
     super(body.message)
     this.name = 'ApiCallError'
     this.status = status
     this.body = body
+    this.retryAfter = retryAfter
   }
 
   get code(): string {
@@ -97,7 +102,7 @@ export function createClient(routes: Routes, transport: Transport): Client {
         signal: options.signal,
       })
       if (answer.status >= 200 && answer.status < 300) return answer.body
-      throw new ApiCallError(answer.status, errorBodyOf(answer, template))
+      throw new ApiCallError(answer.status, errorBodyOf(answer, template), answer.retryAfter)
     }
   return Object.fromEntries(
     Object.entries(routes).map(([resource, operations]) => [

@@ -1,0 +1,67 @@
+import { routes } from 'virtual:operation-routes'
+import { type Client, createClient, type Transport } from '../../src-shared/api/client.ts'
+import { deviceToken } from '../session/device-token.ts'
+import { currentToken, endSession } from '../session/session-store.ts'
+import { useDeviceSettings } from '../session/device-settings.ts'
+import { NetworkError } from './network-error.ts'
+
+/** The contract's prefix; a test holds the two together, for importing it would bring zod along. */
+export const API_PREFIX = '/api/v1'
+
+/** Longer than any answer of a healthy register; the acts that wait for hardware answer at once. */
+const TIMEOUT_MS = 20_000
+
+/** Headers that every request carries: who asks, from which device, in which language. */
+export function requestHeaders(): Record<string, string> {
+  const token = currentToken()
+  const device = deviceToken()
+  return {
+    'Accept-Language': useDeviceSettings.getState().language,
+    ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    ...(device === undefined ? {} : { 'X-Device-Token': device }),
+  }
+}
+
+const transport: Transport = async ({ method, path, body, headers, signal }) => {
+  const token = currentToken()
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  try {
+    const response = await fetch(API_PREFIX + path, {
+      method,
+      headers: {
+        ...requestHeaders(),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+      // A client of ours is only ever given AbortSignals.
+      signal: signal === undefined ? timeout : AbortSignal.any([signal as AbortSignal, timeout]),
+    })
+    const text = await response.text()
+    if (response.status === 401 && token !== undefined && token === currentToken()) {
+      endSession('ended')
+    }
+    const retryAfter = Number(response.headers.get('Retry-After'))
+    return {
+      status: response.status,
+      body: parseAnswer(text),
+      ...(retryAfter > 0 ? { retryAfter } : {}),
+    }
+  } catch (error) {
+    if ((signal as AbortSignal | undefined)?.aborted === true) throw error
+    throw new NetworkError(error)
+  }
+}
+
+function parseAnswer(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not ours: a proxy's page, or half an answer. The client tells it as ANSWER_UNREADABLE.
+    return text
+  }
+}
+
+/** The API, typed: `client.tables.transfer({ body })`. Rejects with ApiCallError or NetworkError. */
+export const client: Client = createClient(routes, transport)

@@ -1,0 +1,46 @@
+import type { Client } from '../../src-shared/api/client.ts'
+import type { EventMap, EventName, ServerEvent } from '../../src-shared/events.ts'
+
+/** Queries that an event makes old: a resource, perhaps one operation, perhaps only some inputs. */
+export interface Invalidation {
+  readonly resource: keyof Client
+  readonly operation?: string
+  readonly concerns?: (input: unknown) => boolean
+}
+
+type Rules = { readonly [E in EventName]: (data: EventMap[E]) => readonly Invalidation[] }
+
+/** What each event of the register makes old. A new event without a line here does not compile. */
+const rules: Rules = {
+  tables: ({ tableIds }) => [
+    { resource: 'tables' },
+    { resource: 'sections' },
+    { resource: 'orders', concerns: ofTables(tableIds) },
+  ],
+  layout: () => [{ resource: 'sections' }, { resource: 'tables' }],
+  products: () => [{ resource: 'products' }],
+  categories: () => [{ resource: 'categories' }, { resource: 'products' }],
+  customers: () => [{ resource: 'customers' }],
+  invoices: () => [{ resource: 'invoices' }, ...registers],
+  register: () => [...registers, { resource: 'system', operation: 'terminal' }],
+  users: () => [{ resource: 'users' }, { resource: 'roles' }, { resource: 'auth' }],
+}
+
+const registers: readonly Invalidation[] = [
+  { resource: 'cashRegister' },
+  { resource: 'cashRegisters' },
+]
+
+/** Orders are read by table; those without a table in their input are renewed in any case. */
+function ofTables(tableIds: readonly number[]): (input: unknown) => boolean {
+  return (input) => {
+    const params = (input as { params?: { tableId?: unknown } } | null)?.params
+    return params?.tableId === undefined || tableIds.includes(Number(params.tableId))
+  }
+}
+
+/** Events of a newer register that this page does not know make nothing old. */
+export function invalidationsOf({ event, data }: ServerEvent): readonly Invalidation[] {
+  const rule = rules[event] as ((given: unknown) => readonly Invalidation[]) | undefined
+  return rule?.(data) ?? []
+}

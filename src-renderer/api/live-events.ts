@@ -1,0 +1,128 @@
+import { create } from 'zustand'
+import type { ServerEvent } from '../../src-shared/events.ts'
+import { currentToken, endSession } from '../session/session-store.ts'
+import { API_PREFIX, requestHeaders } from './client.ts'
+import { createEventReader } from './event-reader.ts'
+import { invalidationsOf } from './invalidations.ts'
+import { queryClient } from './query-client.ts'
+
+/** Whether the register tells this screen what changes. `connecting` only until the first answer. */
+export type Connection = 'connecting' | 'online' | 'offline'
+
+export const useConnection = create<{ readonly state: Connection }>(() => ({
+  state: 'connecting',
+}))
+
+export function setConnection(state: Connection): void {
+  useConnection.setState({ state })
+}
+
+type Listener = (event: ServerEvent) => void
+const listeners = new Set<Listener>()
+
+/**
+ * Hears every event beside the renewal of queries, for what is no query: a sound, a bar saying who
+ * changed the check. Answers how to stop.
+ */
+export function onServerEvent(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 8_000
+/** The register says something every 15 s; after this much silence the line is dead. */
+const SILENCE_MS = 40_000
+/** A burst of events (a transfer touches tables, orders, sections) renews each query once. */
+const GATHER_MS = 40
+
+/** Opens the stream and keeps it open until the answer is called. */
+export function followEvents(): () => void {
+  const stop = new AbortController()
+  void keepFollowing(stop.signal)
+  return () => stop.abort()
+}
+
+async function keepFollowing(signal: AbortSignal): Promise<void> {
+  let waitMs = FIRST_WAIT_MS
+  let isFirst = true
+  while (!signal.aborted) {
+    try {
+      await follow(signal, () => {
+        waitMs = FIRST_WAIT_MS
+        setConnection('online')
+        // What changed while nobody listened is unknown.
+        if (!isFirst) void queryClient.invalidateQueries()
+        isFirst = false
+      })
+    } catch {
+      // Any end of the line is treated alike: shown in the chip, and tried again below.
+    }
+    if (signal.aborted) return
+    setConnection('offline')
+    await pause(waitMs * (0.75 + Math.random() / 2), signal)
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+  }
+}
+
+async function follow(stop: AbortSignal, onOpen: () => void): Promise<void> {
+  const silence = new AbortController()
+  const restart = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  }
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  const token = currentToken()
+  try {
+    const response = await fetch(`${API_PREFIX}/events`, {
+      headers: requestHeaders(),
+      signal: AbortSignal.any([stop, silence.signal]),
+    })
+    if (response.status === 401 && token === currentToken()) return endSession('ended')
+    if (!response.ok || response.body === null) throw new Error(`Events: ${response.status}`)
+    onOpen()
+    const reader = createEventReader()
+    const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader()
+    for (;;) {
+      const { value, done } = await pieces.read()
+      if (done) return
+      restart()
+      for (const event of reader.read(value)) receive(event)
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+let gathered: readonly ServerEvent[] = []
+
+function receive(event: ServerEvent): void {
+  for (const listener of listeners) listener(event)
+  if (gathered.length === 0) setTimeout(renew, GATHER_MS)
+  gathered = [...gathered, event]
+}
+
+function renew(): void {
+  const invalidations = gathered.flatMap(invalidationsOf)
+  gathered = []
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [resource, operation, input] }) =>
+      invalidations.some(
+        (old) =>
+          old.resource === resource &&
+          (old.operation === undefined || old.operation === operation) &&
+          (old.concerns?.(input) ?? true),
+      ),
+  })
+}
+
+function pause(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(end, durationMs)
+    signal.addEventListener('abort', end, { once: true })
+  })
+}

@@ -1,0 +1,79 @@
+import {
+  queryOptions,
+  useMutation,
+  type UseMutationOptions,
+  type UseMutationResult,
+} from '@tanstack/react-query'
+import type { CallOptions } from '../../src-shared/api/client.ts'
+import type { Api } from '../../src-shared/api/index.ts'
+import type { Answer, CallInput } from '../../src-shared/api/operation.ts'
+import { client } from './client.ts'
+
+type Resource = keyof Api
+type OperationOf<R extends Resource> = keyof Api[R] & string
+type InputOf<R extends Resource, O extends OperationOf<R>> = CallInput<Api[R][O]>
+
+/** What an operation answers: `AnswerOf<'tables', 'list'>`. */
+export type AnswerOf<R extends Resource, O extends OperationOf<R>> = Answer<Api[R][O]>
+
+/** Operations without anything to pass are called without anything. */
+type InputArguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
+
+type AnyCall = (input?: unknown, options?: CallOptions) => Promise<unknown>
+
+/** The key of a query: resource, operation, input. Invalidating `['tables']` renews all of tables. */
+export type ApiQueryKey = readonly [resource: Resource, operation: string, input: unknown]
+
+function callOf(resource: Resource, operation: string): AnyCall {
+  // One lookup for all operations; the signatures below keep what goes in and comes out typed.
+  return (client[resource] as unknown as Readonly<Record<string, AnyCall>>)[operation] as AnyCall
+}
+
+/**
+ * A GET of the API as options of TanStack Query:
+ * `useQuery(apiQuery('tables', 'list', { params: { sectionId } }))`. It is cached per input, and live
+ * events renew it, so nothing has to be refetched by hand.
+ */
+export function apiQuery<R extends Resource, O extends OperationOf<R>>(
+  resource: R,
+  operation: O,
+  ...[input]: InputArguments<InputOf<R, O>>
+) {
+  const queryKey: ApiQueryKey = [resource, operation, input ?? null]
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      callOf(resource, operation)(input, { signal }) as Promise<AnswerOf<R, O>>,
+  })
+}
+
+/** What a mutation is given: the operation's input, and a manager's approval or a key where needed. */
+export type MutationInput<Input> =
+  Record<never, never> extends Input ? void | (Input & MutationExtras) : Input & MutationExtras
+
+type MutationExtras = Pick<CallOptions, 'approval' | 'idempotencyKey'>
+
+/**
+ * A write of the API: `const transfer = useApiMutation('tables', 'transfer', { onSuccess })`, then
+ * `transfer.mutate({ body })`. What it changes comes back by live events; put an answer into the
+ * cache in `onSuccess` only where a screen must not wait for them.
+ */
+export function useApiMutation<R extends Resource, O extends OperationOf<R>>(
+  resource: R,
+  operation: O,
+  options: Omit<
+    UseMutationOptions<AnswerOf<R, O>, Error, MutationInput<InputOf<R, O>>>,
+    'mutationFn'
+  > = {},
+): UseMutationResult<AnswerOf<R, O>, Error, MutationInput<InputOf<R, O>>> {
+  return useMutation({
+    ...options,
+    mutationFn: (given) => {
+      const { approval, idempotencyKey, ...input } = (given ?? {}) as CallOptions
+      return callOf(resource, operation)(input, {
+        ...(approval === undefined ? {} : { approval }),
+        ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+      }) as Promise<AnswerOf<R, O>>
+    },
+  })
+}

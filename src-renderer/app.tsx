@@ -1,0 +1,75 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import classes from './app.module.css'
+import { Activity, lazy, Suspense, useEffect, useState } from 'react'
+import { Router } from 'wouter'
+import { useHashLocation } from 'wouter/use-hash-location'
+import { queryClient } from './api/query-client.ts'
+import { useFollowLanguage } from './api/use-follow-language.ts'
+import { Entrance } from './features/sign-in/entrance.tsx'
+import { RestoreSession } from './features/sign-in/restore-session.tsx'
+import { preloadScreens } from './routes.tsx'
+import { createColorSchemeManager } from './session/color-scheme.ts'
+import { useSessionStore } from './session/session-store.ts'
+import { cssVariablesResolver } from './theme/css-variables.ts'
+import { theme } from './theme/theme.ts'
+import { Toasts } from './ui/feedback/toast.tsx'
+import { KeyboardProvider } from './ui/keyboard/keyboard-provider.tsx'
+
+const loadShell = () => import('./features/shell/shell.tsx')
+const Shell = lazy(() => loadShell().then(({ Shell }) => ({ default: Shell })))
+
+export function App() {
+  const [colorSchemeManager] = useState(createColorSchemeManager)
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <KeyboardProvider>
+          {/* oxlint-disable-next-line react/hooks -- wouter takes its hook as a value */}
+          <Router hook={useHashLocation}>
+            <Place />
+          </Router>
+          <Toasts />
+        </KeyboardProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+/** The screens, or the entrance in front of them. */
+function Place() {
+  const { token, session, keptUserId } = useSessionStore()
+  useFollowLanguage()
+  useEffect(preload, [])
+
+  return (
+    <>
+      {keptUserId !== undefined && (
+        <Activity mode={session === undefined ? 'hidden' : 'visible'}>
+          <Suspense>
+            <Shell key={keptUserId} />
+          </Suspense>
+        </Activity>
+      )}
+      {session === undefined && (
+        <main className={classes['entrance']}>
+          {token === undefined ? <Entrance /> : <RestoreSession />}
+        </main>
+      )}
+    </>
+  )
+}
+
+/** While somebody types a PIN, what comes after it is fetched. */
+function preload(): () => void {
+  const timer = setTimeout(() => {
+    void loadShell()
+    preloadScreens()
+  }, 1_000)
+  return () => clearTimeout(timer)
+}

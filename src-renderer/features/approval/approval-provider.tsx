@@ -1,0 +1,49 @@
+import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+import type { Approval, ApprovalQuestion } from './approval-dialog.tsx'
+
+const ApprovalDialog = lazy(() =>
+  import('./approval-dialog.tsx').then(({ ApprovalDialog }) => ({ default: ApprovalDialog })),
+)
+
+/** Asks; answers undefined where nobody approved. */
+type Ask = (question: ApprovalQuestion) => Promise<Approval | undefined>
+
+const ApprovalContext = createContext<Ask>(() => Promise.resolve(undefined))
+
+/**
+ * `const askApproval = useApproval()`, then in a handler
+ * `const approval = await askApproval({ action: 'orders.deleteItems', title })` and, where there is
+ * one, `mutate({ …, approval: approval.approvalToken })`.
+ */
+export function useApproval(): Ask {
+  return use(ApprovalContext)
+}
+
+interface OpenQuestion {
+  readonly question: ApprovalQuestion
+  readonly answer: (approval: Approval | undefined) => void
+}
+
+export function ApprovalProvider({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState<OpenQuestion>()
+  const ask = useCallback<Ask>(
+    (question) => new Promise((answer) => setOpen({ question, answer })),
+    [],
+  )
+  return (
+    <ApprovalContext value={ask}>
+      {children}
+      {open !== undefined && (
+        <Suspense>
+          <ApprovalDialog
+            question={open.question}
+            onAnswer={(approval) => {
+              setOpen(undefined)
+              open.answer(approval)
+            }}
+          />
+        </Suspense>
+      )}
+    </ApprovalContext>
+  )
+}

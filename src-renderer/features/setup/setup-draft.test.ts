@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { SetupRequest } from '../../../src-shared/api/setup.ts'
+import {
+  checkOfRuc,
+  emptyDraft,
+  problemsOf,
+  requestOf,
+  type SetupDraft,
+  setupSteps,
+  stepOfErrors,
+  withSuggestions,
+} from './setup-draft.ts'
+
+const filled: SetupDraft = {
+  ...emptyDraft,
+  'company.ruc': '1799999990001',
+  'company.legalName': 'Fonda El Arrayán S. A. S.',
+  'company.tradeName': 'Fonda El Arrayán',
+  'company.address': 'Calle de los Arrayanes N12-34',
+  'establishment.name': 'Matriz',
+  'establishment.address': 'Calle de los Arrayanes N12-34',
+  'emissionPoint.name': 'Caja 001',
+  'emissionPoint.nextInvoiceNumber': '4318',
+  'administrator.name': 'Sofía Andrade',
+  'administrator.username': 'sofia',
+  'administrator.password': 'arrayanes 2026',
+  'administrator.pin': '7391',
+  pinAgain: '7391',
+}
+
+describe('the first start', () => {
+  test('sends what the contract asks for', () => {
+    expect(SetupRequest.parse(requestOf(filled))).toEqual(requestOf(filled))
+    expect(requestOf(filled).emissionPoint.nextInvoiceNumber).toBe(4318)
+    expect(requestOf(filled).administrator.email).toBeNull()
+  })
+
+  test('lets a filled step be left', () => {
+    for (const step of setupSteps) expect(problemsOf(step, filled)).toEqual({})
+  })
+
+  test('names every field that is missing, but none that is optional', () => {
+    expect(problemsOf('administrator', emptyDraft)).toEqual({
+      'administrator.name': 'missing',
+      'administrator.username': 'missing',
+      'administrator.password': 'missing',
+      'administrator.pin': 'missing',
+      pinAgain: 'missing',
+    })
+    expect(problemsOf('taxes', emptyDraft)).toEqual({})
+  })
+
+  test('wants both PINs alike and codes of three digits', () => {
+    expect(problemsOf('administrator', { ...filled, pinAgain: '7392' })).toEqual({
+      pinAgain: 'pinDiffers',
+    })
+    expect(
+      problemsOf('place', {
+        ...filled,
+        'establishment.identifier': '000',
+        'emissionPoint.code': '1',
+      }),
+    ).toEqual({ 'establishment.identifier': 'threeDigits', 'emissionPoint.code': 'threeDigits' })
+  })
+
+  test('doubts a RUC with a wrong check digit, and lets it pass', () => {
+    expect(checkOfRuc('17900')).toBe('open')
+    expect(checkOfRuc('1790012345002')).toBe('open')
+    expect(checkOfRuc('1790012345001')).toBe('doubtful')
+    expect(problemsOf('business', { ...filled, 'company.ruc': '1790012345001' })).toEqual({})
+    expect(problemsOf('business', { ...filled, 'company.ruc': '179001234' })).toEqual({
+      'company.ruc': 'rucShape',
+    })
+  })
+
+  test('leads back to the first step with a refused field', () => {
+    expect(stepOfErrors(['administrator.pin', 'company.ruc'])).toBe('business')
+    expect(stepOfErrors(['administrator.pin'])).toBe('administrator')
+    expect(stepOfErrors(['body'])).toBeUndefined()
+  })
+
+  test('suggests the place from what is known, and leaves what a person wrote', () => {
+    const words = { establishmentName: 'Matriz', emissionPointName: 'Caja 001' }
+    const typed = { ...emptyDraft, 'company.address': 'Calle 1', 'establishment.name': 'Norte' }
+    expect(withSuggestions('place', typed, words)).toEqual({
+      ...typed,
+      'establishment.name': 'Norte',
+      'establishment.address': 'Calle 1',
+      'emissionPoint.name': 'Caja 001',
+    })
+    expect(withSuggestions('taxes', typed, words)).toBe(typed)
+  })
+})

@@ -1,0 +1,182 @@
+import type { SetupRequest } from '../../../src-shared/api/setup.ts'
+import {
+  checkIdentification,
+  identificationCodes,
+} from '../../../src-shared/domain/identification.ts'
+
+/** What is typed, by the path that the API names the field with; `pinAgain` never leaves the page. */
+const empty = {
+  'company.ruc': '',
+  'company.legalName': '',
+  'company.tradeName': '',
+  'company.address': '',
+  'company.specialTaxpayer': '',
+  'company.withholdingAgent': '',
+  'company.rimpeRegime': 'NONE',
+  'company.environment': '2',
+  'company.isAccountingObliged': 'no',
+  'establishment.identifier': '001',
+  'establishment.name': '',
+  'establishment.address': '',
+  'emissionPoint.code': '001',
+  'emissionPoint.name': '',
+  'emissionPoint.nextInvoiceNumber': '1',
+  'administrator.name': '',
+  'administrator.username': '',
+  'administrator.email': '',
+  'administrator.password': '',
+  'administrator.pin': '',
+  pinAgain: '',
+} as const
+
+export type SetupField = keyof typeof empty
+export type SetupDraft = Readonly<Record<SetupField, string>>
+
+export const emptyDraft: SetupDraft = empty
+
+export const setupSteps = ['business', 'taxes', 'place', 'administrator'] as const
+export type SetupStep = (typeof setupSteps)[number]
+
+const optional: readonly SetupField[] = [
+  'company.specialTaxpayer',
+  'company.withholdingAgent',
+  'administrator.email',
+]
+
+const fieldsOfStep: Readonly<Record<SetupStep, readonly SetupField[]>> = {
+  business: ['company.ruc', 'company.legalName', 'company.tradeName', 'company.address'],
+  taxes: [
+    'company.isAccountingObliged',
+    'company.rimpeRegime',
+    'company.specialTaxpayer',
+    'company.withholdingAgent',
+    'company.environment',
+  ],
+  place: [
+    'establishment.identifier',
+    'establishment.name',
+    'establishment.address',
+    'emissionPoint.code',
+    'emissionPoint.name',
+    'emissionPoint.nextInvoiceNumber',
+  ],
+  administrator: [
+    'administrator.name',
+    'administrator.username',
+    'administrator.email',
+    'administrator.password',
+    'administrator.pin',
+    'pinAgain',
+  ],
+}
+
+/** Why a field holds the step back; the keys of its sentences. */
+export type SetupProblem =
+  | 'missing'
+  | 'rucShape'
+  | 'threeDigits'
+  | 'usernameShape'
+  | 'passwordShort'
+  | 'pinShort'
+  | 'pinDiffers'
+
+const shapes: Partial<Record<SetupField, readonly [RegExp, SetupProblem]>> = {
+  'company.ruc': [/^\d{10}001$/, 'rucShape'],
+  'establishment.identifier': [/^(?!000)\d{3}$/, 'threeDigits'],
+  'emissionPoint.code': [/^(?!000)\d{3}$/, 'threeDigits'],
+  'administrator.username': [/^[\w.-]{3,60}$/, 'usernameShape'],
+  'administrator.password': [/^.{8,}$/s, 'passwordShort'],
+  'administrator.pin': [/^\d{4,8}$/, 'pinShort'],
+}
+
+/** What keeps a step from being left. The register checks all of it again, and more. */
+export function problemsOf(
+  step: SetupStep,
+  draft: SetupDraft,
+): Partial<Record<SetupField, SetupProblem>> {
+  const problems: Partial<Record<SetupField, SetupProblem>> = {}
+  for (const field of fieldsOfStep[step]) {
+    const problem = problemOf(field, draft)
+    if (problem !== undefined) problems[field] = problem
+  }
+  return problems
+}
+
+function problemOf(field: SetupField, draft: SetupDraft): SetupProblem | undefined {
+  const value = draft[field].trim()
+  if (value === '') return optional.includes(field) ? undefined : 'missing'
+  if (field === 'pinAgain' && value !== draft['administrator.pin']) return 'pinDiffers'
+  const [shape, problem] = shapes[field] ?? []
+  return shape === undefined || shape.test(value) ? undefined : problem
+}
+
+/** The first step that holds one of the fields that the register refused. */
+export function stepOfErrors(fields: readonly string[]): SetupStep | undefined {
+  return setupSteps.find((step) => fieldsOfStep[step].some((field) => fields.includes(field)))
+}
+
+/** `valid`, `doubtful` (it may be real all the same) or `open` while it is being typed. */
+export function checkOfRuc(ruc: string): 'open' | 'valid' | 'doubtful' {
+  if (!/^\d{10}001$/.test(ruc)) return 'open'
+  return checkIdentification(identificationCodes.RUC, ruc).outcome === 'valid'
+    ? 'valid'
+    : 'doubtful'
+}
+
+/** A suggestion for what follows from what was typed; what a person wrote stays. */
+export function withSuggestions(
+  step: SetupStep,
+  draft: SetupDraft,
+  words: Suggestions,
+): SetupDraft {
+  if (step !== 'place') return draft
+  const suggested = {
+    'establishment.name': words.establishmentName,
+    'establishment.address': draft['company.address'],
+    'emissionPoint.name': words.emissionPointName,
+  } satisfies Partial<SetupDraft>
+  const missing = Object.entries(suggested).filter(([field]) => draft[field as SetupField] === '')
+  return { ...draft, ...Object.fromEntries(missing) }
+}
+
+export interface Suggestions {
+  readonly establishmentName: string
+  readonly emissionPointName: string
+}
+
+function orNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim()
+}
+
+export function requestOf(draft: SetupDraft): SetupRequest {
+  return {
+    company: {
+      ruc: draft['company.ruc'].trim(),
+      legalName: draft['company.legalName'],
+      tradeName: draft['company.tradeName'],
+      address: draft['company.address'],
+      isAccountingObliged: draft['company.isAccountingObliged'] === 'yes',
+      specialTaxpayer: orNull(draft['company.specialTaxpayer']),
+      withholdingAgent: orNull(draft['company.withholdingAgent']),
+      rimpeRegime: draft['company.rimpeRegime'] as SetupRequest['company']['rimpeRegime'],
+      environment: draft['company.environment'] === '1' ? 1 : 2,
+    },
+    establishment: {
+      identifier: draft['establishment.identifier'].trim(),
+      name: draft['establishment.name'],
+      address: draft['establishment.address'],
+    },
+    emissionPoint: {
+      code: draft['emissionPoint.code'].trim(),
+      name: draft['emissionPoint.name'],
+      nextInvoiceNumber: Number(draft['emissionPoint.nextInvoiceNumber']),
+    },
+    administrator: {
+      username: draft['administrator.username'].trim(),
+      name: draft['administrator.name'],
+      email: orNull(draft['administrator.email']),
+      password: draft['administrator.password'],
+      pin: draft['administrator.pin'],
+    },
+  }
+}

@@ -1,0 +1,277 @@
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { type Translate, useMessages } from '../../i18n/use-messages.ts'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Segmented } from '../../ui/layout/segmented.tsx'
+import { checkOfRuc, type SetupDraft, type SetupField, type SetupStep } from './setup-draft.ts'
+import { setupMessages } from './setup-messages.ts'
+import classes from './setup.module.css'
+
+export interface SetupForm {
+  readonly draft: SetupDraft
+  /** Sentences by field: ours before sending, the register's after it. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly change: (field: SetupField, value: string) => void
+}
+
+interface PageProps {
+  readonly form: SetupForm
+  readonly t: Translate<(typeof setupMessages)['es']>
+}
+
+const pages: Readonly<Record<SetupStep, (props: PageProps) => ReactNode>> = {
+  business: BusinessPage,
+  taxes: TaxesPage,
+  place: PlacePage,
+  administrator: AdministratorPage,
+}
+
+/** One page of the first start. */
+export function SetupPage({ step, form }: { readonly step: SetupStep; readonly form: SetupForm }) {
+  const t = useMessages(setupMessages)
+  const Page = pages[step]
+  return (
+    <div className={classes['page']}>
+      <h1 className={classes['pageTitle']}>{t(step)}</h1>
+      <p className={classes['pageIntro']}>
+        {step === 'place'
+          ? t('placeIntro', { number: invoiceNumber(form.draft) })
+          : t(`${step}Intro`)}
+      </p>
+      <div className={classes['fields']}>
+        <Page form={form} t={t} />
+      </div>
+    </div>
+  )
+}
+
+/** What the first invoice will be called, as far as it is typed. */
+function invoiceNumber(draft: SetupDraft): string {
+  const sequential = draft['emissionPoint.nextInvoiceNumber'].trim().padStart(9, '0')
+  return `${draft['establishment.identifier']}-${draft['emissionPoint.code']}-${sequential}`
+}
+
+function BusinessPage({ form, t }: PageProps) {
+  const ruc = checkOfRuc(form.draft['company.ruc'].trim())
+  return (
+    <>
+      <DraftField
+        form={form}
+        field="company.ruc"
+        label={t('ruc')}
+        span={3}
+        inputMode="numeric"
+        maxLength={13}
+        help={t('rucHelp')}
+        isConfirmed={ruc === 'valid'}
+        warning={ruc === 'doubtful' ? t('rucDoubtful') : undefined}
+        autoFocus
+      />
+      <DraftField
+        form={form}
+        field="company.tradeName"
+        label={t('tradeName')}
+        span={3}
+        help={t('tradeNameHelp')}
+      />
+      <DraftField form={form} field="company.legalName" label={t('legalName')} />
+      <DraftField form={form} field="company.address" label={t('address')} />
+    </>
+  )
+}
+
+function TaxesPage({ form, t }: PageProps) {
+  return (
+    <>
+      <Choice
+        form={form}
+        field="company.rimpeRegime"
+        label={t('rimpeRegime')}
+        options={{
+          NONE: t('regimeNone'),
+          ENTREPRENEUR: t('regimeEntrepreneur'),
+          POPULAR_BUSINESS: t('regimePopular'),
+        }}
+      />
+      <Choice
+        form={form}
+        field="company.isAccountingObliged"
+        label={t('isAccountingObliged')}
+        span={3}
+        options={{ no: t('no'), yes: t('yes') }}
+      />
+      <Choice
+        form={form}
+        field="company.environment"
+        label={t('environment')}
+        span={3}
+        help={t('environmentHelp')}
+        options={{ 2: t('environmentProduction'), 1: t('environmentTest') }}
+      />
+      <DraftField
+        form={form}
+        field="company.specialTaxpayer"
+        label={t('specialTaxpayer')}
+        span={3}
+        isOptional
+        maxLength={13}
+      />
+      <DraftField
+        form={form}
+        field="company.withholdingAgent"
+        label={t('withholdingAgent')}
+        span={3}
+        isOptional
+        inputMode="numeric"
+        maxLength={8}
+      />
+    </>
+  )
+}
+
+function PlacePage({ form, t }: PageProps) {
+  return (
+    <>
+      <DraftField
+        form={form}
+        field="establishment.identifier"
+        label={t('establishmentCode')}
+        span={3}
+        inputMode="numeric"
+        maxLength={3}
+      />
+      <DraftField form={form} field="establishment.name" label={t('establishmentName')} span={3} />
+      <DraftField form={form} field="establishment.address" label={t('establishmentAddress')} />
+      <DraftField
+        form={form}
+        field="emissionPoint.code"
+        label={t('emissionPointCode')}
+        span={2}
+        inputMode="numeric"
+        maxLength={3}
+      />
+      <DraftField form={form} field="emissionPoint.name" label={t('emissionPointName')} span={2} />
+      <DraftField
+        form={form}
+        field="emissionPoint.nextInvoiceNumber"
+        label={t('nextInvoiceNumber')}
+        span={2}
+        inputMode="numeric"
+        maxLength={9}
+        help={t('nextInvoiceHelp')}
+      />
+    </>
+  )
+}
+
+function AdministratorPage({ form, t }: PageProps) {
+  return (
+    <>
+      <DraftField form={form} field="administrator.name" label={t('name')} span={3} autoFocus />
+      <DraftField
+        form={form}
+        field="administrator.email"
+        label={t('email')}
+        span={3}
+        isOptional
+        inputMode="email"
+      />
+      <DraftField
+        form={form}
+        field="administrator.username"
+        label={t('username')}
+        span={3}
+        help={t('usernameHelp')}
+        autoCapitalize="none"
+        autoComplete="username"
+      />
+      <Secret
+        form={form}
+        field="administrator.password"
+        label={t('password')}
+        help={t('passwordHelp')}
+      />
+      <Secret form={form} field="administrator.pin" label={t('pin')} help={t('pinHelp')} isPin />
+      <Secret form={form} field="pinAgain" label={t('pinAgain')} isPin />
+    </>
+  )
+}
+
+interface DraftFieldProps {
+  readonly form: SetupForm
+  readonly field: SetupField
+  readonly label: string
+  readonly span?: 2 | 3
+  readonly help?: string
+  readonly warning?: string | undefined
+  readonly isConfirmed?: boolean
+  readonly isOptional?: boolean
+  readonly inputMode?: 'numeric' | 'email'
+  readonly maxLength?: number
+  readonly autoFocus?: boolean
+  readonly autoCapitalize?: 'none'
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute
+}
+
+function DraftField({ form, field, span, maxLength = 300, ...props }: DraftFieldProps) {
+  return (
+    <div data-span={span}>
+      <TextField
+        {...props}
+        maxLength={maxLength}
+        value={form.draft[field]}
+        error={form.errors[field]}
+        onChange={(value) => form.change(field, value)}
+      />
+    </div>
+  )
+}
+
+function Secret({
+  form,
+  field,
+  label,
+  help,
+  isPin = false,
+}: Pick<DraftFieldProps, 'form' | 'field' | 'label' | 'help'> & { readonly isPin?: boolean }) {
+  return (
+    <div data-span={3}>
+      <PasswordField
+        label={label}
+        help={help}
+        isPin={isPin}
+        autoComplete="new-password"
+        value={form.draft[field]}
+        error={form.errors[field]}
+        onChange={(value) => form.change(field, value)}
+      />
+    </div>
+  )
+}
+
+function Choice({
+  form,
+  field,
+  label,
+  span,
+  help,
+  options,
+}: Pick<DraftFieldProps, 'form' | 'field' | 'label' | 'span' | 'help'> & {
+  readonly options: Readonly<Record<string, string>>
+}) {
+  return (
+    <div className={classes['choice']} data-span={span}>
+      <span className={classes['choiceLabel']} aria-hidden>
+        {label}
+      </span>
+      <Segmented
+        label={label}
+        isWide
+        value={form.draft[field]}
+        segments={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+        onChange={(value) => form.change(field, value)}
+      />
+      {help !== undefined && <span className={classes['choiceHelp']}>{help}</span>}
+    </div>
+  )
+}

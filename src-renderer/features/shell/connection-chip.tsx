@@ -1,0 +1,24 @@
+import { IconCloud, IconCloudCheck, IconPlugConnectedX } from '@tabler/icons-react'
+import type { Connection } from '../../api/live-events.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { shellMessages } from './shell-messages.ts'
+
+const looks = {
+  connecting: { icon: IconCloud, tone: 'plain' },
+  online: { icon: IconCloudCheck, tone: 'plain' },
+  offline: { icon: IconPlugConnectedX, tone: 'warn' },
+} as const
+
+/** Whether this screen hears the register. Offline is no alarm: it says what is, and nothing else. */
+export function ConnectionChip({ connection }: { readonly connection: Connection }) {
+  const t = useMessages(shellMessages)
+  const { icon, tone } = looks[connection]
+  return (
+    <span role="status">
+      <StateChip icon={icon} tone={tone}>
+        {t(connection)}
+      </StateChip>
+    </span>
+  )
+}

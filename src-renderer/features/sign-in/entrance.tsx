@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { refusalCode, useErrorSentence } from '../../api/errors.ts'
+import { apiQuery } from '../../api/query.ts'
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { SignInScreen } from './sign-in-screen.tsx'
+
+const SetupScreen = lazy(() =>
+  import('../setup/setup-screen.tsx').then(({ SetupScreen }) => ({ default: SetupScreen })),
+)
+const EnrollmentScreen = lazy(() =>
+  import('../enrollment/enrollment-screen.tsx').then(({ EnrollmentScreen }) => ({
+    default: EnrollmentScreen,
+  })),
+)
+
+const RETRY_MS = 3_000
+
+/** What stands in front of the screens: the first start, the enrolment of a tablet, or the sign-in. */
+export function Entrance() {
+  const t = useMessages(uiMessages)
+  const sentence = useErrorSentence()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...apiQuery('setup', 'state'),
+    // A till that is starting up answers in a moment: nobody has to press for it.
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+  })
+  if (refusalCode(error) === 'DEVICE_NOT_ENROLLED') {
+    return (
+      <Suspense>
+        <EnrollmentScreen onEnrolled={() => void refetch()} />
+      </Suspense>
+    )
+  }
+  if (data === undefined) {
+    return error === null ? null : (
+      <ErrorState
+        title={t('networkLostTitle')}
+        headingLevel={1}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {sentence(error)}
+      </ErrorState>
+    )
+  }
+  if (!data.isRequired) return <SignInScreen />
+  return (
+    <Suspense>
+      <SetupScreen onDone={() => void refetch()} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,14 @@
+/** Where an arrow leads from a tile; at an edge it stays. */
+export function neighbour(index: number, key: string, count: number, columns: number): number {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+  }
+  const next = index + (steps[key] ?? 0)
+  if (next >= 0 && next < count) return next
+  // Down from the last full row reaches the shorter row below it.
+  const isRowBelow = Math.floor(index / columns) < Math.floor((count - 1) / columns)
+  return key === 'ArrowDown' && isRowBelow ? count - 1 : index
+}

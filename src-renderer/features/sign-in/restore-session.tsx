@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isSessionEnd, useErrorSentence } from '../../api/errors.ts'
+import { apiQuery } from '../../api/query.ts'
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { refreshSession } from '../../session/session-store.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+
+/** The page was loaded again with a token: who is that, and with which rights now? */
+export function RestoreSession() {
+  const t = useMessages(uiMessages)
+  const sentence = useErrorSentence()
+  const { data, error, isFetching, refetch } = useQuery(apiQuery('auth', 'session'))
+  useEffect(() => {
+    if (data !== undefined) refreshSession(data)
+  }, [data])
+  if (error === null || isSessionEnd(error)) return null
+  return (
+    <ErrorState
+      title={t('networkLostTitle')}
+      headingLevel={1}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    >
+      {sentence(error)}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,67 @@
+import { defineMessages } from '../../i18n/define-messages.ts'
+
+export const signInMessages = defineMessages(
+  'signIn',
+  {
+    whoEnters: 'Quién entra',
+    searchUser: 'Buscar usuario',
+    noUserFound: 'Nadie con «{{search}}»',
+    withPassword: 'Usuario y contraseña',
+    language: 'Idioma: {{name}}',
+    chooseUser: 'Elegir usuario',
+    backToUsers: 'Volver a los usuarios',
+
+    username: 'Usuario',
+    password: 'Contraseña',
+    enter: 'Entrar',
+    entering: 'Entrando…',
+    enterWithPin: 'Entrar con PIN',
+    keyboardHint: 'También con el teclado. Enter para entrar.',
+    typeDigit: 'Escribir el PIN',
+    walkUsers: 'Elegir usuario',
+
+    pinWrong: 'PIN incorrecto',
+    pinTooShort: 'Faltan dígitos',
+    pinMissing: 'Este usuario aún no tiene PIN.',
+    nextAttempt: 'Siguiente intento en {{seconds}} s',
+    sessionEnded: 'La sesión terminó. Lo que se estaba escribiendo sigue ahí.',
+
+    registerOpen: 'Caja abierta desde las {{time}} por {{name}}',
+    registerOpenSince: 'Caja abierta desde el {{date}} a las {{time}} por {{name}}',
+    registerClosed: 'Caja cerrada',
+    demoPins: 'Demostración. PIN: mesero 1111, cajera 1234, gerente 2580, administradora 9999.',
+
+    usersFailedTitle: 'No se pudieron leer los usuarios',
+  },
+  {
+    whoEnters: 'Who signs in',
+    searchUser: 'Search user',
+    noUserFound: 'Nobody with “{{search}}”',
+    withPassword: 'User name and password',
+    language: 'Language: {{name}}',
+    chooseUser: 'Choose user',
+    backToUsers: 'Back to the users',
+
+    username: 'User name',
+    password: 'Password',
+    enter: 'Sign in',
+    entering: 'Signing in…',
+    enterWithPin: 'Sign in with PIN',
+    keyboardHint: 'The keyboard works too. Enter to sign in.',
+    typeDigit: 'Type the PIN',
+    walkUsers: 'Choose user',
+
+    pinWrong: 'Wrong PIN',
+    pinTooShort: 'Digits are missing',
+    pinMissing: 'This user has no PIN yet.',
+    nextAttempt: 'Next attempt in {{seconds}} s',
+    sessionEnded: 'The session has ended. What was being typed is still there.',
+
+    registerOpen: 'Register open since {{time}} by {{name}}',
+    registerOpenSince: 'Register open since {{date}} at {{time}} by {{name}}',
+    registerClosed: 'Register closed',
+    demoPins: 'Demo. PINs: waiter 1111, cashier 1234, manager 2580, administrator 9999.',
+
+    usersFailedTitle: 'The users could not be read',
+  },
+)

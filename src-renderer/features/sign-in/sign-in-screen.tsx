@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
+import { sortKey } from '../../../src-shared/domain/sort-key.ts'
+import { useErrorSentence } from '../../api/errors.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useSessionStore } from '../../session/session-store.ts'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading } from '../../ui/feedback/skeleton.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { TimeZoneContext } from '../../ui/format/use-format.ts'
+import { Split } from '../../ui/layout/split.tsx'
+import { useLayout } from '../../ui/layout/use-layout.ts'
+import { PasswordPanel } from './password-panel.tsx'
+import { PinPanel } from './pin-panel.tsx'
+import { Business, EntranceHeader, RegisterState } from './place-parts.tsx'
+import { signInMessages } from './sign-in-messages.ts'
+import classes from './sign-in.module.css'
+import { type Choice, TileSkeletons, UserTiles } from './user-tiles.tsx'
+
+/** Beyond these a search helps more than eyes do. */
+const TILES_WITHOUT_SEARCH = 11
+
+/** Screen 01: who enters, and their PIN. */
+export function SignInScreen() {
+  const t = useMessages(signInMessages)
+  const layout = useLayout()
+  const isPhone = layout === 'phone'
+  const isAfterEnd = useSessionStore(({ departure }) => departure === 'ended')
+  const users = useQuery({ ...apiQuery('auth', 'users'), staleTime: 0 })
+  const terminal = useQuery({ ...apiQuery('system', 'terminal'), staleTime: 0 }).data
+  const [chosen, setChosen] = useState<Choice>()
+  const [search, setSearch] = useState('')
+
+  const tiles = users.data ?? []
+  const found = tiles.filter(({ name }) => sortKey(name).includes(sortKey(search.trim())))
+  // Where nobody has a tile yet, a user name is all there is.
+  const first = tiles[0]?.id ?? (users.isSuccess ? ('password' as const) : undefined)
+  const choice = chosen ?? first
+
+  const people = (
+    <div className={classes['place']}>
+      <EntranceHeader />
+      <Business terminal={terminal} />
+      {isAfterEnd && (
+        <div className={classes['notice']}>
+          <Bar tone="primary" icon={IconInfoCircle}>
+            {t('sessionEnded')}
+          </Bar>
+        </div>
+      )}
+      {tiles.length > TILES_WITHOUT_SEARCH && (
+        <div className={classes['search']}>
+          <SearchField label={t('searchUser')} value={search} onChange={setSearch} />
+        </div>
+      )}
+      {users.data === undefined ? (
+        <TilesMissing
+          error={users.error}
+          onRetry={() => void users.refetch()}
+          isRetrying={users.isFetching}
+        />
+      ) : (
+        <UserTiles
+          users={found}
+          choice={isPhone ? chosen : choice}
+          onChoose={setChosen}
+          isDense={isPhone}
+        />
+      )}
+      <RegisterState terminal={terminal} />
+    </div>
+  )
+
+  const place = terminal?.emissionPointName ?? ''
+  const panel = (onBack?: () => void) =>
+    choice === 'password' ? (
+      <PasswordPanel place={place} onBack={onBack} />
+    ) : (
+      <PinPanel
+        user={tiles.find(({ id }) => id === choice)}
+        place={place}
+        onBack={onBack}
+        onUsePassword={() => setChosen('password')}
+      />
+    )
+
+  return (
+    <TimeZoneContext value={terminal?.timeZone ?? DEFAULT_TIME_ZONE}>{arrange()}</TimeZoneContext>
+  )
+
+  function arrange() {
+    switch (layout) {
+      case 'counter':
+        return <Split main={people} side={panel()} sideWidth="28.5rem" />
+      case 'portrait':
+        return (
+          <div className={classes['upright']}>
+            {people}
+            {panel()}
+          </div>
+        )
+      case 'phone':
+        return (
+          <div className={classes['phone']}>
+            {chosen === undefined ? people : panel(() => setChosen(undefined))}
+          </div>
+        )
+    }
+  }
+}
+
+function TilesMissing({
+  error,
+  onRetry,
+  isRetrying,
+}: {
+  readonly error: Error | null
+  readonly onRetry: () => void
+  readonly isRetrying: boolean
+}) {
+  const t = useMessages(signInMessages)
+  const sentence = useErrorSentence()
+  if (error === null) {
+    return (
+      <Loading>
+        <TileSkeletons />
+      </Loading>
+    )
+  }
+  return (
+    <ErrorState title={t('usersFailedTitle')} onRetry={onRetry} isRetrying={isRetrying}>
+      {sentence(error)}
+    </ErrorState>
+  )
+}

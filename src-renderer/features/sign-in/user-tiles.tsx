@@ -1,0 +1,115 @@
+import { IconKey } from '@tabler/icons-react'
+import { type Ref, useRef } from 'react'
+import type { SignInTile } from '../../../src-shared/api/auth.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Initials } from '../../ui/initials.tsx'
+import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { neighbour } from './neighbour.ts'
+import { signInMessages } from './sign-in-messages.ts'
+import classes from './sign-in.module.css'
+
+/** Somebody's tile, or the one that asks for a user name. */
+export type Choice = number | 'password'
+
+interface UserTilesProps {
+  readonly users: readonly SignInTile[]
+  /** Phones show the tiles on a page of their own, before anything is chosen. */
+  readonly choice: Choice | undefined
+  readonly onChoose: (choice: Choice) => void
+  readonly isDense: boolean
+}
+
+const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const
+
+/** Who may enter, as tiles to touch or to walk with the arrows. */
+export function UserTiles({ users, choice, onChoose, isDense }: UserTilesProps) {
+  const t = useMessages(signInMessages)
+  const tiles = useRef(new Map<Choice, HTMLButtonElement>())
+  const choices: readonly Choice[] = [...users.map(({ id }) => id), 'password']
+
+  function walk(key: string): void {
+    const index = choice === undefined ? -1 : choices.indexOf(choice)
+    const next = choices[neighbour(index, key, choices.length, columnCount(tiles.current))]
+    if (next === undefined) return
+    onChoose(next)
+    tiles.current.get(next)?.scrollIntoView({ block: 'nearest' })
+  }
+  useShortcut({
+    keys: ARROWS.slice(0, 2),
+    label: t('walkUsers'),
+    hint: '← ↑ → ↓',
+    onPress: walk,
+  })
+  // From within the search, too: the letters narrow, the arrows choose.
+  useShortcut({ keys: ARROWS.slice(2), worksInFields: true, onPress: walk })
+
+  // Without a choice, Tab enters at the first tile.
+  const entry = choice !== undefined && choices.includes(choice) ? choice : choices[0]
+  const keep =
+    (own: Choice): Ref<HTMLButtonElement> =>
+    (element) => {
+      if (element === null) tiles.current.delete(own)
+      else tiles.current.set(own, element)
+    }
+  return (
+    <div role="radiogroup" aria-label={t('whoEnters')} className={classes['tiles']}>
+      {users.map(({ id, name, initials, roleName }) => (
+        <button
+          key={id}
+          ref={keep(id)}
+          type="button"
+          role="radio"
+          aria-checked={choice === id}
+          tabIndex={entry === id ? 0 : -1}
+          className={classes['tile']}
+          onClick={() => onChoose(id)}
+        >
+          <Initials of={initials} size={isDense ? 44 : 56} isChosen={choice === id} />
+          <span className={classes['person']}>
+            <span className={classes['personName']}>{name}</span>
+            <span className={classes['personRole']}>{roleName}</span>
+          </span>
+        </button>
+      ))}
+      <button
+        ref={keep('password')}
+        type="button"
+        role="radio"
+        aria-checked={choice === 'password'}
+        tabIndex={entry === 'password' ? 0 : -1}
+        className={classes['tile']}
+        data-kind="password"
+        onClick={() => onChoose('password')}
+      >
+        <Icon of={IconKey} size={22} />
+        {t('withPassword')}
+      </button>
+    </div>
+  )
+}
+
+/** Tiles in the first row, read from where they lie. */
+function columnCount(tiles: ReadonlyMap<Choice, HTMLButtonElement>): number {
+  const tops = [...tiles.values()].map(({ offsetTop }) => offsetTop)
+  const first = Math.min(...tops)
+  return tops.filter((top) => top === first).length
+}
+
+/** The tiles' shape while they load. */
+export function TileSkeletons() {
+  return (
+    <div className={classes['tiles']}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className={classes['skeletonTile']}>
+          <Skeleton width="3.5rem" height="3.5rem" radius="var(--m-radius-chip)" />
+          <div className={classes['skeletonLines']}>
+            <Skeleton width="70%" height="1.125rem" />
+            <Skeleton width="45%" height="0.9375rem" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

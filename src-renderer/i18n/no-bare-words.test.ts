@@ -1,0 +1,77 @@
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+
+/** Every component and hook; messages are where words belong, tests speak for themselves. */
+const sources = Object.entries(
+  import.meta.glob<string>(
+    [
+      '../**/*.{ts,tsx}',
+      '!../**/*.test.ts',
+      '!../**/*-messages.ts',
+      '!../**/*.d.ts',
+      '!./{es,en}.ts',
+    ],
+    { query: '?raw', import: 'default', eager: true },
+  ),
+)
+
+/** Attributes that people read or hear. */
+const READ_ATTRIBUTES = [
+  'label',
+  'title',
+  'placeholder',
+  'alt',
+  'help',
+  'description',
+  'aria-label',
+  'hint',
+]
+const WORD = /\p{L}{2,}/u
+const SPANISH = /[áéíóúñ¿¡«»]/i
+/** Not words of a language: the product's name, keys, and languages in their own name. */
+const NAMES = ['Mostrador', 'Español', 'Ctrl+L', 'Enter', 'Esc']
+
+interface Node {
+  readonly type: string
+  readonly value?: unknown
+  readonly name?: { readonly name?: string }
+}
+
+function* nodesOf(node: unknown): Generator<Node> {
+  if (typeof node !== 'object' || node === null) return
+  if (Array.isArray(node)) {
+    for (const item of node) yield* nodesOf(item)
+    return
+  }
+  if ('type' in node) yield node as Node
+  for (const value of Object.values(node)) yield* nodesOf(value)
+}
+
+/** The text that a person would see and that stands in no messages file. */
+function bareWords(source: string): readonly string[] {
+  const ast = parseAst(source, { lang: 'tsx' })
+  return [...nodesOf(ast)].flatMap((node) => {
+    if (node.type === 'JSXText') return words(node.value)
+    if (node.type === 'JSXAttribute' && READ_ATTRIBUTES.includes(node.name?.name ?? '')) {
+      const value = node.value as Node | null
+      return value?.type === 'Literal' ? words(value.value) : []
+    }
+    return node.type === 'Literal' && SPANISH.test(String(node.value)) ? words(node.value) : []
+  })
+}
+
+function words(value: unknown): readonly string[] {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return WORD.test(text) && !NAMES.includes(text) ? [text] : []
+}
+
+test('the search for bare words finds them', () => {
+  expect(bareWords('const a = <p>Cobrar</p>')).toEqual(['Cobrar'])
+  expect(bareWords('const a = <Field label="Nombre" type="text" />')).toEqual(['Nombre'])
+  expect(bareWords("throw new Error('Año')")).toEqual(['Año'])
+  expect(bareWords('const a = <p className="quiet">{t(\'charge\')} · </p>')).toEqual([])
+})
+
+test.each(sources)('%s has its words in a messages file', (_, source) => {
+  expect(bareWords(source)).toEqual([])
+})

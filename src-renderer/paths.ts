@@ -1,0 +1,18 @@
+/** Where each screen stands, below the `#`. Patterns for routes, functions for links. */
+export const paths = {
+  home: '/',
+  floor: '/tables',
+  orderPattern: '/tables/:tableId',
+  order: (tableId: number) => `/tables/${tableId}`,
+  tablePaymentPattern: '/tables/:tableId/payment',
+  tablePayment: (tableId: number) => `/tables/${tableId}/payment`,
+  sale: '/sale',
+  salePayment: '/sale/payment',
+  invoices: '/invoices',
+  invoicePattern: '/invoices/:invoiceId',
+  invoice: (invoiceId: number) => `/invoices/${invoiceId}`,
+  register: '/register',
+  closing: '/register/closing',
+  layoutPattern: '/layout/:sectionId?',
+  layout: (sectionId?: number) => (sectionId === undefined ? '/layout' : `/layout/${sectionId}`),
+} as const

@@ -1,0 +1,109 @@
+import {
+  IconCashRegister,
+  IconLayoutGrid,
+  IconReceipt,
+  IconShoppingCart,
+} from '@tabler/icons-react'
+import type { TablerIcon } from '@tabler/icons-react'
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import type { Permission } from '../src-shared/api/permissions.ts'
+import { paths } from './paths.ts'
+
+export type TabId = 'floor' | 'sale' | 'invoices' | 'register'
+
+export interface Tab {
+  readonly id: TabId
+  readonly path: string
+  readonly icon: TablerIcon
+  readonly permission: Permission
+}
+
+/** What the top bar leads to, for those who hold the permission. The first one held is home. */
+export const tabs: readonly Tab[] = [
+  { id: 'floor', path: paths.floor, icon: IconLayoutGrid, permission: 'TABLE:READ' },
+  { id: 'sale', path: paths.sale, icon: IconShoppingCart, permission: 'SALES_INVOICE:CREATE' },
+  { id: 'invoices', path: paths.invoices, icon: IconReceipt, permission: 'SALES_INVOICE:READ' },
+  {
+    id: 'register',
+    path: paths.register,
+    icon: IconCashRegister,
+    permission: 'CASH_REGISTER:READ',
+  },
+]
+
+export interface ScreenRoute {
+  readonly path: string
+  /** The tab that is lit while the screen is shown. */
+  readonly tab: TabId
+  readonly permission: Permission
+  readonly Screen: LazyExoticComponent<ComponentType>
+}
+
+const loaders = {
+  floor: () => import('./features/floor/floor-screen.tsx'),
+  order: () => import('./features/order/order-screen.tsx'),
+  payment: () => import('./features/payment/payment-screen.tsx'),
+  invoices: () => import('./features/invoices/invoices-screen.tsx'),
+  register: () => import('./features/register/register-screen.tsx'),
+  closing: () => import('./features/register/closing-screen.tsx'),
+  layoutEditor: () => import('./features/layout-editor/layout-editor-screen.tsx'),
+} as const
+
+const FloorScreen = lazy(() => loaders.floor().then((m) => ({ default: m.FloorScreen })))
+const OrderScreen = lazy(() => loaders.order().then((m) => ({ default: m.OrderScreen })))
+const PaymentScreen = lazy(() => loaders.payment().then((m) => ({ default: m.PaymentScreen })))
+const InvoicesScreen = lazy(() => loaders.invoices().then((m) => ({ default: m.InvoicesScreen })))
+const RegisterScreen = lazy(() => loaders.register().then((m) => ({ default: m.RegisterScreen })))
+const ClosingScreen = lazy(() => loaders.closing().then((m) => ({ default: m.ClosingScreen })))
+const LayoutEditorScreen = lazy(() =>
+  loaders.layoutEditor().then((m) => ({ default: m.LayoutEditorScreen })),
+)
+
+/** Every screen behind the sign-in; the first whose path matches is shown. */
+export const screenRoutes: readonly ScreenRoute[] = [
+  { path: paths.floor, tab: 'floor', permission: 'TABLE:READ', Screen: FloorScreen },
+  { path: paths.orderPattern, tab: 'floor', permission: 'ORDER:READ', Screen: OrderScreen },
+  {
+    path: paths.tablePaymentPattern,
+    tab: 'floor',
+    permission: 'SALES_INVOICE:CREATE',
+    Screen: PaymentScreen,
+  },
+  { path: paths.sale, tab: 'sale', permission: 'SALES_INVOICE:CREATE', Screen: OrderScreen },
+  {
+    path: paths.salePayment,
+    tab: 'sale',
+    permission: 'SALES_INVOICE:CREATE',
+    Screen: PaymentScreen,
+  },
+  {
+    path: paths.invoices,
+    tab: 'invoices',
+    permission: 'SALES_INVOICE:READ',
+    Screen: InvoicesScreen,
+  },
+  {
+    path: paths.invoicePattern,
+    tab: 'invoices',
+    permission: 'SALES_INVOICE:READ',
+    Screen: InvoicesScreen,
+  },
+  {
+    path: paths.register,
+    tab: 'register',
+    permission: 'CASH_REGISTER:READ',
+    Screen: RegisterScreen,
+  },
+  { path: paths.closing, tab: 'register', permission: 'CASH_REGISTER:READ', Screen: ClosingScreen },
+  {
+    path: paths.layoutPattern,
+    tab: 'floor',
+    permission: 'SECTION:UPDATE',
+    Screen: LayoutEditorScreen,
+  },
+]
+
+/** The screens of every day, before anybody asks for them: a tap then shows them at once. */
+export function preloadScreens(): void {
+  for (const load of [loaders.floor, loaders.order, loaders.payment]) void load()
+}

@@ -1,0 +1,46 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { i18n, type Language } from '../i18n/i18n.ts'
+
+export type Theme = 'light' | 'dark' | 'auto'
+export const textZooms = [100, 110, 120, 130] as const
+export type TextZoom = (typeof textZooms)[number]
+
+interface DeviceSettings {
+  readonly language: Language
+  readonly theme: Theme
+  readonly textZoom: TextZoom
+  /** The acting panel at the left. */
+  readonly isMirrored: boolean
+}
+
+/** How this device shows things, whoever uses it. `public/appearance.js` reads the same before paint. */
+export const useDeviceSettings = create<DeviceSettings>()(
+  persist(
+    (): DeviceSettings => ({ language: 'es', theme: 'auto', textZoom: 100, isMirrored: false }),
+    {
+      name: 'mostrador.device',
+      version: 1,
+    },
+  ),
+)
+
+export function changeDeviceSettings(changes: Partial<DeviceSettings>): void {
+  useDeviceSettings.setState(changes)
+}
+
+function apply({ language, textZoom, isMirrored }: DeviceSettings): void {
+  const page = document.documentElement
+  page.lang = language
+  page.style.fontSize = `${textZoom}%`
+  page.dataset['mirrored'] = String(isMirrored)
+  if (i18n.language !== language) void i18n.changeLanguage(language)
+}
+
+/** Keeps the page as the settings say. Called once, before the first render. */
+export function applyDeviceSettings(): void {
+  // From here on the theme's style sheet paints the canvas.
+  document.documentElement.style.removeProperty('background-color')
+  apply(useDeviceSettings.getState())
+  useDeviceSettings.subscribe(apply)
+}

@@ -1,0 +1,34 @@
+import type { CSSVariablesResolver } from '@mantine/core'
+import { type ColorToken, colorVariable, type Scheme, schemes } from './tokens.ts'
+
+/** Every colour as `--m-…`, and Mantine's own variables pointed at them. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-body': 'var(--m-bg)',
+    '--mantine-color-text': 'var(--m-ink)',
+    '--mantine-color-bright': 'var(--m-ink)',
+    '--mantine-color-dimmed': 'var(--m-ink2)',
+    '--mantine-color-placeholder': 'var(--m-ink3)',
+    '--mantine-color-anchor': 'var(--m-primary)',
+    '--mantine-color-default': 'var(--m-surface)',
+    '--mantine-color-default-hover': 'var(--m-surface)',
+    '--mantine-color-default-color': 'var(--m-ink)',
+    '--mantine-color-default-border': 'var(--m-edge)',
+    '--mantine-color-disabled': 'var(--m-sunken)',
+    '--mantine-color-disabled-color': 'var(--m-ink3)',
+    '--mantine-color-disabled-border': 'var(--m-line)',
+    '--mantine-color-error': 'var(--m-danger)',
+    '--mantine-color-success': 'var(--m-ok)',
+  },
+  light: schemeVariables('light'),
+  dark: schemeVariables('dark'),
+})
+
+function schemeVariables(scheme: Scheme): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(schemes[scheme]).map(([token, color]) => [
+      colorVariable(token as ColorToken),
+      color,
+    ]),
+  )
+}

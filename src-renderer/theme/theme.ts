@@ -1,0 +1,77 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import { schemes } from './tokens.ts'
+
+/** The one blue, from the lightest tint to the darkest: 2 and 3 fill in the dark, 7 and 8 in the light. */
+const cobalto: MantineColorsTuple = [
+  '#EFF4FD',
+  '#E2EAF9',
+  '#A9C4FF',
+  '#86AAF7',
+  '#5F8BE6',
+  '#3F6FCC',
+  '#2A59B0',
+  '#1B4796',
+  '#123574',
+  '#0A1B3F',
+]
+
+/**
+ * Mantine's part of the design (§8). What components look like beyond these sizes and defaults is
+ * in the style sheets of `ui`, on the tokens alone.
+ */
+export const theme = createTheme({
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '700' },
+  fontSizes: { xs: '0.9375rem', sm: '1rem', md: '1.0625rem', lg: '1.25rem', xl: '1.5rem' },
+  lineHeights: { xs: '1.35', sm: '1.35', md: '1.35', lg: '1.2', xl: '1.2' },
+  spacing: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
+  radius: { xs: '0.375rem', sm: '0.5rem', md: '0.625rem', lg: '0.75rem', xl: '1rem' },
+  defaultRadius: 'md',
+  breakpoints: { xs: '23em', sm: '37.5em', md: '64em', lg: '80em', xl: '100em' },
+  colors: { cobalto },
+  primaryColor: 'cobalto',
+  primaryShade: { light: 7, dark: 2 },
+  autoContrast: true,
+  luminanceThreshold: 0.3,
+  white: schemes.light.surface,
+  black: schemes.light.ink,
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  activeClassName: '',
+  components: {
+    Button: { defaultProps: { variant: 'default' } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'xl',
+        padding: 'xl',
+        withCloseButton: false,
+        shadow: 'var(--m-shadow-dialog)',
+        overlayProps: { color: 'var(--m-scrim)', backgroundOpacity: 1 },
+        transitionProps: { transition: 'fade', duration: 120 },
+      },
+    },
+    Drawer: {
+      defaultProps: {
+        padding: 'lg',
+        withCloseButton: false,
+        shadow: 'var(--m-shadow-dialog)',
+        transitionProps: { transition: 'fade', duration: 120 },
+      },
+    },
+    Menu: {
+      defaultProps: {
+        position: 'bottom-end',
+        offset: 8,
+        radius: 'lg',
+        transitionProps: { transition: 'fade', duration: 120 },
+      },
+    },
+    Popover: {
+      defaultProps: { radius: 'lg', transitionProps: { transition: 'fade', duration: 120 } },
+    },
+    Table: { defaultProps: { verticalSpacing: '0.625rem', striped: false } },
+    Skeleton: { defaultProps: { animate: false } },
+  },
+})

@@ -1,0 +1,65 @@
+/** The design's colours in both schemes. A colour means a state, nothing else. */
+export const schemes = {
+  light: {
+    bg: '#F4F2EC',
+    surface: '#FFFFFF',
+    sunken: '#E9E6DD',
+    line: '#D8D4C8',
+    edge: '#827D70',
+    ink: '#16181D',
+    ink2: '#434750',
+    ink3: '#5F636D',
+    primary: '#1B4796',
+    primaryDown: '#123574',
+    onPrimary: '#FFFFFF',
+    primarySoft: '#E2EAF9',
+    ok: '#0C5330',
+    okSoft: '#DCF0E3',
+    warn: '#6B4300',
+    warnSoft: '#FBE7B8',
+    warnEdge: '#AF7300',
+    danger: '#911712',
+    onDanger: '#FFFFFF',
+    dangerSoft: '#FBE1DE',
+    bill: '#861A55',
+    billFill: '#861A55',
+    onBill: '#FFFFFF',
+    billSoft: '#F8E0EC',
+    scrim: 'rgb(22 24 29 / 45%)',
+  },
+  dark: {
+    bg: '#0F1115',
+    surface: '#181B20',
+    sunken: '#262A32',
+    line: '#363C47',
+    edge: '#7E8694',
+    ink: '#F4F2EC',
+    ink2: '#CBCED6',
+    ink3: '#A3A8B3',
+    primary: '#A9C4FF',
+    primaryDown: '#86AAF7',
+    onPrimary: '#0A1B3F',
+    primarySoft: '#1E2D4F',
+    ok: '#8ADDAB',
+    okSoft: '#143222',
+    warn: '#F6CC74',
+    warnSoft: '#3B2E0F',
+    warnEdge: '#C79A3A',
+    danger: '#FFB0A6',
+    onDanger: '#40090A',
+    dangerSoft: '#481B18',
+    bill: '#F3B0D4',
+    billFill: '#932766',
+    onBill: '#FFFFFF',
+    billSoft: '#43182F',
+    scrim: 'rgb(0 0 0 / 60%)',
+  },
+} as const
+
+export type Scheme = keyof typeof schemes
+export type ColorToken = keyof (typeof schemes)['light']
+
+/** The CSS variable of a colour: `primaryDown` is `--m-primary-down`. */
+export function colorVariable(token: ColorToken): string {
+  return `--m-${token.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+}

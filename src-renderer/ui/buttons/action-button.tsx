@@ -1,0 +1,102 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import { Spinner } from '../spinner.tsx'
+import classes from './button.module.css'
+
+export type ButtonVariant =
+  'filled' | 'default' | 'quiet' | 'bare' | 'danger' | 'dangerOutline' | 'chosen'
+
+type NativeProps = Pick<
+  ComponentProps<'button'>,
+  'id' | 'className' | 'style' | 'type' | 'form' | 'autoFocus' | 'ref' | 'aria-label'
+> & {
+  readonly 'aria-pressed'?: boolean
+  readonly 'aria-expanded'?: boolean
+  readonly 'aria-haspopup'?: 'dialog' | 'menu' | 'listbox'
+  readonly 'aria-describedby'?: string
+  readonly [data: `data-${string}`]: string | number | boolean | undefined
+}
+
+export interface ActionButtonProps extends NativeProps {
+  readonly children: ReactNode
+  /** One filled button a screen: the act to do next. `chosen` is one of several that is on. */
+  readonly variant?: ButtonVariant
+  /** Height in pixels at 100 % text: 48 at least, 56 for second acts, 72 for the next act. */
+  readonly size?: 48 | 56 | 72
+  readonly icon?: TablerIcon
+  /** A second, smaller line: `Cocina 1 · Barra 2`. */
+  readonly detail?: ReactNode
+  /** The key that does the same: `Esc`. Hidden where there is no keyboard. */
+  readonly keyHint?: string
+  /** Under way: says `workingLabel`, keeps its width and takes no second press. */
+  readonly isWorking?: boolean
+  /** `Emitiendo…`; needed wherever `isWorking` is given. */
+  readonly workingLabel?: string
+  readonly isWide?: boolean
+  /** `start` in lists of buttons: words at the left, the key at the right. */
+  readonly align?: 'center' | 'start'
+  readonly isDisabled?: boolean
+  readonly onPress?: () => void
+}
+
+/** Every button with words. */
+export function ActionButton({
+  children,
+  variant = 'default',
+  size = 48,
+  icon,
+  detail,
+  keyHint,
+  isWorking = false,
+  workingLabel,
+  isWide = false,
+  align = 'center',
+  isDisabled = false,
+  onPress,
+  className,
+  type = 'button',
+  ...native
+}: ActionButtonProps) {
+  return (
+    <button
+      {...native}
+      type={isWorking ? 'button' : type}
+      className={`${classes['button']} ${className ?? ''}`}
+      data-variant={variant}
+      data-size={size}
+      data-wide={isWide}
+      data-align={align}
+      disabled={isDisabled}
+      aria-busy={isWorking || undefined}
+      onClick={() => {
+        if (!isWorking) onPress?.()
+      }}
+    >
+      <span className={classes['faces']}>
+        <span className={classes['face']} data-hidden={isWorking} aria-hidden={isWorking}>
+          {icon !== undefined && <Icon of={icon} size={size === 72 ? 22 : 20} />}
+          {detail === undefined ? (
+            <span>{children}</span>
+          ) : (
+            <span className={classes['words']}>
+              <span>{children}</span>
+              <span className={classes['detail']}>{detail}</span>
+            </span>
+          )}
+          {keyHint !== undefined && (
+            <span className={classes['hint']} aria-hidden>
+              {keyHint}
+            </span>
+          )}
+        </span>
+        {workingLabel !== undefined && (
+          <span className={classes['face']} data-hidden={!isWorking} aria-hidden={!isWorking}>
+            <Spinner />
+            <span>{workingLabel}</span>
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { Icon } from '../icon.tsx'
+import classes from './button.module.css'
+
+type NativeProps = Pick<ComponentProps<'button'>, 'className' | 'ref' | 'id'> & {
+  readonly 'aria-expanded'?: boolean
+  readonly 'aria-haspopup'?: 'dialog' | 'menu'
+  readonly [data: `data-${string}`]: string | number | boolean | undefined
+}
+
+export interface IconButtonProps extends NativeProps {
+  readonly icon: TablerIcon
+  /** What is read aloud. Only back, close, menu, + and −, delete and backspace may stand without words. */
+  readonly label: string
+  readonly variant?: 'bare' | 'default' | 'quiet' | 'dangerOutline'
+  readonly iconSize?: number
+  readonly isDisabled?: boolean
+  readonly onPress?: () => void
+}
+
+/** A button of 48 × 48 px with an icon alone. */
+export function IconButton({
+  icon,
+  label,
+  variant = 'bare',
+  iconSize = 22,
+  isDisabled = false,
+  onPress,
+  className,
+  ...native
+}: IconButtonProps) {
+  return (
+    <button
+      {...native}
+      type="button"
+      className={`${classes['icon']} ${className ?? ''}`}
+      data-variant={variant}
+      disabled={isDisabled}
+      aria-label={label}
+      onClick={() => onPress?.()}
+    >
+      <Icon of={icon} size={iconSize} />
+    </button>
+  )
+}

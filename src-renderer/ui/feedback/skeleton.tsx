@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import classes from './skeleton.module.css'
+
+const PATIENCE_MS = 300
+
+/** True once `isWaiting` has lasted 300 ms: what answers sooner flashes no skeleton. */
+export function useIsSlow(isWaiting: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isWaiting])
+  return isWaiting && isSlow
+}
+
+/** Shows its skeletons after 300 ms, and tells a screen reader that something loads. */
+export function Loading({ children }: { readonly children: ReactNode }) {
+  const t = useMessages(uiMessages)
+  const isSlow = useIsSlow(true)
+  return (
+    <div role="status" aria-label={t('loading')} style={{ display: 'contents' }}>
+      {isSlow && children}
+    </div>
+  )
+}
+
+/** A block in the shape of what will stand there. It does not move. */
+export function Skeleton({
+  width,
+  height,
+  radius,
+}: {
+  readonly width?: string
+  readonly height: string
+  readonly radius?: string
+}) {
+  return (
+    <span
+      className={classes['skeleton']}
+      style={{
+        width: width ?? '100%',
+        height,
+        ...(radius === undefined ? {} : { borderRadius: radius }),
+      }}
+      aria-hidden
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+import classes from './state-chip.module.css'
+
+export type ChipTone = 'plain' | 'neutral' | 'primary' | 'ok' | 'warn' | 'danger' | 'bill'
+
+/** A state in a word, with an icon of its own: colour alone says nothing. */
+export function StateChip({
+  icon,
+  tone,
+  children,
+}: {
+  readonly icon: TablerIcon
+  readonly tone: ChipTone
+  readonly children: ReactNode
+}) {
+  return (
+    <span className={classes['chip']} data-tone={tone}>
+      <Icon of={icon} size={19} />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,113 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import {
+  IconAlertCircle,
+  IconCheck,
+  IconInfoCircle,
+  type TablerIcon,
+  IconX,
+} from '@tabler/icons-react'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Icon } from '../icon.tsx'
+import classes from './toast.module.css'
+
+const SHOWN_MS = 5_000
+
+export interface ToastOptions {
+  readonly icon?: TablerIcon
+  /** `Deshacer`. Pressing it also takes the toast away. */
+  readonly act?: { readonly label: string; readonly onPress: () => void }
+  /** A toast with the same id takes the place of the one before. */
+  readonly id?: string
+}
+
+/**
+ * What happened, at the bottom left, for 5 s; an error stays until it is closed. Only for what needs
+ * no answer: anything to decide is a dialog, anything that lasts is a Bar.
+ */
+export const toast = {
+  done: (text: string, options: ToastOptions = {}) => show('done', IconCheck, text, options),
+  info: (text: string, options: ToastOptions = {}) => show('info', IconInfoCircle, text, options),
+  error: (text: string, options: ToastOptions = {}) =>
+    show('error', IconAlertCircle, text, options),
+  hide: (id: string) => notifications.hide(id),
+} as const
+
+function show(
+  tone: 'done' | 'info' | 'error',
+  usualIcon: TablerIcon,
+  text: string,
+  { icon = usualIcon, act, id = crypto.randomUUID() }: ToastOptions,
+): void {
+  const hide = () => notifications.hide(id)
+  const given = {
+    id,
+    message: (
+      <ToastBody icon={icon} text={text} act={act} onHide={hide} isLasting={tone === 'error'} />
+    ),
+    autoClose: tone === 'error' ? (false as const) : SHOWN_MS,
+    withCloseButton: false,
+    'data-tone': tone,
+    role: tone === 'error' ? 'alert' : 'status',
+    classNames: {
+      root: classes['toast'],
+      body: classes['body'],
+      description: classes['description'],
+    },
+  }
+  notifications.hide(id)
+  notifications.show(given)
+}
+
+function ToastBody({
+  icon,
+  text,
+  act,
+  onHide,
+  isLasting,
+}: {
+  readonly icon: TablerIcon
+  readonly text: string
+  readonly act: ToastOptions['act']
+  readonly onHide: () => void
+  readonly isLasting: boolean
+}) {
+  const t = useMessages(uiMessages)
+  return (
+    <div className={classes['body']}>
+      <Icon of={icon} size={22} />
+      <span className={classes['words']}>{text}</span>
+      {act !== undefined && (
+        <button
+          type="button"
+          className={classes['act']}
+          onClick={() => {
+            onHide()
+            act.onPress()
+          }}
+        >
+          {act.label}
+        </button>
+      )}
+      {isLasting && (
+        <button type="button" className={classes['act']} aria-label={t('close')} onClick={onHide}>
+          <Icon of={IconX} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Where toasts appear; once, in the app. */
+export function Toasts() {
+  return (
+    <Notifications
+      position="bottom-left"
+      limit={3}
+      transitionDuration={120}
+      className={classes['region'] ?? ''}
+    />
+  )
+}

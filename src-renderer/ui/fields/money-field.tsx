@@ -1,0 +1,41 @@
+import { useLanguage } from '../format/use-format.ts'
+import { Field, type FieldProps } from './field.tsx'
+import classes from './field.module.css'
+
+export interface MoneyFieldProps extends FieldProps {
+  /** What is typed, with a comma for decimals whatever the language: see `typeNumber`. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly placeholder?: string
+  readonly autoFocus?: boolean
+}
+
+const TYPED = /^\d{0,7}(?:,\d{0,2})?$/
+
+/** A sum to type: comma and point both begin the decimals. Read it with `parseTypedNumber`. */
+export function MoneyField({ value, onChange, placeholder, autoFocus, ...field }: MoneyFieldProps) {
+  const language = useLanguage()
+  return (
+    <Field
+      {...field}
+      start={<span className={classes['prefix']}>$</span>}
+      input={({ className, ...binding }) => (
+        <input
+          {...binding}
+          className={`${className ?? ''} ${classes['money']}`}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus={autoFocus}
+          placeholder={placeholder}
+          value={language === 'es' ? value : value.replace(',', '.')}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => {
+            const typed = event.currentTarget.value.replace('.', ',')
+            if (TYPED.test(typed)) onChange(typed)
+          }}
+        />
+      )}
+    />
+  )
+}

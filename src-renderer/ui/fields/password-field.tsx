@@ -1,0 +1,57 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { Field, type FieldProps } from './field.tsx'
+
+export interface PasswordFieldProps extends FieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly autoComplete: 'current-password' | 'new-password'
+  readonly autoFocus?: boolean
+  /** Digits only, and the keyboard for them: a PIN. */
+  readonly isPin?: boolean
+}
+
+/** A secret, hidden until its eye is pressed. */
+export function PasswordField({
+  value,
+  onChange,
+  autoComplete,
+  autoFocus,
+  isPin = false,
+  ...field
+}: PasswordFieldProps) {
+  const t = useMessages(uiMessages)
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field
+      {...field}
+      end={
+        <IconButton
+          icon={isShown ? IconEyeOff : IconEye}
+          label={t(isShown ? 'hidePassword' : 'showPassword')}
+          onPress={() => setShown(!isShown)}
+        />
+      }
+      input={(binding) => (
+        <input
+          {...binding}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoFocus={autoFocus}
+          spellCheck={false}
+          autoCapitalize="none"
+          inputMode={isPin ? 'numeric' : undefined}
+          maxLength={isPin ? 8 : 200}
+          value={value}
+          onChange={(event) => {
+            const typed = event.currentTarget.value
+            onChange(isPin ? typed.replaceAll(/\D/g, '') : typed)
+          }}
+        />
+      )}
+    />
+  )
+}

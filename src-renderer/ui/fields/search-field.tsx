@@ -1,0 +1,48 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { Icon } from '../icon.tsx'
+import { Field } from './field.tsx'
+
+export interface SearchFieldProps {
+  /** What can be searched: `Buscar plato, código o barras`; also the placeholder. */
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly ref?: Ref<HTMLInputElement>
+  /** The field keeps scanned codes for itself. */
+  readonly takesCodes?: boolean
+}
+
+/** A search with a way to empty it. The label is the placeholder. */
+export function SearchField({ label, value, onChange, ref, takesCodes = false }: SearchFieldProps) {
+  const t = useMessages(uiMessages)
+  return (
+    <Field
+      label={label}
+      isLabelHidden
+      start={<Icon of={IconSearch} size={21} />}
+      end={
+        value === '' ? undefined : (
+          <IconButton icon={IconX} label={t('clearSearch')} onPress={() => onChange('')} />
+        )
+      }
+      input={(binding) => (
+        <input
+          {...binding}
+          ref={ref}
+          type="text"
+          role="searchbox"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={label}
+          data-takes-codes={takesCodes || undefined}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    />
+  )
+}

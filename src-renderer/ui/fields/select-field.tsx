@@ -1,0 +1,109 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Popover.layer.css'
+import { sortKey } from '../../../src-shared/domain/sort-key.ts'
+import { Icon } from '../icon.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import classes from './select-field.module.css'
+
+export interface SelectOption {
+  readonly value: string
+  readonly label: string
+}
+
+export interface SelectFieldProps extends FieldProps {
+  readonly value: string | undefined
+  readonly options: readonly SelectOption[]
+  readonly onChange: (value: string) => void
+  readonly placeholder?: string
+  /** Where there are more options than a screen shows: what is typed narrows them. */
+  readonly isSearchable?: boolean
+  /** What stands there when the search finds nothing. */
+  readonly nothingFound?: string
+}
+
+/** One of many, with rows for fingers. Up to five are better as a Segmented. */
+export function SelectField({
+  value,
+  options,
+  onChange,
+  placeholder,
+  isSearchable = false,
+  nothingFound,
+  ...field
+}: SelectFieldProps) {
+  const chosen = options.find((option) => option.value === value)
+  const [search, setSearch] = useState<string>()
+  const combobox = useCombobox({
+    onDropdownClose: () => {
+      combobox.resetSelectedOption()
+      setSearch(undefined)
+    },
+  })
+  const shown =
+    search === undefined
+      ? options
+      : options.filter(({ label }) => sortKey(label).includes(sortKey(search)))
+
+  return (
+    <Combobox
+      store={combobox}
+      radius="md"
+      classNames={{
+        dropdown: classes['dropdown'] ?? '',
+        option: classes['option'] ?? '',
+        empty: classes['empty'] ?? '',
+      }}
+      onOptionSubmit={(submitted) => {
+        onChange(submitted)
+        combobox.closeDropdown()
+      }}
+    >
+      <Field
+        {...field}
+        end={field.error === undefined ? <Icon of={IconChevronDown} /> : undefined}
+        input={(binding) => (
+          <Combobox.Target targetType={isSearchable ? 'input' : 'button'}>
+            <input
+              {...binding}
+              type="text"
+              autoComplete="off"
+              readOnly={!isSearchable}
+              placeholder={placeholder}
+              value={search ?? chosen?.label ?? ''}
+              onClick={() => combobox.openDropdown()}
+              onFocus={() => {
+                if (isSearchable) combobox.openDropdown()
+              }}
+              onBlur={() => combobox.closeDropdown()}
+              onChange={(event) => {
+                setSearch(event.currentTarget.value)
+                combobox.openDropdown()
+                combobox.updateSelectedOptionIndex()
+              }}
+            />
+          </Combobox.Target>
+        )}
+      />
+      <Combobox.Dropdown>
+        <Combobox.Options mah="20rem" style={{ overflowY: 'auto' }}>
+          {shown.map((option) => (
+            <Combobox.Option
+              key={option.value}
+              value={option.value}
+              active={option.value === value}
+            >
+              <span style={{ display: 'flex', alignItems: 'center', gap: '0.5rem' }}>
+                {option.label}
+                {option.value === value && <Icon of={IconCheck} />}
+              </span>
+            </Combobox.Option>
+          ))}
+          {shown.length === 0 && <Combobox.Empty>{nothingFound}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

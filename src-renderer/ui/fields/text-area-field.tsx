@@ -1,0 +1,33 @@
+import { Field, type FieldProps } from './field.tsx'
+
+export interface TextAreaFieldProps extends FieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly placeholder?: string
+  readonly maxLength?: number
+}
+
+/** Several lines: a note, a reason. */
+export function TextAreaField({
+  value,
+  onChange,
+  placeholder,
+  maxLength,
+  ...field
+}: TextAreaFieldProps) {
+  return (
+    <Field
+      {...field}
+      input={(binding) => (
+        <textarea
+          {...binding}
+          value={value}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          rows={3}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { createContext, use, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
+import { formatAmount, formatMoney } from '../../../src-shared/domain/format-money.ts'
+import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
+import type { Language } from '../../i18n/i18n.ts'
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { type Translate, useMessages } from '../../i18n/use-messages.ts'
+import { type Age, ageOf } from './format-age.ts'
+import {
+  formatDate,
+  formatSpokenDate,
+  formatTime,
+  formatTimeWithSeconds,
+  type Instant,
+} from './format-date.ts'
+import { formatPercent, formatQuantity } from './format-number.ts'
+
+/** The establishment's zone: a tablet shows the shop's time wherever its own clock thinks it is. */
+export const TimeZoneContext = createContext(DEFAULT_TIME_ZONE)
+
+/** The language of this device. */
+export function useLanguage(): Language {
+  return useTranslation().i18n.language as Language
+}
+
+/** Every way to write a number, a sum or a time, bound to this device's language and the shop's zone. */
+export interface Format {
+  /** `$ 1.234,50` of cents. */
+  money: (cents: Cents) => string
+  /** `1.234,50` of cents, for columns under a heading. */
+  amount: (cents: Cents) => string
+  /** `$ 1.234,50` of dollars as they stand on the wire. */
+  dollars: (dollars: number) => string
+  /** `43 dólares con 50`, for labels that are read aloud. */
+  spokenDollars: (dollars: number) => string
+  quantity: (quantity: number) => string
+  percent: (percent: number) => string
+  date: (at: Instant) => string
+  time: (at: Instant) => string
+  timeWithSeconds: (at: Instant) => string
+  spokenDate: (at: Instant) => string
+  /** `48 min`, `1 h 32`. */
+  age: (since: Instant, now: Date) => string
+  /** `hace 4 min`, `ahora`. */
+  ago: (since: Instant, now: Date) => string
+}
+
+export function useFormat(): Format {
+  const language = useLanguage()
+  const timeZone = use(TimeZoneContext)
+  const t = useMessages(uiMessages)
+  return useMemo(() => formatOf(language, timeZone, t), [language, timeZone, t])
+}
+
+type UiTranslate = Translate<(typeof uiMessages)['es']>
+
+function formatOf(language: Language, timeZone: string, t: UiTranslate): Format {
+  const age: Format['age'] = (since, now) => ageText(ageOf(new Date(since), now), t)
+  return {
+    money: (cents) => formatMoney(cents, language),
+    amount: (cents) => formatAmount(cents, language),
+    dollars: (dollars) => formatMoney(toCents(dollars), language),
+    spokenDollars: (dollars) => {
+      const cents = toCents(dollars)
+      const whole = Math.trunc(cents / 100)
+      const rest = Math.abs(cents % 100)
+      return rest === 0 ? t('dollars', { whole }) : t('dollarsAndCents', { whole, cents: rest })
+    },
+    quantity: (quantity) => formatQuantity(quantity, language),
+    percent: (percent) => formatPercent(percent, language),
+    date: (at) => formatDate(at, timeZone),
+    time: (at) => formatTime(at, timeZone),
+    timeWithSeconds: (at) => formatTimeWithSeconds(at, timeZone),
+    spokenDate: (at) => formatSpokenDate(at, timeZone, language),
+    age,
+    ago: (since, now) =>
+      now.getTime() - new Date(since).getTime() < 60_000
+        ? t('ageNow')
+        : t('ageAgo', { age: age(since, now) }),
+  }
+}
+
+function ageText(age: Age, t: UiTranslate): string {
+  switch (age.key) {
+    case 'ageMinutes':
+      return t('ageMinutes', { minutes: age.minutes })
+    case 'ageHours':
+      return t('ageHours', { hours: age.hours })
+    case 'ageHoursMinutes':
+      return t('ageHoursMinutes', { hours: age.hours, minutes: age.minutes })
+    case 'ageDays':
+      return t('ageDays', { count: age.count })
+  }
+}

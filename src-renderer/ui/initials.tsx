@@ -1,0 +1,23 @@
+import classes from './initials.module.css'
+
+/** A person's initials on a square of `size` pixels. The name stands beside it, so it is not read. */
+export function Initials({
+  of: initials,
+  size = 36,
+  isChosen = false,
+}: {
+  readonly of: string
+  readonly size?: number
+  readonly isChosen?: boolean
+}) {
+  return (
+    <span
+      className={classes['initials']}
+      style={{ '--initials-size': `${size / 16}rem` }}
+      data-chosen={isChosen}
+      aria-hidden
+    >
+      {initials}
+    </span>
+  )
+}

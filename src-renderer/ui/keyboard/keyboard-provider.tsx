@@ -1,0 +1,102 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createKeyBurst } from './key-burst.ts'
+import { isCharacter, keyName } from './key-name.ts'
+import { createShortcutRegistry, type Scope, type ShortcutRegistry } from './shortcut-registry.ts'
+import { createTypedText } from './typed-text.ts'
+
+const RegistryContext = createContext<ShortcutRegistry>(createShortcutRegistry())
+const ScopeContext = createContext<Scope | undefined>(undefined)
+
+export function useRegistry(): { readonly registry: ShortcutRegistry; readonly scope: Scope } {
+  const registry = use(RegistryContext)
+  return { registry, scope: use(ScopeContext) ?? registry.screen }
+}
+
+/** Hears every key of the page and hands it to the shortcut, the scanner or the field it is meant for. */
+export function KeyboardProvider({ children }: { readonly children: ReactNode }) {
+  const [registry] = useState(createShortcutRegistry)
+  useEffect(() => listen(registry), [registry])
+  return <RegistryContext value={registry}>{children}</RegistryContext>
+}
+
+/**
+ * What stands within hears keys instead of what lies beneath: for dialogs, drawers and menus. While
+ * they fade away (`isOpen` false) the keys are the screen's again.
+ */
+export function KeyboardScope({
+  isOpen,
+  children,
+}: {
+  readonly isOpen: boolean
+  readonly children: ReactNode
+}) {
+  const { registry } = useRegistry()
+  const scope = useMemo(() => Symbol('dialog'), [])
+  useEffect(() => (isOpen ? registry.openScope(scope) : undefined), [registry, scope, isOpen])
+  return <ScopeContext value={scope}>{children}</ScopeContext>
+}
+
+function listen(registry: ShortcutRegistry): () => void {
+  const typedText = createTypedText()
+  const burst = createKeyBurst({
+    onScan: (code) => {
+      typedText.takeBack()
+      registry.scan(code)
+    },
+    onKeys: (keys) => {
+      const isInField = typedText.isInField()
+      typedText.forget()
+      for (const key of keys) registry.press(key.toLowerCase(), isInField)
+    },
+    schedule: (act, delayMs) => {
+      const timer = setTimeout(act, delayMs)
+      return () => clearTimeout(timer)
+    },
+  })
+
+  /** True where the key may be a scanner's and waits to be told apart. */
+  function isHeld(event: KeyboardEvent, name: string, field: HTMLElement | undefined): boolean {
+    if (event.repeat || !registry.hasScanner()) return false
+    if (field?.dataset['takesCodes'] !== undefined) return false
+    if (!isCharacter(name)) return name === 'Enter' && burst.end() === 'scan'
+    typedText.remember(field)
+    burst.take(event.key)
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.isComposing) return
+    const name = keyName(event)
+    const field = fieldOf(event.target)
+    if (isHeld(event, name, field)) {
+      // In a field the character shows at once; a code is taken back out of it.
+      if (field === undefined || name === 'Enter') stop(event)
+      return
+    }
+    if (ownsKey(event.target, name)) return
+    if (registry.press(name, field !== undefined)) stop(event)
+  }
+
+  // While capturing, so that a scanner's Enter presses no focused button.
+  document.addEventListener('keydown', onKeyDown, true)
+  return () => document.removeEventListener('keydown', onKeyDown, true)
+}
+
+function stop(event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+const NO_TEXT = ['checkbox', 'radio', 'button', 'range', 'submit']
+
+function fieldOf(target: EventTarget | null): HTMLElement | undefined {
+  if (target instanceof HTMLTextAreaElement) return target
+  return target instanceof HTMLInputElement && !NO_TEXT.includes(target.type) ? target : undefined
+}
+
+/** Tabs, radios and lists keep the keys that walk through them: `data-owns-keys="ArrowLeft ArrowRight"`. */
+function ownsKey(target: EventTarget | null, name: string): boolean {
+  if (!(target instanceof Element)) return false
+  const owner = target.closest<HTMLElement>('[data-owns-keys]')
+  return owner?.dataset['ownsKeys']?.split(' ').includes(name) ?? false
+}

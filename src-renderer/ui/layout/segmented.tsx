@@ -1,0 +1,95 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { Icon } from '../icon.tsx'
+import classes from './segmented.module.css'
+
+export interface Segment<Value extends string> {
+  readonly value: Value
+  readonly label: string
+  /** Behind the label, lighter: `8/13`. */
+  readonly count?: string
+  readonly icon?: TablerIcon
+  readonly isDisabled?: boolean
+}
+
+export interface SegmentedProps<Value extends string> {
+  /** What is chosen between, for screen readers. */
+  readonly label: string
+  readonly value: Value
+  readonly segments: readonly Segment<Value>[]
+  readonly onChange: (value: Value) => void
+  /** `tabs` where each segment shows another part of the screen, `choice` where it is a value. */
+  readonly kind?: 'choice' | 'tabs'
+  readonly isWide?: boolean
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+}
+
+/** Two to five choices beside each other, walked with the arrows. */
+export function Segmented<Value extends string>({
+  label,
+  value,
+  segments,
+  onChange,
+  kind = 'choice',
+  isWide = false,
+}: SegmentedProps<Value>) {
+  const buttons = useRef(new Map<Value, HTMLButtonElement>())
+  const isTabs = kind === 'tabs'
+
+  function walk(event: KeyboardEvent): void {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const usable = segments.filter(({ isDisabled }) => isDisabled !== true)
+    const index = usable.findIndex((segment) => segment.value === value)
+    const next = usable.at((index + step) % usable.length)
+    if (next === undefined) return
+    onChange(next.value)
+    buttons.current.get(next.value)?.focus()
+  }
+
+  return (
+    <div
+      role={isTabs ? 'tablist' : 'radiogroup'}
+      aria-label={label}
+      className={classes['segmented']}
+      data-wide={isWide}
+      data-owns-keys="ArrowLeft ArrowRight ArrowUp ArrowDown"
+    >
+      {segments.map((segment) => {
+        const isOn = segment.value === value
+        return (
+          <button
+            key={segment.value}
+            ref={(element) => {
+              if (element === null) buttons.current.delete(segment.value)
+              else buttons.current.set(segment.value, element)
+            }}
+            type="button"
+            role={isTabs ? 'tab' : 'radio'}
+            className={classes['segment']}
+            data-on={isOn}
+            aria-selected={isTabs ? isOn : undefined}
+            aria-checked={isTabs ? undefined : isOn}
+            tabIndex={isOn ? 0 : -1}
+            disabled={segment.isDisabled}
+            onClick={() => onChange(segment.value)}
+            onKeyDown={walk}
+          >
+            {segment.icon !== undefined && <Icon of={segment.icon} />}
+            <span>{segment.label}</span>
+            {segment.count !== undefined && (
+              <span className={classes['count']}>{segment.count}</span>
+            )}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

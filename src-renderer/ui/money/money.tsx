@@ -1,0 +1,33 @@
+import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
+import { useFormat } from '../format/use-format.ts'
+import classes from './money.module.css'
+
+/** A sum either as it stands on the wire or in cents, never both. */
+export type Sum =
+  | { readonly dollars: number; readonly cents?: never }
+  | { readonly cents: Cents; readonly dollars?: never }
+
+function centsOf(sum: Sum): Cents {
+  return sum.cents ?? toCents(sum.dollars)
+}
+
+/** `$ 43,00`: the sign lighter than the figures. Size and weight come from where it stands. */
+export function Money(sum: Sum & { readonly className?: string | undefined }) {
+  const { money } = useFormat()
+  const [before = '', after = ''] = money(centsOf(sum)).split('$')
+  return (
+    <span className={`${classes['money']} ${sum.className ?? ''}`}>
+      {before}
+      <span className={classes['sign']}>$</span>
+      {after}
+    </span>
+  )
+}
+
+/** `43,00`, for columns whose heading says what they count. */
+export function Amount(sum: Sum & { readonly className?: string | undefined }) {
+  const { amount } = useFormat()
+  return (
+    <span className={`${classes['amount']} ${sum.className ?? ''}`}>{amount(centsOf(sum))}</span>
+  )
+}

@@ -1,0 +1,190 @@
+import { IconBackspace, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useLanguage } from '../format/use-format.ts'
+import { Icon } from '../icon.tsx'
+import classes from './pads.module.css'
+
+export type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
+/** What a pad types: a digit, the decimal comma, one step back, or all of it away. */
+export type PadKey = Digit | ',' | 'backspace' | 'clear'
+
+/** A key beside or below the digits that does something of its own. */
+export interface PadAct {
+  readonly id: string
+  readonly label: ReactNode
+  /** What is read aloud where `label` is no text. */
+  readonly spoken?: string
+  /** `next` is filled; `mode` shows whether it is on; `plain` has a border. */
+  readonly kind: 'next' | 'mode' | 'plain'
+  readonly isOn?: boolean
+  readonly isDisabled?: boolean
+  readonly isWorking?: boolean
+  readonly onPress: () => void
+}
+
+type Corner = 'comma' | 'backspace' | 'clear' | PadAct
+
+export interface NumpadProps {
+  readonly onKey: (key: PadKey) => void
+  /** What stands left and right of the 0. */
+  readonly left?: Corner
+  readonly right?: Corner
+  /** A fourth column, from top to bottom: modes and Listo. */
+  readonly column?: readonly PadAct[]
+  /** Height of a key in pixels at 100 % text: 64, on sign-in 80. */
+  readonly keyHeight?: number
+  readonly isDisabled?: boolean
+}
+
+const ROWS: readonly (readonly Digit[])[] = [
+  ['1', '2', '3'],
+  ['4', '5', '6'],
+  ['7', '8', '9'],
+]
+
+/** Digits with 1-2-3 on top, as on pinpads and phones: the one order of all our pads. */
+export function Numpad({
+  onKey,
+  left = 'comma',
+  right = 'backspace',
+  column,
+  keyHeight = 64,
+  isDisabled = false,
+}: NumpadProps) {
+  const t = useMessages(uiMessages)
+  const cell = (corner: Corner) =>
+    typeof corner === 'string' ? (
+      <TypingKey key={corner} corner={corner} isDisabled={isDisabled} onKey={onKey} />
+    ) : (
+      <ActKey key={corner.id} act={corner} />
+    )
+  const besides = (row: number) => {
+    const act = column?.[row]
+    return act === undefined ? null : <ActKey key={act.id} act={act} />
+  }
+  return (
+    <div
+      role="group"
+      aria-label={t('pad')}
+      className={classes['pad']}
+      data-column={column !== undefined}
+      style={{ '--key-height': `${keyHeight / 16}rem` }}
+    >
+      {ROWS.flatMap((digits, row) => [
+        ...digits.map((digit) => (
+          <DigitKey key={digit} digit={digit} isDisabled={isDisabled} onKey={onKey} />
+        )),
+        besides(row),
+      ])}
+      {cell(left)}
+      <DigitKey digit="0" isDisabled={isDisabled} onKey={onKey} />
+      {cell(right)}
+      {besides(3)}
+    </div>
+  )
+}
+
+interface KeyProps {
+  readonly isDisabled: boolean
+  readonly onKey: (key: PadKey) => void
+}
+
+function DigitKey({ digit, isDisabled, onKey }: KeyProps & { readonly digit: Digit }) {
+  return (
+    <button
+      type="button"
+      className={classes['key']}
+      disabled={isDisabled}
+      onClick={() => onKey(digit)}
+    >
+      {digit}
+    </button>
+  )
+}
+
+function TypingKey({
+  corner,
+  isDisabled,
+  onKey,
+}: KeyProps & { readonly corner: 'comma' | 'backspace' | 'clear' }) {
+  const t = useMessages(uiMessages)
+  const language = useLanguage()
+  switch (corner) {
+    case 'comma':
+      return (
+        <button
+          type="button"
+          className={classes['key']}
+          disabled={isDisabled}
+          aria-label={t('decimal')}
+          onClick={() => onKey(',')}
+        >
+          {language === 'es' ? ',' : '.'}
+        </button>
+      )
+    case 'backspace':
+      return (
+        <IconKey
+          icon={IconBackspace}
+          label={t('backspace')}
+          isDisabled={isDisabled}
+          onPress={() => onKey('backspace')}
+        />
+      )
+    case 'clear':
+      return (
+        <button
+          type="button"
+          className={`${classes['key']} ${classes['word']}`}
+          disabled={isDisabled}
+          onClick={() => onKey('clear')}
+        >
+          {t('clear')}
+        </button>
+      )
+  }
+}
+
+function IconKey({
+  icon,
+  label,
+  isDisabled,
+  onPress,
+}: {
+  readonly icon: TablerIcon
+  readonly label: string
+  readonly isDisabled: boolean
+  readonly onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className={classes['key']}
+      disabled={isDisabled}
+      aria-label={label}
+      onClick={onPress}
+    >
+      <Icon of={icon} size={24} />
+    </button>
+  )
+}
+
+function ActKey({ act }: { readonly act: PadAct }) {
+  return (
+    <button
+      type="button"
+      className={`${classes['key']} ${classes[act.kind === 'next' ? 'next' : 'word']}`}
+      disabled={act.isDisabled}
+      aria-label={act.spoken}
+      aria-pressed={act.kind === 'mode' ? act.isOn === true : undefined}
+      aria-busy={act.isWorking === true ? true : undefined}
+      onClick={() => {
+        if (act.isWorking !== true) act.onPress()
+      }}
+    >
+      {act.label}
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import classes from './pads.module.css'
+import { SHORTEST_PIN } from './pin-entry.ts'
+
+/** At least four dots and as many as are typed: neither the PIN nor its length is told. */
+export function PinDots({ typed }: { readonly typed: number }) {
+  const t = useMessages(uiMessages)
+  const dots = Array.from({ length: Math.max(SHORTEST_PIN, typed) }, (_, index) => index)
+  return (
+    <div className={classes['dots']}>
+      {dots.map((index) => (
+        <span key={index} className={classes['dot']} data-typed={index < typed} aria-hidden />
+      ))}
+      <span className={classes['unseen']} aria-live="polite">
+        {typed === 0 ? t('pinEmpty') : t('pinDigit', { typed })}
+      </span>
+    </div>
+  )
+}

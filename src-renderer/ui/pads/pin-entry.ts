@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Digit } from './numpad.tsx'
+
+export const SHORTEST_PIN = 4
+export const LONGEST_PIN = 8
+
+export interface PinEntry {
+  readonly pin: string
+  readonly isComplete: boolean
+  readonly type: (digit: Digit) => void
+  readonly stepBack: () => void
+  readonly clear: () => void
+}
+
+/** A PIN while it is typed: kept in memory only, shown as dots only. */
+export function usePinEntry(): PinEntry {
+  const [pin, setPin] = useState('')
+  return {
+    pin,
+    isComplete: pin.length >= SHORTEST_PIN,
+    type: (digit) => setPin((typed) => (typed.length < LONGEST_PIN ? typed + digit : typed)),
+    stepBack: () => setPin((typed) => typed.slice(0, -1)),
+    clear: () => setPin(''),
+  }
+}
