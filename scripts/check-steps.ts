@@ -32,7 +32,7 @@ export const checkLanes: readonly (readonly Step[])[] = [
         '--check',
         '--log-level=warn',
         '--cache',
-        '--cache-location=node_modules/.cache/prettier',
+        '--cache-strategy=content',
         '.',
       ],
     },
