@@ -86,7 +86,14 @@ export function fts5Index(
       })
       return rows.map(({ id }) => id)
     },
-    hits: (db, condition, limit) => hits.all(db, { match: toMatch(condition), limit }),
+    async hits(db, condition, maximum) {
+      const match = toMatch(condition)
+      const state = (await version.first(db, {}))?.version ?? 0
+      // Remembered are the counts of what was too much to read before.
+      if ((counts.known(db, state, match) ?? 0) > maximum) return undefined
+      const rows = await hits.all(db, { match, limit: maximum + 1 })
+      return rows.length > maximum ? undefined : rows
+    },
     async has(db, condition, id) {
       return (await has.first(db, { match: toMatch(condition), id })) !== undefined
     },

@@ -7,8 +7,10 @@ it('counts once for each state of an index, and for each database', async () => 
   let counted = 0
   const count = async () => ++counted
 
+  expect(counts.known(one, 1, 'po')).toBeUndefined()
   expect(await counts.of(one, 1, 'po', count)).toBe(1)
   expect(await counts.of(one, 1, 'po', count)).toBe(1)
+  expect([counts.known(one, 1, 'po'), counts.known(one, 2, 'po')]).toEqual([1, undefined])
   expect(await counts.of(one, 1, 'as', count)).toBe(2)
   expect(await counts.of(other, 1, 'po', count)).toBe(3)
   expect(await counts.of(one, 2, 'po', count)).toBe(4)

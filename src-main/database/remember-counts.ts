@@ -14,6 +14,12 @@ export function rememberCounts() {
   const databases = new WeakMap<object, Remembered>()
 
   return {
+    /** The count of that query in that state, where it was counted before. */
+    known(database: object, version: number, query: string): number | undefined {
+      const remembered = databases.get(database)
+      return remembered?.version === version ? remembered.counts.get(query) : undefined
+    },
+
     /** `version` must have been read before `count` reads: a later count is then never taken for an earlier one. */
     async of(
       database: object,

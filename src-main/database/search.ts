@@ -37,8 +37,12 @@ export interface SearchIndex {
   count(db: AnyDatabase, condition: SearchCondition): Promise<number>
   /** Ids in the index's own order. */
   window(db: AnyDatabase, condition: SearchCondition, window: SearchWindow): Promise<number[]>
-  /** The first hits with the name they are sorted by. */
-  hits(db: AnyDatabase, condition: SearchCondition, limit: number): Promise<SearchHit[]>
+  /** Every hit with the name it is sorted by; undefined where there are more than `maximum`. */
+  hits(
+    db: AnyDatabase,
+    condition: SearchCondition,
+    maximum: number,
+  ): Promise<SearchHit[] | undefined>
   has(db: AnyDatabase, condition: SearchCondition, id: number): Promise<boolean>
 }
 
@@ -74,13 +78,13 @@ export async function searchIds(
   const words = searchWords(request.text)
   if (words.length === 0) return { ids: [], total: 0 }
   const condition = { words, all: request.all, none: request.none }
-  const total = await index.count(db, condition)
   const offset = page.page * page.size
-  if (offset >= total) return { ids: [], total }
-  if (total <= MAXIMUM_RANKED) {
-    const ranked = rank(await index.hits(db, condition, total), request)
-    return { ids: ranked.slice(offset, offset + page.size), total }
+  const hits = await index.hits(db, condition, MAXIMUM_RANKED)
+  if (hits !== undefined) {
+    return { ids: rank(hits, request).slice(offset, offset + page.size), total: hits.length }
   }
+  const total = await index.count(db, condition)
+  if (offset >= total) return { ids: [], total }
   const groups = await groupsOf(db, index, request, condition, total)
   return { ids: await sliceOf(groups, offset, page.size), total }
 }
@@ -134,19 +138,20 @@ async function groupsOf(
     exact.push(id)
     if (await index.has(db, first, id)) exactAmongFirst++
   }
-  const firstSize = (await index.count(db, first)) - exactAmongFirst
+  const beginnings = await index.hits(db, first, MAXIMUM_RANKED)
+  const firstCount = beginnings?.length ?? (await index.count(db, first))
+  const firstSize = firstCount - exactAmongFirst
+  const ranked =
+    beginnings === undefined
+      ? undefined
+      : rank(beginnings, request).filter((id) => !exact.includes(id))
   return [
     { size: exact.length, slice: async (offset, limit) => exact.slice(offset, offset + limit) },
     {
       size: firstSize,
-      async slice(offset, limit) {
-        if (firstSize > MAXIMUM_RANKED) {
-          return index.window(db, first, { offset, limit, without: exact })
-        }
-        const hits = await index.hits(db, first, firstSize + exactAmongFirst)
-        const ranked = rank(hits, request).filter((id) => !exact.includes(id))
-        return ranked.slice(offset, offset + limit)
-      },
+      slice: async (offset, limit) =>
+        ranked?.slice(offset, offset + limit) ??
+        index.window(db, first, { offset, limit, without: exact }),
     },
     {
       size: total - exact.length - firstSize,
