@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { App, Dependencies } from '../app.ts'
 import { DATABASE_FILE } from '../database/open.ts'
 import { fakeElectron } from './fake-electron.ts'
 
@@ -204,4 +205,26 @@ it('says why it cannot start and ends with the code of the problem', async () =>
     expect.stringContaining('no es de Mostrador'),
   )
   expect(electron.windows).toEqual([])
+})
+
+it('says that the data turned out to be damaged, closes them and ends with that code', async () => {
+  const told = Promise.withResolvers<Dependencies['onDamage']>()
+  const stop = vi.fn<() => Promise<void>>(async () => {})
+  vi.doMock('../app.ts', () => ({
+    createApp: async ({ onDamage }: Dependencies) => {
+      told.resolve(onDamage)
+      return { fetch: async () => new Response(), stop } satisfies Partial<App>
+    },
+  }))
+  await givenOpenTerminal()
+  const { DatabaseError } = await import('../database/database-error.ts')
+  const onDamage = await told.promise
+  onDamage?.(new DatabaseError('CORRUPT', 'mostrador.db'))
+  await vi.waitFor(() => expect(electron.app.exit).toHaveBeenCalledWith(66), PATIENCE)
+  expect(stop).toHaveBeenCalledOnce()
+  expect(electron.showErrorBox).toHaveBeenCalledWith(
+    'Mostrador no puede abrirse',
+    expect.stringContaining('está dañado'),
+  )
+  vi.doUnmock('../app.ts')
 })

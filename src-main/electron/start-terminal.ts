@@ -20,6 +20,7 @@ export async function startTerminal(options: TerminalOptions, log: Log): Promise
   Menu.setApplicationMenu(null)
   const page = readPageFiles(resolve(import.meta.dirname, '../renderer'))
   if (page === undefined) throw new Error('The page has not been built: npm run build')
+  const damage = Promise.withResolvers<DatabaseError>()
   const core = await createApp({
     dataFolder: options.dataFolder,
     version: app.getVersion(),
@@ -33,13 +34,14 @@ export async function startTerminal(options: TerminalOptions, log: Log): Promise
     ),
     log,
     page,
-    onDamage: (error) => {
-      showFailure(error)
-      quit(error.exitCode)
-    },
+    onDamage: damage.resolve,
   })
   const host = stoppable(core, systemClock)
   const quit = stopBeforeQuit(host, log)
+  void damage.promise.then((error) => {
+    showFailure(error)
+    return quit(error.exitCode)
+  })
   if (options.isDemo) await core.fillWithDemo()
   serveApp(host)
   return openWindow({ isKiosk: options.isKiosk, version: app.getVersion(), log })

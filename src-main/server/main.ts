@@ -15,7 +15,7 @@ import { parseOptions } from './options.ts'
 
 /** A stop that hangs is cut here: SIGTERM has to end within 5 s. */
 const STOP_LIMIT_MS = 4_500
-/** Beside this bundle, `out/renderer`; from the sources there is none to be found. */
+/** `out/renderer`, seen from the bundle in `out/main`. */
 const pageFolder = resolve(import.meta.dirname, '../renderer')
 
 async function main(): Promise<void> {
@@ -46,6 +46,9 @@ async function main(): Promise<void> {
     clock: systemClock,
     host: options.host,
     port: options.port,
+  }).catch(async (error: unknown) => {
+    await app.stop()
+    throw error
   })
 
   let isStopping = false
