@@ -131,7 +131,9 @@ export function SetupWizard({ onLeave, onDone }: WizardProps) {
         {run.error !== null && (
           <div className={classes['footNotice']}>
             <Bar tone="danger" icon={IconAlertCircle} isUrgent detail={t('failed')}>
-              {sentence(run.error)}
+              {stepOfErrors(Object.keys(fieldErrors(run.error))) === undefined
+                ? sentence(run.error)
+                : run.error.message}
             </Bar>
           </div>
         )}

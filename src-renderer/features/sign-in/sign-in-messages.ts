@@ -24,7 +24,8 @@ export const signInMessages = defineMessages(
     pinTooShort: 'Faltan dígitos',
     pinMissing: 'Este usuario aún no tiene PIN.',
     nextAttempt: 'Siguiente intento en {{seconds}} s',
-    sessionEnded: 'La sesión terminó. Lo que se estaba escribiendo sigue ahí.',
+    sessionEnded: 'La sesión terminó. Entrar otra vez.',
+    sessionEndedKept: 'La sesión terminó. Lo que se estaba escribiendo sigue ahí.',
 
     registerOpen: 'Caja abierta desde las {{time}} por {{name}}',
     registerOpenSince: 'Caja abierta desde el {{date}} a las {{time}} por {{name}}',
@@ -55,7 +56,8 @@ export const signInMessages = defineMessages(
     pinTooShort: 'Digits are missing',
     pinMissing: 'This user has no PIN yet.',
     nextAttempt: 'Next attempt in {{seconds}} s',
-    sessionEnded: 'The session has ended. What was being typed is still there.',
+    sessionEnded: 'The session has ended. Sign in again.',
+    sessionEndedKept: 'The session has ended. What was being typed is still there.',
 
     registerOpen: 'Register open since {{time}} by {{name}}',
     registerOpenSince: 'Register open since {{date}} at {{time}} by {{name}}',

@@ -30,6 +30,7 @@ export function SignInScreen() {
   const layout = useLayout()
   const isPhone = layout === 'phone'
   const isAfterEnd = useSessionStore(({ departure }) => departure === 'ended')
+  const isKept = useSessionStore(({ keptUserId }) => keptUserId !== undefined)
   const users = useQuery({ ...apiQuery('auth', 'users'), staleTime: 0 })
   const terminal = useQuery({ ...apiQuery('system', 'terminal'), staleTime: 0 }).data
   const [chosen, setChosen] = useState<Choice>()
@@ -48,7 +49,7 @@ export function SignInScreen() {
       {isAfterEnd && (
         <div className={classes['notice']}>
           <Bar tone="primary" icon={IconInfoCircle}>
-            {t('sessionEnded')}
+            {t(isKept ? 'sessionEndedKept' : 'sessionEnded')}
           </Bar>
         </div>
       )}

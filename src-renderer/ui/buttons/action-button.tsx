@@ -58,6 +58,12 @@ export function ActionButton({
   type = 'button',
   ...native
 }: ActionButtonProps) {
+  const words = (
+    <>
+      {icon !== undefined && <Icon of={icon} size={size === 72 ? 22 : 20} />}
+      <span>{children}</span>
+    </>
+  )
   return (
     <button
       {...native}
@@ -75,12 +81,11 @@ export function ActionButton({
     >
       <span className={classes['faces']}>
         <span className={classes['face']} data-hidden={isWorking} aria-hidden={isWorking}>
-          {icon !== undefined && <Icon of={icon} size={size === 72 ? 22 : 20} />}
           {detail === undefined ? (
-            <span>{children}</span>
+            words
           ) : (
-            <span className={classes['words']}>
-              <span>{children}</span>
+            <span className={classes['lines']}>
+              <span className={classes['line']}>{words}</span>
               <span className={classes['detail']}>{detail}</span>
             </span>
           )}

@@ -11,15 +11,18 @@ function centsOf(sum: Sum): Cents {
   return sum.cents ?? toCents(sum.dollars)
 }
 
+const PARTS = /^(.?)\$(\s?)(.*)$/
+
 /** `$ 43,00`: the sign lighter than the figures. Size and weight come from where it stands. */
 export function Money(sum: Sum & { readonly className?: string | undefined }) {
   const { money } = useFormat()
-  const [before = '', after = ''] = money(centsOf(sum)).split('$')
+  const [, minus, space, figures] = PARTS.exec(money(centsOf(sum))) ?? []
   return (
     <span className={`${classes['money']} ${sum.className ?? ''}`}>
-      {before}
+      {minus}
       <span className={classes['sign']}>$</span>
-      {after}
+      <span className={classes['space']}>{space}</span>
+      {figures}
     </span>
   )
 }

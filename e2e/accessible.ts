@@ -1,0 +1,22 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** No violation of WCAG 2.2 A and AA nor of axe's good practice, and no target below 48 px. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`,
+  )
+  expect(found).toEqual([])
+
+  const small = await page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('button, a, input')).flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const isShown = element.checkVisibility() && width > 0
+      return isShown && (width < 47.5 || height < 47.5)
+        ? [`${element.textContent || element.ariaLabel}: ${width} × ${height}`]
+        : []
+    }),
+  )
+  expect(small).toEqual([])
+}

@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What every screen behind the sign-in has: tabs, connection, user, menu. */
+export class Shell {
+  readonly page: Page
+  readonly tabs: Locator
+  readonly connection: Locator
+  readonly userButton: Locator
+  readonly menuButton: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.tabs = page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link')
+    this.connection = page.getByRole('status').filter({ hasText: /En línea|Sin conexión/ })
+    this.userButton = page.getByRole('button', { name: /^Usuario: / })
+    this.menuButton = page.getByRole('button', { name: 'Menú' })
+  }
+
+  async openTab(name: string): Promise<void> {
+    await this.tabs.filter({ hasText: name }).click()
+  }
+
+  /** By the button of the user: 'Cambiar de usuario' or 'Cerrar sesión'. */
+  async leave(act: 'Cambiar de usuario' | 'Cerrar sesión'): Promise<void> {
+    await this.userButton.click()
+    await this.page.getByRole('menuitem', { name: act }).click()
+  }
+
+  /** Opens ☰ and answers its panel. */
+  async openMenu(): Promise<Locator> {
+    await this.menuButton.click()
+    const panel = this.page.getByRole('dialog', { name: 'Menú' })
+    await panel.waitFor()
+    return panel
+  }
+
+  async setting(group: string, choice: string): Promise<void> {
+    const panel = await this.openMenu()
+    await panel
+      .getByRole('radiogroup', { name: group })
+      .getByRole('radio', { name: choice })
+      .click()
+  }
+}

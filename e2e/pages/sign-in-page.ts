@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What stands in front of the screens: tiles, pad, password. */
+export class SignInPage {
+  readonly page: Page
+  /** What is wrong, under the dots or the form. */
+  readonly fault: Locator
+  readonly registerState: Locator
+  readonly connection: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.fault = page.getByRole('alert').filter({ hasText: /\S/ })
+    this.registerState = page.getByText(/^Caja (?:abierta|cerrada)/)
+    this.connection = page.getByRole('status').filter({ hasText: /En línea|Sin conexión|Online/ })
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/')
+    await this.tiles.first().waitFor()
+  }
+
+  get tiles(): Locator {
+    return this.page.getByRole('radiogroup', { name: 'Quién entra' }).getByRole('radio')
+  }
+
+  tile(name: string): Locator {
+    return this.tiles.filter({ hasText: name })
+  }
+
+  key(label: string): Locator {
+    return this.page.getByRole('button', { name: label, exact: true })
+  }
+
+  async choose(name: string): Promise<void> {
+    await this.tile(name).click()
+  }
+
+  /** On the pad, as a finger does. */
+  async tapPin(pin: string): Promise<void> {
+    for (const digit of pin) await this.key(digit).click()
+    await this.key('Entrar').click()
+  }
+
+  /** On a keyboard. */
+  async typePin(pin: string): Promise<void> {
+    await this.page.keyboard.type(pin)
+    await this.page.keyboard.press('Enter')
+  }
+
+  async signIn(name: string, pin: string): Promise<void> {
+    await this.choose(name)
+    await this.typePin(pin)
+    await this.page.getByRole('button', { name: `Usuario: ${name}` }).waitFor()
+  }
+
+  async signInWithPassword(username: string, password: string): Promise<void> {
+    await this.choose('Usuario y contraseña')
+    await this.page.getByLabel('Usuario', { exact: true }).fill(username)
+    await this.page.getByLabel('Contraseña', { exact: true }).fill(password)
+    await this.page.keyboard.press('Enter')
+  }
+}

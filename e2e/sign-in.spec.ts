@@ -1,0 +1,311 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { SetupPage } from './pages/setup-page.ts'
+import { Shell } from './pages/shell.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { test as base } from './server.ts'
+
+const test = base.extend<{ signInPage: SignInPage; shell: Shell; setup: SetupPage }>({
+  signInPage: async ({ page }, use) => use(new SignInPage(page)),
+  shell: async ({ page }, use) => use(new Shell(page)),
+  setup: async ({ page }, use) => use(new SetupPage(page)),
+})
+const { expect } = base
+
+test.describe('signing in', () => {
+  test('a cashier touches her tile, types her PIN and stands before the tables', async ({
+    page,
+    signInPage,
+    shell,
+  }) => {
+    await signInPage.open()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fonda El Arrayán')
+    await expect(signInPage.registerState).toContainText('Caja cerrada')
+    await expect(signInPage.connection).toHaveText('En línea')
+
+    await signInPage.choose('Andrea Mora')
+    await signInPage.tapPin('1234')
+
+    await expect(shell.userButton).toContainText('Andrea')
+    await expect(page).toHaveURL(/#\/tables$/)
+    await expect(shell.tabs).toHaveText(['Mesas', 'Venta directa', 'Facturas', 'Caja'])
+    await expect(shell.connection).toHaveText('En línea')
+  })
+
+  test('the keyboard alone is enough: arrows, digits, Enter', async ({
+    page,
+    signInPage,
+    shell,
+  }) => {
+    await signInPage.open()
+    await expect(signInPage.tiles.nth(0)).toHaveAttribute('aria-checked', 'true')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(signInPage.tile('Luis Cajas')).toHaveAttribute('aria-checked', 'true')
+    await page.keyboard.type('19')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('111')
+    await page.keyboard.press('Enter')
+    await expect(shell.userButton).toContainText('Luis')
+    await expect(shell.tabs).toHaveText(['Mesas'])
+  })
+
+  test('who has signed in last comes first', async ({ page, signInPage, shell }) => {
+    await signInPage.open()
+    await signInPage.signIn('Sofía Andrade', '9999')
+    await shell.leave('Cerrar sesión')
+    await expect(signInPage.tiles.first()).toContainText('Sofía Andrade')
+    await expect(page).toHaveURL(/#\/$/)
+  })
+
+  test('a wrong PIN is told, and the fifth makes one wait with the seconds in sight', async ({
+    page,
+    signInPage,
+    shell,
+  }) => {
+    await signInPage.open()
+    await signInPage.choose('Andrea Mora')
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await signInPage.typePin('4321')
+      await expect(signInPage.fault).toHaveText('PIN incorrecto')
+      if (attempt === 0) {
+        await page.keyboard.press('7')
+        await expect(signInPage.fault).toHaveCount(0)
+        await page.keyboard.press('Backspace')
+      }
+    }
+    await signInPage.typePin('1234')
+    await expect(signInPage.fault).toHaveText(/Siguiente intento en (?:30|29|28) s/)
+    await expect(signInPage.key('Entrar')).toBeDisabled()
+
+    // Her password still opens, for it has a count of its own.
+    await signInPage.signInWithPassword('cajera', 'cajera1234')
+    await expect(shell.userButton).toContainText('Andrea')
+  })
+
+  test('a wrong password leaves the user name', async ({ page, signInPage }) => {
+    await signInPage.open()
+    await signInPage.signInWithPassword('cajera', 'nada de eso')
+    await expect(signInPage.fault).toContainText('no coinciden')
+    await expect(page.getByLabel('Usuario', { exact: true })).toHaveValue('cajera')
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+  })
+
+  test('a register that is gone is told in the chip, and sign-in says what to do', async ({
+    server,
+    signInPage,
+  }) => {
+    await signInPage.open()
+    await server.kill()
+    await signInPage.typePin('9999')
+    await expect(signInPage.fault).toContainText('Revisar que el equipo de la caja esté encendido')
+    await expect(signInPage.connection).toHaveText('Sin conexión con la caja', { timeout: 20_000 })
+  })
+})
+
+test.describe('a session', () => {
+  test('survives a reload and is over after signing out', async ({ page, signInPage, shell }) => {
+    await signInPage.open()
+    await signInPage.signIn('Andrea Mora', '1234')
+    await shell.openTab('Facturas')
+    await page.reload()
+    await expect(shell.userButton).toContainText('Andrea')
+    await expect(page).toHaveURL(/#\/invoices$/)
+
+    const token = await tokenOf(page)
+    await shell.leave('Cerrar sesión')
+    await expect(signInPage.tiles.first()).toBeVisible()
+    await page.reload()
+    await expect(signInPage.tiles.first()).toBeVisible()
+    expect(await tokenOf(page)).toBeNull()
+    expect(await statusWith(page, token)).toBe(401)
+  })
+
+  test('goes on at the same place after switching users', async ({ page, signInPage, shell }) => {
+    await signInPage.open()
+    await signInPage.signIn('Andrea Mora', '1234')
+    await page.keyboard.press('F10')
+    await expect(page).toHaveURL(/#\/register$/)
+    await page.keyboard.press('Control+L')
+    await signInPage.signIn('Gabriela Paz', '2580')
+    await expect(page).toHaveURL(/#\/register$/)
+    await expect(shell.userButton).toContainText('Gabriela')
+  })
+
+  test('that ends elsewhere leads back to sign-in, quietly, and then to the same place', async ({
+    page,
+    signInPage,
+    shell,
+  }) => {
+    await signInPage.open()
+    await signInPage.signIn('Andrea Mora', '1234')
+    await shell.openTab('Caja')
+    await endSession(page)
+    // Another language asks everything again, and hears that the session is over.
+    await shell.setting('Idioma', 'English')
+    await expect(
+      page.getByText('The session has ended. What was being typed is still there.'),
+    ).toBeVisible()
+    await page.getByRole('radio', { name: /Andrea Mora/ }).click()
+    await signInPage.typePin('1234')
+    await expect(page.getByRole('button', { name: 'User: Andrea Mora' })).toBeVisible()
+    await expect(page).toHaveURL(/#\/register$/)
+  })
+
+  test('shows a waiter no way to what a role does not hold', async ({
+    page,
+    signInPage,
+    shell,
+  }) => {
+    await signInPage.open()
+    await signInPage.signIn('Luis Cajas', '1111')
+    await expect(shell.tabs).toHaveText(['Mesas'])
+    await page.goto('/#/register')
+    await expect(page.getByRole('heading', { name: 'Falta un permiso' })).toBeVisible()
+  })
+})
+
+test.describe('this device', () => {
+  test('keeps language, theme, text size and side', async ({ page, signInPage, shell }) => {
+    await signInPage.open()
+    await signInPage.signIn('Andrea Mora', '1234')
+    const panel = await shell.openMenu()
+    await panel.getByRole('radio', { name: 'Oscuro' }).click()
+    await panel.getByRole('radio', { name: '120 %' }).click()
+    await panel.getByRole('radio', { name: 'A la izquierda' }).click()
+    await panel.getByRole('radio', { name: 'English' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+
+    await page.reload()
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('lang', 'en')
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(html).toHaveAttribute('data-mirrored', 'true')
+    await expect(html).toHaveCSS('font-size', '19.2px')
+  })
+
+  test('lists its keys behind F1, and a dialog keeps the screen from hearing them', async ({
+    page,
+    signInPage,
+  }) => {
+    await signInPage.open()
+    await signInPage.signIn('Andrea Mora', '1234')
+    await page.keyboard.press('F1')
+    const list = page.getByRole('dialog', { name: 'Atajos de teclado' })
+    await expect(list.getByText('Cambiar de usuario')).toBeVisible()
+    await expect(list.getByText('Ctrl+L')).toBeVisible()
+    await page.keyboard.press('F10')
+    await expect(page).toHaveURL(/#\/tables$/)
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await page.keyboard.press('F10')
+    await expect(page).toHaveURL(/#\/register$/)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is accessible, ${colorScheme}`, async ({ page, signInPage, shell }) => {
+      await page.emulateMedia({ colorScheme })
+      await signInPage.open()
+      await expectAccessible(page)
+      await signInPage.choose('Usuario y contraseña')
+      await expectAccessible(page)
+      await signInPage.signIn('Sofía Andrade', '9999')
+      await expectAccessible(page)
+      await shell.userButton.click()
+      await expect(page.getByRole('menuitem')).toHaveCount(2)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await shell.openMenu()
+      await expectAccessible(page)
+    })
+  }
+})
+
+test.describe('the first start', () => {
+  test.use({ serverOptions: [[], { scope: 'test' }] })
+
+  test('loads the demo restaurant with one tap', async ({ page, setup, signInPage }) => {
+    await page.goto('/')
+    await expectAccessible(page)
+    await setup.loadDemo.click()
+    await expect(signInPage.tile('Andrea Mora')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('PIN: mesero 1111')).toBeVisible()
+    await signInPage.signIn('Sofía Andrade', '9999')
+  })
+
+  test('sets up a business, and what the register refuses is said at its field', async ({
+    page,
+    setup,
+    signInPage,
+  }) => {
+    await page.goto('/')
+    await setup.setUpOwn.click()
+
+    await setup.next.click()
+    await expect(setup.field('RUC')).toBeFocused()
+    await expect(page.getByText('Falta este dato.')).toHaveCount(4)
+    await setup.fillBusiness({
+      ruc: '1790012345001',
+      tradeName: 'Picantería La Olla',
+      legalName: 'Picantería La Olla S. A. S.',
+      address: 'Av. de los Capulíes N4-12, Ambato',
+    })
+    await expect(page.getByText('RUC poco común. Se puede continuar.')).toBeVisible()
+    await expectAccessible(page)
+    await setup.next.click()
+
+    await expect(setup.title('Impuestos')).toBeVisible()
+    await page.getByRole('radio', { name: 'Pruebas' }).click()
+    await expectAccessible(page)
+    await setup.next.click()
+
+    await expect(setup.field('Dirección del establecimiento')).toHaveValue(/Capulíes/)
+    await setup.field('Próxima factura').fill('4318')
+    await expect(page.getByText('001-001-000004318')).toBeVisible()
+    await setup.next.click()
+
+    await setup.fillAdministrator({
+      name: 'Nina Yánez',
+      username: 'nina',
+      password: 'capulíes y tunas',
+      pin: '1234',
+    })
+    await setup.finish.click()
+    await expect(page.getByText('Ese PIN no se puede usar. Elegir otro')).toHaveCount(1)
+    await expect(setup.secret('PIN')).toBeFocused()
+    await expect(setup.field('Nombre y apellido')).toHaveValue('Nina Yánez')
+    await expectAccessible(page)
+
+    await setup.back.click()
+    await setup.back.click()
+    await setup.back.click()
+    await expect(setup.field('Razón social')).toHaveValue('Picantería La Olla S. A. S.')
+    for (let step = 0; step < 3; step++) await setup.next.click()
+    await setup.fillPin('7391')
+    await setup.finish.click()
+
+    await expect(page.getByText('Listo. Entrar con el PIN elegido.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Picantería La Olla')
+    await signInPage.signIn('Nina Yánez', '7391')
+  })
+})
+
+function tokenOf(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem('mostrador.token'))
+}
+
+function statusWith(page: Page, token: string | null): Promise<number> {
+  return page.evaluate(async (bearer) => {
+    const headers = { Authorization: `Bearer ${bearer}` }
+    return (await fetch('/api/v1/auth/session', { headers })).status
+  }, token)
+}
+
+/** As another screen of the same user would, without this one knowing. */
+async function endSession(page: Page): Promise<void> {
+  const token = await tokenOf(page)
+  await page.evaluate(async (bearer) => {
+    const headers = { Authorization: `Bearer ${bearer}` }
+    await fetch('/api/v1/auth/logout', { method: 'POST', headers })
+  }, token)
+}
