@@ -11,7 +11,10 @@ it('grows with a commit that wrote the table, not with a read, a roll-back or an
   const seen = [versions()]
   const write = (fails: boolean) =>
     database.transaction(async (db) => {
-      await db.insertInto('settings').values({ name: String(fails), value: '' }).execute()
+      await db
+        .insertInto('settings')
+        .values({ name: String(fails), value: '' })
+        .execute()
       await db.updateTable('settings').set({ value: 'x' }).execute()
       if (fails) throw new Error('No')
     })

@@ -141,14 +141,8 @@ export const billingMessages = {
     'Hubo movimientos después del conteo. Revisar y cerrar de nuevo.',
     'Something happened after the count. Review and close again.',
   ],
-  PIN_CANNOT_CLOSE: [
-    'Ese PIN no puede cerrar cajas.',
-    'That PIN cannot close registers.',
-  ],
-  LEFT_ABOVE_COUNTED: [
-    'No puede quedar más de lo contado.',
-    'No more can stay than was counted.',
-  ],
+  PIN_CANNOT_CLOSE: ['Ese PIN no puede cerrar cajas.', 'That PIN cannot close registers.'],
+  LEFT_ABOVE_COUNTED: ['No puede quedar más de lo contado.', 'No more can stay than was counted.'],
   REGISTER_NOT_OPEN: ['No hay una caja abierta que cerrar.', 'There is no open register to close.'],
   REGISTER_STILL_OPEN: [
     'La caja sigue abierta: el cierre existe cuando se cierra.',
