@@ -34,6 +34,40 @@ class Slot {
   }
 }
 
+interface Plan {
+  readonly compiled: CompiledQuery
+  /** Per position: the parameter's name, or undefined for a constant. */
+  readonly names: readonly (string | undefined)[]
+}
+
+/**
+ * Writes the constants of a query into its text: SQLite uses a partial index only where its condition
+ * stands there in so many words. PostgreSQL, whose placeholders are numbered, keeps them as they are.
+ */
+function planOf(compiled: CompiledQuery): Plan {
+  const pieces = compiled.sql.split('?')
+  const namesOf = (parameters: readonly unknown[]) =>
+    parameters.map((value) => (value instanceof Slot ? value.name : undefined))
+  if (pieces.length !== compiled.parameters.length + 1) {
+    return { compiled, names: namesOf(compiled.parameters) }
+  }
+  const [first = '', ...rest] = pieces
+  let sql = first
+  const parameters: unknown[] = []
+  for (const [index, piece] of rest.entries()) {
+    const value = compiled.parameters[index]
+    const literal = literalOf(value)
+    if (literal === undefined) parameters.push(value)
+    sql += (literal ?? '?') + piece
+  }
+  return { compiled: { ...compiled, sql, parameters }, names: namesOf(parameters) }
+}
+
+function literalOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
+  return Number.isSafeInteger(value) ? String(value) : undefined
+}
+
 /**
  * Compiles `build` at its first use. `parameters.name` stands for a value of the call; each must be
  * passed to the query as it is, not computed with.
@@ -47,11 +81,6 @@ export function prepare<Parameters extends object>() {
   return <Row>(
     build: (db: WriteDatabase, parameters: Parameters) => Compilable<Row>,
   ): Prepared<Parameters, Row> => {
-    interface Plan {
-      readonly compiled: CompiledQuery
-      /** Per position: the parameter's name, or undefined for a constant. */
-      readonly names: readonly (string | undefined)[]
-    }
     // One plan per dialect: the same process may hold SQLite and PostgreSQL.
     const plans = new Map<unknown, Plan>()
 
@@ -60,11 +89,7 @@ export function prepare<Parameters extends object>() {
       const known = plans.get(dialect)
       if (known !== undefined) return known
       const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Parameters
-      const compiled = build(db, slots).compile() as CompiledQuery
-      const names = compiled.parameters.map((value) =>
-        value instanceof Slot ? value.name : undefined,
-      )
-      const plan = { compiled, names }
+      const plan = planOf(build(db, slots).compile() as CompiledQuery)
       plans.set(dialect, plan)
       return plan
     }

@@ -497,6 +497,8 @@ export interface Schema {
     serialNumber: string | null
     lotNumber: string | null
   }
+  /** What a combo took off the shelf, so that an annulment gives back just that. */
+  invoiceLineParts: { id: Id; invoiceLineId: number; productId: number; quantity: Millionths }
   invoicePayments: {
     id: Id
     invoiceId: number

@@ -641,6 +641,14 @@ CREATE TABLE invoiceLines (
 ) STRICT;
 CREATE INDEX invoiceLinesByInvoice ON invoiceLines (invoiceId);
 
+CREATE TABLE invoiceLineParts (
+  id INTEGER PRIMARY KEY,
+  invoiceLineId INTEGER NOT NULL REFERENCES invoiceLines (id),
+  productId INTEGER NOT NULL REFERENCES products (id),
+  quantity INTEGER NOT NULL
+) STRICT;
+CREATE INDEX invoiceLinePartsByLine ON invoiceLineParts (invoiceLineId);
+
 CREATE TABLE invoicePayments (
   id INTEGER PRIMARY KEY,
   invoiceId INTEGER NOT NULL REFERENCES invoices (id),

@@ -1,6 +1,7 @@
 import { forbidden, invalidField } from '../../../src-shared/api/error.ts'
 import { type BaseContext, hasFlag } from '../../context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 
 /** Another point than one's own needs `editEmissionPoint`, another establishment `changeExitEstablishment`. */
 export function requirePointRight(
@@ -9,9 +10,7 @@ export function requirePointRight(
   establishmentId: number,
 ): void {
   const { session } = context
-  if (establishmentId !== session.establishmentId && !hasFlag(context, 'changeExitEstablishment')) {
-    throw forbidden('ESTABLISHMENT_NOT_ALLOWED')
-  }
+  requireEstablishmentRight(context, establishmentId)
   if (
     session.emissionPointId !== null &&
     emissionPointId !== session.emissionPointId &&

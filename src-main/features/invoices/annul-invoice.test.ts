@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { openRegister, productNamed, simpleSale } from '../../testing/sales.ts'
+import { invoiceRequest, openRegister, productNamed, simpleSale } from '../../testing/sales.ts'
 import { givenApp, type TestApp } from '../../testing/test-app.ts'
 
 async function givenInvoice() {
@@ -119,4 +119,60 @@ it('lets observation and additional info be corrected before the document leaves
   const token = await app.tokenOf('cajera')
   const cashier = await app.request('PATCH', `/invoices/${invoice.id}`, { token, body })
   expect(cashier.status).toBe(403)
+})
+
+it('gives back what a combo took when it was sold, whatever it consists of today', async () => {
+  const { app } = await givenInvoice()
+  const admin = await app.as('admin')
+  const combo = await productNamed(app, 'Combo parrilla dos')
+  const comboId = combo.comboInfo?.comboId ?? 0
+  const beer = async () => (await productNamed(app, 'Cerveza rubia 330 ml')).stock
+  const before = await beer()
+  const sold = await admin.invoices.issue({
+    body: invoiceRequest({
+      totalAmount: 34.5,
+      emissionPointId: 1,
+      details: [{ combo: { id: comboId }, quantity: 1 }],
+    }),
+  })
+  expect(await beer()).toBe(before - 2)
+  const details = combo.comboInfo?.details ?? []
+  await admin.products.update({
+    params: { id: combo.id },
+    body: {
+      name: combo.name,
+      referenceCode: combo.referenceCode,
+      productTypeId: combo.productTypeId,
+      categoryId: combo.category.id,
+      taxId: combo.tax.id,
+      measureUnitId: combo.measureUnit.id,
+      priceOne: combo.priceOne,
+      comboInfo: {
+        details: details
+          .filter(({ product }) => product.name !== 'Cerveza rubia 330 ml')
+          .map(({ product, quantity, salePrice }) => ({
+            productId: product.id,
+            quantity,
+            salePrice,
+          })),
+      },
+    },
+  })
+  await admin.invoices.annul({ params: { id: sold.id }, body: { reason } })
+  expect(await beer()).toBe(before)
+})
+
+it('keeps a combo that was sold from being deleted', async () => {
+  const { app } = await givenInvoice()
+  const admin = await app.as('admin')
+  const combo = await productNamed(app, 'Combo dulce')
+  await admin.invoices.issue({
+    body: invoiceRequest({
+      totalAmount: 5,
+      details: [{ combo: { id: combo.comboInfo?.comboId ?? 0 }, quantity: 1 }],
+    }),
+  })
+  const token = await app.tokenOf('admin')
+  const answer = await app.request('DELETE', `/products/${combo.id}`, { token })
+  expect([answer.status, answer.body.code]).toEqual([409, 'IN_USE'])
 })

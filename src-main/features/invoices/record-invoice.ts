@@ -122,6 +122,8 @@ const insertLine = prepareInsertReturningId('invoiceLines', [
   'lotNumber',
 ])
 
+const insertPart = prepareInsert('invoiceLineParts', ['invoiceLineId', 'productId', 'quantity'])
+
 const insertPayment = prepareInsertReturningId('invoicePayments', [
   'invoiceId',
   'cashRegisterId',
@@ -229,7 +231,9 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
   const lines = []
   for (const [index, line] of draft.lines.entries()) {
     const lineRow = toLineRow(id, index, line, totals.lines[index] as LineAmounts)
-    lines.push({ ...lineRow, id: (await mustInsert(insertLine.first(db, lineRow))).id })
+    const inserted = await mustInsert(insertLine.first(db, lineRow))
+    lines.push({ ...lineRow, id: inserted.id })
+    if (line.comboId !== null) await keepParts(context, inserted.id, line)
   }
   const payments = []
   for (const payment of draft.payments) {
@@ -278,6 +282,17 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
   })
   context.publish('invoices', { invoiceId: id })
   return invoice
+}
+
+/** What a combo consists of may change tomorrow; an annulment gives back what was taken today. */
+async function keepParts(
+  context: WriteContext,
+  invoiceLineId: number,
+  line: SaleLine,
+): Promise<void> {
+  for (const { productId, quantity } of line.stock) {
+    if (quantity !== 0) await insertPart.run(context.db, { invoiceLineId, productId, quantity })
+  }
 }
 
 async function takeSequential(context: WriteContext, place: IssuingPlace): Promise<void> {

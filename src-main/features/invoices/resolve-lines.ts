@@ -124,15 +124,17 @@ export function stockOf(
   product: SaleProduct,
   sale: Pick<PricedSale, 'quantity'>,
 ): readonly StockMove[] {
+  // Zero of itself: a combo lies on no shelf, but one that was sold can no longer be deleted.
+  const itself = { productId: product.id, quantity: NOTHING }
   if (product.comboId !== null) {
-    return product.parts
+    const parts = product.parts
       .filter(({ productTypeId }) => productTypeId !== SERVICE_PRODUCT_TYPE_ID)
       .map(({ productId, quantity }) => ({
         productId,
         quantity: timesQuantity(quantity, sale.quantity),
       }))
+    return [itself, ...parts]
   }
-  const isService = product.productTypeId === SERVICE_PRODUCT_TYPE_ID
-  // Zero of a service: it moves nothing, but a product that was sold can no longer be deleted.
-  return [{ productId: product.id, quantity: isService ? NOTHING : sale.quantity }]
+  if (product.productTypeId === SERVICE_PRODUCT_TYPE_ID) return [itself]
+  return [{ ...itself, quantity: sale.quantity }]
 }

@@ -71,14 +71,16 @@ function stockOf(
     readonly quantity: Millionths
   }[],
 ): StockMove[] {
+  // Zero of itself: what was sold can no longer be deleted, on a shelf or not.
+  const itself = { productId: item.productId, quantity: NOTHING }
   if (item.comboId === null) {
-    const isService = item.productTypeId === SERVICE_PRODUCT_TYPE_ID
-    return [{ productId: item.productId, quantity: isService ? NOTHING : quantity }]
+    return item.productTypeId === SERVICE_PRODUCT_TYPE_ID ? [itself] : [{ ...itself, quantity }]
   }
-  return parts
+  const taken = parts
     .filter(({ productTypeId }) => productTypeId !== SERVICE_PRODUCT_TYPE_ID)
     .map((part) => ({
       productId: part.productId,
       quantity: timesQuantity(part.quantity, quantity),
     }))
+  return [itself, ...taken]
 }

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from './open.ts'
+import { prepare, prepareInsert, prepareList } from './prepared.ts'
+
+function givenDatabase() {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-prepared-'))
+  const database = openDatabase({ folder, checkpoints: 'inline', log: () => {} })
+  onTestFinished(async () => {
+    await database.close()
+    rmSync(folder, { recursive: true })
+  })
+  return database
+}
+
+const insert = prepareInsert('settings', ['name', 'value'])
+const find = prepare<{ name: string }>()((db, { name }) =>
+  db.selectFrom('settings').selectAll().where('name', '=', name).where('value', '!=', "it's"),
+)
+const findAll = prepareList<string>()((db, names) =>
+  db.selectFrom('settings').select('name').where('name', 'in', names).orderBy('name'),
+)
+const rename = prepare<{ from: string; to: string }>()((db, { from, to }) =>
+  db.updateTable('settings').set({ name: to }).where('name', '=', from),
+)
+
+it('runs with the values of each call and the constants of its text', async () => {
+  const { transaction, reader } = givenDatabase()
+  await transaction(async (db) => {
+    await insert.run(db, { name: 'a', value: '1' })
+    await insert.run(db, { name: 'b', value: "it's" })
+    await insert.run(db, { name: '?', value: '3' })
+    expect(await rename.run(db, { from: '?', to: 'c' })).toBe(1)
+    expect(await rename.run(db, { from: '?', to: 'c' })).toBe(0)
+  })
+  expect(await find.first(reader, { name: 'a' })).toEqual({ name: 'a', value: '1' })
+  expect(await find.first(reader, { name: 'b' })).toBeUndefined()
+  expect(await find.all(reader, { name: 'c' })).toEqual([{ name: 'c', value: '3' }])
+})
+
+it('takes a list of any length', async () => {
+  const { transaction, reader } = givenDatabase()
+  const names = Array.from({ length: 37 }, (_, index) => String(index + 10))
+  await transaction(async (db) => {
+    for (const name of names) await insert.run(db, { name, value: '' })
+  })
+  for (const count of [0, 1, 2, 3, 5, 37]) {
+    const rows = await findAll.all(reader, names.slice(0, count), {})
+    expect(rows.map(({ name }) => name)).toEqual(names.slice(0, count))
+  }
+})
