@@ -165,6 +165,78 @@ test.describe('a session', () => {
   })
 })
 
+test.describe('a tablet', () => {
+  test('is enrolled with a code of the register, and then signs in with a PIN', async ({
+    page,
+    signInPage,
+    shell,
+    browser,
+    server,
+  }) => {
+    await signInPage.open()
+    await signInPage.signIn('Sofía Andrade', '9999')
+    const menu = await shell.openMenu()
+    await menu.getByRole('button', { name: 'Enrolar un equipo' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Código para un equipo' })
+    const code = (await dialog.getByText(/^\d{4} \d{4}$/).textContent())?.replace(' ', '') ?? ''
+    await expect(dialog.getByText(/^Vale 1\d\d s más/)).toBeVisible()
+    await expectAccessible(page)
+
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 800, height: 1280 },
+      hasTouch: true,
+    })
+    const tablet = await context.newPage()
+    // This machine needs no enrolment, so the register's answer to a stranger is played.
+    await tablet.route('**/api/v1/setup', async (route) => {
+      if (route.request().headers()['x-device-token'] !== undefined) return route.continue()
+      await route.fulfill({
+        status: 403,
+        json: {
+          status: 403,
+          error: 'FORBIDDEN',
+          code: 'DEVICE_NOT_ENROLLED',
+          message: '',
+          errors: [],
+        },
+      })
+    })
+    await tablet.goto('/')
+    await expect(tablet.getByRole('heading', { name: 'Enrolar este equipo' })).toBeVisible()
+    await expectAccessible(tablet)
+    const enroll = tablet.getByRole('button', { name: 'Enrolar', exact: true })
+    for (const digit of '00000000') {
+      await tablet.getByRole('button', { name: digit, exact: true }).click()
+    }
+    await expect(tablet.getByRole('alert').filter({ hasText: 'Falta el nombre.' })).toBeVisible()
+    await tablet.getByLabel('Nombre de este equipo').fill('Tableta terraza')
+    await enroll.click()
+    await expect(tablet.getByText('El código no es válido o ya venció.')).toBeVisible()
+
+    for (const digit of code) {
+      await tablet.getByRole('button', { name: digit, exact: true }).click()
+    }
+    await enroll.click()
+    await new SignInPage(tablet).signIn('Luis Cajas', '1111')
+    await expect(tablet.getByRole('heading', { level: 1, name: 'Mesas' })).toBeVisible()
+    await context.close()
+  })
+})
+
+test.describe('live events', () => {
+  test('renew what a screen shows when another one acts', async ({ page, signInPage, shell }) => {
+    await signInPage.open()
+    await signInPage.signIn('Andrea Mora', '1234')
+    await expect(shell.connection).toHaveText('En línea')
+    const renewed = page.waitForResponse((response) => response.url().endsWith('/api/v1/terminal'))
+    await openRegister(page)
+    expect(await (await renewed).json()).toMatchObject({ register: { openedBy: 'Andrea Mora' } })
+    await shell.leave('Cambiar de usuario')
+    await expect(signInPage.registerState).toHaveText(/Caja abierta desde las \d\d:\d\d por Andrea/)
+  })
+})
+
 test.describe('this device', () => {
   test('keeps language, theme, text size and side', async ({ page, signInPage, shell }) => {
     await signInPage.open()
@@ -299,6 +371,21 @@ function statusWith(page: Page, token: string | null): Promise<number> {
     const headers = { Authorization: `Bearer ${bearer}` }
     return (await fetch('/api/v1/auth/session', { headers })).status
   }, token)
+}
+
+/** As another screen of the same user would. */
+async function openRegister(page: Page): Promise<void> {
+  const token = await tokenOf(page)
+  const status = await page.evaluate(async (bearer) => {
+    const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' }
+    const body = JSON.stringify({
+      operationId: crypto.randomUUID(),
+      emissionPointId: 1,
+      openingCash: 100,
+    })
+    return (await fetch('/api/v1/cash-register/open', { method: 'POST', headers, body })).status
+  }, token)
+  expect(status).toBe(201)
 }
 
 /** As another screen of the same user would, without this one knowing. */

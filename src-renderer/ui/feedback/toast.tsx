@@ -14,6 +14,7 @@ import { Icon } from '../icon.tsx'
 import classes from './toast.module.css'
 
 const SHOWN_MS = 5_000
+let count = 0
 
 export interface ToastOptions {
   readonly icon?: TablerIcon
@@ -39,7 +40,7 @@ function show(
   tone: 'done' | 'info' | 'error',
   usualIcon: TablerIcon,
   text: string,
-  { icon = usualIcon, act, id = crypto.randomUUID() }: ToastOptions,
+  { icon = usualIcon, act, id = `toast-${++count}` }: ToastOptions,
 ): void {
   const hide = () => notifications.hide(id)
   const given = {

@@ -57,7 +57,7 @@ export function Field({
   input,
 }: FieldProps & {
   readonly start?: ReactNode
-  /** Takes the place of the state's icon. */
+  /** Takes the place of the state's icon, which then stands beside the message. */
   readonly end?: ReactNode
   readonly input: (binding: InputBinding) => ReactNode
 }) {
@@ -96,7 +96,8 @@ export function Field({
           data-state={state}
           role={error === undefined ? undefined : 'alert'}
         >
-          {message}
+          {state !== undefined && end !== undefined && <Icon of={icons[state]} size={18} />}
+          <span>{message}</span>
         </div>
       )}
     </div>
