@@ -11,7 +11,6 @@ import { createSecretHasher } from './features/auth/secret-hash.ts'
 import { features } from './features/index.ts'
 import { hashDemoSecrets, insertDemo } from './features/setup/demo.ts'
 import { EventHub } from './http/events.ts'
-import { RememberedSessions } from './http/authenticate.ts'
 import { mount } from './http/mount.ts'
 import type { AnyHandler, HonoEnvironment, Peer } from './http/services.ts'
 import { mountPage, type PageFiles } from './http/page.ts'
@@ -72,7 +71,6 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   const hono = new Hono<HonoEnvironment>()
   mount(hono, {
     database,
-    sessions: new RememberedSessions(database),
     clock,
     randomness,
     secrets,

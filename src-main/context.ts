@@ -2,6 +2,7 @@ import type { SessionUser, UserFlag } from '../src-shared/api/auth.ts'
 import type { Language } from '../src-shared/api/messages.ts'
 import type { Permission } from '../src-shared/api/permissions.ts'
 import type { EventMap, EventName } from '../src-shared/events.ts'
+import type { Memory } from './database/memory.ts'
 import type { ReadDatabase, WriteDatabase } from './database/prepared.ts'
 import type { Instant } from './database/schema.ts'
 
@@ -79,6 +80,8 @@ export interface BaseContext {
   readonly secrets: SecretHasher
   readonly attempts: Attempts
   readonly log: Log
+  /** What was read before, for as long as no commit has written its tables. */
+  readonly memory: Memory
   readonly language: Language
   readonly device: Device
   readonly installation: Installation

@@ -6,6 +6,7 @@ import { copyBeforeMigration } from './backup.ts'
 import { type CheckpointPolicy, keepCheckpointed } from './checkpoint.ts'
 import { DatabaseError } from './database-error.ts'
 import { inspect, QUICK_CHECK_AT_ONCE_BYTES } from './inspect.ts'
+import { Memory } from './memory.ts'
 import { LATEST_VERSION, migrate, versionOf } from './migrate.ts'
 import { takeOwnership } from './owner-lock.ts'
 import type { ReadDatabase } from './prepared.ts'
@@ -33,8 +34,8 @@ export interface OpenDatabase {
   readonly reader: ReadDatabase
   /** Runs `act` in one immediate transaction; commits when it resolves, rolls back when it rejects. */
   transaction<T>(act: (db: Transaction<Schema>) => Promise<T>): Promise<T>
-  /** Grows with every commit that wrote one of the tables; see TableVersions. */
-  versionOf(tables: readonly (keyof Schema)[]): number
+  /** What was read before, for as long as it holds. */
+  readonly memory: Memory
   /** Whether the pages of a large file still have to be checked beside the work. */
   readonly isUnchecked: boolean
   close(): Promise<void>
@@ -95,7 +96,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       isUnchecked,
       // Kysely's own advice for its read-only type.
       reader: readerDatabase as never,
-      versionOf: (tables) => versions.of(tables),
+      memory: new Memory(versions),
       async transaction(act) {
         const result = await writerDatabase.transaction().execute(act)
         checkpoints.committed()

@@ -27,27 +27,27 @@ const rename = prepare<{ from: string; to: string }>()((db, { from, to }) =>
 )
 
 it('runs with the values of each call and the constants of its text', async () => {
-  const { transaction, reader } = givenDatabase()
-  await transaction(async (db) => {
+  const database = givenDatabase()
+  await database.transaction(async (db) => {
     await insert.run(db, { name: 'a', value: '1' })
     await insert.run(db, { name: 'b', value: "it's" })
     await insert.run(db, { name: '?', value: '3' })
     expect(await rename.run(db, { from: '?', to: 'c' })).toBe(1)
     expect(await rename.run(db, { from: '?', to: 'c' })).toBe(0)
   })
-  expect(await find.first(reader, { name: 'a' })).toEqual({ name: 'a', value: '1' })
-  expect(await find.first(reader, { name: 'b' })).toBeUndefined()
-  expect(await find.all(reader, { name: 'c' })).toEqual([{ name: 'c', value: '3' }])
+  expect(await find.first(database.reader, { name: 'a' })).toEqual({ name: 'a', value: '1' })
+  expect(await find.first(database.reader, { name: 'b' })).toBeUndefined()
+  expect(await find.all(database.reader, { name: 'c' })).toEqual([{ name: 'c', value: '3' }])
 })
 
 it('takes a list of any length', async () => {
-  const { transaction, reader } = givenDatabase()
+  const database = givenDatabase()
   const names = Array.from({ length: 37 }, (_, index) => String(index + 10))
-  await transaction(async (db) => {
+  await database.transaction(async (db) => {
     for (const name of names) await insert.run(db, { name, value: '' })
   })
   for (const count of [0, 1, 2, 3, 5, 37]) {
-    const rows = await findAll.all(reader, names.slice(0, count), {})
+    const rows = await findAll.all(database.reader, names.slice(0, count), {})
     expect(rows.map(({ name }) => name)).toEqual(names.slice(0, count))
   }
 })

@@ -46,8 +46,6 @@ interface Plan {
  */
 function planOf(compiled: CompiledQuery): Plan {
   const pieces = compiled.sql.split('?')
-  const namesOf = (parameters: readonly unknown[]) =>
-    parameters.map((value) => (value instanceof Slot ? value.name : undefined))
   if (pieces.length !== compiled.parameters.length + 1) {
     return { compiled, names: namesOf(compiled.parameters) }
   }
@@ -61,6 +59,10 @@ function planOf(compiled: CompiledQuery): Plan {
     sql += (literal ?? '?') + piece
   }
   return { compiled: { ...compiled, sql, parameters }, names: namesOf(parameters) }
+}
+
+function namesOf(parameters: readonly unknown[]): (string | undefined)[] {
+  return parameters.map((value) => (value instanceof Slot ? value.name : undefined))
 }
 
 function literalOf(value: unknown): string | undefined {
@@ -89,7 +91,7 @@ export function prepare<Parameters extends object>() {
       const known = plans.get(dialect)
       if (known !== undefined) return known
       const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Parameters
-      const plan = planOf(build(db, slots).compile() as CompiledQuery)
+      const plan = planOf(build(db, slots).compile())
       plans.set(dialect, plan)
       return plan
     }

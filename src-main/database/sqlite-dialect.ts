@@ -70,6 +70,12 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
+  /** Changes when somebody else has written the file: another program, a person with a SQL tool. */
+  dataVersion(): number {
+    const { rows } = this.execute<{ data_version: number }>('PRAGMA data_version', [])
+    return rows[0]?.data_version ?? 0
+  }
+
   // Kysely's interface asks for it; nothing here streams.
   // eslint-disable-next-line require-yield
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -101,6 +107,7 @@ class SqliteDriver implements Driver {
   async beginTransaction(connection: SqliteConnection): Promise<void> {
     // Immediate: a deferred one that reads first can fail with SQLITE_BUSY when it comes to write.
     connection.execute('begin immediate', [])
+    this.#source.versions?.seen(connection.dataVersion())
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {

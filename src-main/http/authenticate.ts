@@ -1,5 +1,6 @@
 import { unauthorized } from '../../src-shared/api/error.ts'
 import type { Clock, Device, Session } from '../context.ts'
+import { memoryGroup } from '../database/memory.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { prepare, type ReadDatabase } from '../database/prepared.ts'
 import { SESSION_IDLE_MS, tokenHash } from '../session-token.ts'
@@ -38,36 +39,16 @@ const LAST_USE_PRECISION_MS = 60_000
 
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession.first>>>
 
-const ACCESS_TABLES = ['sessions', 'users', 'roles', 'devices'] as const
-const MAXIMUM_REMEMBERED = 500
-
-/** Sessions of requests before, for as long as nobody's access has changed. */
-export class RememberedSessions {
-  readonly #database: OpenDatabase
-  readonly #rows = new Map<string, SessionRow>()
-  #version = -1
-
-  constructor(database: OpenDatabase) {
-    this.#database = database
-  }
-
-  async find(hash: string): Promise<SessionRow | undefined> {
-    const version = this.#database.versionOf(ACCESS_TABLES)
-    if (version !== this.#version || this.#rows.size > MAXIMUM_REMEMBERED) {
-      this.#rows.clear()
-      this.#version = version
-    }
-    const known = this.#rows.get(hash)
-    if (known !== undefined) return known
-    const row = await findSession.first(this.#database.reader, { tokenHash: hash })
-    if (row !== undefined && version === this.#version) this.#rows.set(hash, row)
-    return row
-  }
-}
+const sessionsByToken = memoryGroup<SessionRow>('sessions', [
+  'sessions',
+  'users',
+  'roles',
+  'devices',
+])
 
 /** The session behind `Authorization: Bearer`; nobody without one, 401 with a token that is over. */
 export async function authenticate(
-  sessions: RememberedSessions,
+  { reader, memory }: OpenDatabase,
   clock: Clock,
   authorization: string | null,
 ): Promise<Authentication> {
@@ -77,7 +58,9 @@ export async function authenticate(
     throw unauthorized('SIGN_IN_REQUIRED')
   }
   const hash = tokenHash(token)
-  const row = await sessions.find(hash)
+  const row = await memory.recall(sessionsByToken, hash, () =>
+    findSession.first(reader, { tokenHash: hash }),
+  )
   const now = clock.now().getTime()
   const unusedMs = row === undefined ? 0 : now - Date.parse(row.lastUsedAt)
   if (row === undefined || unusedMs > SESSION_IDLE_MS) throw unauthorized('SESSION_ENDED')

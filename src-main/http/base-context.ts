@@ -16,6 +16,7 @@ export function baseContext(
     secrets: services.secrets,
     attempts: services.attempts,
     log: services.log,
+    memory: services.database.memory,
     installation: services.installation,
     language: languageOf(request),
     device,

@@ -26,7 +26,7 @@ export async function serve(
   const { session, deviceId, isStale } =
     operation.access === 'PUBLIC'
       ? NOBODY
-      : await authenticate(services.sessions, services.clock, headers.get('authorization'))
+      : await authenticate(services.database, services.clock, headers.get('authorization'))
   const device = await identifyDevice(
     services.database.reader,
     route.env?.address,

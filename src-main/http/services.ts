@@ -1,13 +1,11 @@
 import type { Context as HonoContext } from 'hono'
 import type { Attempts, BaseContext, Clock, Log, Randomness, SecretHasher } from '../context.ts'
 import type { OpenDatabase } from '../database/open.ts'
-import type { RememberedSessions } from './authenticate.ts'
 import type { EventHub } from './events.ts'
 
 /** What the routes work with; createApp puts it together. */
 export interface Services {
   readonly database: OpenDatabase
-  readonly sessions: RememberedSessions
   readonly clock: Clock
   readonly randomness: Randomness
   readonly secrets: SecretHasher

@@ -13,7 +13,6 @@ import { createSecretHasher } from '../features/auth/secret-hash.ts'
 import { hashDemoSecrets, insertDemo } from '../features/setup/demo.ts'
 import { usersHandlers } from '../features/users/handlers.ts'
 import { EventHub } from '../http/events.ts'
-import { RememberedSessions } from '../http/authenticate.ts'
 import { mount } from '../http/mount.ts'
 import type { AnyHandler, HonoEnvironment } from '../http/services.ts'
 import { type TestAnswer, TestClock, type RequestOptions } from './test-app.ts'
@@ -64,7 +63,6 @@ export async function givenAct(
   const hono = new Hono<HonoEnvironment>()
   mount(hono, {
     database,
-    sessions: new RememberedSessions(database),
     clock,
     randomness,
     secrets,

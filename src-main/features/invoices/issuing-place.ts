@@ -1,6 +1,7 @@
 import { conflict, forbidden, invalidField } from '../../../src-shared/api/error.ts'
 import type { BasisPoints } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../context.ts'
+import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
 import { INVOICE_DOCUMENT_TYPE_ID } from '../catalogs/catalog-names.ts'
 import { requirePointRight } from '../emission-points/require-point-right.ts'
@@ -32,12 +33,6 @@ const findPlace = prepare<{ emissionPointId: number; roleId: number }>()(
       .selectFrom('emissionPoints')
       .innerJoin('establishments', 'establishments.id', 'emissionPoints.establishmentId')
       .innerJoin('companies', (join) => join.onTrue())
-      .leftJoin('sequences', (join) =>
-        join
-          .onRef('sequences.emissionPointId', '=', 'emissionPoints.id')
-          .on('sequences.documentType', '=', INVOICE)
-          .onRef('sequences.environment', '=', 'companies.environment'),
-      )
       .leftJoin('cashRegisters', (join) =>
         join
           .onRef('cashRegisters.emissionPointId', '=', 'emissionPoints.id')
@@ -61,10 +56,30 @@ const findPlace = prepare<{ emissionPointId: number; roleId: number }>()(
         'establishments.serviceChargeRate',
         'companies.ruc',
         'companies.environment',
-        'sequences.nextNumber',
         'cashRegisters.id as cashRegisterId',
         'roleDocuments.roleId as allowedRoleId',
       ]),
+)
+
+type PlaceRow = NonNullable<Awaited<ReturnType<typeof findPlace.first>>>
+
+// Everything but the number, which every sale changes.
+const places = memoryGroup<PlaceRow>('issuingPlaces', [
+  'emissionPoints',
+  'establishments',
+  'companies',
+  'cashRegisters',
+  'roleDocuments',
+])
+
+const findNextNumber = prepare<{ emissionPointId: number; environment: number }>()(
+  (db, { emissionPointId, environment }) =>
+    db
+      .selectFrom('sequences')
+      .select('nextNumber')
+      .where('emissionPointId', '=', emissionPointId)
+      .where('documentType', '=', INVOICE)
+      .where('environment', '=', environment),
 )
 
 /**
@@ -78,13 +93,20 @@ export async function loadIssuingPlace(
   const { session } = context
   const emissionPointId = requestedPointId ?? session.emissionPointId
   if (emissionPointId === null) throw invalidField('emissionPointId', 'EMISSION_POINT_MISSING')
-  const row = await findPlace.first(context.db, { emissionPointId, roleId: session.roleId })
+  const { roleId } = session
+  const row = await context.memory.recall(places, `${emissionPointId}/${roleId}`, () =>
+    findPlace.first(context.db, { emissionPointId, roleId }),
+  )
   if (row === undefined) throw invalidField('emissionPointId', 'UNKNOWN_ID')
   requirePointRight(context, emissionPointId, row.establishmentId)
   if (row.allowedRoleId === null) throw forbidden('DOCUMENT_NOT_ALLOWED')
   if (row.installationId !== context.installation.id) throw conflict('EMISSION_POINT_ELSEWHERE')
   if (row.cashRegisterId === null) throw conflict('NO_OPEN_REGISTER')
-  const nextNumber = row.nextNumber ?? 1
+  const sequence = await findNextNumber.first(context.db, {
+    emissionPointId,
+    environment: row.environment,
+  })
+  const nextNumber = sequence?.nextNumber ?? 1
   if (nextNumber > LAST_SEQUENTIAL) throw conflict('SEQUENCE_EXHAUSTED')
   return {
     emissionPointId,

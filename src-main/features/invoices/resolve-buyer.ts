@@ -4,6 +4,7 @@ import type { InvoiceCustomer } from '../../../src-shared/api/invoices.ts'
 import { FINAL_CONSUMER_IDENTIFICATION } from '../../../src-shared/domain/identification.ts'
 import type { Cents } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../context.ts'
+import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
 import { CATALOGS, FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
 
@@ -19,6 +20,8 @@ export interface Buyer {
   readonly creditLimit: Cents | null
   readonly isFinalConsumer: boolean
 }
+
+type BuyerRow = Omit<Buyer, 'isFinalConsumer'>
 
 const columns = [
   'customers.id',
@@ -52,6 +55,8 @@ const findByIdentification = prepare<{ identificationNumber: string }>()(
       .select(columns),
 )
 
+const buyers = memoryGroup<BuyerRow>('buyers', ['customers', 'catalogItems'])
+
 /** By id, else by identification, else the final consumer. A stranger is a problem, not a new customer. */
 export async function resolveBuyer(
   context: WriteContext,
@@ -64,11 +69,14 @@ export async function resolveBuyer(
     })
     return row === undefined ? problem('customer.identificationNumber', 'UNKNOWN_ID') : toBuyer(row)
   }
-  const row = await findById.first(context.db, { id: request?.id ?? FINAL_CONSUMER_ID })
+  const id = request?.id ?? FINAL_CONSUMER_ID
+  const row = await context.memory.recall(buyers, String(id), () =>
+    findById.first(context.db, { id }),
+  )
   return row === undefined ? problem('customer.id', 'UNKNOWN_ID') : toBuyer(row)
 }
 
-function toBuyer(row: Omit<Buyer, 'isFinalConsumer'>): Buyer {
+function toBuyer(row: BuyerRow): Buyer {
   return { ...row, isFinalConsumer: row.identification === FINAL_CONSUMER_IDENTIFICATION }
 }
 

@@ -34,7 +34,7 @@ export async function resolveLines(
   place: SalePlace,
   today: string,
 ): Promise<{ lines: SaleLine[]; problems: FieldProblem[] }> {
-  const products = await loadSaleProducts(context.db, details.map(keyOf), today)
+  const products = await loadSaleProducts(context, details.map(keyOf), today)
   const lines: SaleLine[] = []
   const problems: FieldProblem[] = []
   const claims: (readonly [SaleFields, SaleClaims])[] = []

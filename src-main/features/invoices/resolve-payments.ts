@@ -7,6 +7,7 @@ import {
 import type { PaymentKind, PaymentRequest } from '../../../src-shared/api/invoices.ts'
 import { type Cents, sum, toCents } from '../../../src-shared/domain/money.ts'
 import { hasFlag, type WriteContext } from '../../context.ts'
+import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
 import type { Buyer } from './resolve-buyer.ts'
 
@@ -25,6 +26,10 @@ export interface ResolvedPayment {
 const listMethods = prepare<Record<never, never>>()((db) =>
   db.selectFrom('paymentMethods').select(['id', 'name', 'kind']).where('active', '=', 1),
 )
+
+type Method = Awaited<ReturnType<typeof listMethods.all>>[number]
+
+const activeMethods = memoryGroup<readonly Method[]>('paymentMethods', ['paymentMethods'])
 
 const findTerm = prepare<{ id: number }>()((db, { id }) =>
   db
@@ -57,7 +62,8 @@ export async function resolvePayments(
   requests: readonly PaymentRequest[],
   buyer: Buyer,
 ): Promise<{ payments: ResolvedPayment[]; problems: FieldProblem[] }> {
-  const methods = await listMethods.all(context.db, {})
+  const methods =
+    (await context.memory.recall(activeMethods, 'all', () => listMethods.all(context.db, {}))) ?? []
   const payments: ResolvedPayment[] = []
   const problems: FieldProblem[] = []
   const usedTransactions = new Set<number>()

@@ -26,7 +26,7 @@ export async function priceItems(
   requests: readonly (readonly [field: string, request: OrderItemRequest])[],
 ): Promise<{ readonly items: PricedItem[]; readonly problems: FieldProblem[] }> {
   const products = await loadSaleProducts(
-    context.db,
+    context,
     requests.map(([, request]) => keyOf(request)),
     place.today,
   )

@@ -1,5 +1,6 @@
 import type { BasisPoints, Millionths } from '../../../src-shared/domain/money.ts'
 import type { AppliedTax } from '../../../src-shared/domain/tax.ts'
+import { type Memory, memoryGroup } from '../../database/memory.ts'
 import { prepareList, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 import type { CalendarDate } from '../../database/schema.ts'
 
@@ -44,6 +45,12 @@ export interface ComboPart {
 }
 
 type Database = ReadDatabase | WriteDatabase
+
+/** A context: its handle and its memory. */
+interface SaleReader {
+  readonly db: Database
+  readonly memory: Memory
+}
 
 /** By product id, or by the id of a combo. */
 export type SaleProductKey = { readonly productId: number } | { readonly comboId: number }
@@ -140,13 +147,54 @@ const partsByCombo = prepareList<number>()((db, comboIds) =>
 
 /**
  * Loads the products of a sale, whatever their state: `priceForSale` says why one cannot be sold.
- * One statement for all of them, one more where there are combos. `today` is the establishment's.
+ * From memory where nothing of them has changed, else one statement for all of them and one more where
+ * there are combos. `today` is the establishment's.
  */
 export async function loadSaleProducts(
-  db: Database,
+  { db, memory }: SaleReader,
   keys: readonly SaleProductKey[],
   today: CalendarDate,
 ): Promise<SaleProducts> {
+  const kept = memory.open(saleProducts)
+  const found = new Map<string, SaleProduct>()
+  const missing: SaleProductKey[] = []
+  for (const key of keys) {
+    const product = kept.get(`${today} ${nameOf(key)}`)
+    if (product === undefined) missing.push(key)
+    else found.set(nameOf(key), product)
+  }
+  for (const product of await readSaleProducts(db, missing, today)) {
+    const names = [
+      nameOf({ productId: product.id }),
+      ...(product.comboId === null ? [] : [nameOf({ comboId: product.comboId })]),
+    ]
+    for (const name of names) {
+      found.set(name, product)
+      kept.set(`${today} ${name}`, product)
+    }
+  }
+  return { find: (key) => found.get(nameOf(key)) }
+}
+
+const saleProducts = memoryGroup<SaleProduct>('saleProducts', [
+  'products',
+  'categories',
+  'taxes',
+  'priceSalesUnits',
+  'combos',
+  'comboDetails',
+])
+
+function nameOf(key: SaleProductKey): string {
+  return 'productId' in key ? `product ${key.productId}` : `combo ${key.comboId}`
+}
+
+async function readSaleProducts(
+  db: Database,
+  keys: readonly SaleProductKey[],
+  today: CalendarDate,
+): Promise<SaleProduct[]> {
+  if (keys.length === 0) return []
   const productIds = keys.flatMap((key) => ('productId' in key ? [key.productId] : []))
   const comboIds = keys.flatMap((key) => ('comboId' in key ? [key.comboId] : []))
   const rows = [
@@ -155,27 +203,22 @@ export async function loadSaleProducts(
   ]
   const soldCombos = rows.flatMap(({ comboId }) => (comboId === null ? [] : [comboId]))
   const parts = Map.groupBy(await partsByCombo.all(db, soldCombos, {}), ({ comboId }) => comboId)
-  const byId = new Map<number, SaleProduct>()
-  const byCombo = new Map<number, SaleProduct>()
-  for (const [id, units] of Map.groupBy(rows, (row) => row.id)) {
+  const products: SaleProduct[] = []
+  for (const units of Map.groupBy(rows, (row) => row.id).values()) {
     const [row] = units
     if (row === undefined) continue
-    const product = toSaleProduct(row, units, parts.get(row.comboId ?? 0) ?? [])
-    byId.set(id, product)
-    if (row.comboId !== null) byCombo.set(row.comboId, product)
+    products.push(toSaleProduct(row, units, parts.get(row.comboId ?? 0) ?? []))
   }
-  return {
-    find: (key) => ('productId' in key ? byId.get(key.productId) : byCombo.get(key.comboId)),
-  }
+  return products
 }
 
 /** One product of a sale; undefined where there is none. */
 export async function loadSaleProduct(
-  db: Database,
+  reader: SaleReader,
   key: SaleProductKey,
   today: CalendarDate,
 ): Promise<SaleProduct | undefined> {
-  return (await loadSaleProducts(db, [key], today)).find(key)
+  return (await loadSaleProducts(reader, [key], today)).find(key)
 }
 
 function toSaleProduct(
