@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test'
 
 /** No violation of WCAG 2.2 A and AA nor of axe's good practice, and no target below 48 px. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  await settle(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`,
@@ -19,4 +21,21 @@ export async function expectAccessible(page: Page): Promise<void> {
     }),
   )
   expect(small).toEqual([])
+}
+
+/** A dialog that still fades in has colours of its own. Polled from here: the page refuses eval. */
+async function settle(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .every(
+            ({ playState, effect }) =>
+              playState === 'finished' ||
+              effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+          ),
+      ),
+    )
+    .toBe(true)
 }

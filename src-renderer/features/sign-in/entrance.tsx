@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { refusalCode, useErrorSentence } from '../../api/errors.ts'
+import { isNetworkLoss, refusalCode, useErrorSentence } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
+import { useLastError } from '../../api/use-last-error.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
@@ -22,11 +23,13 @@ const RETRY_MS = 3_000
 export function Entrance() {
   const t = useMessages(uiMessages)
   const sentence = useErrorSentence()
-  const { data, error, isFetching, refetch } = useQuery({
+  const setup = useQuery({
     ...apiQuery('setup', 'state'),
     // A till that is starting up answers in a moment: nobody has to press for it.
-    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_MS : false),
+    refetchInterval: ({ state }) => (isNetworkLoss(state.error) ? RETRY_MS : false),
   })
+  const { data, isFetching, refetch } = setup
+  const error = useLastError(setup)
   if (refusalCode(error) === 'DEVICE_NOT_ENROLLED') {
     return (
       <Suspense>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isSessionEnd, useErrorSentence } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
+import { useLastError } from '../../api/use-last-error.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { refreshSession } from '../../session/session-store.ts'
@@ -11,7 +12,9 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 export function RestoreSession() {
   const t = useMessages(uiMessages)
   const sentence = useErrorSentence()
-  const { data, error, isFetching, refetch } = useQuery(apiQuery('auth', 'session'))
+  const session = useQuery(apiQuery('auth', 'session'))
+  const { data, isFetching, refetch } = session
+  const error = useLastError(session)
   useEffect(() => {
     if (data !== undefined) refreshSession(data)
   }, [data])

@@ -5,6 +5,7 @@ import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import { useErrorSentence } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
+import { useLastError } from '../../api/use-last-error.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useSessionStore } from '../../session/session-store.ts'
 import { Bar } from '../../ui/feedback/bar.tsx'
@@ -32,6 +33,7 @@ export function SignInScreen() {
   const isAfterEnd = useSessionStore(({ departure }) => departure === 'ended')
   const isKept = useSessionStore(({ keptUserId }) => keptUserId !== undefined)
   const users = useQuery({ ...apiQuery('auth', 'users'), staleTime: 0 })
+  const usersError = useLastError(users)
   const terminal = useQuery({ ...apiQuery('system', 'terminal'), staleTime: 0 }).data
   const [chosen, setChosen] = useState<Choice>()
   const [search, setSearch] = useState('')
@@ -60,7 +62,7 @@ export function SignInScreen() {
       )}
       {users.data === undefined ? (
         <TilesMissing
-          error={users.error}
+          error={usersError}
           onRetry={() => void users.refetch()}
           isRetrying={users.isFetching}
         />
