@@ -25,30 +25,39 @@ export interface Caller {
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
 }
 
-/** Calls through app.fetch, as in-process hosts do. */
+/** A caller in this process, as the desktop's window is one. */
+export interface InProcessCaller extends Caller {
+  /** A request ready to go: what a screen does before it sends is not the core's time. */
+  request(method: string, path: string, body?: unknown): Request
+}
+
+/** Calls through app.fetch. */
 export async function signIn(
   app: App,
   username = 'gerente',
   password = 'gerente1234',
-): Promise<Caller> {
-  const call = async (token: string | undefined, method: string, path: string, body?: unknown) => {
-    const response = await app.fetch(
-      new Request(`http://localhost${API_PREFIX}${path}`, {
-        method,
-        headers: {
-          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }),
-    )
+): Promise<InProcessCaller> {
+  const request = (token: string | undefined, method: string, path: string, body?: unknown) =>
+    new Request(`http://localhost${API_PREFIX}${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  const send = async (outgoing: Request) => {
+    const response = await app.fetch(outgoing)
     const text = await response.text()
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
   }
-  const answer = await call(undefined, 'POST', '/auth/login', { username, password })
+  const answer = await send(request(undefined, 'POST', '/auth/login', { username, password }))
   const { token } = answer.body as { token?: string }
   if (token === undefined) throw new Error(`Sign-in failed: ${JSON.stringify(answer.body)}`)
-  return { call: (method, path, body) => call(token, method, path, body) }
+  return {
+    request: (method, path, body) => request(token, method, path, body),
+    call: (method, path, body) => send(request(token, method, path, body)),
+  }
 }
 
 export async function mustSucceed(

@@ -4,7 +4,7 @@ import { uuidv7 } from '../src-main/uuidv7.ts'
 import { type Caller, mustSucceed, openBenchApp, signIn } from './bench-app.ts'
 import { openRawSales } from './raw-sale.ts'
 import { atLeast, below, type Figure } from './report.ts'
-import { saleOf, sellableProducts } from './sale-request.ts'
+import { productsOf, saleOf, sellableProducts } from './sale-request.ts'
 import { median, timeEach, timingsOf } from './statistics.ts'
 
 /** Rounds of both in turn: the machine's own speed drifts by half (facts/performance.md). */
@@ -40,17 +40,28 @@ export async function measureSales(
   const api = await openBenchApp(apiFolder)
   const seller = await signIn(api)
   const raw = openRawSales(rawFolder, sample.id)
-  const sellApi = (index: number) =>
-    mustSucceed(seller.call('POST', '/invoices', saleOf(products, index)))
-  await timeEach(200, sellApi)
-  await timeEach(200, () => raw.sell())
+  const requests = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      seller.request('POST', '/invoices', saleOf(products, from + index)),
+    )
+  const sellApi = async (request: Request | undefined) => {
+    const response = await api.fetch(request ?? new Request('http://localhost'))
+    const text = await response.text()
+    if (response.status !== 201) throw new Error(text)
+  }
+  const warmUp = requests(0, 200)
+  await timeEach(200, (index) => sellApi(warmUp[index]))
+  await timeEach(200, (index) => raw.sell(productsOf(products, index)))
 
   const apiTimes: number[] = []
   const ratios: number[] = []
   const rawRates: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const apiRound = await timeEach(salesARound, (index) => sellApi(round * salesARound + index))
-    const rawRound = await timeEach(salesARound, () => raw.sell())
+    const sales = requests(round * salesARound, salesARound)
+    const apiRound = await timeEach(salesARound, (index) => sellApi(sales[index]))
+    const rawRound = await timeEach(salesARound, (index) =>
+      raw.sell(productsOf(products, round * salesARound + index)),
+    )
     apiTimes.push(...apiRound)
     const rawRate = timingsOf(rawRound).perSecond
     rawRates.push(rawRate)

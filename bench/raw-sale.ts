@@ -8,11 +8,11 @@ import { uuidv7 } from '../src-main/uuidv7.ts'
  * The yardstick: a sale's rows written by bare better-sqlite3 in one transaction, with the same
  * pragmas and the same checkpoint thread. No validation, no pricing, no answer.
  *
- * `sample` is a stored sale whose rows are written again and again, so that width and count agree
- * with what the API writes.
+ * The rows of one stored sale are written again and again, with the products of each sale, so that
+ * width, count and the pages that are touched agree with what the API writes.
  */
 export interface RawSales {
-  sell(): void
+  sell(productIds: readonly number[]): void
   close(): Promise<void>
 }
 
@@ -69,7 +69,7 @@ export function openRawSales(folder: string, sampleInvoiceId: number): RawSales 
   )
   const lastAudit = raw.prepare('SELECT hash FROM auditEntries ORDER BY id DESC LIMIT 1')
 
-  const transaction = raw.transaction(() => {
+  const transaction = raw.transaction((productIds: readonly number[]) => {
     const { number } = takeNumber.get() as { number: number }
     const uuid = uuidv7()
     const sale: Row = {
@@ -79,9 +79,12 @@ export function openRawSales(folder: string, sampleInvoiceId: number): RawSales 
       number: `001-001-${String(number).padStart(9, '0')}`,
     }
     const invoiceId = Number(insertInvoice.run(Object.values(sale)).lastInsertRowid)
-    for (const line of lines) insertLine.run(Object.values({ ...line, invoiceId }))
+    for (const [index, line] of lines.entries()) {
+      const productId = productIds[index] ?? 0
+      insertLine.run(Object.values({ ...line, invoiceId, productId }))
+    }
     for (const payment of payments) insertPayment.run(Object.values({ ...payment, invoiceId }))
-    for (const line of lines) moveStock.run(line['productId'], -1_000_000)
+    for (const productId of productIds) moveStock.run(productId, -1_000_000)
     insertOutbox.run(Object.values({ ...withoutId(operation), uuid }))
     const previous = (lastAudit.get() as { hash: string }).hash
     const hash = createHash('sha256')
@@ -91,8 +94,8 @@ export function openRawSales(folder: string, sampleInvoiceId: number): RawSales 
   })
 
   return {
-    sell() {
-      transaction.immediate()
+    sell(productIds) {
+      transaction.immediate(productIds)
       checkpoints.committed()
     },
     async close() {

@@ -33,13 +33,22 @@ export async function sellableProducts(caller: Caller): Promise<Sellable[]> {
   return products.filter(({ priceOne }) => priceOne > 0 && priceOne < 7)
 }
 
-/** What a screen sends for six lines and two payments, every amount filled in. */
-export function saleOf(products: readonly Sellable[], index: number) {
-  const chosen = Array.from({ length: LINES }, (_, line) => {
+/** The products of the nth sale. */
+export function productsOf(products: readonly Sellable[], index: number): number[] {
+  return chosenFor(products, index).map(({ id }) => id)
+}
+
+function chosenFor(products: readonly Sellable[], index: number): Sellable[] {
+  return Array.from({ length: LINES }, (_, line) => {
     const product = products[(index * LINES + line * STRIDE) % products.length]
     if (product === undefined) throw new Error('No products to sell')
     return product
   })
+}
+
+/** What a screen sends for six lines and two payments, every amount filled in. */
+export function saleOf(products: readonly Sellable[], index: number) {
+  const chosen = chosenFor(products, index)
   const totals = invoiceTotals(
     chosen.map(({ priceOne, tax }) => ({
       quantity: toMillionths(1),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 const SECRETS: readonly string[] = ['pin', 'confirmPin', 'password', 'confirmPassword']
 
@@ -13,5 +13,5 @@ export function contentHash(content: unknown): string {
       SECRETS.includes(name) ? undefined : value,
     )
   }
-  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+  return hash('sha256', text, 'hex').slice(0, 32)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Randomness } from './context.ts'
 
 /** Tokens end after 12 h without use. */
@@ -13,5 +13,5 @@ export function newToken(randomness: Randomness): string {
 
 /** What is stored of a token: the token itself is 256 random bits, so a plain hash is enough. */
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hash('sha256', token, 'base64url')
 }

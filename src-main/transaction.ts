@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { EventMap, EventName, ServerEvent } from '../src-shared/events.ts'
 import type { AuditEntry, BaseContext, OutboxEntry, WriteContext } from './context.ts'
 import type { OpenDatabase } from './database/open.ts'
-import { prepare, prepareInsert, type WriteDatabase } from './database/prepared.ts'
+import { prepareInsert } from './database/prepared-insert.ts'
+import { prepare, type WriteDatabase } from './database/prepared.ts'
 import { OUTBOX_SCHEMA_VERSION } from './database/schema.ts'
 
 export interface CommittedAct<T> {
@@ -129,19 +130,19 @@ export interface AuditRow {
 
 /** Each link covers the one before it, so that a changed, missing or inserted one shows. */
 export function auditHash(previousHash: string, row: AuditRow): string {
-  return createHash('sha256')
-    .update(
-      JSON.stringify([
-        'mostrador-1',
-        previousHash,
-        row.id,
-        row.kind,
-        row.resourceId,
-        row.userId,
-        row.authorizedById,
-        row.createdAt,
-        row.payload,
-      ]),
-    )
-    .digest('base64url')
+  return hash(
+    'sha256',
+    JSON.stringify([
+      'mostrador-1',
+      previousHash,
+      row.id,
+      row.kind,
+      row.resourceId,
+      row.userId,
+      row.authorizedById,
+      row.createdAt,
+      row.payload,
+    ]),
+    'base64url',
+  )
 }

@@ -9,7 +9,7 @@ import { inspect, QUICK_CHECK_AT_ONCE_BYTES } from './inspect.ts'
 import { Memory } from './memory.ts'
 import { LATEST_VERSION, migrate, versionOf } from './migrate.ts'
 import { takeOwnership } from './owner-lock.ts'
-import type { ReadDatabase } from './prepared.ts'
+import { connectDirectly, disconnect, type ReadDatabase } from './query-plan.ts'
 import type { Schema } from './schema.ts'
 import { TableVersions } from './table-versions.ts'
 import { MostradorSqliteDialect, SqliteConnection } from './sqlite-dialect.ts'
@@ -84,6 +84,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
         'reader',
       ),
     })
+    connectDirectly(readerDatabase, () => reader)
     const checkpoints = keepCheckpointed(
       file,
       () => writer.raw,
@@ -98,7 +99,14 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       reader: readerDatabase as never,
       memory: new Memory(versions),
       async transaction(act) {
-        const result = await writerDatabase.transaction().execute(act)
+        const result = await writerDatabase.transaction().execute(async (db) => {
+          connectDirectly(db, () => writer)
+          try {
+            return await act(db)
+          } finally {
+            disconnect(db)
+          }
+        })
         checkpoints.committed()
         return result
       },

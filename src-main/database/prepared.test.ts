@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from './open.ts'
-import { prepare, prepareInsert, prepareList } from './prepared.ts'
+import { prepareInsert, prepareInsertWithId } from './prepared-insert.ts'
+import { prepare, prepareList } from './prepared.ts'
 
 function givenDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-prepared-'))
@@ -50,4 +51,18 @@ it('takes a list of any length', async () => {
     const rows = await findAll.all(database.reader, names.slice(0, count), {})
     expect(rows.map(({ name }) => name)).toEqual(names.slice(0, count))
   }
+})
+
+it('inserts any number of rows and answers their ids in order', async () => {
+  const database = givenDatabase()
+  const insertRoles = prepareInsertWithId('roles', ['name', 'permissions'])
+  const names = Array.from({ length: 150 }, (_, index) => `Rol ${index}`)
+  const rows = names.map((name) => ({ name, permissions: '[]' }))
+  const ids = await database.transaction(async (db) => [
+    await insertRoles.one(db, { name: 'Uno', permissions: '[]' }),
+    ...(await insertRoles.many(db, rows)),
+    ...(await insertRoles.many(db, [])),
+  ])
+  const stored = await database.reader.selectFrom('roles').select(['id', 'name']).execute()
+  expect(ids.map((id) => stored.find((row) => row.id === id)?.name)).toEqual(['Uno', ...names])
 })

@@ -1,21 +1,14 @@
+import { type Compilable, type QueryCreator, sql } from 'kysely'
 import {
-  type Compilable,
-  type CompiledQuery,
-  type Insertable,
-  type Kysely,
-  type QueryCreator,
-  type QueryResult,
-  type Selectable,
-  sql,
-} from 'kysely'
-import type { ReadonlyKysely } from 'kysely/readonly'
+  type AnyDatabase,
+  QueryPlans,
+  type ReadDatabase,
+  runPlan,
+  type WriteDatabase,
+} from './query-plan.ts'
 import type { Schema } from './schema.ts'
 
-/** Reads only: what a GET's handler holds. */
-export type ReadDatabase = ReadonlyKysely<Schema>
-/** Reads and writes, inside the transaction that the mount opened. */
-export type WriteDatabase = Kysely<Schema>
-type AnyDatabase = ReadDatabase | WriteDatabase
+export type { ReadDatabase, WriteDatabase }
 
 /** A query built and compiled once: building it anew costs more than running it (bench/). */
 export interface Prepared<Parameters, Row> {
@@ -23,51 +16,6 @@ export interface Prepared<Parameters, Row> {
   first(db: AnyDatabase, parameters: Parameters): Promise<Row | undefined>
   /** How many rows a write changed. */
   run(db: AnyDatabase, parameters: Parameters): Promise<number>
-}
-
-/** Stands in the compiled query where a parameter goes. */
-class Slot {
-  readonly name: string
-
-  constructor(name: string) {
-    this.name = name
-  }
-}
-
-interface Plan {
-  readonly compiled: CompiledQuery
-  /** Per position: the parameter's name, or undefined for a constant. */
-  readonly names: readonly (string | undefined)[]
-}
-
-/**
- * Writes the constants of a query into its text: SQLite uses a partial index only where its condition
- * stands there in so many words. PostgreSQL, whose placeholders are numbered, keeps them as they are.
- */
-function planOf(compiled: CompiledQuery): Plan {
-  const pieces = compiled.sql.split('?')
-  if (pieces.length !== compiled.parameters.length + 1) {
-    return { compiled, names: namesOf(compiled.parameters) }
-  }
-  const [first = '', ...rest] = pieces
-  let sql = first
-  const parameters: unknown[] = []
-  for (const [index, piece] of rest.entries()) {
-    const value = compiled.parameters[index]
-    const literal = literalOf(value)
-    if (literal === undefined) parameters.push(value)
-    sql += (literal ?? '?') + piece
-  }
-  return { compiled: { ...compiled, sql, parameters }, names: namesOf(parameters) }
-}
-
-function namesOf(parameters: readonly unknown[]): (string | undefined)[] {
-  return parameters.map((value) => (value instanceof Slot ? value.name : undefined))
-}
-
-function literalOf(value: unknown): string | undefined {
-  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
-  return Number.isSafeInteger(value) ? String(value) : undefined
 }
 
 /**
@@ -83,29 +31,15 @@ export function prepare<Parameters extends object>() {
   return <Row>(
     build: (db: WriteDatabase, parameters: Parameters) => Compilable<Row>,
   ): Prepared<Parameters, Row> => {
-    // One plan per dialect: the same process may hold SQLite and PostgreSQL.
-    const plans = new Map<unknown, Plan>()
+    const plans = new QueryPlans((db, slots) => build(db, slots as Parameters))
 
-    function planFor(db: WriteDatabase): Plan {
-      const dialect = db.getExecutor().adapter.constructor
-      const known = plans.get(dialect)
-      if (known !== undefined) return known
-      const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as Parameters
-      const plan = planOf(build(db, slots).compile())
-      plans.set(dialect, plan)
-      return plan
-    }
-
-    function execute(database: AnyDatabase, parameters: Parameters): Promise<QueryResult<Row>> {
-      // A reader's type hides the members that compile and run; the object has them.
-      const db = database as WriteDatabase
-      const { compiled, names } = planFor(db)
-      const values = names.map((name, index) =>
-        name === undefined
-          ? compiled.parameters[index]
-          : ((parameters as Record<string, unknown>)[name] ?? null),
+    function execute(db: AnyDatabase, parameters: Parameters) {
+      const plan = plans.for(db)
+      const given = parameters as Readonly<Record<string, unknown>>
+      const values = plan.names.map((name, index) =>
+        name === undefined ? plan.compiled.parameters[index] : (given[name] ?? null),
       )
-      return db.getExecutor().executeQuery<Row>({ ...compiled, parameters: values })
+      return runPlan<Row>(db, plan, values)
     }
 
     return {
@@ -120,46 +54,6 @@ export function prepare<Parameters extends object>() {
       },
     }
   }
-}
-
-/** An INSERT of one row with the named columns; answers its id where the table has one. */
-export function prepareInsert<
-  Table extends keyof Schema & string,
-  Column extends keyof Insertable<Schema[Table]> & string,
->(
-  table: Table,
-  columns: readonly Column[],
-): Prepared<Pick<Insertable<Schema[Table]>, Column>, never> {
-  return prepare<Pick<Insertable<Schema[Table]>, Column>>()((db, parameters) =>
-    db
-      .insertInto(table)
-      .values(Object.fromEntries(columns.map((name) => [name, parameters[name]])) as never),
-  ) as Prepared<Pick<Insertable<Schema[Table]>, Column>, never>
-}
-
-/** The same for a table with an integer key: `first` answers `{ id }`. */
-export function prepareInsertReturningId<
-  Table extends {
-    [T in keyof Schema]: 'id' extends keyof Schema[T] ? T : never
-  }[keyof Schema] &
-    string,
-  Column extends keyof Insertable<Schema[Table]> & string,
->(
-  table: Table,
-  columns: readonly Column[],
-): Prepared<
-  Pick<Insertable<Schema[Table]>, Column>,
-  Pick<Selectable<Schema[Table]>, 'id' & keyof Selectable<Schema[Table]>>
-> {
-  return prepare<Pick<Insertable<Schema[Table]>, Column>>()(
-    (db, parameters) =>
-      db
-        .insertInto(table)
-        .values(Object.fromEntries(columns.map((name) => [name, parameters[name]])) as never)
-        .returning('id' as never) as unknown as Compilable<
-        Pick<Selectable<Schema[Table]>, 'id' & keyof Selectable<Schema[Table]>>
-      >,
-  )
 }
 
 /** A prepared query over a list of values, `where('id', 'in', values)`: one statement for all of them. */

@@ -1,11 +1,7 @@
 import { ApiError, problem } from '../../src-shared/api/error.ts'
 import type { Instant } from '../database/schema.ts'
-import {
-  prepare,
-  prepareInsert,
-  type ReadDatabase,
-  type WriteDatabase,
-} from '../database/prepared.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../database/prepared.ts'
+import { prepareInsert } from '../database/prepared-insert.ts'
 
 const MAXIMUM_KEY_LENGTH = 200
 

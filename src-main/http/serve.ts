@@ -34,7 +34,10 @@ export async function serve(
     deviceId,
   )
   authorize(operation.access, session, device)
-  if (session !== undefined && isStale) touchSession(services, session, deviceId)
+  if (session !== undefined && isStale) {
+    // After this request, which need not wait for it.
+    setImmediate(() => touchSession(services, session, deviceId))
+  }
 
   if (operation.body !== undefined) requireJson(request, text)
   const input = validate(operation, {

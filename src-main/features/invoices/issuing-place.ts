@@ -9,9 +9,8 @@ import { requirePointRight } from '../emission-points/require-point-right.ts'
 export const INVOICE = 'INVOICE'
 /** SRI table 3. */
 export const INVOICE_CODE = '01'
-const LAST_SEQUENTIAL = 999_999_999
 
-/** Where an invoice is issued: point, establishment, taxpayer, open register and next number. */
+/** Where an invoice is issued: point, establishment, taxpayer and open register. */
 export interface IssuingPlace {
   readonly emissionPointId: number
   readonly emissionPointCode: string
@@ -24,7 +23,6 @@ export interface IssuingPlace {
   readonly ruc: string
   readonly environment: 1 | 2
   readonly cashRegisterId: number
-  readonly nextNumber: number
 }
 
 const findPlace = prepare<{ emissionPointId: number; roleId: number }>()(
@@ -63,7 +61,6 @@ const findPlace = prepare<{ emissionPointId: number; roleId: number }>()(
 
 type PlaceRow = NonNullable<Awaited<ReturnType<typeof findPlace.first>>>
 
-// Everything but the number, which every sale changes.
 const places = memoryGroup<PlaceRow>('issuingPlaces', [
   'emissionPoints',
   'establishments',
@@ -71,16 +68,6 @@ const places = memoryGroup<PlaceRow>('issuingPlaces', [
   'cashRegisters',
   'roleDocuments',
 ])
-
-const findNextNumber = prepare<{ emissionPointId: number; environment: number }>()(
-  (db, { emissionPointId, environment }) =>
-    db
-      .selectFrom('sequences')
-      .select('nextNumber')
-      .where('emissionPointId', '=', emissionPointId)
-      .where('documentType', '=', INVOICE)
-      .where('environment', '=', environment),
-)
 
 /**
  * The place of a sale: the named point or the user's own. Throws 400 on an unknown point, 403 on one
@@ -102,12 +89,6 @@ export async function loadIssuingPlace(
   if (row.allowedRoleId === null) throw forbidden('DOCUMENT_NOT_ALLOWED')
   if (row.installationId !== context.installation.id) throw conflict('EMISSION_POINT_ELSEWHERE')
   if (row.cashRegisterId === null) throw conflict('NO_OPEN_REGISTER')
-  const sequence = await findNextNumber.first(context.db, {
-    emissionPointId,
-    environment: row.environment,
-  })
-  const nextNumber = sequence?.nextNumber ?? 1
-  if (nextNumber > LAST_SEQUENTIAL) throw conflict('SEQUENCE_EXHAUSTED')
   return {
     emissionPointId,
     emissionPointCode: row.emissionPointCode,
@@ -120,6 +101,5 @@ export async function loadIssuingPlace(
     ruc: row.ruc,
     environment: row.environment,
     cashRegisterId: row.cashRegisterId,
-    nextNumber,
   }
 }

@@ -1,10 +1,12 @@
+import { conflict } from '../../../src-shared/api/error.ts'
 import { accessKey, documentNumber } from '../../../src-shared/domain/access-key.ts'
 import { localDate } from '../../../src-shared/domain/calendar.ts'
 import type { InvoiceTotals, LineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
 import type { Cents } from '../../../src-shared/domain/money.ts'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import { instant, type WriteContext } from '../../context.ts'
-import { prepare, prepareInsert, prepareInsertReturningId } from '../../database/prepared.ts'
+import { prepareInsert, prepareInsertWithId } from '../../database/prepared-insert.ts'
+import { prepare } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
 import { issueInput } from './issue-input.ts'
@@ -36,16 +38,18 @@ export interface InvoiceDraft {
 }
 
 const NUMERIC_CODES = 100_000_000
+const FIRST_SEQUENTIAL = 1
+const LAST_SEQUENTIAL = 999_999_999
 
-const takeNumber = prepare<{ emissionPointId: number; environment: number; nextNumber: number }>()(
-  (db, { emissionPointId, environment, nextNumber }) =>
+const takeNumber = prepare<{ emissionPointId: number; environment: number }>()(
+  (db, { emissionPointId, environment }) =>
     db
       .updateTable('sequences')
       .set((set) => ({ nextNumber: set('nextNumber', '+', 1), hasIssued: 1 }))
       .where('emissionPointId', '=', emissionPointId)
       .where('documentType', '=', INVOICE)
       .where('environment', '=', environment)
-      .where('nextNumber', '=', nextNumber),
+      .returning('nextNumber'),
 )
 
 const insertSequence = prepareInsert('sequences', [
@@ -56,7 +60,7 @@ const insertSequence = prepareInsert('sequences', [
   'hasIssued',
 ])
 
-const insertInvoice = prepareInsertReturningId('invoices', [
+const insertInvoice = prepareInsertWithId('invoices', [
   'invoiceUuid',
   'requestHash',
   'emissionPointId',
@@ -101,7 +105,7 @@ const insertInvoice = prepareInsertReturningId('invoices', [
   'splitNumber',
 ])
 
-const insertLine = prepareInsertReturningId('invoiceLines', [
+const insertLines = prepareInsertWithId('invoiceLines', [
   'invoiceId',
   'lineNumber',
   'productId',
@@ -122,9 +126,13 @@ const insertLine = prepareInsertReturningId('invoiceLines', [
   'lotNumber',
 ])
 
-const insertPart = prepareInsert('invoiceLineParts', ['invoiceLineId', 'productId', 'quantity'])
+const insertParts = prepareInsertWithId('invoiceLineParts', [
+  'invoiceLineId',
+  'productId',
+  'quantity',
+])
 
-const insertPayment = prepareInsertReturningId('invoicePayments', [
+const insertPayments = prepareInsertWithId('invoicePayments', [
   'invoiceId',
   'cashRegisterId',
   'paymentMethodId',
@@ -165,8 +173,7 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
   const { db } = context
   const { place, buyer, totals } = draft
   const issuedAt = instant(context)
-  const sequential = place.nextNumber
-  await takeSequential(context, place)
+  const sequential = await takeSequential(context, place)
 
   const issueDate = localDate(context.clock.now(), place.timeZone)
   const row = {
@@ -226,26 +233,17 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
     annulReason: null,
     annulledCashRegisterId: null,
   } satisfies Row<'invoices'>
-  const { id } = await mustInsert(insertInvoice.first(db, row))
+  const id = await insertInvoice.one(db, row)
 
-  const lines = []
-  for (const [index, line] of draft.lines.entries()) {
-    const lineRow = toLineRow(id, index, line, totals.lines[index] as LineAmounts)
-    const inserted = await mustInsert(insertLine.first(db, lineRow))
-    lines.push({ ...lineRow, id: inserted.id })
-    if (line.comboId !== null) await keepParts(context, inserted.id, line)
-  }
-  const payments = []
-  for (const payment of draft.payments) {
-    const paymentRow = toPaymentRow(id, place.cashRegisterId, payment)
-    const inserted = await mustInsert(insertPayment.first(db, paymentRow))
-    payments.push({
-      ...paymentRow,
-      id: inserted.id,
-      paymentMethodName: payment.paymentMethodName,
-      paymentTermName: payment.paymentTermName,
-    })
-  }
+  const lineRows = draft.lines.map((line, index) =>
+    toLineRow(id, index, line, totals.lines[index] as LineAmounts),
+  )
+  const lineIds = await insertLines.many(db, lineRows)
+  await keepParts(context, draft.lines, lineIds)
+  const paymentRows = draft.payments.map((payment) =>
+    toPaymentRow(id, place.cashRegisterId, payment),
+  )
+  const paymentIds = await insertPayments.many(db, paymentRows)
   await moveStock(
     db,
     place.establishmentId,
@@ -258,8 +256,13 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
 
   const invoice = toInvoice({
     header: { ...row, id, createdBy: context.session.name, annulledBy: null },
-    lines,
-    payments,
+    lines: lineRows.map((line, index) => ({ ...line, id: lineIds[index] as number })),
+    payments: paymentRows.map((payment, index) => ({
+      ...payment,
+      id: paymentIds[index] as number,
+      paymentMethodName: (draft.payments[index] as ResolvedPayment).paymentMethodName,
+      paymentTermName: (draft.payments[index] as ResolvedPayment).paymentTermName,
+    })),
     taxNames: new Map(draft.lines.map((line) => [line.tax.id, line.taxName])),
   })
   context.push({
@@ -287,26 +290,37 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
 /** What a combo consists of may change tomorrow; an annulment gives back what was taken today. */
 async function keepParts(
   context: WriteContext,
-  invoiceLineId: number,
-  line: SaleLine,
+  lines: readonly SaleLine[],
+  lineIds: readonly number[],
 ): Promise<void> {
-  for (const { productId, quantity } of line.stock) {
-    if (quantity !== 0) await insertPart.run(context.db, { invoiceLineId, productId, quantity })
-  }
+  const parts = lines.flatMap((line, index) =>
+    line.comboId === null
+      ? []
+      : line.stock
+          .filter(({ quantity }) => quantity !== 0)
+          .map((part) => ({ ...part, invoiceLineId: lineIds[index] as number })),
+  )
+  await insertParts.many(context.db, parts)
 }
 
-async function takeSequential(context: WriteContext, place: IssuingPlace): Promise<void> {
-  const { emissionPointId, environment, nextNumber } = place
-  const taken = await takeNumber.run(context.db, { emissionPointId, environment, nextNumber })
-  if (taken === 1) return
-  // The point's first invoice in this environment.
-  await insertSequence.run(context.db, {
-    emissionPointId,
-    documentType: INVOICE,
-    environment,
-    nextNumber: nextNumber + 1,
-    hasIssued: 1,
-  })
+/** The next number of the point. Throws 409 once all nine digits are used up. */
+async function takeSequential(context: WriteContext, place: IssuingPlace): Promise<number> {
+  const { emissionPointId, environment } = place
+  const taken = await takeNumber.first(context.db, { emissionPointId, environment })
+  if (taken === undefined) {
+    // The point's first invoice in this environment.
+    await insertSequence.run(context.db, {
+      emissionPointId,
+      documentType: INVOICE,
+      environment,
+      nextNumber: FIRST_SEQUENTIAL + 1,
+      hasIssued: 1,
+    })
+    return FIRST_SEQUENTIAL
+  }
+  const sequential = taken.nextNumber - 1
+  if (sequential > LAST_SEQUENTIAL) throw conflict('SEQUENCE_EXHAUSTED')
+  return sequential
 }
 
 function toLineRow(invoiceId: number, index: number, line: SaleLine, amounts: LineAmounts) {
@@ -356,10 +370,4 @@ function toPaymentRow(invoiceId: number, cashRegisterId: number, payment: Resolv
     bankId: request.bankId ?? null,
     pinpadTransactionId: request.pinpadTransactionId ?? null,
   } satisfies Row<'invoicePayments'>
-}
-
-async function mustInsert<T>(inserted: Promise<T | undefined>): Promise<T> {
-  const row = await inserted
-  if (row === undefined) throw new Error('An INSERT answered no id')
-  return row
 }

@@ -1,5 +1,6 @@
 import { conflict } from '../../../src-shared/api/error.ts'
 import type { WriteContext } from '../../context.ts'
+import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
 import { UNRESOLVED_STATES } from '../cash-register/register-figures.ts'
 
@@ -13,6 +14,13 @@ const findUnresolved = prepare<{ invoiceUuid: string; tableId: number }>()(
       .limit(1),
 )
 
+const findAnyUnresolved = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('pinpadTransactions').select('id').where('state', 'in', UNRESOLVED_STATES).limit(1),
+)
+
+// Most sales happen while no charge at all is open.
+const openCharges = memoryGroup<{ readonly isOpen: boolean }>('openCharges', ['pinpadTransactions'])
+
 /**
  * A sale whose card charge may or may not have gone through is not billed: it would be paid twice.
  * Throws 409.
@@ -21,6 +29,11 @@ export async function requireResolvedCards(
   context: WriteContext,
   sale: { readonly invoiceUuid: string; readonly tableId?: number },
 ): Promise<void> {
+  const isAnyOpen = await context.memory.recall(openCharges, 'any', async () => {
+    const charge = await findAnyUnresolved.first(context.db, {})
+    return { isOpen: charge !== undefined }
+  })
+  if (isAnyOpen?.isOpen === false) return
   const unresolved = await findUnresolved.first(context.db, {
     invoiceUuid: sale.invoiceUuid,
     tableId: sale.tableId ?? 0,

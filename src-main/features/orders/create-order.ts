@@ -3,7 +3,8 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, OrderRequest, orders } from '../../../src-shared/api/orders.ts'
 import { contentHash } from '../../content-hash.ts'
 import { instant, type WriteContext } from '../../context.ts'
-import { prepare, prepareInsertReturningId } from '../../database/prepared.ts'
+import { prepareInsertWithId } from '../../database/prepared-insert.ts'
+import { prepare } from '../../database/prepared.ts'
 import { isProblem } from '../invoices/resolve-buyer.ts'
 import { resolveVendor } from '../invoices/resolve-vendor.ts'
 import { insertItems } from './insert-items.ts'
@@ -18,7 +19,7 @@ const findByUuid = prepare<{ orderUuid: string }>()((db, { orderUuid }) =>
   db.selectFrom('orders').where('orderUuid', '=', orderUuid).select(['id', 'requestHash']),
 )
 
-const insertOrder = prepareInsertReturningId('orders', [
+const insertOrder = prepareInsertWithId('orders', [
   'orderUuid',
   'requestHash',
   'tableId',
@@ -64,7 +65,7 @@ export async function createOrder(
   }
 
   const openedAt = instant(context)
-  const row = await insertOrder.first(db, {
+  const id = await insertOrder.one(db, {
     orderUuid: body.orderUuid,
     requestHash,
     tableId: body.tableId,
@@ -74,12 +75,11 @@ export async function createOrder(
     waiterId: context.session.id,
     vendorId: vendor.id,
   })
-  if (row === undefined) throw new Error('An INSERT answered no id')
-  await insertItems(context, place, row.id, priced.items)
-  if (body.send) await sendOrder(db, row.id, openedAt)
+  await insertItems(context, place, id, priced.items)
+  if (body.send) await sendOrder(db, id, openedAt)
   if (priced.items.length > 0) await takeBackBill(context, place)
   context.publish('tables', { tableIds: [body.tableId] })
-  return readOrder(db, row.id)
+  return readOrder(db, id)
 }
 
 /** Absent and null are the same, so that a device may write either when it asks again. */

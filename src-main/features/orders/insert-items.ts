@@ -1,13 +1,13 @@
 import { fromBasisPoints } from '../../../src-shared/domain/money.ts'
 import { instant, type WriteContext } from '../../context.ts'
-import { prepareInsert, prepareInsertReturningId } from '../../database/prepared.ts'
+import { prepareInsert, prepareInsertWithId } from '../../database/prepared-insert.ts'
 import { requireSaleRights } from '../products/require-sale-rights.ts'
 import { itemHash } from './known-items.ts'
 import { nextCourse } from './next-course.ts'
 import type { OrderPlace } from './order-place.ts'
 import type { PricedItem } from './price-items.ts'
 
-const insertItem = prepareInsertReturningId('orderItems', [
+const insertItem = prepareInsertWithId('orderItems', [
   'itemUuid',
   'requestHash',
   'orderId',
@@ -66,7 +66,7 @@ export async function insertItems(
     ? await nextCourse(db, place.tableId)
     : 1
   for (const { request, product, sale } of items) {
-    const row = await insertItem.first(db, {
+    const orderItemId = await insertItem.one(db, {
       itemUuid: request.itemUuid,
       requestHash: itemHash(request),
       orderId,
@@ -92,14 +92,13 @@ export async function insertItems(
       createdAt,
       createdById: context.session.id,
     })
-    if (row === undefined) throw new Error('An INSERT answered no id')
     for (const { productId, description, quantity } of product.parts) {
-      await insertDetail.run(db, { orderItemId: row.id, productId, description, quantity })
+      await insertDetail.run(db, { orderItemId, productId, description, quantity })
     }
     if (sale.isAboveCap) {
       context.audit({
         kind: 'DISCOUNT_ABOVE_CAP',
-        resourceId: row.id,
+        resourceId: orderItemId,
         authorizedById: approver?.id ?? null,
         payload: {
           itemUuid: request.itemUuid,

@@ -1,0 +1,96 @@
+import type { Insertable } from 'kysely'
+import { QueryPlans, runPlan, type WriteDatabase } from './query-plan.ts'
+import type { Schema } from './schema.ts'
+
+type Table = keyof Schema & string
+type TableWithId = {
+  [T in keyof Schema]: 'id' extends keyof Schema[T] ? T : never
+}[keyof Schema] &
+  string
+type ColumnOf<T extends Table> = keyof Insertable<Schema[T]> & string
+type RowOf<T extends Table, C extends ColumnOf<T>> = Pick<Insertable<Schema[T]>, C>
+
+/** An INSERT of rows with named columns, compiled once for each number of rows that occurs. */
+export interface PreparedInsert<Row> {
+  run(db: WriteDatabase, row: Row): Promise<void>
+}
+
+/** The same for a table with an integer key. */
+export interface PreparedInsertWithId<Row> {
+  /** Answers the new row's id. */
+  one(db: WriteDatabase, row: Row): Promise<number>
+  /** Answers the ids of the new rows, in their order. */
+  many(db: WriteDatabase, rows: readonly Row[]): Promise<number[]>
+}
+
+/** Rows that go in one statement; more are cut into several. */
+const MAXIMUM_ROWS = 64
+
+export function prepareInsert<T extends Table, C extends ColumnOf<T>>(
+  table: T,
+  columns: readonly C[],
+): PreparedInsert<RowOf<T, C>> {
+  const plans = plansFor(table, columns, 1, false)
+  return {
+    async run(db, row) {
+      await runPlan(db, plans.for(db), valuesOf(columns, [row]))
+    },
+  }
+}
+
+export function prepareInsertWithId<T extends TableWithId, C extends ColumnOf<T>>(
+  table: T,
+  columns: readonly C[],
+): PreparedInsertWithId<RowOf<T, C>> {
+  const bySize = new Map<number, QueryPlans>()
+
+  async function insert(db: WriteDatabase, rows: readonly RowOf<T, C>[]): Promise<number[]> {
+    const plans = bySize.get(rows.length) ?? plansFor(table, columns, rows.length, true)
+    bySize.set(rows.length, plans)
+    const { rows: inserted } = await runPlan<{ id: number }>(
+      db,
+      plans.for(db),
+      valuesOf(columns, rows),
+    )
+    // RETURNING promises no order; keys grow with the rows.
+    return inserted.map(({ id }) => id).toSorted((a, b) => a - b)
+  }
+
+  return {
+    async one(db, row) {
+      const [id] = await insert(db, [row])
+      if (id === undefined) throw new Error(`An INSERT into ${table} answered no id`)
+      return id
+    },
+    async many(db, rows) {
+      const ids: number[] = []
+      for (let from = 0; from < rows.length; from += MAXIMUM_ROWS) {
+        ids.push(...(await insert(db, rows.slice(from, from + MAXIMUM_ROWS))))
+      }
+      return ids
+    },
+  }
+}
+
+/** Every value a placeholder, row by row: no name needs to be looked up when it runs. */
+function plansFor(
+  table: Table,
+  columns: readonly string[],
+  rowCount: number,
+  returnsId: boolean,
+): QueryPlans {
+  return new QueryPlans((db, slots) => {
+    const slot = (slots as Readonly<Record<string, unknown>>)['value']
+    const row = Object.fromEntries(columns.map((name) => [name, slot]))
+    const query = db.insertInto(table).values(Array.from({ length: rowCount }, () => row))
+    return returnsId ? query.returning('id' as never) : query
+  })
+}
+
+function valuesOf(columns: readonly string[], rows: readonly object[]): unknown[] {
+  const values: unknown[] = []
+  for (const row of rows) {
+    for (const name of columns) values.push((row as Record<string, unknown>)[name] ?? null)
+  }
+  return values
+}
