@@ -4,6 +4,9 @@ export const paths = {
   floor: '/tables',
   orderPattern: '/tables/:tableId',
   order: (tableId: number) => `/tables/${tableId}`,
+  movePattern: '/tables/:tableId/move',
+  /** The floor, asking where this table goes. */
+  move: (tableId: number) => `/tables/${tableId}/move`,
   tablePaymentPattern: '/tables/:tableId/payment',
   tablePayment: (tableId: number) => `/tables/${tableId}/payment`,
   sale: '/sale',

@@ -62,6 +62,7 @@ const LayoutEditorScreen = lazy(() =>
 /** Every screen behind the sign-in; the first whose path matches is shown. */
 export const screenRoutes: readonly ScreenRoute[] = [
   { path: paths.floor, tab: 'floor', permission: 'TABLE:READ', Screen: FloorScreen },
+  { path: paths.movePattern, tab: 'floor', permission: 'TABLE:TRANSFER', Screen: FloorScreen },
   { path: paths.orderPattern, tab: 'floor', permission: 'ORDER:READ', Screen: OrderScreen },
   {
     path: paths.tablePaymentPattern,
