@@ -31,32 +31,40 @@ export interface InProcessCaller extends Caller {
   request(method: string, path: string, body?: unknown): Request
 }
 
+/** A request of the API, ready to go. */
+function apiRequest(
+  token: string | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+): Request {
+  return new Request(`http://localhost${API_PREFIX}${path}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+
 /** Calls through app.fetch. */
 export async function signIn(
   app: App,
   username = 'gerente',
   password = 'gerente1234',
 ): Promise<InProcessCaller> {
-  const request = (token: string | undefined, method: string, path: string, body?: unknown) =>
-    new Request(`http://localhost${API_PREFIX}${path}`, {
-      method,
-      headers: {
-        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
   const send = async (outgoing: Request) => {
     const response = await app.fetch(outgoing)
     const text = await response.text()
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
   }
-  const answer = await send(request(undefined, 'POST', '/auth/login', { username, password }))
+  const answer = await send(apiRequest(undefined, 'POST', '/auth/login', { username, password }))
   const { token } = answer.body as { token?: string }
   if (token === undefined) throw new Error(`Sign-in failed: ${JSON.stringify(answer.body)}`)
   return {
-    request: (method, path, body) => request(token, method, path, body),
-    call: (method, path, body) => send(request(token, method, path, body)),
+    request: (method, path, body) => apiRequest(token, method, path, body),
+    call: (method, path, body) => send(apiRequest(token, method, path, body)),
   }
 }
 
