@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { accessKey, documentNumber } from '../src-shared/domain/access-key.ts'
@@ -21,6 +21,8 @@ const INVOICES_A_DAY = 400
 export async function seededFolder(folder: string, invoices: number): Promise<string> {
   const done = join(folder, 'seeded')
   if (existsSync(done)) return folder
+  // What an interrupted run left behind would be filled a second time.
+  rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const app = await openBenchApp(folder)
   await app.fillWithDemo()
