@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { givenApp } from '../testing/test-app.ts'
 
 it('answers every refusal with the error body of the document', async () => {
@@ -150,4 +150,25 @@ it('pushes an event to an open screen once the act is on disk', async () => {
   const event = await reader?.read()
   expect(event?.value).toBe('id: 1\nevent: register\ndata: {"emissionPointId":1}\n\n')
   await reader?.cancel()
+})
+
+it('ends the stream of a screen whose session is over', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const app = await givenApp()
+  const token = await app.tokenOf('cajera')
+  const headers = { Authorization: `Bearer ${token}` }
+  const response = await app.app.fetch(new Request('http://localhost/api/v1/events', { headers }))
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  await reader?.read()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(await reader?.read()).toEqual({ done: false, value: ': alive\n\n' })
+
+  await app.app.fetch(
+    new Request('http://localhost/api/v1/auth/logout', { method: 'POST', headers }),
+  )
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(await reader?.read()).toEqual({ done: true, value: undefined })
 })

@@ -1,3 +1,4 @@
+import { ApiError } from '../../src-shared/api/error.ts'
 import type { Operation } from '../../src-shared/api/operation.ts'
 import type { Session } from '../context.ts'
 import { authenticate, identifyDevice, NOBODY } from './authenticate.ts'
@@ -46,13 +47,24 @@ export async function serve(
     body: operation.body === undefined ? undefined : parseJson(text),
   })
 
-  if (name === 'system.events') return services.hub.open()
+  if (name === 'system.events') {
+    return services.hub.open(() => isSessionOpen(services, headers.get('authorization')))
+  }
 
   const context = baseContext(services, request, session, device)
   const key = headers.get('idempotency-key')
   const { result, isRepeat } = await runOperation(services, context, name, operation, input, key)
   if (services.checkAnswers) checkAnswer(name, operation, result)
   return successResponse(operation, result, isRepeat)
+}
+
+async function isSessionOpen(services: Services, authorization: string | null): Promise<boolean> {
+  try {
+    return (await authenticate(services.database, services.clock, authorization)) !== NOBODY
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
 }
 
 function touchSession(services: Services, session: Session, deviceId: number | null): void {
