@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { HOST_FLAGS } from '../scripts/host-flags.ts'
 
 export interface HostProcess {
   readonly url: string
@@ -15,7 +16,16 @@ export async function startHost(dataFolder: string): Promise<HostProcess> {
   const started = performance.now()
   const child = spawn(
     process.execPath,
-    [resolve('out/main/server.js'), '--port', '0', '--data', dataFolder, '--log', 'error'],
+    [
+      ...HOST_FLAGS,
+      resolve('out/main/server.js'),
+      '--port',
+      '0',
+      '--data',
+      dataFolder,
+      '--log',
+      'error',
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const url = await new Promise<string>((onReady, onFailure) => {

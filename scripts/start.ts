@@ -9,6 +9,7 @@ import { allParts, outFolder } from './build-stamp.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { findElectron } from './find-electron.ts'
 import { findOwnBrowser } from './find-browser.ts'
+import { HOST_FLAGS } from './host-flags.ts'
 import { openAppWindow } from './open-app-window.ts'
 import { root } from './root.ts'
 
@@ -72,6 +73,7 @@ async function startInBrowser(options: Options): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
     [
+      ...HOST_FLAGS,
       join(outFolder('main'), 'server.js'),
       `--data=${options.data}`,
       ...(options.demo ? ['--demo'] : []),

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
+import { HOST_FLAGS } from './host-flags.ts'
+
+it('npm run serve starts the host with the memory limits that were measured', () => {
+  expect(packageJson.scripts.serve).toBe(`exec node ${HOST_FLAGS.join(' ')} scripts/run.mjs serve`)
+})
