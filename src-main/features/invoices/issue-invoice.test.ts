@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { isAccessKey } from '../../../src-shared/domain/access-key.ts'
+import { readRows } from '../../testing/read-rows.ts'
 import {
   invoiceRequest,
   openRegister,
@@ -414,6 +415,45 @@ describe('a discount', () => {
     const second = cashier.invoices.issue({ body: await request() }, { approval: approvalToken })
     await expect(second).rejects.toMatchObject({ status: 403 })
     expect((await post(app, await request(), 'gerente')).status).toBe(201)
+  })
+
+  it('above it tells the audit which line, by how much, and who approved it', async () => {
+    const app = await givenOpenShop()
+    const cashier = await app.as('cajera')
+    const { approvalToken } = await cashier.auth.authorize({
+      body: { action: 'discounts.override', pin: '2580' },
+    })
+    const approved = await cashier.invoices.issue(
+      { body: await discounted(app, 2, 6.7) },
+      { approval: approvalToken },
+    )
+    const own = (await post(app, await discounted(app, 3, 5.55), 'gerente')).body
+    await post(app, await discounted(app, 0.78, 8.11))
+
+    const entries = readRows<Record<string, unknown>>(
+      app,
+      `SELECT resourceId, users.name AS by, approver.name AS approvedBy, payload FROM auditEntries
+       JOIN users ON users.id = userId LEFT JOIN users AS approver ON approver.id = authorizedById
+       WHERE kind = 'DISCOUNT_ABOVE_CAP' ORDER BY auditEntries.id`,
+    )
+    const { id: productId } = await productNamed(app, 'Encebollado')
+    const line = { lineNumber: 1, productId, gross: 783, cap: 10 }
+    expect(
+      entries.map((entry) => ({ ...entry, payload: JSON.parse(String(entry['payload'])) })),
+    ).toEqual([
+      {
+        resourceId: approved.id,
+        by: 'Andrea Mora',
+        approvedBy: 'Gabriela Paz',
+        payload: { invoiceId: approved.id, discount: 200, ...line },
+      },
+      {
+        resourceId: own.id,
+        by: 'Gabriela Paz',
+        approvedBy: null,
+        payload: { invoiceId: own.id, discount: 300, ...line },
+      },
+    ])
   })
 })
 

@@ -31,7 +31,7 @@ export async function issueInvoice(
   const today = localDate(context.clock.now(), place.timeZone)
   const buyer = await resolveBuyer(context, body.customer)
   const vendor = await resolveVendor(context, body.vendorId)
-  const { lines, problems } = await resolveLines(context, body.details, place, today)
+  const { lines, problems, ...claimed } = await resolveLines(context, body.details, place, today)
   if (isProblem(buyer)) problems.push(buyer)
   if (isProblem(vendor)) problems.push(vendor)
   problems.push(...checkIssueDate(context, body, today))
@@ -39,7 +39,7 @@ export async function issueInvoice(
   if (isProblem(buyer) || isProblem(vendor) || problems.length > 0) throw invalid(...problems)
   await requireResolvedCards(context, { invoiceUuid: body.invoiceUuid })
 
-  return settleSale(context, {
+  const invoice = await settleSale(context, {
     invoiceUuid: body.invoiceUuid,
     requestHash,
     place,
@@ -58,6 +58,15 @@ export async function issueInvoice(
     table: null,
     split: null,
   })
+  for (const { lineNumber, ...discount } of claimed.discounts) {
+    context.audit({
+      kind: 'DISCOUNT_ABOVE_CAP',
+      resourceId: invoice.id,
+      authorizedById: claimed.approvedById,
+      payload: { invoiceId: invoice.id, lineNumber, ...discount },
+    })
+  }
+  return invoice
 }
 
 /** The invoice that the same request made before. Throws 409 where the uuid carried something else. */

@@ -1,6 +1,13 @@
 import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
 import type { InvoiceLineRequest } from '../../../src-shared/api/invoices.ts'
-import { type Millionths, toCents, toMillionths, ZERO } from '../../../src-shared/domain/money.ts'
+import {
+  type Cents,
+  fromBasisPoints,
+  type Millionths,
+  toCents,
+  toMillionths,
+  ZERO,
+} from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../context.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '../catalogs/catalog-names.ts'
 import {
@@ -24,6 +31,24 @@ interface SalePlace {
   readonly priceTypeId: number | null
 }
 
+/** A discount above its product's cap, to be told in the audit once the invoice has its number. */
+export interface DiscountAboveCap {
+  readonly lineNumber: number
+  readonly productId: number
+  readonly gross: Cents
+  readonly discount: Cents
+  /** In percent. */
+  readonly cap: number
+}
+
+interface ResolvedLines {
+  readonly lines: SaleLine[]
+  readonly problems: FieldProblem[]
+  readonly discounts: DiscountAboveCap[]
+  /** Who approved the discounts; null where the caller holds the right, or none is above its cap. */
+  readonly approvedById: number | null
+}
+
 /**
  * Prices the lines of an issue request from their products; whatever speaks against one is a problem
  * of its field. Throws 403 where a price or discount is not the caller's to give.
@@ -33,11 +58,12 @@ export async function resolveLines(
   details: readonly InvoiceLineRequest[],
   place: SalePlace,
   today: string,
-): Promise<{ lines: SaleLine[]; problems: FieldProblem[] }> {
+): Promise<ResolvedLines> {
   const products = await loadSaleProducts(context, details.map(keyOf), today)
   const lines: SaleLine[] = []
   const problems: FieldProblem[] = []
   const claims: (readonly [SaleFields, SaleClaims])[] = []
+  const discounts: DiscountAboveCap[] = []
 
   for (const [index, request] of details.entries()) {
     const field = `details[${index}]`
@@ -70,9 +96,20 @@ export async function resolveLines(
       result.sale,
     ])
     lines.push(toSaleLine(request, product, result.sale))
+    if (result.sale.isAboveCap) discounts.push(aboveCap(index, product, result.sale))
   }
-  if (problems.length === 0) await requireSaleRights(context, claims)
-  return { lines, problems }
+  const approver = problems.length === 0 ? await requireSaleRights(context, claims) : null
+  return { lines, problems, discounts, approvedById: approver?.id ?? null }
+}
+
+function aboveCap(index: number, product: SaleProduct, sale: PricedSale): DiscountAboveCap {
+  return {
+    lineNumber: index + 1,
+    productId: product.id,
+    gross: sale.gross,
+    discount: sale.discount,
+    cap: fromBasisPoints(sale.discountCap),
+  }
 }
 
 function keyOf(request: InvoiceLineRequest): SaleProductKey {
