@@ -202,13 +202,15 @@ export const products = operations({
     method: 'GET',
     path: '/products',
     summary:
-      'Products by name, or what matches the search; combos only with includeCombos=true, inactive ones only with active=false',
+      'Products by name, or what matches the search; combos only with includeCombos=true or combosOnly=true, inactive ones only with active=false',
     access: 'SIGNED_IN',
     query: SearchQuery.extend({
       ...ofEstablishment,
       categoryId: pathId.optional(),
       posOnly: queryFlag.optional(),
       includeCombos: queryFlag.optional(),
+      /** Nothing but combos. */
+      combosOnly: queryFlag.optional(),
       active: queryFlag.optional(),
     }),
     success: 200,

@@ -35,6 +35,8 @@ export const Terminal = z
     emissionPointCode: z.string(),
     emissionPointName: z.string(),
     finalConsumerLimit: z.number(),
+    /** The price of a product that is usual here, 1 to 4. */
+    priceTypeId: z.int(),
     register: z.object({ openedAt: timestamp, openedBy: z.string() }).nullable(),
     isDemo: z.boolean(),
   })

@@ -325,6 +325,7 @@ CREATE UNIQUE INDEX productsByEan ON products (ean) WHERE ean IS NOT NULL AND de
 -- Partial, or SQLite takes it for 'no combo', which is nearly every product.
 CREATE UNIQUE INDEX productsByCombo ON products (comboId) WHERE comboId IS NOT NULL;
 CREATE INDEX productsByName ON products (active, sortKey, id, categoryId, comboId, establishmentId, deletedAt) WHERE deletedAt IS NULL;
+CREATE INDEX combosByName ON products (active, sortKey, id, categoryId, establishmentId, deletedAt, comboId) WHERE deletedAt IS NULL AND comboId IS NOT NULL;
 CREATE INDEX productsByCategory ON products (categoryId, active, sortKey, id, comboId, establishmentId, deletedAt) WHERE deletedAt IS NULL;
 CREATE INDEX productsByFeatured ON products (featuredPosition, id, active, establishmentId, deletedAt) WHERE featuredPosition IS NOT NULL AND deletedAt IS NULL;
 

@@ -24,7 +24,7 @@ interface PageSlots extends Slots {
 interface Shape {
   readonly ofCategory: boolean
   readonly posOnly: boolean
-  readonly includeCombos: boolean
+  readonly combos: ProductFilter['combos']
 }
 
 type Direction = 'asc' | 'desc'
@@ -41,7 +41,8 @@ function browse(db: WriteDatabase, slots: PageSlots, shape: Shape, direction: Di
       eb.or([eb('establishmentId', 'is', null), eb('establishmentId', '=', slots.establishmentId)]),
     )
     .$if(shape.ofCategory, (query) => query.where('categoryId', '=', slots.categoryId))
-    .$if(!shape.includeCombos, (query) => query.where('comboId', 'is', null))
+    .$if(shape.combos === 'excluded', (query) => query.where('comboId', 'is', null))
+    .$if(shape.combos === 'only', (query) => query.where('comboId', 'is not', null))
     .$if(shape.posOnly, (query) => query.where('categoryId', 'not in', hiddenCategories(db)))
     .orderBy('sortKey', direction)
     .orderBy('id', direction)
@@ -56,7 +57,8 @@ function count(db: WriteDatabase, slots: Slots, shape: Shape) {
     .where('active', '=', slots.active)
     .where('establishmentId', 'in', [0, slots.establishmentId])
     .$if(shape.ofCategory, (query) => query.where('categoryId', '=', slots.categoryId))
-    .$if(!shape.includeCombos, (query) => query.where('isCombo', '=', 0))
+    .$if(shape.combos === 'excluded', (query) => query.where('isCombo', '=', 0))
+    .$if(shape.combos === 'only', (query) => query.where('isCombo', '=', 1))
     .$if(shape.posOnly, (query) => query.where('categoryId', 'not in', hiddenCategories(db)))
 }
 
@@ -79,7 +81,7 @@ export async function browseProducts(
   const shape = {
     ofCategory: filter.categoryId !== undefined,
     posOnly: filter.posOnly,
-    includeCombos: filter.includeCombos,
+    combos: filter.combos,
   }
   const slots: Slots = {
     establishmentId: filter.establishmentId,

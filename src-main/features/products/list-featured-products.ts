@@ -34,7 +34,7 @@ export async function listFeaturedProducts(
       establishmentId,
       categoryId: undefined,
       posOnly: false,
-      includeCombos: true,
+      combos: 'included',
       active: true,
     })
     const request = {

@@ -20,6 +20,12 @@ describe('the list of products', () => {
     const combos = all.data.filter(({ comboInfo }) => comboInfo !== null)
     expect(combos.length).toBeGreaterThan(0)
     expect(all.pagination.totalElements).toBe(120 + combos.length)
+
+    const only = await cajera.products.list({ query: { size: 200, combosOnly: 'true' } })
+    expect(only.data).toEqual(combos)
+    expect(only.pagination.totalElements).toBe(combos.length)
+    const found = await cajera.products.list({ query: { search: 'encebo', combosOnly: 'true' } })
+    expect(found.data.map(({ name }) => name)).toEqual(['Combo encebollado'])
   })
 
   it('comes in pages that hold each product once, from either end', async () => {
@@ -220,6 +226,7 @@ describe('the list of products', () => {
       { page: 3 },
       { includeCombos: 'true', size: 200 },
       { posOnly: 'true' },
+      { posOnly: 'true', combosOnly: 'true' },
       { categoryId: SOUPS },
       { categoryId: SOUPS, posOnly: 'true', includeCombos: 'true', page: 1, size: 10 },
       { active: 'false' },

@@ -5,7 +5,7 @@ import type { ReadContext } from '../../context.ts'
 import { productIndex, searchIds } from '../../database/search.ts'
 import { browseProducts } from './browse-products.ts'
 import { loadProducts } from './load-products.ts'
-import { facetsOf } from './product-filter.ts'
+import { facetsOf, type ProductFilter } from './product-filter.ts'
 import { productsWithCode } from './products-with-code.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function listProducts(
     establishmentId: query.establishmentId ?? context.session.establishmentId,
     categoryId: query.categoryId,
     posOnly: query.posOnly ?? false,
-    includeCombos: query.includeCombos ?? false,
+    combos: combosOf(query),
     active: query.active ?? true,
   }
   const found =
@@ -35,6 +35,11 @@ export async function listProducts(
         )
   const data = await loadProducts(context, found.ids, filter.establishmentId)
   return toPage(data, query, found.total)
+}
+
+function combosOf(query: Input<typeof products.list>['query']): ProductFilter['combos'] {
+  if (query.combosOnly === true) return 'only'
+  return query.includeCombos === true ? 'included' : 'excluded'
 }
 
 /** Codes are typed in either case. */

@@ -60,7 +60,8 @@ export type SaleResult =
   | { readonly isPriced: true; readonly sale: PricedSale }
   | { readonly isPriced: false; readonly problem: SaleProblem }
 
-const USUAL_PRICE_TYPE = 1
+/** Of an establishment that names none. */
+export const USUAL_PRICE_TYPE = 1
 
 /**
  * The price of a product for a sale, with everything that a line needs, or what speaks against

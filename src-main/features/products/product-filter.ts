@@ -7,7 +7,7 @@ export interface ProductFilter {
   readonly categoryId: number | undefined
   /** Only products whose category is available in the POS. */
   readonly posOnly: boolean
-  readonly includeCombos: boolean
+  readonly combos: 'excluded' | 'included' | 'only'
   readonly active: boolean
 }
 
@@ -18,11 +18,12 @@ export function facetsOf(filter: ProductFilter): FacetFilter {
     all: [
       ...(categoryId === undefined ? [] : [`category${categoryId}`]),
       ...(filter.active ? [] : ['inactive']),
+      ...(filter.combos === 'only' ? ['combo'] : []),
     ],
     none: [
       ...(filter.active ? [{ facet: 'inactive' }] : []),
       ...(filter.posOnly ? [{ facet: 'hidden' }] : []),
-      ...(filter.includeCombos ? [] : [{ facet: 'combo' }]),
+      ...(filter.combos === 'excluded' ? [{ facet: 'combo' }] : []),
       { facet: 'restricted', except: `establishment${establishmentId}` },
     ],
   }

@@ -78,6 +78,7 @@ describe('the set-up of a business', () => {
       emissionPointCode: '002',
       emissionPointName: 'Caja principal',
       finalConsumerLimit: 50,
+      priceTypeId: 1,
       register: null,
       isDemo: false,
     })

@@ -3,6 +3,7 @@ import type { Terminal } from '../../../src-shared/api/system.ts'
 import { fromBasisPoints, fromCents } from '../../../src-shared/domain/money.ts'
 import type { ReadContext } from '../../context.ts'
 import { FINAL_CONSUMER_LIMIT } from '../../../src-shared/domain/buyer.ts'
+import { USUAL_PRICE_TYPE } from '../products/price-for-sale.ts'
 
 /** Business, establishment, emission point and register of this terminal, or of who is signed in. */
 export async function readTerminal(context: ReadContext): Promise<Terminal> {
@@ -43,6 +44,7 @@ export async function readTerminal(context: ReadContext): Promise<Terminal> {
     emissionPointCode: point.code,
     emissionPointName: point.name,
     finalConsumerLimit: fromCents(FINAL_CONSUMER_LIMIT),
+    priceTypeId: establishment.priceTypeId ?? USUAL_PRICE_TYPE,
     register: register ?? null,
     isDemo: company.isDemo === 1,
   }
