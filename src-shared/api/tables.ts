@@ -108,6 +108,15 @@ export const tables = operations({
     success: 200,
     answer: z.array(TableState),
   },
+  get: {
+    method: 'GET',
+    path: '/restaurant/tables/{id}',
+    summary: 'One table with its state',
+    access: 'TABLE:READ',
+    params: byId,
+    success: 200,
+    answer: TableState,
+  },
   create: {
     method: 'POST',
     path: '/restaurant/tables',

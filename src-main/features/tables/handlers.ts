@@ -5,12 +5,14 @@ import { createTable } from './create-table.ts'
 import { deleteTable } from './delete-table.ts'
 import { invoiceTable } from './invoice-table.ts'
 import { listTables } from './list-tables.ts'
+import { readTable } from './read-table.ts'
 import { releaseTable } from './release-table.ts'
 import { transferTable } from './transfer-table.ts'
 import { updateTable } from './update-table.ts'
 
 export const tablesHandlers: Handlers<typeof tables> = {
   list: listTables,
+  get: readTable,
   create: createTable,
   update: updateTable,
   delete: deleteTable,

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { givenRestaurant } from '../../testing/given-restaurant.ts'
+
+it('shows one table as its section does', async () => {
+  const { as, givenOrder, sectionId, tableId } = await givenRestaurant()
+  await givenOrder('T1', ['Fritada'], { guests: 2 })
+  const mesero = await as('mesero')
+  const inSection = await mesero.tables.list({ params: { sectionId: sectionId('Terraza') } })
+
+  const table = await mesero.tables.get({ params: { id: tableId('T1') } })
+
+  expect(table).toMatchObject({ name: 'T1', status: 'OCCUPIED', guests: 2, unsentItems: 1 })
+  expect(table).toEqual(inSection.find(({ id }) => id === table.id))
+})
+
+it('does not find a table that is not there', async () => {
+  const { as } = await givenRestaurant()
+  const mesero = await as('mesero')
+  await expect(mesero.tables.get({ params: { id: 9_999 } })).rejects.toMatchObject({ status: 404 })
+})

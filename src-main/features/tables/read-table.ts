@@ -1,0 +1,18 @@
+import { notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { tables, TableState } from '../../../src-shared/api/tables.ts'
+import type { ReadContext } from '../../context.ts'
+import { findTable } from './find-table.ts'
+import { readTableStates } from './read-table-states.ts'
+
+/** One table with its live state: what a screen that was opened by its address starts from. */
+export async function readTable(
+  context: ReadContext,
+  { params }: Input<typeof tables.get>,
+): Promise<TableState> {
+  const table = await findTable(context.db, params.id)
+  const states = table === undefined ? [] : await readTableStates(context.db, table.sectionId)
+  const state = states.find(({ id }) => id === params.id)
+  if (state === undefined) throw notFound()
+  return state
+}
