@@ -2,7 +2,10 @@ import { type SessionUser, type UserFlag, userFlagNames } from '../src-shared/ap
 import { type Permission, permissions as allPermissions } from '../src-shared/api/permissions.ts'
 import type { Flag } from './database/schema.ts'
 
-/** `users` joined with `roles`: what a session says of its user. */
+/**
+ * `users` joined with `roles` and with the vendor while it is active: what a session says of its
+ * user. One that was deactivated sells no more, whoever it belongs to.
+ */
 export const sessionUserColumns = [
   'users.id',
   'users.username',
@@ -12,7 +15,7 @@ export const sessionUserColumns = [
   'users.establishmentId',
   'users.emissionPointId',
   'users.sectionId',
-  'users.vendorId',
+  'vendors.id as vendorId',
   ...userFlagNames.map((flag) => `users.${flag}` as const),
 ] as const
 

@@ -13,6 +13,9 @@ export interface EventMap {
   invoices: { readonly invoiceId: number }
   register: { readonly emissionPointId: number }
   users: Record<never, never>
+  vendors: Record<never, never>
+  carriers: Record<never, never>
+  pinpads: { readonly establishmentId: number }
 }
 
 export type EventName = keyof EventMap

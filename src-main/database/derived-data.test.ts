@@ -8,20 +8,27 @@ import { DATABASE_FILE } from './open.ts'
 it('makes search and counts anew from the records, to what the triggers had made', async () => {
   const app = await givenRestaurant()
   const mesero = await app.as('mesero')
+  const admin = await app.as('admin')
   const state = async () => ({
     list: await mesero.products.list(),
     soups: await mesero.products.list({ query: { categoryId: 2, includeCombos: 'true' } }),
     found: await mesero.products.list({ query: { search: 'ceviche', posOnly: 'true' } }),
     customers: await mesero.customers.list({ query: { search: 'a' } }),
     all: await mesero.customers.list(),
+    vendors: await admin.vendors.list({ query: { search: 'mora' } }),
+    carriers: await admin.carriers.list({ query: { search: 'paso' } }),
+    users: await admin.users.list({ query: { search: 'mesero' } }),
   })
   const before = await state()
   const raw = new Database(join(app.folder, DATABASE_FILE))
   raw.exec(`
     INSERT INTO productSearch (productSearch) VALUES ('delete-all');
     INSERT INTO customerSearch (customerSearch) VALUES ('delete-all');
+    INSERT INTO vendorSearch (vendorSearch) VALUES ('delete-all');
+    INSERT INTO carrierSearch (carrierSearch) VALUES ('delete-all');
+    INSERT INTO userSearch (userSearch) VALUES ('delete-all');
     UPDATE productCounts SET count = count * 2;
-    UPDATE customerCounts SET count = 7;
+    UPDATE listCounts SET count = 7;
     UPDATE searchVersions SET version = version + 1;
   `)
   expect((await state()).found.data).toEqual([])

@@ -103,8 +103,18 @@ describe('the search index', () => {
          FROM products WHERE deletedAt IS NULL GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
       ),
     )
-    expect(sql('SELECT active, count FROM customerCounts ORDER BY active')).toEqual(
-      sql('SELECT active, count(*) AS count FROM customers GROUP BY active ORDER BY active'),
-    )
+    sql(`UPDATE vendors SET active = 0 WHERE id = 2`)
+    sql(`UPDATE users SET active = 0 WHERE username = 'mesero'`)
+    sql(`DELETE FROM carriers WHERE id = 1`)
+    for (const [list, active] of [
+      ['customers', 'active'],
+      ['vendors', 'active'],
+      ['users', 'active'],
+      ['carriers', '1'],
+    ]) {
+      expect(
+        sql('SELECT active, count FROM listCounts WHERE list = ? ORDER BY active', list),
+      ).toEqual(sql(`SELECT ${active} AS active, count(*) AS count FROM ${list} GROUP BY 1`))
+    }
   })
 })

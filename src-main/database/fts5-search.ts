@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { prepare } from './prepared.ts'
 import { rememberCounts } from './remember-counts.ts'
+import type { ListName, SearchName } from './schema.ts'
 import type { SearchCondition, SearchHit, SearchIndex } from './search.ts'
 
 interface Match {
@@ -24,10 +25,7 @@ const NOBODY = 0
  * 3 ms where all of 100,000 products match; joining costs twenty times that, which is why facets are
  * words of the index.
  */
-export function fts5Index(
-  search: 'productSearch' | 'customerSearch',
-  records: 'products' | 'customers',
-): SearchIndex {
+export function fts5Index(search: SearchName, records: ListName | 'products'): SearchIndex {
   const index = sql.table(search)
   const table = sql.table(records)
 

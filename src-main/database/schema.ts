@@ -16,6 +16,11 @@ export type Json<_Shape> = string
 
 type Id = Generated<number>
 
+/** Lists of any length: kept in order of `sortKey`, counted and indexed for search by triggers. */
+export type ListName = 'customers' | 'vendors' | 'carriers' | 'users'
+export type SearchName =
+  'productSearch' | 'customerSearch' | 'vendorSearch' | 'carrierSearch' | 'userSearch'
+
 /** The whole data model; migration 0010 says the same in SQL, with keys, checks and indexes. */
 export interface Schema {
   settings: { name: string; value: string }
@@ -113,6 +118,7 @@ export interface Schema {
   vendors: {
     id: Id
     name: string
+    sortKey: string
     identityTypeId: number
     identityNumber: string
     address: string | null
@@ -131,6 +137,7 @@ export interface Schema {
     identificationTypeId: number
     identificationNumber: string
     socialReason: string
+    sortKey: string
     licensePlate: string
     email: string | null
     phone: string | null
@@ -141,6 +148,7 @@ export interface Schema {
     id: Id
     username: string
     name: string
+    sortKey: string
     email: string | null
     gender: string | null
     birthDate: CalendarDate | null
@@ -256,7 +264,7 @@ export interface Schema {
     count: number
   }
   /** Goes up whenever what a search index holds changes; triggers keep it. */
-  searchVersions: { name: 'productSearch' | 'customerSearch'; version: number }
+  searchVersions: { name: SearchName; version: number }
   productStocks: {
     productId: number
     establishmentId: number
@@ -311,7 +319,8 @@ export interface Schema {
     createdBy: string
     lastInvoicedAt: Instant | null
   }
-  customerCounts: { active: Flag; count: number }
+  /** How long each list is; triggers keep it. A carrier counts as active. */
+  listCounts: { list: ListName; active: Flag; count: number }
   cashDenominations: { id: Id; type: 'BILL' | 'COIN'; value: Cents; name: string }
   cashRegisters: {
     id: Id

@@ -48,6 +48,9 @@ export interface SearchIndex {
 
 export const productIndex: SearchIndex = fts5Index('productSearch', 'products')
 export const customerIndex: SearchIndex = fts5Index('customerSearch', 'customers')
+export const vendorIndex: SearchIndex = fts5Index('vendorSearch', 'vendors')
+export const carrierIndex: SearchIndex = fts5Index('carrierSearch', 'carriers')
+export const userIndex: SearchIndex = fts5Index('userSearch', 'users')
 
 /** Ranking reads every hit, so only as many are ranked as cost less than a millisecond (bench/). */
 const MAXIMUM_RANKED = 500

@@ -5,6 +5,7 @@ import {
   paymentTermsHandlers,
   serviceChargesHandlers,
 } from './billing-lookups/handlers.ts'
+import { carriersHandlers } from './carriers/handlers.ts'
 import { cashRegisterHandlers, cashRegistersHandlers } from './cash-register/handlers.ts'
 import { catalogsHandlers } from './catalogs/handlers.ts'
 import { categoriesHandlers, measureUnitsHandlers } from './categories/handlers.ts'
@@ -14,6 +15,7 @@ import { emissionPointsHandlers } from './emission-points/handlers.ts'
 import { establishmentsHandlers } from './establishments/handlers.ts'
 import { invoicesHandlers } from './invoices/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
+import { pinpadsHandlers } from './pinpads/handlers.ts'
 import { productsHandlers } from './products/handlers.ts'
 import { rolesHandlers } from './roles/handlers.ts'
 import { sectionsHandlers } from './sections/handlers.ts'
@@ -21,6 +23,7 @@ import { setupHandlers } from './setup/handlers.ts'
 import { systemHandlers } from './system/handlers.ts'
 import { tablesHandlers } from './tables/handlers.ts'
 import { usersHandlers } from './users/handlers.ts'
+import { vendorsHandlers } from './vendors/handlers.ts'
 import type { Handlers } from './handlers.ts'
 
 /** The handlers of every operation, under the contract's own names. */
@@ -37,6 +40,9 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   measureUnits: measureUnitsHandlers,
   products: productsHandlers,
   customers: customersHandlers,
+  vendors: vendorsHandlers,
+  carriers: carriersHandlers,
+  pinpads: pinpadsHandlers,
   paymentMethods: paymentMethodsHandlers,
   paymentTerms: paymentTermsHandlers,
   serviceCharges: serviceChargesHandlers,

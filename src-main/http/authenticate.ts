@@ -13,6 +13,9 @@ const findSession = prepare<{ tokenHash: string }>()((db, { tokenHash }) =>
     .innerJoin('users', 'users.id', 'sessions.userId')
     .innerJoin('roles', 'roles.id', 'users.roleId')
     .leftJoin('devices', 'devices.id', 'sessions.deviceId')
+    .leftJoin('vendors', (join) =>
+      join.onRef('vendors.id', '=', 'users.vendorId').on('vendors.active', '=', 1),
+    )
     .where('sessions.tokenHash', '=', tokenHash)
     .where('sessions.endedAt', 'is', null)
     .where('devices.revokedAt', 'is', null)
@@ -44,6 +47,7 @@ const sessionsByToken = memoryGroup<SessionRow>('sessions', [
   'users',
   'roles',
   'devices',
+  'vendors',
 ])
 
 /** The session behind `Authorization: Bearer`; nobody without one, 401 with a token that is over. */

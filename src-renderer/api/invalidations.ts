@@ -23,6 +23,9 @@ const rules: Rules = {
   customers: () => [{ resource: 'customers' }],
   invoices: () => [{ resource: 'invoices' }, ...registers],
   register: () => [...registers, { resource: 'system', operation: 'terminal' }],
+  vendors: () => [{ resource: 'vendors' }, { resource: 'auth', operation: 'session' }],
+  carriers: () => [{ resource: 'carriers' }],
+  pinpads: () => [{ resource: 'pinpads' }],
   users: () => [{ resource: 'users' }, { resource: 'roles' }, { resource: 'auth' }],
 }
 

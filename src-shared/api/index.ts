@@ -1,6 +1,7 @@
 import { auth } from './auth.ts'
 import { paymentMethods, paymentTerms, serviceCharges } from './billing-lookups.ts'
 import { cashRegister, cashRegisters } from './cash-register.ts'
+import { carriers } from './carriers.ts'
 import { catalogs } from './catalogs.ts'
 import { categories, measureUnits } from './categories.ts'
 import { customers } from './customers.ts'
@@ -10,6 +11,7 @@ import { establishments } from './establishments.ts'
 import { invoices } from './invoices.ts'
 import type { Operation } from './operation.ts'
 import { orders } from './orders.ts'
+import { pinpads } from './pinpads.ts'
 import { products } from './products.ts'
 import { roles } from './roles.ts'
 import { sections } from './sections.ts'
@@ -17,6 +19,7 @@ import { setup } from './setup.ts'
 import { system } from './system.ts'
 import { tables } from './tables.ts'
 import { users } from './users.ts'
+import { vendors } from './vendors.ts'
 
 /** The whole contract: every operation of /api/v1 by resource and name. */
 export const api = {
@@ -32,6 +35,9 @@ export const api = {
   measureUnits,
   products,
   customers,
+  vendors,
+  carriers,
+  pinpads,
   paymentMethods,
   paymentTerms,
   serviceCharges,

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { NewPassword, Pin, userFlags, Username } from './auth.ts'
-import { acrossFields, date, email, id, optionalText, pathId, text, timestamp } from './fields.ts'
+import {
+  acrossFields,
+  date,
+  email,
+  id,
+  optionalText,
+  pathId,
+  queryFlag,
+  text,
+  timestamp,
+} from './fields.ts'
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
 
@@ -88,7 +98,7 @@ export const users = operations({
     path: '/users',
     summary: 'Users, by name',
     access: 'USER:READ',
-    query: SearchQuery,
+    query: SearchQuery.extend({ active: queryFlag.optional() }),
     success: 200,
     answer: pageOf(User),
   },

@@ -150,6 +150,7 @@ CREATE INDEX layoutItemsBySection ON layoutItems (sectionId);
 CREATE TABLE vendors (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,
+  sortKey TEXT NOT NULL,
   identityTypeId INTEGER NOT NULL,
   identityNumber TEXT NOT NULL UNIQUE,
   address TEXT,
@@ -163,25 +164,27 @@ CREATE TABLE vendors (
   active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
   createdAt TEXT NOT NULL
 ) STRICT;
-CREATE INDEX vendorsByName ON vendors (name, id);
+CREATE INDEX vendorsByName ON vendors (sortKey, id, active);
 
 CREATE TABLE carriers (
   id INTEGER PRIMARY KEY,
   identificationTypeId INTEGER NOT NULL,
   identificationNumber TEXT NOT NULL UNIQUE,
   socialReason TEXT NOT NULL,
+  sortKey TEXT NOT NULL,
   licensePlate TEXT NOT NULL,
   email TEXT,
   phone TEXT,
   address TEXT,
   createdAt TEXT NOT NULL
 ) STRICT;
-CREATE INDEX carriersByName ON carriers (socialReason, id);
+CREATE INDEX carriersByName ON carriers (sortKey, id);
 
 CREATE TABLE users (
   id INTEGER PRIMARY KEY,
   username TEXT NOT NULL,
   name TEXT NOT NULL,
+  sortKey TEXT NOT NULL,
   email TEXT,
   gender TEXT,
   birthDate TEXT,
@@ -211,7 +214,7 @@ CREATE TABLE users (
   createdBy TEXT NOT NULL
 ) STRICT;
 CREATE UNIQUE INDEX usersByUsername ON users (lower(username));
-CREATE INDEX usersByName ON users (name, id);
+CREATE INDEX usersByName ON users (sortKey, id, active);
 CREATE UNIQUE INDEX usersByPin ON users (establishmentId, pinHash) WHERE active = 1 AND pinHash IS NOT NULL;
 
 CREATE TABLE devices (
@@ -342,7 +345,8 @@ CREATE TABLE searchVersions (
   name TEXT PRIMARY KEY,
   version INTEGER NOT NULL
 ) STRICT;
-INSERT INTO searchVersions (name, version) VALUES ('productSearch', 0), ('customerSearch', 0);
+INSERT INTO searchVersions (name, version) VALUES
+  ('productSearch', 0), ('customerSearch', 0), ('vendorSearch', 0), ('carrierSearch', 0), ('userSearch', 0);
 
 CREATE TABLE productStocks (
   productId INTEGER NOT NULL REFERENCES products (id),
@@ -420,9 +424,11 @@ CREATE TABLE customers (
 CREATE INDEX customersByName ON customers (sortKey, id, active);
 CREATE INDEX customersByLastInvoice ON customers (lastInvoicedAt, id) WHERE lastInvoicedAt IS NOT NULL;
 
-CREATE TABLE customerCounts (
-  active INTEGER PRIMARY KEY CHECK (active IN (0, 1)),
-  count INTEGER NOT NULL
+CREATE TABLE listCounts (
+  list TEXT NOT NULL,
+  active INTEGER NOT NULL CHECK (active IN (0, 1)),
+  count INTEGER NOT NULL,
+  PRIMARY KEY (list, active)
 ) STRICT;
 
 CREATE TABLE cashDenominations (
@@ -871,6 +877,86 @@ CREATE TRIGGER customerSearchDelete AFTER DELETE ON customers BEGIN
   UPDATE searchVersions SET version = version + 1 WHERE name = 'customerSearch';
 END;
 
+CREATE VIEW vendorSearchDocuments AS
+SELECT id,
+  words || ' ^' || substr(words, 1, instr(words || ' ', ' ') - 1)
+    || CASE active WHEN 1 THEN '' ELSE ' ~inactive' END AS document
+FROM (
+  SELECT id, active,
+    replace(replace(sortKey || ' ' || identityNumber, '~', ' '), '^', ' ') AS words
+  FROM vendors
+);
+CREATE VIRTUAL TABLE vendorSearch USING fts5 (
+  document, content = '', contentless_delete = 1,
+  tokenize = "unicode61 remove_diacritics 2 tokenchars '~^'", prefix = '1 2 3', detail = 'none'
+);
+CREATE TRIGGER vendorSearchInsert AFTER INSERT ON vendors BEGIN
+  INSERT INTO vendorSearch (rowid, document) SELECT id, document FROM vendorSearchDocuments WHERE id = new.id;
+  UPDATE searchVersions SET version = version + 1 WHERE name = 'vendorSearch';
+END;
+CREATE TRIGGER vendorSearchUpdate AFTER UPDATE OF sortKey, identityNumber, active ON vendors BEGIN
+  DELETE FROM vendorSearch WHERE rowid = old.id;
+  INSERT INTO vendorSearch (rowid, document) SELECT id, document FROM vendorSearchDocuments WHERE id = new.id;
+  UPDATE searchVersions SET version = version + 1 WHERE name = 'vendorSearch';
+END;
+CREATE TRIGGER vendorSearchDelete AFTER DELETE ON vendors BEGIN
+  DELETE FROM vendorSearch WHERE rowid = old.id;
+  UPDATE searchVersions SET version = version + 1 WHERE name = 'vendorSearch';
+END;
+
+CREATE VIEW carrierSearchDocuments AS
+SELECT id,
+  words || ' ^' || substr(words, 1, instr(words || ' ', ' ') - 1) AS document
+FROM (
+  SELECT id,
+    replace(replace(sortKey || ' ' || identificationNumber || ' ' || licensePlate, '~', ' '), '^', ' ') AS words
+  FROM carriers
+);
+CREATE VIRTUAL TABLE carrierSearch USING fts5 (
+  document, content = '', contentless_delete = 1,
+  tokenize = "unicode61 remove_diacritics 2 tokenchars '~^'", prefix = '1 2 3', detail = 'none'
+);
+CREATE TRIGGER carrierSearchInsert AFTER INSERT ON carriers BEGIN
+  INSERT INTO carrierSearch (rowid, document) SELECT id, document FROM carrierSearchDocuments WHERE id = new.id;
+  UPDATE searchVersions SET version = version + 1 WHERE name = 'carrierSearch';
+END;
+CREATE TRIGGER carrierSearchUpdate AFTER UPDATE OF sortKey, identificationNumber, licensePlate ON carriers BEGIN
+  DELETE FROM carrierSearch WHERE rowid = old.id;
+  INSERT INTO carrierSearch (rowid, document) SELECT id, document FROM carrierSearchDocuments WHERE id = new.id;
+  UPDATE searchVersions SET version = version + 1 WHERE name = 'carrierSearch';
+END;
+CREATE TRIGGER carrierSearchDelete AFTER DELETE ON carriers BEGIN
+  DELETE FROM carrierSearch WHERE rowid = old.id;
+  UPDATE searchVersions SET version = version + 1 WHERE name = 'carrierSearch';
+END;
+
+CREATE VIEW userSearchDocuments AS
+SELECT id,
+  words || ' ^' || substr(words, 1, instr(words || ' ', ' ') - 1)
+    || CASE active WHEN 1 THEN '' ELSE ' ~inactive' END AS document
+FROM (
+  SELECT id, active,
+    replace(replace(sortKey || ' ' || username, '~', ' '), '^', ' ') AS words
+  FROM users
+);
+CREATE VIRTUAL TABLE userSearch USING fts5 (
+  document, content = '', contentless_delete = 1,
+  tokenize = "unicode61 remove_diacritics 2 tokenchars '~^'", prefix = '1 2 3', detail = 'none'
+);
+CREATE TRIGGER userSearchInsert AFTER INSERT ON users BEGIN
+  INSERT INTO userSearch (rowid, document) SELECT id, document FROM userSearchDocuments WHERE id = new.id;
+  UPDATE searchVersions SET version = version + 1 WHERE name = 'userSearch';
+END;
+CREATE TRIGGER userSearchUpdate AFTER UPDATE OF sortKey, username, active ON users BEGIN
+  DELETE FROM userSearch WHERE rowid = old.id;
+  INSERT INTO userSearch (rowid, document) SELECT id, document FROM userSearchDocuments WHERE id = new.id;
+  UPDATE searchVersions SET version = version + 1 WHERE name = 'userSearch';
+END;
+CREATE TRIGGER userSearchDelete AFTER DELETE ON users BEGIN
+  DELETE FROM userSearch WHERE rowid = old.id;
+  UPDATE searchVersions SET version = version + 1 WHERE name = 'userSearch';
+END;
+
 -- How long each list is, so that no page counts its rows.
 CREATE TRIGGER productCountsInsert AFTER INSERT ON products WHEN new.deletedAt IS NULL BEGIN
   INSERT INTO productCounts (categoryId, establishmentId, isCombo, active, count)
@@ -895,16 +981,47 @@ CREATE TRIGGER productCountsDelete AFTER DELETE ON products WHEN old.deletedAt I
     AND isCombo = (old.comboId IS NOT NULL) AND active = old.active;
 END;
 CREATE TRIGGER customerCountsInsert AFTER INSERT ON customers BEGIN
-  INSERT INTO customerCounts (active, count) VALUES (new.active, 1)
-  ON CONFLICT (active) DO UPDATE SET count = count + 1;
+  INSERT INTO listCounts (list, active, count) VALUES ('customers', new.active, 1)
+  ON CONFLICT (list, active) DO UPDATE SET count = count + 1;
 END;
 CREATE TRIGGER customerCountsUpdate AFTER UPDATE OF active ON customers WHEN new.active <> old.active BEGIN
-  UPDATE customerCounts SET count = count - 1 WHERE active = old.active;
-  INSERT INTO customerCounts (active, count) VALUES (new.active, 1)
-  ON CONFLICT (active) DO UPDATE SET count = count + 1;
+  UPDATE listCounts SET count = count - 1 WHERE list = 'customers' AND active = old.active;
+  INSERT INTO listCounts (list, active, count) VALUES ('customers', new.active, 1)
+  ON CONFLICT (list, active) DO UPDATE SET count = count + 1;
 END;
 CREATE TRIGGER customerCountsDelete AFTER DELETE ON customers BEGIN
-  UPDATE customerCounts SET count = count - 1 WHERE active = old.active;
+  UPDATE listCounts SET count = count - 1 WHERE list = 'customers' AND active = old.active;
+END;
+CREATE TRIGGER vendorCountsInsert AFTER INSERT ON vendors BEGIN
+  INSERT INTO listCounts (list, active, count) VALUES ('vendors', new.active, 1)
+  ON CONFLICT (list, active) DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER vendorCountsUpdate AFTER UPDATE OF active ON vendors WHEN new.active <> old.active BEGIN
+  UPDATE listCounts SET count = count - 1 WHERE list = 'vendors' AND active = old.active;
+  INSERT INTO listCounts (list, active, count) VALUES ('vendors', new.active, 1)
+  ON CONFLICT (list, active) DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER vendorCountsDelete AFTER DELETE ON vendors BEGIN
+  UPDATE listCounts SET count = count - 1 WHERE list = 'vendors' AND active = old.active;
+END;
+CREATE TRIGGER carrierCountsInsert AFTER INSERT ON carriers BEGIN
+  INSERT INTO listCounts (list, active, count) VALUES ('carriers', 1, 1)
+  ON CONFLICT (list, active) DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER carrierCountsDelete AFTER DELETE ON carriers BEGIN
+  UPDATE listCounts SET count = count - 1 WHERE list = 'carriers' AND active = 1;
+END;
+CREATE TRIGGER userCountsInsert AFTER INSERT ON users BEGIN
+  INSERT INTO listCounts (list, active, count) VALUES ('users', new.active, 1)
+  ON CONFLICT (list, active) DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER userCountsUpdate AFTER UPDATE OF active ON users WHEN new.active <> old.active BEGIN
+  UPDATE listCounts SET count = count - 1 WHERE list = 'users' AND active = old.active;
+  INSERT INTO listCounts (list, active, count) VALUES ('users', new.active, 1)
+  ON CONFLICT (list, active) DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER userCountsDelete AFTER DELETE ON users BEGIN
+  UPDATE listCounts SET count = count - 1 WHERE list = 'users' AND active = old.active;
 END;
 
 CREATE TRIGGER auditEntriesKeep BEFORE DELETE ON auditEntries BEGIN

@@ -22,6 +22,9 @@ export async function startSession(
   const row = await db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.roleId')
+    .leftJoin('vendors', (join) =>
+      join.onRef('vendors.id', '=', 'users.vendorId').on('vendors.active', '=', 1),
+    )
     .where('users.id', '=', userId)
     .where('users.active', '=', 1)
     .where((where) =>

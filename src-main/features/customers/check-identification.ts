@@ -6,9 +6,13 @@ import { checkIdentification } from '../../../src-shared/domain/identification.t
 const FIELD = 'identificationNumber'
 
 /** What is wrong with an identification of a type (SRI table 6); a doubtful check digit is not. */
-export function identificationProblems(code: string, identification: string): FieldProblem[] {
+export function identificationProblems(
+  code: string,
+  identification: string,
+  field: string = FIELD,
+): FieldProblem[] {
   const check = checkIdentification(code, identification)
-  return check.outcome === 'invalid' ? [problem(FIELD, check.reason)] : []
+  return check.outcome === 'invalid' ? [problem(field, check.reason)] : []
 }
 
 /** The doubts that never block: real, active RUCs exist that satisfy no algorithm (facts/sri.md §2). */

@@ -2,10 +2,12 @@ import type { Customer, customers } from '../../../src-shared/api/customers.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Page, toPage } from '../../../src-shared/api/page.ts'
 import type { ReadContext } from '../../context.ts'
-import { customerIndex, type FacetFilter, type FoundIds, searchIds } from '../../database/search.ts'
-import { browseCustomers } from './browse-customers.ts'
+import { facetsOf, listedIds } from '../../database/listed-ids.ts'
+import { customerIndex, type FoundIds, searchIds } from '../../database/search.ts'
 import { findByIdentification } from './find-by-identification.ts'
 import { loadCustomers } from './load-customers.ts'
+
+const listed = listedIds('customers', customerIndex)
 
 type Query = Input<typeof customers.list>['query']
 
@@ -29,23 +31,11 @@ async function findIds({ db }: ReadContext, query: Query): Promise<FoundIds> {
     const { ids } = await searchIds(db, customerIndex, all, { page: 0, size: 1 })
     return onlyPage(ids.includes(row.id) ? [row.id] : [], query)
   }
-  if (!isSearch) return browseCustomers(db, active, query)
-  const exact = await findByIdentification(db, search)
-  return searchIds(
-    db,
-    customerIndex,
-    { ...facetsOf(active), text: search, exact: exact === undefined ? [] : [exact.id] },
-    query,
-  )
+  const exact = isSearch ? await findByIdentification(db, search) : undefined
+  return listed.find(db, query, exact === undefined ? [] : [exact.id])
 }
 
 /** Page 0 holds all there is. */
 function onlyPage(ids: readonly number[], { page }: Query): FoundIds {
   return { ids: page === 0 ? ids : [], total: ids.length }
-}
-
-function facetsOf(active: boolean | undefined): FacetFilter {
-  const inactive = 'inactive'
-  if (active === undefined) return { all: [], none: [] }
-  return active ? { all: [], none: [{ facet: inactive }] } : { all: [inactive], none: [] }
 }

@@ -97,7 +97,13 @@ async function insertVendors(
   for (const vendor of restaurant.vendors) {
     const { id } = await db
       .insertInto('vendors')
-      .values({ ...vendor, identityTypeId: 2, entryDate: '2025-01-06', createdAt })
+      .values({
+        ...vendor,
+        sortKey: sortKey(vendor.name),
+        identityTypeId: 2,
+        entryDate: '2025-01-06',
+        createdAt,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     ids.set(vendor.name, id)
@@ -111,6 +117,7 @@ async function insertCarriers(db: WriteDatabase, createdAt: string): Promise<voi
       .insertInto('carriers')
       .values({
         ...carrier,
+        sortKey: sortKey(carrier.socialReason),
         identificationTypeId: identificationTypeId(identificationType),
         createdAt,
       })
@@ -207,6 +214,7 @@ async function insertUsers(
         ...flags,
         username: user.username,
         name: user.name,
+        sortKey: sortKey(user.name),
         passwordHash: hashes.passwordHash,
         pinHash: hashes.pinHash,
         allowCashClosing: 'allowCashClosing' in user && user.allowCashClosing ? 1 : 0,

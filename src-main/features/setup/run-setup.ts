@@ -2,6 +2,7 @@ import { invalidField } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { setup } from '../../../src-shared/api/setup.ts'
 import { type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
+import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import { instant, type ManualContext } from '../../context.ts'
 import type { Flag } from '../../database/schema.ts'
 import { isTrivialPin } from '../users/trivial-pin.ts'
@@ -46,6 +47,7 @@ export async function runSetup(context: ManualContext, { body }: Input<typeof se
         ...allFlags,
         username: administrator.username,
         name: administrator.name,
+        sortKey: sortKey(administrator.name),
         email: administrator.email ?? null,
         passwordHash,
         pinHash,

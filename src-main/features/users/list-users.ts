@@ -1,19 +1,18 @@
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Page, toPage } from '../../../src-shared/api/page.ts'
 import type { User, users } from '../../../src-shared/api/users.ts'
-import { compareByName } from '../../../src-shared/domain/compare-by-name.ts'
-import { matchWords } from '../../../src-shared/domain/match-words.ts'
 import type { ReadContext } from '../../context.ts'
+import { listedIds } from '../../database/listed-ids.ts'
+import { userIndex } from '../../database/search.ts'
 import { loadUsers } from './read-user.ts'
+
+const listed = listedIds('users', userIndex)
 
 /** GET /users: by name; the search looks at names and user names. */
 export async function listUsers(
-  context: ReadContext,
+  { db }: ReadContext,
   { query }: Input<typeof users.list>,
 ): Promise<Page<User>> {
-  const found = (await loadUsers(context.db))
-    .filter((user) => matchWords(query.search ?? '', user.name, user.username))
-    .toSorted(compareByName)
-  const from = query.page * query.size
-  return toPage(found.slice(from, from + query.size), query, found.length)
+  const found = await listed.find(db, query)
+  return toPage(await loadUsers(db, found.ids), query, found.total)
 }

@@ -3,7 +3,12 @@ import { notFound } from '../../../src-shared/api/error.ts'
 import type { User, users } from '../../../src-shared/api/users.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { ReadContext } from '../../context.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import {
+  prepare,
+  prepareWanted,
+  type ReadDatabase,
+  type WriteDatabase,
+} from '../../database/prepared.ts'
 import type { Flag } from '../../database/schema.ts'
 import { toUserFlags } from '../../session-user.ts'
 
@@ -34,8 +39,13 @@ const findUser = prepare<{ id: number }>()((db, { id }) =>
     .select(columns),
 )
 
-const findUsers = prepare<Record<never, never>>()((db) =>
-  db.selectFrom('users').innerJoin('roles', 'roles.id', 'users.roleId').select(columns),
+const findUsers = prepareWanted()((db) =>
+  db
+    .selectFrom('wanted')
+    .crossJoin('users')
+    .innerJoin('roles', 'roles.id', 'users.roleId')
+    .whereRef('users.id', '=', 'wanted.id')
+    .select(columns),
 )
 
 /** GET /users/{id}. */
@@ -50,9 +60,10 @@ export async function loadUser(db: ReadDatabase | WriteDatabase, id: number): Pr
   return toUser(row)
 }
 
-/** All users, in no order: a business has tens of them. */
-export async function loadUsers(db: ReadDatabase): Promise<User[]> {
-  return (await findUsers.all(db, {})).map(toUser)
+/** The users behind the ids, in their order. */
+export async function loadUsers(db: ReadDatabase, ids: readonly number[]): Promise<User[]> {
+  const byId = new Map((await findUsers.all(db, ids, {})).map((row) => [row.id, toUser(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 type Row = Omit<User, keyof ReturnType<typeof toUserFlags> | 'active'> &

@@ -1,5 +1,6 @@
 import { type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
 import type { UserCreate } from '../../../src-shared/api/users.ts'
+import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { Flag } from '../../database/schema.ts'
 
 /** The permission flags as columns. */
@@ -15,6 +16,7 @@ export function toUserColumns(body: Omit<UserCreate, 'password' | 'confirmPasswo
   return {
     username: body.username,
     name: body.name,
+    sortKey: sortKey(body.name),
     email: body.email ?? null,
     gender: body.gender ?? null,
     birthDate: body.birthDate ?? null,

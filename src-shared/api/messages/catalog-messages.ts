@@ -36,6 +36,19 @@ export const catalogMessages = {
     'It was sold or is on an order: it cannot become a combo or stop being one. Create another product.',
   ],
 
+  PERSON_IDENTIFICATION_NEEDED: [
+    'Elegir RUC, cédula, pasaporte o identificación del exterior.',
+    'Choose RUC, cédula, passport or foreign identification.',
+  ],
+  PINPAD_ADDRESS_NEEDED: [
+    'Falta la dirección IP del pinpad. Aparece en su menú de red.',
+    "The pinpad's IP address is missing. Its network menu shows it.",
+  ],
+  PINPAD_SERIAL_PATH_NEEDED: [
+    'Falta el puerto serial del pinpad. Elegirlo de la lista de puertos.',
+    "The pinpad's serial port is missing. Choose it from the list of ports.",
+  ],
+
   CUSTOMER_EXISTS: [
     'Ya hay un cliente con esa identificación.',
     'There is already a customer with that identification.',

@@ -38,7 +38,7 @@ export const requestMessages = {
     'That identifier was already used with other content.',
   ],
   IN_USE: [
-    'Hay registros que dependen de este. Desactivarlo en lugar de eliminarlo.',
-    'Other records depend on this one. Deactivate it instead of deleting it.',
+    'Otros registros lo usan y no se puede eliminar. Quitarlo de ellos o, si es posible, desactivarlo.',
+    'Other records use it, so it cannot be deleted. Take it off them or, where possible, deactivate it.',
   ],
 } as const satisfies Messages

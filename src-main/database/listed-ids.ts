@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { PageQuery } from '../../src-shared/api/page.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from './prepared.ts'
+import type { Flag, ListName } from './schema.ts'
+import { type FacetFilter, type FoundIds, type SearchIndex, searchIds } from './search.ts'
+
+type AnyDatabase = ReadDatabase | WriteDatabase
+
+interface Slots {
+  /** 1 or 0; the other one too where all are wanted. */
+  readonly active: Flag
+  readonly orActive: Flag
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface ListQuery extends PageQuery {
+  readonly search?: string | undefined
+  /** undefined is all of them. */
+  readonly active?: boolean | undefined
+}
+
+export interface ListedIds {
+  /** A page of ids: by name, or what matches the search; `exact` are records with just that code. */
+  find(db: AnyDatabase, query: ListQuery, exact?: readonly number[]): Promise<FoundIds>
+}
+
+const counts = prepare<{ list: ListName }>()((db, { list }) =>
+  db.selectFrom('listCounts').select(['active', 'count']).where('list', '=', list),
+)
+
+/**
+ * Pages of a list of any length: the index of its `sortKey` gives the ids, `listCounts` the total.
+ * Carriers have no `active`.
+ */
+export function listedIds(list: ListName, index: SearchIndex): ListedIds {
+  const browse = prepare<Slots>()((db, { active, orActive, limit, offset }) => {
+    const condition = list === 'carriers' ? sql`` : sql`WHERE active IN (${active}, ${orActive})`
+    const query = sql<{ id: number }>`
+      SELECT id FROM ${sql.table(list)} ${condition}
+      ORDER BY sortKey, id LIMIT ${limit} OFFSET ${offset}`
+    return { compile: () => query.compile(db) }
+  })
+
+  async function page(db: AnyDatabase, { active, page, size }: ListQuery): Promise<FoundIds> {
+    const wanted: readonly Flag[] = active === undefined ? [1, 0] : [active ? 1 : 0]
+    let total = 0
+    for (const each of await counts.all(db, { list })) {
+      if (wanted.includes(each.active)) total += each.count
+    }
+    const offset = page * size
+    if (offset >= total) return { ids: [], total }
+    const [first = 1, second = first] = wanted
+    const rows = await browse.all(db, { active: first, orActive: second, limit: size, offset })
+    return { ids: rows.map(({ id }) => id), total }
+  }
+
+  return {
+    find(db, query, exact = []) {
+      if (query.search === undefined || query.search === '') return page(db, query)
+      const request = { ...facetsOf(query.active), text: query.search, exact }
+      return searchIds(db, index, request, query)
+    },
+  }
+}
+
+/** The facets of records that are active, that are not, or of all. */
+export function facetsOf(active: boolean | undefined): FacetFilter {
+  const inactive = 'inactive'
+  if (active === undefined) return { all: [], none: [] }
+  return active ? { all: [], none: [{ facet: inactive }] } : { all: [inactive], none: [] }
+}

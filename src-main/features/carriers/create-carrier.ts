@@ -1,0 +1,23 @@
+import type { Carrier, carriers } from '../../../src-shared/api/carriers.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { instant, type WriteContext } from '../../context.ts'
+import { loadCarrier } from './load-carriers.ts'
+import { checkCarrier, toCarrierColumns } from './write-carrier.ts'
+
+/** POST /carriers. */
+export async function createCarrier(
+  context: WriteContext,
+  { body }: Input<typeof carriers.create>,
+): Promise<Carrier> {
+  const { db } = context
+  await checkCarrier(db, body)
+  const { id } = await db
+    .insertInto('carriers')
+    .values({ ...toCarrierColumns(body), createdAt: instant(context) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const carrier = await loadCarrier(db, id)
+  context.audit({ kind: 'CARRIER_CREATED', resourceId: id, payload: { ...carrier } })
+  context.publish('carriers', {})
+  return carrier
+}

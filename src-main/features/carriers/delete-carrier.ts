@@ -1,0 +1,16 @@
+import type { carriers } from '../../../src-shared/api/carriers.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { WriteContext } from '../../context.ts'
+import { loadCarrier } from './load-carriers.ts'
+
+/** DELETE /carriers/{id}. No document of this program names a carrier, so none is ever in use. */
+export async function deleteCarrier(
+  context: WriteContext,
+  { params }: Input<typeof carriers.delete>,
+): Promise<void> {
+  const { db } = context
+  const carrier = await loadCarrier(db, params.id)
+  await db.deleteFrom('carriers').where('id', '=', params.id).execute()
+  context.audit({ kind: 'CARRIER_DELETED', resourceId: params.id, payload: { ...carrier } })
+  context.publish('carriers', {})
+}

@@ -1,0 +1,43 @@
+import type { Carrier, carriers } from '../../../src-shared/api/carriers.ts'
+import { notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { ReadContext } from '../../context.ts'
+import { prepareWanted, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+
+const carrierRows = prepareWanted()((db) =>
+  db
+    .selectFrom('wanted')
+    .crossJoin('carriers')
+    .whereRef('carriers.id', '=', 'wanted.id')
+    .selectAll('carriers'),
+)
+
+/** GET /carriers/{id}. */
+export function readCarrier(
+  { db }: ReadContext,
+  { params }: Input<typeof carriers.get>,
+): Promise<Carrier> {
+  return loadCarrier(db, params.id)
+}
+
+/** The carriers behind the ids, in their order. */
+export async function loadCarriers(
+  db: ReadDatabase | WriteDatabase,
+  ids: readonly number[],
+): Promise<Carrier[]> {
+  const rows = await carrierRows.all(db, ids, {})
+  const byId = new Map(rows.map((row) => [row.id, toCarrier(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** One carrier; 404 where there is none. */
+export async function loadCarrier(db: ReadDatabase | WriteDatabase, id: number): Promise<Carrier> {
+  const [carrier] = await loadCarriers(db, [id])
+  if (carrier === undefined) throw notFound()
+  return carrier
+}
+
+function toCarrier(row: Awaited<ReturnType<typeof carrierRows.all>>[number]): Carrier {
+  const { sortKey: _, ...carrier } = row
+  return carrier
+}

@@ -1,0 +1,26 @@
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Pinpad, pinpads } from '../../../src-shared/api/pinpads.ts'
+import type { WriteContext } from '../../context.ts'
+import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { loadPinpad, requireEstablishment } from './load-pinpads.ts'
+import { toPinpadColumns } from './pinpad-columns.ts'
+
+/** POST /establishments/{establishmentId}/pinpads. */
+export async function createPinpad(
+  context: WriteContext,
+  { params, body }: Input<typeof pinpads.create>,
+): Promise<Pinpad> {
+  const { db } = context
+  const { establishmentId } = params
+  await requireEstablishment(db, establishmentId)
+  requireEstablishmentRight(context, establishmentId)
+  const { id } = await db
+    .insertInto('pinpads')
+    .values({ ...toPinpadColumns(body), establishmentId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const pinpad = await loadPinpad(db, { establishmentId, id })
+  context.audit({ kind: 'PINPAD_CREATED', resourceId: id, payload: { ...pinpad } })
+  context.publish('pinpads', { establishmentId })
+  return pinpad
+}

@@ -1,0 +1,25 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { pinpads } from '../../../src-shared/api/pinpads.ts'
+import type { WriteContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { loadPinpad } from './load-pinpads.ts'
+
+const findTransaction = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('pinpadTransactions').select('id').where('pinpadId', '=', id).limit(1),
+)
+
+/** DELETE /establishments/{establishmentId}/pinpads/{id}: one that charged is only switched off. */
+export async function deletePinpad(
+  context: WriteContext,
+  { params }: Input<typeof pinpads.delete>,
+): Promise<void> {
+  const { db } = context
+  const pinpad = await loadPinpad(db, params)
+  requireEstablishmentRight(context, params.establishmentId)
+  if ((await findTransaction.first(db, { id: params.id })) !== undefined) throw conflict('IN_USE')
+  await db.deleteFrom('pinpads').where('id', '=', params.id).execute()
+  context.audit({ kind: 'PINPAD_DELETED', resourceId: params.id, payload: { ...pinpad } })
+  context.publish('pinpads', { establishmentId: params.establishmentId })
+}

@@ -1,0 +1,13 @@
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Pinpad, pinpads } from '../../../src-shared/api/pinpads.ts'
+import type { ReadContext } from '../../context.ts'
+import { loadPinpads, requireEstablishment } from './load-pinpads.ts'
+
+/** GET /establishments/{establishmentId}/pinpads: a plain array, as the document says. */
+export async function listPinpads(
+  { db }: ReadContext,
+  { params }: Input<typeof pinpads.list>,
+): Promise<Pinpad[]> {
+  await requireEstablishment(db, params.establishmentId)
+  return loadPinpads(db, params.establishmentId)
+}

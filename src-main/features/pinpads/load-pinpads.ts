@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely'
+import { notFound } from '../../../src-shared/api/error.ts'
+import { Pinpad } from '../../../src-shared/api/pinpads.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import type { Schema } from '../../database/schema.ts'
+
+type AnyDatabase = ReadDatabase | WriteDatabase
+
+const findEstablishment = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('establishments').select('id').where('id', '=', id),
+)
+
+const findOfEstablishment = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
+  db
+    .selectFrom('pinpads')
+    .selectAll()
+    .where('establishmentId', '=', establishmentId)
+    .orderBy('name')
+    .orderBy('id'),
+)
+
+const findOne = prepare<{ establishmentId: number; id: number }>()((db, { establishmentId, id }) =>
+  db
+    .selectFrom('pinpads')
+    .selectAll()
+    .where('id', '=', id)
+    .where('establishmentId', '=', establishmentId),
+)
+
+/** Throws 404 where there is no such establishment. */
+export async function requireEstablishment(db: AnyDatabase, id: number): Promise<void> {
+  if ((await findEstablishment.first(db, { id })) === undefined) throw notFound()
+}
+
+/** The terminals of an establishment by name: a shop has a handful. */
+export async function loadPinpads(db: AnyDatabase, establishmentId: number): Promise<Pinpad[]> {
+  return (await findOfEstablishment.all(db, { establishmentId })).map(toPinpad)
+}
+
+/** One terminal of the establishment; 404 where there is none. */
+export async function loadPinpad(
+  db: AnyDatabase,
+  key: { readonly establishmentId: number; readonly id: number },
+): Promise<Pinpad> {
+  const row = await findOne.first(db, key)
+  if (row === undefined) throw notFound()
+  return toPinpad(row)
+}
+
+function toPinpad(row: Selectable<Schema['pinpads']>): Pinpad {
+  return Pinpad.parse({
+    ...row,
+    enabled: row.enabled === 1,
+    enableOrder: row.enableOrder === 1,
+    enableNoStockOrder: row.enableNoStockOrder === 1,
+    enableInvoice: row.enableInvoice === 1,
+    enableQuotation: row.enableQuotation === 1,
+  })
+}

@@ -1,0 +1,53 @@
+import {
+  DEFAULT_PINPAD_PORT,
+  type PinpadProtocol,
+  type PinpadRequest,
+} from '../../../src-shared/api/pinpads.ts'
+import type { Flag } from '../../database/schema.ts'
+
+/** 9600 8N1 without a handshake (facts/pinpad.md §4). */
+const serialDefaults = {
+  baudRate: 9600,
+  dataBits: 8,
+  parity: 'none',
+  stopBits: 1,
+  handshake: 'NONE',
+} as const
+
+/** The columns that a request sets; what the protocol needs and nobody gave has its usual value. */
+export function toPinpadColumns(body: PinpadRequest) {
+  const serial = body.protocol === 'SERIAL' ? serialDefaults : undefined
+  return {
+    name: body.name,
+    colorHex: body.colorHex ?? null,
+    provider: body.provider,
+    protocol: body.protocol,
+    acquirerNetwork: body.acquirerNetwork ?? null,
+    ipAddress: body.ipAddress ?? null,
+    port: body.port ?? defaultPort(body.protocol),
+    timeoutMs: body.timeoutMs,
+    fastrackCompatibilityMode: body.fastrackCompatibilityMode ?? null,
+    merchantId: body.merchantId ?? null,
+    terminalId: body.terminalId ?? null,
+    terminalCid: body.terminalCid ?? null,
+    serialPath: body.serialPath ?? null,
+    baudRate: body.baudRate ?? serial?.baudRate ?? null,
+    dataBits: body.dataBits ?? serial?.dataBits ?? null,
+    parity: body.parity ?? serial?.parity ?? null,
+    stopBits: body.stopBits ?? serial?.stopBits ?? null,
+    handshake: body.handshake ?? serial?.handshake ?? null,
+    enabled: flag(body.enabled),
+    enableOrder: flag(body.enableOrder),
+    enableNoStockOrder: flag(body.enableNoStockOrder),
+    enableInvoice: flag(body.enableInvoice),
+    enableQuotation: flag(body.enableQuotation),
+  }
+}
+
+function defaultPort(protocol: PinpadProtocol): number | null {
+  return protocol === 'LAN' ? DEFAULT_PINPAD_PORT : null
+}
+
+function flag(value: boolean): Flag {
+  return value ? 1 : 0
+}

@@ -1,0 +1,54 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Pinpad, pinpads } from '../../../src-shared/api/pinpads.ts'
+import type { WriteContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { UNRESOLVED_STATES } from '../cash-register/register-figures.ts'
+import { changesOf } from '../changes.ts'
+import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { loadPinpad } from './load-pinpads.ts'
+import { toPinpadColumns } from './pinpad-columns.ts'
+
+/** What shows on screens and where it is offered; all else says which terminal is reached, and how. */
+const WORDS: readonly string[] = [
+  'name',
+  'colorHex',
+  'timeoutMs',
+  'enabled',
+  'enableOrder',
+  'enableNoStockOrder',
+  'enableInvoice',
+  'enableQuotation',
+] satisfies readonly (keyof Pinpad)[]
+
+const findUnresolved = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('pinpadTransactions')
+    .select('id')
+    .where('pinpadId', '=', id)
+    .where('state', 'in', UNRESOLVED_STATES)
+    .limit(1),
+)
+
+/**
+ * PUT /establishments/{establishmentId}/pinpads/{id}. An unresolved charge is settled with the
+ * terminal that took it: until then it stays reachable as it is.
+ */
+export async function updatePinpad(
+  context: WriteContext,
+  { params, body }: Input<typeof pinpads.update>,
+): Promise<Pinpad> {
+  const { db } = context
+  const before = await loadPinpad(db, params)
+  requireEstablishmentRight(context, params.establishmentId)
+  await db.updateTable('pinpads').set(toPinpadColumns(body)).where('id', '=', params.id).execute()
+  const after = await loadPinpad(db, params)
+  const changes = changesOf(before, after)
+  const isMoved = Object.keys(changes).some((field) => !WORDS.includes(field))
+  if (isMoved && (await findUnresolved.first(db, { id: params.id })) !== undefined) {
+    throw conflict('PINPAD_UNRESOLVED')
+  }
+  context.audit({ kind: 'PINPAD_UPDATED', resourceId: params.id, payload: { changes } })
+  context.publish('pinpads', { establishmentId: params.establishmentId })
+  return after
+}

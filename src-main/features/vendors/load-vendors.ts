@@ -1,0 +1,47 @@
+import { notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Vendor, vendors } from '../../../src-shared/api/vendors.ts'
+import type { ReadContext } from '../../context.ts'
+import { prepareWanted, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+
+const vendorRows = prepareWanted()((db) =>
+  db
+    .selectFrom('wanted')
+    .crossJoin('vendors')
+    .whereRef('vendors.id', '=', 'wanted.id')
+    .selectAll('vendors'),
+)
+
+/** GET /vendors/{id}. */
+export function readVendor(
+  { db }: ReadContext,
+  { params }: Input<typeof vendors.get>,
+): Promise<Vendor> {
+  return loadVendor(db, params.id)
+}
+
+/** The vendors behind the ids, in their order. */
+export async function loadVendors(
+  db: ReadDatabase | WriteDatabase,
+  ids: readonly number[],
+): Promise<Vendor[]> {
+  const rows = await vendorRows.all(db, ids, {})
+  const byId = new Map(rows.map((row) => [row.id, toVendor(row)]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** One vendor; 404 where there is none. */
+export async function loadVendor(db: ReadDatabase | WriteDatabase, id: number): Promise<Vendor> {
+  const [vendor] = await loadVendors(db, [id])
+  if (vendor === undefined) throw notFound()
+  return vendor
+}
+
+function toVendor(row: Awaited<ReturnType<typeof vendorRows.all>>[number]): Vendor {
+  const { sortKey: _, functionCodes, active, ...rest } = row
+  return {
+    ...rest,
+    functionCodes: JSON.parse(functionCodes) as number[],
+    active: active === 1,
+  }
+}

@@ -1,0 +1,59 @@
+import { invalid, problem, taken } from '../../../src-shared/api/error.ts'
+import type { VendorRequest } from '../../../src-shared/api/vendors.ts'
+import { sortKey } from '../../../src-shared/domain/sort-key.ts'
+import { prepare, type WriteDatabase } from '../../database/prepared.ts'
+import { personProblems } from '../catalogs/check-person.ts'
+import { placeProblems } from '../catalogs/check-place.ts'
+
+const findSame = prepare<{ identityNumber: string; id: number }>()((db, { identityNumber, id }) =>
+  db
+    .selectFrom('vendors')
+    .select('id')
+    .where('identityNumber', '=', identityNumber)
+    .where('id', '<>', id),
+)
+
+const NOBODY = 0
+
+/** 400 with every field at fault, else 409 where another vendor has the identity number. */
+export async function checkVendor(
+  db: WriteDatabase,
+  body: VendorRequest,
+  ownId: number = NOBODY,
+): Promise<void> {
+  const { identityTypeId, identityNumber } = body
+  const problems = [
+    ...(await personProblems(
+      db,
+      { typeId: identityTypeId, number: identityNumber },
+      { type: 'identityTypeId', number: 'identityNumber' },
+    )),
+    ...(await placeProblems(db, body)),
+  ]
+  const same = await findSame.first(db, { identityNumber, id: ownId })
+  if (problems.length > 0) {
+    throw invalid(
+      ...problems,
+      ...(same === undefined ? [] : [problem('identityNumber', 'ALREADY_TAKEN')]),
+    )
+  }
+  if (same !== undefined) throw taken('identityNumber')
+}
+
+/** The columns that a request sets; what is left out is emptied. */
+export function toVendorColumns(body: VendorRequest) {
+  return {
+    name: body.name,
+    sortKey: sortKey(body.name),
+    identityTypeId: body.identityTypeId,
+    identityNumber: body.identityNumber,
+    address: body.address ?? null,
+    phone: body.phone ?? null,
+    email: body.email ?? null,
+    observation: body.observation ?? null,
+    provinceId: body.provinceId ?? null,
+    cantonId: body.cantonId ?? null,
+    entryDate: body.entryDate ?? null,
+    functionCodes: JSON.stringify(body.functionCodes),
+  }
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { acrossFields, flag, optionalText, pathId, text } from './fields.ts'
+import { operations } from './operation.ts'
+
+/** How the terminal is spoken to: by TCP (`LAN`, `NEXO`) or over a serial line. */
+export const pinpadProtocols = ['LAN', 'SERIAL', 'NEXO'] as const
+export type PinpadProtocol = (typeof pinpadProtocols)[number]
+export const parities = ['none', 'even', 'odd'] as const
+export const handshakes = ['NONE', 'CHALLENGE'] as const
+
+/** Where the LAN protocol listens unless told otherwise (facts/pinpad.md §1). */
+export const DEFAULT_PINPAD_PORT = 9999
+const DEFAULT_TIMEOUT_MS = 90_000
+
+const connection = {
+  protocol: z.enum(pinpadProtocols),
+  /** An address or a host name of the shop's network; `LAN` and `NEXO` need one. */
+  ipAddress: z
+    .string()
+    .trim()
+    .regex(/^[\w.:-]{1,253}$/)
+    .nullish(),
+  port: z.int().min(1).max(65_535).nullish(),
+  /** The device's name on this machine, `/dev/ttyUSB0` or `COM3`; `SERIAL` needs one. */
+  serialPath: optionalText(200),
+}
+
+export const PinpadRequest = z
+  .object({
+    name: text(60),
+    colorHex: z
+      .string()
+      .regex(/^#[0-9A-Fa-f]{6}$/)
+      .nullish(),
+    provider: text(30),
+    ...connection,
+    acquirerNetwork: optionalText(30),
+    timeoutMs: z.int().min(1_000).max(600_000).default(DEFAULT_TIMEOUT_MS),
+    fastrackCompatibilityMode: optionalText(30),
+    /** Widths of the LAN protocol's fields: 15, 8 and 15 characters. */
+    merchantId: optionalText(15),
+    terminalId: optionalText(8),
+    terminalCid: optionalText(15),
+    baudRate: z.int().min(300).max(921_600).nullish(),
+    dataBits: z.int().min(7).max(8).nullish(),
+    parity: z.enum(parities).nullish(),
+    stopBits: z.int().min(1).max(2).nullish(),
+    handshake: z.enum(handshakes).nullish(),
+    enabled: flag.default(true),
+    enableOrder: flag.default(true),
+    enableNoStockOrder: flag.default(false),
+    enableInvoice: flag.default(true),
+    enableQuotation: flag.default(false),
+  })
+  .refine(
+    (body) => body.protocol === 'SERIAL' || isGiven(body.ipAddress),
+    acrossFields('ipAddress', 'PINPAD_ADDRESS_NEEDED'),
+  )
+  .refine(
+    (body) => body.protocol !== 'SERIAL' || isGiven(body.serialPath),
+    acrossFields('serialPath', 'PINPAD_SERIAL_PATH_NEEDED'),
+  )
+export type PinpadRequest = z.output<typeof PinpadRequest>
+
+function isGiven(text: string | null | undefined): boolean {
+  return text != null && text !== ''
+}
+
+export const Pinpad = z
+  .object({
+    id: z.int(),
+    establishmentId: z.int(),
+    name: z.string(),
+    colorHex: z.string().nullable(),
+    provider: z.string(),
+    protocol: z.enum(pinpadProtocols),
+    acquirerNetwork: z.string().nullable(),
+    ipAddress: z.string().nullable(),
+    port: z.int().nullable(),
+    timeoutMs: z.int(),
+    fastrackCompatibilityMode: z.string().nullable(),
+    merchantId: z.string().nullable(),
+    terminalId: z.string().nullable(),
+    terminalCid: z.string().nullable(),
+    serialPath: z.string().nullable(),
+    baudRate: z.int().nullable(),
+    dataBits: z.int().nullable(),
+    parity: z.enum(parities).nullable(),
+    stopBits: z.int().nullable(),
+    handshake: z.enum(handshakes).nullable(),
+    enabled: z.boolean(),
+    enableOrder: z.boolean(),
+    enableNoStockOrder: z.boolean(),
+    enableInvoice: z.boolean(),
+    enableQuotation: z.boolean(),
+  })
+  .meta({ id: 'Pinpad' })
+export type Pinpad = z.output<typeof Pinpad>
+
+const ofEstablishment = z.object({ establishmentId: pathId })
+const byId = z.object({ establishmentId: pathId, id: pathId })
+
+export const pinpads = operations({
+  list: {
+    method: 'GET',
+    path: '/establishments/{establishmentId}/pinpads',
+    summary: 'Card terminals of an establishment',
+    access: 'PINPAD:READ',
+    params: ofEstablishment,
+    success: 200,
+    answer: z.array(Pinpad),
+    statuses: [400, 401, 403],
+  },
+  create: {
+    method: 'POST',
+    path: '/establishments/{establishmentId}/pinpads',
+    summary: 'Create a card terminal',
+    access: 'PINPAD:CREATE',
+    params: ofEstablishment,
+    body: PinpadRequest,
+    success: 201,
+    answer: Pinpad,
+  },
+  update: {
+    method: 'PUT',
+    path: '/establishments/{establishmentId}/pinpads/{id}',
+    summary: 'Change a card terminal; how it is reached only while no charge is unresolved',
+    access: 'PINPAD:UPDATE',
+    params: byId,
+    body: PinpadRequest,
+    success: 200,
+    answer: Pinpad,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/establishments/{establishmentId}/pinpads/{id}',
+    summary: 'Delete a card terminal that never charged',
+    access: 'PINPAD:DELETE',
+    params: byId,
+    success: 204,
+    answer: z.void(),
+  },
+})
