@@ -1,0 +1,236 @@
+import { create } from 'zustand'
+import { ApiCallError } from '../../../src-shared/api/client.ts'
+import type { Order } from '../../../src-shared/api/orders.ts'
+import { client } from '../../api/client.ts'
+import { useConnection } from '../../api/live-events.ts'
+import { newUuid } from '../../api/new-uuid.ts'
+import { apiQuery } from '../../api/query.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { currentToken } from '../../session/session-store.ts'
+import { nextAttempt } from './next-attempt.ts'
+import type { Attempt, QueuedRequest } from './order-acts.ts'
+import { changeQueue, followOtherWindows, queueOf, useOrderQueues } from './order-queues.ts'
+import { acceptAttempt, refuseAttempt, withdrawAttempt } from './settle-attempt.ts'
+
+const FIRST_WAIT_MS = 500
+const LONGEST_WAIT_MS = 8_000
+
+/** Tables whose register did not answer the last time: shown, and tried again by itself. */
+export const useStalledTables = create<{ readonly tableIds: ReadonlySet<number> }>(() => ({
+  tableIds: new Set(),
+}))
+
+/** What became of a request: for toasts, which have to be seen wherever the person is by then. */
+export interface Delivery {
+  readonly tableId: number
+  readonly attempt: Attempt
+  /** undefined where the register took it. */
+  readonly refusal?: unknown
+}
+
+type Listener = (delivery: Delivery) => void
+const listeners = new Set<Listener>()
+
+export function onDelivery(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const delivering = new Set<number>()
+let wake: () => void = () => undefined
+
+/**
+ * Delivers what is queued, table by table, each in the order in which it was done, for as long as
+ * somebody is signed in. Answers how to stop.
+ */
+export function deliverOrders(): () => void {
+  let isStopped = false
+  const run = () => {
+    if (isStopped) return
+    for (const tableId of useOrderQueues.getState().queues.keys()) void deliverTable(tableId)
+  }
+  wake = run
+  const ends = [
+    followOtherWindows(),
+    useOrderQueues.subscribe(run),
+    useConnection.subscribe(({ state }) => {
+      if (state === 'online') interruptWaits()
+    }),
+  ]
+  run()
+  return () => {
+    isStopped = true
+    for (const end of ends) end()
+  }
+}
+
+/** Asks at once instead of waiting: somebody pressed 'Reintentar', or the line is back. */
+export function deliverNow(): void {
+  interruptWaits()
+  wake()
+}
+
+async function deliverTable(tableId: number): Promise<void> {
+  if (delivering.has(tableId)) return
+  delivering.add(tableId)
+  let waitMs = FIRST_WAIT_MS
+  try {
+    for (;;) {
+      const outcome = await deliverNext(tableId)
+      setStalled(tableId, outcome === 'lost')
+      if (outcome === 'nothing' || currentToken() === undefined) return
+      if (outcome === 'lost') {
+        await pause(waitMs)
+        waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+      } else waitMs = FIRST_WAIT_MS
+    }
+  } finally {
+    delivering.delete(tableId)
+  }
+}
+
+type Outcome = 'done' | 'nothing' | 'lost'
+
+async function deliverNext(tableId: number): Promise<Outcome> {
+  const queue = queueOf(tableId)
+  if (queue.acts.length === 0 || currentToken() === undefined) return 'nothing'
+  try {
+    const attempt = queue.attempt ?? (await makeAttempt(tableId))
+    if (attempt === undefined) return 'nothing'
+    const orders = await send(attempt.request)
+    await showOrders(tableId, orders)
+    changeQueue(tableId, acceptAttempt)
+    tell({ tableId, attempt })
+    return 'done'
+  } catch (error) {
+    return settleError(tableId, error)
+  }
+}
+
+/** Decided and on disk before the first byte leaves, so that a repeat is the same request. */
+async function makeAttempt(tableId: number): Promise<Attempt | undefined> {
+  const orderId = await findOpenOrder(tableId)
+  changeQueue(tableId, (queue) => {
+    const attempt = nextAttempt(queue, orderId, newUuid)
+    return attempt === undefined ? queue : { ...queue, attempt }
+  })
+  return queueOf(tableId).attempt ?? undefined
+}
+
+function ordersQuery(tableId: number) {
+  return apiQuery('orders', 'list', { params: { tableId } })
+}
+
+async function findOpenOrder(tableId: number): Promise<number | undefined> {
+  const orders = await queryClient.ensureQueryData(ordersQuery(tableId))
+  return orders[0]?.id
+}
+
+async function send(request: QueuedRequest): Promise<readonly Order[]> {
+  switch (request.operation) {
+    case 'create':
+      return [await client.orders.create({ body: mutable(request.body) })]
+    case 'addItems': {
+      const { orderId, body } = request
+      return [await client.orders.addItems({ params: { orderId }, body: mutable(body) })]
+    }
+    case 'updateItem': {
+      const { itemUuid, body } = request
+      return [await client.orders.updateItem({ params: { itemUuid }, body })]
+    }
+    case 'deleteItems': {
+      const { otherOrders, ...order } = await client.orders.deleteItems({
+        body: mutable(request.body),
+      })
+      return [order, ...otherOrders]
+    }
+    case 'update': {
+      const { orderId, body } = request
+      return [await client.orders.update({ params: { orderId }, body })]
+    }
+  }
+}
+
+/** The contract's lists are mutable types; a stored request is not. */
+function mutable<T>(body: T): Mutable<T> {
+  return body as Mutable<T>
+}
+type Mutable<T> = T extends readonly (infer Item)[]
+  ? Mutable<Item>[]
+  : T extends object
+    ? { -readonly [Key in keyof T]: Mutable<T[Key]> }
+    : T
+
+/** Puts the answer where the check is read, before the queue lets go of what it carried. */
+export async function showOrders(tableId: number, answered: readonly Order[]): Promise<void> {
+  const { queryKey } = ordersQuery(tableId)
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData(queryKey, (before: Order[] = []) => {
+    const byId = new Map(answered.map((order) => [order.id, order]))
+    const renewed = before.map((order) => byId.get(order.id) ?? order)
+    const known = new Set(before.map(({ id }) => id))
+    return [...renewed, ...answered.filter(({ id }) => !known.has(id))].filter(
+      (order) => order.status === 'OPEN' && order.tableId === tableId,
+    )
+  })
+  // Queries tell their screens in a task of their own; only then may the queue's line go.
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+async function settleError(tableId: number, error: unknown): Promise<Outcome> {
+  if (!(error instanceof ApiCallError) || error.status >= 500 || error.status === 429) return 'lost'
+  // The session ended: whoever signs in next delivers it.
+  if (error.status === 401) return 'nothing'
+  const { attempt } = queueOf(tableId)
+  await queryClient.invalidateQueries({ queryKey: ordersQuery(tableId).queryKey })
+  if (attempt === null) return 'lost'
+  if (error.code === 'ORDER_CLOSED' && attempt.request.operation === 'addItems') {
+    // Charged in between: the lines open the next order. A mere sending has nothing left to send.
+    const isSending = attempt.request.body.items.length === 0
+    await queryClient.refetchQueries({ queryKey: ordersQuery(tableId).queryKey })
+    changeQueue(tableId, isSending ? acceptAttempt : withdrawAttempt)
+    return 'done'
+  }
+  const refusal = {
+    code: error.code,
+    message: error.body.message,
+    fields: error.body.errors.map(({ field, message }) => ({ field, message })),
+  }
+  changeQueue(tableId, (queue) => refuseAttempt(queue, refusal))
+  tell({ tableId, attempt, refusal: error })
+  return 'done'
+}
+
+function tell(delivery: Delivery): void {
+  for (const listener of listeners) listener(delivery)
+}
+
+function setStalled(tableId: number, isStalled: boolean): void {
+  const { tableIds } = useStalledTables.getState()
+  if (tableIds.has(tableId) === isStalled) return
+  const changed = new Set(tableIds)
+  if (isStalled) changed.add(tableId)
+  else changed.delete(tableId)
+  useStalledTables.setState({ tableIds: changed })
+}
+
+let waits: readonly (() => void)[] = []
+
+function interruptWaits(): void {
+  const ended = waits
+  waits = []
+  for (const end of ended) end()
+}
+
+function pause(durationMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, durationMs * (0.75 + Math.random() / 2))
+    waits = [
+      ...waits,
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+    ]
+  })
+}

@@ -1,0 +1,121 @@
+import {
+  type Attempt,
+  type OrderAct,
+  type OrderQueue,
+  type QueuedLine,
+  type QueuedRequest,
+} from './order-acts.ts'
+
+type ActOf<Kind extends OrderAct['kind']> = Extract<OrderAct, { kind: Kind }>
+type AddAct = ActOf<'add'>
+
+/** As many items as one request takes (OrderRequest). */
+const MAXIMUM_ITEMS = 200
+
+/**
+ * The next request of a queue, or undefined where nothing waits that could be asked now. `orderId` is
+ * the open order that lines of this table go to; without one the first line opens it.
+ */
+export function nextAttempt(
+  queue: OrderQueue,
+  orderId: number | undefined,
+  newUuid: () => string,
+): Attempt | undefined {
+  const index = queue.acts.findIndex((act) => isDeliverable(act, orderId))
+  const act = queue.acts[index]
+  if (act === undefined) return undefined
+  switch (act.kind) {
+    case 'add':
+      return addAttempt(queue, index, orderId, newUuid)
+    case 'change':
+      return attempt([act], { operation: 'updateItem', itemUuid: act.itemUuid, body: act.change })
+    case 'delete':
+      return attempt([act], { operation: 'deleteItems', body: { itemUuids: [act.itemUuid] } })
+    case 'send':
+    case 'guests':
+      return orderId === undefined && !(act.kind === 'send' && act.orderId !== null)
+        ? undefined
+        : onOrder(act, orderId)
+  }
+}
+
+function attempt(acts: readonly OrderAct[], request: QueuedRequest): Attempt {
+  return { actIds: acts.map(({ id }) => id), request }
+}
+
+/** A refused line waits for a person. Guests alone open no table; sending nothing needs no request. */
+function isDeliverable(act: OrderAct, orderId: number | undefined): boolean {
+  switch (act.kind) {
+    case 'add':
+      return act.failure === undefined
+    case 'send':
+      return act.orderId !== null || orderId !== undefined
+    case 'guests':
+      return orderId !== undefined
+    case 'change':
+    case 'delete':
+      return true
+  }
+}
+
+function onOrder(act: ActOf<'send' | 'guests'>, orderId: number | undefined): Attempt | undefined {
+  const target = (act.kind === 'send' ? act.orderId : null) ?? orderId
+  if (target === undefined) return undefined
+  return act.kind === 'send'
+    ? attempt([act], { operation: 'addItems', orderId: target, body: { send: true, items: [] } })
+    : attempt([act], { operation: 'update', orderId: target, body: { guests: act.guests } })
+}
+
+/** All lines that wait one behind the other, and the sending that follows them, in one request. */
+function addAttempt(
+  queue: OrderQueue,
+  from: number,
+  orderId: number | undefined,
+  newUuid: () => string,
+): Attempt {
+  const { adds, send } = gather(queue.acts.slice(from))
+  const items = adds.map(({ line }) => toBody(line))
+  const carried = send === undefined ? adds : [...adds, send]
+  if (orderId !== undefined) {
+    return attempt(carried, {
+      operation: 'addItems',
+      orderId,
+      body: { send: send !== undefined, items },
+    })
+  }
+  const guests = queue.acts.find((act) => act.kind === 'guests')
+  return attempt(guests === undefined ? carried : [...carried, guests], {
+    operation: 'create',
+    body: {
+      orderUuid: newUuid(),
+      tableId: queue.tableId,
+      guests: guests?.guests ?? null,
+      send: send !== undefined,
+      items,
+    },
+  })
+}
+
+function gather(acts: readonly OrderAct[]): {
+  readonly adds: readonly AddAct[]
+  readonly send: ActOf<'send'> | undefined
+} {
+  const adds: AddAct[] = []
+  for (const act of acts) {
+    if (adds.length === MAXIMUM_ITEMS) break
+    if (act.kind === 'add') {
+      if (act.failure === undefined) adds.push(act)
+    } else if (act.kind === 'send' && act.orderId === null) return { adds, send: act }
+    else if (act.kind !== 'guests') break
+  }
+  return { adds, send: undefined }
+}
+
+function toBody({ product, ...line }: QueuedLine) {
+  return {
+    ...line,
+    ...(product.comboInfo === null
+      ? { productId: product.id }
+      : { comboId: product.comboInfo.comboId }),
+  }
+}
