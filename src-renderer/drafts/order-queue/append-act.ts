@@ -57,7 +57,12 @@ function mergeChange(
     return acts.with(index, { ...waiting, line: { ...earlier.line, ...act.change } })
   }
   if (earlier?.kind === 'change') {
-    return acts.with(index, { ...earlier, change: { ...earlier.change, ...act.change } })
+    return acts.with(index, {
+      ...earlier,
+      ...act,
+      id: earlier.id,
+      change: { ...earlier.change, ...act.change },
+    })
   }
   return [...acts, act]
 }

@@ -33,6 +33,8 @@ export type OrderAct = { readonly id: string } & (
       readonly itemUuid: string
       /** The whole of what the line is to be: the register wants its quantity with every change. */
       readonly change: LineChange & { readonly quantity: number }
+      /** What the screen shows until the register has priced it anew: net dollars for one. */
+      readonly priceUnit?: number
     }
   | { readonly kind: 'delete'; readonly itemUuid: string }
   /** Sends what is unsent of an order to the kitchen; null: of the one that new lines go to. */

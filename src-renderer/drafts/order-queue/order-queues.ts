@@ -82,13 +82,14 @@ function parseQueue(key: string, text: string | null): OrderQueue | undefined {
   return JSON.parse(text) as OrderQueue
 }
 
+function onStorage({ key, newValue }: StorageEvent): void {
+  if (key?.startsWith(STORAGE_PREFIX) !== true) return
+  const tableId = Number(key.slice(STORAGE_PREFIX.length))
+  setQueue(parseQueue(key, newValue) ?? emptyQueue(tableId))
+}
+
 /** Another window of this device did something: what it kept is what holds. Answers how to stop. */
 export function followOtherWindows(): () => void {
-  const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key?.startsWith(STORAGE_PREFIX) !== true) return
-    const tableId = Number(key.slice(STORAGE_PREFIX.length))
-    setQueue(parseQueue(key, newValue) ?? emptyQueue(tableId))
-  }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
 }
