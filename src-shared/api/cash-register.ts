@@ -225,6 +225,7 @@ export const cashRegister = operations({
     query: forPoint,
     success: 200,
     answer: CashRegister,
+    refusals: [404],
   },
   summary: {
     method: 'POST',
@@ -281,6 +282,7 @@ export const cashRegister = operations({
     query: forPoint,
     success: 200,
     answer: z.object({ availableCash: amount }),
+    refusals: [404],
   },
 })
 

@@ -40,6 +40,8 @@ export interface Operation<
    * refusal of the rules is answered as 400 with the field at fault.
    */
   readonly statuses?: readonly number[]
+  /** Error statuses that its rules answer beside those of every operation of its kind. */
+  readonly refusals?: readonly number[]
   /**
    * The handler waits for hashing, hardware or the network, so it opens its own short transactions
    * instead of running inside one.

@@ -1,9 +1,12 @@
-import { openApiDocument } from '../../../src-shared/api/openapi.ts'
+import { openApiDocument } from '../../../src-shared/api/openapi/document.ts'
 import type { system } from '../../../src-shared/api/system.ts'
 import { instant } from '../../context.ts'
 import type { Handlers } from '../handlers.ts'
 import { isSetupRequired } from '../setup/is-setup-required.ts'
 import { readTerminal } from './read-terminal.ts'
+
+/** The contract does not change while the program runs. */
+let document: ReturnType<typeof openApiDocument> | undefined
 
 export const systemHandlers: Handlers<typeof system> = {
   async health(context) {
@@ -18,7 +21,9 @@ export const systemHandlers: Handlers<typeof system> = {
   },
 
   async openapi(context) {
-    return openApiDocument(context.installation.version)
+    const { version } = context.installation
+    document ??= openApiDocument(version)
+    return document
   },
 
   async events() {

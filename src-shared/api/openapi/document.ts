@@ -1,0 +1,128 @@
+import type { z } from 'zod'
+import { API_PREFIX, allOperations } from '../index.ts'
+import type { Operation } from '../operation.ts'
+import { errorReference, errorResponses, errorSchema, errorStatuses } from './error-answers.ts'
+import { exampleOf } from './example.ts'
+import { type Json, SchemaCollector } from './schema-collector.ts'
+
+/** The whole contract as an OpenAPI 3.1 document, named schemas under `components`. */
+export function openApiDocument(version: string): Json {
+  const schemas = new SchemaCollector()
+  const paths: Record<string, Json> = {}
+  for (const { name, operation } of allOperations) {
+    const path = (paths[API_PREFIX + operation.path] ??= {})
+    path[operation.method.toLowerCase()] = describe(name, operation, schemas)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Mostrador',
+      version,
+      description:
+        'Point of sale, billing and restaurant management. Money is US dollars with two decimals, prices are net of tax. Writes may carry an Idempotency-Key; acts that carry a uuid answer a repeat with 200 and do nothing twice.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    tags: [...new Set(allOperations.map(({ name }) => name.split('.')[0]))].map((tag) => ({
+      name: tag,
+    })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { ...schemas.named, Error: errorSchema },
+      responses: errorResponses(),
+    },
+  }
+}
+
+function describe(name: string, operation: Operation, schemas: SchemaCollector): Json {
+  const [resource = ''] = name.split('.')
+  return {
+    operationId: name,
+    tags: [resource],
+    summary: operation.summary,
+    ...(operation.access === 'PUBLIC' || operation.access === 'DEVICE' ? { security: [] } : {}),
+    'x-access': operation.access,
+    parameters: [
+      ...parameters('path', operation.params, schemas),
+      ...parameters('query', operation.query, schemas),
+      ...(operation.method === 'GET' ? [] : [idempotencyKey]),
+    ],
+    ...(operation.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': content(resource, operation.body, 'input', schemas) },
+          },
+        }),
+    responses: {
+      ...successes(resource, operation, schemas),
+      ...Object.fromEntries(
+        errorStatuses(operation).map((status) => [status, errorReference(status)]),
+      ),
+    },
+  }
+}
+
+function successes(resource: string, operation: Operation, schemas: SchemaCollector): Json {
+  if (operation.success === 204) return { 204: { description: 'Done' } }
+  if (operation.path === '/events') {
+    return {
+      200: {
+        description: 'A stream that stays open',
+        content: { 'text/event-stream': { schema: { type: 'string' }, example: eventExample } },
+      },
+    }
+  }
+  const answer = {
+    'application/json': content(resource, operation.answer, 'output', schemas),
+  }
+  return operation.success === 201
+    ? {
+        200: { description: 'A repeat: done before, and answered as then', content: answer },
+        201: { description: 'Created', content: answer },
+      }
+    : { 200: { description: 'OK', content: answer } }
+}
+
+const eventExample = 'event: tables\ndata: {"tableIds":[4]}\n\n'
+
+function content(
+  resource: string,
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  schemas: SchemaCollector,
+): Json {
+  const json = schemas.of(schema, io)
+  return { schema: json, example: exampleOf(json, { owner: resource, io, named: schemas.named }) }
+}
+
+function parameters(
+  place: 'path' | 'query',
+  schema: z.ZodObject | undefined,
+  schemas: SchemaCollector,
+): Json[] {
+  if (schema === undefined) return []
+  return Object.entries(schema.shape).map(([name, field]) => {
+    const json = schemas.of(field as z.ZodType, 'input')
+    return {
+      name,
+      in: place,
+      required: place === 'path' || !field.safeParse(undefined).success,
+      schema: json,
+      example: exampleOf(
+        { type: 'object', properties: { [name]: json }, required: [name] },
+        { owner: place, io: 'input', named: schemas.named },
+      )[name],
+    }
+  })
+}
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Repeating a request under the same key answers the same and does nothing twice.',
+  schema: { type: 'string', maxLength: 200 },
+}

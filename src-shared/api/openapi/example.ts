@@ -1,0 +1,98 @@
+import { exampleValues, LEFT_OUT } from './example-values.ts'
+import type { Json } from './schema-collector.ts'
+
+interface Place {
+  /** The component, property or resource that the schema's fields belong to. */
+  readonly owner: string
+  readonly io: 'input' | 'output'
+  readonly named: Readonly<Record<string, Json>>
+}
+
+/**
+ * An example of an object's schema: each field has its value of `exampleValues`, what has none there
+ * gets the plainest value of its type; a request leaves out what it may.
+ */
+export function exampleOf(schema: Json, place: Place): Json {
+  return valueOf(schema, place) as Json
+}
+
+function valueOf(schema: Json, place: Place): unknown {
+  const reference = schema['$ref']
+  if (typeof reference === 'string') {
+    const owner = reference.slice(reference.lastIndexOf('/') + 1)
+    return valueOf(place.named[owner] ?? {}, { ...place, owner })
+  }
+  const choice = (schema['anyOf'] as Json[] | undefined)?.find((each) => each['type'] !== 'null')
+  if (choice !== undefined) return valueOf(choice, place)
+  if ('const' in schema) return schema['const']
+  if (Array.isArray(schema['enum'])) return schema['enum'][0]
+  switch (typeOf(schema)) {
+    case 'object':
+      return objectOf(schema, place)
+    case 'array':
+      return [valueOf((schema['items'] ?? {}) as Json, place)]
+    case 'boolean':
+      return schema['default'] ?? false
+    case 'integer':
+    case 'number':
+      return schema['default'] ?? Math.max(1, Number(schema['minimum'] ?? 1))
+    default:
+      return formats[String(schema['format'])] ?? 'texto'
+  }
+}
+
+const formats: Readonly<Record<string, string>> = {
+  uuid: '0199f3a1-7c1e-7000-8000-000000000001',
+  date: '2026-11-21',
+  'date-time': '2026-11-21T19:58:00.000Z',
+  email: 'andrea.mora@correo.example',
+}
+
+function objectOf(schema: Json, place: Place): Json {
+  const properties = (schema['properties'] ?? {}) as Readonly<Record<string, Json>>
+  const required = (schema['required'] ?? []) as readonly string[]
+  const entries: [string, unknown][] = []
+  for (const [name, property] of Object.entries(properties)) {
+    const given = [`${place.owner}.${name}`, name].find((key) => key in exampleValues)
+    const value = given === undefined ? undefined : exampleValues[given]
+    if (value === LEFT_OUT) continue
+    if (value !== undefined && (given?.includes('.') === true || fits(value, property))) {
+      entries.push([name, value])
+    } else if (isStructure(property) || required.includes(name)) {
+      const isOpen = place.io === 'output' && !isStructure(property) && takes(property, 'null')
+      entries.push([name, isOpen ? null : valueOf(property, { ...place, owner: name })])
+    }
+  }
+  return Object.fromEntries(entries)
+}
+
+/** Whether a value of a field's name is one that this field of that name takes. */
+function fits(value: unknown, schema: Json): boolean {
+  const choices = schema['anyOf'] as Json[] | undefined
+  if (choices !== undefined) return choices.some((each) => fits(value, each))
+  if (Array.isArray(schema['enum'])) return schema['enum'].includes(value)
+  if ('const' in schema) return schema['const'] === value
+  if (value === null) return takes(schema, 'null')
+  if (Array.isArray(value)) return takes(schema, 'array')
+  if (typeof value !== 'number') return takes(schema, typeof value)
+  return takes(schema, 'number') || (Number.isInteger(value) && takes(schema, 'integer'))
+}
+
+function takes(schema: Json, type: string): boolean {
+  const own = schema['type']
+  if (own === type || (Array.isArray(own) && own.includes(type))) return true
+  return ((schema['anyOf'] ?? []) as Json[]).some((each) => takes(each, type))
+}
+
+function isStructure(schema: Json): boolean {
+  return (
+    '$ref' in schema ||
+    ['object', 'array'].includes(typeOf(schema)) ||
+    ((schema['anyOf'] ?? []) as Json[]).some(isStructure)
+  )
+}
+
+function typeOf(schema: Json): string {
+  const type = schema['type']
+  return String(Array.isArray(type) ? type.find((each) => each !== 'null') : type)
+}
