@@ -1,0 +1,177 @@
+import {
+  type Frame,
+  type FrameReader,
+  type Line,
+  LineError,
+  type Transport,
+} from '../transport/line.ts'
+import type { Exchange, Step } from './exchange.ts'
+import type { NotSent, Unknown, Watch } from './pinpad.ts'
+
+export interface Conversation<Answer> {
+  readonly transport: Transport
+  readonly reader: FrameReader
+  readonly exchange: Exchange
+  /** The answer, or undefined where the message is not an answer to this command. */
+  readonly judge: (message: Frame) => Answer | undefined
+  readonly timeoutMs: number
+  /** How long a late answer is still listened for. */
+  readonly graceMs: number
+  /** How long anything may take that comes before the command: a handshake. */
+  readonly prepareMs: number
+}
+
+export type Conversed<Answer> =
+  | { readonly outcome: 'ANSWERED'; readonly answer: Answer }
+  /** The terminal has the bytes and says that it will do nothing with them. */
+  | { readonly outcome: 'REFUSED'; readonly code: string; readonly message: null }
+  | NotSent
+  | Unknown
+
+/**
+ * The one loop that every command to every terminal goes through: opens the line, lets the
+ * protocol's state machine speak, tells the watch what must be durable, and never takes silence, a
+ * broken line or an answer that is not ours for a refusal.
+ */
+export async function converse<Answer>(
+  given: Conversation<Answer>,
+  watch: Watch,
+): Promise<Conversed<Answer>> {
+  let line: Line
+  try {
+    line = await given.transport.open(given.reader, watch.signal)
+  } catch (error) {
+    return notSent(error instanceof LineError ? error.code : 'UNREACHABLE')
+  }
+  try {
+    return await speak(given, line, watch)
+  } finally {
+    line.close()
+  }
+}
+
+async function speak<Answer>(
+  given: Conversation<Answer>,
+  line: Line,
+  watch: Watch,
+): Promise<Conversed<Answer>> {
+  let sentAt: number | undefined
+  let reason: string | undefined
+  let isGone = false
+  let giveUpAt = performance.now() + given.prepareMs
+  let waitMs: number | undefined
+
+  /** Only the first reason is told: it is why nobody knows; what follows is only more of it. */
+  async function lose(code: string): Promise<void> {
+    if (reason !== undefined) return
+    reason = code
+    await watch.lost({ code, message: null })
+  }
+
+  async function carryOut(step: Step): Promise<Conversed<Answer> | undefined> {
+    if (step.do === 'SEND') return send(step)
+    if (step.do === 'READ') return read(step.message)
+    if (step.do === 'REFUSED') {
+      return sentAt === undefined
+        ? notSent(step.code)
+        : { outcome: 'REFUSED', code: step.code, message: null }
+    }
+    if (step.do === 'WAIT') {
+      waitMs = step.withinMs
+      return undefined
+    }
+    if (sentAt === undefined) return notSent(step.code)
+    await lose(step.code)
+    // Whatever it was, the terminal has spoken: it is not waiting for a card any more.
+    giveUpAt = Math.min(giveUpAt, performance.now() + given.graceMs)
+    return undefined
+  }
+
+  async function send({ bytes, isCommand }: Step & { do: 'SEND' }): Promise<NotSent | undefined> {
+    const isFirst = isCommand === true && sentAt === undefined
+    if (watch.signal.aborted && sentAt === undefined) return notSent('STOPPED')
+    try {
+      await line.send(bytes)
+    } catch (error) {
+      const isUntouched = error instanceof LineError && error.code === 'NOT_OPEN'
+      if (sentAt === undefined && (isUntouched || !isFirst)) return notSent('DISCONNECTED')
+      isGone = true
+    }
+    if (isFirst) {
+      sentAt = performance.now()
+      giveUpAt = sentAt + given.timeoutMs + given.graceMs
+      await watch.sent()
+    }
+    if (isGone) await lose('DISCONNECTED')
+    return undefined
+  }
+
+  async function read(message: Frame): Promise<Conversed<Answer> | undefined> {
+    if (sentAt === undefined) return undefined
+    const answer = given.judge(message)
+    if (answer !== undefined) return { outcome: 'ANSWERED', answer }
+    await lose('ANSWER_NOT_OURS')
+    return undefined
+  }
+
+  let steps = given.exchange.begin()
+  for (;;) {
+    waitMs = undefined
+    for (const step of steps) {
+      const end = await carryOut(step)
+      if (end !== undefined) return end
+    }
+    const event = await nextEvent()
+    if (event === 'OVER') {
+      return sentAt === undefined
+        ? notSent('NO_ANSWER_TO_GREETING')
+        : { outcome: 'UNKNOWN', code: reason ?? 'NO_ANSWER', message: null }
+    }
+    steps = given.exchange.next(event)
+  }
+
+  /** What comes next on the line; 'OVER' once nothing can come any more. */
+  async function nextEvent(): Promise<Frame | 'NOTHING' | 'OVER'> {
+    const quietAt = waitMs === undefined ? Infinity : performance.now() + waitMs
+    for (;;) {
+      if (watch.signal.aborted) return 'OVER'
+      const now = performance.now()
+      if (now >= giveUpAt) return 'OVER'
+      if (sentAt !== undefined && now >= sentAt + given.timeoutMs) await lose('NO_ANSWER')
+      if (now >= quietAt) return 'NOTHING'
+      const until = Math.min(
+        giveUpAt,
+        quietAt,
+        sentAt !== undefined && reason === undefined ? sentAt + given.timeoutMs : Infinity,
+      )
+      if (isGone) {
+        // The terminal may still be busy with the customer: until its time is over, nothing that
+        // asks for the charge proves that it will not come.
+        await pause(until - now, watch.signal)
+        continue
+      }
+      const received = await line.receive(until - now)
+      if (received === 'NOTHING') continue
+      if (received !== 'ENDED') return received
+      if (sentAt === undefined) return 'OVER'
+      isGone = true
+      await lose('DISCONNECTED')
+    }
+  }
+}
+
+function notSent(code: string): NotSent {
+  return { outcome: 'NOT_SENT', code, message: null }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, milliseconds)
+    signal.addEventListener('abort', done, { once: true })
+  })
+}

@@ -1,0 +1,69 @@
+import { maskCardNumbers } from '../masking.ts'
+import { type Layout, readFields } from './fields.ts'
+
+/** LT, "lectura de tarjeta": the terminal reads a card, holds it for the next PP and says who may take it. */
+export const CARD_READING_REQUEST = 'LT'
+/** CT, "consulta de tarjeta": the terminal reads a card and lets it go. */
+export const CARD_INQUIRY_REQUEST = 'CT'
+
+function readingLayout<const W extends number>(hashWidth: W) {
+  return [
+    ['type', 2],
+    ['code', 2],
+    ['network', 1],
+    ['deferredNetwork', 1],
+    ['cardNumber', 25],
+    ['expiry', 4],
+    ['cardHash', hashWidth],
+    ['message', 20],
+    ['filler', 27],
+  ] as const satisfies Layout
+}
+
+function inquiryLayout<const W extends number>(hashWidth: W) {
+  return [
+    ['type', 2],
+    ['code', 2],
+    ['cardHash', hashWidth],
+    ['cardPrefix', 6],
+    ['expiry', 4],
+    ['message', 20],
+    ['filler', 27],
+  ] as const satisfies Layout
+}
+
+export interface CardReading {
+  readonly code: string
+  /** The network digit that takes the card at once, and the one that takes it deferred. */
+  readonly network: string
+  readonly deferredNetwork: string
+  readonly cardMasked: string
+  readonly message: string
+}
+
+export function readCardReading(text: string): CardReading | undefined {
+  const fields = readFields(readingLayout(64), text) ?? readFields(readingLayout(40), text)
+  if (fields?.type !== CARD_READING_REQUEST) return undefined
+  const { code, network, deferredNetwork, message } = fields
+  return {
+    code,
+    network,
+    deferredNetwork,
+    cardMasked: maskCardNumbers(fields.cardNumber),
+    message: maskCardNumbers(message),
+  }
+}
+
+export interface CardInquiry {
+  readonly code: string
+  /** The first six digits, which name the issuer and not the holder. */
+  readonly cardPrefix: string
+  readonly message: string
+}
+
+export function readCardInquiry(text: string): CardInquiry | undefined {
+  const fields = readFields(inquiryLayout(64), text) ?? readFields(inquiryLayout(40), text)
+  if (fields?.type !== CARD_INQUIRY_REQUEST) return undefined
+  const { code, cardPrefix, message } = fields
+  return { code, cardPrefix, message: maskCardNumbers(message) }
+}

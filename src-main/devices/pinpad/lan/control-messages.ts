@@ -1,0 +1,72 @@
+import { maskCardNumbers } from '../masking.ts'
+import type { Batch } from '../pinpad.ts'
+import { digits, plain, readFields, writeFields } from './fields.ts'
+
+/** PC, "proceso de control": wipes the terminal's batch and starts a new one (facts/pinpad.md §1.6). */
+const requestLayout = [
+  ['type', 2],
+  ['lot', 6],
+  ['reference', 6],
+  ['secondNetwork', 12],
+  ['merchantId', 15],
+  ['terminalId', 8],
+  ['secondIdentity', 23],
+  ['terminalCid', 15],
+  ['end', 1],
+] as const
+
+const answerLayout = [
+  ['type', 2],
+  ['code', 2],
+  ['filler', 2],
+  ['message', 20],
+] as const
+
+/** The new batch counts its charges from one. */
+const FIRST_REFERENCE = 1
+const LAST_LOT = 999_999
+
+export function controlRequest({ lot, identity }: Batch): string {
+  return writeFields(requestLayout, {
+    type: 'PC',
+    lot: digits(lot > LAST_LOT ? 1 : lot, 6),
+    reference: digits(FIRST_REFERENCE, 6),
+    merchantId: plain(identity.merchantId, 15),
+    terminalId: plain(identity.terminalId, 8),
+    terminalCid: plain(identity.terminalCid, 15),
+    // As the vendor's library fills it.
+    end: '1',
+  })
+}
+
+export interface ControlAnswer {
+  readonly code: string
+  readonly message: string
+}
+
+export function readControlAnswer(text: string): ControlAnswer | undefined {
+  const fields = readFields(answerLayout, text)
+  if (fields?.type !== 'PC') return undefined
+  return { code: fields.code, message: maskCardNumbers(fields.message) }
+}
+
+/** CB, "configuración básica": reads the terminal's settings and changes nothing. */
+export const CONFIGURATION_REQUEST = 'CB'
+
+export interface ConfigurationAnswer {
+  readonly code: string
+  /** Separated by semicolons in the terminal's own order. */
+  readonly values: readonly string[]
+}
+
+export function readConfiguration(text: string): ConfigurationAnswer | undefined {
+  if (!text.startsWith(CONFIGURATION_REQUEST) || text.length < 4) return undefined
+  return {
+    code: text.slice(2, 4),
+    values: text
+      .slice(4)
+      .split(';')
+      .map((value) => value.trim())
+      .filter((value) => value !== ''),
+  }
+}

@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest'
+import type { Cents } from '../../../../src-shared/domain/money.ts'
+import {
+  approve,
+  decline,
+  notFound,
+  type Script,
+  scriptedPinpad,
+  stayQuiet,
+} from '../../../testing/scripted-pinpad.ts'
+import { createPinpads } from '../create-pinpads.ts'
+import type { Charge, PinpadSettings, Watch } from '../pinpad.ts'
+
+const charge: Charge = {
+  id: 7,
+  hour: '134559',
+  date: '20240115',
+  identity: {
+    acquirerNetwork: 'DATAFAST',
+    merchantId: '1000000001',
+    terminalId: 'TID00001',
+    terminalCid: 'CAJA01',
+  },
+  totalAmount: 1120 as Cents,
+  taxedAmount: 1000 as Cents,
+  taxFreeAmount: 0 as Cents,
+  taxAmount: 120 as Cents,
+  serviceAmount: null,
+  tipAmount: null,
+  installments: null,
+  orderReference: '7',
+}
+const original = { charge, authorizationNumber: '987654', reference: '000123', isRepeat: false }
+
+const TIMEOUT_MS = 120
+const timing = { partialMs: 40, sealMs: 20, maximumGraceMs: 80, connectMs: 500, checkMs: 100 }
+
+async function given(script: Script) {
+  const terminal = await scriptedPinpad(script)
+  return { ...(await givenPinpad(terminal.port)), terminal }
+}
+
+async function givenPinpad(port: number) {
+  const settings: PinpadSettings = {
+    provider: 'DATAFAST',
+    protocol: 'LAN',
+    fastrackCompatibilityMode: 'VFastTrack',
+    ipAddress: '127.0.0.1',
+    port,
+    serialPath: null,
+    baudRate: null,
+    dataBits: null,
+    parity: null,
+    stopBits: null,
+    handshake: null,
+    timeoutMs: TIMEOUT_MS,
+  }
+  const pinpads = createPinpads({
+    timing,
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    log: () => undefined,
+  })
+  const told: string[] = []
+  const watch: Watch = {
+    signal: pinpads.signal,
+    sent: async () => void told.push('sent'),
+    lost: async ({ code }) => void told.push(code),
+  }
+  return { pinpad: pinpads.reserve(settings)!.pinpad, pinpads, told, watch }
+}
+
+describe('a charge over TCP', () => {
+  it('is approved with both codes, an authorisation and our echo', async () => {
+    const { pinpad, watch, told, terminal } = await given(approve)
+    expect(await pinpad.sell(charge, watch)).toMatchObject({
+      outcome: 'APPROVED',
+      message: 'APROBADA',
+      receipt: { authorizationNumber: '987654', reference: '000123', lot: '000007' },
+    })
+    expect(told).toEqual(['sent'])
+    expect(terminal.requests.map(({ body }) => body.length)).toEqual([220])
+  })
+
+  it('is declined by the bank and by the terminal, whose refusals leave hour and date blank', async () => {
+    const { pinpad, watch, terminal } = await given(decline)
+    expect(await pinpad.sell(charge, watch)).toEqual({
+      outcome: 'DECLINED',
+      code: 'BANK_51',
+      message: 'FONDOS INSUFICIENTES',
+    })
+    terminal.play(({ reply }) =>
+      reply({ code: '20', message: 'TARJETA NO COINCIDE', hour: '', date: '', authorization: '' }),
+    )
+    expect(await pinpad.sell(charge, watch)).toMatchObject({ code: 'PINPAD_DECLINED' })
+    terminal.play(({ reply }) =>
+      reply({ code: '02', message: 'PROCESO CONTROL', hour: '', date: '' }),
+    )
+    expect(await pinpad.sell(charge, watch)).toMatchObject({
+      outcome: 'DECLINED',
+      code: 'BATCH_FULL',
+    })
+  })
+
+  it('was never sent where nobody listens', async () => {
+    const { pinpad, watch, told, terminal } = await given(approve)
+    await terminal.stop()
+    expect(await pinpad.sell(charge, watch)).toEqual({
+      outcome: 'NOT_SENT',
+      code: 'CONNECTION_REFUSED',
+      message: null,
+    })
+    expect(told).toEqual([])
+  })
+
+  const doubtful: readonly (readonly [string, Script, string])[] = [
+    ['no answer comes in time', stayQuiet, 'NO_ANSWER'],
+    ['the line breaks', ({ socket }) => socket.destroy(), 'DISCONNECTED'],
+    ['the answer breaks off', (r) => socket(r).end(r.answer().subarray(0, 200)), 'ANSWER_GARBLED'],
+    [
+      'the answer stalls',
+      (r) => void socket(r).write(r.answer().subarray(0, 200)),
+      'ANSWER_GARBLED',
+    ],
+    ['garbage comes', (r) => socket(r).end('no frame at all'), 'ANSWER_GARBLED'],
+    ['the answer is too short', (r) => socket(r).end('0004PP00'), 'ANSWER_GARBLED'],
+    ['the hour is not ours', ({ reply }) => reply({ hour: '134558' }), 'ANSWER_NOT_OURS'],
+    ['the date is not ours', ({ reply }) => reply({ date: '20240116' }), 'ANSWER_NOT_OURS'],
+    ['an approval has no hour', ({ reply }) => reply({ hour: '', date: '' }), 'ANSWER_NOT_OURS'],
+    ['the seal is not ours', ({ reply }) => reply({}, 'A'.repeat(32)), 'ANSWER_NOT_OURS'],
+    [
+      'a refusal is of another request',
+      (r) => r.reply({ code: '20' }, 'B'.repeat(32)),
+      'ANSWER_NOT_OURS',
+    ],
+    [
+      'there is no authorisation',
+      ({ reply }) => reply({ authorization: '' }),
+      'APPROVAL_INCOMPLETE',
+    ],
+    [
+      'the bank was silent',
+      (r) => r.reply({ code: '20', message: 'NO HUBO RESPUESTA' }),
+      'BANK_SILENT',
+    ],
+    ['the code is unheard of', (r) => r.reply({ code: 'TO' }), 'ANSWER_UNCLEAR'],
+  ]
+  function socket({ socket }: Parameters<Script>[0]) {
+    return socket
+  }
+
+  for (const [what, script, code] of doubtful) {
+    it(`is unknown, never declined, where ${what}`, async () => {
+      const { pinpad, watch } = await given(script)
+      const outcome = await pinpad.sell(charge, watch)
+      expect(outcome).toMatchObject({ outcome: 'UNKNOWN', code })
+    })
+  }
+
+  it('tells at once that nobody knows, and still takes the late answer', async () => {
+    const { pinpad, watch, told } = await given(({ reply }) => setTimeout(reply, TIMEOUT_MS + 30))
+    expect(await pinpad.sell(charge, watch)).toMatchObject({ outcome: 'APPROVED' })
+    expect(told).toEqual(['sent', 'NO_ANSWER'])
+  })
+
+  it('waits out its time after a broken line, so that a reversal cannot come before the charge', async () => {
+    const { pinpad, watch, told } = await given(({ socket }) => socket.destroy())
+    const before = performance.now()
+    await pinpad.sell(charge, watch)
+    expect(performance.now() - before).toBeGreaterThanOrEqual(TIMEOUT_MS)
+    expect(told).toEqual(['sent', 'DISCONNECTED'])
+  })
+
+  it('takes the first answer of two', async () => {
+    const { pinpad, watch } = await given((request) => {
+      request.socket.end(Buffer.concat([request.answer(), request.answer({ code: '20' })]))
+    })
+    expect(await pinpad.sell(charge, watch)).toMatchObject({ outcome: 'APPROVED' })
+  })
+
+  it('takes an answer that drips in and one without a component', async () => {
+    const { pinpad, watch, terminal } = await given(({ answer, socket }) => {
+      const bytes = answer()
+      for (let at = 0; at < bytes.length; at += 50) {
+        setTimeout(() => socket.write(bytes.subarray(at, at + 50)), at / 20)
+      }
+    })
+    expect(await pinpad.sell(charge, watch)).toMatchObject({ outcome: 'APPROVED' })
+    terminal.play(({ answer, socket }) => socket.write(answer().subarray(0, 4 + 514)))
+    expect(await pinpad.sell(charge, watch)).toMatchObject({ outcome: 'APPROVED' })
+  })
+
+  it('breaks off when the program stops', async () => {
+    const { pinpad, pinpads, watch, terminal } = await given(stayQuiet)
+    const outcome = pinpad.sell(charge, watch)
+    while (terminal.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    await pinpads.stop()
+    expect(await outcome).toMatchObject({ outcome: 'UNKNOWN' })
+  })
+})
+
+describe('a reversal over TCP', () => {
+  it('repeats the charge and is done, found nothing, or leaves it open', async () => {
+    const { pinpad, watch, terminal } = await given(approve)
+    expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'REVERSED' })
+    expect(terminal.requests[0]).toMatchObject({
+      transaction: '04',
+      hour: '134559',
+      date: '20240115',
+      total: '000000001120',
+    })
+    terminal.play(notFound)
+    expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'NOT_FOUND' })
+    for (const script of [
+      stayQuiet,
+      ({ reply }: Parameters<Script>[0]) => reply({ code: '20', message: 'NO HUBO RESPUESTA' }),
+      ({ reply }: Parameters<Script>[0]) => reply({}, 'C'.repeat(32)),
+    ]) {
+      terminal.play(script)
+      expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'UNKNOWN' })
+    }
+  })
+
+  it('does not take the late approval of the charge for its own answer', async () => {
+    const { pinpad, watch } = await given((request) => {
+      // A line whose answers carry no component.
+      const late = request.answer({ authorization: '987654' }).subarray(0, 4 + 514)
+      request.socket.write(Buffer.concat([late, late]))
+    })
+    expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'UNKNOWN' })
+  })
+})
+
+describe('giving back, settling and checking over TCP', () => {
+  it('gives back by reference and authorisation; a second refusal proves nothing', async () => {
+    const { pinpad, watch, terminal } = await given(({ reply }) => reply({ authorization: '' }))
+    expect(await pinpad.void(charge, original, watch)).toMatchObject({ outcome: 'VOIDED' })
+    expect(terminal.requests[0]?.body.slice(96, 122)).toBe('00012313455920240115987654')
+    terminal.play(notFound)
+    expect(await pinpad.void(charge, original, watch)).toMatchObject({ outcome: 'DECLINED' })
+    expect(await pinpad.void(charge, { ...original, isRepeat: true }, watch)).toMatchObject({
+      outcome: 'UNKNOWN',
+    })
+    terminal.play(({ reply }) => reply({ code: '20', message: 'TRANS. YA ANULADA' }))
+    expect(await pinpad.void(charge, { ...original, isRepeat: true }, watch)).toMatchObject({
+      outcome: 'VOIDED',
+    })
+  })
+
+  it('starts a lot, and says why it could not', async () => {
+    const { pinpad, watch, terminal } = await given(({ reply }) =>
+      reply({ message: 'LOTE INICIADO' }),
+    )
+    const batch = { lot: 8, identity: charge.identity }
+    expect(await pinpad.settle(batch, watch)).toEqual({
+      outcome: 'SETTLED',
+      lot: '000008',
+      message: 'LOTE INICIADO',
+    })
+    terminal.play(({ reply }) => reply({ code: '20', message: 'LOTE ABIERTO' }))
+    expect(await pinpad.settle(batch, watch)).toMatchObject({ outcome: 'DECLINED' })
+    terminal.play(stayQuiet)
+    expect(await pinpad.settle(batch, watch)).toMatchObject({ outcome: 'UNKNOWN' })
+  })
+
+  it('is reachable while it answers', async () => {
+    const { pinpad, watch, terminal } = await given(approve)
+    expect(await pinpad.check(charge.identity, watch)).toMatchObject({ isReachable: true })
+    expect(terminal.requests[0]?.body).toBe('CB')
+    await terminal.stop()
+    expect(await pinpad.check(charge.identity, watch)).toEqual({
+      isReachable: false,
+      code: 'CONNECTION_REFUSED',
+      message: null,
+    })
+  })
+})
+
+describe('a terminal', () => {
+  it('has one conversation at a time, also under two records', async () => {
+    const { pinpads } = await givenPinpad(1)
+    const settings = {
+      provider: 'MEDIANET',
+      protocol: 'lan',
+      fastrackCompatibilityMode: null,
+      ipAddress: '127.0.0.1',
+      port: 1,
+      serialPath: null,
+      baudRate: null,
+      dataBits: null,
+      parity: null,
+      stopBits: null,
+      handshake: null,
+      timeoutMs: 1,
+    }
+    expect(pinpads.reserve(settings)).toBeUndefined()
+    const other = pinpads.reserve({ ...settings, port: 2 })
+    expect(other).toBeDefined()
+    other?.release()
+    expect(pinpads.isBusy({ ...settings, port: 2 })).toBe(false)
+  })
+})

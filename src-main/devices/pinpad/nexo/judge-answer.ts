@@ -1,0 +1,66 @@
+import { maskCardNumbers } from '../masking.ts'
+import type { Charge, ChargeReceipt, SaleOutcome } from '../pinpad.ts'
+import { isAmount, type NexoPayment, type NexoResponse } from './nexo-messages.ts'
+
+/** The terminal or the bank is still at it, or cannot say: neither yes nor no. */
+const UNDECIDED: readonly string[] = ['InProgress', 'UnreachableHost']
+
+/** What the body of a payment's answer means, whether it came at once or was asked for later. */
+export function judgePayment(
+  payment: Omit<NexoPayment, 'POIData'> & { readonly POIData?: NexoPayment['POIData'] | undefined },
+  charge: Charge,
+): SaleOutcome {
+  const { Response, POIData, PaymentResult } = payment
+  const message = messageOf(Response)
+  if (Response.Result === 'Success') {
+    const approval = PaymentResult?.PaymentAcquirerData?.ApprovalCode ?? ''
+    // An approval of another amount is not what the guest agreed to pay.
+    if (!isAmount(PaymentResult?.AmountsResp?.AuthorizedAmount, charge.totalAmount)) {
+      return { outcome: 'UNKNOWN', code: 'AMOUNT_DIFFERS', message }
+    }
+    if (approval === '' || POIData === undefined) {
+      return { outcome: 'UNKNOWN', code: 'APPROVAL_INCOMPLETE', message }
+    }
+    return { outcome: 'APPROVED', receipt: receiptOf({ ...payment, POIData }), message }
+  }
+  if (Response.Result === 'Failure') {
+    const condition = Response.ErrorCondition ?? ''
+    if (!UNDECIDED.includes(condition)) {
+      return { outcome: 'DECLINED', code: codeOf(Response), message }
+    }
+  }
+  return { outcome: 'UNKNOWN', code: 'ANSWER_UNCLEAR', message }
+}
+
+export function messageOf(response: NexoResponse): string {
+  return maskCardNumbers(response.AdditionalResponse ?? response.ErrorCondition ?? '')
+}
+
+/** `Refusal` → NEXO_REFUSAL, `WrongPIN` → NEXO_WRONG_PIN. */
+export function codeOf(response: NexoResponse): string {
+  const condition = response.ErrorCondition ?? 'Failure'
+  return `NEXO_${condition.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()}`
+}
+
+export function referenceOf({ POIData }: Pick<NexoPayment, 'POIData'>): string {
+  const { TransactionID, TimeStamp } = POIData.POITransactionID
+  return `${TransactionID} ${TimeStamp}`
+}
+
+function receiptOf(payment: NexoPayment): ChargeReceipt {
+  const acquirer = payment.PaymentResult?.PaymentAcquirerData
+  const card = payment.PaymentResult?.PaymentInstrumentData?.CardData
+  const lot = payment.POIData.POIReconciliationID
+  return {
+    authorizationNumber: acquirer?.ApprovalCode ?? null,
+    reference: referenceOf(payment),
+    lot: lot === undefined ? null : String(lot),
+    acquirerNetwork: acquirer?.AcquirerID === undefined ? null : String(acquirer.AcquirerID),
+    merchantId: acquirer?.MerchantID ?? null,
+    terminalId: acquirer?.AcquirerPOIID ?? null,
+    cardMasked: card?.MaskedPan === undefined ? null : maskCardNumbers(card.MaskedPan),
+    cardBrand: card?.PaymentBrand === undefined ? null : maskCardNumbers(card.PaymentBrand),
+    cardholderName: null,
+    details: {},
+  }
+}

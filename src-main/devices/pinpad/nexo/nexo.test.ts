@@ -1,0 +1,247 @@
+import { createServer } from 'node:net'
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Cents } from '../../../../src-shared/domain/money.ts'
+import { createPinpads } from '../create-pinpads.ts'
+import type { Charge, PinpadSettings, Watch } from '../pinpad.ts'
+import { nexoFrame, nexoReader } from './nexo-frame.ts'
+
+const charge: Charge = {
+  id: 71,
+  hour: '134559',
+  date: '20240115',
+  identity: {
+    acquirerNetwork: null,
+    merchantId: null,
+    terminalId: 'V400m-1',
+    terminalCid: 'CAJA01',
+  },
+  totalAmount: 1120 as Cents,
+  taxedAmount: 1000 as Cents,
+  taxFreeAmount: 0 as Cents,
+  taxAmount: 120 as Cents,
+  serviceAmount: null,
+  tipAmount: null,
+  installments: null,
+  orderReference: '71',
+}
+
+// A test reads whatever was sent.
+// eslint-disable-next-line typescript/no-explicit-any
+type Request = any
+type Answer = (request: Request, category: string) => unknown
+
+const paid = (amount = 11.2) => ({
+  Response: { Result: 'Success', AdditionalResponse: 'Approved' },
+  POIData: {
+    POITransactionID: { TransactionID: 'BV0q', TimeStamp: '2024-01-15T13:45:59.000Z' },
+    POIReconciliationID: '1000',
+  },
+  PaymentResult: {
+    PaymentInstrumentData: { CardData: { MaskedPan: '4507990000004905', PaymentBrand: 'visa' } },
+    AmountsResp: { AuthorizedAmount: amount },
+    PaymentAcquirerData: { ApprovalCode: '123456', MerchantID: 'M1', AcquirerPOIID: 'T1' },
+  },
+})
+const refused = (condition: string) => ({
+  Response: { Result: 'Failure', ErrorCondition: condition },
+})
+
+async function given(answer: Answer) {
+  const requests: Request[] = []
+  let say = answer
+  const server = createServer((socket) => {
+    const reader = nexoReader(1_000)
+    socket.on('error', () => undefined)
+    socket.on('data', (bytes) => {
+      for (const frame of reader.push(bytes)) {
+        const request = JSON.parse(Buffer.from(frame.bytes).toString()).SaleToPOIRequest
+        requests.push(request)
+        const header = { ...request.MessageHeader, MessageType: 'Response' }
+        const body = say(request, header.MessageCategory)
+        if (body === undefined) continue
+        const name = `${header.MessageCategory}Response`
+        socket.end(
+          nexoFrame({
+            SaleToPOIResponse: { MessageHeader: header, [name]: body, ...(body as object) },
+          }),
+        )
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const settings: PinpadSettings = {
+    provider: 'ADYEN',
+    protocol: 'NEXO',
+    fastrackCompatibilityMode: null,
+    ipAddress: '127.0.0.1',
+    port: (server.address() as { port: number }).port,
+    serialPath: null,
+    baudRate: null,
+    dataBits: null,
+    parity: null,
+    stopBits: null,
+    handshake: null,
+    timeoutMs: 100,
+  }
+  const pinpads = createPinpads({
+    timing: { maximumGraceMs: 40, partialMs: 30 },
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+    log: () => undefined,
+  })
+  const told: string[] = []
+  const watch: Watch = {
+    signal: pinpads.signal,
+    sent: async () => void told.push('sent'),
+    lost: async ({ code }) => void told.push(code),
+  }
+  return {
+    pinpad: pinpads.reserve(settings)!.pinpad,
+    watch,
+    told,
+    requests,
+    play: (next: Answer) => {
+      say = next
+    },
+  }
+}
+
+describe('frames of nexo', () => {
+  it('come out whole however the bytes are cut, and garbage never does', () => {
+    const wire = Buffer.concat([nexoFrame({ a: 'ñandú' }), nexoFrame({ b: 2 })])
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 20 }), (cuts) => {
+        const reader = nexoReader(100)
+        const texts = []
+        let at = 0
+        for (const cut of [...cuts, wire.length]) {
+          for (const frame of reader.push(wire.subarray(at, at + cut))) {
+            texts.push(Buffer.from(frame.bytes).toString())
+          }
+          at += cut
+        }
+        expect(texts).toEqual(['{"a":"ñandú"}', '{"b":2}'])
+      }),
+    )
+    const reader = nexoReader(100)
+    expect(reader.push(Buffer.from('HTTP/1.1 400')).map(({ kind }) => kind)).toEqual(['BROKEN'])
+    expect(reader.push(wire)).toEqual([])
+  })
+})
+
+describe('a payment by nexo', () => {
+  it('is approved with its amount, an approval code and our header', async () => {
+    const { pinpad, watch, requests, told } = await given(() => paid())
+    expect(await pinpad.sell(charge, watch)).toEqual({
+      outcome: 'APPROVED',
+      message: 'Approved',
+      receipt: {
+        authorizationNumber: '123456',
+        reference: 'BV0q 2024-01-15T13:45:59.000Z',
+        lot: '1000',
+        acquirerNetwork: null,
+        merchantId: 'M1',
+        terminalId: 'T1',
+        cardMasked: '450799******4905',
+        cardBrand: 'visa',
+        cardholderName: null,
+        details: {},
+      },
+    })
+    expect(told).toEqual(['sent'])
+    expect(requests).toEqual([
+      {
+        MessageHeader: {
+          ProtocolVersion: '3.0',
+          MessageClass: 'Service',
+          MessageType: 'Request',
+          MessageCategory: 'Payment',
+          ServiceID: 'P1Z',
+          SaleID: 'CAJA01',
+          POIID: 'V400m-1',
+        },
+        PaymentRequest: {
+          SaleData: {
+            SaleTransactionID: { TransactionID: '71', TimeStamp: '2024-01-15T13:45:59' },
+          },
+          PaymentTransaction: { AmountsReq: { Currency: 'USD', RequestedAmount: 11.2 } },
+        },
+      },
+    ])
+  })
+
+  it('is declined by a refusal and by a customer who changes their mind', async () => {
+    const { pinpad, watch, play } = await given(() => refused('Refusal'))
+    expect(await pinpad.sell(charge, watch)).toMatchObject({
+      outcome: 'DECLINED',
+      code: 'NEXO_REFUSAL',
+    })
+    play(() => refused('WrongPIN'))
+    expect(await pinpad.sell(charge, watch)).toMatchObject({ code: 'NEXO_WRONG_PIN' })
+  })
+
+  it('is unknown where the answer is late, partial, of another amount or of another request', async () => {
+    const { pinpad, watch, play } = await given(() => undefined)
+    expect(await pinpad.sell(charge, watch)).toMatchObject({ code: 'NO_ANSWER' })
+    play(() => paid(11.19))
+    expect(await pinpad.sell(charge, watch)).toMatchObject({ code: 'AMOUNT_DIFFERS' })
+    play(() => ({ ...paid(), Response: { Result: 'Partial' } }))
+    expect(await pinpad.sell(charge, watch)).toMatchObject({ code: 'ANSWER_UNCLEAR' })
+    play(() => refused('InProgress'))
+    expect(await pinpad.sell(charge, watch)).toMatchObject({ outcome: 'UNKNOWN' })
+    play((request) => {
+      request.MessageHeader.ServiceID = 'OTHER'
+      return { ...paid(), MessageHeader: { ...request.MessageHeader, MessageType: 'Response' } }
+    })
+    expect(await pinpad.sell(charge, watch)).toMatchObject({ code: 'ANSWER_NOT_OURS' })
+  })
+
+  it('whose outcome is not known is asked for, and given back only where it was charged', async () => {
+    const status = (payment: unknown) => ({
+      Response: { Result: 'Success' },
+      RepeatedMessageResponse: { RepeatedResponseMessageBody: { PaymentResponse: payment } },
+    })
+    const { pinpad, watch, play, requests } = await given((_, category) =>
+      category === 'TransactionStatus' ? status(paid()) : { Response: { Result: 'Success' } },
+    )
+    expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'REVERSED' })
+    expect(requests[0].TransactionStatusRequest.MessageReference).toEqual({
+      MessageCategory: 'Payment',
+      ServiceID: 'P1Z',
+      SaleID: 'CAJA01',
+    })
+    expect(requests[1].ReversalRequest.OriginalPOITransaction.POITransactionID).toEqual({
+      TransactionID: 'BV0q',
+      TimeStamp: '2024-01-15T13:45:59.000Z',
+    })
+    play(() => refused('NotFound'))
+    expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'NOT_FOUND' })
+    play(() => refused('InProgress'))
+    expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'UNKNOWN' })
+    play(() => status({ ...refused('Refusal'), POIData: paid().POIData }))
+    expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'NOT_FOUND' })
+  })
+
+  it('is given back by its name; settling and checking have requests of their own', async () => {
+    const success = { Response: { Result: 'Success' }, POIReconciliationID: 1001 }
+    const { pinpad, watch, play } = await given(() => success)
+    const original = {
+      charge,
+      authorizationNumber: '123456',
+      reference: 'BV0q 2024-01-15T13:45:59.000Z',
+      isRepeat: false,
+    }
+    expect(await pinpad.void(charge, original, watch)).toMatchObject({ outcome: 'VOIDED' })
+    expect(await pinpad.settle({ lot: 1, identity: charge.identity }, watch)).toMatchObject({
+      outcome: 'SETTLED',
+      lot: '1001',
+    })
+    expect(await pinpad.check(charge.identity, watch)).toMatchObject({ isReachable: true })
+    play(() => refused('NotAllowed'))
+    expect(await pinpad.void(charge, original, watch)).toMatchObject({
+      outcome: 'DECLINED',
+      code: 'NEXO_NOT_ALLOWED',
+    })
+  })
+})

@@ -1,0 +1,55 @@
+import { type SerialSettings, serialTransport } from '../../transport/serial.ts'
+import { LineError, type Transport } from '../../transport/line.ts'
+import { start } from '../exchange.ts'
+import { lanPinpad } from '../lan/lan-pinpad.ts'
+import type { Pinpad, PinpadSettings } from '../pinpad.ts'
+import type { PinpadSurroundings } from '../protocols.ts'
+import { serialReader } from './serial-frame.ts'
+import { serialMachine } from './serial-machine.ts'
+
+/** Protocol SERIAL: the messages of the LAN protocol without length and seal, in STX, ETX and LRC. */
+export function createSerialPinpad(settings: PinpadSettings, around: PinpadSurroundings): Pinpad {
+  const { timing } = around
+  return lanPinpad(
+    {
+      transport: transportOf(settings, around),
+      createReader: () => serialReader(timing.partialMs),
+      dispatch: (body) => ({
+        exchange: start(
+          serialMachine(
+            body,
+            timing.ackMs,
+            settings.handshake === 'CHALLENGE' ? around.serialHandshake?.() : undefined,
+          ),
+        ),
+        seal: undefined,
+      }),
+      prepareMs: timing.prepareMs,
+    },
+    settings.fastrackCompatibilityMode,
+    around.timesOf(settings),
+  )
+}
+
+function transportOf(settings: PinpadSettings, around: PinpadSurroundings): Transport {
+  // Without the vendor's check a terminal that asks for it is not trusted with a charge.
+  if (settings.handshake === 'CHALLENGE' && around.serialHandshake === undefined) {
+    return { open: () => Promise.reject(new LineError('HANDSHAKE_MISSING')) }
+  }
+  if (settings.serialPath === null || settings.serialPath === '') {
+    return { open: () => Promise.reject(new LineError('ADDRESS_MISSING')) }
+  }
+  return serialTransport(serialSettings(settings, settings.serialPath), around.locatePort)
+}
+
+function serialSettings(settings: PinpadSettings, path: string): SerialSettings {
+  const dataBits = settings.dataBits
+  const parity = settings.parity?.toLowerCase()
+  return {
+    path,
+    baudRate: settings.baudRate ?? 9600,
+    dataBits: dataBits === 5 || dataBits === 6 || dataBits === 7 ? dataBits : 8,
+    parity: parity === 'even' || parity === 'odd' ? parity : 'none',
+    stopBits: settings.stopBits === 2 ? 2 : 1,
+  }
+}

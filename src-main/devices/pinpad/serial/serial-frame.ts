@@ -1,0 +1,69 @@
+import type { Frame, FrameReader } from '../../transport/line.ts'
+
+export const STX = 0x02
+export const ETX = 0x03
+export const EOT = 0x04
+export const ACK = 0x06
+export const NAK = 0x15
+
+const CONTROLS: readonly number[] = [ACK, NAK, EOT]
+/** Longer than any message that is known, and short enough to be held. */
+const MAXIMUM_BODY = 4096
+
+/** STX body ETX LRC; the LRC is the XOR of everything after STX up to and with ETX. */
+export function serialFrame(body: string): Uint8Array {
+  const framed = Buffer.from(`${body}${String.fromCharCode(ETX)}`, 'latin1')
+  return Buffer.from([STX, ...framed, lrcOf(framed)])
+}
+
+export function lrcOf(bytes: Uint8Array): number {
+  return bytes.reduce((lrc, byte) => lrc ^ byte, 0)
+}
+
+/**
+ * Reads byte by byte: the LRC may have any value, those of STX and ETX too, so nothing may be searched
+ * for in what is held. Bytes outside a frame that are no control are noise.
+ */
+export function serialReader(partialMs: number): FrameReader {
+  let body: number[] | undefined
+  let isLrcNext = false
+
+  function finish(frame: Frame): Frame {
+    body = undefined
+    isLrcNext = false
+    return frame
+  }
+
+  function take(byte: number): Frame | undefined {
+    if (body === undefined) {
+      if (byte === STX) body = []
+      return CONTROLS.includes(byte) ? { kind: 'CONTROL', bytes: Uint8Array.of(byte) } : undefined
+    }
+    if (isLrcNext) {
+      const bytes = Uint8Array.from(body)
+      const kind = byte === (lrcOf(bytes) ^ ETX) ? 'MESSAGE' : 'BROKEN'
+      return finish({ kind, bytes })
+    }
+    if (byte === ETX) {
+      isLrcNext = true
+      return undefined
+    }
+    // Texts hold no STX: a new frame has begun and the old one will never end.
+    if (byte === STX) {
+      const bytes = Uint8Array.from(body)
+      body = []
+      return { kind: 'BROKEN', bytes }
+    }
+    body.push(byte)
+    return body.length > MAXIMUM_BODY
+      ? finish({ kind: 'BROKEN', bytes: Uint8Array.from(body) })
+      : undefined
+  }
+
+  return {
+    push: (bytes) => [...bytes].map(take).filter((frame) => frame !== undefined),
+    quiet: () =>
+      body === undefined ? [] : [finish({ kind: 'BROKEN', bytes: Uint8Array.from(body) })],
+    quietMs: () => (body === undefined ? undefined : partialMs),
+  }
+}

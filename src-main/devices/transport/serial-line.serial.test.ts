@@ -1,0 +1,137 @@
+import { SerialPort } from 'serialport'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { hasSocat, ptyPair } from '../../testing/pty-pair.ts'
+import { serialFrame, serialReader } from '../pinpad/serial/serial-frame.ts'
+import { createPortLocator, listSerialPorts, type SerialPortInfo } from './serial-ports.ts'
+import { serialErrorCode, serialTransport } from './serial.ts'
+
+const settings = { baudRate: 115_200, dataBits: 8, parity: 'none', stopBits: 1 } as const
+const never = new AbortController().signal
+const reader = () => serialReader(200)
+
+function openEnd(path: string): Promise<SerialPort> {
+  return new Promise((resolve, reject) => {
+    const port = new SerialPort({ path, baudRate: 9600 }, (error) =>
+      error === null ? resolve(port) : reject(error),
+    )
+    onTestFinished(() => void port.destroy())
+  })
+}
+
+describe.runIf(hasSocat)('a serial line', () => {
+  it('carries frames both ways', async () => {
+    const { till, terminal } = await ptyPair()
+    const other = await openEnd(terminal)
+    const line = await serialTransport({ ...settings, path: till }).open(reader(), never)
+    const heard = new Promise((resolve) => other.once('data', resolve))
+    await line.send(serialFrame('CB'))
+    expect(await heard).toEqual(Buffer.from(serialFrame('CB')))
+    other.write(serialFrame('CB00'))
+    expect(await line.receive(2_000)).toMatchObject({ kind: 'MESSAGE' })
+    expect(await line.receive(10)).toBe('NOTHING')
+    line.close()
+  })
+
+  it('forgets what was said before it was opened', async () => {
+    const { till, terminal } = await ptyPair()
+    const other = await openEnd(terminal)
+    const transport = serialTransport({ ...settings, path: till })
+    const first = await transport.open(reader(), never)
+    other.write(serialFrame('PP00'))
+    await new Promise((resolve) => other.drain(resolve))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    first.close()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const second = await transport.open(reader(), never)
+    expect(await second.receive(50)).toBe('NOTHING')
+    second.close()
+  })
+
+  it('ends when the cable is pulled, takes nothing more, and opens again with the next one', async () => {
+    const first = await ptyPair()
+    const line = await serialTransport({ ...settings, path: first.till }).open(reader(), never)
+    const ending = line.receive(5_000)
+    await first.unplug()
+    expect(await ending).toBe('ENDED')
+    await expect(line.send(serialFrame('PP'))).rejects.toMatchObject({ code: 'NOT_OPEN' })
+
+    const second = await ptyPair()
+    const other = await openEnd(second.terminal)
+    const stale: Buffer[] = []
+    other.on('data', (bytes: Buffer) => stale.push(bytes))
+    const moved = serialTransport({ ...settings, path: first.till }, async () => second.till)
+    const again = await moved.open(reader(), never)
+    other.write(serialFrame('OK'))
+    expect(await again.receive(2_000)).toMatchObject({ kind: 'MESSAGE' })
+    // What was written to the line that had gone is not sent on this one.
+    expect(stale).toEqual([])
+    again.close()
+  })
+
+  it('says that the port is taken, or not there', async () => {
+    const { till } = await ptyPair()
+    await openEnd(till)
+    const open = (path: string) => serialTransport({ ...settings, path }).open(reader(), never)
+    await expect(open(till)).rejects.toMatchObject({ code: 'PORT_BUSY' })
+    await expect(open('/dev/no-such-port')).rejects.toMatchObject({ code: 'PORT_MISSING' })
+    const gone = serialTransport({ ...settings, path: till }, () => Promise.resolve(undefined))
+    await expect(gone.open(reader(), never)).rejects.toMatchObject({ code: 'PORT_MISSING' })
+  })
+})
+
+describe('the reason why a port does not open', () => {
+  it('is read from what the system says', () => {
+    const says = (text: string) => serialErrorCode(new Error(text))
+    expect(says('Error: Permission denied, cannot open /dev/ttyACM0')).toBe('PORT_FORBIDDEN')
+    expect(says('Error Resource temporarily unavailable Cannot lock port')).toBe('PORT_BUSY')
+    expect(says('Opening COM3: Access denied')).toBe('PORT_BUSY')
+    expect(says('Opening COM3: File not found')).toBe('PORT_MISSING')
+    expect(says('Error setting custom baud rate')).toBe('PORT_FAILED')
+  })
+})
+
+describe('looking for serial ports', () => {
+  const port = (path: string, more: Partial<SerialPortInfo> = {}): SerialPortInfo => ({
+    path,
+    stablePath: null,
+    manufacturer: 'PAX',
+    serialNumber: 'A1',
+    vendorId: '2fb8',
+    productId: '2205',
+    ...more,
+  })
+
+  it('answers also where the system has no udevadm', async () => {
+    const path = process.env['PATH']
+    process.env['PATH'] = '/nowhere'
+    try {
+      const found = await listSerialPorts()
+      expect(found.isComplete).toBe(process.platform !== 'linux')
+    } finally {
+      process.env['PATH'] = path
+    }
+  })
+
+  it('finds a pinpad again that was plugged in elsewhere', async () => {
+    let ports = [port('/dev/ttyACM0'), port('/dev/ttyUSB0', { vendorId: '1a86' })]
+    const locate = createPortLocator(async () => ({ isComplete: true, ports }))
+    expect(await locate('/dev/ttyACM0')).toBe('/dev/ttyACM0')
+    ports = [port('/dev/ttyACM1'), port('/dev/ttyUSB0', { vendorId: '1a86' })]
+    expect(await locate('/dev/ttyACM0')).toBe('/dev/ttyACM1')
+  })
+
+  it('never takes another device for it', async () => {
+    let ports = [port('/dev/ttyACM0')]
+    const locate = createPortLocator(async () => ({ isComplete: true, ports }))
+    await locate('/dev/ttyACM0')
+    ports = [port('/dev/ttyACM0', { vendorId: '1a86', productId: '7523' })]
+    expect(await locate('/dev/ttyACM0')).toBeUndefined()
+    ports = [port('/dev/ttyACM1'), port('/dev/ttyACM2')]
+    expect(await locate('/dev/ttyACM0')).toBeUndefined()
+  })
+
+  it('leaves a typed path as it is', async () => {
+    const locate = createPortLocator(async () => ({ isComplete: false, ports: [] }))
+    expect(await locate('/tmp/mostrador-pinpad')).toBe('/tmp/mostrador-pinpad')
+  })
+})

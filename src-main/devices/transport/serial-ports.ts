@@ -1,0 +1,108 @@
+import { readdir, readlink } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+
+/** A serial port as it can be chosen for a pinpad. */
+export interface SerialPortInfo {
+  readonly path: string
+  /** A name that stays when the device is plugged in elsewhere; better than `path` where it exists. */
+  readonly stablePath: string | null
+  readonly manufacturer: string | null
+  readonly serialNumber: string | null
+  readonly vendorId: string | null
+  readonly productId: string | null
+}
+
+export interface SerialPorts {
+  readonly ports: readonly SerialPortInfo[]
+  /** False where the system could not be asked and the names were read from /dev alone. */
+  readonly isComplete: boolean
+}
+
+export type ListSerialPorts = () => Promise<SerialPorts>
+
+const BY_ID = '/dev/serial/by-id'
+const DEVICE_NAMES = /^tty(?:ACM|USB)\d+$/
+
+/** Asks the system; on Linux serialport does so through `udevadm`, which a small system may lack. */
+export async function listSerialPorts(): Promise<SerialPorts> {
+  const stable = await stablePaths()
+  try {
+    const { SerialPort } = await import('serialport')
+    const found = await SerialPort.list()
+    return {
+      isComplete: true,
+      ports: found
+        // Linux lists the mainboard's ports whether they exist or not.
+        .filter(({ path, vendorId }) => vendorId !== undefined || !path.startsWith('/dev/ttyS'))
+        .map((port) => ({
+          path: port.path,
+          stablePath: stable.get(port.path) ?? null,
+          manufacturer: port.manufacturer ?? null,
+          serialNumber: port.serialNumber ?? null,
+          vendorId: port.vendorId?.toLowerCase() ?? null,
+          productId: port.productId?.toLowerCase() ?? null,
+        })),
+    }
+  } catch {
+    return { isComplete: false, ports: await portsOfDevFolder(stable) }
+  }
+}
+
+async function portsOfDevFolder(stable: ReadonlyMap<string, string>): Promise<SerialPortInfo[]> {
+  const names = await readdir('/dev').catch(() => [])
+  return names
+    .filter((name) => DEVICE_NAMES.test(name))
+    .toSorted()
+    .map((name) => ({
+      path: join('/dev', name),
+      stablePath: stable.get(join('/dev', name)) ?? null,
+      manufacturer: null,
+      serialNumber: null,
+      vendorId: null,
+      productId: null,
+    }))
+}
+
+/** By the device that they point at. */
+async function stablePaths(): Promise<ReadonlyMap<string, string>> {
+  const names = await readdir(BY_ID).catch(() => [])
+  const paths = new Map<string, string>()
+  for (const name of names) {
+    const link = join(BY_ID, basename(name))
+    const target = await readlink(link).catch(() => undefined)
+    if (target !== undefined) paths.set(resolve(BY_ID, target), link)
+  }
+  return paths
+}
+
+type Identity = Pick<SerialPortInfo, 'vendorId' | 'productId' | 'serialNumber'>
+
+/**
+ * Remembers which device was behind a name, so that it is found again when the cable comes back
+ * under another one. Answers undefined where another kind of device has taken the name, or where
+ * the device cannot be told from its like: what it is not sure of it does not open.
+ */
+export function createPortLocator(
+  list: ListSerialPorts,
+): (path: string) => Promise<string | undefined> {
+  const seen = new Map<string, Identity>()
+  return async (path) => {
+    const { ports } = await list()
+    const here = ports.find((each) => each.path === path || each.stablePath === path)
+    const known = seen.get(path)
+    if (here !== undefined && (known === undefined || isSameKind(here, known))) {
+      if (here.vendorId !== null) seen.set(path, here)
+      return path
+    }
+    if (known === undefined) return path
+    const elsewhere = ports.filter(
+      (each) => isSameKind(each, known) && each.serialNumber === known.serialNumber,
+    )
+    return elsewhere.length === 1 ? elsewhere[0]?.path : undefined
+  }
+}
+
+/** Another piece of the same model may have replaced it under its name. */
+function isSameKind(a: Identity, b: Identity): boolean {
+  return a.vendorId === b.vendorId && a.productId === b.productId
+}

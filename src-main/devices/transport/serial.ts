@@ -1,0 +1,102 @@
+import type { SerialPort } from 'serialport'
+import { createInbox } from './inbox.ts'
+import { type Line, LineError, type LineErrorCode, type Transport } from './line.ts'
+
+export interface SerialSettings {
+  readonly path: string
+  readonly baudRate: number
+  readonly dataBits: 5 | 6 | 7 | 8
+  readonly parity: 'none' | 'even' | 'odd'
+  readonly stopBits: 1 | 2
+}
+
+/**
+ * Opens the port for each conversation and destroys it afterwards: serialport keeps what is written
+ * to a closed port and sends it at the next open (facts/pinpad.md §4), so none is ever used twice.
+ * `locate` says where the device is now: it may have come back under another name.
+ */
+export function serialTransport(
+  settings: SerialSettings,
+  locate: (path: string) => Promise<string | undefined> = (path) => Promise.resolve(path),
+): Transport {
+  return {
+    async open(reader, signal) {
+      // The native part is loaded where a serial pinpad is used, and nowhere else.
+      const { SerialPort } = await import('serialport')
+      const path = await locate(settings.path)
+      if (path === undefined) throw new LineError('PORT_MISSING')
+      if (signal.aborted) throw new LineError('STOPPED')
+      // Closing must not drop DTR: some terminals start anew on it.
+      const port = new SerialPort({ ...settings, path, autoOpen: false, hupcl: false })
+      const inbox = createInbox(reader)
+      const stop = () => destroy(port)
+      // Loss of the device is told only to a port that is being read.
+      port.on('data', (bytes: Buffer) => inbox.push(bytes))
+      port.on('error', () => inbox.end())
+      port.on('close', () => {
+        signal.removeEventListener('abort', stop)
+        inbox.end()
+        destroy(port)
+      })
+      signal.addEventListener('abort', stop, { once: true })
+      try {
+        await called((done) => port.open(done))
+        // An answer to an earlier conversation may still lie there.
+        await called((done) => port.flush(done))
+      } catch (error) {
+        signal.removeEventListener('abort', stop)
+        destroy(port)
+        throw new LineError(serialErrorCode(error), error)
+      }
+      return {
+        receive: inbox.receive,
+        send: (bytes) => write(port, bytes),
+        close: () => destroy(port),
+      } satisfies Line
+    },
+  }
+}
+
+async function write(port: SerialPort, bytes: Uint8Array): Promise<void> {
+  if (!port.isOpen) throw new LineError('NOT_OPEN')
+  const closed = Promise.withResolvers<never>()
+  const lose = () => closed.reject(new LineError('WRITE_FAILED'))
+  port.once('close', lose)
+  try {
+    await Promise.race([writeOut(port, bytes), closed.promise])
+  } catch (error) {
+    throw error instanceof LineError ? error : new LineError('WRITE_FAILED', error)
+  } finally {
+    port.off('close', lose)
+  }
+}
+
+async function writeOut(port: SerialPort, bytes: Uint8Array): Promise<void> {
+  await called((done) => port.write(Buffer.from(bytes), done))
+  await called((done) => port.drain(done))
+}
+
+function called(act: (done: (error?: Error | null) => void) => unknown): Promise<void> {
+  return new Promise((resolve, reject) => {
+    act((error) => (error == null ? resolve() : reject(error)))
+  })
+}
+
+function destroy(port: SerialPort): void {
+  if (port.isOpen) port.close(() => port.destroy())
+  else port.destroy()
+}
+
+const reasons: readonly (readonly [RegExp, LineErrorCode])[] = [
+  [/no such file|file not found|no such device|enoent/i, 'PORT_MISSING'],
+  [/cannot lock|temporarily unavailable|busy/i, 'PORT_BUSY'],
+  [/permission denied|eacces/i, 'PORT_FORBIDDEN'],
+  // Windows says this of a port that another program holds.
+  [/access denied/i, 'PORT_BUSY'],
+]
+
+/** serialport tells the reason in the message alone. */
+export function serialErrorCode(error: unknown): LineErrorCode {
+  const text = error instanceof Error ? error.message : ''
+  return reasons.find(([pattern]) => pattern.test(text))?.[1] ?? 'PORT_FAILED'
+}

@@ -1,0 +1,78 @@
+import { connect, type Socket } from 'node:net'
+import { createInbox } from './inbox.ts'
+import {
+  type FrameReader,
+  type Line,
+  LineError,
+  type LineErrorCode,
+  type Transport,
+} from './line.ts'
+
+export interface TcpAddress {
+  readonly host: string
+  readonly port: number
+  readonly connectMs: number
+}
+
+const codes: Readonly<Record<string, LineErrorCode>> = {
+  ECONNREFUSED: 'CONNECTION_REFUSED',
+  ETIMEDOUT: 'CONNECTION_TIMEOUT',
+}
+
+/** A connection for each conversation: the terminal is the server and serves one request on each. */
+export function tcpTransport(address: TcpAddress): Transport {
+  return {
+    async open(reader, signal) {
+      if (signal.aborted) throw new LineError('STOPPED')
+      if (address.host === '') throw new LineError('ADDRESS_MISSING')
+      return openLine(address, reader, signal)
+    },
+  }
+}
+
+function openLine(
+  { host, port, connectMs }: TcpAddress,
+  reader: FrameReader,
+  signal: AbortSignal,
+): Promise<Line> {
+  return new Promise((resolve, reject) => {
+    const inbox = createInbox(reader)
+    // Two segments would be read as two requests by some terminals (facts/pinpad.md §1.2).
+    const socket = connect({ host, port, noDelay: true })
+    const giveUp = (code: LineErrorCode, cause?: unknown) => {
+      clearTimeout(timer)
+      socket.destroy()
+      reject(new LineError(code, cause))
+    }
+    const timer = setTimeout(() => giveUp('CONNECTION_TIMEOUT'), connectMs)
+    const stop = () => giveUp('STOPPED')
+    signal.addEventListener('abort', stop, { once: true })
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      giveUp(codes[error.code ?? ''] ?? 'UNREACHABLE', error),
+    )
+    socket.on('data', (bytes) => inbox.push(bytes))
+    socket.on('end', () => inbox.end())
+    socket.on('close', () => {
+      signal.removeEventListener('abort', stop)
+      inbox.end()
+    })
+    socket.once('connect', () => {
+      clearTimeout(timer)
+      resolve({
+        receive: inbox.receive,
+        send: (bytes) => write(socket, bytes),
+        close: () => socket.destroy(),
+      })
+    })
+  })
+}
+
+async function write(socket: Socket, bytes: Uint8Array): Promise<void> {
+  if (!socket.writable) throw new LineError('NOT_OPEN')
+  await new Promise<void>((resolve, reject) => {
+    socket.write(bytes, (error) => {
+      if (error == null) resolve()
+      else reject(new LineError('WRITE_FAILED', error))
+    })
+  })
+}
