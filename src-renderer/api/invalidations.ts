@@ -14,7 +14,8 @@ type Rules = { readonly [E in EventName]: (data: EventMap[E]) => readonly Invali
 const rules: Rules = {
   tables: ({ tableIds }) => [
     { resource: 'tables' },
-    { resource: 'sections' },
+    // How many are occupied; where they stand is an event of its own.
+    { resource: 'sections', operation: 'list' },
     { resource: 'orders', concerns: ofTables(tableIds) },
   ],
   layout: () => [{ resource: 'sections' }, { resource: 'tables' }],

@@ -60,6 +60,8 @@ export const TableState = z
     /** When the oldest unsent item was added. */
     unsentSince: timestamp.nullable(),
     orderIds: z.array(z.int()),
+    /** Card charges of which nobody knows yet whether they went through; they lock its payment. */
+    unknownCharge: z.object({ totalAmount: amount, since: timestamp }).nullable(),
   })
   .meta({ id: 'TableState' })
 export type TableState = z.output<typeof TableState>

@@ -1,6 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { SqliteConnection } from '../../database/sqlite-dialect.ts'
-import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
+import {
+  givenPinpadCharge,
+  givenRestaurant,
+  type Restaurant,
+} from '../../testing/given-restaurant.ts'
 
 async function listOf({ as, sectionId }: Restaurant, section: string) {
   const mesero = await as('mesero')
@@ -41,6 +45,7 @@ it('shows what goes on at each table', async () => {
     unsentItems: 2,
     unsentSince: '2026-11-21T19:59:00.000Z',
     orderIds: [first.id, second.id],
+    unknownCharge: null,
   })
   expect(t2).toMatchObject({
     ...table,
@@ -68,7 +73,21 @@ it('shows what goes on at each table', async () => {
     unsentItems: 0,
     unsentSince: null,
     orderIds: [],
+    unknownCharge: null,
   })
+})
+
+it('says which tables have a card charge that may have gone through', async () => {
+  const restaurant = await givenRestaurant()
+  await restaurant.givenOrder('T1', ['Fritada'])
+  await restaurant.givenOrder('T2', ['Fritada'])
+  for (const state of ['UNKNOWN', 'DECLINED', 'UNKNOWN']) {
+    givenPinpadCharge(restaurant, { table: 'T1', state })
+  }
+  givenPinpadCharge(restaurant, { table: 'T2', state: 'WAITING' })
+  const [t1, t2] = await listOf(restaurant, 'Terraza')
+  expect(t1?.unknownCharge).toEqual({ totalAmount: 17.8, since: '2026-11-21T19:58:00.000Z' })
+  expect(t2?.unknownCharge).toBeNull()
 })
 
 it('comes to what one invoice of all its orders will come to', async () => {

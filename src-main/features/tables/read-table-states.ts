@@ -10,16 +10,28 @@ const tableRows = prepare<{ sectionId: number }>()((db, { sectionId }) =>
     .selectFrom('tables')
     .leftJoin('layoutItems', 'layoutItems.tableId', 'tables.id')
     .where('tables.sectionId', '=', sectionId)
-    .select([
-      'tables.id',
-      'tables.sectionId',
-      'tables.name',
-      'tables.seats',
-      'tables.active',
-      'tables.billAskedAt',
-      'layoutItems.x',
-      'layoutItems.y',
-    ]),
+    .select((select) => {
+      const unknownCharges = select
+        .selectFrom('pinpadTransactions')
+        .whereRef('pinpadTransactions.tableId', '=', 'tables.id')
+        .where('pinpadTransactions.state', '=', 'UNKNOWN')
+      return [
+        'tables.id',
+        'tables.sectionId',
+        'tables.name',
+        'tables.seats',
+        'tables.active',
+        'tables.billAskedAt',
+        'layoutItems.x',
+        'layoutItems.y',
+        unknownCharges
+          .select((charge) => charge.fn.sum<Cents>('totalAmount').as('amount'))
+          .as('unknownChargeAmount'),
+        unknownCharges
+          .select((charge) => charge.fn.min('createdAt').as('since'))
+          .as('unknownChargeSince'),
+      ]
+    }),
 )
 type TableRow = Awaited<ReturnType<typeof tableRows.all>>[number]
 
@@ -130,6 +142,13 @@ function toState(
     unsentItems: sums.reduce((count, row) => count + row.unsentItems, 0),
     unsentSince: unsentSince[0] ?? null,
     orderIds: orders.map(({ id }) => id),
+    unknownCharge:
+      table.unknownChargeAmount === null || table.unknownChargeSince === null
+        ? null
+        : {
+            totalAmount: fromCents(table.unknownChargeAmount),
+            since: table.unknownChargeSince,
+          },
   }
 }
 

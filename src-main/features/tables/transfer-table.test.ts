@@ -120,6 +120,42 @@ it('takes a bill along that is being paid in equal shares', async () => {
   expect(other?.split).toBeNull()
 })
 
+describe('two bills that are each being paid in equal shares', () => {
+  async function givenTwoSplits(): Promise<Restaurant> {
+    const restaurant = await givenRestaurant()
+    await restaurant.givenOrder('1', ['Fritada', 'Humita'])
+    await restaurant.givenOrder('2', ['Guatita', 'Limonada'])
+    const { sql } = restaurant
+    sql(`INSERT INTO billSplits (id, shareCount, createdAt) VALUES (1, 2, ''), (2, 3, '')`)
+    sql(`UPDATE orderItems SET splitId = 1 WHERE description IN ('Fritada', 'Humita')`)
+    sql(`UPDATE orderItems SET splitId = 2 WHERE description = 'Guatita'`)
+    return restaurant
+  }
+
+  it('are not joined', async () => {
+    const restaurant = await givenTwoSplits()
+    const before = [await ordersOf(restaurant, '1'), await ordersOf(restaurant, '2')]
+    const { status, body } = await transfer(restaurant, '1', '2')
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([
+      {
+        field: 'targetTableId',
+        code: 'SPLIT_IN_PROGRESS',
+        message: 'La cuenta se está cobrando en 3 partes iguales. Terminar de cobrarlas.',
+      },
+    ])
+    expect([await ordersOf(restaurant, '1'), await ordersOf(restaurant, '2')]).toEqual(before)
+  })
+
+  it('move to a free table, and join once one of them is paid', async () => {
+    const restaurant = await givenTwoSplits()
+    expect(await transfer(restaurant, '1', '3')).toMatchObject({ status: 204 })
+    restaurant.sql(`UPDATE orderItems SET status = 'BILLED' WHERE splitId = 2`)
+    expect(await transfer(restaurant, '3', '2')).toMatchObject({ status: 204 })
+    expect(await stateOf(restaurant, '2')).toMatchObject({ itemCount: 3 })
+  })
+})
+
 it('keeps who moved what', async () => {
   const restaurant = await givenRestaurant()
   const { id } = await restaurant.givenOrder('1', ['Fritada'])

@@ -1,8 +1,9 @@
-import { type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
+import { type FieldProblem, invalid, invalidField, problem } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { tables } from '../../../src-shared/api/tables.ts'
 import { hasFlag, type WriteContext } from '../../context.ts'
 import { UNRESOLVED_STATES } from '../cash-register/register-figures.ts'
+import { findRunningSplit } from '../orders/find-running-split.ts'
 import { findTable, type FoundTable } from './find-table.ts'
 import { isTableOccupied } from './is-occupied.ts'
 
@@ -31,6 +32,7 @@ export async function transferTable(
   }
 
   const isJoining = await isTableOccupied(db, target.id)
+  if (isJoining) await refuseSecondSplit(context, source.id, target.id)
   const moved = await db
     .updateTable('orders')
     .set({ tableId: target.id })
@@ -76,6 +78,20 @@ function problemsOf(
   }
   const isActive = table.active === 1 && table.sectionActive === 1
   return isActive ? [] : [problem(field, 'TABLE_INACTIVE')]
+}
+
+/** One bill is paid in the shares of one split: two running ones would mix whose share is whose. */
+async function refuseSecondSplit(
+  { db }: WriteContext,
+  sourceTableId: number,
+  targetTableId: number,
+): Promise<void> {
+  const [sourceSplit, targetSplit] = [
+    await findRunningSplit(db, sourceTableId),
+    await findRunningSplit(db, targetTableId),
+  ]
+  if (sourceSplit === undefined || targetSplit === undefined) return
+  throw invalidField('targetTableId', 'SPLIT_IN_PROGRESS', { of: targetSplit.shareCount })
 }
 
 async function setBillAsked(

@@ -1,0 +1,22 @@
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { OPEN_ITEM_STATUSES } from './item-statuses.ts'
+
+const runningSplit = prepare<{ tableId: number }>()((db, { tableId }) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
+    .innerJoin('billSplits', 'billSplits.id', 'orderItems.splitId')
+    .where('orders.tableId', '=', tableId)
+    .where('orders.status', '=', 'OPEN')
+    .where('orderItems.status', 'in', OPEN_ITEM_STATUSES)
+    .select(['billSplits.id', 'billSplits.shareCount'])
+    .limit(1),
+)
+
+/** The bill of a table that is being paid in equal shares; undefined where none is. */
+export function findRunningSplit(
+  db: ReadDatabase | WriteDatabase,
+  tableId: number,
+): Promise<{ readonly id: number; readonly shareCount: number } | undefined> {
+  return runningSplit.first(db, { tableId })
+}
