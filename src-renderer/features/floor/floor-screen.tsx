@@ -1,13 +1,153 @@
-import { IconArmchair } from '@tabler/icons-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import type { TableState } from '../../../src-shared/api/tables.ts'
+import { useConnection } from '../../api/live-events.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { paths } from '../../paths.ts'
+import { useMay, useSignedInUser } from '../../session/use-session.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useNow } from '../../ui/format/clock.ts'
+import { useScanner, useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { useLayout } from '../../ui/layout/use-layout.ts'
+import { ScreenHeader } from '../shell/screen-header.tsx'
+import { FloorContent } from './floor-content.tsx'
+import { floorCounts } from './floor-counts.ts'
 import { floorMessages } from './floor-messages.ts'
+import { FloorToolbar, PhoneActs, PortraitActs, PortraitToolbar } from './floor-toolbar.tsx'
+import { changeFloorView, useFloorView } from './floor-view.ts'
+import classes from './floor.module.css'
+import { JoinDialog } from './join-dialog.tsx'
+import { JumpDialog } from './jump-dialog.tsx'
+import { MoveBar } from './move-bar.tsx'
+import { OwnWork } from './own-work.tsx'
+import { SectionTabs } from './section-tabs.tsx'
+import { StaleNotice, StatusBar } from './status-bar.tsx'
+import { useFloor } from './use-floor.ts'
+import { useMove } from './use-move.ts'
+import { type FloorMode, useTableActs } from './use-table-acts.ts'
+import { workList } from './work-list.ts'
+import { WorkPanel } from './work-panel.tsx'
 
+const DIGITS = '0123456789'.split('')
+
+function beginMove(): void {
+  changeFloorView({ isChoosingSource: true })
+}
+
+/** Screen 02: every table and what it waits for. Below `paths.move` it asks where a table goes. */
 export function FloorScreen() {
   const t = useMessages(floorMessages)
+  const layout = useLayout()
+  const [, navigate] = useLocation()
+  const params = useParams<{ tableId?: string }>()
+  const sourceId = params.tableId === undefined ? undefined : Number(params.tableId)
+  const { id: userId } = useSignedInUser()
+  const mayMove = useMay('TABLE:TRANSFER')
+  const isOffline = useConnection(({ state }) => state === 'offline')
+  const now = useNow('minute')
+  const floor = useFloor()
+  const { view: chosenView, isOwnOnly, isChoosingSource } = useFloorView()
+  const [jumpBegun, setJumpBegun] = useState<string>()
+
+  const view = chosenView ?? (layout === 'phone' ? 'list' : 'plan')
+  const areTablesRead = floor.sections?.every(({ tables }) => tables !== undefined) ?? false
+  const move = useMove(sourceId, floor.tables, areTablesRead)
+  const mode = useMemo((): FloorMode => {
+    if (sourceId !== undefined) return { kind: 'chooseTarget', sourceId }
+    return { kind: isChoosingSource ? 'chooseSource' : 'open' }
+  }, [sourceId, isChoosingSource])
+  const { chooseTarget } = move
+  const onPress = useCallback(
+    (table: TableState) => {
+      if (mode.kind === 'chooseTarget') return chooseTarget(table)
+      if (mode.kind === 'open') return navigate(paths.order(table.id))
+      changeFloorView({ isChoosingSource: false, moveBeganOnFloor: true })
+      navigate(paths.move(table.id))
+    },
+    [mode, chooseTarget, navigate],
+  )
+  const acts = useTableActs(mode, onPress)
+  const beginJump = () => setJumpBegun('')
+
+  useShortcut({
+    keys: DIGITS,
+    label: t('shortcutJump'),
+    hint: '0 – 9',
+    onPress: (digit) => setJumpBegun(digit),
+  })
+  useShortcut({
+    keys: ['m'],
+    label: t('shortcutMove'),
+    isDisabled: !mayMove || mode.kind !== 'open',
+    onPress: beginMove,
+  })
+  useScanner(() => toast.info(t('scanHint'), { id: 'floor-scan' }))
+
+  const work = useMemo(() => workList(floor.tables, now), [floor.tables, now])
+  const ownTables = floor.tables.filter(({ waiterId }) => waiterId === userId)
+  const isMoving = mode.kind !== 'open'
+  const tools = { view, isOwnOnly, onJump: beginJump, onMove: beginMove }
+  const counts = floorCounts(floor.section?.tables ?? [], now)
+
   return (
-    <EmptyState icon={IconArmchair} title={t('emptyTitle')}>
-      {t('empty')}
-    </EmptyState>
+    <div
+      className={classes['screen']}
+      data-layout={layout}
+      data-moving={isMoving}
+      data-stale={isOffline}
+    >
+      {layout === 'portrait' && (
+        <ScreenHeader>
+          <h1 className={classes['unseen']}>{t('title')}</h1>
+          <SectionTabs floor={floor} />
+        </ScreenHeader>
+      )}
+      <div className={classes['head']}>
+        {isMoving && <MoveBar floor={floor} move={move} />}
+        {!isMoving && layout === 'counter' && <FloorToolbar floor={floor} {...tools} />}
+        {!isMoving && layout === 'portrait' && (
+          <PortraitToolbar {...tools} ownCount={ownTables.length} />
+        )}
+        {layout === 'phone' && (
+          <div className={classes['phoneSections']}>
+            <SectionTabs floor={floor} />
+          </div>
+        )}
+        {isOffline && layout !== 'counter' && <StaleNotice readAt={floor.readAt} />}
+      </div>
+      <div className={classes['body']}>
+        <div className={classes['main']}>
+          <FloorContent floor={floor} view={view} now={now} acts={acts} isOwnOnly={isOwnOnly} />
+        </div>
+        {layout === 'counter' && !isMoving && (
+          <div className={classes['side']}>
+            <WorkPanel work={work} now={now} acts={acts} />
+          </div>
+        )}
+      </div>
+      {layout === 'counter' && !isMoving && <StatusBar counts={counts} readAt={floor.readAt} />}
+      {layout === 'portrait' && !isMoving && (
+        <div>
+          <OwnWork
+            work={work.filter(({ table }) => table.waiterId === userId)}
+            now={now}
+            acts={acts}
+          />
+          <PortraitActs onMove={beginMove} />
+        </div>
+      )}
+      {layout === 'phone' && <PhoneActs view={view} onJump={beginJump} />}
+      <JoinDialog move={move} />
+      {jumpBegun !== undefined && (
+        <JumpDialog
+          begun={jumpBegun}
+          tables={floor.tables}
+          sectionId={floor.section?.id}
+          acts={acts}
+          isMoving={isMoving}
+          onClose={() => setJumpBegun(undefined)}
+        />
+      )}
+    </div>
   )
 }

@@ -1,0 +1,27 @@
+import type { TableState } from '../../../src-shared/api/tables.ts'
+import { type Cents, sum, toCents } from '../../../src-shared/domain/money.ts'
+import { isLate, type TableKind, tableKind } from './table-kind.ts'
+
+export interface FloorCounts {
+  readonly kinds: Readonly<Record<TableKind, number>>
+  readonly late: number
+  readonly guests: number
+  /** What all tables have to pay. */
+  readonly open: Cents
+}
+
+/** What the status bar says of a section. */
+export function floorCounts(tables: readonly TableState[], now: Date): FloorCounts {
+  const kinds = { free: 0, occupied: 0, unsent: 0, billAsked: 0, inactive: 0 }
+  for (const table of tables) kinds[tableKind(table)] += 1
+  return {
+    kinds,
+    late: tables.filter((table) => isLate(table, now)).length,
+    guests: tables.reduce((count, { guests }) => count + (guests ?? 0), 0),
+    open: sum(tables.map(({ totalAmount }) => toCents(totalAmount))),
+  }
+}
+
+export function occupiedCount(tables: readonly TableState[]): number {
+  return tables.filter(({ status }) => status !== 'FREE').length
+}

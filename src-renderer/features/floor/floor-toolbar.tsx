@@ -1,0 +1,149 @@
+import {
+  IconHash,
+  IconLayoutGrid,
+  IconList,
+  IconPlus,
+  IconTransfer,
+  IconUserCheck,
+} from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-session.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { Segmented } from '../../ui/layout/segmented.tsx'
+import classes from './floor.module.css'
+import { floorMessages } from './floor-messages.ts'
+import { changeFloorView } from './floor-view.ts'
+import { SectionTabs } from './section-tabs.tsx'
+import type { Floor } from './use-floor.ts'
+
+interface ToolbarProps {
+  readonly floor: Floor
+  readonly view: 'plan' | 'list'
+  readonly isOwnOnly: boolean
+  readonly onJump: () => void
+  readonly onMove: () => void
+}
+
+/** Above the plan on a counter: where, how it is shown, and the two acts that begin here. */
+export function FloorToolbar({ floor, view, isOwnOnly, onJump, onMove }: ToolbarProps) {
+  const t = useMessages(floorMessages)
+  const mayMove = useMay('TABLE:TRANSFER')
+  return (
+    <div className={classes['toolbar']}>
+      <SectionTabs floor={floor} />
+      <Segmented<'plan' | 'list'>
+        label={t('view')}
+        value={view}
+        segments={[
+          { value: 'plan', label: t('plan'), icon: IconLayoutGrid },
+          { value: 'list', label: t('list'), icon: IconList },
+        ]}
+        onChange={(chosen) => changeFloorView({ view: chosen })}
+      />
+      <ActionButton
+        icon={IconUserCheck}
+        variant={isOwnOnly ? 'chosen' : 'default'}
+        aria-pressed={isOwnOnly}
+        onPress={() => changeFloorView({ isOwnOnly: !isOwnOnly })}
+      >
+        {t('myTables')}
+      </ActionButton>
+      <ActionButton icon={IconHash} onPress={onJump}>
+        {t('jump')}
+      </ActionButton>
+      {mayMove && (
+        <ActionButton icon={IconTransfer} onPress={onMove}>
+          {t('move')}
+        </ActionButton>
+      )}
+    </div>
+  )
+}
+
+/** The same on a tablet held upright, without the sections, which stand in the header. */
+export function PortraitToolbar({
+  view,
+  isOwnOnly,
+  ownCount,
+  onJump,
+}: Omit<ToolbarProps, 'floor' | 'onMove'> & { readonly ownCount: number }) {
+  const t = useMessages(floorMessages)
+  return (
+    <div className={classes['toolbar']}>
+      <div className={classes['sections']}>
+        <Segmented<'all' | 'own'>
+          label={t('myTables')}
+          value={isOwnOnly ? 'own' : 'all'}
+          segments={[
+            { value: 'all', label: t('allTables') },
+            { value: 'own', label: t('myTablesCount', { tables: ownCount }) },
+          ]}
+          onChange={(chosen) => changeFloorView({ isOwnOnly: chosen === 'own' })}
+        />
+      </div>
+      <ViewButton view={view} />
+      <ActionButton icon={IconHash} onPress={onJump}>
+        {t('jump')}
+      </ActionButton>
+    </div>
+  )
+}
+
+function ViewButton({ view, isWide = false }: { view: 'plan' | 'list'; isWide?: boolean }) {
+  const t = useMessages(floorMessages)
+  const other = view === 'plan' ? 'list' : 'plan'
+  return (
+    <ActionButton
+      icon={other === 'list' ? IconList : IconLayoutGrid}
+      size={isWide ? 56 : 48}
+      isWide={isWide}
+      onPress={() => changeFloorView({ view: other })}
+    >
+      {t(other)}
+    </ActionButton>
+  )
+}
+
+/** Under the thumbs of a tablet held upright. */
+export function PortraitActs({ onMove }: Pick<ToolbarProps, 'onMove'>) {
+  const t = useMessages(floorMessages)
+  const [, navigate] = useLocation()
+  const mayMove = useMay('TABLE:TRANSFER')
+  const maySell = useMay('SALES_INVOICE:CREATE')
+  if (!mayMove && !maySell) return null
+  return (
+    <div className={classes['acts']}>
+      {mayMove && (
+        <ActionButton icon={IconTransfer} size={56} isWide onPress={onMove}>
+          {t('moveTable')}
+        </ActionButton>
+      )}
+      {maySell && (
+        <ActionButton
+          icon={IconPlus}
+          variant="filled"
+          size={56}
+          isWide
+          onPress={() => navigate(paths.sale)}
+        >
+          {t('sale')}
+        </ActionButton>
+      )}
+    </div>
+  )
+}
+
+/** Under the thumb of a phone. */
+export function PhoneActs({ view, onJump }: Pick<ToolbarProps, 'view' | 'onJump'>) {
+  const t = useMessages(floorMessages)
+  return (
+    <div className={classes['acts']}>
+      <ViewButton view={view} isWide />
+      <ActionButton icon={IconHash} size={56} isWide onPress={onJump}>
+        {t('jump')}
+      </ActionButton>
+    </div>
+  )
+}

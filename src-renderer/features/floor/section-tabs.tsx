@@ -1,0 +1,41 @@
+import { useMessages } from '../../i18n/use-messages.ts'
+import { Segmented } from '../../ui/layout/segmented.tsx'
+import { occupiedCount } from './floor-counts.ts'
+import { floorMessages } from './floor-messages.ts'
+import { changeFloorView } from './floor-view.ts'
+import classes from './floor.module.css'
+import type { Floor } from './use-floor.ts'
+
+/** The parts of the place, with how many of their tables are taken. */
+export function SectionTabs({
+  floor: { sections = [], section },
+  hasCounts = true,
+}: {
+  readonly floor: Floor
+  readonly hasCounts?: boolean
+}) {
+  const t = useMessages(floorMessages)
+  if (section === undefined) return null
+  return (
+    <div className={classes['sections']}>
+      <Segmented
+        label={t('sections')}
+        kind="tabs"
+        value={String(section.id)}
+        segments={sections.map(({ id, name, tables, occupiedCount: occupied, tableCount }) => ({
+          value: String(id),
+          label: name,
+          ...(hasCounts
+            ? {
+                count:
+                  tables === undefined
+                    ? `${occupied}/${tableCount}`
+                    : `${occupiedCount(tables)}/${tables.length}`,
+              }
+            : {}),
+        }))}
+        onChange={(id) => changeFloorView({ sectionId: Number(id) })}
+      />
+    </div>
+  )
+}

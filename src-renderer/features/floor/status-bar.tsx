@@ -1,0 +1,74 @@
+import { IconClockExclamation, IconPlugConnectedX } from '@tabler/icons-react'
+import { useConnection } from '../../api/live-events.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useMay } from '../../session/use-session.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import type { FloorCounts } from './floor-counts.ts'
+import { floorMessages } from './floor-messages.ts'
+import classes from './status-bar.module.css'
+import { LATE_AFTER_MINUTES } from './table-kind.ts'
+
+/** The legend of the plan with live counts; without the register, since when they are old. */
+export function StatusBar({
+  counts,
+  readAt,
+}: {
+  readonly counts: FloorCounts
+  readonly readAt: Date | undefined
+}) {
+  const t = useMessages(floorMessages)
+  const isOffline = useConnection(({ state }) => state === 'offline')
+  const maySeeSum = useMay('SALES_INVOICE:CREATE')
+  const { free, occupied, unsent, billAsked } = counts.kinds
+  return (
+    <section className={classes['bar']} aria-label={t('status')}>
+      {isOffline ? (
+        <StaleNotice readAt={readAt} />
+      ) : (
+        <ul className={classes['legend']}>
+          <Entry kind="free">{t('freeCount', { count: free })}</Entry>
+          <Entry kind="occupied">{t('occupiedCount', { count: occupied })}</Entry>
+          {unsent > 0 && <Entry kind="unsent">{t('unsentCount', { number: unsent })}</Entry>}
+          {billAsked > 0 && (
+            <Entry kind="billAsked">{t('billAskedCount', { count: billAsked })}</Entry>
+          )}
+          {counts.late > 0 && (
+            <li className={classes['late']}>
+              <Icon of={IconClockExclamation} />
+              {t('lateCount', { number: counts.late, minutes: LATE_AFTER_MINUTES })}
+            </li>
+          )}
+        </ul>
+      )}
+      <span className={classes['guests']}>{t('guests', { count: counts.guests })}</span>
+      {maySeeSum && (
+        <span className={classes['open']}>
+          {t('open')} <Money cents={counts.open} />
+        </span>
+      )}
+    </section>
+  )
+}
+
+function Entry({ kind, children }: { readonly kind: string; readonly children: string }) {
+  return (
+    <li className={classes['entry']}>
+      <span className={classes['swatch']} data-kind={kind} aria-hidden />
+      {children}
+    </li>
+  )
+}
+
+/** Without the register nothing here is certain, and it says since when. */
+export function StaleNotice({ readAt }: { readonly readAt: Date | undefined }) {
+  const t = useMessages(floorMessages)
+  const { time } = useFormat()
+  return (
+    <p className={classes['stale']} role="status">
+      <Icon of={IconPlugConnectedX} />
+      {readAt === undefined ? t('stale') : t('staleSince', { time: time(readAt) })}
+    </p>
+  )
+}

@@ -1,0 +1,18 @@
+import type { TableState } from '../../../src-shared/api/tables.ts'
+
+/** How a table looks: one kind each, the most urgent that holds. */
+export type TableKind = 'free' | 'occupied' | 'unsent' | 'billAsked' | 'inactive'
+
+/** Guests who have sat this long are looked after, or asked whether they want anything else. */
+export const LATE_AFTER_MINUTES = 90
+
+export function tableKind({ active, status, unsentItems }: TableState): TableKind {
+  if (status === 'BILL_ASKED') return 'billAsked'
+  if (status === 'OCCUPIED') return unsentItems > 0 ? 'unsent' : 'occupied'
+  return active ? 'free' : 'inactive'
+}
+
+export function isLate({ openedAt }: TableState, now: Date): boolean {
+  if (openedAt === null) return false
+  return now.getTime() - new Date(openedAt).getTime() >= LATE_AFTER_MINUTES * 60_000
+}

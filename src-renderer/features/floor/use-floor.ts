@@ -1,0 +1,88 @@
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Layout, Section } from '../../../src-shared/api/sections.ts'
+import type { TableState } from '../../../src-shared/api/tables.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useLastError } from '../../api/use-last-error.ts'
+import { useSignedInUser } from '../../session/use-session.ts'
+import { useFloorView } from './floor-view.ts'
+
+/** The page size that no establishment's sections exceed. */
+const ALL_SECTIONS = 200
+
+export interface FloorSection extends Section {
+  readonly tables: readonly TableState[] | undefined
+}
+
+export interface Floor {
+  readonly sections: readonly FloorSection[] | undefined
+  /** The one whose tab is open. */
+  readonly section: FloorSection | undefined
+  readonly layout: Layout | undefined
+  /** Of all sections. */
+  readonly tables: readonly TableState[]
+  /** When the shown tables were last read. */
+  readonly readAt: Date | undefined
+  readonly error: Error | null
+  readonly isRetrying: boolean
+  readonly retry: () => void
+}
+
+/** All sections with their tables, live, and the plan of the open one. */
+export function useFloor(): Floor {
+  const user = useSignedInUser()
+  const chosenId = useFloorView(({ sectionId }) => sectionId)
+  const sectionList = useQuery(
+    apiQuery('sections', 'list', {
+      query: { establishmentId: user.establishmentId, active: 'true', size: ALL_SECTIONS },
+    }),
+  )
+  const ids = sectionList.data?.data.map(({ id }) => id) ?? []
+  const tableLists = useQueries({
+    queries: ids.map((sectionId) => apiQuery('tables', 'list', { params: { sectionId } })),
+    combine: useCallback((results: UseQueryResult<TableState[]>[]) => results.map(pick), []),
+  })
+  // All of them, so that another tab shows its plan at once.
+  const layouts = useQueries({
+    queries: ids.map((id) => apiQuery('sections', 'getLayout', { params: { id } })),
+    combine: useCallback((results: UseQueryResult<Layout>[]) => results.map(pick), []),
+  })
+
+  const sections = sectionList.data?.data.map((section, index) => ({
+    ...section,
+    tables: tableLists[index]?.data,
+  }))
+  const index = indexOfOpen(ids, chosenId ?? user.sectionId)
+  const reads = [sectionList, tableLists[index], layouts[index]].filter(
+    (read) => read !== undefined,
+  )
+  const failed = reads.find(({ data, error }) => data === undefined && error !== null)
+  const error = useLastError({
+    data: reads.some(({ data }) => data === undefined) ? undefined : true,
+    error: failed?.error ?? null,
+  })
+  const readAt = tableLists[index]?.dataUpdatedAt ?? 0
+  return {
+    sections,
+    section: sections?.[index],
+    layout: layouts[index]?.data,
+    tables: tableLists.flatMap(({ data }) => data ?? []),
+    readAt: readAt === 0 ? undefined : new Date(readAt),
+    error,
+    isRetrying: reads.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const read of reads) void read.refetch()
+    },
+  }
+}
+
+function pick<T>({ data, error, isFetching, dataUpdatedAt, refetch }: UseQueryResult<T>) {
+  return { data, error, isFetching, dataUpdatedAt, refetch }
+}
+
+function indexOfOpen(ids: readonly number[], wanted: number | null): number {
+  return Math.max(
+    0,
+    ids.findIndex((id) => id === wanted),
+  )
+}

@@ -1,0 +1,122 @@
+import { IconTransfer } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { TableState } from '../../../src-shared/api/tables.ts'
+import { isNetworkLoss, useErrorSentence } from '../../api/errors.ts'
+import { newUuid } from '../../api/new-uuid.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { floorMessages } from './floor-messages.ts'
+import { changeFloorView, useFloorView } from './floor-view.ts'
+
+export interface Move {
+  readonly source: TableState | undefined
+  /** The occupied table that was tapped, while the question stands. */
+  readonly joinTarget: TableState | undefined
+  readonly isMoving: boolean
+  /** Why it did not happen; tapping the same table again repeats the same act. */
+  readonly error: string | undefined
+  readonly chooseTarget: (target: TableState) => void
+  readonly confirmJoin: () => void
+  readonly chooseOther: () => void
+  readonly giveUp: () => void
+}
+
+interface Attempt {
+  readonly source: TableState
+  readonly target: TableState
+  readonly idempotencyKey: string
+  readonly isRepeated: boolean
+}
+
+/** Moving the bill of a table: to a free one at once, to an occupied one after a question. */
+export function useMove(
+  sourceId: number | undefined,
+  tables: readonly TableState[],
+  areTablesRead: boolean,
+): Move {
+  const t = useMessages(floorMessages)
+  const sentence = useErrorSentence()
+  const [, navigate] = useLocation()
+  const [joinTargetId, setJoinTargetId] = useState<number>()
+  // A repeat after a lost answer is the same act, so that nothing moves twice.
+  const attempt = useRef<Attempt>(undefined)
+  const transfer = useApiMutation('tables', 'transfer')
+  const source = tables.find(({ id }) => id === sourceId)
+  const joinTarget = tables.find(({ id }) => id === joinTargetId)
+
+  const { mutate } = transfer
+  const perform = useCallback(
+    ({ source: from, target, idempotencyKey }: Attempt) => {
+      const isJoining = target.status !== 'FREE'
+      mutate(
+        { body: { sourceTableId: from.id, targetTableId: target.id }, idempotencyKey },
+        {
+          onSuccess: () => {
+            const names = { source: from.name, target: target.name }
+            toast.done(t(isJoining ? 'joined' : 'moved', names), { icon: IconTransfer })
+            navigate(paths.floor, { replace: true })
+          },
+        },
+      )
+    },
+    [mutate, navigate, t],
+  )
+  const move = useCallback(
+    (from: TableState, target: TableState) => {
+      if (attempt.current?.target.id !== target.id) {
+        attempt.current = { source: from, target, idempotencyKey: newUuid(), isRepeated: false }
+      }
+      perform(attempt.current)
+    },
+    [perform],
+  )
+
+  const isUnderWay = transfer.isPending || transfer.isSuccess
+  const isGone = sourceId !== undefined && areTablesRead && (source?.status ?? 'FREE') === 'FREE'
+  const isAnswerLost = isNetworkLoss(transfer.error)
+  useEffect(() => {
+    if (!isGone || isUnderWay) return
+    const lost = attempt.current
+    if (isAnswerLost && lost !== undefined) {
+      // It looks done, only its answer was lost: asking again tells, and does nothing twice.
+      if (lost.isRepeated) return
+      attempt.current = { ...lost, isRepeated: true }
+      return perform(lost)
+    }
+    if (source !== undefined) toast.info(t('alreadyFree', { name: source.name }))
+    navigate(paths.floor, { replace: true })
+  }, [isGone, isUnderWay, isAnswerLost, perform, source, navigate, t])
+
+  const { reset } = transfer
+  return {
+    source,
+    joinTarget,
+    isMoving: transfer.isPending,
+    error: transfer.error === null ? undefined : sentence(transfer.error),
+    chooseTarget: useCallback(
+      (target) => {
+        if (source === undefined || target.id === source.id || isUnderWay) return
+        if (target.status === 'FREE') return move(source, target)
+        reset()
+        setJoinTargetId(target.id)
+      },
+      [source, isUnderWay, move, reset],
+    ),
+    confirmJoin: () => {
+      if (source !== undefined && joinTarget !== undefined) move(source, joinTarget)
+    },
+    chooseOther: () => {
+      setJoinTargetId(undefined)
+      reset()
+    },
+    giveUp: () => {
+      const isFromFloor = useFloorView.getState().moveBeganOnFloor
+      changeFloorView({ isChoosingSource: false, moveBeganOnFloor: false })
+      if (sourceId === undefined) return
+      navigate(isFromFloor ? paths.floor : paths.order(sourceId), { replace: true })
+    },
+  }
+}

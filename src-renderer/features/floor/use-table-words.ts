@@ -1,0 +1,63 @@
+import type { TableState } from '../../../src-shared/api/tables.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { floorMessages } from './floor-messages.ts'
+import { isLate, LATE_AFTER_MINUTES, tableKind } from './table-kind.ts'
+
+export interface TableWords {
+  /** The state in a word or two: 'Ocupada', '3 por enviar', 'Pide la cuenta'. */
+  readonly state: (table: TableState) => string
+  /** All a tile shows, as one sentence for screen readers. */
+  readonly spoken: (table: TableState, now: Date) => string
+  /** 'Luis', of 'Luis Cajas'. */
+  readonly firstName: (table: TableState) => string | undefined
+}
+
+/** What is said of a table, in words. */
+export function useTableWords(): TableWords {
+  const t = useMessages(floorMessages)
+  const { age, spokenDollars } = useFormat()
+
+  function duration(openedAt: string, now: Date): string {
+    const minutes = Math.floor((now.getTime() - new Date(openedAt).getTime()) / 60_000)
+    return minutes < 60 ? t('minutes', { count: Math.max(0, minutes) }) : age(openedAt, now)
+  }
+
+  return {
+    state: (table) => {
+      switch (tableKind(table)) {
+        case 'free':
+          return t('free')
+        case 'inactive':
+          return t('inactive')
+        case 'occupied':
+          return t('occupied')
+        case 'unsent':
+          return t('unsent', { number: table.unsentItems })
+        case 'billAsked':
+          return t('billAsked')
+      }
+    },
+    spoken: (table, now) => {
+      const name = t('table', { name: table.name })
+      const kind = tableKind(table)
+      if (kind === 'free' || kind === 'inactive') {
+        const state = t(kind === 'free' ? 'spokenFree' : 'spokenInactive')
+        return [name, state, t('chairs', { count: table.seats })].join(', ')
+      }
+      return [
+        name,
+        ...(kind === 'occupied' ? [t('spokenOccupied')] : []),
+        ...(kind === 'billAsked' ? [t('spokenBillAsked')] : []),
+        ...(table.unsentItems > 0 ? [t('spokenUnsent', { number: table.unsentItems })] : []),
+        ...(table.unknownCharge === null ? [] : [t('unknownCharge')]),
+        ...(table.guests === null ? [] : [t('guests', { count: table.guests })]),
+        ...(table.openedAt === null ? [] : [duration(table.openedAt, now)]),
+        ...(isLate(table, now) ? [t('spokenLate', { minutes: LATE_AFTER_MINUTES })] : []),
+        spokenDollars(table.totalAmount),
+        ...(table.waiterName === null ? [] : [table.waiterName.split(' ')[0] ?? '']),
+      ].join(', ')
+    },
+    firstName: ({ waiterName }) => waiterName?.split(' ')[0],
+  }
+}

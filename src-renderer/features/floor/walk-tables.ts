@@ -1,0 +1,34 @@
+import type { PlacedTable } from './place-tables.ts'
+
+const middle = ({ box }: PlacedTable) => ({
+  x: box.x + box.width / 2,
+  y: box.y + box.height / 2,
+})
+
+/**
+ * Where an arrow leads: left and right in reading order, up and down to the nearest table of another
+ * row. At an edge it stays.
+ */
+export function walkTables(
+  tables: readonly PlacedTable[],
+  fromId: number | undefined,
+  key: string,
+): number | undefined {
+  const index = tables.findIndex(({ table }) => table.id === fromId)
+  const from = tables[index]
+  if (from === undefined) return tables[0]?.table.id
+  if (key === 'ArrowLeft') return (tables[index - 1] ?? from).table.id
+  if (key === 'ArrowRight') return (tables[index + 1] ?? from).table.id
+  const direction = key === 'ArrowUp' ? -1 : 1
+  const here = middle(from)
+  const [nearest] = tables
+    .map((placed) => ({ placed, at: middle(placed) }))
+    .filter(({ at }) => (at.y - here.y) * direction > from.box.height / 2)
+    .map(({ placed, at }) => ({
+      id: placed.table.id,
+      // A row away counts more than a table aside.
+      distance: Math.abs(at.y - here.y) * 3 + Math.abs(at.x - here.x),
+    }))
+    .toSorted((one, other) => one.distance - other.distance)
+  return nearest?.id ?? from.table.id
+}

@@ -1,0 +1,115 @@
+import { IconCircleCheck, IconPlus } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-session.ts'
+import { NextButton } from '../../ui/buttons/next-button.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { useHeldWhilePressed } from '../../ui/use-held-while-pressed.ts'
+import { floorMessages } from './floor-messages.ts'
+import { TableBadge } from './table-badge.tsx'
+import type { TableActs } from './use-table-acts.ts'
+import { useTableWords } from './use-table-words.ts'
+import type { WorkItem } from './work-list.ts'
+import classes from './work.module.css'
+
+/** What waits for somebody, the most urgent first; a tap opens it. Below it the next act. */
+export function WorkPanel({
+  work,
+  now,
+  acts,
+}: {
+  readonly work: readonly WorkItem[]
+  readonly now: Date
+  readonly acts: TableActs
+}) {
+  const t = useMessages(floorMessages)
+  const [, navigate] = useLocation()
+  const maySell = useMay('SALES_INVOICE:CREATE')
+  const { shown, hold } = useHeldWhilePressed(work)
+  return (
+    <section className={classes['panel']} aria-labelledby="floor-work">
+      <div className={classes['heading']}>
+        <h2 id="floor-work" className={classes['title']}>
+          {t('work')}
+        </h2>
+        <span className={classes['count']}>{work.length}</span>
+      </div>
+      <ul className={classes['items']} onPointerDown={hold}>
+        {shown.length === 0 && (
+          <li className={classes['nothing']}>
+            <Icon of={IconCircleCheck} />
+            {t('nothingToDo')}
+          </li>
+        )}
+        {shown.map((item) => (
+          <li key={item.table.id}>
+            <button
+              type="button"
+              className={classes['item']}
+              onPointerDown={() => acts.touch(item.table)}
+              onClick={() => acts.press(item.table)}
+            >
+              <WorkFacts item={item} now={now} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {maySell && (
+        <div className={classes['next']}>
+          <NextButton icon={IconPlus} onPress={() => navigate(paths.sale)}>
+            {t('sale')}
+          </NextButton>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The badge and two lines of a row: what is to do, how much, since when, whose. */
+export function WorkFacts({
+  item: { table, kind, since },
+  now,
+  isOwn = false,
+}: {
+  readonly item: WorkItem
+  readonly now: Date
+  /** Among one's own tables nobody has to be told whose they are. */
+  readonly isOwn?: boolean
+}) {
+  const t = useMessages(floorMessages)
+  const { age, ago, time } = useFormat()
+  const { firstName } = useTableWords()
+  const title = {
+    unknownCharge: t('unknownCharge'),
+    billAsked: t('billAsked'),
+    unsent: t('unsent', { number: table.unsentItems }),
+    late: age(since, now),
+  }[kind]
+  const sum = kind === 'unknownCharge' ? table.unknownCharge?.totalAmount : table.totalAmount
+  const facts = [
+    ...(kind === 'unknownCharge' ? [t('cardSince', { time: time(since) })] : []),
+    ...(kind === 'billAsked' || kind === 'unsent' ? [ago(since, now)] : []),
+    ...(kind === 'late' && table.guests !== null ? [t('guests', { count: table.guests })] : []),
+    ...(kind === 'unknownCharge' || isOwn ? [] : [firstName(table)]),
+  ]
+  return (
+    <>
+      <TableBadge table={table} look={kind} />
+      <span className={classes['words']}>
+        <span className={classes['line']}>
+          <span className={classes['unseen']}>{t('table', { name: table.name })} </span>
+          <span className={classes['what']}>{title}</span>
+          {kind !== 'unsent' && sum !== undefined && (
+            <Money dollars={sum} className={classes['sum']} />
+          )}
+        </span>
+        <span className={classes['facts']}>
+          {facts.filter((fact) => fact !== undefined).join(' · ')}
+        </span>
+      </span>
+    </>
+  )
+}

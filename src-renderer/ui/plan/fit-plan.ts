@@ -1,0 +1,50 @@
+import { areaOf, type PlanArea, type PlanBox, uprightBox, widen } from './plan-box.ts'
+
+/** A grid unit at scale 1, in rem: 24 px. A table for four is 5 × 5 units. */
+export const UNIT_REM = 1.5
+const LARGEST_SCALE = 1.4
+/** Below it a tile can be neither read nor hit; the plan scrolls instead. */
+export const SMALLEST_SCALE = 0.8
+/** Chairs, and air around them. */
+const AROUND_TABLES = 0.75
+
+export interface PlanFit {
+  /** What of the plan is shown, in grid units. */
+  readonly view: PlanArea
+  readonly scale: number
+}
+
+export interface Room {
+  readonly width: number
+  readonly height: number
+  /** A grid unit at scale 1, in the same pixels. */
+  readonly unit: number
+}
+
+/**
+ * How a plan fits into a room: whole as long as it can be read, then cut down to its tables, then
+ * scrolling.
+ */
+export function fitPlan(
+  room: Room,
+  tables: readonly PlanBox[],
+  furniture: readonly PlanBox[],
+): PlanFit {
+  const aroundTables = areaOf(tables.map(uprightBox))
+  const view = aroundTables === undefined ? undefined : widen(aroundTables, AROUND_TABLES)
+  const whole = areaOf([...(view === undefined ? [] : [view]), ...furniture.map(uprightBox)])
+  if (whole === undefined) return { view: { x: 0, y: 0, width: 1, height: 1 }, scale: 1 }
+
+  const scaleOf = (area: PlanArea) =>
+    Math.min(
+      room.width / (area.width * room.unit),
+      room.height / (area.height * room.unit),
+      LARGEST_SCALE,
+    )
+  const wholeScale = scaleOf(whole)
+  if (wholeScale >= SMALLEST_SCALE) return { view: whole, scale: wholeScale }
+  // Sideways alone: a plan is scrolled down more easily than across.
+  const narrow = view === undefined ? whole : { ...whole, x: view.x, width: view.width }
+  const widthScale = Math.min(room.width / (narrow.width * room.unit), 1)
+  return { view: narrow, scale: Math.max(widthScale, SMALLEST_SCALE) }
+}

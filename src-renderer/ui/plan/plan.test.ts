@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { chairPlaces } from './chair-places.ts'
+import { fitPlan, SMALLEST_SCALE } from './fit-plan.ts'
+import { areaOf, clipTo, overlap, uprightBox } from './plan-box.ts'
+
+const box = (x: number, y: number, width: number, height: number, rotation = 0) => ({
+  x,
+  y,
+  width,
+  height,
+  rotation,
+})
+
+describe('chairs', () => {
+  const sides = (width: number, height: number, seats: number) => {
+    const places = chairPlaces({ width, height }, seats, false)
+    return {
+      above: places.filter(({ y }) => y < 0).length,
+      below: places.filter(({ y }) => y > height).length,
+      left: places.filter(({ x }) => x < 0).length,
+      right: places.filter(({ x }) => x > width).length,
+    }
+  }
+
+  test.each([
+    [5, 5, 4, { above: 1, below: 1, left: 1, right: 1 }],
+    [5, 5, 2, { above: 0, below: 0, left: 1, right: 1 }],
+    [5, 5, 1, { above: 1, below: 0, left: 0, right: 0 }],
+    [9, 5, 6, { above: 2, below: 2, left: 1, right: 1 }],
+    [13, 5, 8, { above: 3, below: 3, left: 1, right: 1 }],
+    [5, 9, 6, { above: 1, below: 1, left: 2, right: 2 }],
+    [9, 5, 5, { above: 2, below: 1, left: 1, right: 1 }],
+  ])('stand along a table of %i × %i for %i', (width, height, seats, expected) => {
+    expect(sides(width, height, seats)).toEqual(expected)
+  })
+
+  test('stand evenly around a round table, the first two at its left and right', () => {
+    const [left, right] = chairPlaces({ width: 5, height: 5 }, 2, true)
+    expect([left?.x, left?.y]).toEqual([expect.closeTo(-0.4), expect.closeTo(2.5)])
+    expect([right?.x, right?.y]).toEqual([expect.closeTo(5.4), expect.closeTo(2.5)])
+    expect(chairPlaces({ width: 5, height: 5 }, 8, true)).toHaveLength(8)
+  })
+
+  test('are as many as there are seats, whatever the table', () => {
+    for (let seats = 0; seats <= 30; seats++) {
+      for (const [width, height] of [
+        [1, 1],
+        [20, 2],
+        [2, 20],
+      ] as const) {
+        expect(chairPlaces({ width, height }, seats, false)).toHaveLength(seats)
+      }
+    }
+  })
+})
+
+describe('boxes', () => {
+  test('on their side fill their height as width', () => {
+    expect(uprightBox(box(2, 2, 9, 5, 90))).toEqual({ x: 4, y: 0, width: 5, height: 9 })
+    expect(uprightBox(box(2, 2, 9, 5, 180))).toEqual({ x: 2, y: 2, width: 9, height: 5 })
+    expect(uprightBox(box(2, 2, 9, 5, 270))).toEqual({ x: 4, y: 0, width: 5, height: 9 })
+  })
+
+  test('touching is no overlap', () => {
+    expect(overlap(box(0, 0, 5, 5), box(5, 0, 5, 5))).toBe(false)
+    expect(overlap(box(0, 0, 5, 5), box(4, 4, 5, 5))).toBe(true)
+  })
+
+  test('are cut where they leave what is shown', () => {
+    const view = box(2, 0, 10, 10)
+    expect(clipTo(view, box(0, 0, 33, 1))).toEqual({ x: 2, y: 0, width: 10, height: 1 })
+    expect(clipTo(view, box(20, 0, 3, 1))).toBeUndefined()
+  })
+
+  test('of nothing have no area', () => {
+    expect(areaOf([])).toBeUndefined()
+  })
+})
+
+describe('a plan in a room', () => {
+  const tables = [box(2, 2, 5, 5), box(36, 17, 5, 5)]
+  const kitchen = [box(0, 0, 43, 1)]
+
+  test('is shown whole where it can be read', () => {
+    const { view, scale } = fitPlan({ width: 1066, height: 592, unit: 24 }, tables, kitchen)
+    expect(view).toEqual({ x: 0, y: 0, width: 43, height: 22.75 })
+    expect(scale).toBeCloseTo(1066 / (43 * 24))
+  })
+
+  test('grows to 1.4 at most', () => {
+    expect(fitPlan({ width: 9999, height: 9999, unit: 24 }, tables, kitchen).scale).toBe(1.4)
+  })
+
+  test('is cut down to its tables on a tablet held upright', () => {
+    const { view, scale } = fitPlan({ width: 800, height: 900, unit: 24 }, tables, kitchen)
+    expect(view).toMatchObject({ x: 1.25, y: 0, width: 40.5 })
+    expect(scale).toBeCloseTo(800 / (40.5 * 24))
+  })
+
+  test('scrolls rather than shrink beyond reading', () => {
+    const fit = fitPlan({ width: 390, height: 600, unit: 24 }, tables, kitchen)
+    expect(fit.scale).toBe(SMALLEST_SCALE)
+  })
+
+  test('of nothing is shown as nothing', () => {
+    expect(fitPlan({ width: 800, height: 600, unit: 24 }, [], [])).toMatchObject({ scale: 1 })
+  })
+})
