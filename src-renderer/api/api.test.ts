@@ -54,7 +54,12 @@ describe('the stream of events', () => {
 describe('what an event makes old', () => {
   test('a changed table renews the floor and the orders of that table alone', () => {
     const old = invalidationsOf({ event: 'tables', data: { tableIds: [12] } })
-    expect(old.map(({ resource }) => resource)).toEqual(['tables', 'sections', 'orders'])
+    expect(old.map(({ resource }) => resource)).toEqual([
+      'tables',
+      'sections',
+      'orders',
+      'cashRegister',
+    ])
     const concerns = old[2]!.concerns!
     expect(concerns({ params: { tableId: 12 } })).toBe(true)
     expect(concerns({ params: { tableId: 3 } })).toBe(false)

@@ -17,6 +17,8 @@ const rules: Rules = {
     // How many are occupied; where they stand is an event of its own.
     { resource: 'sections', operation: 'list' },
     { resource: 'orders', concerns: ofTables(tableIds) },
+    // A closing names the tables that are open.
+    { resource: 'cashRegister', operation: 'summary' },
   ],
   layout: () => [{ resource: 'sections' }, { resource: 'tables' }],
   products: () => [{ resource: 'products' }],

@@ -74,6 +74,13 @@ export const CashMovement = z
   .meta({ id: 'CashMovement' })
 export type CashMovement = z.output<typeof CashMovement>
 
+/** A movement in the list of what happened, with who approved it where somebody had to. */
+export const ListedMovement = CashMovement.extend({
+  type: z.enum(['ENTRY', 'EXIT']),
+  authorizedBy: z.string().nullable(),
+}).meta({ id: 'ListedCashMovement' })
+export type ListedMovement = z.output<typeof ListedMovement>
+
 /** The five methods that a count is made of. */
 export const countedMethods = ['cash', 'card', 'check', 'bankDeposit', 'bankTransfer'] as const
 export type CountedMethod = (typeof countedMethods)[number]
@@ -273,6 +280,15 @@ export const cashRegister = operations({
     body: MovementRequest,
     success: 201,
     answer: CashMovement,
+  },
+  movements: {
+    method: 'GET',
+    path: '/cash-register/movements',
+    summary: 'Cash put into and taken out of the open register, newest first',
+    access: 'CASH_REGISTER:READ',
+    query: forPoint,
+    success: 200,
+    answer: z.array(ListedMovement),
   },
   availableCash: {
     method: 'GET',

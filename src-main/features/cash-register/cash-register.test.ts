@@ -128,6 +128,45 @@ describe('cash in and out', () => {
     expect(JSON.stringify(answer.body)).not.toContain('100')
   })
 
+  it('lists what was put in and taken out, newest first, and who approved it', async () => {
+    const app = await givenApp()
+    const closed = await app.request('GET', '/cash-register/movements', {
+      token: await app.tokenOf('cajera'),
+    })
+    expect([closed.status, closed.body.code]).toEqual([404, 'NO_OPEN_REGISTER'])
+
+    await openRegister(app)
+    const cashier = await app.as('cajera')
+    const entry = { operationId: randomUUID(), amount: 20, reason: 'Sueltos' }
+    await cashier.cashRegister.entry({ body: entry })
+    const { approvalToken } = await cashier.auth.authorize({
+      body: { action: 'cash.exit', pin: '2580' },
+    })
+    const exit = { operationId: randomUUID(), amount: 12, reason: 'Gas', beneficiary: 'Don Lucho' }
+    await cashier.cashRegister.exit({ body: exit }, { approval: approvalToken })
+    const common = { createdAt: '2026-11-21T19:58:00.000Z', createdBy: 'Andrea Mora' }
+    expect(await cashier.cashRegister.movements()).toEqual([
+      {
+        ...common,
+        id: 2,
+        type: 'EXIT',
+        amount: 12,
+        reason: 'Gas',
+        beneficiary: 'Don Lucho',
+        authorizedBy: 'Gabriela Paz',
+      },
+      {
+        ...common,
+        id: 1,
+        type: 'ENTRY',
+        amount: 20,
+        reason: 'Sueltos',
+        beneficiary: null,
+        authorizedBy: null,
+      },
+    ])
+  })
+
   it('keeps the totals from who counts blind', async () => {
     const app = await givenApp()
     await openRegister(app)

@@ -10,6 +10,7 @@ import { workingPoint } from '../emission-points/require-point-right.ts'
 import type { Handlers } from '../handlers.ts'
 import { closeCashRegister } from './close-cash-register.ts'
 import { listCashRegisters } from './list-cash-registers.ts'
+import { listMovements } from './list-movements.ts'
 import { enterCash, exitCash } from './move-cash.ts'
 import { openCashRegister, toCashRegister } from './open-cash-register.ts'
 import { openRegisterOf } from './open-register.ts'
@@ -40,6 +41,7 @@ export const cashRegisterHandlers: Handlers<typeof cashRegister> = {
 
   exit: exitCash,
   entry: enterCash,
+  movements: listMovements,
 
   async availableCash(context, { query }) {
     if (!hasFlag(context, 'viewCashClosing')) throw forbidden('TOTALS_NOT_VISIBLE')

@@ -8,12 +8,20 @@ export interface MoneyFieldProps extends FieldProps {
   readonly onChange: (value: string) => void
   readonly placeholder?: string
   readonly autoFocus?: boolean
+  readonly isDisabled?: boolean
 }
 
 const TYPED = /^\d{0,7}(?:,\d{0,2})?$/
 
 /** A sum to type: comma and point both begin the decimals. Read it with `parseTypedNumber`. */
-export function MoneyField({ value, onChange, placeholder, autoFocus, ...field }: MoneyFieldProps) {
+export function MoneyField({
+  value,
+  onChange,
+  placeholder,
+  autoFocus,
+  isDisabled = false,
+  ...field
+}: MoneyFieldProps) {
   const language = useLanguage()
   return (
     <Field
@@ -27,6 +35,7 @@ export function MoneyField({ value, onChange, placeholder, autoFocus, ...field }
           inputMode="decimal"
           autoComplete="off"
           autoFocus={autoFocus}
+          disabled={isDisabled}
           placeholder={placeholder}
           value={language === 'es' ? value : value.replace(',', '.')}
           onFocus={(event) => event.currentTarget.select()}

@@ -1,0 +1,38 @@
+import type { cashRegister, ListedMovement } from '../../../src-shared/api/cash-register.ts'
+import { absent } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { fromCents } from '../../../src-shared/domain/money.ts'
+import type { ReadContext } from '../../context.ts'
+import { workingPoint } from '../emission-points/require-point-right.ts'
+import { openRegisterOf } from './open-register.ts'
+
+/**
+ * GET /cash-register/movements: what was put in and taken out, for everybody who works the register.
+ * It tells nothing of sales, so a blind count stays blind.
+ */
+export async function listMovements(
+  context: ReadContext,
+  { query }: Input<typeof cashRegister.movements>,
+): Promise<ListedMovement[]> {
+  const point = await workingPoint(context, query.emissionPointId)
+  const register = await openRegisterOf(context.db, point.emissionPointId)
+  if (register === undefined) throw absent('NO_OPEN_REGISTER')
+  const rows = await context.db
+    .selectFrom('cashMovements')
+    .innerJoin('users', 'users.id', 'cashMovements.createdById')
+    .leftJoin('users as approver', 'approver.id', 'cashMovements.authorizedById')
+    .where('cashMovements.cashRegisterId', '=', register.id)
+    .orderBy('cashMovements.id', 'desc')
+    .select([
+      'cashMovements.id',
+      'cashMovements.type',
+      'cashMovements.amount',
+      'cashMovements.reason',
+      'cashMovements.beneficiary',
+      'cashMovements.createdAt',
+      'users.name as createdBy',
+      'approver.name as authorizedBy',
+    ])
+    .execute()
+  return rows.map((row) => ({ ...row, amount: fromCents(row.amount) }))
+}

@@ -1,0 +1,62 @@
+import type {
+  CloseRequest,
+  CountedMethod,
+  Denomination,
+} from '../../../src-shared/api/cash-register.ts'
+import { type Cents, fromCents, sum, toCents } from '../../../src-shared/domain/money.ts'
+import type { CountDraft, SumMethod } from '../../drafts/count-draft.ts'
+import { countCash, countedPieces, typedCents } from './count-cash.ts'
+
+/** The papers that are counted by their sum, in the order of the screen. */
+export const sumMethods: readonly SumMethod[] = ['card', 'bankTransfer', 'check', 'bankDeposit']
+
+export type Counted = Readonly<Record<CountedMethod, Cents>>
+
+export function countedOf(denominations: readonly Denomination[], draft: CountDraft): Counted {
+  return {
+    cash: countCash(denominations, draft.quantities),
+    card: typedCents(draft.sums.card),
+    check: typedCents(draft.sums.check),
+    bankDeposit: typedCents(draft.sums.bankDeposit),
+    bankTransfer: typedCents(draft.sums.bankTransfer),
+  }
+}
+
+export function countedTotal(counted: Counted): Cents {
+  return sum(Object.values(counted))
+}
+
+/**
+ * What stays for the next shift: as typed, or as much as this one began with, so that closing needs
+ * no typing. Never more than was counted.
+ */
+export function leftInCash(draft: CountDraft, openingCash: number, counted: Counted): Cents {
+  if (draft.leftInCash !== undefined) return typedCents(draft.leftInCash)
+  return Math.min(toCents(openingCash), counted.cash) as Cents
+}
+
+/** The closing as the API takes it, but for the PIN that signs it. */
+export function closeRequest(closing: {
+  readonly draft: CountDraft
+  readonly denominations: readonly Denomination[]
+  readonly counted: Counted
+  readonly left: Cents
+  readonly summaryVersion: string
+}): Omit<CloseRequest, 'pin'> {
+  const { draft, counted } = closing
+  const observation = draft.observation.trim()
+  return {
+    operationId: draft.operationId,
+    summaryVersion: closing.summaryVersion,
+    counted: {
+      cash: fromCents(counted.cash),
+      card: fromCents(counted.card),
+      check: fromCents(counted.check),
+      bankDeposit: fromCents(counted.bankDeposit),
+      bankTransfer: fromCents(counted.bankTransfer),
+    },
+    leftInCash: fromCents(closing.left),
+    denominations: countedPieces(closing.denominations, draft.quantities),
+    ...(observation === '' ? {} : { observation }),
+  }
+}

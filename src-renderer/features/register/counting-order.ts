@@ -1,0 +1,58 @@
+/** The fields of a count as they stand on the screen: columns beside each other, a row of sums below. */
+export interface CountingGrid {
+  readonly columns: readonly (readonly string[])[]
+  readonly below: readonly string[]
+}
+
+/** The order in which a drawer is counted: bills, coins, then the papers. */
+export function countingOrder({ columns, below }: CountingGrid): readonly string[] {
+  return [...columns.flat(), ...below]
+}
+
+/** Where Enter and Siguiente lead; undefined after the last field. */
+export function nextField(grid: CountingGrid, current: string | undefined): string | undefined {
+  const order = countingOrder(grid)
+  return order[current === undefined ? 0 : order.indexOf(current) + 1]
+}
+
+type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
+
+/** Where an arrow leads, as the eye sees the grid; undefined where it would leave it. */
+export function neighbourField(
+  { columns, below }: CountingGrid,
+  current: string,
+  arrow: Arrow,
+): string | undefined {
+  const column = columns.findIndex((fields) => fields.includes(current))
+  if (column < 0) {
+    const at = below.indexOf(current)
+    switch (arrow) {
+      case 'ArrowLeft':
+        return below[at - 1]
+      case 'ArrowRight':
+        return below[at + 1]
+      case 'ArrowDown':
+        return undefined
+      case 'ArrowUp':
+        // The sums of the left half stand below the left column.
+        return columns[Math.floor((at * columns.length) / below.length)]?.at(-1)
+    }
+  }
+  const row = columns[column]?.indexOf(current) ?? 0
+  switch (arrow) {
+    case 'ArrowUp':
+      return columns[column]?.[row - 1]
+    case 'ArrowDown':
+      return (
+        columns[column]?.[row + 1] ?? below[Math.floor((column * below.length) / columns.length)]
+      )
+    case 'ArrowLeft':
+      return inRow(columns[column - 1], row)
+    case 'ArrowRight':
+      return inRow(columns[column + 1], row)
+  }
+}
+
+function inRow(column: readonly string[] | undefined, row: number): string | undefined {
+  return column?.[Math.min(row, column.length - 1)]
+}

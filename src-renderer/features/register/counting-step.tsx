@@ -1,0 +1,107 @@
+import type { CashSummary, Denomination } from '../../../src-shared/api/cash-register.ts'
+import { type CountDraft, type SumMethod, useCountDraft } from '../../drafts/count-draft.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useFlag } from '../../session/use-session.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
+import { useLayout } from '../../ui/layout/use-layout.ts'
+import { MONEY_LIMITS } from '../../ui/pads/typed-number.ts'
+import { ClosingChecklist } from './closing-checklist.tsx'
+import { sumMethods } from './closing-count.ts'
+import classes from './closing.module.css'
+import { countCash, QUANTITY_LIMITS } from './count-cash.ts'
+import { countingGrid } from './counting-grid.ts'
+import { CountingSide } from './counting-side.tsx'
+import { DenominationGrid } from './denomination-grid.tsx'
+import { registerMessages } from './register-messages.ts'
+import { SumField } from './sum-field.tsx'
+import { useTypingFields } from './use-typing-fields.ts'
+import { useHasPad, WithSide } from './with-side.tsx'
+
+const sumLabels = {
+  card: 'vouchers',
+  bankTransfer: 'transfers',
+  check: 'checks',
+  bankDeposit: 'deposits',
+} as const satisfies Record<SumMethod, string>
+
+/** The first step: what is there, without anything of the system to copy from. */
+export function CountingStep({
+  summary,
+  draft,
+  denominations,
+  onFinish,
+}: {
+  readonly summary: CashSummary
+  readonly draft: CountDraft
+  readonly denominations: readonly Denomination[]
+  readonly onFinish: () => void
+}) {
+  const t = useMessages(registerMessages)
+  const isBlind = !useFlag('viewCashClosing')
+  const isCounter = useLayout() === 'counter'
+  const hasPad = useHasPad()
+  const { change } = useCountDraft()
+  const fields = useTypingFields({
+    grid: countingGrid(denominations, sumMethods),
+    limitsOf: (field) => (isSum(field) ? MONEY_LIMITS : QUANTITY_LIMITS),
+    valueOf: (field) => (isSum(field) ? draft.sums[field] : draft.quantities[Number(field)]) ?? '',
+    onChange: (field, text) =>
+      change(
+        isSum(field)
+          ? { sums: { ...draft.sums, [field]: text } }
+          : { quantities: { ...draft.quantities, [Number(field)]: text } },
+      ),
+    onEnd: onFinish,
+    startsFocused: hasPad,
+  })
+  // A code read while the focus is in a quantity would become bills.
+  useScanner(() => toast.info(t('scanIgnored'), { id: 'scan-ignored' }))
+  const chosenSum = fields.current !== undefined && isSum(fields.current) ? fields.current : null
+
+  return (
+    <WithSide
+      main={
+        <div className={classes['count']}>
+          <aside className={classes['before']}>
+            <ClosingChecklist summary={summary} onlyProblems={!isCounter} />
+            <p className={classes['blindNote']}>{t(isBlind ? 'blindNote' : 'countFirst')}</p>
+          </aside>
+          <div className={classes['drawer']}>
+            <DenominationGrid
+              denominations={denominations}
+              quantities={draft.quantities}
+              fields={fields}
+              hasOwnKeyboard={hasPad}
+            />
+            <div className={classes['papers']}>
+              {sumMethods.map((method) => (
+                <SumField
+                  key={method}
+                  label={t(sumLabels[method])}
+                  field={fields.bind(method)}
+                  hasOwnKeyboard={hasPad}
+                />
+              ))}
+            </div>
+          </div>
+        </div>
+      }
+      side={
+        <CountingSide
+          label={t('countedCash')}
+          total={countCash(denominations, draft.quantities)}
+          fields={fields}
+          denominations={denominations}
+          padLabel={chosenSum === null ? undefined : t(sumLabels[chosenSum])}
+          pad={chosenSum === null ? 'pieces' : 'sums'}
+          act={{ label: t('finishCount'), onPress: onFinish }}
+        />
+      }
+    />
+  )
+}
+
+function isSum(field: string): field is SumMethod {
+  return field in sumLabels
+}

@@ -1,0 +1,77 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useErrorSentence } from '../../api/errors.ts'
+import { useLastError } from '../../api/use-last-error.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useFlag } from '../../session/use-session.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { printPaper } from '../../ui/print/print-paper.ts'
+import { ClosingReceipt } from './closing-receipt.tsx'
+import classes from './closing.module.css'
+import { registerMessages } from './register-messages.ts'
+import { useClosingReceipt } from './use-closing-receipt.ts'
+
+/** A kept closing, and the button that prints it for those who may. */
+export function PrintableReceipt({
+  registerId,
+  printsAtOnce = false,
+}: {
+  readonly registerId: number
+  /** Right after closing, nobody has to ask for it. */
+  readonly printsAtOnce?: boolean
+}) {
+  const t = useMessages(registerMessages)
+  const sentence = useErrorSentence()
+  const mayPrint = useFlag('printCashClosing')
+  const paper = useRef<HTMLElement>(null)
+  const query = useClosingReceipt(registerId)
+  const error = useLastError(query)
+  const isRead = query.data !== undefined
+  const hasPrinted = useRef(false)
+  useEffect(() => {
+    if (!printsAtOnce || !isRead || hasPrinted.current || paper.current === null) return
+    hasPrinted.current = true
+    printPaper(paper.current)
+  }, [printsAtOnce, isRead])
+
+  if (error !== null) {
+    return (
+      <ErrorState
+        title={t('receiptNotRead')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {sentence(error)}
+      </ErrorState>
+    )
+  }
+  if (query.data === undefined) {
+    return (
+      <Loading>
+        <Skeleton height="30rem" />
+      </Loading>
+    )
+  }
+  return (
+    <div className={classes['receipt']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+      <div className={classes['receiptPaper']} tabIndex={0} role="region" aria-label={t('receipt')}>
+        <ClosingReceipt ref={paper} receipt={query.data} />
+      </div>
+      {mayPrint && (
+        <ActionButton
+          size={56}
+          isWide
+          icon={IconPrinter}
+          onPress={() => {
+            if (paper.current !== null) printPaper(paper.current)
+          }}
+        >
+          {t(printsAtOnce ? 'printAgain' : 'print')}
+        </ActionButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { useLayout } from '../../ui/layout/use-layout.ts'
+import { ScreenHeader } from '../shell/screen-header.tsx'
+import classes from './register.module.css'
+
+/** The line below the top bar: where one is, since when, and what belongs to the whole screen. */
+export function RegisterHead({
+  title,
+  detail,
+  onBack,
+  children,
+}: {
+  readonly title: string
+  readonly detail?: string | undefined
+  readonly onBack?: () => void
+  readonly children?: ReactNode
+}) {
+  const ui = useMessages(uiMessages)
+  const isCounter = useLayout() === 'counter'
+  const back = onBack !== undefined && (
+    <IconButton icon={IconArrowLeft} label={ui('back')} onPress={onBack} />
+  )
+  if (isCounter) {
+    return (
+      <header className={classes['head']}>
+        {back}
+        <h1 className={classes['headTitle']}>{title}</h1>
+        {detail !== undefined && <p className={classes['headDetail']}>{detail}</p>}
+        <div className={classes['headEnd']}>{children}</div>
+      </header>
+    )
+  }
+  return (
+    <>
+      <ScreenHeader>
+        {back}
+        <h1 className={classes['headTitle']}>{title}</h1>
+      </ScreenHeader>
+      {(detail !== undefined || children !== undefined) && (
+        <div className={classes['head']}>
+          {detail !== undefined && <p className={classes['headDetail']}>{detail}</p>}
+          <div className={classes['headEnd']}>{children}</div>
+        </div>
+      )}
+    </>
+  )
+}

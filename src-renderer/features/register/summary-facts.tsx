@@ -1,0 +1,38 @@
+import type { CashSummary } from '../../../src-shared/api/cash-register.ts'
+import { toCents } from '../../../src-shared/domain/money.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { registerMessages } from './register-messages.ts'
+
+/** What explains the totals, in a word and a figure each; only what there is. */
+export function SummaryFacts({
+  summary,
+  className,
+}: {
+  readonly summary: CashSummary
+  readonly className: string | undefined
+}) {
+  const t = useMessages(registerMessages)
+  const { amount } = useFormat()
+  const sum = (dollars: number) => ({ sum: amount(toCents(dollars)) })
+  const { entriesTotal = 0, exitsTotal = 0, tipTotal = 0, serviceTotal = 0 } = summary
+  const { invoiceCount, annulledCount = 0 } = summary
+  const invoices = invoiceCount !== undefined && t('invoices', { count: invoiceCount })
+  const facts = [
+    t('float', sum(summary.openingCash)),
+    entriesTotal !== 0 && t('entries', sum(entriesTotal)),
+    exitsTotal !== 0 && t('exits', sum(exitsTotal)),
+    annulledCount === 0 || invoices === false
+      ? invoices
+      : `${invoices}, ${t('annulled', { count: annulledCount })}`,
+    tipTotal !== 0 && t('tips', sum(tipTotal)),
+    serviceTotal !== 0 && t('service', sum(serviceTotal)),
+  ].filter((fact) => fact !== false)
+  return (
+    <ul className={className}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  )
+}

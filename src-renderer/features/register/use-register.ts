@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { create } from 'zustand'
+import type { CashSummary } from '../../../src-shared/api/cash-register.ts'
+import { refusalCode } from '../../api/errors.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useLastError } from '../../api/use-last-error.ts'
+import { useFlag, useSignedInUser } from '../../session/use-session.ts'
+
+/** Whose register is looked at: a manager may close another point's from the office. */
+const useChosenPoint = create<{ readonly pointId: number | undefined }>(() => ({
+  pointId: undefined,
+}))
+
+export function choosePoint(pointId: number): void {
+  useChosenPoint.setState({ pointId })
+}
+
+export interface RegisterPoint {
+  readonly id: number
+  readonly code: string
+}
+
+/** The point whose register is shown, and those that may be chosen instead. */
+export function useRegisterPoint(): {
+  readonly point: RegisterPoint | undefined
+  readonly choices: readonly RegisterPoint[]
+} {
+  const { establishmentId, emissionPointId } = useSignedInUser()
+  const mayChoose = useFlag('editEmissionPoint')
+  const chosen = useChosenPoint(({ pointId }) => pointId)
+  const terminal = useQuery(apiQuery('system', 'terminal')).data
+  const options = useQuery(
+    apiQuery('emissionPoints', 'options', { query: { establishmentId } }),
+  ).data
+  const points = (options ?? []).map(({ id, code = '' }) => ({ id, code }))
+  const own = emissionPointId ?? terminal?.emissionPointId
+  const id = mayChoose ? (chosen ?? own) : own
+  return {
+    point: points.find((each) => each.id === id),
+    choices: mayChoose && points.length > 1 ? points : [],
+  }
+}
+
+/** How a register stands. The last figures stay while they are read again. */
+export type RegisterState =
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'open'; readonly summary: CashSummary; readonly renew: () => Promise<unknown> }
+
+export function useRegisterState(point: RegisterPoint | undefined): RegisterState {
+  const query = useQuery({
+    ...apiQuery('cashRegister', 'summary', { body: { emissionPointId: point?.id ?? null } }),
+    enabled: point !== undefined,
+    // A summary changes with every sale, and events may have been missed while it was not shown.
+    staleTime: 0,
+  })
+  const lastError = useLastError(query)
+  const error = query.error ?? lastError
+  if (refusalCode(error) === 'NO_OPEN_REGISTER') return { kind: 'closed' }
+  if (query.data !== undefined) {
+    return { kind: 'open', summary: query.data, renew: () => query.refetch() }
+  }
+  if (error !== null) return { kind: 'failed', error, retry: () => void query.refetch() }
+  return { kind: 'reading' }
+}
