@@ -8,6 +8,7 @@ import { prepare } from './database/prepared.ts'
 import type { CheckpointPolicy } from './database/checkpoint.ts'
 import { createAttempts } from './features/auth/attempts.ts'
 import { createSecretHasher } from './features/auth/secret-hash.ts'
+import { refreshCatalogs } from './features/catalogs/refresh-catalogs.ts'
 import { features } from './features/index.ts'
 import { hashDemoSecrets, insertDemo } from './features/setup/demo.ts'
 import { EventHub } from './http/events.ts'
@@ -61,6 +62,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     log('error', error.message, error)
     dependencies.onDamage?.(error)
   })
+  await refreshCatalogs(database)
   const secrets = createSecretHasher(dependencies.pepper, dependencies.secretCostExponent)
   const hub = new EventHub()
   const installation = {

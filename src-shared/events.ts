@@ -7,6 +7,7 @@ export interface EventMap {
   tables: { readonly tableIds: readonly number[] }
   /** Sections, tables or their layout were edited. */
   layout: { readonly sectionId: number }
+  /** No ids: any of them, as when a tax changed. */
   products: { readonly productIds: readonly number[] }
   categories: Record<never, never>
   customers: { readonly customerId: number }

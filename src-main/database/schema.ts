@@ -15,6 +15,11 @@ export type CalendarDate = string
 export type Json<_Shape> = string
 
 type Id = Generated<number>
+/**
+ * Whose a row of an official list is: a start of the program brings its own up to date, and leaves
+ * what a person changed or the central sent.
+ */
+export type RowOwner = 'PROGRAM' | 'PERSON' | 'CENTRAL'
 
 /** Lists of any length: kept in order of `sortKey`, counted and indexed for search by triggers. */
 export type ListName = 'customers' | 'vendors' | 'carriers' | 'users'
@@ -32,6 +37,7 @@ export interface Schema {
     parentId: number | null
     data: Json<Record<string, unknown>> | null
     active: Generated<Flag>
+    owner: Generated<RowOwner>
   }
   companies: {
     id: Id
@@ -64,6 +70,8 @@ export interface Schema {
     timeZone: string
     serviceChargeEnabled: Generated<Flag>
     serviceChargeRate: Generated<BasisPoints>
+    /** In the tourism registry: the IVA of the decree's days holds here. */
+    tourismRegistered: Generated<Flag>
     /** Salt of every PIN of the establishment, so that one hash finds a PIN's owner. */
     pinSalt: Uint8Array
   } & Record<DesignName, string | null>
@@ -199,9 +207,15 @@ export interface Schema {
     identifierCode: string
     name: string
     rate: BasisPoints
+    /** Both days included. */
     validFrom: CalendarDate | null
     validTo: CalendarDate | null
+    /** On its days it holds instead of the taxes with this code, where tourism is registered. */
+    replacesCode: Generated<string | null>
+    /** Dollars for each unit of the law (bottle, bag, 100 g of sugar); null: `rate` says it all. */
+    unitAmount: Generated<Millionths | null>
     active: Generated<Flag>
+    owner: Generated<RowOwner>
   }
   measureUnits: {
     id: Id
@@ -209,6 +223,8 @@ export interface Schema {
     code: string
     description: string | null
     conversion: Millionths
+    active: Generated<Flag>
+    owner: Generated<RowOwner>
   }
   categories: {
     id: Id
@@ -295,8 +311,15 @@ export interface Schema {
     code: string
     kind: PaymentKind
     active: Generated<Flag>
+    owner: Generated<RowOwner>
   }
-  paymentTerms: { id: Id; name: string; days: number; active: Generated<Flag> }
+  paymentTerms: {
+    id: Id
+    name: string
+    days: number
+    active: Generated<Flag>
+    owner: Generated<RowOwner>
+  }
   customers: {
     id: Id
     identificationTypeId: number
@@ -321,7 +344,14 @@ export interface Schema {
   }
   /** How long each list is; triggers keep it. A carrier counts as active. */
   listCounts: { list: ListName; active: Flag; count: number }
-  cashDenominations: { id: Id; type: 'BILL' | 'COIN'; value: Cents; name: string }
+  cashDenominations: {
+    id: Id
+    type: 'BILL' | 'COIN'
+    value: Cents
+    name: string
+    active: Generated<Flag>
+    owner: Generated<RowOwner>
+  }
   cashRegisters: {
     id: Id
     operationId: string

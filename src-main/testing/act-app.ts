@@ -10,6 +10,7 @@ import { openDatabase } from '../database/open.ts'
 import { createAttempts } from '../features/auth/attempts.ts'
 import { authHandlers } from '../features/auth/handlers.ts'
 import { createSecretHasher } from '../features/auth/secret-hash.ts'
+import { refreshCatalogs } from '../features/catalogs/refresh-catalogs.ts'
 import { hashDemoSecrets, insertDemo } from '../features/setup/demo.ts'
 import { usersHandlers } from '../features/users/handlers.ts'
 import { EventHub } from '../http/events.ts'
@@ -51,6 +52,7 @@ export async function givenAct(
   const secrets = createSecretHasher(new Uint8Array(32).fill(7), COST_EXPONENT)
   const installation = { id: randomUUID(), version: '0.0.0-test', isChecked: () => true }
   const demo = await hashDemoSecrets({ secrets, randomness })
+  await refreshCatalogs(database)
   await database.transaction((db) =>
     insertDemo(db, { installation }, demo, clock.now().toISOString()),
   )

@@ -1,44 +1,154 @@
 import { z } from 'zod'
-import { Option } from './fields.ts'
+import { hasAtMostDecimals } from '../domain/money.ts'
+import { acrossFields, date, flag, Option, pathId, priceUnit, queryFlag, text } from './fields.ts'
 import { operations } from './operation.ts'
 
+/** No official list is longer; one that is must be searched. */
+export const MAXIMUM_CATALOG_ITEMS = 2_000
+
+/** `search`: word beginnings of name and code, case and accents ignored. */
+export const CatalogQuery = z.object({ search: z.string().trim().max(100).optional() })
+export type CatalogQuery = z.output<typeof CatalogQuery>
+
+export const CatalogItem = Option.extend({ code: z.string() }).meta({ id: 'CatalogItem' })
+
+/** With the item above it: a canton's province, a parish's canton, a division's section. */
+export const CatalogTreeItem = CatalogItem.extend({ parentId: z.int().nullable() }).meta({
+  id: 'CatalogTreeItem',
+})
+
+export const documentModules = ['sales', 'purchases', 'inventory'] as const
+
+const taxKinds = ['IVA', 'ICE', 'IRBPNR'] as const
+
 export const TaxOption = Option.extend({
+  /** SRI table 17 or 18. */
   code: z.string(),
-  kind: z.enum(['IVA', 'ICE', 'IRBPNR']),
+  kind: z.enum(taxKinds),
   taxRate: z.number(),
+  /** First and last day; null: since ever, until further notice. */
+  validFrom: date.nullable(),
+  validTo: date.nullable(),
+  /** On its days it holds instead of the taxes with this code, where tourism is registered. */
+  replacesCode: z.string().nullable(),
+  /** Dollars for each unit that the law names; null where the rate says it all. */
+  unitAmount: z.number().nullable(),
+  active: z.boolean(),
 }).meta({ id: 'TaxOption' })
+export type TaxOption = z.output<typeof TaxOption>
+
+const MAXIMUM_TAX_RATE = 1000
+const sriCode = z.string().regex(/^\d{1,4}$/)
+
+export const TaxRequest = z
+  .object({
+    kind: z.enum(taxKinds),
+    code: sriCode,
+    name: text(100),
+    /** ICE goes up to 300 %. */
+    taxRate: z
+      .number()
+      .min(0)
+      .max(MAXIMUM_TAX_RATE)
+      .refine((value) => hasAtMostDecimals(value, 2), { params: { reason: 'TWO_DECIMALS' } }),
+    validFrom: date.nullish(),
+    validTo: date.nullish(),
+    replacesCode: sriCode.nullish(),
+    unitAmount: priceUnit
+      .refine((value) => value > 0, { params: { reason: 'POSITIVE' } })
+      .nullish(),
+    active: flag.default(true),
+  })
+  .refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, {
+    ...acrossFields('validTo', 'ENDS_BEFORE_START'),
+  })
+export type TaxRequest = z.output<typeof TaxRequest>
+
+function list(path: string, summary: string) {
+  return {
+    method: 'GET',
+    path: `/catalogs/${path}`,
+    summary,
+    access: 'SIGNED_IN',
+    query: CatalogQuery,
+    success: 200,
+    answer: z.array(CatalogItem),
+  } as const
+}
 
 export const catalogs = operations({
   taxes: {
     method: 'GET',
     path: '/catalogs/taxes',
-    summary: 'Taxes in force today',
+    summary: 'Taxes in force on a day, today unless told otherwise',
     access: 'SIGNED_IN',
+    query: CatalogQuery.extend({
+      date: date.optional(),
+      kind: z.enum(taxKinds).optional(),
+      /** Those that ended, begin later or are switched off as well. */
+      all: queryFlag.optional(),
+    }),
     success: 200,
     answer: z.array(TaxOption),
   },
-  identificationTypes: {
-    method: 'GET',
-    path: '/catalogs/identification-types',
-    summary: 'Identification types (SRI table 6)',
-    access: 'SIGNED_IN',
-    success: 200,
-    answer: z.array(Option),
+  createTax: {
+    method: 'POST',
+    path: '/catalogs/taxes',
+    summary: 'Create a tax with the days on which it holds',
+    access: 'CATALOG:UPDATE',
+    body: TaxRequest,
+    success: 201,
+    answer: TaxOption,
   },
-  documentTypes: {
-    method: 'GET',
-    path: '/catalogs/document-types',
-    summary: 'Document types',
-    access: 'SIGNED_IN',
+  updateTax: {
+    method: 'PUT',
+    path: '/catalogs/taxes/{id}',
+    summary: 'Change a tax; its rate only while nothing was sold with it',
+    access: 'CATALOG:UPDATE',
+    params: z.object({ id: pathId }),
+    body: TaxRequest,
     success: 200,
-    answer: z.array(Option),
+    answer: TaxOption,
   },
-  productTypes: {
-    method: 'GET',
-    path: '/catalogs/product-types',
-    summary: 'Product types',
-    access: 'SIGNED_IN',
-    success: 200,
-    answer: z.array(Option),
+  provinces: list('provinces', 'Provinces, by their INEC code'),
+  cantons: {
+    ...list('cantons', 'Cantons, all or those of a province'),
+    query: CatalogQuery.extend({ provinceId: pathId.optional() }),
+    answer: z.array(CatalogTreeItem),
   },
+  parishes: {
+    ...list('parishes', 'Parishes, all or those of a canton'),
+    query: CatalogQuery.extend({ cantonId: pathId.optional() }),
+    answer: z.array(CatalogTreeItem),
+  },
+  zones: list('zones', 'Sales zones'),
+  identificationTypes: list('identification-types', 'Identification types (SRI table 6)'),
+  documentTypes: list('document-types', 'Document types'),
+  documentTypesByModule: {
+    ...list('document-types/by-module/{module}', 'Document types of a module'),
+    // Part of the path: one that does not exist is a 404.
+    params: z.object({ module: z.string() }),
+  },
+  productTypes: list('product-types', 'Product types'),
+  customerGroups: list('customer-groups', 'Customer groups'),
+  economicActivities: {
+    ...list('economic-activities', 'Economic activities (CIIU rev. 4)'),
+    query: CatalogQuery.extend({ parentId: pathId.optional() }),
+    answer: z.array(CatalogTreeItem),
+  },
+  constructionMaterialSubcategories: list(
+    'construction-material-subcategories',
+    'Construction materials sold at IVA 5 % (SRI table 31)',
+  ),
+  transportAuxiliaryCodes: list(
+    'transport-auxiliary-codes',
+    'Auxiliary codes of commercial transport (SRI table 32)',
+  ),
+  accountingPlans: {
+    ...list('accounting-plans', 'Accounts of the plan'),
+    query: CatalogQuery.extend({ parentId: pathId.optional() }),
+    answer: z.array(CatalogTreeItem),
+  },
+  incomeTaxes: list('income-taxes', 'Concepts of income tax withholding'),
+  banks: list('banks', 'Banks'),
 })

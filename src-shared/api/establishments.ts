@@ -49,6 +49,8 @@ export const EstablishmentRequest = z.object({
   ...eachDesign(optionalText(60)),
   serviceChargeEnabled: flag.optional(),
   serviceChargePercentage: percentage.max(10).optional(),
+  /** In the tourism registry: the IVA of a tourism decree's days holds here. */
+  tourismRegistered: flag.optional(),
   timeZone: z.enum(timeZones).optional(),
 })
 export type EstablishmentRequest = z.output<typeof EstablishmentRequest>
@@ -74,6 +76,7 @@ export const Establishment = z
     transit: z.boolean(),
     serviceChargeEnabled: z.boolean(),
     serviceChargePercentage: z.number(),
+    tourismRegistered: z.boolean(),
     timeZone: z.enum(timeZones),
   })
   .meta({ id: 'Establishment' })

@@ -22,6 +22,7 @@ CREATE TABLE catalogItems (
   parentId INTEGER,
   data TEXT,
   active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+  owner TEXT NOT NULL DEFAULT 'PROGRAM' CHECK (owner IN ('PROGRAM', 'PERSON', 'CENTRAL')),
   PRIMARY KEY (catalog, id)
 ) STRICT;
 CREATE INDEX catalogItemsByParent ON catalogItems (catalog, parentId, name);
@@ -77,6 +78,7 @@ CREATE TABLE establishments (
   timeZone TEXT NOT NULL,
   serviceChargeEnabled INTEGER NOT NULL DEFAULT 0 CHECK (serviceChargeEnabled IN (0, 1)),
   serviceChargeRate INTEGER NOT NULL DEFAULT 1000 CHECK (serviceChargeRate BETWEEN 0 AND 1000),
+  tourismRegistered INTEGER NOT NULL DEFAULT 0 CHECK (tourismRegistered IN (0, 1)),
   pinSalt BLOB NOT NULL
 ) STRICT;
 
@@ -267,7 +269,10 @@ CREATE TABLE taxes (
   rate INTEGER NOT NULL CHECK (rate BETWEEN 0 AND 100000),
   validFrom TEXT,
   validTo TEXT,
-  active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1))
+  replacesCode TEXT,
+  unitAmount INTEGER CHECK (unitAmount > 0),
+  active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+  owner TEXT NOT NULL DEFAULT 'PROGRAM' CHECK (owner IN ('PROGRAM', 'PERSON', 'CENTRAL'))
 ) STRICT;
 
 CREATE TABLE measureUnits (
@@ -275,7 +280,9 @@ CREATE TABLE measureUnits (
   name TEXT NOT NULL,
   code TEXT NOT NULL UNIQUE,
   description TEXT,
-  conversion INTEGER NOT NULL
+  conversion INTEGER NOT NULL,
+  active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+  owner TEXT NOT NULL DEFAULT 'PROGRAM' CHECK (owner IN ('PROGRAM', 'PERSON', 'CENTRAL'))
 ) STRICT;
 
 CREATE TABLE categories (
@@ -389,14 +396,16 @@ CREATE TABLE paymentMethods (
   name TEXT NOT NULL,
   code TEXT NOT NULL,
   kind TEXT NOT NULL,
-  active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1))
+  active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+  owner TEXT NOT NULL DEFAULT 'PROGRAM' CHECK (owner IN ('PROGRAM', 'PERSON', 'CENTRAL'))
 ) STRICT;
 
 CREATE TABLE paymentTerms (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,
   days INTEGER NOT NULL,
-  active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1))
+  active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+  owner TEXT NOT NULL DEFAULT 'PROGRAM' CHECK (owner IN ('PROGRAM', 'PERSON', 'CENTRAL'))
 ) STRICT;
 
 CREATE TABLE customers (
@@ -435,7 +444,9 @@ CREATE TABLE cashDenominations (
   id INTEGER PRIMARY KEY,
   type TEXT NOT NULL CHECK (type IN ('BILL', 'COIN')),
   value INTEGER NOT NULL CHECK (value > 0),
-  name TEXT NOT NULL
+  name TEXT NOT NULL,
+  active INTEGER NOT NULL DEFAULT 1 CHECK (active IN (0, 1)),
+  owner TEXT NOT NULL DEFAULT 'PROGRAM' CHECK (owner IN ('PROGRAM', 'PERSON', 'CENTRAL'))
 ) STRICT;
 
 CREATE TABLE cashRegisters (

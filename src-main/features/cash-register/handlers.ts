@@ -33,7 +33,8 @@ export const cashRegisterHandlers: Handlers<typeof cashRegister> = {
   async denominations(context) {
     const rows = await context.db
       .selectFrom('cashDenominations')
-      .selectAll()
+      .select(['id', 'type', 'value', 'name'])
+      .where('active', '=', 1)
       .orderBy('id')
       .execute()
     return rows.map((row) => ({ ...row, value: fromCents(row.value) }))

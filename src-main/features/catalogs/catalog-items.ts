@@ -1,3 +1,4 @@
+import { type Memory, memoryGroup } from '../../database/memory.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 
 type AnyDatabase = ReadDatabase | WriteDatabase
@@ -7,6 +8,11 @@ export interface CatalogItem {
   readonly code: string
   readonly name: string
   readonly parentId: number | null
+}
+
+/** An item as its list holds it, with the modules where it has any. */
+export interface ListedItem extends CatalogItem {
+  readonly modules: readonly string[]
 }
 
 const findItem = prepare<{ catalog: string; id: number }>()((db, { catalog, id }) =>
@@ -19,17 +25,24 @@ const findItem = prepare<{ catalog: string; id: number }>()((db, { catalog, id }
 )
 
 const findAny = prepare<{ catalog: string }>()((db, { catalog }) =>
-  db.selectFrom('catalogItems').select('id').where('catalog', '=', catalog).limit(1),
+  db
+    .selectFrom('catalogItems')
+    .select('id')
+    .where('catalog', '=', catalog)
+    .where('active', '=', 1)
+    .limit(1),
 )
 
 const listItems = prepare<{ catalog: string }>()((db, { catalog }) =>
   db
     .selectFrom('catalogItems')
-    .select(['id', 'code', 'name', 'parentId'])
+    .select(['id', 'code', 'name', 'parentId', 'data'])
     .where('catalog', '=', catalog)
     .where('active', '=', 1)
     .orderBy('id'),
 )
+
+const catalogs = memoryGroup<readonly ListedItem[]>('catalogs', ['catalogItems'])
 
 /** An active item of a catalog, or undefined. */
 export async function findCatalogItem(
@@ -40,15 +53,26 @@ export async function findCatalogItem(
   return findItem.first(db, { catalog, id })
 }
 
-/** Whether an installation has that list at all: the central may not have sent it yet. */
+/** Whether an installation has that list at all: a central may have taken it away. */
 export async function hasCatalog(db: AnyDatabase, catalog: string): Promise<boolean> {
   return (await findAny.first(db, { catalog })) !== undefined
 }
 
-export async function listCatalog(
-  db: AnyDatabase,
+/** The active items of a catalog by id, which is the order of their official codes. */
+export async function loadCatalog(
+  { db, memory }: { readonly db: AnyDatabase; readonly memory: Memory },
   catalog: string,
-): Promise<{ id: number; name: string; code: string }[]> {
-  const items = await listItems.all(db, { catalog })
-  return items.map(({ id, name, code }) => ({ id, name, code }))
+): Promise<readonly ListedItem[]> {
+  const items = await memory.recall(catalogs, catalog, async () =>
+    (await listItems.all(db, { catalog })).map(({ data, ...item }) => ({
+      ...item,
+      modules: modulesOf(data),
+    })),
+  )
+  return items ?? []
+}
+
+function modulesOf(data: string | null): readonly string[] {
+  if (data === null) return []
+  return (JSON.parse(data) as { modules?: readonly string[] }).modules ?? []
 }

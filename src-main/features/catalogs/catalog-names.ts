@@ -1,13 +1,21 @@
-/** `catalogItems.catalog` of each official list. */
+/** `catalogItems.catalog` of each official list; the path of its operation says the same. */
 export const CATALOGS = {
-  identificationTypes: 'identification-types',
+  accountingPlans: 'accounting-plans',
+  banks: 'banks',
+  cantons: 'cantons',
+  constructionMaterialSubcategories: 'construction-material-subcategories',
+  customerGroups: 'customer-groups',
   documentTypes: 'document-types',
+  economicActivities: 'economic-activities',
+  identificationTypes: 'identification-types',
+  incomeTaxes: 'income-taxes',
+  parishes: 'parishes',
   productTypes: 'product-types',
   provinces: 'provinces',
-  cantons: 'cantons',
-  parishes: 'parishes',
-  customerGroups: 'customer-groups',
+  transportAuxiliaryCodes: 'transport-auxiliary-codes',
+  zones: 'zones',
 } as const
+export type Catalog = (typeof CATALOGS)[keyof typeof CATALOGS]
 
 /** Rows that the program itself refers to; resources/catalogs gives them these ids. */
 export const FINAL_CONSUMER_ID = 1

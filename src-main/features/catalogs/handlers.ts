@@ -1,12 +1,36 @@
 import type { catalogs } from '../../../src-shared/api/catalogs.ts'
 import type { Handlers } from '../handlers.ts'
 import { CATALOGS } from './catalog-names.ts'
-import { listCatalog } from './catalog-items.ts'
-import { listTaxesInForce } from './list-taxes-in-force.ts'
+import { createTax } from './create-tax.ts'
+import { listCatalog, listCatalogTree } from './list-catalog.ts'
+import { listDocumentTypesByModule } from './list-document-types-by-module.ts'
+import { listTaxes } from './list-taxes.ts'
+import { updateTax } from './update-tax.ts'
 
 export const catalogsHandlers: Handlers<typeof catalogs> = {
-  taxes: listTaxesInForce,
-  identificationTypes: ({ db }) => listCatalog(db, CATALOGS.identificationTypes),
-  documentTypes: ({ db }) => listCatalog(db, CATALOGS.documentTypes),
-  productTypes: ({ db }) => listCatalog(db, CATALOGS.productTypes),
+  taxes: listTaxes,
+  createTax,
+  updateTax,
+  provinces: (context, { query }) => listCatalog(context, CATALOGS.provinces, query),
+  cantons: (context, { query }) =>
+    listCatalogTree(context, CATALOGS.cantons, { ...query, parentId: query.provinceId }),
+  parishes: (context, { query }) =>
+    listCatalogTree(context, CATALOGS.parishes, { ...query, parentId: query.cantonId }),
+  zones: (context, { query }) => listCatalog(context, CATALOGS.zones, query),
+  identificationTypes: (context, { query }) =>
+    listCatalog(context, CATALOGS.identificationTypes, query),
+  documentTypes: (context, { query }) => listCatalog(context, CATALOGS.documentTypes, query),
+  documentTypesByModule: listDocumentTypesByModule,
+  productTypes: (context, { query }) => listCatalog(context, CATALOGS.productTypes, query),
+  customerGroups: (context, { query }) => listCatalog(context, CATALOGS.customerGroups, query),
+  economicActivities: (context, { query }) =>
+    listCatalogTree(context, CATALOGS.economicActivities, query),
+  constructionMaterialSubcategories: (context, { query }) =>
+    listCatalog(context, CATALOGS.constructionMaterialSubcategories, query),
+  transportAuxiliaryCodes: (context, { query }) =>
+    listCatalog(context, CATALOGS.transportAuxiliaryCodes, query),
+  accountingPlans: (context, { query }) =>
+    listCatalogTree(context, CATALOGS.accountingPlans, query),
+  incomeTaxes: (context, { query }) => listCatalog(context, CATALOGS.incomeTaxes, query),
+  banks: (context, { query }) => listCatalog(context, CATALOGS.banks, query),
 }

@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import { taxOnDay } from '../../../src-shared/domain/tax-on-day.ts'
+import { type Memory, memoryGroup } from '../../database/memory.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 import type { CalendarDate, Schema } from '../../database/schema.ts'
 
@@ -8,35 +10,46 @@ const listAll = prepare<Record<never, never>>()((db) =>
   db.selectFrom('taxes').selectAll().orderBy('id'),
 )
 
+const findTourism = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('establishments').select('tourismRegistered').where('id', '=', id),
+)
+
+const taxesOfDays = memoryGroup<SaleTaxes>('saleTaxes', ['taxes', 'establishments'])
+
 /** Every tax of the installation, those that ended too: there are dozens at most. */
 export async function loadTaxes(db: ReadDatabase | WriteDatabase): Promise<TaxRow[]> {
   return listAll.all(db, {})
 }
 
-export function isInForce(tax: TaxRow, today: CalendarDate): boolean {
-  return (
-    tax.active === 1 &&
-    (tax.validFrom === null || tax.validFrom <= today) &&
-    (tax.validTo === null || tax.validTo >= today)
-  )
+/** A day of an establishment, by its own calendar. */
+export interface SaleDay {
+  readonly establishmentId: number
+  readonly today: CalendarDate
 }
 
-/**
- * The rate that a sale applies today for a product's tax: its own while in force, else the latest of
- * the same kind and SRI code, so that a decreed change of IVA needs no visit to every product
- * (products/load-sale-product.ts decides the same in SQL). undefined where no rate is in force.
- */
-export function rateInForce(
-  taxes: readonly TaxRow[],
-  taxId: number,
-  today: CalendarDate,
-): TaxRow | undefined {
-  const own = taxes.find(({ id }) => id === taxId)
-  if (own === undefined || isInForce(own, today)) return own
+export interface SaleTaxes {
+  /** The row itself, whether in force or not. */
+  find(taxId: number): TaxRow | undefined
+  /** What a sale of that day applies for a product's tax; undefined where nothing is in force. */
+  applied(taxId: number): TaxRow | undefined
+}
+
+/** The taxes as they hold on a day in an establishment. */
+export async function loadSaleTaxes(
+  { db, memory }: { readonly db: ReadDatabase | WriteDatabase; readonly memory: Memory },
+  { establishmentId, today }: SaleDay,
+): Promise<SaleTaxes> {
+  const page = memory.open(taxesOfDays)
+  const key = `${establishmentId} ${today}`
+  const kept = page.get(key)
+  if (kept !== undefined) return kept
+  const rows = await loadTaxes(db)
+  const isTourism = (await findTourism.first(db, { id: establishmentId }))?.tourismRegistered === 1
+  const applied = new Map(rows.map(({ id }) => [id, taxOnDay(rows, id, today, isTourism)]))
+  const taxes: SaleTaxes = {
+    find: (taxId) => rows.find(({ id }) => id === taxId),
+    applied: (taxId) => applied.get(taxId),
+  }
+  page.set(key, taxes)
   return taxes
-    .filter(
-      (tax) =>
-        tax.kind === own.kind && tax.identifierCode === own.identifierCode && isInForce(tax, today),
-    )
-    .toSorted((a, b) => ((a.validFrom ?? '') < (b.validFrom ?? '') ? 1 : -1))[0]
 }

@@ -172,7 +172,7 @@ describe('measure units', () => {
 
     const units = await mesero.measureUnits.options()
 
-    expect(units).toHaveLength(10)
+    expect(units).toHaveLength(27)
     expect(units[3]).toEqual({
       id: 4,
       name: 'Libra',

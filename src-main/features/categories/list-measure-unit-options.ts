@@ -4,7 +4,11 @@ import type { ReadContext } from '../../context.ts'
 import { prepare } from '../../database/prepared.ts'
 
 const list = prepare<Record<never, never>>()((db) =>
-  db.selectFrom('measureUnits').selectAll().orderBy('id'),
+  db
+    .selectFrom('measureUnits')
+    .select(['id', 'name', 'code', 'description', 'conversion'])
+    .where('active', '=', 1)
+    .orderBy('id'),
 )
 
 export async function listMeasureUnitOptions({ db }: ReadContext): Promise<MeasureUnit[]> {

@@ -34,6 +34,7 @@ describe('establishments', () => {
       transit: false,
       serviceChargeEnabled: false,
       serviceChargePercentage: 10,
+      tourismRegistered: false,
       timeZone: 'America/Guayaquil',
     })
     expect(await admin.establishments.get({ params: { id: created.id } })).toEqual(created)
@@ -64,10 +65,6 @@ describe('establishments', () => {
   it('take every field of the document, the nineteen designs among them', async () => {
     const { as, productId, sql } = await givenRestaurant()
     const admin = await as('admin')
-    sql(
-      `INSERT INTO catalogItems (catalog, id, code, name, parentId) VALUES
-         ('provinces', 17, '17', 'Pichincha', NULL), ('cantons', 1, '1701', 'Quito', 17)`,
-    )
     sql(`UPDATE establishments SET logo = x'00', transit = 1 WHERE id = 1`)
     const body = {
       ...newEstablishment({ identifier: '003' }),
@@ -75,11 +72,12 @@ describe('establishments', () => {
       tradeName: 'El Arrayán',
       phone: '022000000',
       provinceId: 17,
-      cantonId: 1,
+      cantonId: 1701,
       priceTypeId: 3,
       marketPriceId: 2,
       transportProductId: productId('Encebollado'),
       transportSale: true,
+      tourismRegistered: true,
     }
 
     const changed = await admin.establishments.update({ params: { id: 1 }, body })
@@ -138,11 +136,8 @@ describe('establishments', () => {
   })
 
   it('name every field at fault in one answer', async () => {
-    const { request, tokenOf, sql } = await givenRestaurant()
+    const { request, tokenOf } = await givenRestaurant()
     const token = await tokenOf('admin')
-    sql(
-      `INSERT INTO catalogItems (catalog, id, code, name) VALUES ('provinces', 17, '17', 'Pichincha'), ('cantons', 1, '1701', 'Quito')`,
-    )
     const fieldsOf = async (body: unknown) => {
       const answer = await request('PUT', '/establishments/1', { token, body })
       expect(answer.status).toBe(400)

@@ -37,6 +37,7 @@ function select(db: WriteDatabase) {
       'establishments.transit',
       'establishments.serviceChargeEnabled',
       'establishments.serviceChargeRate',
+      'establishments.tourismRegistered',
       'establishments.timeZone',
       'catalogItems.name as cantonName',
     ])
@@ -82,6 +83,7 @@ function toEstablishment(row: Row): Establishment {
     priceTypeName: priceTypeName(row.priceTypeId),
     serviceChargeEnabled: row.serviceChargeEnabled === 1,
     serviceChargePercentage: fromBasisPoints(serviceChargeRate),
+    tourismRegistered: row.tourismRegistered === 1,
     timeZone: timeZones.find((zone) => zone === row.timeZone) ?? DEFAULT_TIME_ZONE,
   }
 }

@@ -72,6 +72,9 @@ export async function writeEstablishment(
       ...(body.serviceChargePercentage === undefined
         ? {}
         : { serviceChargeRate: toBasisPoints(body.serviceChargePercentage) }),
+      ...(body.tourismRegistered === undefined
+        ? {}
+        : { tourismRegistered: body.tourismRegistered ? 1 : 0 }),
       ...(body.timeZone === undefined ? {} : { timeZone: body.timeZone }),
     })
     .where('id', '=', id)

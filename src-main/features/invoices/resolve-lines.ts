@@ -59,7 +59,10 @@ export async function resolveLines(
   place: SalePlace,
   today: string,
 ): Promise<ResolvedLines> {
-  const products = await loadSaleProducts(context, details.map(keyOf), today)
+  const products = await loadSaleProducts(context, details.map(keyOf), {
+    establishmentId: place.establishmentId,
+    today,
+  })
   const lines: SaleLine[] = []
   const problems: FieldProblem[] = []
   const claims: (readonly [SaleFields, SaleClaims])[] = []

@@ -28,7 +28,7 @@ export async function priceItems(
   const products = await loadSaleProducts(
     context,
     requests.map(([, request]) => keyOf(request)),
-    place.today,
+    place,
   )
   const items: PricedItem[] = []
   const problems: FieldProblem[] = []

@@ -64,7 +64,7 @@ export async function updateItem(
   if (item === undefined || place === undefined) throw notFound()
   requireChangeable(context, item)
 
-  const product = await loadSaleProduct(context, { productId: item.productId }, place.today)
+  const product = await loadSaleProduct(context, { productId: item.productId }, place)
   if (product === undefined) throw new Error(`Product ${item.productId} is gone`)
   const quantity = toMillionths(body.quantity)
   const isMore = quantity > item.quantity

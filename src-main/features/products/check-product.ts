@@ -68,14 +68,18 @@ async function placeAndKindProblems(
 
 async function taxProblems(db: WriteDatabase, body: ProductRequest): Promise<FieldProblem[]> {
   const taxes = await loadTaxes(db)
-  const isKnown = (taxId: number, kind: 'IVA' | 'ICE') =>
-    taxes.some((tax) => tax.id === taxId && tax.kind === kind && tax.active === 1)
-  return [
-    ...(isKnown(body.taxId, 'IVA') ? [] : [problem('taxId', 'UNKNOWN_ID')]),
-    ...(body.iceTaxId == null || isKnown(body.iceTaxId, 'ICE')
-      ? []
-      : [problem('iceTaxId', 'UNKNOWN_ID')]),
-  ]
+  const findTax = (taxId: number, kind: 'IVA' | 'ICE') =>
+    taxes.find((tax) => tax.id === taxId && tax.kind === kind && tax.active === 1)
+  const problems: FieldProblem[] = []
+  const tax = findTax(body.taxId, 'IVA')
+  if (tax === undefined) problems.push(problem('taxId', 'UNKNOWN_ID'))
+  else if (tax.replacesCode !== null) problems.push(problem('taxId', 'TAX_NOT_FOR_PRODUCTS'))
+  if (body.iceTaxId != null) {
+    const ice = findTax(body.iceTaxId, 'ICE')
+    if (ice === undefined) problems.push(problem('iceTaxId', 'UNKNOWN_ID'))
+    else if (ice.unitAmount !== null) problems.push(problem('iceTaxId', 'TAX_BY_UNIT'))
+  }
+  return problems
 }
 
 async function unitProblems(db: WriteDatabase, body: ProductRequest): Promise<FieldProblem[]> {

@@ -4,7 +4,7 @@ import { fromBasisPoints, fromMillionths } from '../../../src-shared/domain/mone
 import { toPercentText } from '../../../src-shared/domain/percent-text.ts'
 import type { BaseContext } from '../../context.ts'
 import { prepareWanted, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
-import { loadTaxes, rateInForce } from '../catalogs/load-taxes.ts'
+import { loadSaleTaxes } from '../catalogs/load-taxes.ts'
 import { establishmentDay } from '../establishments/establishment-day.ts'
 import { type ComboRow, loadCombos } from './load-combos.ts'
 import { loadSalesUnits } from './load-sales-units.ts'
@@ -89,10 +89,10 @@ export async function loadProduct(
 type TaxOf = (taxId: number) => Tax
 
 async function taxesToday(context: ProductContext, establishmentId: number): Promise<TaxOf> {
-  const taxes = await loadTaxes(context.db)
   const today = await establishmentDay(context, establishmentId)
+  const taxes = await loadSaleTaxes(context, { establishmentId, today })
   return (taxId) => {
-    const tax = rateInForce(taxes, taxId, today) ?? taxes.find(({ id }) => id === taxId)
+    const tax = taxes.applied(taxId) ?? taxes.find(taxId)
     if (tax === undefined) throw new Error(`No tax ${taxId}`)
     return {
       id: tax.id,

@@ -2,7 +2,7 @@ import type { BasisPoints, Millionths } from '../../../src-shared/domain/money.t
 import type { AppliedTax } from '../../../src-shared/domain/tax.ts'
 import { type Memory, memoryGroup } from '../../database/memory.ts'
 import { prepareList, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
-import type { CalendarDate } from '../../database/schema.ts'
+import { loadSaleTaxes, type SaleDay, type SaleTaxes } from '../catalogs/load-taxes.ts'
 
 /** Prices one to four of a unit; null where the product has no such price. */
 export type FourPrices = readonly [
@@ -61,35 +61,10 @@ export interface SaleProducts {
 }
 
 const productRows = (column: 'products.id' | 'products.comboId') =>
-  prepareList<number, { today: CalendarDate }>()((db, ids, { today }) =>
+  prepareList<number>()((db, ids) =>
     db
       .selectFrom('products')
       .innerJoin('categories', 'categories.id', 'products.categoryId')
-      .innerJoin('taxes as ownTax', 'ownTax.id', 'products.taxId')
-      // A rate that ended is followed by the rate in force of the same tax code (SRI table 17), so
-      // that a decreed change of IVA needs no visit to every product.
-      .leftJoin('taxes as tax', (join) =>
-        join.on('tax.id', '=', (query) =>
-          query
-            .selectFrom('taxes as rate')
-            .whereRef('rate.kind', '=', 'ownTax.kind')
-            .whereRef('rate.identifierCode', '=', 'ownTax.identifierCode')
-            .where('rate.active', '=', 1)
-            .where((where) =>
-              where.or([where('rate.validFrom', 'is', null), where('rate.validFrom', '<=', today)]),
-            )
-            .where((where) =>
-              where.or([where('rate.validTo', 'is', null), where('rate.validTo', '>=', today)]),
-            )
-            .select('rate.id')
-            .orderBy((order) =>
-              order.case().whenRef('rate.id', '=', 'ownTax.id').then(0).else(1).end(),
-            )
-            .orderBy('rate.validFrom', 'desc')
-            .limit(1),
-        ),
-      )
-      .leftJoin('taxes as ice', 'ice.id', 'products.iceTaxId')
       .leftJoin('priceSalesUnits as unit', 'unit.productId', 'products.id')
       .where(column, 'in', ids)
       .select([
@@ -113,11 +88,8 @@ const productRows = (column: 'products.id' | 'products.comboId') =>
         'products.maximumDiscountFour',
         'products.salesDiscount',
         'categories.station',
-        'tax.id as taxId',
-        'tax.identifierCode as taxCode',
-        'tax.name as taxName',
-        'tax.rate as taxRate',
-        'ice.rate as iceRate',
+        'products.taxId',
+        'products.iceTaxId',
         'unit.measureUnitId as unitId',
         'unit.priceOne as unitPriceOne',
         'unit.priceTwo as unitPriceTwo',
@@ -148,35 +120,37 @@ const partsByCombo = prepareList<number>()((db, comboIds) =>
 /**
  * Loads the products of a sale, whatever their state: `priceForSale` says why one cannot be sold.
  * From memory where nothing of them has changed, else one statement for all of them and one more where
- * there are combos. `today` is the establishment's.
+ * there are combos.
  */
 export async function loadSaleProducts(
   { db, memory }: SaleReader,
   keys: readonly SaleProductKey[],
-  today: CalendarDate,
+  day: SaleDay,
 ): Promise<SaleProducts> {
   const kept = memory.open(saleProducts)
   const found = new Map<string, SaleProduct>()
   const missing: SaleProductKey[] = []
+  const dayKey = `${day.establishmentId} ${day.today}`
   for (const key of keys) {
-    const product = kept.get(`${today} ${nameOf(key)}`)
+    const product = kept.get(`${dayKey} ${nameOf(key)}`)
     if (product === undefined) missing.push(key)
     else found.set(nameOf(key), product)
   }
-  for (const product of await readSaleProducts(db, missing, today)) {
+  for (const product of await readSaleProducts({ db, memory }, missing, day)) {
     const names = [
       nameOf({ productId: product.id }),
       ...(product.comboId === null ? [] : [nameOf({ comboId: product.comboId })]),
     ]
     for (const name of names) {
       found.set(name, product)
-      kept.set(`${today} ${name}`, product)
+      kept.set(`${dayKey} ${name}`, product)
     }
   }
   return { find: (key) => found.get(nameOf(key)) }
 }
 
 const saleProducts = memoryGroup<SaleProduct>('saleProducts', [
+  'establishments',
   'products',
   'categories',
   'taxes',
@@ -190,16 +164,18 @@ function nameOf(key: SaleProductKey): string {
 }
 
 async function readSaleProducts(
-  db: Database,
+  reader: SaleReader,
   keys: readonly SaleProductKey[],
-  today: CalendarDate,
+  day: SaleDay,
 ): Promise<SaleProduct[]> {
   if (keys.length === 0) return []
+  const { db } = reader
+  const taxes = await loadSaleTaxes(reader, day)
   const productIds = keys.flatMap((key) => ('productId' in key ? [key.productId] : []))
   const comboIds = keys.flatMap((key) => ('comboId' in key ? [key.comboId] : []))
   const rows = [
-    ...(await productsById.all(db, productIds, { today })),
-    ...(await productsByCombo.all(db, comboIds, { today })),
+    ...(await productsById.all(db, productIds, {})),
+    ...(await productsByCombo.all(db, comboIds, {})),
   ]
   const soldCombos = rows.flatMap(({ comboId }) => (comboId === null ? [] : [comboId]))
   const parts = Map.groupBy(await partsByCombo.all(db, soldCombos, {}), ({ comboId }) => comboId)
@@ -207,7 +183,7 @@ async function readSaleProducts(
   for (const units of Map.groupBy(rows, (row) => row.id).values()) {
     const [row] = units
     if (row === undefined) continue
-    products.push(toSaleProduct(row, units, parts.get(row.comboId ?? 0) ?? []))
+    products.push(toSaleProduct(row, units, parts.get(row.comboId ?? 0) ?? [], taxes))
   }
   return products
 }
@@ -216,15 +192,16 @@ async function readSaleProducts(
 export async function loadSaleProduct(
   reader: SaleReader,
   key: SaleProductKey,
-  today: CalendarDate,
+  day: SaleDay,
 ): Promise<SaleProduct | undefined> {
-  return (await loadSaleProducts(reader, [key], today)).find(key)
+  return (await loadSaleProducts(reader, [key], day)).find(key)
 }
 
 function toSaleProduct(
   row: ProductRow,
   units: readonly ProductRow[],
   parts: readonly ComboPart[],
+  taxes: SaleTaxes,
 ): SaleProduct {
   const prices = new Map<number, FourPrices>()
   for (const { unitId, unitPriceOne, unitPriceTwo, unitPriceThree, unitPriceFour } of units) {
@@ -232,8 +209,8 @@ function toSaleProduct(
     prices.set(unitId, [unitPriceOne, unitPriceTwo, unitPriceThree, unitPriceFour])
   }
   prices.set(row.measureUnitId, [row.priceOne, row.priceTwo, row.priceThree, row.priceFour])
-  const { taxId, taxCode, taxName, taxRate } = row
-  const isTaxed = taxId !== null && taxCode !== null && taxName !== null && taxRate !== null
+  const tax = taxes.applied(row.taxId)
+  const ice = row.iceTaxId === null ? undefined : taxes.applied(row.iceTaxId)
   return {
     id: row.id,
     productTypeId: row.productTypeId,
@@ -251,8 +228,13 @@ function toSaleProduct(
       largerOf(row.maximumDiscountThree, row.salesDiscount),
       largerOf(row.maximumDiscountFour, row.salesDiscount),
     ],
-    tax: isTaxed ? { id: taxId, identifierCode: taxCode, rate: taxRate, name: taxName } : undefined,
-    iceRate: row.iceRate ?? undefined,
+    tax: tax && {
+      id: tax.id,
+      identifierCode: tax.identifierCode,
+      rate: tax.rate,
+      name: tax.name,
+    },
+    iceRate: ice?.rate,
     station: row.station,
     parts: parts.map(({ productId, productTypeId, description, quantity }) => ({
       productId,

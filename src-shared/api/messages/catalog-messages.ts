@@ -19,6 +19,23 @@ export const catalogMessages = {
     'It does not belong to the place chosen above. Choose again.',
   ],
 
+  ENDS_BEFORE_START: [
+    'El último día es anterior al primero. Corregir las fechas.',
+    'The last day is before the first. Correct the dates.',
+  ],
+  TAX_IN_USE: [
+    'Ya hay ventas o pedidos con este impuesto: su tarifa no cambia. Poner fin a su vigencia y crear otro.',
+    'There are sales or orders with this tax: its rate stays. End its validity and create another.',
+  ],
+  TAX_NOT_FOR_PRODUCTS: [
+    'Esta tarifa se aplica sola en sus fechas. Elegir la tarifa habitual del producto.',
+    "This rate applies by itself on its days. Choose the product's usual rate.",
+  ],
+  TAX_BY_UNIT: [
+    'Este impuesto se cobra por unidad y no admite productos. Elegir uno con porcentaje.',
+    'This tax is charged by unit and takes no products. Choose one with a percentage.',
+  ],
+
   CATEGORY_CYCLE: [
     'Una categoría no puede estar dentro de sí misma ni de sus subcategorías.',
     'A category cannot be inside itself or its subcategories.',

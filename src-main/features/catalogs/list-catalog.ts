@@ -1,0 +1,53 @@
+import { MAXIMUM_CATALOG_ITEMS, type CatalogQuery } from '../../../src-shared/api/catalogs.ts'
+import { matchWords } from '../../../src-shared/domain/match-words.ts'
+import type { ReadContext } from '../../context.ts'
+import type { Catalog } from './catalog-names.ts'
+import { type ListedItem, loadCatalog } from './catalog-items.ts'
+
+export interface CatalogOption {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+}
+
+/** What of a catalog a query asks for, in the order of its codes and at most as many as the cap. */
+export async function listCatalog(
+  context: ReadContext,
+  catalog: Catalog,
+  query: CatalogQuery,
+  isWanted: (item: ListedItem) => boolean = () => true,
+): Promise<CatalogOption[]> {
+  return (await findItems(context, catalog, query, isWanted)).map(toOption)
+}
+
+/** The same with the item above each, for lists that are trees. */
+export async function listCatalogTree(
+  context: ReadContext,
+  catalog: Catalog,
+  query: CatalogQuery & { readonly parentId?: number | undefined },
+): Promise<(CatalogOption & { readonly parentId: number | null })[]> {
+  const { parentId } = query
+  const items = await findItems(
+    context,
+    catalog,
+    query,
+    (item) => parentId === undefined || item.parentId === parentId,
+  )
+  return items.map((item) => ({ ...toOption(item), parentId: item.parentId }))
+}
+
+async function findItems(
+  context: ReadContext,
+  catalog: Catalog,
+  { search = '' }: CatalogQuery,
+  isWanted: (item: ListedItem) => boolean,
+): Promise<ListedItem[]> {
+  const items = await loadCatalog(context, catalog)
+  return items
+    .filter((item) => isWanted(item) && (search === '' || matchWords(search, item.name, item.code)))
+    .slice(0, MAXIMUM_CATALOG_ITEMS)
+}
+
+function toOption({ id, code, name }: ListedItem): CatalogOption {
+  return { id, code, name }
+}

@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ReadDatabase, WriteDatabase } from '../../database/prepared.ts'
+import type { OfficialLists } from './official-lists.ts'
+
+const SETTING = 'catalogs.hash'
+
+/** The two handles of an open database. */
+interface Handles {
+  readonly reader: ReadDatabase
+  transaction<T>(act: (db: WriteDatabase) => Promise<T>): Promise<T>
+}
+
+/**
+ * Brings the official lists up to date with the program's own files (resources/catalogs), at each
+ * start: new rows come in, changed ones change, missing ones become inactive. Rows that a person
+ * edited or the central sent stay as they are. Nothing is read or written where the files are those
+ * of the last start. Answers whether anything was refreshed.
+ */
+export async function refreshCatalogs(
+  database: Handles,
+  source?: { readonly content: unknown },
+): Promise<boolean> {
+  const { officialContent, parseOfficialLists } = await import('./official-lists.ts')
+  const content = source?.content ?? officialContent
+  const wanted = hash('sha256', JSON.stringify(content), 'base64url')
+  const known = await database.reader
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', SETTING)
+    .executeTakeFirst()
+  if (known?.value === wanted) return false
+  const lists = parseOfficialLists(content)
+  await database.transaction(async (db) => {
+    await writeLists(db, lists)
+    await db
+      .insertInto('settings')
+      .values({ name: SETTING, value: wanted })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: wanted }))
+      .execute()
+  })
+  return true
+}
+
+async function writeLists(db: WriteDatabase, lists: OfficialLists): Promise<void> {
+  for (const [catalog, items] of Object.entries(lists.items)) {
+    const rows = items.map(({ id, code, name, parentId, modules }) => ({
+      catalog,
+      id,
+      code,
+      name,
+      parentId,
+      data: modules === undefined ? null : JSON.stringify({ modules }),
+    }))
+    await replaceOwnRows(db, 'catalogItems', rows, catalog)
+  }
+  await replaceOwnRows(db, 'taxes', lists.taxes)
+  await replaceOwnRows(db, 'measureUnits', await withFreeCodes(db, lists.measureUnits))
+  await replaceOwnRows(db, 'paymentMethods', lists.paymentMethods)
+  await replaceOwnRows(db, 'paymentTerms', lists.paymentTerms)
+  await replaceOwnRows(db, 'cashDenominations', lists.cashDenominations)
+}
+
+/** A unit's code is unique: where the central has one under another id, ours stays away. */
+async function withFreeCodes<Row extends { readonly id: number; readonly code: string }>(
+  db: WriteDatabase,
+  units: readonly Row[],
+): Promise<Row[]> {
+  const others = await db
+    .selectFrom('measureUnits')
+    .select(['id', 'code'])
+    .where('owner', '<>', 'PROGRAM')
+    .execute()
+  return units.filter(({ id, code }) => !others.some((row) => row.code === code && row.id !== id))
+}
+
+type OfficialTable =
+  | 'catalogItems'
+  | 'taxes'
+  | 'measureUnits'
+  | 'paymentMethods'
+  | 'paymentTerms'
+  | 'cashDenominations'
+
+/**
+ * Written as SQL because six tables share it: Kysely's types follow one table at a time. In lower
+ * case, or what is kept in memory of the tables would not notice (database/sqlite-dialect.ts).
+ */
+async function replaceOwnRows(
+  db: WriteDatabase,
+  name: OfficialTable,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  catalog?: string,
+): Promise<void> {
+  const table = sql.table(name)
+  const [first] = rows
+  await sql`update ${table} set active = 0 where owner = 'PROGRAM'
+    ${catalog === undefined ? sql`` : sql`and catalog = ${catalog}`}`.execute(db)
+  if (first === undefined) return
+  const columns = Object.keys(first)
+  const keys = catalog === undefined ? ['id'] : ['catalog', 'id']
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
+  const changes = columns
+    .filter((column) => !keys.includes(column))
+    .map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)
+  await sql`insert into ${table} (${references(columns)}) values ${sql.join(values)}
+    on conflict (${references(keys)}) do update set ${sql.join(changes)}, active = 1
+    where ${sql.ref(`${name}.owner`)} = 'PROGRAM'`.execute(db)
+}
+
+function references(columns: readonly string[]) {
+  return sql.join(columns.map((column) => sql.ref(column)))
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { type DatedTax, taxOnDay } from './tax-on-day.ts'
+
+function tax(id: number, more: Partial<DatedTax> = {}): DatedTax {
+  return {
+    id,
+    kind: 'IVA',
+    identifierCode: '4',
+    validFrom: null,
+    validTo: null,
+    active: 1,
+    replacesCode: null,
+    ...more,
+  }
+}
+
+describe("the tax that holds for a product's tax on a day", () => {
+  const day = '2026-11-21'
+
+  it('is its own on its first and its last day', () => {
+    const own = tax(1, { validFrom: day, validTo: day })
+
+    expect(taxOnDay([own, tax(2)], 1, day, false)).toBe(own)
+  })
+
+  it('is the latest of the same kind and code after its own has ended', () => {
+    const ended = tax(1, { validTo: '2026-11-20' })
+    const next = tax(2, { validFrom: '2026-11-01' })
+    const latest = tax(3, { validFrom: '2026-11-21' })
+    const others = [
+      tax(4, { identifierCode: '0' }),
+      tax(5, { kind: 'ICE' }),
+      tax(6, { validFrom: '2026-11-22' }),
+      tax(7, { active: 0, validFrom: '2026-11-21' }),
+    ]
+
+    expect(taxOnDay([ended, next, latest, ...others], 1, day, false)).toBe(latest)
+  })
+
+  it('is none where nothing followed, or the tax is unknown', () => {
+    expect(taxOnDay([tax(1, { validTo: '2026-11-20' })], 1, day, false)).toBeUndefined()
+    expect(taxOnDay([tax(1)], 2, day, false)).toBeUndefined()
+  })
+})
+
+describe('the days of a tourism decree', () => {
+  const usual = tax(1, { validFrom: '2024-04-01' })
+  const free = tax(2, { identifierCode: '0' })
+  const tourism = tax(8, {
+    identifierCode: '8',
+    validFrom: '2026-02-14',
+    validTo: '2026-02-17',
+    replacesCode: '4',
+  })
+  const taxes = [usual, free, tourism]
+  const days = ['2026-02-13', '2026-02-14', '2026-02-17', '2026-02-18']
+
+  it('lower the usual IVA of a registered establishment, first and last day included', () => {
+    expect(days.map((day) => taxOnDay(taxes, 1, day, true)?.id)).toEqual([1, 8, 8, 1])
+  })
+
+  it('change nothing for others, for what is sold at 0 %, or once the row is switched off', () => {
+    expect(days.map((day) => taxOnDay(taxes, 1, day, false)?.id)).toEqual([1, 1, 1, 1])
+    expect(days.map((day) => taxOnDay(taxes, 2, day, true)?.id)).toEqual([2, 2, 2, 2])
+    const switchedOff = [usual, { ...tourism, active: 0 as const }]
+    expect(taxOnDay(switchedOff, 1, '2026-02-15', true)).toBe(usual)
+  })
+})
