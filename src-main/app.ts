@@ -16,6 +16,11 @@ import { mount } from './http/mount.ts'
 import type { AnyHandler, HonoEnvironment, Peer } from './http/services.ts'
 import { mountPage, type PageFiles } from './http/page.ts'
 import { readInstallationId } from './installation.ts'
+import type { Timers } from './sync/central-reply.ts'
+import { createHttpTransport } from './sync/http-transport.ts'
+import { noCentral } from './sync/no-central.ts'
+import { createSyncWorker } from './sync/sync-worker.ts'
+import { createSealer } from './sync-settings.ts'
 
 /** Everything that the core needs from outside; nothing else reaches it. */
 export interface Dependencies {
@@ -34,6 +39,10 @@ export interface Dependencies {
   readonly checkpoints?: CheckpointPolicy
   /** Tests and development: refuse an answer that the contract does not describe. */
   readonly checkAnswers?: boolean
+  /** `central` takes what tills send; `terminal` unless told otherwise. */
+  readonly role?: 'terminal' | 'central'
+  /** The timers of the way to the central; this machine's unless told otherwise. */
+  readonly timers?: Timers
   /** Told when the file turns out to be damaged while the program runs: the host must end. */
   readonly onDamage?: (error: DatabaseError) => void
 }
@@ -68,8 +77,23 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   const installation = {
     id: await readInstallationId(database, randomness),
     version: dependencies.version,
+    role: dependencies.role ?? 'terminal',
     isChecked: check.isDone,
   }
+  const worker =
+    installation.role === 'central'
+      ? undefined
+      : createSyncWorker({
+          database,
+          clock,
+          randomness,
+          timers: dependencies.timers ?? machineTimers,
+          log,
+          publish: (event) => hub.publish(event),
+          sealer: createSealer(dependencies.pepper, randomness),
+          installationId: installation.id,
+          connect: createHttpTransport,
+        })
   const hono = new Hono<HonoEnvironment>()
   mount(hono, {
     database,
@@ -80,11 +104,13 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     log,
     hub,
     installation,
+    central: worker ?? noCentral,
     handlers: handlersByName(),
     checkAnswers: dependencies.checkAnswers ?? false,
     timeZone: () => DEFAULT_TIME_ZONE,
   })
   if (dependencies.page !== undefined) mountPage(hono, dependencies.page)
+  await worker?.start()
 
   return {
     checked: check.done,
@@ -104,11 +130,20 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     },
 
     async stop() {
+      await worker?.stop()
       hub.close()
       await check.stop()
       await database.close()
     },
   }
+}
+
+const machineTimers: Timers = {
+  after(milliseconds, call) {
+    const timer = setTimeout(call, milliseconds)
+    timer.unref()
+    return () => clearTimeout(timer)
+  },
 }
 
 function handlersByName(): ReadonlyMap<string, AnyHandler> {

@@ -1,10 +1,12 @@
 import type { SessionUser, UserFlag } from '../src-shared/api/auth.ts'
+import type { Method } from '../src-shared/api/operation.ts'
 import type { Language } from '../src-shared/api/messages.ts'
 import type { Permission } from '../src-shared/api/permissions.ts'
 import type { EventMap, EventName } from '../src-shared/events.ts'
 import type { Memory } from './database/memory.ts'
 import type { ReadDatabase, WriteDatabase } from './database/prepared.ts'
 import type { Instant } from './database/schema.ts'
+import type { SyncSettings } from './sync-settings.ts'
 
 /** Time comes in by argument, so that a test can turn it. */
 export interface Clock {
@@ -69,8 +71,46 @@ export interface Installation {
   /** Made once for a database; emission points are bound to it. */
   readonly id: string
   readonly version: string
+  /** A till that issues and sends on, or the central that takes what tills send. */
+  readonly role: 'terminal' | 'central'
   /** False while the pages of a large file are still being checked beside the work. */
   readonly isChecked: () => boolean
+}
+
+/** How the line to the central stands. */
+export interface LineState {
+  /** undefined: not asked yet. */
+  readonly isOnline: boolean | undefined
+  readonly isSignInRefused: boolean
+  readonly lastSuccessAt: Instant | null
+  readonly lastError: string | null
+  /** The central's clock less ours, by its Date header. */
+  readonly clockSkewMs: number | null
+}
+
+/** What the central answered to a request that waits for it. */
+export type CentralAnswer =
+  | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'unreachable'; readonly reason: string }
+  | { readonly kind: 'refused' }
+
+/** The way to the central, as features see it. */
+export interface CentralLink {
+  readonly state: LineState
+  /** There may be something to send. */
+  wake(): void
+  /** Its next attempt need not wait, unless it may still be under way at the central. */
+  expedite(operationId: number): void
+  /** Pushes and pulls now; resolves when all that could be tried was, at the latest after 20 s. */
+  run(): Promise<void>
+  /** The settings have changed: sign in anew. */
+  reconfigure(): Promise<void>
+  /** Signs in with these settings and leaves them be. */
+  test(settings: SyncSettings): Promise<CentralAnswer>
+  /** One request of a person who waits, in the central's own ids. */
+  ask(method: Method, path: string, body?: unknown): Promise<CentralAnswer>
+  /** Encrypts what must be kept and never shown, with a key that is not in the database. */
+  seal(text: string): string
 }
 
 /** What every handler gets, whatever it may do with the database. */
@@ -85,6 +125,7 @@ export interface BaseContext {
   readonly language: Language
   readonly device: Device
   readonly installation: Installation
+  readonly central: CentralLink
   /** The X-Approval header: a manager's one-use consent. */
   readonly approvalToken: string | undefined
   /** Throws UNAUTHORIZED where nobody is signed in. */
@@ -107,6 +148,8 @@ export interface OutboxEntry {
   readonly lane: string
   readonly dependsOn?: readonly string[]
   readonly cashRegisterId?: number
+  /** The local record that it is about, whose id at the central its answer tells. */
+  readonly resourceId?: number
 }
 
 /** A link of the audit chain: who did what, when, authorised by whom. */

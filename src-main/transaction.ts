@@ -22,6 +22,7 @@ export async function runAct<T>(
   act: (context: WriteContext) => Promise<T>,
 ): Promise<CommittedAct<T>> {
   const events: ServerEvent[] = []
+  let hasPushed = false
   const committed = await database.transaction(async (db) => {
     const outbox: OutboxEntry[] = []
     const audit: AuditEntry[] = []
@@ -38,13 +39,18 @@ export async function runAct<T>(
     })
     const result = await act(context)
     const createdAt = base.clock.now().toISOString()
+    // The central is where acts end up: there is nobody to send them on to.
+    if (base.installation.role === 'central') outbox.length = 0
     for (const entry of outbox) await appendToOutbox(db, entry, createdAt)
+    hasPushed = outbox.length > 0
     if (audit.length > 0) {
       await appendToAudit(db, audit, base.hasSession ? base.session.id : null, createdAt)
     }
     return { result, isRepeat }
   })
   for (const event of events) publish(event)
+  // Whoever tells the screens of the queue has moved it as well.
+  if (hasPushed || events.some(({ event }) => event === 'sync')) base.central.wake()
   return committed
 }
 
@@ -55,6 +61,7 @@ const insertOutbox = prepareInsert('outbox', [
   'lane',
   'dependsOn',
   'cashRegisterId',
+  'resourceId',
   'state',
   'schemaVersion',
   'createdAt',
@@ -72,6 +79,7 @@ async function appendToOutbox(
     lane: entry.lane,
     dependsOn: entry.dependsOn === undefined ? null : JSON.stringify(entry.dependsOn),
     cashRegisterId: entry.cashRegisterId ?? null,
+    resourceId: entry.resourceId ?? null,
     state: 'pending',
     schemaVersion: OUTBOX_SCHEMA_VERSION,
     createdAt,

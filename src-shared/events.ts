@@ -17,6 +17,8 @@ export interface EventMap {
   vendors: Record<never, never>
   carriers: Record<never, never>
   pinpads: { readonly establishmentId: number }
+  /** The queue to the central, or the line to it. */
+  sync: Record<never, never>
 }
 
 export type EventName = keyof EventMap

@@ -630,9 +630,14 @@ export interface Schema {
     lane: string
     dependsOn: Json<string[]> | null
     cashRegisterId: number | null
+    /** The local record that the operation is about. */
+    resourceId: number | null
     state: 'pending' | 'in_flight' | 'done' | 'retry' | 'unknown' | 'parked' | 'cancelled'
     attempts: Generated<number>
+    /** The bytes of the first try, in the central's ids; every other try repeats them. */
+    request: Json<unknown> | null
     nextAttemptAt: Instant | null
+    waitMs: number | null
     firstSentAt: Instant | null
     lastStatus: number | null
     lastError: string | null
@@ -652,6 +657,20 @@ export interface Schema {
     answer: string | null
   }
   idMap: { resource: string; localId: number; centralId: number }
+  /** How each of the central's lists was last taken over. */
+  pulls: {
+    resource: string
+    pulledAt: Instant | null
+    rowCount: number | null
+    contentHash: string | null
+    lastError: string | null
+    lastTriedAt: Instant | null
+    /** How many rows a list had that shrank by more than a fifth and waits for a person. */
+    heldRowCount: number | null
+    isShrinkAccepted: Generated<Flag>
+  }
+  /** A list of the central while it is being read, page by page. */
+  pullStaging: { resource: string; centralId: number; data: Json<unknown> }
   auditEntries: {
     id: Id
     kind: string

@@ -20,6 +20,7 @@ import { productsHandlers } from './products/handlers.ts'
 import { rolesHandlers } from './roles/handlers.ts'
 import { sectionsHandlers } from './sections/handlers.ts'
 import { setupHandlers } from './setup/handlers.ts'
+import { syncHandlers } from './sync/handlers.ts'
 import { systemHandlers } from './system/handlers.ts'
 import { tablesHandlers } from './tables/handlers.ts'
 import { usersHandlers } from './users/handlers.ts'
@@ -53,4 +54,5 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   invoices: invoicesHandlers,
   cashRegister: cashRegisterHandlers,
   cashRegisters: cashRegistersHandlers,
+  sync: syncHandlers,
 }

@@ -18,6 +18,7 @@ export function baseContext(
     log: services.log,
     memory: services.database.memory,
     installation: services.installation,
+    central: services.central,
     language: languageOf(request),
     device,
     approvalToken: request.headers.get('x-approval') ?? undefined,

@@ -13,6 +13,7 @@ export interface Services {
   readonly log: Log
   readonly hub: EventHub
   readonly installation: BaseContext['installation']
+  readonly central: BaseContext['central']
   /** Handlers by `resource.operation`. */
   readonly handlers: ReadonlyMap<string, AnyHandler>
   /** Tests and development: an answer that the contract does not describe is a fault. */

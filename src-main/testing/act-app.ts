@@ -16,6 +16,7 @@ import { usersHandlers } from '../features/users/handlers.ts'
 import { EventHub } from '../http/events.ts'
 import { mount } from '../http/mount.ts'
 import type { AnyHandler, HonoEnvironment } from '../http/services.ts'
+import { noCentral } from '../sync/no-central.ts'
 import { type TestAnswer, TestClock, type RequestOptions } from './test-app.ts'
 
 export interface ActApp {
@@ -50,7 +51,12 @@ export async function givenAct(
     below: (limit: number) => randomInt(limit),
   }
   const secrets = createSecretHasher(new Uint8Array(32).fill(7), COST_EXPONENT)
-  const installation = { id: randomUUID(), version: '0.0.0-test', isChecked: () => true }
+  const installation = {
+    id: randomUUID(),
+    version: '0.0.0-test',
+    role: 'terminal' as const,
+    isChecked: () => true,
+  }
   const demo = await hashDemoSecrets({ secrets, randomness })
   await refreshCatalogs(database)
   await database.transaction((db) =>
@@ -72,6 +78,7 @@ export async function givenAct(
     log: () => undefined,
     hub,
     installation,
+    central: noCentral,
     handlers,
     checkAnswers: false,
     timeZone: () => 'America/Guayaquil',

@@ -29,6 +29,7 @@ const rules: Rules = {
   vendors: () => [{ resource: 'vendors' }, { resource: 'auth', operation: 'session' }],
   carriers: () => [{ resource: 'carriers' }],
   pinpads: () => [{ resource: 'pinpads' }],
+  sync: () => [{ resource: 'sync' }],
   users: () => [{ resource: 'users' }, { resource: 'roles' }, { resource: 'auth' }],
 }
 

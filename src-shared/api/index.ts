@@ -16,6 +16,7 @@ import { products } from './products.ts'
 import { roles } from './roles.ts'
 import { sections } from './sections.ts'
 import { setup } from './setup.ts'
+import { sync } from './sync.ts'
 import { system } from './system.ts'
 import { tables } from './tables.ts'
 import { users } from './users.ts'
@@ -48,6 +49,7 @@ export const api = {
   invoices,
   cashRegister,
   cashRegisters,
+  sync,
 } as const
 export type Api = typeof api
 

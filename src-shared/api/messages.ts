@@ -6,6 +6,7 @@ import { catalogMessages } from './messages/catalog-messages.ts'
 import { fieldMessages } from './messages/field-messages.ts'
 import { requestMessages } from './messages/request-messages.ts'
 import { restaurantMessages } from './messages/restaurant-messages.ts'
+import { syncMessages } from './messages/sync-messages.ts'
 
 /**
  * Every sentence that the API says to a person, by its stable code. They say what happened and what
@@ -18,6 +19,7 @@ export const messages = {
   ...catalogMessages,
   ...restaurantMessages,
   ...billingMessages,
+  ...syncMessages,
 } as const
 
 export type MessageCode = keyof typeof messages

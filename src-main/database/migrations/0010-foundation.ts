@@ -774,9 +774,12 @@ CREATE TABLE outbox (
   lane TEXT NOT NULL,
   dependsOn TEXT,
   cashRegisterId INTEGER,
+  resourceId INTEGER,
   state TEXT NOT NULL CHECK (state IN ('pending', 'in_flight', 'done', 'retry', 'unknown', 'parked', 'cancelled')),
   attempts INTEGER NOT NULL DEFAULT 0,
+  request TEXT,
   nextAttemptAt TEXT,
+  waitMs INTEGER,
   firstSentAt TEXT,
   lastStatus INTEGER,
   lastError TEXT,
@@ -787,7 +790,13 @@ CREATE TABLE outbox (
   createdAt TEXT NOT NULL,
   settledAt TEXT
 ) STRICT;
-CREATE INDEX outboxOpen ON outbox (state, lane, id) WHERE state NOT IN ('done', 'cancelled');
+CREATE INDEX outboxByLane ON outbox (lane, id, state) WHERE state NOT IN ('done', 'cancelled');
+CREATE INDEX outboxDue ON outbox (id) WHERE state IN ('pending', 'retry', 'unknown');
+CREATE INDEX outboxByRegister ON outbox (cashRegisterId, operation) WHERE state NOT IN ('done', 'cancelled');
+CREATE INDEX outboxCustomers ON outbox (resourceId) WHERE operation = 'customers.create';
+CREATE INDEX outboxParked ON outbox (id) WHERE state = 'parked';
+CREATE INDEX outboxCancelled ON outbox (id) WHERE state = 'cancelled';
+CREATE INDEX outboxConflicts ON outbox (id) WHERE conflict IS NOT NULL;
 
 CREATE TABLE syncAttempts (
   id INTEGER PRIMARY KEY,
@@ -805,6 +814,24 @@ CREATE TABLE idMap (
   centralId INTEGER NOT NULL,
   PRIMARY KEY (resource, localId),
   UNIQUE (resource, centralId)
+) STRICT;
+
+CREATE TABLE pulls (
+  resource TEXT PRIMARY KEY,
+  pulledAt TEXT,
+  rowCount INTEGER,
+  contentHash TEXT,
+  lastError TEXT,
+  lastTriedAt TEXT,
+  heldRowCount INTEGER,
+  isShrinkAccepted INTEGER NOT NULL DEFAULT 0 CHECK (isShrinkAccepted IN (0, 1))
+) STRICT;
+
+CREATE TABLE pullStaging (
+  resource TEXT NOT NULL,
+  centralId INTEGER NOT NULL,
+  data TEXT NOT NULL,
+  PRIMARY KEY (resource, centralId)
 ) STRICT;
 
 CREATE TABLE auditEntries (

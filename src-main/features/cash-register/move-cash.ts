@@ -71,7 +71,7 @@ async function moveCash(
     uuid: body.operationId,
     lane: `register:${register.id}`,
     cashRegisterId: register.id,
-    input: { body },
+    input: { body: { ...body, emissionPointId: point.emissionPointId } },
   })
   context.audit({
     kind: type === 'EXIT' ? 'CASH_EXIT' : 'CASH_ENTRY',

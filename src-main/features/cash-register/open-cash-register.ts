@@ -78,9 +78,10 @@ export async function openCashRegister(
   context.push({
     operation: 'cashRegister.open',
     uuid: body.operationId,
-    lane: `register:${body.operationId}`,
+    lane: `register:${id}`,
     cashRegisterId: id,
-    input: { body },
+    resourceId: id,
+    input: { body: { ...body, emissionPointId: point.emissionPointId } },
   })
   context.audit({
     kind: 'REGISTER_OPENED',

@@ -30,7 +30,7 @@ export async function createCustomer(
       creditLimit: body.creditLimit ?? null,
     },
   })
-  await pushCustomer(context, 'customers.create', body.identificationNumber, { body })
+  await pushCustomer(context, 'customers.create', id, body.identificationNumber, { body })
   context.publish('customers', { customerId: id })
   return loadCustomer(context, id)
 }

@@ -23,6 +23,7 @@ function laneOf(identificationNumber: string): string {
 export async function pushCustomer(
   context: WriteContext,
   operation: CustomerOperation,
+  customerId: number,
   identificationNumber: string,
   input: unknown,
   formerIdentification: string = identificationNumber,
@@ -35,6 +36,7 @@ export async function pushCustomer(
     operation,
     uuid: context.randomness.uuid(),
     lane: laneOf(identificationNumber),
+    resourceId: customerId,
     input,
     ...(waiting.length === 0 ? {} : { dependsOn: waiting.map(({ uuid }) => uuid) }),
   })

@@ -23,7 +23,10 @@ export async function setCustomerStatus(
     resourceId: params.id,
     payload: { identificationNumber: before.identificationNumber },
   })
-  await pushCustomer(context, 'customers.setStatus', before.identificationNumber, { params, body })
+  await pushCustomer(context, 'customers.setStatus', params.id, before.identificationNumber, {
+    params,
+    body,
+  })
   context.publish('customers', { customerId: params.id })
   return { ...before, active: body.active }
 }

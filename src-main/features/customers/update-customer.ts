@@ -26,6 +26,7 @@ export async function updateCustomer(
   await pushCustomer(
     context,
     'customers.update',
+    params.id,
     after.identificationNumber,
     { params, body },
     before.identificationNumber,

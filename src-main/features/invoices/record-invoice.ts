@@ -270,6 +270,7 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
     uuid: draft.invoiceUuid,
     lane: `invoice:${draft.invoiceUuid}`,
     cashRegisterId: place.cashRegisterId,
+    resourceId: id,
     input: issueInput(invoice, draft),
   })
   context.audit({

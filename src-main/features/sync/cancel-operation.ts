@@ -1,0 +1,38 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { sync, SyncOperation } from '../../../src-shared/api/sync.ts'
+import { instant, type WriteContext } from '../../context.ts'
+import { loadOperation, toOperation } from './operation-answer.ts'
+
+/**
+ * POST /sync/operations/{id}/cancel: a person answers for it, by name and with a reason. The act
+ * itself stands here; only its way to the central ends.
+ */
+export async function cancelOperation(
+  context: WriteContext,
+  { params, body }: Input<typeof sync.cancel>,
+): Promise<SyncOperation> {
+  const { db } = context
+  const operation = await loadOperation(db, params.id)
+  if (operation.state === 'in_flight') throw conflict('OPERATION_UNDER_WAY')
+  if (operation.state === 'done' || operation.state === 'cancelled') {
+    throw conflict('OPERATION_SETTLED')
+  }
+  await db
+    .updateTable('outbox')
+    .set({ state: 'cancelled', settledAt: instant(context), nextAttemptAt: null, waitMs: null })
+    .where('id', '=', params.id)
+    .execute()
+  context.audit({
+    kind: 'SYNC_OPERATION_CANCELLED',
+    resourceId: params.id,
+    payload: {
+      operation: operation.operation,
+      uuid: operation.uuid,
+      state: operation.state,
+      reason: body.reason,
+    },
+  })
+  context.publish('sync', {})
+  return toOperation(await loadOperation(db, params.id))
+}

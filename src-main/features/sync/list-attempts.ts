@@ -1,0 +1,24 @@
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { type Page, toPage } from '../../../src-shared/api/page.ts'
+import type { sync, SyncAttempt } from '../../../src-shared/api/sync.ts'
+import type { ReadContext } from '../../context.ts'
+import { loadOperation } from './operation-answer.ts'
+
+/** GET /sync/operations/{id}/attempts: what was tried and what came back. */
+export async function listAttempts(
+  context: ReadContext,
+  { params, query }: Input<typeof sync.attempts>,
+): Promise<Page<SyncAttempt>> {
+  await loadOperation(context.db, params.id)
+  const attempts = context.db.selectFrom('syncAttempts').where('outboxId', '=', params.id)
+  const { count } = await attempts
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await attempts
+    .select(['id', 'startedAt', 'durationMs', 'status', 'answer'])
+    .orderBy('id', 'desc')
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute()
+  return toPage(rows, query, count)
+}

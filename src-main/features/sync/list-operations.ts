@@ -1,0 +1,26 @@
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { type Page, toPage } from '../../../src-shared/api/page.ts'
+import type { sync, SyncOperation } from '../../../src-shared/api/sync.ts'
+import type { ReadContext } from '../../context.ts'
+import { operationColumns, toOperation } from './operation-answer.ts'
+
+/** GET /sync/operations: newest first, as a manager asks for what just happened. */
+export async function listOperations(
+  context: ReadContext,
+  { query }: Input<typeof sync.operations>,
+): Promise<Page<SyncOperation>> {
+  let wanted = context.db.selectFrom('outbox')
+  if (query.state !== undefined) wanted = wanted.where('state', '=', query.state)
+  if (query.conflicts === 'true') wanted = wanted.where('conflict', 'is not', null)
+  if (query.conflicts === 'false') wanted = wanted.where('conflict', 'is', null)
+  const { count } = await wanted
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await wanted
+    .select(operationColumns)
+    .orderBy('id', 'desc')
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute()
+  return toPage(rows.map(toOperation), query, count)
+}

@@ -1,0 +1,13 @@
+import type { SyncStatus } from '../../../src-shared/api/sync.ts'
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { ManualContext } from '../../context.ts'
+import { loadSyncSettings } from '../../sync-settings.ts'
+import { readStatus } from './read-status.ts'
+
+/** POST /sync/run: a person who saw the line come back need not wait for the next try. */
+export async function runSync(context: ManualContext): Promise<SyncStatus> {
+  const { enabled } = await loadSyncSettings(context.db)
+  if (!enabled) throw conflict('SYNC_DISABLED')
+  await context.central.run()
+  return readStatus(context)
+}

@@ -1,0 +1,70 @@
+import { type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { sync, SyncSettingsAnswer, SyncSettingsRequest } from '../../../src-shared/api/sync.ts'
+import type { BaseContext, ManualContext, ReadContext } from '../../context.ts'
+import { loadSyncSettings, saveSyncSettings, type SyncSettings } from '../../sync-settings.ts'
+
+/** GET /sync/settings */
+export async function readSettings(context: ReadContext): Promise<SyncSettingsAnswer> {
+  return toAnswer(await loadSyncSettings(context.db))
+}
+
+/** PUT /sync/settings: the line is signed in anew with them at once. */
+export async function saveSettings(
+  context: ManualContext,
+  { body }: Input<typeof sync.saveSettings>,
+): Promise<SyncSettingsAnswer> {
+  const before = await loadSyncSettings(context.db)
+  const problems = checkSettings(body)
+  const settings = toSettings(context, body, before)
+  if (body.enabled) {
+    if (body.baseUrl === '') problems.push(problem('baseUrl', 'TEXT_EMPTY'))
+    if (body.username === '') problems.push(problem('username', 'TEXT_EMPTY'))
+    if (settings.sealedPassword === '') problems.push(problem('password', 'TEXT_EMPTY'))
+  }
+  if (problems.length > 0) throw invalid(...problems)
+  await context.commit(async (write) => {
+    await saveSyncSettings(write.db, settings)
+    const { sealedPassword: _secret, ...shown } = settings
+    write.audit({
+      kind: 'SYNC_SETTINGS_SAVED',
+      payload: { ...shown, passwordChanged: settings.sealedPassword !== before.sealedPassword },
+    })
+    write.publish('sync', {})
+  })
+  await context.central.reconfigure()
+  return toAnswer(settings)
+}
+
+/** Plain http would carry the password past everybody on the way. */
+export function checkSettings(
+  body: Pick<SyncSettingsRequest, 'baseUrl' | 'allowHttp'>,
+): FieldProblem[] {
+  if (!/^http:/i.test(body.baseUrl) || body.allowHttp) return []
+  const { hostname } = new URL(body.baseUrl)
+  const isThisMachine =
+    hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+  return isThisMachine ? [] : [problem('baseUrl', 'HTTPS_REQUIRED')]
+}
+
+/** The settings of a request; a password that it leaves out stays, while the server is the same. */
+export function toSettings(
+  context: Pick<BaseContext, 'central'>,
+  body: Omit<SyncSettingsRequest, 'enabled'> & { readonly enabled?: boolean },
+  before: SyncSettings,
+): SyncSettings {
+  const { password, ...rest } = body
+  const baseUrl = body.baseUrl.replace(/\/+$/, '').replace(/\/api\/v1$/, '')
+  // A password is for who it was given to: another address must not get it unasked.
+  const kept = baseUrl === before.baseUrl ? before.sealedPassword : ''
+  return {
+    ...rest,
+    enabled: body.enabled ?? before.enabled,
+    baseUrl,
+    sealedPassword: password == null || password === '' ? kept : context.central.seal(password),
+  }
+}
+
+function toAnswer({ sealedPassword, ...settings }: SyncSettings): SyncSettingsAnswer {
+  return { ...settings, hasPassword: sealedPassword !== '' }
+}

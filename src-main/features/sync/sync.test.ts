@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { systemClock } from '../../host/system.ts'
+import { connectTill, givenCentral, givenSameIds } from '../../testing/given-central.ts'
+import { openRegister, simpleSale } from '../../testing/sales.ts'
+import { givenApp } from '../../testing/test-app.ts'
+
+const withTime = { dependencies: { clock: systemClock } }
+
+async function givenConnectedTill(more: Parameters<typeof connectTill>[2] = {}) {
+  const app = await givenApp(withTime)
+  const server = await givenCentral()
+  givenSameIds(app)
+  await connectTill(app, server.url, { deduplicates: 'yes', ...more })
+  await openRegister(app)
+  const gerente = await app.as('gerente')
+  const cajera = await app.as('cajera')
+  const issues = async () =>
+    (await gerente.sync.operations()).data.filter(({ operation }) => operation === 'invoices.issue')
+  return { app, server, gerente, cajera, issues }
+}
+
+it('brings a sale to the central by itself and shows it as sent', async () => {
+  const { app, server, gerente, cajera, issues } = await givenConnectedTill()
+  const invoice = await cajera.invoices.issue({ body: await simpleSale(app) })
+  await vi.waitFor(() => expect(server.central.invoices).toHaveLength(1))
+  expect(server.central.invoices[0]).toMatchObject({ number: invoice.number, total: 9 })
+
+  await vi.waitFor(async () => expect((await issues())[0]?.state).toBe('done'))
+  const [operation] = await issues()
+  expect(operation).toMatchObject({
+    uuid: invoice.invoiceUuid,
+    lane: `invoice:${invoice.invoiceUuid}`,
+    attempts: 1,
+    lastStatus: 201,
+    centralId: 1,
+    conflict: null,
+    subject: invoice.number,
+  })
+  const attempts = await gerente.sync.attempts({ params: { id: operation!.id } })
+  expect(attempts.data).toMatchObject([{ status: 201 }])
+  // The demo's model central knows no registers, so that one operation waits for a person.
+  expect(await gerente.sync.status()).toMatchObject({
+    enabled: true,
+    online: true,
+    done: 1,
+    parked: 1,
+    pending: 0,
+    conflicts: 0,
+  })
+})
+
+it('sends each operation under its uuid and the name of the installation', async () => {
+  const { app, server, cajera } = await givenConnectedTill()
+  const invoice = await cajera.invoices.issue({ body: await simpleSale(app) })
+  await vi.waitFor(() => expect(server.central.invoices).toHaveLength(1))
+  const request = server.requests.find(({ path }) => path === '/api/v1/invoices')
+  expect(request?.headers).toMatchObject({
+    'idempotency-key': invoice.invoiceUuid,
+    'x-installation': expect.stringMatching(/^[\w-]{36}$/) as string,
+  })
+})
+
+it('parks what the central refuses with its reason, sells on, and sends it when told to', async () => {
+  const { app, server, gerente, cajera, issues } = await givenConnectedTill()
+  const body = await simpleSale(app)
+  server.central.refused.add(body.invoiceUuid)
+  await cajera.invoices.issue({ body })
+  await cajera.invoices.issue({ body: await simpleSale(app) })
+  await vi.waitFor(() => expect(server.central.invoices).toHaveLength(1))
+  await vi.waitFor(async () =>
+    expect((await issues()).map(({ state }) => state)).toEqual(['done', 'parked']),
+  )
+  const parked = (await issues())[1]!
+  expect(parked).toMatchObject({
+    lastStatus: 400,
+    lastError: 'FIELDS_INVALID',
+    errors: [{ field: 'customer', message: 'No existe' }],
+  })
+
+  server.central.refused.clear()
+  await gerente.sync.retry({ params: { id: parked.id } })
+  await vi.waitFor(() => expect(server.central.invoices).toHaveLength(2))
+  await vi.waitFor(async () => expect((await issues())[1]?.state).toBe('done'))
+  await expect(gerente.sync.retry({ params: { id: parked.id } })).rejects.toMatchObject({
+    status: 409,
+    code: 'OPERATION_NOT_WAITING',
+  })
+})
+
+it('gives a parked operation up with a reason and a name, and nothing else', async () => {
+  const { app, server, gerente, cajera, issues } = await givenConnectedTill()
+  const body = await simpleSale(app)
+  server.central.refused.add(body.invoiceUuid)
+  await cajera.invoices.issue({ body })
+  await vi.waitFor(async () => expect((await issues())[0]?.state).toBe('parked'))
+  const { id } = (await issues())[0]!
+  const cancelled = await gerente.sync.cancel({
+    params: { id },
+    body: { reason: 'Registrada a mano' },
+  })
+  expect(cancelled.state).toBe('cancelled')
+  await expect(
+    gerente.sync.cancel({ params: { id }, body: { reason: 'Otra vez' } }),
+  ).rejects.toMatchObject({ status: 409, code: 'OPERATION_SETTLED' })
+  expect(server.central.invoices).toEqual([])
+})
+
+it('sells on without a line and sends everything when it is back', async () => {
+  const { app, gerente, cajera, issues } = await givenConnectedTill()
+  await connectTill(app, 'http://127.0.0.1:9', { deduplicates: 'yes' })
+  for (let sale = 0; sale < 3; sale++) {
+    await cajera.invoices.issue({ body: await simpleSale(app) })
+  }
+  await vi.waitFor(async () => expect((await gerente.sync.status()).online).toBe(false))
+  expect((await issues()).every(({ state }) => state !== 'done')).toBe(true)
+
+  const server = await givenCentral()
+  await connectTill(app, server.url, { deduplicates: 'yes' })
+  await gerente.sync.run()
+  expect(server.central.invoices.map(({ number }) => number).toSorted()).toEqual([
+    '001-001-000000001',
+    '001-001-000000002',
+    '001-001-000000003',
+  ])
+})
+
+it('keeps the password sealed and answers it to nobody', async () => {
+  const { app, gerente } = await givenConnectedTill()
+  expect(await gerente.sync.settings()).toMatchObject({ username: 'caja-001', hasPassword: true })
+  for (const suffix of ['', '-wal']) {
+    expect(
+      readFileSync(join(app.folder, `mostrador.db${suffix}`)).includes('clave del central'),
+    ).toBe(false)
+  }
+  expect(app.logged.join('\n')).not.toContain('clave del central')
+})
+
+it('asks for the password again when the address changes', async () => {
+  const { gerente } = await givenConnectedTill()
+  const settings = await gerente.sync.settings()
+  await expect(
+    gerente.sync.saveSettings({ body: { ...settings, baseUrl: 'https://otro.example' } }),
+  ).rejects.toMatchObject({ status: 400, body: { errors: [{ field: 'password' }] } })
+})
+
+it('refuses plain http to another machine unless told otherwise', async () => {
+  const app = await givenApp()
+  const gerente = await app.as('gerente')
+  const body = {
+    enabled: true,
+    baseUrl: 'http://central.example',
+    username: '',
+    password: 'x',
+  }
+  await expect(gerente.sync.saveSettings({ body })).rejects.toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        { field: 'baseUrl', code: 'HTTPS_REQUIRED' },
+        { field: 'username', code: 'TEXT_EMPTY' },
+      ],
+    },
+  })
+  const saved = await gerente.sync.saveSettings({
+    body: { ...body, username: 'caja', enabled: false, allowHttp: true },
+  })
+  expect(saved).toMatchObject({ baseUrl: 'http://central.example', allowHttp: true })
+})
+
+it('tries settings out before they are kept', async () => {
+  const app = await givenApp(withTime)
+  const gerente = await app.as('gerente')
+  const server = await givenCentral()
+  const settings = { username: 'caja', password: 'x', timeoutMs: 1_000 }
+  expect(await gerente.sync.test({ body: { ...settings, baseUrl: server.url } })).toEqual({
+    result: 'OK',
+    reason: null,
+  })
+  expect(
+    await gerente.sync.test({ body: { ...settings, baseUrl: 'http://127.0.0.1:9' } }),
+  ).toMatchObject({ result: 'UNREACHABLE' })
+  expect((await gerente.sync.settings()).baseUrl).toBe('')
+})
+
+it('shows everybody how the line stands, and the queue to managers alone', async () => {
+  const app = await givenApp()
+  const mesero = await app.as('mesero')
+  expect(await mesero.sync.status()).toMatchObject({ enabled: false, online: null })
+  await expect(mesero.sync.operations()).rejects.toMatchObject({ status: 403 })
+  await expect(mesero.sync.settings()).rejects.toMatchObject({ status: 403 })
+  const gerente = await app.as('gerente')
+  await expect(gerente.sync.run()).rejects.toMatchObject({
+    status: 409,
+    code: 'SYNC_DISABLED',
+  })
+})

@@ -1,0 +1,26 @@
+import { type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
+import type { Answer, Input } from '../../../src-shared/api/operation.ts'
+import type { sync } from '../../../src-shared/api/sync.ts'
+import type { ManualContext } from '../../context.ts'
+import { loadSyncSettings } from '../../sync-settings.ts'
+import { checkSettings, toSettings } from './save-settings.ts'
+
+/** POST /sync/settings/test: before they are kept, whether they work. */
+export async function testSettings(
+  context: ManualContext,
+  { body }: Input<typeof sync.test>,
+): Promise<Answer<typeof sync.test>> {
+  const problems: FieldProblem[] = checkSettings(body)
+  if (body.baseUrl === '') problems.push(problem('baseUrl', 'TEXT_EMPTY'))
+  if (problems.length > 0) throw invalid(...problems)
+  const settings = toSettings(context, body, await loadSyncSettings(context.db))
+  const answer = await context.central.test(settings)
+  switch (answer.kind) {
+    case 'answer':
+      return { result: 'OK', reason: null }
+    case 'refused':
+      return { result: 'SIGN_IN_REFUSED', reason: null }
+    default:
+      return { result: 'UNREACHABLE', reason: answer.reason }
+  }
+}

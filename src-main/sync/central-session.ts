@@ -1,0 +1,122 @@
+import type { Clock } from '../context.ts'
+import type { CentralReply, FrozenRequest, Transport } from './central-reply.ts'
+import { isRecord, judgeReply, type Verdict } from './judge-reply.ts'
+import type { CentralLine } from './pump.ts'
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+export interface SessionPorts {
+  readonly transport: Transport
+  readonly credentials: Credentials
+  readonly timeoutMs: number
+  readonly clock: Clock
+  /** Names this till to a central that binds emission points to installations. */
+  readonly installationId: string
+}
+
+export interface CentralSession extends CentralLine {
+  /** The central's clock less ours at its last answer. */
+  readonly clockSkewMs: number | null
+  send(request: FrozenRequest, options?: SendOptions): Promise<CentralReply>
+}
+
+export interface SendOptions {
+  /** Harmless where the central ignores it. */
+  readonly idempotencyKey?: string
+  readonly etag?: string
+}
+
+/** Asked more often with the same words, a central may lock the account. */
+const REFUSED_SIGN_IN_MS = 900_000
+/** A token that is refused at its first use: something else is wrong, signing in is not. */
+const REFUSED_TOKEN_MS = 60_000
+
+/** Signs in once for all lanes and once more when the token ends; a refusal waits, or for a person. */
+export function createCentralSession(ports: SessionPorts): CentralSession {
+  const { transport, credentials, timeoutMs, clock, installationId } = ports
+  let token: string | undefined
+  let hasTokenWorked = false
+  let refusedUntilMs = 0
+  let signingIn: Promise<'ready' | 'refused' | Verdict> | undefined
+  let clockSkewMs: number | null = null
+
+  async function exchange(
+    request: FrozenRequest,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<CentralReply> {
+    const askedAt = clock.now().getTime()
+    const reply = await transport(request, {
+      timeoutMs,
+      headers: { 'X-Installation': installationId, ...headers },
+    })
+    if (reply.kind === 'answer' && reply.date !== null) {
+      const theirs = Date.parse(reply.date)
+      // Their clock when the answer left, against ours halfway through the exchange.
+      const ours = (askedAt + clock.now().getTime()) / 2
+      if (!Number.isNaN(theirs)) clockSkewMs = Math.round(theirs - ours)
+    }
+    return reply
+  }
+
+  async function signIn(): Promise<'ready' | 'refused' | Verdict> {
+    const reply = await exchange(
+      { method: 'POST', path: '/api/v1/auth/login', body: JSON.stringify(credentials) },
+      {},
+    )
+    const verdict = judgeReply(reply)
+    if (verdict.kind === 'done') {
+      const given = isRecord(verdict.body) ? verdict.body['token'] : undefined
+      if (typeof given !== 'string' || given === '') {
+        return {
+          kind: 'unknown',
+          status: verdict.status,
+          reason: 'NOT_THE_CENTRAL',
+          retryAfter: null,
+        }
+      }
+      token = given
+      hasTokenWorked = false
+      return 'ready'
+    }
+    if (verdict.kind === 'later' || verdict.kind === 'unknown') return verdict
+    refusedUntilMs = clock.monotonicMs() + REFUSED_SIGN_IN_MS
+    return 'refused'
+  }
+
+  return {
+    get clockSkewMs() {
+      return clockSkewMs
+    },
+
+    async ready() {
+      if (token !== undefined) return 'ready'
+      if (clock.monotonicMs() < refusedUntilMs) return 'refused'
+      signingIn ??= signIn().finally(() => (signingIn = undefined))
+      return signingIn
+    },
+
+    async send(request, { idempotencyKey, etag } = {}) {
+      const used = token
+      const reply = await exchange(request, {
+        ...(used === undefined ? {} : { Authorization: `Bearer ${used}` }),
+        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+        ...(etag === undefined ? {} : { 'If-None-Match': etag }),
+      })
+      // Another lane may have signed in anew meanwhile: only the token that was used is judged.
+      if (reply.kind !== 'answer' || used === undefined || used !== token) return reply
+      if (reply.status === 401) {
+        // One that never worked is not one that ended: the next may be refused as well.
+        if (!hasTokenWorked) refusedUntilMs = clock.monotonicMs() + REFUSED_TOKEN_MS
+        token = undefined
+      } else hasTokenWorked = true
+      return reply
+    },
+
+    forgive() {
+      refusedUntilMs = 0
+    },
+  }
+}

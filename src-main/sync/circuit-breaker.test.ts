@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { CircuitBreaker } from './circuit-breaker.ts'
+
+it('lets one probe out per half minute after five failures in a row, until one is answered', () => {
+  const breaker = new CircuitBreaker()
+  for (let failure = 1; failure <= 4; failure++) breaker.failed(1_000)
+  expect([breaker.isOpen, breaker.opensAtMs]).toEqual([false, 0])
+  breaker.failed(1_000)
+  expect([breaker.isOpen, breaker.opensAtMs]).toEqual([true, 31_000])
+  breaker.leaving(31_000)
+  expect(breaker.opensAtMs).toBe(61_000)
+  breaker.succeeded()
+  expect([breaker.isOpen, breaker.opensAtMs]).toEqual([false, 0])
+})

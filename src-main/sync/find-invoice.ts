@@ -1,0 +1,72 @@
+import { isRecord } from './judge-reply.ts'
+import { tokenIn } from './observation-token.ts'
+import type { Finding, Look } from './reconcile.ts'
+
+const PAGE_SIZE = 200
+/** 20,000 documents of one day and point: beyond that somebody has to look. */
+const MAXIMUM_PAGES = 100
+
+type Row = Readonly<Record<string, unknown>>
+
+/**
+ * Looks for the document that carries our token. The interface promises a paged list and nothing
+ * of its filters or order, so every page is read until the token shows or the list ends.
+ */
+export async function findInvoice(given: Row, look: Look): Promise<Finding> {
+  const token = tokenIn(given['observation'])
+  if (token === undefined) return { kind: 'unverifiable' }
+  const filters = new URLSearchParams({ size: String(PAGE_SIZE) })
+  for (const [name, value] of [
+    ['from', given['issueDate']],
+    ['to', given['issueDate']],
+    ['emissionPointId', given['emissionPointId']],
+  ] as const) {
+    if (typeof value === 'string' || typeof value === 'number') filters.set(name, String(value))
+  }
+  for (let page = 0; page < MAXIMUM_PAGES; page++) {
+    filters.set('page', String(page))
+    const finding = await look(`/api/v1/invoices?${filters.toString()}`)
+    if (finding.kind !== 'found')
+      return finding.kind === 'absent' ? { kind: 'unverifiable' } : finding
+    const list = pageOf(finding.body)
+    if (list === undefined) return { kind: 'unverifiable' }
+    const found = await matchIn(list.rows, token, given, look)
+    if (found !== undefined) return found
+    if (page + 1 >= list.totalPages || list.rows.length === 0) return { kind: 'absent' }
+  }
+  return { kind: 'unverifiable' }
+}
+
+async function matchIn(
+  rows: readonly Row[],
+  token: string,
+  given: Row,
+  look: Look,
+): Promise<Finding | undefined> {
+  for (const row of rows) {
+    if (tokenIn(row['observation']) === token) return { kind: 'found', body: row }
+    // A list may leave the observation out; then the document itself is asked, where it could be it.
+    if ('observation' in row || !couldBe(row, given)) continue
+    const document = await look(`/api/v1/invoices/${String(row['id'])}`)
+    if (document.kind === 'failed') return document
+    if (document.kind === 'found' && isRecord(document.body)) {
+      if (tokenIn(document.body['observation']) === token) return document
+    }
+  }
+  return undefined
+}
+
+function couldBe(row: Row, given: Row): boolean {
+  return row['total'] === undefined || row['total'] === given['totalAmount']
+}
+
+function pageOf(body: unknown): { rows: readonly Row[]; totalPages: number } | undefined {
+  if (!isRecord(body) || !Array.isArray(body['data'])) return undefined
+  const pagination = isRecord(body['pagination']) ? body['pagination'] : {}
+  const rows: readonly unknown[] = body['data']
+  const totalPages = pagination['totalPages']
+  return {
+    rows: rows.filter(isRecord),
+    totalPages: typeof totalPages === 'number' ? totalPages : 1,
+  }
+}

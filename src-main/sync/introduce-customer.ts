@@ -1,0 +1,57 @@
+import type { Clock, Randomness } from '../context.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import { OUTBOX_SCHEMA_VERSION } from '../database/schema.ts'
+import { fromCents } from '../../src-shared/domain/money.ts'
+
+/**
+ * A customer from before there was a central, or that came from nowhere else, is sent there before
+ * the first invoice that names it. False where there is no such customer.
+ */
+export async function introduceCustomer(
+  ports: {
+    readonly database: OpenDatabase
+    readonly clock: Clock
+    readonly randomness: Randomness
+  },
+  customerId: number,
+): Promise<boolean> {
+  return ports.database.transaction(async (db) => {
+    const customer = await db
+      .selectFrom('customers')
+      .selectAll()
+      .where('id', '=', customerId)
+      .executeTakeFirst()
+    if (customer === undefined) return false
+    const body = {
+      identificationTypeId: customer.identificationTypeId,
+      identificationNumber: customer.identificationNumber,
+      socialReason: customer.socialReason,
+      tradeName: customer.tradeName,
+      email: customer.email,
+      phone: customer.phone,
+      address: customer.address,
+      provinceId: customer.provinceId,
+      cantonId: customer.cantonId,
+      parishId: customer.parishId,
+      customerGroupId: customer.customerGroupId,
+      creditLimit: customer.creditLimit === null ? null : fromCents(customer.creditLimit),
+      creditDays: customer.creditDays,
+      observation: customer.observation,
+    }
+    // A lane of its own: in the customer's an edit that waits for this id would be in front of it.
+    await db
+      .insertInto('outbox')
+      .values({
+        uuid: ports.randomness.uuid(),
+        operation: 'customers.create',
+        input: JSON.stringify({ body }),
+        lane: `introduce:${customer.identificationNumber}`,
+        resourceId: customerId,
+        state: 'pending',
+        schemaVersion: OUTBOX_SCHEMA_VERSION,
+        createdAt: ports.clock.now().toISOString(),
+      })
+      .execute()
+    return true
+  })
+}

@@ -1,0 +1,141 @@
+import type { CentralReply } from './central-reply.ts'
+
+/** A reason that the central gave, for a manager to read. */
+export interface CentralProblem {
+  /** Path into the body; empty where no field is at fault. */
+  readonly field: string
+  readonly message: string
+}
+
+/** What a reply means for the operation that it answers (facts/reliability.md §2.5). */
+export type Verdict =
+  /** The central has it. `body` is undefined where the answer had none. */
+  | { readonly kind: 'done'; readonly status: number; readonly body: unknown }
+  /** The central surely does not have it and will not take it like this: a person must look. */
+  | {
+      readonly kind: 'refused'
+      readonly status: number
+      readonly code: string
+      readonly problems: readonly CentralProblem[]
+    }
+  /** The state there forbids it: it may have happened before, which has to be looked up. */
+  | {
+      readonly kind: 'contradicted'
+      readonly status: number
+      readonly code: string
+      readonly problems: readonly CentralProblem[]
+    }
+  | { readonly kind: 'signed-out' }
+  /** Surely not done; worth trying again. */
+  | {
+      readonly kind: 'later'
+      readonly status: number | null
+      readonly reason: string
+      readonly neverLeft: boolean
+      /** Its Retry-After as the header has it. */
+      readonly retryAfter: string | null
+    }
+  | {
+      readonly kind: 'unknown'
+      readonly status: number | null
+      readonly reason: string
+      readonly retryAfter: string | null
+    }
+
+/** Deeper than any answer of the interface; a parser's stack is deeper still. */
+const MAXIMUM_DEPTH = 64
+const MAXIMUM_PROBLEMS = 50
+const MAXIMUM_TEXT = 500
+
+export function judgeReply(reply: CentralReply): Verdict {
+  if (reply.kind === 'not-sent') {
+    return {
+      kind: 'later',
+      status: null,
+      reason: reply.reason,
+      neverLeft: true,
+      retryAfter: null,
+    }
+  }
+  if (reply.kind === 'no-answer') {
+    return { kind: 'unknown', status: null, reason: reply.reason, retryAfter: null }
+  }
+  const { status, retryAfter } = reply
+  if (status >= 200 && status < 300) return judgeSuccess(reply)
+  if (status === 401) return { kind: 'signed-out' }
+  // A redirect or a portal's page may have swallowed the request or passed it on: nobody knows.
+  if (status < 400) return { kind: 'unknown', status, reason: 'NOT_THE_CENTRAL', retryAfter }
+  if (status >= 500) return { kind: 'unknown', status, reason: `HTTP_${status}`, retryAfter }
+  if (status === 408 || status === 425 || status === 429) {
+    return { kind: 'later', status, reason: `HTTP_${status}`, neverLeft: false, retryAfter }
+  }
+  const body = parseJson(reply)
+  // A refusal without the interface's body comes from a proxy: the central has not seen it.
+  if (!isRecord(body)) {
+    return { kind: 'later', status, reason: 'NOT_THE_CENTRAL', neverLeft: false, retryAfter }
+  }
+  const refusal = { status, code: codeOf(body, status), problems: problemsOf(body) }
+  return status === 404 || status === 409
+    ? { kind: 'contradicted', ...refusal }
+    : { kind: 'refused', ...refusal }
+}
+
+function judgeSuccess(reply: CentralReply & { readonly kind: 'answer' }): Verdict {
+  const { status, retryAfter } = reply
+  if (reply.text.trim() === '') return { kind: 'done', status, body: undefined }
+  const body = parseJson(reply)
+  return body === undefined
+    ? { kind: 'unknown', status, reason: 'NOT_THE_CENTRAL', retryAfter }
+    : { kind: 'done', status, body }
+}
+
+/** The body where it is JSON, says so and is not absurd; else undefined. */
+export function parseJson(reply: CentralReply & { readonly kind: 'answer' }): unknown {
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(reply.contentType ?? '')) return undefined
+  if (depthOf(reply.text) > MAXIMUM_DEPTH) return undefined
+  try {
+    return JSON.parse(reply.text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  let isInText = false
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]
+    if (isInText) {
+      if (character === '\\') index++
+      else if (character === '"') isInText = false
+    } else if (character === '"') isInText = true
+    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth)
+    else if (character === '}' || character === ']') depth--
+  }
+  return deepest
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function codeOf(body: Readonly<Record<string, unknown>>, status: number): string {
+  const code = body['code'] ?? body['error']
+  return typeof code === 'string' && code !== '' ? code.slice(0, 100) : `HTTP_${status}`
+}
+
+function problemsOf(body: Readonly<Record<string, unknown>>): CentralProblem[] {
+  const errors: readonly unknown[] = Array.isArray(body['errors']) ? body['errors'] : []
+  const problems = errors
+    .slice(0, MAXIMUM_PROBLEMS)
+    .filter(isRecord)
+    .map((error) => ({ field: textOf(error['field']), message: textOf(error['message']) }))
+  if (problems.length > 0) return problems
+  const message = textOf(body['message'])
+  return message === '' ? [] : [{ field: '', message }]
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, MAXIMUM_TEXT) : ''
+}

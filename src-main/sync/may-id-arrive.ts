@@ -1,0 +1,81 @@
+import type { Clock, Randomness } from '../context.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import { prepare } from '../database/prepared.ts'
+import { findInvoice } from './find-invoice.ts'
+import { keepId, type MappedResource } from './id-map.ts'
+import { introduceCustomer } from './introduce-customer.ts'
+import { isRecord } from './judge-reply.ts'
+import type { Look } from './reconcile.ts'
+import type { MayArrive } from './translate-operation.ts'
+
+const findPull = prepare<{ resource: string }>()((db, { resource }) =>
+  db
+    .selectFrom('pulls')
+    .select('pulledAt')
+    .where('resource', '=', resource)
+    .where('pulledAt', 'is not', null),
+)
+
+const findCreation = prepare<{ resourceId: number }>()((db, { resourceId }) =>
+  db
+    .selectFrom('outbox')
+    .select('state')
+    .where('operation', '=', 'customers.create')
+    .where('resourceId', '=', resourceId)
+    .orderBy('id', 'desc'),
+)
+
+const findIssue = prepare<{ invoiceId: number }>()((db, { invoiceId }) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('invoices', 'invoices.invoiceUuid', 'outbox.uuid')
+    .where('invoices.id', '=', invoiceId)
+    .select(['outbox.state', 'outbox.request']),
+)
+
+export interface ArrivalPorts {
+  readonly database: OpenDatabase
+  readonly clock: Clock
+  readonly randomness: Randomness
+  readonly look: Look
+}
+
+/**
+ * Whether an id that the central has not told may still come. A customer that it has never heard of
+ * is sent there first; an invoice that it took without telling an id is looked up by its token.
+ */
+export function mayIdArrive(ports: ArrivalPorts): MayArrive {
+  const { database } = ports
+  return async (resource, localId) => {
+    if (resource === 'customers') {
+      const creation = await findCreation.first(database.reader, { resourceId: localId })
+      if (creation !== undefined && creation.state !== 'done') return creation.state !== 'cancelled'
+      return introduceCustomer(ports, localId)
+    }
+    if (resource === 'invoices') return resolveInvoice(ports, localId)
+    const pull = await findPull.first(database.reader, { resource: pullOf(resource) })
+    return pull === undefined
+  }
+}
+
+/** Some ids come with the list of another resource. */
+function pullOf(resource: MappedResource): string {
+  return resource === 'combos' ? 'products' : resource
+}
+
+async function resolveInvoice(
+  { database, look }: ArrivalPorts,
+  invoiceId: number,
+): Promise<boolean> {
+  const issue = await findIssue.first(database.reader, { invoiceId })
+  if (issue === undefined || issue.state === 'cancelled') return false
+  if (issue.state !== 'done' || issue.request === null) return true
+  const { body } = JSON.parse(issue.request) as { body: string }
+  const finding = await findInvoice(JSON.parse(body) as Record<string, unknown>, look)
+  if (finding.kind === 'failed') return true
+  if (finding.kind !== 'found' || !isRecord(finding.body)) return false
+  const id = finding.body['id']
+  if (typeof id !== 'number') return false
+  await database.transaction((db) => keepId(db, 'invoices', invoiceId, id))
+  return true
+}

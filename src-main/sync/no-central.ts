@@ -1,0 +1,19 @@
+import type { CentralLink } from '../context.ts'
+
+/** For the central itself, which has no other above it. */
+export const noCentral: CentralLink = {
+  state: {
+    isOnline: undefined,
+    isSignInRefused: false,
+    lastSuccessAt: null,
+    lastError: null,
+    clockSkewMs: null,
+  },
+  wake: () => undefined,
+  expedite: () => undefined,
+  run: () => Promise.resolve(),
+  reconfigure: () => Promise.resolve(),
+  test: () => Promise.resolve({ kind: 'refused' }),
+  ask: () => Promise.resolve({ kind: 'refused' }),
+  seal: () => '',
+}

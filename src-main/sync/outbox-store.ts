@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import type { Clock } from '../context.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import { prepare, prepareList, type WriteDatabase } from '../database/prepared.ts'
+import { keepId, resourceOfOperation } from './id-map.ts'
+import { maskSecrets } from './mask-secrets.ts'
+import type { AttemptRecord, OutboxOperation, OutboxStore, Settlement } from './outbox-operation.ts'
+
+const WAITING = ['pending', 'retry', 'unknown'] as const
+const SETTLED = ['done', 'cancelled'] as const
+
+const findHeads = prepare<{ afterId: number; limit: number }>()((db, { afterId, limit }) =>
+  db
+    .selectFrom('outbox')
+    .where('state', 'in', WAITING)
+    .where('id', '>', afterId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('outbox as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.lane', '=', 'outbox.lane')
+            .whereRef('earlier.id', '<', 'outbox.id')
+            .where('earlier.state', 'not in', SETTLED),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .select([
+      'id',
+      'uuid',
+      'operation',
+      'input',
+      'lane',
+      'dependsOn',
+      'cashRegisterId',
+      'resourceId',
+      'state',
+      'attempts',
+      'request',
+      'firstSentAt',
+      'nextAttemptAt',
+      'waitMs',
+    ]),
+)
+
+const findStates = prepareList<string>()((db, uuids) =>
+  db.selectFrom('outbox').select(['uuid', 'state']).where('uuid', 'in', uuids),
+)
+
+/** Parked does not count: a register that the central refuses must not hold back its invoices. */
+const findOpening = prepare<{ cashRegisterId: number; id: number }>()(
+  (db, { cashRegisterId, id }) =>
+    db
+      .selectFrom('outbox')
+      .select('id')
+      .where('cashRegisterId', '=', cashRegisterId)
+      .where('operation', '=', 'cashRegister.open')
+      .where('state', 'not in', SETTLED)
+      .where('state', '<>', 'parked')
+      .where('id', '<', id),
+)
+
+const claim = prepare<{ id: number; request: string; now: string; attempts: number }>()(
+  (db, { id, request, now, attempts }) =>
+    db
+      .updateTable('outbox')
+      .set((set) => ({
+        state: 'in_flight',
+        request,
+        firstSentAt: set.fn.coalesce('firstSentAt', set.val(now)),
+        attempts: set('attempts', '+', 1),
+        nextAttemptAt: null,
+      }))
+      .where('id', '=', id)
+      .where('state', 'in', WAITING)
+      .where('attempts', '=', attempts),
+)
+
+/** The outbox in the terminal's own database. */
+export function createOutboxStore(database: OpenDatabase, clock: Clock): OutboxStore {
+  const now = (): string => clock.now().toISOString()
+  return {
+    async recover() {
+      await database.transaction(async (db) => {
+        await db
+          .updateTable('outbox')
+          .set({ state: 'unknown', lastError: 'PROGRAM_ENDED', nextAttemptAt: null, waitMs: null })
+          .where('state', '=', 'in_flight')
+          .execute()
+      })
+    },
+
+    async heads(afterId, limit) {
+      const rows = await findHeads.all(database.reader, { afterId, limit })
+      return rows.map((row) => ({
+        ...row,
+        state: row.state as OutboxOperation['state'],
+        dependsOn: row.dependsOn === null ? [] : (JSON.parse(row.dependsOn) as string[]),
+        request:
+          row.request === null
+            ? null
+            : (JSON.parse(row.request) as NonNullable<OutboxOperation['request']>),
+      }))
+    },
+
+    async readiness({ dependsOn, cashRegisterId, id }) {
+      const states = await findStates.all(database.reader, dependsOn, {})
+      if (states.some(({ state }) => state === 'cancelled')) return 'orphaned'
+      if (states.some(({ state }) => state !== 'done')) return 'waiting'
+      if (cashRegisterId === null) return 'ready'
+      const opening = await findOpening.first(database.reader, { cashRegisterId, id })
+      return opening === undefined ? 'ready' : 'waiting'
+    },
+
+    async begin(operation, request) {
+      return database.transaction(async (db) => {
+        const startedAt = now()
+        const claimed = await claim.run(db, {
+          id: operation.id,
+          request: JSON.stringify(request),
+          now: startedAt,
+          attempts: operation.attempts,
+        })
+        if (claimed === 0) return undefined
+        const { id } = await db
+          .insertInto('syncAttempts')
+          .values({ outboxId: operation.id, startedAt })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return id
+      })
+    },
+
+    async settle(operation, settlement, attempt) {
+      await database.transaction(async (db) => {
+        if (attempt !== null) await keepAttempt(db, attempt)
+        const from = attempt === null ? operation.state : 'in_flight'
+        const { numUpdatedRows } = await db
+          .updateTable('outbox')
+          .set(columnsOf(operation, settlement, clock.now()))
+          .where('id', '=', operation.id)
+          .where('state', '=', from)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n || settlement.state !== 'done') return
+        if (operation.resourceId !== null && settlement.centralId !== null) {
+          const resource = resourceOfOperation(operation.operation)
+          if (resource !== undefined) {
+            await keepId(db, resource, operation.resourceId, settlement.centralId)
+          }
+        }
+      })
+    },
+  }
+}
+
+async function keepAttempt(db: WriteDatabase, attempt: AttemptRecord): Promise<void> {
+  await db
+    .updateTable('syncAttempts')
+    .set({
+      durationMs: attempt.durationMs,
+      status: attempt.status,
+      answer: attempt.answer === null ? null : maskSecrets(attempt.answer),
+    })
+    .where('id', '=', attempt.id)
+    .execute()
+}
+
+function columnsOf(operation: OutboxOperation, settlement: Settlement, now: Date) {
+  const settledAt = now.toISOString()
+  switch (settlement.state) {
+    case 'done':
+      return {
+        state: settlement.state,
+        lastStatus: settlement.status,
+        lastError: null,
+        errors: null,
+        centralId: settlement.centralId,
+        conflict: settlement.conflict === null ? null : JSON.stringify(settlement.conflict),
+        nextAttemptAt: null,
+        waitMs: null,
+        settledAt,
+      }
+    case 'parked':
+      return {
+        state: settlement.state,
+        lastStatus: settlement.status,
+        lastError: settlement.code,
+        errors: JSON.stringify(settlement.problems),
+        nextAttemptAt: null,
+        waitMs: null,
+        // What the central surely does not have is said anew when a person tries again.
+        ...(settlement.isSurelyAbsent ? { request: null } : {}),
+      }
+    case 'retry':
+    case 'unknown':
+      return {
+        state: settlement.state,
+        lastStatus: settlement.status,
+        lastError: settlement.code,
+        nextAttemptAt: new Date(now.getTime() + settlement.waitMs).toISOString(),
+        waitMs: settlement.waitMs,
+        ...(settlement.state === 'retry' && settlement.neverLeft
+          ? { request: null, firstSentAt: null }
+          : {}),
+      }
+    default:
+      return {
+        state: operation.state,
+        attempts: sql<number>`${operation.attempts}`,
+        firstSentAt: operation.firstSentAt,
+        request: operation.request === null ? null : JSON.stringify(operation.request),
+      }
+  }
+}

@@ -1,0 +1,74 @@
+import type { CentralReply, FrozenRequest } from './central-reply.ts'
+import { findInvoice } from './find-invoice.ts'
+import { isRecord, judgeReply, type Verdict } from './judge-reply.ts'
+import type { OutboxOperation } from './outbox-operation.ts'
+
+/** What the central knows of an operation whose outcome is unknown. */
+export type Finding =
+  /** It is done; `body` is the record as the central has it. */
+  | { readonly kind: 'found'; readonly body: unknown }
+  | { readonly kind: 'absent' }
+  /** The interface has nothing to look it up by: a person decides. */
+  | { readonly kind: 'unverifiable' }
+  /** Nothing could be learnt now. */
+  | { readonly kind: 'failed'; readonly verdict: Verdict }
+
+export type Look = (path: string) => Promise<Finding>
+
+/** A GET as a finding: the answer's body, absent for 404. */
+export function lookThrough(send: (request: FrozenRequest) => Promise<CentralReply>): Look {
+  return async (path) => {
+    const verdict = judgeReply(await send({ method: 'GET', path, body: null }))
+    if (verdict.kind === 'done') return { kind: 'found', body: verdict.body }
+    if (verdict.kind === 'contradicted' && verdict.status === 404) return { kind: 'absent' }
+    return { kind: 'failed', verdict }
+  }
+}
+
+/** Whether the central has done what the request asks, by what its interface shows. */
+export async function reconcile(
+  operation: Pick<OutboxOperation, 'operation' | 'uuid'>,
+  request: FrozenRequest,
+  look: Look,
+): Promise<Finding> {
+  const body: unknown = request.body === null ? undefined : JSON.parse(request.body)
+  const given = isRecord(body) ? body : {}
+  switch (operation.operation) {
+    case 'invoices.issue':
+      return findInvoice(given, look)
+    case 'invoices.annul':
+      return findInvoiceState(request.path, 'ANNULLED', look)
+    case 'invoices.revertAnnulment':
+      return findInvoiceState(request.path, 'CREATED', look)
+    case 'customers.create':
+      return findCustomer(String(given['identificationNumber']), look)
+    case 'customers.update':
+    case 'customers.setStatus':
+      // A whole record put twice is the same record: sending it again is the look-up.
+      return { kind: 'absent' }
+    case 'cashRegister.open':
+      return look(`/api/v1/cash-register/open?emissionPointId=${String(given['emissionPointId'])}`)
+    default:
+      return { kind: 'unverifiable' }
+  }
+}
+
+async function findInvoiceState(path: string, status: string, look: Look): Promise<Finding> {
+  const finding = await look(path.replace(/\/[\w-]+$/, ''))
+  if (finding.kind !== 'found') return finding
+  return isRecord(finding.body) && finding.body['status'] === status ? finding : { kind: 'absent' }
+}
+
+/** Customers have a natural key. */
+async function findCustomer(identificationNumber: string, look: Look): Promise<Finding> {
+  const finding = await look(
+    `/api/v1/customers?page=0&size=50&search=${encodeURIComponent(identificationNumber)}`,
+  )
+  if (finding.kind !== 'found') return finding
+  const rows: readonly unknown[] =
+    isRecord(finding.body) && Array.isArray(finding.body['data']) ? finding.body['data'] : []
+  const row = rows
+    .filter(isRecord)
+    .find((each) => each['identificationNumber'] === identificationNumber)
+  return row === undefined ? { kind: 'absent' } : { kind: 'found', body: row }
+}

@@ -1,0 +1,103 @@
+import type { CentralReply, Transport } from '../central-reply.ts'
+import type { ModelAnswer, ModelCentral } from './model-central.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+/** What may happen to a request on its way (facts/reliability.md, F13 to F24). */
+export const faults = [
+  'NOT_SENT',
+  'CUT_BEFORE',
+  'CUT_AFTER',
+  'LATE_RUN',
+  'TWICE',
+  'SLOW',
+  'ERROR_BEFORE',
+  'ERROR_AFTER',
+  'TOO_MANY',
+  'PORTAL',
+  'TRUNCATED',
+  'SESSION_ENDS',
+] as const
+export type Fault = (typeof faults)[number]
+
+export interface NetworkOptions {
+  /** Of any fault, 0 to 1. */
+  readonly faultRate: number
+  /** A central that does not deduplicate must not be reached twice by the network itself. */
+  readonly mayDouble: boolean
+  /** A run that its caller gave up ends within this time after it was asked. */
+  readonly longestRunMs: number
+}
+
+/** A line to the central on which everything goes wrong that can, by seed and in virtual time. */
+export function faultyNetwork(
+  central: ModelCentral,
+  time: VirtualTime,
+  random: SeededRandom,
+  options: NetworkOptions,
+): { readonly send: Transport; heal(): void } {
+  let { faultRate } = options
+
+  const send: Transport = async (request, { headers, timeoutMs }) => {
+    const handle = () => central.handle(request, headers['Authorization'])
+    const fault = random.chance(faultRate) ? faults[random.below(faults.length)] : undefined
+    await time.pause(random.below(150))
+    switch (fault) {
+      case 'NOT_SENT':
+        return { kind: 'not-sent', reason: 'ECONNREFUSED' }
+      case 'CUT_BEFORE':
+        return { kind: 'no-answer', reason: 'ECONNRESET' }
+      case 'CUT_AFTER':
+        handle()
+        return { kind: 'no-answer', reason: 'ECONNRESET' }
+      case 'LATE_RUN':
+        time.after(timeoutMs + random.below(options.longestRunMs - timeoutMs), handle)
+        await time.pause(timeoutMs)
+        return { kind: 'no-answer', reason: 'TIMEOUT' }
+      case 'TWICE':
+        if (options.mayDouble) handle()
+        return reply(handle())
+      case 'SLOW': {
+        const answer = handle()
+        await time.pause(random.below(timeoutMs * 2))
+        return reply(answer)
+      }
+      case 'ERROR_BEFORE':
+        return text(500, 'application/json', '{"code":"INTERNAL_ERROR"}')
+      case 'ERROR_AFTER':
+        handle()
+        return text(502, 'text/html', '<h1>Bad gateway</h1>')
+      case 'TOO_MANY':
+        return text(429, 'application/json', '{}', String(random.below(100)))
+      case 'PORTAL':
+        return text(random.chance(0.5) ? 200 : 302, 'text/html', '<h1>Wi-Fi</h1>')
+      case 'TRUNCATED':
+        return text(200, 'application/json', JSON.stringify(handle().body).slice(0, -3))
+      case 'SESSION_ENDS':
+        central.endSessions()
+        return reply(handle())
+      default:
+        return reply(handle())
+    }
+  }
+
+  return {
+    send,
+    heal() {
+      faultRate = 0
+    },
+  }
+}
+
+function reply({ status, body }: ModelAnswer): CentralReply {
+  return text(status, 'application/json', JSON.stringify(body))
+}
+
+function text(
+  status: number,
+  contentType: string,
+  content: string,
+  retryAfter: string | null = null,
+): CentralReply {
+  return { kind: 'answer', status, contentType, retryAfter, date: null, etag: null, text: content }
+}

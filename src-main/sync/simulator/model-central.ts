@@ -1,0 +1,112 @@
+import type { FrozenRequest } from '../central-reply.ts'
+import { tokenIn } from '../observation-token.ts'
+
+interface StoredInvoice {
+  readonly id: number
+  readonly number: string
+  readonly total: number
+  readonly observation: string
+  status: 'CREATED' | 'ANNULLED'
+}
+
+export interface ModelAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** What every central of this interface does, and the one thing that they differ in. */
+export class ModelCentral {
+  readonly invoices: StoredInvoice[] = []
+  readonly #byUuid = new Map<string, StoredInvoice>()
+  readonly #deduplicates: boolean
+  /** Uuids that it will not take, whatever is sent. */
+  readonly refused = new Set<string>()
+  #token = 1
+
+  constructor(deduplicates: boolean) {
+    this.#deduplicates = deduplicates
+  }
+
+  endSessions(): void {
+    this.#token++
+  }
+
+  handle(request: FrozenRequest, authorization: string | undefined): ModelAnswer {
+    const url = new URL(request.path, 'http://central')
+    const path = url.pathname.replace('/api/v1', '')
+    if (path === '/auth/login') return { status: 200, body: { token: `t${this.#token}` } }
+    if (authorization !== `Bearer t${this.#token}`) return refusal(401, 'SESSION_ENDED')
+    if (request.method === 'POST' && path === '/invoices') return this.#issue(request)
+    const annulled = /^\/invoices\/(\d+)\/annul$/.exec(path)
+    if (annulled !== null) return this.#annul(Number(annulled[1]))
+    const one = /^\/invoices\/(\d+)$/.exec(path)
+    if (one !== null) {
+      const invoice = this.invoices.find(({ id }) => id === Number(one[1]))
+      return invoice === undefined ? refusal(404, 'NOT_FOUND') : { status: 200, body: invoice }
+    }
+    if (path === '/invoices') return this.#list(url.searchParams)
+    return refusal(404, 'ROUTE_NOT_FOUND')
+  }
+
+  /** How many documents carry the token. */
+  count(token: string): number {
+    return this.invoices.filter(({ observation }) => tokenIn(observation) === token).length
+  }
+
+  #issue(request: FrozenRequest): ModelAnswer {
+    const body = JSON.parse(request.body ?? '{}') as {
+      invoiceUuid: string
+      number: string
+      totalAmount: number
+      observation: string
+    }
+    if (this.refused.has(body.invoiceUuid)) {
+      return {
+        status: 400,
+        body: { code: 'FIELDS_INVALID', errors: [{ field: 'customer', message: 'No existe' }] },
+      }
+    }
+    const earlier = this.#byUuid.get(body.invoiceUuid)
+    if (this.#deduplicates && earlier !== undefined) return { status: 200, body: earlier }
+    const invoice: StoredInvoice = {
+      id: this.invoices.length + 1,
+      number: body.number,
+      total: body.totalAmount,
+      observation: body.observation,
+      status: 'CREATED',
+    }
+    this.invoices.push(invoice)
+    this.#byUuid.set(body.invoiceUuid, invoice)
+    return { status: 201, body: invoice }
+  }
+
+  #annul(id: number): ModelAnswer {
+    const invoice = this.invoices.find((each) => each.id === id)
+    if (invoice === undefined) return refusal(404, 'NOT_FOUND')
+    if (invoice.status === 'ANNULLED') return refusal(409, 'INVOICE_ALREADY_ANNULLED')
+    invoice.status = 'ANNULLED'
+    return { status: 200, body: invoice }
+  }
+
+  #list(query: URLSearchParams): ModelAnswer {
+    const size = Number(query.get('size') ?? 20)
+    const page = Number(query.get('page') ?? 0)
+    const newestFirst = this.invoices.toReversed()
+    return {
+      status: 200,
+      body: {
+        data: newestFirst.slice(page * size, (page + 1) * size),
+        pagination: {
+          page,
+          size,
+          totalElements: newestFirst.length,
+          totalPages: Math.ceil(newestFirst.length / size),
+        },
+      },
+    }
+  }
+}
+
+function refusal(status: number, code: string): ModelAnswer {
+  return { status, body: { code, errors: [] } }
+}

@@ -1,0 +1,183 @@
+import { faultyNetwork } from './faulty-network.ts'
+import { ModelCentral } from './model-central.ts'
+import { ModelTill, type Sale } from './model-till.ts'
+import { seededRandom } from './seeded-random.ts'
+import { VirtualTime } from './virtual-time.ts'
+
+export interface SeedResult {
+  readonly seed: number
+  readonly violations: readonly string[]
+  readonly sales: number
+  readonly parked: number
+  readonly crashes: number
+  readonly virtualMs: number
+}
+
+const SALES_PER_TILL = 12
+const BUSY_MS = 120_000
+const LIMIT_MS = 14 * 24 * 3_600_000
+const TIMEOUT_MS = 15_000
+const RECONCILE_WAIT_MS = 60_000
+
+/**
+ * Two tills and a tablet against one central, with every fault of the list, until everything has
+ * come to rest. The invariants I1 to I4 and I6 of facts/reliability.md §3 are looked at on the way
+ * and at the end; I5, the chain on the disk, is the database's own test.
+ */
+export async function runSeed(seed: number): Promise<SeedResult> {
+  const random = seededRandom(seed)
+  const time = new VirtualTime()
+  const deduplicates = random.chance(0.5)
+  const central = new ModelCentral(deduplicates)
+  const network = faultyNetwork(central, time, random, {
+    faultRate: random.next() * 0.6,
+    mayDouble: deduplicates,
+    longestRunMs: RECONCILE_WAIT_MS,
+  })
+  const profile = {
+    deduplicates: deduplicates ? 'yes' : random.chance(0.5) ? 'no' : 'unproven',
+    reconcileWaitMs: RECONCILE_WAIT_MS,
+    timeoutMs: TIMEOUT_MS,
+  } as const
+  const tills = ['001', '002'].map(
+    (name) =>
+      new ModelTill({
+        name,
+        time,
+        random,
+        profile,
+        send: network.send,
+        crashRate: random.chance(0.5) ? random.next() * 0.05 : 0,
+      }),
+  )
+  const acknowledged = new Map<ModelTill, Sale[]>(tills.map((till) => [till, []]))
+  for (const till of tills) {
+    void till.start()
+    for (let index = 0; index < SALES_PER_TILL; index++) {
+      const uuid = random.uuid()
+      if (random.chance(0.04)) central.refused.add(uuid)
+      time.after(random.below(BUSY_MS), () =>
+        sellUntilAcknowledged({ till, uuid, cents: 100 + random.below(9_900) }),
+      )
+    }
+  }
+
+  /** A person, or a tablet on the till's network, repeats the same sale until it is answered. */
+  function sellUntilAcknowledged(order: {
+    readonly till: ModelTill
+    readonly uuid: string
+    readonly cents: number
+  }): void {
+    const { till, uuid, cents } = order
+    const sale = till.sell(uuid, cents)
+    // A tablet's answer may be lost on the shop's own network, too.
+    if (sale === undefined || random.chance(0.2)) {
+      time.after(500 + random.below(2_000), () => sellUntilAcknowledged(order))
+      return
+    }
+    acknowledged.get(till)?.push(sale)
+    if (random.chance(0.1)) till.annul(sale)
+  }
+
+  time.after(BUSY_MS + random.below(3_600_000), () => {
+    network.heal()
+    for (const till of tills) till.calm()
+  })
+  if (random.chance(0.2)) {
+    time.after(random.below(BUSY_MS), () => {
+      time.wallOffsetMs = (random.chance(0.5) ? 1 : -1) * random.below(400 * 24 * 3_600_000)
+    })
+  }
+
+  const violations: string[] = []
+  const expected = tills.length * SALES_PER_TILL
+  const salesAcknowledged = () =>
+    [...acknowledged.values()].reduce((total, sales) => total + sales.length, 0)
+  await time.run(
+    LIMIT_MS,
+    () => violations.length > 0 || (salesAcknowledged() === expected && tills.every(isAtRest)),
+    () => violations.push(...doubles(central)),
+  )
+
+  for (const till of tills) {
+    for (const sale of acknowledged.get(till) ?? []) {
+      violations.push(...judgeSale(till, sale, central))
+    }
+  }
+  if (salesAcknowledged() !== expected) violations.push('I3: not every sale was ever acknowledged')
+  violations.push(...judgeSums(tills, central), ...judgeNumbers(tills))
+  return {
+    seed,
+    violations: [...new Set(violations)],
+    sales: expected,
+    parked: tills
+      .flatMap(({ outbox }) => outbox.operations)
+      .filter(({ state }) => state === 'parked').length,
+    crashes: tills.reduce((total, { crashes }) => total + crashes, 0),
+    virtualMs: time.monotonicMs(),
+  }
+}
+
+function isAtRest(till: ModelTill): boolean {
+  return (
+    till.isUp &&
+    till.outbox.operations.every(
+      ({ state, dependsOn }) =>
+        state === 'done' || state === 'parked' || (state === 'pending' && dependsOn.length > 0),
+    ) &&
+    till.outbox.operations.every(
+      (operation) =>
+        operation.state !== 'pending' ||
+        till.outbox.operations.some(
+          ({ uuid, state }) => operation.dependsOn.includes(uuid) && state === 'parked',
+        ),
+    )
+  )
+}
+
+/** I2: at most one at the central, at every moment. */
+function doubles(central: ModelCentral): string[] {
+  const seen = new Set<string>()
+  const found: string[] = []
+  for (const { observation } of central.invoices) {
+    if (seen.has(observation)) found.push(`I2: ${observation} is at the central twice`)
+    seen.add(observation)
+  }
+  return found
+}
+
+function judgeSale(till: ModelTill, sale: Sale, central: ModelCentral): string[] {
+  const violations: string[] = []
+  if (!till.sales.has(sale.uuid)) violations.push(`I1: ${sale.number} was acknowledged and is lost`)
+  const row = till.outbox.operations.find(({ uuid }) => uuid === sale.uuid)
+  const count = central.count(till.tokenOf(sale))
+  if (row?.state === 'done' && count !== 1) {
+    violations.push(`I3: ${sale.number} is done and ${count} times at the central`)
+  }
+  if (row?.state === 'parked' && count !== 0) {
+    violations.push(`I3: ${sale.number} is parked though the central has it`)
+  }
+  if (row === undefined || (row.state !== 'done' && row.state !== 'parked')) {
+    violations.push(`I3: ${sale.number} ended as ${row?.state ?? 'nothing'}`)
+  }
+  return violations
+}
+
+/** I4: what the central has is what the tills know it has, to the cent. */
+function judgeSums(tills: readonly ModelTill[], central: ModelCentral): string[] {
+  const ours = tills
+    .flatMap((till) =>
+      till.outbox.operations
+        .filter(({ operation, state }) => operation === 'invoices.issue' && state === 'done')
+        .map(({ uuid }) => till.sales.get(uuid)?.cents ?? 0),
+    )
+    .reduce((total, cents) => total + cents, 0)
+  const theirs = central.invoices.reduce((total, each) => total + Math.round(each.total * 100), 0)
+  return ours === theirs ? [] : [`I4: the tills sent ${ours} cents, the central has ${theirs}`]
+}
+
+/** I6: no number is used twice. */
+function judgeNumbers(tills: readonly ModelTill[]): string[] {
+  const numbers = tills.flatMap((till) => [...till.sales.values()].map(({ number }) => number))
+  return new Set(numbers).size === numbers.length ? [] : ['I6: a number was used twice']
+}

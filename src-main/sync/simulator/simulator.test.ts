@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { runSeed } from './run-seed.ts'
+
+/** The nightly command asks for 200,000. */
+const SEEDS = Number(process.env['MOSTRADOR_SEEDS'] ?? 2_000)
+const FIRST_SEED = Number(process.env['MOSTRADOR_FIRST_SEED'] ?? 1)
+
+it(
+  `brings every sale to the central exactly once, whatever happens on the way (${SEEDS} seeds)`,
+  { timeout: 60_000 + SEEDS * 100 },
+  async () => {
+    let crashes = 0
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed++) {
+      const result = await runSeed(seed)
+      expect(result.violations, `seed ${seed}`).toEqual([])
+      crashes += result.crashes
+    }
+    // A few seeds by themselves may well be without a crash; hundreds without any would prove nothing.
+    expect(crashes).toBeGreaterThan(SEEDS / 10 - 10)
+  },
+)

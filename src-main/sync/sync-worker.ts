@@ -1,0 +1,205 @@
+import type { CentralAnswer, CentralLink, Clock, Log, Randomness } from '../context.ts'
+import type { ServerEvent } from '../../src-shared/events.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import { loadSyncSettings, type Sealer, type SyncSettings } from '../sync-settings.ts'
+import type { CentralReply, FrozenRequest, Timers } from './central-reply.ts'
+import { type CentralSession, createCentralSession } from './central-session.ts'
+import { conclude } from './conclude.ts'
+import type { HttpTransport } from './http-transport.ts'
+import { judgeReply } from './judge-reply.ts'
+import { mayIdArrive } from './may-id-arrive.ts'
+import { createOutboxStore } from './outbox-store.ts'
+import { Pump } from './pump.ts'
+import { lookThrough, reconcile } from './reconcile.ts'
+import { createTranslator } from './translate-operation.ts'
+
+export interface SyncPorts {
+  readonly database: OpenDatabase
+  readonly clock: Clock
+  readonly randomness: Randomness
+  readonly timers: Timers
+  readonly log: Log
+  readonly publish: (event: ServerEvent) => void
+  readonly sealer: Sealer
+  readonly installationId: string
+  /** Opens the way to a base URL. */
+  readonly connect: (baseUrl: string) => HttpTransport
+}
+
+export interface SyncWorker extends CentralLink {
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Screens are told at most this often that the queue moved. */
+const PUBLISH_EVERY_MS = 250
+/** A person who asked to send now is answered by then, whatever is left. */
+const RUN_LIMIT_MS = 20_000
+
+/** A central that can be talked to with the settings of now; replaced when they change. */
+interface Connection {
+  readonly settings: SyncSettings
+  readonly transport: HttpTransport
+  readonly session: CentralSession
+  readonly pump: Pump
+}
+
+/** Keeps the till and its central in step, for as long as the program runs. */
+export function createSyncWorker(ports: SyncPorts): SyncWorker {
+  const { database, clock, randomness, timers, log } = ports
+  let connection: Connection | undefined
+  let isPublishing = false
+  let changing: Promise<void> = Promise.resolve()
+
+  function changed(): void {
+    if (isPublishing) return
+    isPublishing = true
+    timers.after(PUBLISH_EVERY_MS, () => {
+      isPublishing = false
+      ports.publish({ event: 'sync', data: {} })
+    })
+  }
+
+  function open(settings: SyncSettings) {
+    const transport = ports.connect(settings.baseUrl)
+    const session = createCentralSession({
+      transport: transport.send,
+      credentials: {
+        username: settings.username,
+        password: ports.sealer.open(settings.sealedPassword) ?? '',
+      },
+      timeoutMs: settings.timeoutMs,
+      clock,
+      installationId: ports.installationId,
+    })
+    return { settings, transport, session }
+  }
+
+  function connect(settings: SyncSettings): Connection {
+    const opened = open(settings)
+    const look = lookThrough((request) => opened.session.send(request))
+    const translator = createTranslator(
+      database.reader,
+      ports.installationId,
+      mayIdArrive({ database, clock, randomness, look }),
+    )
+    const pump = new Pump({
+      store: createOutboxStore(database, clock),
+      translate: (operation) => translator.translate(operation),
+      line: opened.session,
+      lookUp: (operation, request) => reconcile(operation, request, look),
+      conclude,
+      profile: () => settings,
+      clock,
+      timers,
+      randomness,
+      changed,
+      log,
+    })
+    return { ...opened, pump }
+  }
+
+  async function disconnect(): Promise<void> {
+    const former = connection
+    connection = undefined
+    // What is under way is cut and kept as unknown: a stop must not wait for a slow central.
+    former?.transport.close()
+    await former?.pump.stop()
+  }
+
+  async function reconnect(): Promise<void> {
+    await disconnect()
+    const settings = await loadSyncSettings(database.reader)
+    if (!settings.enabled) return
+    const next = connect(settings)
+    connection = next
+    await next.pump.start()
+  }
+
+  function inTurn(act: () => Promise<void>): Promise<void> {
+    changing = changing.then(act, act)
+    return changing
+  }
+
+  return {
+    get state() {
+      const pump = connection?.pump.state
+      return {
+        isOnline: pump?.isOnline,
+        isSignInRefused: pump?.isSignInRefused ?? false,
+        lastSuccessAt: pump?.lastSuccessAt ?? null,
+        lastError: pump?.lastError ?? null,
+        clockSkewMs: connection?.session.clockSkewMs ?? null,
+      }
+    },
+    wake: () => connection?.pump.wake(),
+    expedite: (operationId) => connection?.pump.expedite(operationId),
+    async run() {
+      const pump = connection?.pump
+      if (pump === undefined) return
+      const limit = Promise.withResolvers<void>()
+      const cancel = timers.after(RUN_LIMIT_MS, limit.resolve)
+      await Promise.race([pump.run(), limit.promise])
+      cancel()
+    },
+    reconfigure: () => inTurn(reconnect),
+    async test(settings) {
+      const { transport, session } = open(settings)
+      try {
+        const ready = await session.ready()
+        if (ready === 'refused') return { kind: 'refused' }
+        if (ready === 'ready') return { kind: 'answer', status: 200, body: undefined }
+        return {
+          kind: 'unreachable',
+          reason: ready.kind === 'later' || ready.kind === 'unknown' ? ready.reason : ready.kind,
+        }
+      } finally {
+        transport.close()
+      }
+    },
+    ask: (method, path, body) =>
+      askThrough(connection?.session, { method, path, body: bodyText(body) }),
+    seal: (text) => ports.sealer.seal(text),
+    start: () => inTurn(reconnect),
+    stop: () => inTurn(disconnect),
+  }
+}
+
+function bodyText(body: unknown): string | null {
+  return body === undefined ? null : JSON.stringify(body)
+}
+
+/** One request of somebody who waits: signs in once more where the token had just ended. */
+async function askThrough(
+  session: CentralSession | undefined,
+  request: FrozenRequest,
+): Promise<CentralAnswer> {
+  if (session === undefined) return { kind: 'unreachable', reason: 'DISABLED' }
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const ready = await session.ready()
+    if (ready === 'refused') return { kind: 'refused' }
+    if (ready !== 'ready') return { kind: 'unreachable', reason: 'NO_SIGN_IN' }
+    const answer = toAnswer(await session.send(request))
+    if (answer !== 'signed-out') return answer
+  }
+  return { kind: 'refused' }
+}
+
+function toAnswer(reply: CentralReply): CentralAnswer | 'signed-out' {
+  const verdict = judgeReply(reply)
+  switch (verdict.kind) {
+    case 'done':
+      return { kind: 'answer', status: verdict.status, body: verdict.body }
+    case 'refused':
+    case 'contradicted':
+      return {
+        kind: 'answer',
+        status: verdict.status,
+        body: { code: verdict.code, errors: verdict.problems },
+      }
+    case 'signed-out':
+      return 'signed-out'
+    default:
+      return { kind: 'unreachable', reason: verdict.reason }
+  }
+}

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { onTestFinished } from 'vitest'
+import { DATABASE_FILE } from '../database/open.ts'
+import { ModelCentral } from '../sync/simulator/model-central.ts'
+import type { TestApp } from './test-app.ts'
+
+export interface TestCentral {
+  readonly url: string
+  readonly central: ModelCentral
+  /** What was asked of it, but for sign-ins. */
+  readonly requests: { method: string; path: string; headers: NodeJS.Dict<string | string[]> }[]
+}
+
+/** A foreign central over a real socket. */
+export async function givenCentral(deduplicates = true): Promise<TestCentral> {
+  const central = new ModelCentral(deduplicates)
+  const requests: TestCentral['requests'] = []
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => {
+      const { method = '', url: path = '', headers } = incoming
+      if (!path.endsWith('/auth/login')) requests.push({ method, path, headers })
+      const text = Buffer.concat(chunks).toString()
+      const answer = central.handle(
+        { method, path, body: text === '' ? null : text },
+        headers.authorization,
+      )
+      outgoing.writeHead(answer.status, { 'Content-Type': 'application/json' })
+      outgoing.end(JSON.stringify(answer.body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    central,
+    requests,
+  }
+}
+
+/** Switches the till's sync on, towards that central. */
+export async function connectTill(
+  app: TestApp,
+  url: string,
+  more: Partial<{ deduplicates: 'yes' | 'no' | 'unproven'; reconcileWaitMs: number }> = {},
+): Promise<void> {
+  const gerente = await app.as('gerente')
+  await gerente.sync.saveSettings({
+    body: {
+      enabled: true,
+      baseUrl: url,
+      username: 'caja-001',
+      password: 'clave del central',
+      timeoutMs: 2_000,
+      ...more,
+    },
+  })
+}
+
+/** As if the lists had been pulled from a central that numbers everything as the till does. */
+export function givenSameIds({ folder }: TestApp): void {
+  const file = new Database(join(folder, DATABASE_FILE), { timeout: 5_000 })
+  for (const resource of [
+    'emissionPoints',
+    'products',
+    'taxes',
+    'paymentMethods',
+    'paymentTerms',
+    'measureUnits',
+    'vendors',
+  ]) {
+    file.exec(
+      `INSERT INTO idMap (resource, localId, centralId) SELECT '${resource}', id, id FROM ${resource}`,
+    )
+  }
+  file.close()
+}

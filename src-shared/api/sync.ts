@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { flag, pathId, text, timestamp } from './fields.ts'
+import { operations } from './operation.ts'
+import { pageOf, PageQuery } from './page.ts'
+
+export const outboxStates = [
+  'pending',
+  'in_flight',
+  'done',
+  'retry',
+  'unknown',
+  'parked',
+  'cancelled',
+] as const
+
+export const SyncStatus = z
+  .object({
+    enabled: z.boolean(),
+    /** Whether the last request was answered by the central; null before the first. */
+    online: z.boolean().nullable(),
+    /** The central refuses the credentials: a person has to look at them. Selling goes on. */
+    signInRefused: z.boolean(),
+    pending: z.int(),
+    inFlight: z.int(),
+    retry: z.int(),
+    unknown: z.int(),
+    parked: z.int(),
+    done: z.int(),
+    conflicts: z.int(),
+    oldestPendingAt: timestamp.nullable(),
+    lastSuccessAt: timestamp.nullable(),
+    lastError: z.string().nullable(),
+    /** The central's clock less ours; null before its first answer. */
+    clockSkewMs: z.int().nullable(),
+  })
+  .meta({ id: 'SyncStatus' })
+export type SyncStatus = z.output<typeof SyncStatus>
+
+export const SyncOperation = z
+  .object({
+    id: z.int(),
+    operation: z.string(),
+    uuid: z.string(),
+    lane: z.string(),
+    state: z.enum(outboxStates),
+    attempts: z.int(),
+    nextAttemptAt: timestamp.nullable(),
+    lastStatus: z.int().nullable(),
+    lastError: z.string().nullable(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })),
+    conflict: z.object({ field: z.string(), local: z.string(), central: z.string() }).nullable(),
+    centralId: z.int().nullable(),
+    /** What a person knows it by: an invoice's number, a customer's name; null where there is none. */
+    subject: z.string().nullable(),
+    createdAt: timestamp,
+    settledAt: timestamp.nullable(),
+  })
+  .meta({ id: 'SyncOperation' })
+export type SyncOperation = z.output<typeof SyncOperation>
+
+export const SyncAttempt = z
+  .object({
+    id: z.int(),
+    startedAt: timestamp,
+    durationMs: z.int().nullable(),
+    status: z.int().nullable(),
+    /** The beginning of the answer with secrets blotted out, or why there was none. */
+    answer: z.string().nullable(),
+  })
+  .meta({ id: 'SyncAttempt' })
+export type SyncAttempt = z.output<typeof SyncAttempt>
+
+/** https, or plain http where `allowHttp` says so or to this machine. */
+const baseUrl = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^(?:https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?)?$/i)
+
+const connection = {
+  baseUrl,
+  username: z.string().trim().max(100),
+  /** Left out, the stored one stays. It is never answered. */
+  password: z.string().max(200).nullish(),
+  deduplicates: z.enum(['yes', 'no', 'unproven']).default('unproven'),
+  reconcileWaitMs: z.int().min(0).max(3_600_000).default(60_000),
+  timeoutMs: z.int().min(100).max(120_000).default(15_000),
+  pushesRestaurant: flag.default(false),
+  allowHttp: flag.default(false),
+}
+
+export const SyncSettingsRequest = z.object({ enabled: flag, ...connection })
+export type SyncSettingsRequest = z.output<typeof SyncSettingsRequest>
+
+export const SyncSettingsAnswer = z
+  .object({
+    enabled: z.boolean(),
+    baseUrl: z.string(),
+    username: z.string(),
+    hasPassword: z.boolean(),
+    deduplicates: z.enum(['yes', 'no', 'unproven']),
+    reconcileWaitMs: z.int(),
+    timeoutMs: z.int(),
+    pushesRestaurant: z.boolean(),
+    allowHttp: z.boolean(),
+  })
+  .meta({ id: 'SyncSettings' })
+export type SyncSettingsAnswer = z.output<typeof SyncSettingsAnswer>
+
+export const SyncTest = z
+  .object({
+    result: z.enum(['OK', 'SIGN_IN_REFUSED', 'UNREACHABLE']),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'SyncTest' })
+
+const byId = z.object({ id: pathId })
+
+export const sync = operations({
+  status: {
+    method: 'GET',
+    path: '/sync/status',
+    summary: 'How the line and the queue to the central stand',
+    access: 'SIGNED_IN',
+    success: 200,
+    answer: SyncStatus,
+  },
+  run: {
+    method: 'POST',
+    path: '/sync/run',
+    summary: 'Push and pull now, without back-off waits; answers within 20 s',
+    access: 'SYNC:RUN',
+    success: 200,
+    answer: SyncStatus,
+    manualTransaction: true,
+  },
+  operations: {
+    method: 'GET',
+    path: '/sync/operations',
+    summary: 'The queue, newest first; of one state where told',
+    access: 'SYNC:READ',
+    query: PageQuery.extend({
+      state: z.enum(outboxStates).optional(),
+      conflicts: z.enum(['true', 'false']).optional(),
+    }),
+    success: 200,
+    answer: pageOf(SyncOperation),
+  },
+  attempts: {
+    method: 'GET',
+    path: '/sync/operations/{id}/attempts',
+    summary: 'Every attempt at an operation, newest first',
+    access: 'SYNC:READ',
+    params: byId,
+    query: PageQuery,
+    success: 200,
+    answer: pageOf(SyncAttempt),
+  },
+  retry: {
+    method: 'POST',
+    path: '/sync/operations/{id}/retry',
+    summary: 'Try a parked operation again, or a waiting one now',
+    access: 'SYNC:UPDATE',
+    params: byId,
+    success: 200,
+    answer: SyncOperation,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/sync/operations/{id}/cancel',
+    summary: 'Give an operation up, with a reason; it stays in the history',
+    access: 'SYNC:UPDATE',
+    params: byId,
+    body: z.object({ reason: text(300) }),
+    success: 200,
+    answer: SyncOperation,
+  },
+  settings: {
+    method: 'GET',
+    path: '/sync/settings',
+    summary: 'How the central is reached, without the password',
+    access: 'SYNC:READ',
+    success: 200,
+    answer: SyncSettingsAnswer,
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: '/sync/settings',
+    summary: 'Set how the central is reached',
+    access: 'SYNC:UPDATE',
+    body: SyncSettingsRequest,
+    success: 200,
+    answer: SyncSettingsAnswer,
+    manualTransaction: true,
+  },
+  test: {
+    method: 'POST',
+    path: '/sync/settings/test',
+    summary: 'Sign in to a central with these settings without keeping them',
+    access: 'SYNC:UPDATE',
+    body: z.object(connection),
+    success: 200,
+    answer: SyncTest,
+    manualTransaction: true,
+  },
+})
