@@ -263,6 +263,8 @@ export const invoices = operations({
       status: z.enum(invoiceStatuses).optional(),
       emissionPointId: pathId.optional(),
       customerId: pathId.optional(),
+      /** What became of a sale whose answer was lost: at most one invoice carries it. */
+      invoiceUuid: uuid.optional(),
     }),
     success: 200,
     answer: pageOf(InvoiceSummary),

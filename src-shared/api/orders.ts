@@ -109,9 +109,13 @@ export const OrderItem = z
     taxId: z.int(),
     taxRate: z.number(),
     taxAmount: amount,
+    /** Percent of special consumption tax; null where it bears none. */
+    iceRate: z.number().nullable(),
     iceAmount: amount,
     totalAmount: amount,
     status: z.enum(orderItemStatuses),
+    /** Belongs to the bill that is being paid in equal shares. */
+    isShared: z.boolean(),
     course: z.int(),
     station: z.string().nullable(),
     observation: z.string().nullable(),

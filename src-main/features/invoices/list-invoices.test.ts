@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { openRegister, simpleSale } from '../../testing/sales.ts'
 import { givenApp } from '../../testing/test-app.ts'
@@ -42,6 +43,15 @@ it('finds them by day, status, number, buyer and identification', async () => {
   expect(await numbers({ query: { search: 'salazar' } })).toEqual(['2'])
   expect(await numbers({ query: { search: someone?.identificationNumber } })).toEqual(['2'])
   expect(await numbers({ query: { search: 'nadie' } })).toEqual([])
+})
+
+it('tells what became of a sale whose answer was lost', async () => {
+  const { app, cashier } = await givenThreeInvoices()
+  const invoiceUuid = randomUUID()
+  const found = async () => (await cashier.invoices.list({ query: { invoiceUuid } })).data
+  expect(await found()).toEqual([])
+  const invoice = await cashier.invoices.issue({ body: await simpleSale(app, { invoiceUuid }) })
+  expect(await found()).toMatchObject([{ id: invoice.id, number: invoice.number, invoiceUuid }])
 })
 
 it('needs SALES_INVOICE:READ', async () => {

@@ -28,6 +28,9 @@ export async function listInvoices(
       ...(query.emissionPointId === undefined
         ? []
         : [eb('invoices.emissionPointId', '=', query.emissionPointId)]),
+      ...(query.invoiceUuid === undefined
+        ? []
+        : [eb('invoices.invoiceUuid', '=', query.invoiceUuid)]),
       ...(query.customerId === undefined ? [] : [eb('invoices.customerId', '=', query.customerId)]),
       ...(search === undefined ? [] : [search(eb)]),
     ])

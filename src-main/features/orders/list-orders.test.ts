@@ -172,8 +172,10 @@ it('shows a split bill: paid shares, and what the open ones come to', async () =
       { number: 3, totalAmount: 3.69 },
     ],
   })
+  expect(split?.items.map(({ isShared }) => isShared)).toEqual([true, true])
   expect(rest).toEqual(after)
   expect(rest?.split).toBeNull()
+  expect(rest?.items.map(({ isShared }) => isShared)).toEqual([false])
 
   const states = await mesero.tables.list({ params: { sectionId: sectionId('Salón') } })
   expect(states.find((table) => table.name === '1')).toMatchObject({
