@@ -9,8 +9,13 @@ export const paths = {
   move: (tableId: number) => `/tables/${tableId}/move`,
   tablePaymentPattern: '/tables/:tableId/payment',
   tablePayment: (tableId: number) => `/tables/${tableId}/payment`,
+  tableChangePattern: '/tables/:tableId/change/:invoiceId',
+  /** The change of an invoice, and what comes next. */
+  tableChange: (tableId: number, invoiceId: number) => `/tables/${tableId}/change/${invoiceId}`,
   sale: '/sale',
   salePayment: '/sale/payment',
+  saleChangePattern: '/sale/change/:invoiceId',
+  saleChange: (invoiceId: number) => `/sale/change/${invoiceId}`,
   invoices: '/invoices',
   invoicePattern: '/invoices/:invoiceId',
   invoice: (invoiceId: number) => `/invoices/${invoiceId}`,

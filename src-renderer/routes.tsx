@@ -43,6 +43,7 @@ const loaders = {
   floor: () => import('./features/floor/floor-screen.tsx'),
   order: () => import('./features/order/order-screen.tsx'),
   payment: () => import('./features/payment/payment-screen.tsx'),
+  change: () => import('./features/payment/change-screen.tsx'),
   invoices: () => import('./features/invoices/invoices-screen.tsx'),
   register: () => import('./features/register/register-screen.tsx'),
   closing: () => import('./features/register/closing-screen.tsx'),
@@ -52,6 +53,7 @@ const loaders = {
 const FloorScreen = lazy(() => loaders.floor().then((m) => ({ default: m.FloorScreen })))
 const OrderScreen = lazy(() => loaders.order().then((m) => ({ default: m.OrderScreen })))
 const PaymentScreen = lazy(() => loaders.payment().then((m) => ({ default: m.PaymentScreen })))
+const ChangeScreen = lazy(() => loaders.change().then((m) => ({ default: m.ChangeScreen })))
 const InvoicesScreen = lazy(() => loaders.invoices().then((m) => ({ default: m.InvoicesScreen })))
 const RegisterScreen = lazy(() => loaders.register().then((m) => ({ default: m.RegisterScreen })))
 const ClosingScreen = lazy(() => loaders.closing().then((m) => ({ default: m.ClosingScreen })))
@@ -70,12 +72,24 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permission: 'SALES_INVOICE:CREATE',
     Screen: PaymentScreen,
   },
+  {
+    path: paths.tableChangePattern,
+    tab: 'floor',
+    permission: 'SALES_INVOICE:CREATE',
+    Screen: ChangeScreen,
+  },
   { path: paths.sale, tab: 'sale', permission: 'SALES_INVOICE:CREATE', Screen: OrderScreen },
   {
     path: paths.salePayment,
     tab: 'sale',
     permission: 'SALES_INVOICE:CREATE',
     Screen: PaymentScreen,
+  },
+  {
+    path: paths.saleChangePattern,
+    tab: 'sale',
+    permission: 'SALES_INVOICE:CREATE',
+    Screen: ChangeScreen,
   },
   {
     path: paths.invoices,
@@ -106,5 +120,5 @@ export const screenRoutes: readonly ScreenRoute[] = [
 
 /** The screens of every day, before anybody asks for them: a tap then shows them at once. */
 export function preloadScreens(): void {
-  for (const load of [loaders.floor, loaders.order, loaders.payment]) void load()
+  for (const load of [loaders.floor, loaders.order, loaders.payment, loaders.change]) void load()
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAmount, formatMoney } from './format-money.ts'
+import { formatAmount, formatMoney, formatNote } from './format-money.ts'
 import type { Cents } from './money.ts'
 
 it('writes money as Ecuador does, with a space that does not break', () => {
@@ -11,4 +11,11 @@ it('writes money as Ecuador does, with a space that does not break', () => {
 it('writes money as English does', () => {
   expect(formatMoney(123_456_789 as Cents, 'en')).toBe('$1,234,567.89')
   expect(formatAmount(5 as Cents, 'en')).toBe('0.05')
+})
+
+it('writes banknotes and their change without needless cents', () => {
+  expect(formatNote(50_00 as Cents, 'es')).toBe('50')
+  expect(formatNote(1_200_00 as Cents, 'es')).toBe('1.200')
+  expect(formatNote(6_50 as Cents, 'es')).toBe('6,50')
+  expect(formatNote(6_50 as Cents, 'en')).toBe('6.50')
 })

@@ -19,3 +19,9 @@ export function formatMoney(cents: Cents, language: 'es' | 'en'): string {
   const sign = cents < 0 ? MINUS : ''
   return `${sign}$${language === 'es' ? NO_BREAK_SPACE : ''}${amount}`
 }
+
+/** A banknote or its change: cents only where there are any (`50`, `6,50`). */
+export function formatNote(cents: Cents, language: 'es' | 'en'): string {
+  const text = formatAmount(cents, language)
+  return cents % 100 === 0 ? text.slice(0, -3) : text
+}

@@ -1,13 +1,9 @@
-import { IconCash } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { paymentMessages } from './payment-messages.ts'
+import { useParams } from 'wouter'
+import { SalePayment } from './sale-payment.tsx'
+import { TablePayment } from './table-payment.tsx'
 
+/** Charges a table's bill, or the counter sale in hand. */
 export function PaymentScreen() {
-  const t = useMessages(paymentMessages)
-  return (
-    <EmptyState icon={IconCash} title={t('emptyTitle')}>
-      {t('empty')}
-    </EmptyState>
-  )
+  const { tableId } = useParams<{ tableId?: string }>()
+  return tableId === undefined ? <SalePayment /> : <TablePayment tableId={Number(tableId)} />
 }

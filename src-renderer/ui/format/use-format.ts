@@ -1,7 +1,7 @@
 import { createContext, use, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
-import { formatAmount, formatMoney } from '../../../src-shared/domain/format-money.ts'
+import { formatAmount, formatMoney, formatNote } from '../../../src-shared/domain/format-money.ts'
 import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
@@ -30,6 +30,8 @@ export interface Format {
   money: (cents: Cents) => string
   /** `1.234,50` of cents, for columns under a heading. */
   amount: (cents: Cents) => string
+  /** `50` of a banknote, `6,50` where there are cents. */
+  note: (cents: Cents) => string
   /** `$ 1.234,50` of dollars as they stand on the wire. */
   dollars: (dollars: number) => string
   /** `43 dólares con 50`, for labels that are read aloud. */
@@ -60,6 +62,7 @@ function formatOf(language: Language, timeZone: string, t: UiTranslate): Format 
   return {
     money: (cents) => formatMoney(cents, language),
     amount: (cents) => formatAmount(cents, language),
+    note: (cents) => formatNote(cents, language),
     dollars: (dollars) => formatMoney(toCents(dollars), language),
     spokenDollars: (dollars) => {
       const cents = toCents(dollars)

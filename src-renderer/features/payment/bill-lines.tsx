@@ -1,0 +1,85 @@
+import { IconCheck } from '@tabler/icons-react'
+import { fromMillionths } from '../../../src-shared/domain/money.ts'
+import { invoiceTotals } from '../../../src-shared/domain/invoice-totals.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Amount } from '../../ui/money/money.tsx'
+import type { BillLine } from './bill.ts'
+import { paymentMessages } from './payment-messages.ts'
+import classes from './payment.module.css'
+import type { Payment } from './use-payment.ts'
+
+/** The lines of the invoice to come; where it is divided by lines, all of them, to be chosen. */
+export function BillLines({ payment }: { readonly payment: Payment }) {
+  const t = useMessages(paymentMessages)
+  const { source, choice, lines, due, isLocked, change } = payment
+  if (choice.kind !== 'items') {
+    return (
+      <ul className={classes['lines']} aria-label={t('linesOfBill')}>
+        {lines.map((line, index) => (
+          <li key={line.uuid} className={classes['line']}>
+            <LineBody line={line} cents={due.lines[index]?.total} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  const offered = source.bill.lines.filter(({ isShared }) => !isShared)
+  const { lines: amounts } = invoiceTotals(offered)
+  const toggle = (uuid: string) =>
+    change({
+      choice: {
+        kind: 'items',
+        uuids: choice.uuids.includes(uuid)
+          ? choice.uuids.filter((each) => each !== uuid)
+          : [...choice.uuids, uuid],
+      },
+    })
+  return (
+    <ul className={classes['lines']} aria-label={t('linesOfBill')}>
+      {offered.map((line, index) => {
+        const isChosen = choice.uuids.includes(line.uuid)
+        return (
+          <li key={line.uuid}>
+            <button
+              type="button"
+              role="checkbox"
+              aria-checked={isChosen}
+              className={classes['choosable']}
+              disabled={isLocked || payment.draft.parts.length > 0}
+              onClick={() => toggle(line.uuid)}
+            >
+              <span className={classes['box']}>
+                {isChosen && <Icon of={IconCheck} size={18} />}
+              </span>
+              <LineBody line={line} cents={amounts[index]?.total} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function LineBody({
+  line,
+  cents,
+}: {
+  readonly line: BillLine
+  readonly cents: Parameters<typeof Amount>[0]['cents']
+}) {
+  const { quantity } = useFormat()
+  return (
+    <>
+      <span className={classes['quantity']}>{quantity(fromMillionths(line.quantity))}</span>
+      <span className={classes['name']}>
+        {line.description}
+        {line.observation !== null && line.observation !== '' && (
+          <span className={classes['note']}>{line.observation}</span>
+        )}
+      </span>
+      <span className={classes['price']}>{cents !== undefined && <Amount cents={cents} />}</span>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconCash } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { paymentMessages } from './payment-messages.ts'
+
+/** The bill was paid meanwhile, or never had a line. */
+export function NothingToPay({ donePath }: { readonly donePath: string }) {
+  const t = useMessages(paymentMessages)
+  const [, navigate] = useLocation()
+  const leave = () => navigate(donePath, { replace: true })
+  useShortcut({ keys: ['Enter', 'Escape'], onPress: leave })
+  return (
+    <EmptyState
+      icon={IconCash}
+      title={t('emptyTitle')}
+      acts={
+        <ActionButton variant="filled" onPress={leave}>
+          {t(donePath === paths.floor ? 'backToFloor' : 'backToSale')}
+        </ActionButton>
+      }
+    >
+      {t('empty')}
+    </EmptyState>
+  )
+}

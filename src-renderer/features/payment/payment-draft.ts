@@ -1,0 +1,63 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { Customer } from '../../../src-shared/api/customers.ts'
+import { type Cents, ZERO } from '../../../src-shared/domain/money.ts'
+import { type Choice, WHOLE } from './bill.ts'
+import type { PaymentPart } from './payment-part.ts'
+
+/** The buyer as the screen shows them. */
+export type Buyer = Pick<
+  Customer,
+  'id' | 'socialReason' | 'identificationNumber' | 'identificationTypeId' | 'email'
+>
+
+/** A payment in hand: what was chosen and typed before the invoice exists. */
+export interface PaymentDraft {
+  /** undefined: the final consumer. */
+  readonly buyer: Buyer | undefined
+  readonly choice: Choice
+  readonly tip: Cents
+  /** undefined: as the establishment does. */
+  readonly takesService: boolean | undefined
+  /** One line CONSUMO for each tax on the printed invoice. */
+  readonly groupsConsumption: boolean
+  readonly parts: readonly PaymentPart[]
+}
+
+export const NO_PAYMENT: PaymentDraft = {
+  buyer: undefined,
+  choice: WHOLE,
+  tip: ZERO,
+  takesService: undefined,
+  groupsConsumption: false,
+  parts: [],
+}
+
+/** Bills that were left unpaid are forgotten from the oldest on. */
+const KEPT = 40
+
+/** By bill; a reload and a power cut leave them as they are. */
+type Drafts = Readonly<Record<string, PaymentDraft>>
+
+const usePaymentDrafts = create<{ readonly drafts: Drafts }>()(
+  persist(() => ({ drafts: {} as Drafts }), { name: 'mostrador.payment-drafts', version: 1 }),
+)
+
+export function usePaymentDraft(key: string): PaymentDraft {
+  return usePaymentDrafts(({ drafts }) => drafts[key] ?? NO_PAYMENT)
+}
+
+export function changePaymentDraft(key: string, changes: Partial<PaymentDraft>): void {
+  usePaymentDrafts.setState(({ drafts: { [key]: draft = NO_PAYMENT, ...others } }) => {
+    const kept = Object.entries(others).slice(1 - KEPT)
+    return { drafts: { ...Object.fromEntries(kept), [key]: { ...draft, ...changes } } }
+  })
+}
+
+/** After its invoice exists. What stays of a divided bill begins anew, divided the same way. */
+export function endPaymentDraft(key: string, choice: Choice): void {
+  changePaymentDraft(key, {
+    ...NO_PAYMENT,
+    choice: choice.kind === 'items' ? { kind: 'items', uuids: [] } : choice,
+  })
+}

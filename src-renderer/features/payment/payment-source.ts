@@ -1,0 +1,37 @@
+import type { Attempt, Place } from './attempts.ts'
+import type { AmountDue } from './amount-due.ts'
+import type { Bill, BillLine, Choice } from './bill.ts'
+import type { PaymentDraft } from './payment-draft.ts'
+import type { PaymentPart } from './payment-part.ts'
+
+/** What is about to become an invoice. */
+export interface Order {
+  readonly invoiceUuid: string
+  readonly draft: PaymentDraft
+  readonly choice: Choice
+  readonly lines: readonly BillLine[]
+  readonly due: AmountDue
+  readonly takesService: boolean
+  readonly parts: readonly PaymentPart[]
+}
+
+/** Where a bill comes from, and how it becomes an invoice: a table or the counter sale. */
+export interface PaymentSource {
+  readonly place: Place
+  readonly draftKey: string
+  readonly bill: Bill
+  readonly title: string
+  readonly detail: string | undefined
+  readonly guests: number | null
+  /** The check, to add to it. */
+  readonly backPath: string
+  /** Where the next guest is: the tables, or a new sale. */
+  readonly donePath: string
+  /** A counter sale is divided by lines only. */
+  readonly canShare: boolean
+  readonly invoiceUuid: () => string
+  readonly request: (order: Order) => Attempt['request']
+  readonly changePath: (invoiceId: number) => string
+  /** After the invoice exists, before the screen goes on. */
+  readonly onCharged?: (attempt: Attempt, invoiceUuid: string) => void
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowLeft, IconCashRegister } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { apiQuery } from '../../api/query.ts'
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { useSignedInUser } from '../../session/use-session.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { Split } from '../../ui/layout/split.tsx'
+import { useLayout } from '../../ui/layout/use-layout.ts'
+import { ScreenHeader } from '../shell/screen-header.tsx'
+import { AmountPanel } from './amount-panel.tsx'
+import { BillPanel } from './bill-panel.tsx'
+import { MethodPanel } from './method-panel.tsx'
+import { paymentMessages } from './payment-messages.ts'
+import type { PaymentSource } from './payment-source.ts'
+import classes from './payment.module.css'
+import { usePayment } from './use-payment.ts'
+
+/** Left what is paid, in the middle how much and who, right how. */
+export function Payment({ source }: { readonly source: PaymentSource }) {
+  const t = useMessages(paymentMessages)
+  const ui = useMessages(uiMessages)
+  const [, navigate] = useLocation()
+  const layout = useLayout()
+  const payment = usePayment(source)
+  const closedPoint = useClosedPoint()
+  const leave = () => navigate(source.backPath)
+  useShortcut({ keys: ['Escape'], label: t('back'), onPress: leave })
+
+  if (closedPoint !== undefined) {
+    return (
+      <EmptyState
+        icon={IconCashRegister}
+        title={t('closedTitle', { name: closedPoint })}
+        acts={
+          <>
+            <ActionButton variant="filled" onPress={() => navigate(paths.register)}>
+              {t('openRegister')}
+            </ActionButton>
+            <ActionButton onPress={leave}>{t('back')}</ActionButton>
+          </>
+        }
+      >
+        {t('closed')}
+      </EmptyState>
+    )
+  }
+
+  const back = (
+    <IconButton
+      icon={IconArrowLeft}
+      label={ui('back')}
+      variant={layout === 'counter' ? 'default' : 'bare'}
+      onPress={leave}
+    />
+  )
+  if (layout === 'counter') {
+    return (
+      <Split
+        sideWidth="28rem"
+        main={
+          <div className={classes['main']}>
+            <BillPanel payment={payment} back={back} />
+            <AmountPanel payment={payment} />
+          </div>
+        }
+        side={<MethodPanel payment={payment} />}
+      />
+    )
+  }
+  return (
+    <>
+      <ScreenHeader isWhole>
+        {back}
+        <div className={classes['header']}>
+          <h1 className={classes['title']}>{source.title}</h1>
+          <p className={classes['detail']}>{source.detail}</p>
+        </div>
+      </ScreenHeader>
+      <div className={classes['stacked']} data-layout={layout}>
+        <AmountPanel payment={payment} />
+        <BillPanel payment={payment} />
+        <MethodPanel payment={payment} />
+      </div>
+    </>
+  )
+}
+
+/** The name of this terminal's point where its register is closed, so that nobody types in vain. */
+function useClosedPoint(): string | undefined {
+  const { emissionPointId } = useSignedInUser()
+  const { data: terminal } = useQuery(apiQuery('system', 'terminal'))
+  if (terminal === undefined || terminal.register !== null) return undefined
+  // Somebody who works at another point may have it open: the register says so when charged.
+  if (emissionPointId !== null && emissionPointId !== terminal.emissionPointId) return undefined
+  return terminal.emissionPointCode
+}

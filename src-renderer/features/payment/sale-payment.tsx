@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { InvoiceLineRequest } from '../../../src-shared/api/invoices.ts'
+import { fromCents } from '../../../src-shared/domain/money.ts'
+import { apiQuery } from '../../api/query.ts'
+import { type SaleDraftLine, useSaleDraft } from '../../drafts/sale-draft.ts'
+import { priceUnitOf, toLineInput } from '../../drafts/sale-lines.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import type { Attempt } from './attempts.ts'
+import { useAttempts } from './attempts.ts'
+import type { BillLine } from './bill.ts'
+import { NothingToPay } from './nothing-to-pay.tsx'
+import { Payment } from './payment.tsx'
+import { paymentMessages } from './payment-messages.ts'
+import { toPaymentRequest } from './payment-part.ts'
+import { PaymentSkeleton } from './payment-skeleton.tsx'
+import type { Order, PaymentSource } from './payment-source.ts'
+
+/** Charges the counter sale in hand. */
+export function SalePayment() {
+  const t = useMessages(paymentMessages)
+  const { lines, invoiceUuid } = useSaleDraft()
+  const isWaiting = useAttempts(({ attempts }) => attempts.sale !== undefined)
+  const hasIce = lines.some(({ product }) => product.iceTaxId !== null)
+  const taxes = useQuery({ ...apiQuery('catalogs', 'taxes'), enabled: hasIce })
+  const bill = useMemo(() => {
+    const iceRates = new Map((taxes.data ?? []).map(({ id, taxRate }) => [id, taxRate]))
+    return { lines: lines.map((line) => toBillLine(line, iceRates)), split: null }
+  }, [lines, taxes.data])
+  if (lines.length === 0 && !isWaiting) return <NothingToPay donePath={paths.sale} />
+  if (hasIce && taxes.data === undefined) return <PaymentSkeleton />
+
+  const source: PaymentSource = {
+    place: 'sale',
+    draftKey: `sale:${invoiceUuid}`,
+    bill,
+    title: t('sale'),
+    detail: t('lines', { count: lines.length }),
+    guests: null,
+    backPath: paths.sale,
+    donePath: paths.sale,
+    canShare: false,
+    invoiceUuid: () => invoiceUuid,
+    changePath: paths.saleChange,
+    request: (order) => toRequest(order, lines),
+    onCharged: clearPaid,
+  }
+  return <Payment source={source} />
+}
+
+function toBillLine(line: SaleDraftLine, iceRates: ReadonlyMap<number, number>): BillLine {
+  return {
+    uuid: line.lineUuid,
+    description: line.product.name,
+    observation: line.observation,
+    isShared: false,
+    ...toLineInput(line, iceRates),
+  }
+}
+
+/** Net amounts go along, so that nobody is charged another sum than the one shown. */
+function toRequest(order: Order, lines: readonly SaleDraftLine[]): Attempt['request'] {
+  const { invoiceUuid, draft, due, takesService, parts } = order
+  const paid = new Set(order.lines.map(({ uuid }) => uuid))
+  return {
+    kind: 'sale',
+    body: {
+      documentType: 'INVOICE',
+      invoiceUuid,
+      subtotalAmount: fromCents(due.subtotal),
+      taxAmount: fromCents(due.tax),
+      totalAmount: fromCents(due.total),
+      serviceCharge: takesService,
+      groupConsumption: draft.groupsConsumption,
+      tipAmount: fromCents(draft.tip),
+      ...(draft.buyer === undefined ? {} : { customer: { id: draft.buyer.id } }),
+      payments: parts.map(toPaymentRequest),
+      details: lines.filter(({ lineUuid }) => paid.has(lineUuid)).map(toDetail),
+    },
+  }
+}
+
+function toDetail(line: SaleDraftLine): Partial<InvoiceLineRequest> & { quantity: number } {
+  const { product } = line
+  const { comboInfo } = product
+  return {
+    ...(comboInfo === null
+      ? { product: { id: product.id, name: product.name } }
+      : { combo: { id: comboInfo.comboId, name: product.name } }),
+    quantity: line.quantity,
+    measureUnitId: line.measureUnitId,
+    priceUnit: priceUnitOf(line),
+    discountAmount: line.discountAmount,
+    observation: line.observation,
+  }
+}
+
+/** The paid lines leave the sale; what stays is another sale with a uuid of its own. */
+function clearPaid({ choice }: Attempt, invoiceUuid: string): void {
+  const sale = useSaleDraft.getState()
+  if (sale.invoiceUuid !== invoiceUuid) return
+  const rest =
+    choice.kind === 'items'
+      ? sale.lines.filter(({ lineUuid }) => !choice.uuids.includes(lineUuid))
+      : []
+  sale.clear()
+  if (rest.length > 0) useSaleDraft.getState().change(rest)
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order, OrderItem } from '../../../src-shared/api/orders.ts'
+import {
+  fromCents,
+  toBasisPoints,
+  toCents,
+  toMillionths,
+} from '../../../src-shared/domain/money.ts'
+import { useErrorSentence } from '../../api/errors.ts'
+import { newUuid } from '../../api/new-uuid.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useLastError } from '../../api/use-last-error.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { type Place, useAttempts, uuidInUse } from './attempts.ts'
+import type { Bill, BillLine } from './bill.ts'
+import { NothingToPay } from './nothing-to-pay.tsx'
+import { Payment } from './payment.tsx'
+import { paymentMessages } from './payment-messages.ts'
+import { toPaymentRequest } from './payment-part.ts'
+import { PaymentSkeleton } from './payment-skeleton.tsx'
+import type { PaymentSource } from './payment-source.ts'
+
+/** Charges what is open on a table: all of it, chosen lines, or a share. */
+export function TablePayment({ tableId }: { readonly tableId: number }) {
+  const t = useMessages(paymentMessages)
+  const sentence = useErrorSentence()
+  const place: Place = `table:${tableId}`
+  const orders = useQuery(apiQuery('orders', 'list', { params: { tableId } }))
+  const { data: table } = useQuery(apiQuery('tables', 'get', { params: { id: tableId } }))
+  const isWaiting = useAttempts(({ attempts }) => attempts[place] !== undefined)
+  const error = useLastError(orders)
+  if (error !== null) {
+    return (
+      <ErrorState
+        title={t('unreadable')}
+        headingLevel={1}
+        isRetrying={orders.isFetching}
+        onRetry={() => void orders.refetch()}
+      >
+        {sentence(error)}
+      </ErrorState>
+    )
+  }
+  if (orders.data === undefined) return <PaymentSkeleton />
+  const bill = billOf(orders.data)
+  const [first] = orders.data
+  // A bill that is gone may be the one whose answer was lost: its place says so.
+  if (bill.lines.length === 0 && !isWaiting) return <NothingToPay donePath={paths.floor} />
+
+  const draftKey = `order:${first?.id ?? tableId}`
+  const guests = orders.data.reduce((sum, order) => sum + (order.guests ?? 0), 0)
+  const source: PaymentSource = {
+    place,
+    draftKey,
+    bill,
+    title: table === undefined ? '' : t('table', { name: table.name }),
+    detail: [guests > 0 ? t('guests', { count: guests }) : undefined, first?.waiterName]
+      .filter((part) => part !== undefined)
+      .join(' · '),
+    guests: guests > 0 ? guests : null,
+    backPath: paths.order(tableId),
+    donePath: paths.floor,
+    canShare: true,
+    invoiceUuid: () => uuidInUse(draftKey) ?? newUuid(),
+    changePath: (invoiceId) => paths.tableChange(tableId, invoiceId),
+    request: ({ invoiceUuid, draft, choice, takesService, parts }) => ({
+      kind: 'table',
+      params: { tableId },
+      body: {
+        invoiceUuid,
+        payments: parts.map(toPaymentRequest),
+        serviceCharge: takesService,
+        groupConsumption: draft.groupsConsumption,
+        ...(draft.tip > 0 ? { tipAmount: fromCents(draft.tip) } : {}),
+        ...(draft.buyer === undefined ? {} : { customer: { id: draft.buyer.id } }),
+        ...(choice.kind === 'items' ? { itemUuids: [...choice.uuids] } : {}),
+        ...(choice.kind === 'share' ? { share: { of: choice.of, number: choice.number } } : {}),
+      },
+    }),
+  }
+  // Not by its orders: they are gone before the answer of a charge that takes all of them.
+  return <Payment key={place} source={source} />
+}
+
+/** In the order that the register divides it: it decides which share carries an odd cent. */
+function billOf(orders: readonly Order[]): Bill {
+  return {
+    lines: orders
+      .flatMap(({ items }) => items)
+      .toSorted((a, b) => a.course - b.course || a.id - b.id)
+      .map(toBillLine),
+    split: orders.find(({ split }) => split !== null)?.split ?? null,
+  }
+}
+
+function toBillLine(item: OrderItem): BillLine {
+  return {
+    uuid: item.itemUuid,
+    description: item.description,
+    observation: item.observation,
+    isShared: item.isShared,
+    quantity: toMillionths(item.quantity),
+    priceUnit: toMillionths(item.priceUnit),
+    discount: toCents(item.discountAmount),
+    // Which treatment the tax has does not matter to what the guest pays.
+    tax: { id: item.taxId, identifierCode: '', rate: toBasisPoints(item.taxRate) },
+    ...(item.iceRate === null ? {} : { iceRate: toBasisPoints(item.iceRate) }),
+  }
+}

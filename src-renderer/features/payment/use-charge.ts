@@ -1,0 +1,150 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { useMay } from '../../session/use-session.ts'
+import {
+  type Attempt,
+  dropAttempt,
+  keepAttempt,
+  type Place,
+  settleAttempt,
+  useAttempts,
+} from './attempts.ts'
+import { judgeAnswer } from './judge-answer.ts'
+
+export type ChargeState =
+  | { readonly kind: 'idle' }
+  /** The request is on its way, or the register is asked what became of it. */
+  | { readonly kind: 'working' }
+  /** It may have happened: the register did not answer. */
+  | { readonly kind: 'unknown' }
+  /** It did not happen. */
+  | { readonly kind: 'refused'; readonly error: unknown }
+  /** A request from before a reload never reached the register. */
+  | { readonly kind: 'lost' }
+
+export interface Charge {
+  readonly state: ChargeState
+  readonly charge: (attempt: Attempt) => void
+  /** Asks again at once, where the outcome is unknown. */
+  readonly retry: () => void
+  /** Whatever was told is out of date: something was changed. */
+  readonly forget: () => void
+}
+
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 15_000
+
+/**
+ * Makes one invoice of a sale, however often the answer is lost: the request is kept before it leaves,
+ * repeated word for word until it is answered, and looked for by its uuid after a reload.
+ */
+export function useCharge(
+  place: Place,
+  onCharged: (invoice: Invoice, attempt: Attempt, isStillHere: boolean) => void,
+): Charge {
+  const queryClient = useQueryClient()
+  const { mutateAsync: invoiceTable } = useApiMutation('tables', 'invoice')
+  const { mutateAsync: issueInvoice } = useApiMutation('invoices', 'issue')
+  const mayRead = useMay('SALES_INVOICE:READ')
+  const [state, setState] = useState<ChargeState>({ kind: 'idle' })
+  const visit = useRef({ isHere: false, failures: 0 })
+
+  function finish(invoice: Invoice, attempt: Attempt): void {
+    // Two answers to one uuid, where a repeat overtook the first, are one sale.
+    if (useAttempts.getState().attempts[place] === undefined) return
+    queryClient.setQueryData(
+      apiQuery('invoices', 'get', { params: { id: invoice.id } }).queryKey,
+      invoice,
+    )
+    settleAttempt(place)
+    setState({ kind: 'idle' })
+    onCharged(invoice, attempt, visit.current.isHere)
+  }
+
+  async function send(attempt: Attempt): Promise<void> {
+    keepAttempt(place, attempt)
+    setState({ kind: 'working' })
+    try {
+      const { kind, ...input } = attempt.request
+      const invoice =
+        kind === 'table'
+          ? await invoiceTable(input as Parameters<typeof invoiceTable>[0])
+          : await issueInvoice(input as Parameters<typeof issueInvoice>[0])
+      finish(invoice, attempt)
+    } catch (error) {
+      const verdict = judgeAnswer(error, visit.current.failures > 0)
+      if (verdict === 'issued') return find(attempt)
+      if (verdict === 'unknown') return fail()
+      visit.current.failures = 0
+      dropAttempt(place)
+      setState({ kind: 'refused', error })
+    }
+  }
+
+  /** Only reads: whoever comes back to a bill has not asked to be charged again. */
+  async function find(attempt: Attempt): Promise<void> {
+    if (!mayRead) return send(attempt)
+    setState({ kind: 'working' })
+    try {
+      const { invoiceUuid } = attempt.request.body
+      const { data } = await queryClient.fetchQuery({
+        ...apiQuery('invoices', 'list', { query: { invoiceUuid } }),
+        staleTime: 0,
+        retry: false,
+      })
+      const [found] = data
+      if (found === undefined) {
+        dropAttempt(place)
+        return setState({ kind: 'lost' })
+      }
+      const id = found.id
+      const invoice = await queryClient.fetchQuery(apiQuery('invoices', 'get', { params: { id } }))
+      finish(invoice, attempt)
+    } catch {
+      // Whatever the reason, nothing is known yet.
+      fail()
+    }
+  }
+
+  function fail(): void {
+    visit.current.failures += 1
+    setState({ kind: 'unknown' })
+  }
+
+  const attempt = useAttempts(({ attempts }) => attempts[place])
+  const resume = useEffectEvent(() => {
+    if (attempt !== undefined) void find(attempt)
+  })
+  useEffect(() => {
+    const here = visit.current
+    here.isHere = true
+    resume()
+    return () => {
+      here.isHere = false
+    }
+  }, [])
+
+  const retry = useEffectEvent(() => {
+    if (attempt !== undefined) void send(attempt)
+  })
+  useEffect(() => {
+    if (state.kind !== 'unknown') return
+    const waitMs = FIRST_WAIT_MS * 2 ** (visit.current.failures - 1)
+    const timer = setTimeout(retry, Math.min(waitMs, LONGEST_WAIT_MS))
+    return () => clearTimeout(timer)
+  }, [state])
+
+  return {
+    state,
+    charge: (next) => {
+      visit.current.failures = 0
+      void send(next)
+    },
+    retry: () => {
+      if (attempt !== undefined) void send(attempt)
+    },
+    forget: () => setState(({ kind }) => ({ kind: kind === 'working' ? kind : 'idle' })),
+  }
+}

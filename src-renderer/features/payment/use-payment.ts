@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { PaymentMethod } from '../../../src-shared/api/billing-lookups.ts'
+import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import { needsIdentifiedBuyer } from '../../../src-shared/domain/buyer.ts'
+import { type Cents, toBasisPoints, toCents } from '../../../src-shared/domain/money.ts'
+import { newUuid } from '../../api/new-uuid.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useFlag } from '../../session/use-session.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
+import { type AmountDue, amountDue } from './amount-due.ts'
+import type { Attempt } from './attempts.ts'
+import { type BillLine, type Choice, leavesRest, linesToPay, settledChoice } from './bill.ts'
+import {
+  changePaymentDraft,
+  endPaymentDraft,
+  type PaymentDraft,
+  usePaymentDraft,
+} from './payment-draft.ts'
+import { paymentMessages } from './payment-messages.ts'
+import {
+  changeOf,
+  missingProofs,
+  type PaymentPart,
+  type Proof,
+  type ProofField,
+  remainingOf,
+} from './payment-part.ts'
+import type { PaymentSource } from './payment-source.ts'
+import { type Charge, useCharge } from './use-charge.ts'
+
+/** Why the next act is off; the screen says it beside the button. */
+export type Blocker = 'nothing' | 'buyer' | 'creditBuyer' | 'creditRight' | 'overpaid' | 'zero'
+
+/** What is typed for the payment to come. */
+export interface Entry {
+  readonly kind: PaymentMethod['kind']
+  readonly typed: string
+  readonly proof: Proof
+  /** Said at the fields once somebody tried to go on. */
+  readonly faults: readonly ProofField[]
+}
+
+const CASH: Entry = { kind: 'CASH', typed: '', proof: {}, faults: [] }
+
+export interface Payment {
+  readonly source: PaymentSource
+  readonly draft: PaymentDraft
+  readonly choice: Choice
+  readonly lines: readonly BillLine[]
+  readonly due: AmountDue
+  readonly remaining: Cents
+  readonly serviceRate: number
+  readonly takesService: boolean
+  readonly methods: readonly PaymentMethod[]
+  readonly entry: Entry
+  /** What the payment to come amounts to: typed, or all that is left. */
+  readonly amount: Cents
+  readonly isAmountTooHigh: boolean
+  /** The payment to come covers what is left: the next act makes the invoice. */
+  readonly isFinal: boolean
+  readonly blocker: Blocker | undefined
+  readonly charge: Charge
+  /** On its way, or nobody knows: nothing may be changed. */
+  readonly isLocked: boolean
+  readonly change: (changes: Partial<PaymentDraft>) => void
+  readonly enter: (changes: Partial<Entry>) => void
+  readonly removePart: (partUuid: string) => void
+  /** The next act: adds the payment, or charges. */
+  readonly proceed: () => void
+  /** A banknote: charges in one tap. */
+  readonly receiveCash: (received: Cents) => void
+}
+
+/** All that happens on the payment screen, whatever its bill comes from. */
+export function usePayment(source: PaymentSource): Payment {
+  const { bill, draftKey } = source
+  const { data: terminal } = useQuery(apiQuery('system', 'terminal'))
+  const { data: methods = [] } = useQuery(apiQuery('paymentMethods', 'options'))
+  const mayGiveCredit = useFlag('enableCustomerCredit')
+  const draft = usePaymentDraft(draftKey)
+  const [entry, setEntry] = useState(CASH)
+  const goOn = useGoOn(source, () => setEntry(CASH))
+  const charge = useCharge(source.place, goOn)
+
+  const choice = settledChoice(bill, draft.choice)
+  const lines = linesToPay(bill, choice)
+  const takesService = draft.takesService ?? terminal?.serviceChargeEnabled ?? false
+  const serviceRate = terminal?.serviceChargePercentage ?? 0
+  const due = amountDue(lines, {
+    serviceRate: takesService ? toBasisPoints(serviceRate) : undefined,
+    tip: draft.tip,
+  })
+  const remaining = remainingOf(due.total, draft.parts)
+  const typed = parseTypedNumber(entry.typed)
+  const amount = typed === undefined ? remaining : toCents(typed)
+  const isAmountTooHigh = entry.kind !== 'CASH' && amount > remaining
+  const isFinal = remaining === 0 || amount >= remaining
+  const { kind: state } = charge.state
+  const isLocked = state === 'working' || state === 'unknown'
+
+  function blockerOf(): Blocker | undefined {
+    if (lines.length === 0 || due.total <= 0) return 'nothing'
+    if (needsIdentifiedBuyer(due.total) && draft.buyer === undefined) return 'buyer'
+    if (remaining < 0) return 'overpaid'
+    if (entry.kind === 'CREDIT' && !mayGiveCredit) return 'creditRight'
+    if (entry.kind === 'CREDIT' && draft.buyer === undefined) return 'creditBuyer'
+    return remaining > 0 && amount <= 0 ? 'zero' : undefined
+  }
+  const blocker = blockerOf()
+
+  function issue(parts: readonly PaymentPart[]): void {
+    const invoiceUuid = source.invoiceUuid()
+    charge.charge({
+      request: source.request({ invoiceUuid, draft, choice, lines, due, takesService, parts }),
+      draftKey,
+      choice,
+      leavesRest: leavesRest(bill, choice),
+    })
+  }
+
+  function pay(kind: Entry['kind'], paid: Cents): void {
+    const method = methods.find((each) => each.kind === kind)
+    if (blocker !== undefined || isLocked || method === undefined) return
+    const part: PaymentPart = {
+      partUuid: newUuid(),
+      method,
+      amount: paid > remaining ? remaining : paid,
+      received: kind === 'CASH' ? paid : undefined,
+      proof: entry.proof,
+    }
+    const parts = [...draft.parts, part]
+    if (paid >= remaining) return issue(parts)
+    changePaymentDraft(draftKey, { parts })
+    charge.forget()
+    setEntry(CASH)
+  }
+
+  return {
+    source,
+    draft,
+    choice,
+    lines,
+    due,
+    remaining,
+    serviceRate,
+    takesService,
+    methods,
+    entry,
+    amount,
+    isAmountTooHigh,
+    isFinal,
+    blocker,
+    charge,
+    isLocked,
+    change: (changes) => {
+      changePaymentDraft(draftKey, changes)
+      charge.forget()
+    },
+    enter: (changes) => {
+      setEntry((before) => ({ ...before, ...changes }))
+      charge.forget()
+    },
+    removePart: (partUuid) =>
+      changePaymentDraft(draftKey, {
+        parts: draft.parts.filter((part) => part.partUuid !== partUuid),
+      }),
+    proceed: () => {
+      if (state === 'unknown') return charge.retry()
+      if (blocker !== undefined || isLocked) return
+      if (remaining === 0) return issue(draft.parts)
+      const faults = missingProofs(entry.kind, entry.proof)
+      if (faults.length > 0 || isAmountTooHigh) return setEntry({ ...entry, faults })
+      pay(entry.kind, amount)
+    },
+    receiveCash: (received) => pay('CASH', received),
+  }
+}
+
+/** What comes after an invoice: the change in large figures, or a toast and on to the next. */
+function useGoOn(source: PaymentSource, onStay: () => void) {
+  const t = useMessages(paymentMessages)
+  const { money, dollars } = useFormat()
+  const [, navigate] = useLocation()
+  const showsChange = useFlag('viewChangeWindow')
+  return (invoice: Invoice, attempt: Attempt, isStillHere: boolean): void => {
+    endPaymentDraft(attempt.draftKey, attempt.choice)
+    source.onCharged?.(attempt, invoice.invoiceUuid)
+    if (isStillHere && showsChange) {
+      return navigate(source.changePath(invoice.id), { replace: true })
+    }
+    const change = changeOf(
+      invoice.payments.map(({ amount, receivedAmount }) => ({
+        amount: toCents(amount),
+        received: receivedAmount === null ? undefined : toCents(receivedAmount),
+      })),
+    )
+    const total = dollars(invoice.total)
+    toast.done(
+      change === 0
+        ? t('chargedToast', { total, number: invoice.number })
+        : t('chargedToastChange', { total, change: money(change) }),
+    )
+    if (!isStillHere) return
+    if (attempt.leavesRest) onStay()
+    else navigate(source.donePath, { replace: true })
+  }
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import { apiQuery } from '../../api/query.ts'
+import { PrintSheet } from '../../ui/print/print-sheet.tsx'
+import { Receipt } from './receipt.tsx'
+
+/** The system's own print dialog, with the invoice as a ticket; nothing of it shows on the screen. */
+export function PrintDialog({
+  invoice,
+  isCopy = false,
+  onDone,
+}: {
+  readonly invoice: Invoice
+  readonly isCopy?: boolean
+  readonly onDone: () => void
+}) {
+  const { data: terminal } = useQuery(apiQuery('system', 'terminal'))
+  // Without who issues it, it is no invoice.
+  if (terminal === undefined) return null
+  return (
+    <PrintSheet onDone={onDone}>
+      <Receipt invoice={invoice} isCopy={isCopy} />
+    </PrintSheet>
+  )
+}

@@ -1,0 +1,15 @@
+import { defineMessages } from '../../i18n/define-messages.ts'
+
+export const receiptMessages = defineMessages(
+  'receipt',
+  {
+    title: 'Factura {{number}}',
+    print: 'Imprimir',
+    paper: 'Factura como se imprime',
+  },
+  {
+    title: 'Invoice {{number}}',
+    print: 'Print',
+    paper: 'Invoice as it is printed',
+  },
+)

@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import type { Terminal } from '../../../src-shared/api/system.ts'
+import { formatAmount, formatMoney } from '../../../src-shared/domain/format-money.ts'
+import { toCents } from '../../../src-shared/domain/money.ts'
+import { apiQuery } from '../../api/query.ts'
+import { formatQuantity } from '../../ui/format/format-number.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
+import {
+  formatUnitPrice,
+  isTestDocument,
+  receiptLines,
+  receiptPayments,
+  type ReceiptSum,
+  receiptSums,
+} from './receipt-model.ts'
+import classes from './receipt.module.css'
+import { rideMessages } from './ride-messages.ts'
+
+const words = rideMessages.es
+
+/** The invoice as it is printed on 80 mm (RIDE, Ficha Técnica 9.19): all of it, in Spanish. */
+export function Receipt({
+  invoice,
+  isCopy = false,
+}: {
+  readonly invoice: Invoice
+  /** Printed before: it says so. */
+  readonly isCopy?: boolean
+}) {
+  const { data: terminal } = useQuery(apiQuery('system', 'terminal'))
+  const isTest = isTestDocument(invoice.accessKey)
+  return (
+    <article className={classes['receipt']} data-selectable lang="es">
+      {terminal !== undefined && <Emitter invoice={invoice} terminal={terminal} />}
+      <Document invoice={invoice} isCopy={isCopy} isTest={isTest} />
+      <Buyer invoice={invoice} />
+      <Lines invoice={invoice} />
+      <Sums sums={receiptSums(invoice)} />
+      <p className={classes['total']}>
+        <span>{words.total}</span>
+        <span>{formatMoney(toCents(invoice.total), 'es')}</span>
+      </p>
+      <h3 className={classes['heading']}>{words.payment}</h3>
+      <Sums sums={receiptPayments(invoice)} />
+      <Additional invoice={invoice} />
+      <QrCode text={invoice.accessKey} label={words.qr} className={classes['qr']} />
+      {isTest && <p className={classes['notice']}>{words.testNotice}</p>}
+    </article>
+  )
+}
+
+function Emitter({
+  invoice,
+  terminal,
+}: {
+  readonly invoice: Invoice
+  readonly terminal: Terminal
+}) {
+  const { rimpeRegime } = terminal
+  return (
+    <header className={classes['emitter']}>
+      <p className={classes['business']}>{terminal.businessName}</p>
+      <p>{terminal.legalName}</p>
+      <p>
+        {words.ruc} {terminal.ruc}
+      </p>
+      <p>
+        {words.head}: {terminal.address}
+      </p>
+      {invoice.establishmentId === terminal.establishmentId && (
+        <p>
+          {words.branch} {terminal.establishmentIdentifier}: {terminal.establishmentAddress}
+        </p>
+      )}
+      {terminal.specialTaxpayer !== null && (
+        <p>
+          {words.specialTaxpayer} {terminal.specialTaxpayer}
+        </p>
+      )}
+      <p>
+        {words.accounting}: {terminal.isAccountingObliged ? words.yes : words.no}
+      </p>
+      {(rimpeRegime === 'ENTREPRENEUR' || rimpeRegime === 'POPULAR_BUSINESS') && (
+        <p>{words[rimpeRegime]}</p>
+      )}
+      {terminal.withholdingAgent !== null && (
+        <p>
+          {words.withholdingAgent} {terminal.withholdingAgent}
+        </p>
+      )}
+    </header>
+  )
+}
+
+function Document({
+  invoice,
+  isCopy,
+  isTest,
+}: {
+  readonly invoice: Invoice
+  readonly isCopy: boolean
+  readonly isTest: boolean
+}) {
+  const { date, time } = useFormat()
+  return (
+    <section className={classes['document']}>
+      <p className={classes['number']}>
+        {words.invoice} {words.number} {invoice.number}
+      </p>
+      {invoice.status === 'ANNULLED' && <p className={classes['annulled']}>{words.annulled}</p>}
+      {isCopy && <p className={classes['copy']}>{words.copy}</p>}
+      <p>{words.authorization}</p>
+      <p className={classes['key']}>{invoice.accessKey}</p>
+      <p>
+        {words.environment}: {isTest ? words.testing : words.production} · {words.emission}:{' '}
+        {words.normal}
+      </p>
+      <p>
+        {words.date}: {date(invoice.issueDate)} {time(invoice.issuedAt)}
+      </p>
+    </section>
+  )
+}
+
+function Buyer({ invoice: { customer } }: { readonly invoice: Invoice }) {
+  return (
+    <section className={classes['block']}>
+      <p>
+        {words.buyer}: <strong>{customer.name}</strong>
+      </p>
+      <p>
+        {words.identification}: {customer.identification}
+      </p>
+      {customer.address !== null && customer.address !== '' && (
+        <p>
+          {words.address}: {customer.address}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Lines({ invoice }: { readonly invoice: Invoice }) {
+  return (
+    <table className={classes['lines']}>
+      <thead>
+        <tr>
+          <th scope="col">{words.quantity}</th>
+          <th scope="col">{words.description}</th>
+          <th scope="col">{words.amount}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {receiptLines(invoice).map((line, index) => (
+          // Lines have no other identity on paper than their place.
+          <tr key={index}>
+            <td>{formatQuantity(line.quantity, 'es')}</td>
+            <td>
+              {line.description}
+              <span className={classes['small']}>
+                {[line.code, `${words.price} ${formatUnitPrice(line.priceUnit)}`]
+                  .filter((text) => text !== '')
+                  .join(' · ')}
+                {line.discount > 0 && ` · ${words.discount} ${formatAmount(line.discount, 'es')}`}
+              </span>
+              {line.note !== null && line.note !== '' && (
+                <span className={classes['small']}>{line.note}</span>
+              )}
+            </td>
+            <td>{formatAmount(line.total, 'es')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Sums({ sums }: { readonly sums: readonly ReceiptSum[] }) {
+  return (
+    <dl className={classes['sums']}>
+      {sums.map(({ label, amount }, index) => (
+        // Two payments of one kind have the same words.
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd>{formatAmount(amount, 'es')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Additional({ invoice }: { readonly invoice: Invoice }) {
+  const facts = [
+    ...(invoice.tableName === null ? [] : [{ label: words.table, value: invoice.tableName }]),
+    { label: words.servedBy, value: invoice.createdBy },
+    ...(invoice.observation === null || invoice.observation === ''
+      ? []
+      : [{ label: words.observation, value: invoice.observation }]),
+    ...invoice.additionalInfo,
+  ]
+  return (
+    <section className={classes['block']}>
+      {facts.map(({ label, value }) => (
+        <p key={label}>
+          {label}: {value}
+        </p>
+      ))}
+    </section>
+  )
+}
