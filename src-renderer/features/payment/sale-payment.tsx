@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { InvoiceLineRequest } from '../../../src-shared/api/invoices.ts'
-import { fromCents } from '../../../src-shared/domain/money.ts'
+import { fromCents, fromMillionths, toBasisPoints } from '../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../api/query.ts'
+import { type IceRates, lineInput } from '../../drafts/price-line.ts'
 import { type SaleDraftLine, useSaleDraft } from '../../drafts/sale-draft.ts'
-import { priceUnitOf, toLineInput } from '../../drafts/sale-lines.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import type { Attempt } from './attempts.ts'
@@ -25,7 +25,9 @@ export function SalePayment() {
   const hasIce = lines.some(({ product }) => product.iceTaxId !== null)
   const taxes = useQuery({ ...apiQuery('catalogs', 'taxes'), enabled: hasIce })
   const bill = useMemo(() => {
-    const iceRates = new Map((taxes.data ?? []).map(({ id, taxRate }) => [id, taxRate]))
+    const iceRates = new Map(
+      (taxes.data ?? []).map(({ id, taxRate }) => [id, toBasisPoints(taxRate)]),
+    )
     return { lines: lines.map((line) => toBillLine(line, iceRates)), split: null }
   }, [lines, taxes.data])
   if (lines.length === 0 && !isWaiting) return <NothingToPay donePath={paths.sale} />
@@ -49,13 +51,13 @@ export function SalePayment() {
   return <Payment source={source} />
 }
 
-function toBillLine(line: SaleDraftLine, iceRates: ReadonlyMap<number, number>): BillLine {
+function toBillLine(line: SaleDraftLine, iceRates: IceRates): BillLine {
   return {
     uuid: line.lineUuid,
     description: line.product.name,
     observation: line.observation,
     isShared: false,
-    ...toLineInput(line, iceRates),
+    ...lineInput(line.product, line, iceRates),
   }
 }
 
@@ -90,11 +92,13 @@ function toDetail(line: SaleDraftLine): Partial<InvoiceLineRequest> & { quantity
       : { combo: { id: comboInfo.comboId, name: product.name } }),
     quantity: line.quantity,
     measureUnitId: line.measureUnitId,
-    priceUnit: priceUnitOf(line),
+    priceUnit: fromMillionths(lineInput(product, line, NO_ICE).priceUnit),
     discountAmount: line.discountAmount,
     observation: line.observation,
   }
 }
+
+const NO_ICE: IceRates = new Map()
 
 /** The paid lines leave the sale; what stays is another sale with a uuid of its own. */
 function clearPaid({ choice }: Attempt, invoiceUuid: string): void {
