@@ -125,7 +125,7 @@ export function BuyerDialog({
         <Segmented
           label={t('identificationType')}
           value={code}
-          segments={offered.map(({ code: value = '', name }) => ({
+          segments={offered.map(({ code: value, name }) => ({
             value,
             label: name.split(' ')[0] ?? name,
           }))}
