@@ -6,7 +6,10 @@ import { closingLine, noTests } from './test-counts.ts'
 
 const journeysReport = 'test-results/playwright.json'
 
-/** `npm test`: the checks, a build, and the journeys in a real browser. */
+/**
+ * `npm test`: the checks, a build, and the journeys in a real browser. With `-- --nightly` the
+ * operations get 100,000 random requests that nobody has seen before instead of 5,000 known ones.
+ */
 async function test(): Promise<StepResult[]> {
   const results = [...(await runLanes(checkLanes))]
   const built = await runStep({ name: 'build', command: ['scripts/build.ts'] })
@@ -31,6 +34,8 @@ async function test(): Promise<StepResult[]> {
   )
   return results
 }
+
+if (process.argv.includes('--nightly')) process.env['RANDOM_REQUESTS'] = '100000'
 
 const results = await test()
 console.log(closingLine(results))

@@ -59,7 +59,7 @@ export function errorResponse(
     timestamp: localTimestamp(request.now, request.timeZone),
     status: error.status,
     error: errorWords[error.status satisfies ErrorStatus],
-    message: renderMessage(error.code, error.parameters, request.language),
+    message: messageOf(error, request.language),
     path: request.path,
     code: error.code,
     errors: error.problems.map(({ field, code, parameters }) => ({
@@ -78,4 +78,11 @@ export function errorResponse(
       ...(error.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
     },
   })
+}
+
+/** The document's rule: the message of a 400 states the number of failing fields, whatever else it says. */
+function messageOf({ status, code, parameters, problems }: ApiError, language: Language): string {
+  const own = renderMessage(code, parameters, language)
+  if (status !== 400 || code === 'FIELDS_INVALID' || problems.length === 0) return own
+  return `${renderMessage('FIELDS_INVALID', { count: problems.length }, language)} ${own}`
 }

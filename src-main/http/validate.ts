@@ -53,14 +53,8 @@ export function validate(operation: Operation, raw: RawInput) {
     // Nothing sent counts as an empty object, so that each missing field is named.
     body: check(operation.body, raw.body ?? {}),
   }
-  if (problems.length > 0) throw invalid(...onePerField(problems))
+  if (problems.length > 0) throw invalid(...problems)
   return input
-}
-
-function onePerField(problems: readonly FieldProblem[]): FieldProblem[] {
-  const byField = new Map<string, FieldProblem>()
-  for (const each of problems) if (!byField.has(each.field)) byField.set(each.field, each)
-  return [...byField.values()]
 }
 
 function toProblem(issue: z.core.$ZodIssue): FieldProblem {

@@ -92,6 +92,7 @@ export const auth = operations({
     body: z.object({ username: text(60), password: z.string().min(1).max(200) }),
     success: 200,
     answer: SignIn,
+    refusals: [401],
     manualTransaction: true,
     hasSecretAnswer: true,
   },

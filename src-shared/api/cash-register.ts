@@ -320,5 +320,6 @@ export const cashRegisters = operations({
     params: z.object({ id: pathId }),
     success: 200,
     answer: CashReceipt,
+    refusals: [409],
   },
 })

@@ -89,11 +89,13 @@ export function problem<C extends MessageCode>(
   return { field, code, parameters: parametersOf(rest) }
 }
 
-/** 400: each failing field of the body with its reason. */
+/** 400: each failing field of the body once, with the first of its reasons. */
 export function invalid(...problems: readonly FieldProblem[]): ApiError {
+  const byField = new Map<string, FieldProblem>()
+  for (const each of problems) if (!byField.has(each.field)) byField.set(each.field, each)
   return new ApiError(400, 'FIELDS_INVALID', {
-    parameters: { count: problems.length },
-    problems,
+    parameters: { count: byField.size },
+    problems: [...byField.values()],
   })
 }
 

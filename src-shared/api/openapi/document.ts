@@ -44,8 +44,8 @@ function describe(name: string, operation: Operation, schemas: SchemaCollector):
     ...(operation.access === 'PUBLIC' || operation.access === 'DEVICE' ? { security: [] } : {}),
     'x-access': operation.access,
     parameters: [
-      ...parameters('path', operation.params, schemas),
-      ...parameters('query', operation.query, schemas),
+      ...parameters(resource, 'path', operation.params, schemas),
+      ...parameters(resource, 'query', operation.query, schemas),
       ...(operation.method === 'GET' ? [] : [idempotencyKey]),
     ],
     ...(operation.body === undefined
@@ -99,6 +99,7 @@ function content(
 }
 
 function parameters(
+  resource: string,
   place: 'path' | 'query',
   schema: z.ZodObject | undefined,
   schemas: SchemaCollector,
@@ -113,7 +114,7 @@ function parameters(
       schema: json,
       example: exampleOf(
         { type: 'object', properties: { [name]: json }, required: [name] },
-        { owner: place, io: 'input', named: schemas.named },
+        { owner: `${resource}/${place}`, io: 'input', named: schemas.named },
       )[name],
     }
   })
