@@ -126,6 +126,8 @@ export interface BaseContext {
   readonly device: Device
   readonly installation: Installation
   readonly central: CentralLink
+  /** The till that asks the central, where it says so. */
+  readonly callerInstallationId: string | undefined
   /** The X-Approval header: a manager's one-use consent. */
   readonly approvalToken: string | undefined
   /** Throws UNAUTHORIZED where nobody is signed in. */

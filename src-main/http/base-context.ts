@@ -21,6 +21,7 @@ export function baseContext(
     central: services.central,
     language: languageOf(request),
     device,
+    callerInstallationId: request.headers.get('x-installation')?.slice(0, 64) ?? undefined,
     approvalToken: request.headers.get('x-approval') ?? undefined,
     hasSession: session !== undefined,
     get session(): Session {

@@ -33,6 +33,7 @@ async function main(): Promise<void> {
   const app = await createApp({
     dataFolder: options.dataFolder,
     version: packageFile.version,
+    role: options.role,
     clock: systemClock,
     randomness: systemRandomness,
     pepper: readPepperFile(options.dataFolder, systemRandomness),

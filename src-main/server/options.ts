@@ -9,6 +9,8 @@ export interface ServerOptions {
   /** Fill an empty database with the demo restaurant. */
   readonly isDemo: boolean
   readonly logLevel: LogLevel
+  /** A till, or the central that tills send to. */
+  readonly role: 'terminal' | 'central'
 }
 
 /** The command line cannot be followed; `message` tells a person why. */
@@ -37,12 +39,11 @@ export function parseOptions(
   const host = values.host ?? '127.0.0.1'
   if (host === '' || /[\s/@?#]/.test(host)) throw usage(`--host no es un nombre ni una IP: ${host}`)
   if (values.data === '') throw usage('--data necesita una carpeta')
-  if (values.role === 'central' || values.database !== undefined) {
-    throw usage(
-      'El papel de central (--role central, --database) todavía no está disponible en esta versión.',
-    )
+  if (values.database !== undefined) {
+    throw usage('--database todavía no está disponible en esta versión; el central usa SQLite.')
   }
-  if (values.role !== undefined && values.role !== 'terminal') {
+  const role = values.role ?? 'terminal'
+  if (role !== 'terminal' && role !== 'central') {
     throw usage(`--role debe ser terminal o central: ${values.role}`)
   }
   return {
@@ -51,6 +52,7 @@ export function parseOptions(
     dataFolder: values.data ?? defaultDataFolder,
     isDemo: values.demo ?? false,
     logLevel,
+    role,
   }
 }
 

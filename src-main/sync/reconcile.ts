@@ -47,7 +47,7 @@ export async function reconcile(
       // A whole record put twice is the same record: sending it again is the look-up.
       return { kind: 'absent' }
     case 'cashRegister.open':
-      return look(`/api/v1/cash-register/open?emissionPointId=${String(given['emissionPointId'])}`)
+      return findOpenRegister(given, look)
     default:
       return { kind: 'unverifiable' }
   }
@@ -57,6 +57,20 @@ async function findInvoiceState(path: string, status: string, look: Look): Promi
   const finding = await look(path.replace(/\/[\w-]+$/, ''))
   if (finding.kind !== 'found') return finding
   return isRecord(finding.body) && finding.body['status'] === status ? finding : { kind: 'absent' }
+}
+
+/** The open register is ours where it began with our float; another one is somebody else's session. */
+async function findOpenRegister(
+  given: Readonly<Record<string, unknown>>,
+  look: Look,
+): Promise<Finding> {
+  const finding = await look(
+    `/api/v1/cash-register/open?emissionPointId=${String(given['emissionPointId'])}`,
+  )
+  if (finding.kind !== 'found') return finding
+  return isRecord(finding.body) && finding.body['openingCash'] === given['openingCash']
+    ? finding
+    : { kind: 'absent' }
 }
 
 /** Customers have a natural key. */

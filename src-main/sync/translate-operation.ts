@@ -110,7 +110,9 @@ async function bodyOf(
     }
     case 'cashRegister.exit':
     case 'cashRegister.entry':
-      return exchangeFields(exchange, body, '', pointIds)
+      return withSession(exchange, await exchangeFields(exchange, body, '', pointIds))
+    case 'invoices.annul':
+      return withSession(exchange, body)
     default:
       return body
   }
@@ -138,7 +140,7 @@ async function invoiceBody(
   exchange: Exchange,
   installationId: string,
 ): Promise<Fields> {
-  const header = await exchangeFields(exchange, body, '', invoiceIds)
+  const header = await withSession(exchange, await exchangeFields(exchange, body, '', invoiceIds))
   return {
     ...header,
     observation: withToken(
@@ -166,6 +168,14 @@ async function invoiceBody(
       }
     }),
   }
+}
+
+/** Our central keeps sessions apart by it; any other ignores it, so it is never waited for. */
+async function withSession({ db }: Exchange, body: Fields): Promise<Fields> {
+  const { cashRegisterId, ...rest } = body
+  if (typeof cashRegisterId !== 'number') return rest
+  const centralId = await centralIdOf(db, 'cashRegisters', cashRegisterId)
+  return centralId === undefined ? rest : { ...rest, cashRegisterId: centralId }
 }
 
 /** The final consumer is the same everywhere by identification; its ids are nobody's business. */

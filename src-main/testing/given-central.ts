@@ -5,7 +5,9 @@ import Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import { DATABASE_FILE } from '../database/open.ts'
 import { ModelCentral } from '../sync/simulator/model-central.ts'
-import type { TestApp } from './test-app.ts'
+import { systemClock } from '../host/system.ts'
+import { listen } from '../server/listen.ts'
+import { givenApp, type TestApp } from './test-app.ts'
 
 export interface TestCentral {
   readonly url: string
@@ -45,11 +47,29 @@ export async function givenCentral(deduplicates = true): Promise<TestCentral> {
   }
 }
 
+/** Our own central, filled with the demo, over a real socket. */
+export async function givenOwnCentral(): Promise<TestApp & { readonly url: string }> {
+  const app = await givenApp({ dependencies: { role: 'central', clock: systemClock } })
+  const listener = await listen({
+    app: { fetch: (request, peer) => app.app.fetch(request, peer), stop: () => Promise.resolve() },
+    clock: systemClock,
+    host: '127.0.0.1',
+    port: 0,
+  })
+  onTestFinished(() => listener.stop())
+  return { ...app, url: listener.url }
+}
+
 /** Switches the till's sync on, towards that central. */
 export async function connectTill(
   app: TestApp,
   url: string,
-  more: Partial<{ deduplicates: 'yes' | 'no' | 'unproven'; reconcileWaitMs: number }> = {},
+  more: Partial<{
+    deduplicates: 'yes' | 'no' | 'unproven'
+    reconcileWaitMs: number
+    username: string
+    password: string
+  }> = {},
 ): Promise<void> {
   const gerente = await app.as('gerente')
   await gerente.sync.saveSettings({

@@ -59,6 +59,8 @@ export const MovementRequest = z.object({
   reason: text(200),
   beneficiary: optionalText(120),
   emissionPointId: id.nullish(),
+  /** The session that it belongs to, where a till tells the central. */
+  cashRegisterId: id.nullish(),
 })
 export type MovementRequest = z.output<typeof MovementRequest>
 
@@ -239,7 +241,11 @@ export const cashRegister = operations({
     path: '/cash-register/summary',
     summary: 'Compute what the closing will compare',
     access: 'CASH_REGISTER:READ',
-    body: z.object({ emissionPointId: id.nullish() }),
+    body: z.object({
+      emissionPointId: id.nullish(),
+      /** In the central, which of the point's open sessions. */
+      cashRegisterId: id.nullish(),
+    }),
     success: 200,
     answer: CashSummary,
     isRead: true,

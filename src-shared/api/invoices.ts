@@ -132,6 +132,18 @@ export const InvoiceRequest = z
     payments: z.array(PaymentRequest).min(1).max(20),
     details: z.array(InvoiceLineRequest).min(1).max(500),
     additionalInfo: AdditionalInfo.nullish(),
+    /** Of a till, for the central alone, which keeps them; a terminal numbers for itself. */
+    number: z
+      .string()
+      .regex(/^\d{3}-\d{3}-\d{9}$/)
+      .nullish(),
+    accessKey: z
+      .string()
+      .regex(/^\d{49}$/)
+      .nullish(),
+    issuedAt: timestamp.nullish(),
+    serviceAmount: money0,
+    cashRegisterId: id.nullish(),
   })
   .meta({ id: 'InvoiceRequest' })
 export type InvoiceRequest = z.output<typeof InvoiceRequest>
@@ -308,7 +320,12 @@ export const invoices = operations({
     summary: 'Annul an invoice; the money goes back in the figures of the register',
     access: 'SALES_INVOICE:READ',
     params: byId,
-    body: z.object({ reason: text(300), pin: Pin.nullish() }),
+    body: z.object({
+      reason: text(300),
+      pin: Pin.nullish(),
+      /** The session that gives the money back, where a till tells the central. */
+      cashRegisterId: id.nullish(),
+    }),
     success: 200,
     answer: Invoice,
     manualTransaction: true,

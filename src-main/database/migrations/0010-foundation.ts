@@ -470,9 +470,11 @@ CREATE TABLE cashRegisters (
   systemTotal INTEGER,
   closeAnswer TEXT,
   closeReceipt TEXT,
+  isMirror INTEGER NOT NULL DEFAULT 0 CHECK (isMirror IN (0, 1)),
   UNIQUE (emissionPointId, sequential)
 ) STRICT;
-CREATE UNIQUE INDEX cashRegistersOpen ON cashRegisters (emissionPointId) WHERE status = 'OPEN';
+CREATE UNIQUE INDEX cashRegistersOpen ON cashRegisters (emissionPointId) WHERE status = 'OPEN' AND isMirror = 0;
+CREATE INDEX cashRegistersOpenByPoint ON cashRegisters (emissionPointId, id) WHERE status = 'OPEN';
 CREATE INDEX cashRegistersByOpening ON cashRegisters (openedAt);
 
 CREATE TABLE cashCounts (

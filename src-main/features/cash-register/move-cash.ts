@@ -6,7 +6,7 @@ import { contentHash } from '../../content-hash.ts'
 import { instant, type WriteContext } from '../../context.ts'
 import { useApproval } from '../auth/approval.ts'
 import { workingPoint } from '../emission-points/require-point-right.ts'
-import { openRegisterOf } from './open-register.ts'
+import { registerOfSession } from './register-of-session.ts'
 import { registerFigures } from './register-figures.ts'
 
 type Movement = Input<typeof cashRegister.exit>
@@ -41,11 +41,12 @@ async function moveCash(
     return toMovement(earlier)
   }
   const point = await workingPoint(context, body.emissionPointId)
-  const register = await openRegisterOf(db, point.emissionPointId)
+  const register = await registerOfSession(context, point.emissionPointId, body.cashRegisterId)
   if (register === undefined) throw conflict('NO_OPEN_REGISTER')
   const amount = toCents(body.amount)
   const approver = type === 'EXIT' ? await useApproval(context, 'cash.exit') : null
-  if (type === 'EXIT') {
+  // The central takes what a till has decided; the sales that it came from may be on their way still.
+  if (type === 'EXIT' && context.installation.role === 'terminal') {
     const { totals } = await registerFigures(context, register)
     if (amount > totals.cash) throw conflict('INSUFFICIENT_CASH')
   }
@@ -71,7 +72,13 @@ async function moveCash(
     uuid: body.operationId,
     lane: `register:${register.id}`,
     cashRegisterId: register.id,
-    input: { body: { ...body, emissionPointId: point.emissionPointId } },
+    input: {
+      body: {
+        ...body,
+        emissionPointId: point.emissionPointId,
+        cashRegisterId: register.id,
+      },
+    },
   })
   context.audit({
     kind: type === 'EXIT' ? 'CASH_EXIT' : 'CASH_ENTRY',

@@ -40,7 +40,9 @@ export async function openCashRegister(
   }
   const point = await workingPoint(context, body.emissionPointId)
   const open = await openRegisterOf(db, point.emissionPointId)
-  if (open !== undefined) {
+  const isMirror = context.installation.role === 'central'
+  // The central keeps each session of a till apart, however late the one before is closed there.
+  if (open !== undefined && !isMirror) {
     throw new ApiError(409, 'REGISTER_ALREADY_OPEN', {
       parameters: {
         code: point.emissionPointCode,
@@ -68,6 +70,7 @@ export async function openCashRegister(
     openingCash,
     observation: body.observation ?? null,
     status: 'OPEN' as const,
+    isMirror: isMirror ? (1 as const) : (0 as const),
   }
   const { id } = await db
     .insertInto('cashRegisters')

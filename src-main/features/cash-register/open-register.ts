@@ -19,7 +19,9 @@ function selectOpen(db: WriteDatabase) {
 }
 
 const findByPoint = prepare<{ emissionPointId: number }>()((db, { emissionPointId }) =>
-  selectOpen(db).where('cashRegisters.emissionPointId', '=', emissionPointId),
+  selectOpen(db)
+    .where('cashRegisters.emissionPointId', '=', emissionPointId)
+    .orderBy('cashRegisters.id'),
 )
 
 const findById = prepare<{ id: number }>()((db, { id }) =>

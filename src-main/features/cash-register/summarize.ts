@@ -4,7 +4,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import { fromCents } from '../../../src-shared/domain/money.ts'
 import { hasFlag, type ReadContext } from '../../context.ts'
 import { workingPoint } from '../emission-points/require-point-right.ts'
-import { openRegisterOf } from './open-register.ts'
+import { openRegisterById, openRegisterOf } from './open-register.ts'
 import { registerFigures, type RegisterFigures } from './register-figures.ts'
 import { registerWarnings } from './register-warnings.ts'
 
@@ -14,7 +14,10 @@ export async function summarize(
   { body }: Input<typeof cashRegister.summary>,
 ): Promise<CashSummary> {
   const point = await workingPoint(context, body.emissionPointId)
-  const register = await openRegisterOf(context.db, point.emissionPointId)
+  const register =
+    context.installation.role === 'central' && body.cashRegisterId != null
+      ? await openRegisterById(context.db, body.cashRegisterId)
+      : await openRegisterOf(context.db, point.emissionPointId)
   if (register === undefined) throw conflict('NO_OPEN_REGISTER')
   const figures = await registerFigures(context, register)
   return {

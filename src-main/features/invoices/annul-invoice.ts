@@ -7,7 +7,7 @@ import { checkApproval } from '../auth/approval.ts'
 import { FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
 import { moveStock } from './move-stock.ts'
-import { openRegisterOf } from '../cash-register/open-register.ts'
+import { registerOfSession } from '../cash-register/register-of-session.ts'
 import { readInvoice } from './read-invoice.ts'
 import { stockOfInvoice } from './stock-of-invoice.ts'
 
@@ -25,7 +25,7 @@ export async function annulInvoice(
     const approver = await approval.use(write)
     if (invoice.status === 'ANNULLED') throw conflict('INVOICE_ALREADY_ANNULLED')
     requireAnnullable(write, invoice)
-    const register = await openRegisterOf(write.db, invoice.emissionPointId)
+    const register = await registerOfSession(write, invoice.emissionPointId, body.cashRegisterId)
     if (register === undefined) throw conflict('NO_OPEN_REGISTER')
 
     await write.db
@@ -56,7 +56,10 @@ export async function annulInvoice(
       lane: `invoice:${invoice.invoiceUuid}`,
       dependsOn: [invoice.invoiceUuid],
       cashRegisterId: register.id,
-      input: { params: { id: invoice.id }, body: { reason: body.reason } },
+      input: {
+        params: { id: invoice.id },
+        body: { reason: body.reason, cashRegisterId: register.id },
+      },
     })
     write.audit({
       kind: 'INVOICE_ANNULLED',

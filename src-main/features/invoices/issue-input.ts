@@ -48,6 +48,9 @@ export function issueInput(invoice: Invoice, draft: InvoiceDraft): { body: unkno
       additionalInfo: invoice.additionalInfo,
       number: invoice.number,
       accessKey: invoice.accessKey,
+      issuedAt: invoice.issuedAt,
+      serviceAmount: invoice.serviceAmount,
+      cashRegisterId: invoice.cashRegisterId,
     },
   }
 }

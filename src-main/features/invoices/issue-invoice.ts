@@ -5,6 +5,7 @@ import { localDate } from '../../../src-shared/domain/calendar.ts'
 import { contentHash } from '../../content-hash.ts'
 import type { WriteContext } from '../../context.ts'
 import { prepare } from '../../database/prepared.ts'
+import { acceptInvoice, isFinished } from './accept-invoice.ts'
 import { checkAmounts } from './check-amounts.ts'
 import { loadIssuingPlace } from './issuing-place.ts'
 import { readInvoice } from './read-invoice.ts'
@@ -27,6 +28,9 @@ export async function issueInvoice(
   const earlier = await invoiceIssuedBefore(context, body.invoiceUuid, requestHash)
   if (earlier !== undefined) return earlier
 
+  if (context.installation.role === 'central' && isFinished(body)) {
+    return acceptInvoice(context, body, requestHash)
+  }
   const place = await loadIssuingPlace(context, body.emissionPointId)
   const today = localDate(context.clock.now(), place.timeZone)
   const buyer = await resolveBuyer(context, body.customer)

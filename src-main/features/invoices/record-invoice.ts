@@ -35,6 +35,14 @@ export interface InvoiceDraft {
   readonly groupConsumption: boolean
   readonly table: { readonly id: number; readonly name: string } | null
   readonly split: { readonly id: number; readonly number: number } | null
+  /** As a till has issued it; here it is issued where absent. */
+  readonly issued?: {
+    readonly sequential: number
+    readonly number: string
+    readonly accessKey: string
+    readonly issueDate: string
+    readonly issuedAt: string
+  }
 }
 
 const NUMERIC_CODES = 100_000_000
@@ -172,10 +180,8 @@ type Row<Table extends 'invoices' | 'invoiceLines' | 'invoicePayments'> = Omit<
 export async function recordInvoice(context: WriteContext, draft: InvoiceDraft): Promise<Invoice> {
   const { db } = context
   const { place, buyer, totals } = draft
-  const issuedAt = instant(context)
-  const sequential = await takeSequential(context, place)
-
-  const issueDate = localDate(context.clock.now(), place.timeZone)
+  const issued = draft.issued ?? (await issueNow(context, place))
+  const { issuedAt } = issued
   const row = {
     invoiceUuid: draft.invoiceUuid,
     requestHash: draft.requestHash,
@@ -187,20 +193,7 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
     createdById: context.session.id,
     documentType: INVOICE,
     environment: place.environment,
-    sequential,
-    number: documentNumber(place.establishmentCode, place.emissionPointCode, sequential),
-    accessKey: accessKey({
-      issueDate,
-      documentCode: INVOICE_CODE,
-      ruc: place.ruc,
-      environment: place.environment,
-      establishmentCode: place.establishmentCode,
-      emissionPointCode: place.emissionPointCode,
-      sequential,
-      numericCode: String(context.randomness.below(NUMERIC_CODES)).padStart(8, '0'),
-    }),
-    issueDate,
-    issuedAt,
+    ...issued,
     status: 'CREATED',
     taxStatus: 'PENDING',
     customerName: buyer.name,
@@ -286,6 +279,28 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
   })
   context.publish('invoices', { invoiceId: id })
   return invoice
+}
+
+/** The next number of the point, dated now. */
+async function issueNow(context: WriteContext, place: IssuingPlace) {
+  const sequential = await takeSequential(context, place)
+  const issueDate = localDate(context.clock.now(), place.timeZone)
+  return {
+    sequential,
+    number: documentNumber(place.establishmentCode, place.emissionPointCode, sequential),
+    accessKey: accessKey({
+      issueDate,
+      documentCode: INVOICE_CODE,
+      ruc: place.ruc,
+      environment: place.environment,
+      establishmentCode: place.establishmentCode,
+      emissionPointCode: place.emissionPointCode,
+      sequential,
+      numericCode: String(context.randomness.below(NUMERIC_CODES)).padStart(8, '0'),
+    }),
+    issueDate,
+    issuedAt: instant(context),
+  }
 }
 
 /** What a combo consists of may change tomorrow; an annulment gives back what was taken today. */

@@ -22,4 +22,16 @@ export const syncMessages = {
     'La operación ya terminó. No queda nada que cancelar.',
     'The operation has ended. There is nothing left to cancel.',
   ],
+  NUMBER_TAKEN: [
+    'Ese número ya es de otra factura. Dos copias de una caja están emitiendo: detener una.',
+    'That number belongs to another invoice. Two copies of one till are issuing: stop one.',
+  ],
+  NUMBER_OF_OTHER_POINT: [
+    'El número no es del punto de emisión indicado.',
+    'The number is not of the given emission point.',
+  ],
+  ACCESS_KEY_DIFFERS: [
+    'La clave de acceso no corresponde al número.',
+    'The access key does not belong to the number.',
+  ],
 } as const satisfies Messages

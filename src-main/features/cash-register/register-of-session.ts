@@ -1,0 +1,39 @@
+import type { BaseContext } from '../../context.ts'
+import { prepare, type WriteDatabase } from '../../database/prepared.ts'
+import { openRegisterOf } from './open-register.ts'
+
+const findSession = prepare<{ id: number; emissionPointId: number }>()(
+  (db, { id, emissionPointId }) =>
+    db
+      .selectFrom('cashRegisters')
+      .innerJoin('users', 'users.id', 'cashRegisters.openedById')
+      .where('cashRegisters.id', '=', id)
+      .where('cashRegisters.emissionPointId', '=', emissionPointId)
+      .select([
+        'cashRegisters.id',
+        'cashRegisters.sequential',
+        'cashRegisters.emissionPointId',
+        'cashRegisters.establishmentId',
+        'cashRegisters.openedAt',
+        'users.name as openedBy',
+        'cashRegisters.openingCash',
+        'cashRegisters.observation',
+        'cashRegisters.status',
+      ]),
+)
+
+/**
+ * The register of an act: the open one of its point. In the central it is the session that the till
+ * names, which may be closed by now: acts arrive when the line lets them.
+ */
+export async function registerOfSession(
+  context: BaseContext & { readonly db: WriteDatabase },
+  emissionPointId: number,
+  cashRegisterId: number | null | undefined,
+) {
+  if (context.installation.role === 'central' && cashRegisterId != null) {
+    const session = await findSession.first(context.db, { id: cashRegisterId, emissionPointId })
+    if (session !== undefined) return session
+  }
+  return openRegisterOf(context.db, emissionPointId)
+}

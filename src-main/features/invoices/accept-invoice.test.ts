@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { accessKey } from '../../../src-shared/domain/access-key.ts'
+import { openRegister, simpleSale } from '../../testing/sales.ts'
+import { givenApp, type TestApp } from '../../testing/test-app.ts'
+
+const till = { 'X-Installation': 'caja-a' }
+
+async function givenCentral(): Promise<TestApp> {
+  const central = await givenApp({ dependencies: { role: 'central' } })
+  await openRegister(central, { user: 'admin' })
+  return central
+}
+
+/** A sale as the till 001-001 sends it, with the number and key that it gave it. */
+async function finishedSale(central: TestApp, sequential: number) {
+  const sale = await simpleSale(central)
+  const product = sale.details[0]!.product!
+  const key = accessKey({
+    issueDate: '2026-11-20',
+    documentCode: '01',
+    ruc: '1790012345001',
+    environment: 1,
+    establishmentCode: '001',
+    emissionPointCode: '001',
+    sequential,
+    numericCode: '12345678',
+  })
+  return {
+    ...sale,
+    emissionPointId: 1,
+    issueDate: '2026-11-20',
+    issuedAt: '2026-11-20T18:00:00.000Z',
+    // Not today's price of the central: the till's is final.
+    details: [
+      {
+        product,
+        quantity: 2,
+        priceUnit: 4,
+        subtotalAmount: 8,
+        tax: { id: 1, rate: 15 },
+        taxAmount: 1.2,
+        totalAmount: 9.2,
+      },
+    ],
+    subtotalAmount: 8,
+    taxAmount: 1.2,
+    totalAmount: 9.2,
+    payments: [{ amount: 9.2, paymentMethod: { id: 1 } }],
+    number: `001-001-${String(sequential).padStart(9, '0')}`,
+    accessKey: key,
+  }
+}
+
+async function send(central: TestApp, body: unknown, headers: Record<string, string> = till) {
+  const token = await central.tokenOf('admin')
+  return central.request('POST', '/invoices', { token, body, headers })
+}
+
+it('keeps number, key, date and prices of the till, once, however often they come', async () => {
+  const central = await givenCentral()
+  const body = await finishedSale(central, 41)
+  const first = await send(central, body)
+  expect(first.status).toBe(201)
+  expect(first.body).toMatchObject({
+    number: '001-001-000000041',
+    accessKey: body.accessKey,
+    issueDate: '2026-11-20',
+    issuedAt: '2026-11-20T18:00:00.000Z',
+    total: 9.2,
+    details: [{ priceUnit: 4, taxAmount: 1.2 }],
+  })
+  const again = await send(central, body)
+  expect([again.status, again.body]).toEqual([200, first.body])
+  const list = await (await central.as('admin')).invoices.list()
+  expect(list.pagination.totalElements).toBe(1)
+})
+
+it('refuses a number that belongs to another invoice: two copies of one till are at work', async () => {
+  const central = await givenCentral()
+  await send(central, await finishedSale(central, 41))
+  const clone = await send(central, await finishedSale(central, 41))
+  expect([clone.status, clone.body.code]).toEqual([409, 'NUMBER_TAKEN'])
+})
+
+it('binds a point to the first till that sends for it', async () => {
+  const central = await givenCentral()
+  await send(central, await finishedSale(central, 41))
+  const other = await send(central, await finishedSale(central, 42), { 'X-Installation': 'caja-b' })
+  expect([other.status, other.body.code]).toEqual([409, 'EMISSION_POINT_ELSEWHERE'])
+})
+
+it('refuses an invoice that does not add up or whose key is of another number', async () => {
+  const central = await givenCentral()
+  const body = await finishedSale(central, 41)
+  const wrongTotal = await send(central, { ...body, totalAmount: 9.21 })
+  expect([wrongTotal.status, wrongTotal.body.errors[0].field]).toEqual([400, 'totalAmount'])
+  const wrongKey = await send(central, { ...body, number: '001-001-000000042' })
+  expect([wrongKey.status, wrongKey.body.errors[0].field]).toEqual([400, 'accessKey'])
+  const wrongPoint = await send(central, { ...body, number: '001-002-000000041' })
+  expect([wrongPoint.status, wrongPoint.body.errors[0].field]).toEqual([400, 'number'])
+})
+
+it('keeps the sessions of a till apart while earlier ones wait for their closing', async () => {
+  const central = await givenCentral()
+  const admin = await central.as('admin')
+  const second = await admin.cashRegister.open({
+    body: { operationId: randomUUID(), emissionPointId: 1, openingCash: 50 },
+  })
+  const body = { ...(await finishedSale(central, 41)), cashRegisterId: second.id }
+  const invoice = await send(central, body)
+  expect(invoice.body.cashRegisterId).toBe(second.id)
+  const summary = await admin.cashRegister.summary({
+    body: { emissionPointId: 1, cashRegisterId: second.id },
+  })
+  expect(summary.totals?.cash).toBe(59.2)
+})
+
+it('numbers for itself on a terminal, whatever number is sent', async () => {
+  const app = await givenApp()
+  await openRegister(app)
+  const sale = await simpleSale(app)
+  const cajera = await app.as('cajera')
+  const invoice = await cajera.invoices.issue({
+    body: { ...sale, number: '001-001-000000900', accessKey: '1'.repeat(49) },
+  })
+  expect(invoice.number).toBe('001-001-000000001')
+})

@@ -1,0 +1,127 @@
+import {
+  conflict,
+  type FieldProblem,
+  invalid,
+  invalidField,
+  problem,
+} from '../../../src-shared/api/error.ts'
+import type { Invoice, InvoiceRequest } from '../../../src-shared/api/invoices.ts'
+import { isAccessKey } from '../../../src-shared/domain/access-key.ts'
+import { localDate } from '../../../src-shared/domain/calendar.ts'
+import { invoiceTotals } from '../../../src-shared/domain/invoice-totals.ts'
+import { sum, toCents, ZERO } from '../../../src-shared/domain/money.ts'
+import { instant, type WriteContext } from '../../context.ts'
+import { registerOfSession } from '../cash-register/register-of-session.ts'
+import { acceptLines } from './accept-lines.ts'
+import { acceptPayments } from './accept-payments.ts'
+import { bindEmissionPoint } from './bind-emission-point.ts'
+import { checkAmounts } from './check-amounts.ts'
+import { INVOICE, type IssuingPlace } from './issuing-place.ts'
+import { recordInvoice } from './record-invoice.ts'
+import { isProblem, resolveBuyer } from './resolve-buyer.ts'
+import { resolveVendor } from './resolve-vendor.ts'
+
+/** An invoice that a till has issued already: number and key are its own and final (decisions §8). */
+export interface FinishedInvoice extends InvoiceRequest {
+  readonly number: string
+  readonly accessKey: string
+}
+
+export function isFinished(body: InvoiceRequest): body is FinishedInvoice {
+  return body.number != null && body.accessKey != null
+}
+
+/**
+ * Takes a till's finished invoice into the central: nothing is numbered, priced or dated here, but it
+ * must add up. Throws 409 where the number belongs to another invoice or the point to another till.
+ */
+export async function acceptInvoice(
+  context: WriteContext,
+  body: FinishedInvoice,
+  requestHash: string,
+): Promise<Invoice> {
+  const point = await bindEmissionPoint(context, body.emissionPointId)
+  const sequential = sequentialOf(body, point)
+  await refuseTakenNumber(context, point, sequential)
+  const register = await registerOfSession(context, point.emissionPointId, body.cashRegisterId)
+  if (register === undefined) throw conflict('NO_OPEN_REGISTER')
+
+  const issuedAt = body.issuedAt ?? instant(context)
+  const issueDate = body.issueDate ?? localDate(new Date(issuedAt), point.timeZone)
+  const buyer = await resolveBuyer(context, body.customer)
+  const vendor = await resolveVendor(context, body.vendorId)
+  const { lines, problems } = await acceptLines(context, body.details, point, issueDate)
+  const payments = await acceptPayments(context, body.payments)
+  problems.push(...payments.problems)
+  if (isProblem(buyer)) problems.push(buyer)
+  if (isProblem(vendor)) problems.push(vendor)
+  if (isProblem(buyer) || isProblem(vendor) || problems.length > 0) throw invalid(...problems)
+
+  const tipAmount = toCents(body.tipAmount ?? 0)
+  const totals = invoiceTotals(lines, tipAmount)
+  const differing: FieldProblem[] = checkAmounts(body, lines, totals, tipAmount)
+  const paid = sum(payments.payments.map(({ amount }) => amount))
+  if (paid !== totals.total) {
+    differing.push(
+      problem('payments', 'PAYMENTS_DIFFER', {
+        paid: { cents: paid },
+        total: { cents: totals.total },
+      }),
+    )
+  }
+  if (differing.length > 0) throw invalid(...differing)
+
+  const place: IssuingPlace = { ...point, cashRegisterId: register.id }
+  return recordInvoice(context, {
+    invoiceUuid: body.invoiceUuid,
+    requestHash,
+    place,
+    buyer,
+    lines,
+    totals,
+    serviceAmount: body.serviceAmount == null ? ZERO : toCents(body.serviceAmount),
+    payments: payments.payments,
+    vendorId: vendor.id,
+    observation: body.observation ?? null,
+    plate: body.plate ?? null,
+    activityId: body.activityId ?? null,
+    additionalInfo: body.additionalInfo ?? [],
+    groupConsumption: body.groupConsumption ?? false,
+    table: null,
+    split: null,
+    issued: { sequential, number: body.number, accessKey: body.accessKey, issueDate, issuedAt },
+  })
+}
+
+/** The number must be of the point that it is sent for, and the key of that number. */
+function sequentialOf(
+  body: FinishedInvoice,
+  point: Pick<IssuingPlace, 'establishmentCode' | 'emissionPointCode'>,
+): number {
+  const [establishment, emissionPoint, sequential = ''] = body.number.split('-')
+  if (establishment !== point.establishmentCode || emissionPoint !== point.emissionPointCode) {
+    throw invalidField('number', 'NUMBER_OF_OTHER_POINT')
+  }
+  const digits = body.number.replaceAll('-', '')
+  if (!isAccessKey(body.accessKey) || body.accessKey.slice(24, 39) !== digits) {
+    throw invalidField('accessKey', 'ACCESS_KEY_DIFFERS')
+  }
+  return Number(sequential)
+}
+
+async function refuseTakenNumber(
+  context: WriteContext,
+  point: Pick<IssuingPlace, 'emissionPointId' | 'environment'>,
+  sequential: number,
+): Promise<void> {
+  const taken = await context.db
+    .selectFrom('invoices')
+    .select('id')
+    .where('emissionPointId', '=', point.emissionPointId)
+    .where('documentType', '=', INVOICE)
+    .where('environment', '=', point.environment)
+    .where('sequential', '=', sequential)
+    .executeTakeFirst()
+  // Two copies of one till are at work, or an old backup of it: that till must stop (F32).
+  if (taken !== undefined) throw conflict('NUMBER_TAKEN')
+}

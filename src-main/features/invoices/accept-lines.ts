@@ -1,0 +1,67 @@
+import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
+import type { InvoiceLineRequest } from '../../../src-shared/api/invoices.ts'
+import { toBasisPoints, toCents, toMillionths, ZERO } from '../../../src-shared/domain/money.ts'
+import type { WriteContext } from '../../context.ts'
+import { loadSaleTaxes } from '../catalogs/load-taxes.ts'
+import { loadSaleProducts } from '../products/load-sale-product.ts'
+import { stockOf } from './resolve-lines.ts'
+import type { SaleLine } from './sale-line.ts'
+
+/**
+ * The lines of a till's finished invoice as they were sold there: price, discount and rate are the
+ * till's, whatever the central's list says today. The products only tell what leaves the shelf.
+ */
+export async function acceptLines(
+  context: WriteContext,
+  details: readonly InvoiceLineRequest[],
+  place: { readonly establishmentId: number },
+  issueDate: string,
+): Promise<{ readonly lines: SaleLine[]; readonly problems: FieldProblem[] }> {
+  const day = { establishmentId: place.establishmentId, today: issueDate }
+  const products = await loadSaleProducts(context, details.map(keyOf), day)
+  const taxes = await loadSaleTaxes(context, day)
+  const lines: SaleLine[] = []
+  const problems: FieldProblem[] = []
+  for (const [index, request] of details.entries()) {
+    const field = `details[${index}]`
+    const product = products.find(keyOf(request))
+    if (product === undefined) {
+      const part = request.combo == null ? 'product.id' : 'combo.id'
+      problems.push(problem(`${field}.${part}`, 'UNKNOWN_ID'))
+      continue
+    }
+    const tax = taxes.find(request.tax?.id ?? 0)
+    if (tax === undefined) problems.push(problem(`${field}.tax.id`, 'UNKNOWN_ID'))
+    if (request.priceUnit == null) problems.push(problem(`${field}.priceUnit`, 'REQUIRED'))
+    if (tax === undefined || request.priceUnit == null) continue
+    const quantity = toMillionths(request.quantity)
+    lines.push({
+      productId: product.id,
+      comboId: product.comboId,
+      productCode: request.referenceCode ?? product.referenceCode,
+      description: request.description ?? product.name,
+      quantity,
+      measureUnitId: request.measureUnitId ?? product.measureUnitId,
+      priceUnit: toMillionths(request.priceUnit),
+      discount: request.discountAmount == null ? ZERO : toCents(request.discountAmount),
+      tax: {
+        id: tax.id,
+        identifierCode: tax.identifierCode,
+        rate: request.tax?.rate == null ? tax.rate : toBasisPoints(request.tax.rate),
+      },
+      taxName: tax.name,
+      iceRate: (request.iceAmount ?? 0) === 0 ? undefined : product.iceRate,
+      observation: request.observation ?? null,
+      serialNumber: request.serialNumber ?? null,
+      lotNumber: request.lotNumber ?? null,
+      stock: stockOf(product, { quantity }),
+    })
+  }
+  return { lines, problems }
+}
+
+function keyOf(request: InvoiceLineRequest) {
+  return request.combo == null
+    ? { productId: request.product?.id ?? 0 }
+    : { comboId: request.combo.id }
+}

@@ -1,0 +1,39 @@
+import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
+import type { PaymentRequest } from '../../../src-shared/api/invoices.ts'
+import { toCents } from '../../../src-shared/domain/money.ts'
+import type { WriteContext } from '../../context.ts'
+import type { ResolvedPayment } from './resolve-payments.ts'
+
+/** The payments of a till's finished invoice: money that was taken is not refused any more. */
+export async function acceptPayments(
+  context: WriteContext,
+  requests: readonly PaymentRequest[],
+): Promise<{ readonly payments: ResolvedPayment[]; readonly problems: FieldProblem[] }> {
+  const methods = await context.db
+    .selectFrom('paymentMethods')
+    .select(['id', 'name', 'kind'])
+    .execute()
+  const terms = await context.db.selectFrom('paymentTerms').select(['id', 'name']).execute()
+  const payments: ResolvedPayment[] = []
+  const problems: FieldProblem[] = []
+  for (const [index, request] of requests.entries()) {
+    const method = methods.find(({ id }) => id === request.paymentMethod.id)
+    if (method === undefined) {
+      problems.push(problem(`payments[${index}].paymentMethod.id`, 'UNKNOWN_ID'))
+      continue
+    }
+    const term = terms.find(({ id }) => id === request.paymentTerm?.id)
+    payments.push({
+      // A card charge is a matter between the till and its pinpad.
+      request: { ...request, pinpadTransactionId: null },
+      paymentMethodId: method.id,
+      paymentMethodName: method.name,
+      kind: method.kind,
+      amount: toCents(request.amount),
+      receivedAmount: request.receivedAmount == null ? null : toCents(request.receivedAmount),
+      paymentTermId: term?.id ?? null,
+      paymentTermName: term?.name ?? null,
+    })
+  }
+  return { payments, problems }
+}

@@ -1,0 +1,51 @@
+import { conflict, invalidField } from '../../../src-shared/api/error.ts'
+import type { WriteContext } from '../../context.ts'
+import { requirePointRight } from '../emission-points/require-point-right.ts'
+import type { IssuingPlace } from './issuing-place.ts'
+
+/**
+ * The point of a till's invoice in the central. The first installation that sends for it keeps it:
+ * another one on the same point would use its numbers again. Throws 400, 403, 409.
+ */
+export async function bindEmissionPoint(
+  context: WriteContext,
+  emissionPointId: number | null | undefined,
+): Promise<Omit<IssuingPlace, 'cashRegisterId'>> {
+  const { db, callerInstallationId } = context
+  const row = await db
+    .selectFrom('emissionPoints')
+    .innerJoin('establishments', 'establishments.id', 'emissionPoints.establishmentId')
+    .innerJoin('companies', (join) => join.onTrue())
+    .where('emissionPoints.id', '=', emissionPointId ?? 0)
+    .select([
+      'emissionPoints.id as emissionPointId',
+      'emissionPoints.code as emissionPointCode',
+      'emissionPoints.installationId',
+      'emissionPoints.establishmentId',
+      'establishments.identifier as establishmentCode',
+      'establishments.timeZone',
+      'establishments.priceTypeId',
+      'establishments.serviceChargeEnabled',
+      'establishments.serviceChargeRate',
+      'companies.ruc',
+      'companies.environment',
+    ])
+    .executeTakeFirst()
+  if (row === undefined) throw invalidField('emissionPointId', 'UNKNOWN_ID')
+  requirePointRight(context, row.emissionPointId, row.establishmentId)
+  const { installationId, ...point } = row
+  const isUnbound = installationId === null || installationId === context.installation.id
+  if (callerInstallationId !== undefined && isUnbound) {
+    await db
+      .updateTable('emissionPoints')
+      .set({ installationId: callerInstallationId })
+      .where('id', '=', point.emissionPointId)
+      .execute()
+    context.audit({
+      kind: 'EMISSION_POINT_BOUND',
+      resourceId: point.emissionPointId,
+      payload: { installationId: callerInstallationId },
+    })
+  } else if (installationId !== callerInstallationId) throw conflict('EMISSION_POINT_ELSEWHERE')
+  return { ...point, serviceChargeEnabled: point.serviceChargeEnabled === 1 }
+}
