@@ -21,6 +21,9 @@ export const paths = {
   invoice: (invoiceId: number) => `/invoices/${invoiceId}`,
   register: '/register',
   closing: '/register/closing',
+  registerHistoryPattern: '/register/history/:registerId?',
+  registerHistory: (registerId?: number) =>
+    registerId === undefined ? '/register/history' : `/register/history/${registerId}`,
   layoutPattern: '/layout/:sectionId?',
   layout: (sectionId?: number) => (sectionId === undefined ? '/layout' : `/layout/${sectionId}`),
 } as const

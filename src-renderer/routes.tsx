@@ -47,6 +47,7 @@ const loaders = {
   invoices: () => import('./features/invoices/invoices-screen.tsx'),
   register: () => import('./features/register/register-screen.tsx'),
   closing: () => import('./features/register/closing-screen.tsx'),
+  registerHistory: () => import('./features/register/history-screen.tsx'),
   layoutEditor: () => import('./features/layout-editor/layout-editor-screen.tsx'),
 } as const
 
@@ -57,6 +58,9 @@ const ChangeScreen = lazy(() => loaders.change().then((m) => ({ default: m.Chang
 const InvoicesScreen = lazy(() => loaders.invoices().then((m) => ({ default: m.InvoicesScreen })))
 const RegisterScreen = lazy(() => loaders.register().then((m) => ({ default: m.RegisterScreen })))
 const ClosingScreen = lazy(() => loaders.closing().then((m) => ({ default: m.ClosingScreen })))
+const HistoryScreen = lazy(() =>
+  loaders.registerHistory().then((m) => ({ default: m.HistoryScreen })),
+)
 const LayoutEditorScreen = lazy(() =>
   loaders.layoutEditor().then((m) => ({ default: m.LayoutEditorScreen })),
 )
@@ -110,6 +114,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     Screen: RegisterScreen,
   },
   { path: paths.closing, tab: 'register', permission: 'CASH_REGISTER:READ', Screen: ClosingScreen },
+  {
+    path: paths.registerHistoryPattern,
+    tab: 'register',
+    permission: 'CASH_REGISTER:HISTORY',
+    Screen: HistoryScreen,
+  },
   {
     path: paths.layoutPattern,
     tab: 'floor',

@@ -54,7 +54,7 @@ export function ClosingScreen() {
       void pieces.refetch()
     }
     return (
-      <ErrorState headingLevel={1} title={t('notReadTitle')} onRetry={retry}>
+      <ErrorState title={t('notReadTitle')} onRetry={retry}>
         {sentence(error)}
       </ErrorState>
     )
@@ -66,7 +66,6 @@ export function ClosingScreen() {
     return (
       <EmptyState
         icon={IconCashRegister}
-        headingLevel={1}
         title={t('closedElsewhere', { code: point.code })}
         acts={
           <ActionButton variant="filled" onPress={toRegister}>

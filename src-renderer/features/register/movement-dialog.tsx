@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconShieldCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fromCents } from '../../../src-shared/domain/money.ts'
 import { fieldErrors, refusalCode, useErrorSentence } from '../../api/errors.ts'
 import { newUuid } from '../../api/new-uuid.ts'
@@ -14,6 +14,7 @@ import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { useFocusOnFault } from '../../ui/fields/use-focus-on-fault.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { Numpad } from '../../ui/pads/numpad.tsx'
 import { MONEY_LIMITS, typeNumber } from '../../ui/pads/typed-number.ts'
@@ -60,6 +61,9 @@ export function MovementDialog({
   const [beneficiary, setBeneficiary] = useState('')
   const [approval, setApproval] = useState<AnswerOf<'auth', 'authorize'>>()
   const [missing, setMissing] = useState<readonly Field[]>([])
+  const [refusals, setRefusals] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, refusals)
 
   const isExit = type === 'EXIT'
   const cents = typedCents(amount)
@@ -71,6 +75,7 @@ export function MovementDialog({
     },
     // An approval is good for one attempt and two minutes.
     onError: (error) => {
+      setRefusals((count) => count + 1)
       if (refusalCode(error) === 'APPROVAL_INVALID') setApproval(undefined)
     },
   })
@@ -84,7 +89,10 @@ export function MovementDialog({
     if (cents === 0) faulty.push('amount')
     if (reason.trim() === '') faulty.push('reason')
     setMissing(faulty)
-    if (faulty.length > 0) return
+    if (faulty.length > 0) {
+      setRefusals((count) => count + 1)
+      return
+    }
     move.mutate({
       body: {
         operationId,
@@ -143,6 +151,7 @@ export function MovementDialog({
       )}
       <form
         id={FORM}
+        ref={form}
         className={classes['dialogGrid']}
         data-has-pad={hasPad}
         noValidate

@@ -8,6 +8,7 @@ import { NextButton } from '../../ui/buttons/next-button.tsx'
 import { ClosingChecklist } from './closing-checklist.tsx'
 import { MovementDialog, type MovementType } from './movement-dialog.tsx'
 import { MovementList } from './movement-list.tsx'
+import { HistoryButton } from './history-button.tsx'
 import { PointChoice } from './point-choice.tsx'
 import { RegisterFigures } from './register-figures.tsx'
 import { RegisterHead } from './register-head.tsx'
@@ -36,6 +37,7 @@ export function OpenRegister({
   return (
     <div className={classes['screen']}>
       <RegisterHead title={t('register', { code: point.code })} detail={opened}>
+        <HistoryButton />
         <PointChoice point={point} choices={choices} />
       </RegisterHead>
       <WithSide

@@ -14,6 +14,7 @@ import { countCash, countedPieces, QUANTITY_LIMITS, typedCents } from './count-c
 import { CountingSide } from './counting-side.tsx'
 import classes from './counting.module.css'
 import { DenominationGrid } from './denomination-grid.tsx'
+import { HistoryButton } from './history-button.tsx'
 import { PointChoice } from './point-choice.tsx'
 import { RegisterHead } from './register-head.tsx'
 import { registerMessages } from './register-messages.ts'
@@ -79,6 +80,7 @@ export function OpeningForm({
   return (
     <div className={classes['screen']}>
       <RegisterHead title={t('closedTitle', { code: point.code })} detail={t('closed')}>
+        <HistoryButton />
         <PointChoice point={point} choices={choices} />
       </RegisterHead>
       <WithSide

@@ -28,7 +28,7 @@ export function RegisterHead({
     return (
       <header className={classes['head']}>
         {back}
-        <h1 className={classes['headTitle']}>{title}</h1>
+        <h2 className={classes['headTitle']}>{title}</h2>
         {detail !== undefined && <p className={classes['headDetail']}>{detail}</p>}
         <div className={classes['headEnd']}>{children}</div>
       </header>

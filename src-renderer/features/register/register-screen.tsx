@@ -28,7 +28,7 @@ export function RegisterScreen() {
       return <RegisterSkeleton />
     case 'failed':
       return (
-        <ErrorState headingLevel={1} title={t('notReadTitle')} onRetry={state.retry}>
+        <ErrorState title={t('notReadTitle')} onRetry={state.retry}>
           {sentence(state.error)}
         </ErrorState>
       )
@@ -36,11 +36,7 @@ export function RegisterScreen() {
       return mayOpen ? (
         <OpeningForm key={point.id} point={point} choices={choices} />
       ) : (
-        <EmptyState
-          icon={IconCashRegister}
-          headingLevel={1}
-          title={t('closedTitle', { code: point.code })}
-        >
+        <EmptyState icon={IconCashRegister} title={t('closedTitle', { code: point.code })}>
           {t('closedForOthers')}
         </EmptyState>
       )

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { fieldErrors, refusalCode, useErrorSentence } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
@@ -8,6 +8,7 @@ import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { NextButton } from '../../ui/buttons/next-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import { useFocusOnFault } from '../../ui/fields/use-focus-on-fault.ts'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { Steps } from '../../ui/layout/steps.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -159,11 +160,4 @@ export function SetupWizard({ onLeave, onDone }: WizardProps) {
       </footer>
     </div>
   )
-}
-
-function useFocusOnFault(form: RefObject<HTMLFormElement | null>, refusals: number): void {
-  useEffect(() => {
-    if (refusals === 0) return
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [form, refusals])
 }

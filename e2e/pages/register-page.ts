@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** Caja: open it, move cash, count, sign, look back. */
+export class RegisterPage {
+  readonly page: Page
+  readonly title: Locator
+  readonly open: Locator
+  readonly close: Locator
+  readonly finishCount: Locator
+  readonly countAgain: Locator
+  readonly difference: Locator
+  readonly notices: Locator
+  readonly receipt: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.title = page.getByRole('main').getByRole('heading').first()
+    this.open = page.getByRole('button', { name: 'Abrir caja' })
+    this.close = page.getByRole('button', { name: 'Cerrar caja' })
+    this.finishCount = page.getByRole('button', { name: 'Terminar conteo' })
+    this.countAgain = page.getByRole('button', { name: 'Contar otra vez' })
+    this.difference = page.getByRole('status').filter({ hasText: /Falta|Sobra|Cuadra/ })
+    this.notices = page.getByRole('alert').filter({ hasText: /\S/ })
+    this.receipt = page.getByRole('article', { name: 'CIERRE DE CAJA' })
+  }
+
+  /** The sum that grows while somebody counts. */
+  total(label: string): Locator {
+    return this.page.getByRole('status').filter({ hasText: label })
+  }
+
+  field(label: string): Locator {
+    return this.page.getByRole('textbox', { name: label, exact: true })
+  }
+
+  key(label: string): Locator {
+    return this.page.getByRole('button', { name: label, exact: true })
+  }
+
+  async tapKeys(keys: string): Promise<void> {
+    for (const key of keys) await this.key(key === ',' ? 'Coma decimal' : key).click()
+  }
+
+  /** By a hand on a keyboard: a scanner's keys are closer together. */
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text, { delay: 45 })
+  }
+
+  async count(counts: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, quantity] of Object.entries(counts)) {
+      await this.field(label).click()
+      await this.type(quantity)
+    }
+  }
+
+  async moveCash(
+    kind: 'Ingreso' | 'Egreso',
+    movement: { readonly amount: string; readonly reason: string },
+  ): Promise<void> {
+    await this.key(kind).click()
+    await this.field('Monto').fill(movement.amount)
+    await this.field('Motivo').fill(movement.reason)
+    await this.page.keyboard.press('Enter')
+    await this.page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+
+  /** As a scanner does: faster than any hand, wherever the focus is, with Enter behind. */
+  async scan(code: string): Promise<void> {
+    await this.page.evaluate((characters) => {
+      const press = (key: string) =>
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        )
+      for (const character of characters) {
+        if (press(character) === true) document.execCommand('insertText', false, character)
+      }
+      press('Enter')
+    }, code)
+  }
+
+  method(name: string): Locator {
+    return this.page.getByRole('table').getByRole('row').filter({ hasText: name })
+  }
+}

@@ -1,0 +1,438 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { type ApiClient, signIn } from './api-client.ts'
+import { RegisterPage } from './pages/register-page.ts'
+import { Shell } from './pages/shell.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { test as base } from './server.ts'
+
+const test = base.extend<{
+  signInPage: SignInPage
+  shell: Shell
+  register: RegisterPage
+  /** The manager at another screen. */
+  manager: ApiClient
+}>({
+  signInPage: async ({ page }, use) => use(new SignInPage(page)),
+  shell: async ({ page }, use) => use(new Shell(page)),
+  register: async ({ page }, use) => use(new RegisterPage(page)),
+  manager: async ({ server }, use) => use(await signIn(server.url, 'gerente', 'gerente1234')),
+})
+const { expect } = base
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset['prints'] = String(
+        Number(document.documentElement.dataset['prints'] ?? 0) + 1,
+      )
+      dispatchEvent(new Event('afterprint'))
+    }
+  })
+})
+
+test.describe('opening', () => {
+  test('by amount, on the pad, and what happened is listed', async ({
+    page,
+    signInPage,
+    register,
+  }) => {
+    await signInPage.open()
+    await signInPage.signIn('Andrea Mora', '1234')
+    await page.keyboard.press('F10')
+    await expect(register.title).toHaveText('La caja 001 está cerrada')
+    await expectAccessible(page)
+    await register.tapKeys('100,50')
+    await expect(register.total('Fondo inicial')).toContainText('100,50')
+    await register.open.click()
+
+    await expect(register.title).toHaveText('Caja 001')
+    await expect(page.getByText(/N\.º 1 · abierta a las \d\d:\d\d por Andrea Mora/)).toBeVisible()
+    await expect(page.getByText('Sin ingresos ni egresos')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('by bills and coins, on the keyboard alone', async ({
+    page,
+    signInPage,
+    register,
+    manager,
+  }) => {
+    await signInPage.open()
+    await signInPage.signIn('Andrea Mora', '1234')
+    await page.keyboard.press('F10')
+    await page.getByRole('radio', { name: 'Por billetes y monedas' }).click()
+    await expect(register.field('Billetes de $ 100')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await register.type('2')
+    await page.keyboard.press('ArrowRight')
+    await expect(register.field('Monedas de 25 c')).toBeFocused()
+    await register.type('14')
+    await expect(register.total('Fondo inicial')).toContainText('43,50')
+    await expectAccessible(page)
+    await register.open.click()
+    await expect(register.title).toHaveText('Caja 001')
+    expect(await manager.get('/cash-register/open')).toMatchObject({ openingCash: 43.5 })
+  })
+})
+
+test.describe('cash in and out', () => {
+  test('is listed with its reason, and more than there is stays refused in place', async ({
+    page,
+    signInPage,
+    register,
+    manager,
+  }) => {
+    await openRegister(manager, 50)
+    await signInPage.open()
+    await signInPage.signIn('Andrea Mora', '1234')
+    await page.keyboard.press('F10')
+    await register.moveCash('Ingreso', { amount: '20', reason: 'Sueltos' })
+
+    await register.key('Egreso').click()
+    await page.getByRole('button', { name: 'Retirar' }).click()
+    await expect(register.notices).toHaveText(['Falta el monto.', 'Falta el motivo.'])
+    await expect(register.field('Monto')).toBeFocused()
+    await expectAccessible(page)
+    await register.tapKeys('70,01')
+    await page.getByRole('button', { name: 'Compra' }).click()
+    await page.getByRole('button', { name: 'Retirar $ 70,01' }).click()
+    await expect(register.notices).toHaveText(['No hay tanto efectivo en la caja.'])
+
+    await register.key('Borrar el último dígito').click()
+    await register.field('Quién recibe · opcional').fill('Don Lucho')
+    await page.getByRole('button', { name: 'Pedir autorización' }).click()
+    await page.getByRole('dialog', { name: 'Autorizar un egreso de efectivo' }).waitFor()
+    await register.type('2580')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Autoriza Gabriela Paz')).toBeVisible()
+    await page.getByRole('button', { name: 'Retirar $ 70,00' }).click()
+
+    await expect(page.getByText('Egreso de $ 70,00 guardado')).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Ingresos y egresos' }).getByRole('listitem'),
+    ).toHaveText([
+      /Compra.*Para Don Lucho · Andrea Mora · autoriza Gabriela Paz.*70,00/,
+      /Sueltos.*Andrea Mora.*20,00/,
+    ])
+  })
+
+  test('is written once, also where the register does not answer the first time', async ({
+    page,
+    signInPage,
+    register,
+    manager,
+  }) => {
+    await openRegister(manager, 50)
+    await signInPage.open()
+    await signInPage.signIn('Andrea Mora', '1234')
+    await page.keyboard.press('F10')
+    await register.key('Egreso').click()
+    await register.field('Monto').fill('12')
+    await register.field('Motivo').fill('Gas')
+    await loseAnswerOnce(page, '**/api/v1/cash-register/exits')
+    await page.keyboard.press('Enter')
+    await expect(register.notices).toContainText('Revisar que el equipo de la caja')
+    await page.getByRole('button', { name: 'Retirar $ 12,00' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await manager.get('/cash-register/available-cash')).toEqual({ availableCash: 38 })
+  })
+})
+
+test.describe('closing', () => {
+  test('takes four taps, the counts and a PIN, and the count is blind', async ({
+    page,
+    signInPage,
+    shell,
+    register,
+    manager,
+  }) => {
+    await openRegister(manager, 100)
+    await sell(manager)
+    await signInPage.open()
+    await signInPage.signIn('Andrea Mora', '1234')
+
+    await shell.openTab('Caja')
+    await register.close.click()
+    await expect(page.getByText('Conteo a ciegas')).toBeVisible()
+    await expect(page.getByText('Sistema', { exact: true })).toHaveCount(0)
+    await expectAccessible(page)
+    await register.count({ 'Billetes de $ 100': '1', 'Monedas de $ 1': '3' })
+    await expect(register.total('Efectivo contado')).toContainText('103,00')
+    await register.finishCount.click()
+    await expect(page.getByRole('table', { name: 'Lo contado por medio de pago' })).toBeVisible()
+    await expect(page.getByText('Sistema', { exact: true })).toHaveCount(0)
+    await expectAccessible(page)
+    await register.tapKeys('2580')
+    await register.close.click()
+
+    await expect(register.title).toHaveText('Caja 001 cerrada')
+    await expect(register.difference).toHaveText(/Falta efectivo.*1,50/)
+    await expect(register.receipt).toContainText('Gabriela Paz')
+    await expect(page.locator('html')).toHaveAttribute('data-prints', '1')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(register.title).toHaveText('La caja 001 está cerrada')
+  })
+
+  test('shows the difference by method to who may see it, and balances in green', async ({
+    page,
+    signInPage,
+    register,
+    manager,
+  }) => {
+    await openRegister(manager, 100)
+    await signInPage.open()
+    await signInPage.signIn('Gabriela Paz', '2580')
+    await page.keyboard.press('F10')
+    await expect(page.getByRole('region', { name: 'Debe haber en efectivo' })).toContainText('100')
+    await register.close.click()
+    await register.count({ 'Billetes de $ 20': '4', 'Tarjeta (vouchers)': '12,5' })
+    await register.finishCount.click()
+    await expect(register.difference).toContainText('Falta efectivo')
+    await expect(register.difference).toContainText('20,00')
+    await expect(register.method('Tarjeta')).toContainText('Sobra 12,50')
+    await expectAccessible(page)
+
+    await register.countAgain.click()
+    await expect(register.field('Billetes de $ 20')).toHaveValue('4')
+    await register.count({ 'Billetes de $ 20': '5', 'Tarjeta (vouchers)': '0' })
+    await register.finishCount.click()
+    await expect(register.difference).toContainText('Cuadra')
+    await expectAccessible(page)
+  })
+
+  test('keeps the count through a reload, in both steps', async ({
+    page,
+    signInPage,
+    register,
+    manager,
+  }) => {
+    await openRegister(manager, 100)
+    await signInPage.open()
+    await signInPage.signIn('Andrea Mora', '1234')
+    await page.keyboard.press('F10')
+    await register.close.click()
+    await register.count({ 'Billetes de $ 50': '2', Transferencias: '72,5' })
+    await page.reload()
+    await expect(register.field('Billetes de $ 50')).toHaveValue('2')
+    await expect(register.field('Transferencias')).toHaveValue('72,5')
+    await register.finishCount.click()
+    await page.reload()
+    await expect(register.method('Transferencia')).toContainText('72,50')
+  })
+
+  test('tells of a movement after the count, keeps the count and closes on the new figures', async ({
+    page,
+    signInPage,
+    register,
+    manager,
+  }) => {
+    await openRegister(manager, 100)
+    await signInPage.open()
+    await signInPage.signIn('Gabriela Paz', '2580')
+    await page.keyboard.press('F10')
+    await register.close.click()
+    await register.count({ 'Billetes de $ 100': '1' })
+    await register.finishCount.click()
+    await expect(register.difference).toContainText('Cuadra')
+    await manager.post('/cash-register/entries', {
+      operationId: randomUUID(),
+      amount: 5,
+      reason: 'Sueltos',
+    })
+    await expect(register.notices).toContainText('Hubo movimientos después del conteo')
+    await expect(register.difference).toContainText('5,00')
+    await expectAccessible(page)
+    await register.tapKeys('2580')
+    await register.close.click()
+    await expect(register.title).toHaveText('Caja 001 cerrada')
+    await expect(register.difference).toContainText('Falta efectivo')
+  })
+
+  test('refuses a wrong PIN under the dots and keeps the count', async ({
+    page,
+    signInPage,
+    register,
+    manager,
+  }) => {
+    await openRegister(manager, 100)
+    await signInPage.open()
+    await signInPage.signIn('Andrea Mora', '1234')
+    await page.keyboard.press('F10')
+    await register.close.click()
+    await register.count({ 'Billetes de $ 100': '1' })
+    await register.finishCount.click()
+    await register.close.click()
+    await expect(register.notices).toHaveText('El PIN tiene al menos 4 dígitos.')
+    await register.type('4321')
+    await page.keyboard.press('Enter')
+    await expect(register.notices).toHaveText('PIN incorrecto')
+    await register.type('1234')
+    await page.keyboard.press('Enter')
+    await expect(register.notices).toHaveText('Ese PIN no puede cerrar cajas.')
+
+    await register.field('Queda en la caja').fill('100,01')
+    await register.tapKeys('2580')
+    await register.close.click()
+    await expect(register.notices).toHaveText('No puede quedar más de lo contado.')
+    await register.field('Queda en la caja').fill('20')
+    await expect(page.getByText('Se retiran $ 80,00')).toBeVisible()
+    await register.close.click()
+    await expect(register.title).toHaveText('Caja 001 cerrada')
+  })
+
+  test('is one closing, also where the register does not answer the first time', async ({
+    page,
+    signInPage,
+    register,
+    manager,
+  }) => {
+    await openRegister(manager, 100)
+    await signInPage.open()
+    await signInPage.signIn('Andrea Mora', '1234')
+    await page.keyboard.press('F10')
+    await register.close.click()
+    await register.count({ 'Billetes de $ 100': '1' })
+    await register.finishCount.click()
+    await loseAnswerOnce(page, '**/api/v1/cash-register/close')
+    await register.tapKeys('2580')
+    await register.close.click()
+    await expect(register.notices).toContainText('La caja no respondió')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(register.title).toHaveText('Caja 001 cerrada')
+    await expect(register.difference).toContainText('Cuadra')
+  })
+
+  test('says what another screen has closed meanwhile', async ({
+    page,
+    signInPage,
+    register,
+    manager,
+  }) => {
+    await openRegister(manager, 100)
+    await signInPage.open()
+    await signInPage.signIn('Andrea Mora', '1234')
+    await page.keyboard.press('F10')
+    await register.close.click()
+    await register.count({ 'Billetes de $ 100': '1' })
+    await closeRegister(manager, 100)
+    await expect(register.title).toHaveText('La caja 001 ya está cerrada')
+    await page.getByRole('button', { name: 'Ir a caja' }).click()
+    await expect(register.title).toHaveText('La caja 001 está cerrada')
+  })
+
+  test('does not take a scanned code for bills', async ({
+    page,
+    signInPage,
+    register,
+    manager,
+  }) => {
+    await openRegister(manager, 100)
+    await signInPage.open()
+    await signInPage.signIn('Andrea Mora', '1234')
+    await page.keyboard.press('F10')
+    await register.close.click()
+    await register.count({ 'Billetes de $ 20': '4' })
+    await register.scan('7861234567890')
+    await expect(page.getByText('Aquí no se leen códigos')).toBeVisible()
+    await expect(register.field('Billetes de $ 20')).toHaveValue('4')
+    await expect(register.field('Billetes de $ 20')).toBeFocused()
+  })
+})
+
+test.describe('earlier closings', () => {
+  test('are listed with their difference, shown and printed again', async ({
+    page,
+    signInPage,
+    register,
+    manager,
+  }) => {
+    await openRegister(manager, 100)
+    await closeRegister(manager, 97.5)
+    await openRegister(manager, 50)
+    await signInPage.open()
+    await signInPage.signIn('Gabriela Paz', '2580')
+    await page.keyboard.press('F10')
+    await page.getByRole('button', { name: 'Cierres anteriores' }).click()
+    const closing = page.getByRole('button', { name: /Caja 001 · N\.º 1/ })
+    await expect(closing).toContainText('Falta 2,50')
+    await expect(page.getByRole('listitem').first()).toContainText('N.º 2')
+    await closing.click()
+    await expect(register.receipt).toContainText('Falta 2,50')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Imprimir' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-prints', '1')
+    await page.keyboard.press('Escape')
+    await expect(register.title).toHaveText('Caja 001')
+  })
+
+  test('are printed on 80 mm of paper, alone', async ({ page, signInPage, register, manager }) => {
+    await openRegister(manager, 100)
+    await closeRegister(manager, 100)
+    await signInPage.open()
+    await signInPage.signIn('Gabriela Paz', '2580')
+    await page.goto('/#/register/history/1')
+    await expect(register.receipt).toContainText('Cuadra')
+    // The browser's own printing is kept open, so that what it would print can be measured.
+    await page.evaluate(() => {
+      window.print = () => {}
+    })
+    await page.getByRole('button', { name: 'Imprimir' }).click()
+    await page.emulateMedia({ media: 'print' })
+    await expect(register.receipt).toHaveCount(1)
+    await expect(register.title).toBeHidden()
+    const pdf = String(await page.pdf({ preferCSSPageSize: true }))
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    // 80 mm are 226.8 points.
+    expect(pdf).toMatch(/\/MediaBox \[0 0 22[67]/)
+  })
+})
+
+async function openRegister(manager: ApiClient, openingCash: number): Promise<void> {
+  await manager.post('/cash-register/open', {
+    operationId: randomUUID(),
+    emissionPointId: 1,
+    openingCash,
+  })
+}
+
+/** A sale of $ 4,50 in cash. */
+async function sell(manager: ApiClient): Promise<void> {
+  await manager.post('/invoices', {
+    documentType: 'INVOICE',
+    invoiceUuid: randomUUID(),
+    totalAmount: 4.5,
+    payments: [{ amount: 4.5, paymentMethod: { id: 1 } }],
+    details: [{ product: { id: manager.productId }, quantity: 1 }],
+  })
+}
+
+async function closeRegister(manager: ApiClient, cash: number): Promise<void> {
+  const { summaryVersion } = await manager.post<{ summaryVersion: string }>(
+    '/cash-register/summary',
+    {},
+  )
+  await manager.post('/cash-register/close', {
+    operationId: randomUUID(),
+    summaryVersion,
+    pin: '2580',
+    counted: { cash, card: 0, check: 0, bankDeposit: 0, bankTransfer: 0 },
+    leftInCash: 0,
+  })
+}
+
+/** The act reaches the register; its answer is lost on the way back. */
+async function loseAnswerOnce(page: Page, url: string): Promise<void> {
+  await page.route(
+    url,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+}

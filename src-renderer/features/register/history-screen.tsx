@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconFileOff, IconHandClick } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { useErrorSentence } from '../../api/errors.ts'
+import { type AnswerOf, apiQuery } from '../../api/query.ts'
+import { useLastError } from '../../api/use-last-error.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { Split } from '../../ui/layout/split.tsx'
+import { useLayout } from '../../ui/layout/use-layout.ts'
+import { HistoryList } from './history-list.tsx'
+import classes from './history.module.css'
+import { PrintableReceipt } from './printable-receipt.tsx'
+import { RegisterHead } from './register-head.tsx'
+import { registerMessages } from './register-messages.ts'
+import { RegisterSkeleton } from './register-screen.tsx'
+
+export type HistoryPage = AnswerOf<'cashRegisters', 'list'>
+
+/** Every register there was, and the closing of the chosen one as it was printed. */
+export function HistoryScreen() {
+  const t = useMessages(registerMessages)
+  const sentence = useErrorSentence()
+  const [, navigate] = useLocation()
+  const { registerId } = useParams<{ registerId?: string }>()
+  const isCounter = useLayout() === 'counter'
+  const [page, setPage] = useState(0)
+  const query = useQuery({
+    ...apiQuery('cashRegisters', 'list', { query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+  const error = useLastError(query)
+  const chosenId = registerId === undefined ? undefined : Number(registerId)
+  const isReceiptAlone = !isCounter && chosenId !== undefined
+  const goBack = () => navigate(isReceiptAlone ? paths.registerHistory() : paths.register)
+  useShortcut({ keys: ['Escape'], onPress: goBack })
+
+  const list =
+    error === null ? (
+      query.data === undefined ? (
+        <RegisterSkeleton />
+      ) : (
+        <Closings page={query.data} chosenId={chosenId} onTurn={setPage} />
+      )
+    ) : (
+      <ErrorState
+        title={t('historyNotRead')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {sentence(error)}
+      </ErrorState>
+    )
+  const receipt =
+    chosenId === undefined ? (
+      <EmptyState icon={IconHandClick} title={t('chooseClosing')} />
+    ) : (
+      <div className={classes['receipt']}>
+        <PrintableReceipt key={chosenId} registerId={chosenId} />
+      </div>
+    )
+  return (
+    <div className={classes['screen']}>
+      <RegisterHead title={t('historyTitle')} onBack={goBack} />
+      {isCounter ? (
+        <Split main={list} side={receipt} sideWidth="24rem" />
+      ) : (
+        <div className={classes['alone']}>{isReceiptAlone ? receipt : list}</div>
+      )}
+    </div>
+  )
+}
+
+function Closings({
+  page,
+  chosenId,
+  onTurn,
+}: {
+  readonly page: HistoryPage
+  readonly chosenId: number | undefined
+  readonly onTurn: (page: number) => void
+}) {
+  const t = useMessages(registerMessages)
+  if (page.data.length === 0) {
+    return (
+      <EmptyState icon={IconFileOff} title={t('noHistoryTitle')}>
+        {t('noHistory')}
+      </EmptyState>
+    )
+  }
+  return <HistoryList page={page} chosenId={chosenId} onTurn={onTurn} />
+}
