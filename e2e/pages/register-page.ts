@@ -67,14 +67,11 @@ export class RegisterPage {
   /** As a scanner does: faster than any hand, wherever the focus is, with Enter behind. */
   async scan(code: string): Promise<void> {
     await this.page.evaluate((characters) => {
-      const press = (key: string) =>
-        document.activeElement?.dispatchEvent(
-          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-        )
-      for (const character of characters) {
-        if (press(character) === true) document.execCommand('insertText', false, character)
+      for (const key of [...characters, 'Enter']) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+        const isLet = document.activeElement?.dispatchEvent(event) === true
+        if (isLet && key.length === 1) document.execCommand('insertText', false, key)
       }
-      press('Enter')
     }, code)
   }
 

@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { NextButton } from '../../ui/buttons/next-button.tsx'
+import { useLayout } from '../../ui/layout/use-layout.ts'
 import { ClosingChecklist } from './closing-checklist.tsx'
 import { MovementDialog, type MovementType } from './movement-dialog.tsx'
 import { MovementList } from './movement-list.tsx'
@@ -33,6 +34,7 @@ export function OpenRegister({
   const t = useMessages(registerMessages)
   const mayMove = useMay('CASH_REGISTER:MOVE')
   const opened = useOpenedText(summary)
+  const isPhone = useLayout() === 'phone'
   const [moving, setMoving] = useState<MovementType>()
   return (
     <div className={classes['screen']}>
@@ -50,7 +52,7 @@ export function OpenRegister({
         side={
           <div className={classes['acts']}>
             <div className={classes['checks']}>
-              <ClosingChecklist summary={summary} />
+              <ClosingChecklist summary={summary} onlyProblems={isPhone} />
             </div>
             {mayMove && (
               <div className={classes['actsRow']}>

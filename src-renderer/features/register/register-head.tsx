@@ -20,11 +20,11 @@ export function RegisterHead({
   readonly children?: ReactNode
 }) {
   const ui = useMessages(uiMessages)
-  const isCounter = useLayout() === 'counter'
+  const layout = useLayout()
   const back = onBack !== undefined && (
     <IconButton icon={IconArrowLeft} label={ui('back')} onPress={onBack} />
   )
-  if (isCounter) {
+  if (layout === 'counter') {
     return (
       <header className={classes['head']}>
         {back}
@@ -36,7 +36,8 @@ export function RegisterHead({
   }
   return (
     <>
-      <ScreenHeader>
+      {/* A phone has no room for a way back, a title and the device's own part. */}
+      <ScreenHeader isWhole={layout === 'phone' && onBack !== undefined}>
         {back}
         <h1 className={classes['headTitle']}>{title}</h1>
       </ScreenHeader>
