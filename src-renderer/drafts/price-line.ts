@@ -5,11 +5,9 @@ import {
   type Cents,
   multiply,
   percentOf,
-  proportion,
   toBasisPoints,
   toCents,
   toMillionths,
-  ZERO,
 } from '../../src-shared/domain/money.ts'
 
 /** What a line that is being typed says of its product. */
@@ -81,7 +79,18 @@ export function isAboveCap(product: Product, choice: PricedChoice): boolean {
   return discount > percentOf(gross, discountCap(product, choice.priceType))
 }
 
-/** The discount that keeps its share of the price when quantity or price change. */
+/**
+ * The discount that keeps its share of the price when quantity or price change. A half cent is given
+ * up, so that a share which was allowed never grows.
+ */
 export function discountInProportion(discount: Cents, before: Cents, after: Cents): Cents {
-  return before === 0 || discount === 0 ? ZERO : proportion(discount, after, before)
+  return (before === 0 ? 0 : Math.floor((discount * after) / before)) as Cents
+}
+
+/** The share of its price that a line is given off. */
+export function discountShare(
+  line: Pick<LineInput, 'quantity' | 'priceUnit' | 'discount'>,
+): BasisPoints {
+  const gross = grossOf(line)
+  return (gross === 0 ? 0 : Math.round((line.discount * 10_000) / gross)) as BasisPoints
 }

@@ -21,9 +21,9 @@ export interface SaleDraft {
   /** The uuid that the invoice will carry: made once, so that a retry never sells twice. */
   readonly invoiceUuid: string
   readonly lines: readonly SaleDraftLine[]
-  change(lines: readonly SaleDraftLine[]): void
+  readonly change: (lines: readonly SaleDraftLine[]) => void
   /** After the invoice exists, or when the sale is given up. */
-  clear(): void
+  readonly clear: () => void
 }
 
 /** The counter sale in hand. It survives a reload and a power cut; paying it makes it an invoice. */

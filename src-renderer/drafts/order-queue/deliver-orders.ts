@@ -21,12 +21,12 @@ export const useStalledTables = create<{ readonly tableIds: ReadonlySet<number> 
 }))
 
 /** What became of a request: for toasts, which have to be seen wherever the person is by then. */
-export interface Delivery {
-  readonly tableId: number
-  readonly attempt: Attempt
-  /** undefined where the register took it. */
-  readonly refusal?: unknown
-}
+export type Delivery = { readonly tableId: number } & (
+  | { readonly outcome: 'accepted'; readonly attempt: Attempt }
+  | { readonly outcome: 'refused'; readonly attempt: Attempt; readonly error: unknown }
+  /** Nobody answered: it is repeated by itself. */
+  | { readonly outcome: 'lost' }
+)
 
 type Listener = (delivery: Delivery) => void
 const listeners = new Set<Listener>()
@@ -80,6 +80,7 @@ async function deliverTable(tableId: number): Promise<void> {
       setStalled(tableId, outcome === 'lost')
       if (outcome === 'nothing' || currentToken() === undefined) return
       if (outcome === 'lost') {
+        tell({ tableId, outcome: 'lost' })
         await pause(waitMs)
         waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
       } else waitMs = FIRST_WAIT_MS
@@ -100,7 +101,7 @@ async function deliverNext(tableId: number): Promise<Outcome> {
     const orders = await send(attempt.request)
     await showOrders(tableId, orders)
     changeQueue(tableId, acceptAttempt)
-    tell({ tableId, attempt })
+    tell({ tableId, outcome: 'accepted', attempt })
     return 'done'
   } catch (error) {
     return settleError(tableId, error)
@@ -197,7 +198,7 @@ async function settleError(tableId: number, error: unknown): Promise<Outcome> {
     fields: error.body.errors.map(({ field, message }) => ({ field, message })),
   }
   changeQueue(tableId, (queue) => refuseAttempt(queue, refusal))
-  tell({ tableId, attempt, refusal: error })
+  tell({ tableId, outcome: 'refused', attempt, error })
   return 'done'
 }
 

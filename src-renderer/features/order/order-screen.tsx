@@ -1,13 +1,13 @@
-import { IconToolsKitchen2 } from '@tabler/icons-react'
-import { useMessages } from '../../i18n/use-messages.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { orderMessages } from './order-messages.ts'
+import { useParams } from 'wouter'
+import { SaleCheck } from './sale-check.tsx'
+import { TableOrder } from './table-order.tsx'
 
+/** The order of a table, or the counter sale where the path names none. */
 export function OrderScreen() {
-  const t = useMessages(orderMessages)
-  return (
-    <EmptyState icon={IconToolsKitchen2} title={t('emptyTitle')}>
-      {t('empty')}
-    </EmptyState>
+  const { tableId } = useParams<{ tableId?: string }>()
+  return tableId === undefined ? (
+    <SaleCheck />
+  ) : (
+    <TableOrder key={tableId} tableId={Number(tableId)} />
   )
 }

@@ -17,6 +17,7 @@ import type { Shortcut } from '../../ui/keyboard/shortcut-registry.ts'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { useLayout } from '../../ui/layout/use-layout.ts'
 import { ApprovalProvider } from '../approval/approval-provider.tsx'
+import { OrderDeliveries } from '../order/order-deliveries.tsx'
 import { leave } from '../sign-in/leave.ts'
 import { Screen } from './screen.tsx'
 import { HeaderProvider, useHeaderSlot } from './screen-header.tsx'
@@ -42,6 +43,7 @@ export function Shell() {
   return (
     <TimeZoneContext value={timeZone}>
       <ApprovalProvider>
+        <OrderDeliveries />
         <Frame />
       </ApprovalProvider>
     </TimeZoneContext>

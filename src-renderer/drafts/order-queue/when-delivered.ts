@@ -1,0 +1,38 @@
+import { deliverNow, onDelivery } from './deliver-orders.ts'
+import { queueOf, useOrderQueues } from './order-queues.ts'
+
+/** `failed`: a line was refused and waits for a person. `lost`: the register does not answer. */
+export type DeliveryState = 'delivered' | 'failed' | 'lost'
+
+/**
+ * Once the register has all that was done at a table: before it is charged, moved or billed. What is
+ * not there yet would be missing from the bill.
+ */
+export function whenDelivered(tableId: number): Promise<DeliveryState> {
+  return new Promise((resolve) => {
+    const finish = (state: DeliveryState) => {
+      for (const end of ends) end()
+      resolve(state)
+    }
+    const look = () => {
+      const state = stateOf(tableId)
+      if (state !== 'waiting') finish(state)
+    }
+    const ends = [
+      useOrderQueues.subscribe(look),
+      onDelivery((delivery) => {
+        if (delivery.tableId === tableId && delivery.outcome === 'lost') finish('lost')
+      }),
+    ]
+    look()
+    deliverNow()
+  })
+}
+
+function stateOf(tableId: number): DeliveryState | 'waiting' {
+  const { acts } = queueOf(tableId)
+  // Guests alone open no table, so they may wait for ever.
+  const open = acts.filter(({ kind }) => kind !== 'guests')
+  if (open.length === 0) return 'delivered'
+  return open.every((act) => act.kind === 'add' && act.failure !== undefined) ? 'failed' : 'waiting'
+}

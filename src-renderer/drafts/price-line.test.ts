@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '../../src-shared/api/products.ts'
+import { lineAmounts } from '../../src-shared/domain/invoice-totals.ts'
+import type { BasisPoints } from '../../src-shared/domain/money.ts'
+import {
+  discountCap,
+  discountInProportion,
+  lineInput,
+  pricesOf,
+  usualPriceType,
+} from './price-line.ts'
+import type { Cents } from '../../src-shared/domain/money.ts'
+
+const product = {
+  priceOne: 2,
+  priceTwo: 1.8,
+  priceThree: null,
+  priceFour: null,
+  maximumDiscountOne: '12.5',
+  maximumDiscountTwo: '5',
+  maximumDiscountThree: '0',
+  maximumDiscountFour: '0',
+  salesDiscount: 7,
+  iceTaxId: 21,
+  tax: { id: 1, identifierCode: '4', taxRate: 15 },
+  measureUnit: { id: 1 },
+  priceSalesUnits: [
+    { measureUnitId: 4, priceOne: 20, priceTwo: null, priceThree: null, priceFour: null },
+  ],
+} as unknown as Product
+
+describe('the price of a line', () => {
+  test('is the one of its type in its unit', () => {
+    expect(pricesOf(product, 1)).toEqual([2, 1.8, null, null])
+    expect(pricesOf(product, 4)?.[0]).toBe(20)
+    expect(pricesOf(product, 9)).toBeUndefined()
+  })
+
+  test('is the place’s usual one, or the first where the product lacks that', () => {
+    expect(usualPriceType(product, 1, 2)).toBe(2)
+    expect(usualPriceType(product, 1, 3)).toBe(1)
+    expect(usualPriceType(product, 4, 2)).toBe(1)
+  })
+
+  test('bears the special tax before the IVA, as the core reckons it', () => {
+    const choice = { quantity: 2, priceType: 1, measureUnitId: 1, discountAmount: 0.5 }
+    const line = lineInput(product, choice, new Map([[21, 1000 as BasisPoints]]))
+    expect(lineAmounts(line)).toEqual({ net: 350, ice: 35, tax: 58, total: 443 })
+  })
+})
+
+test('the cap of a discount is the price’s own, or the product’s sales discount where that is more', () => {
+  expect([discountCap(product, 1), discountCap(product, 2)]).toEqual([1250, 700])
+})
+
+test('a discount in proportion gives up its half cent', () => {
+  const of = (discount: number, before: number, after: number) =>
+    discountInProportion(discount as Cents, before as Cents, after as Cents)
+  expect(of(78, 783, 1565)).toBe(155)
+  expect(of(10, 100, 100)).toBe(10)
+  expect(of(0, 0, 500)).toBe(0)
+})

@@ -1,0 +1,209 @@
+import type { Order, OrderItem } from '../../../../src-shared/api/orders.ts'
+import type { Product } from '../../../../src-shared/api/products.ts'
+import { lineAmounts, type LineInput } from '../../../../src-shared/domain/invoice-totals.ts'
+import {
+  type Cents,
+  toBasisPoints,
+  toCents,
+  toMillionths,
+  ZERO,
+} from '../../../../src-shared/domain/money.ts'
+import { type IceRates, lineInput } from '../../../drafts/price-line.ts'
+
+/** `waiting` is on this device alone; `failed` was refused and waits for a person. */
+export type LineState = 'waiting' | 'failed' | 'new' | 'sent' | 'deleted' | 'billed'
+
+/** A line of a check as the screen shows it, wherever it is kept. */
+export interface CheckLine {
+  /** Its uuid. */
+  readonly key: string
+  readonly state: LineState
+  readonly productId: number
+  /** Known for what was tapped here; of other lines it is read when it is needed. */
+  readonly product: Product | undefined
+  readonly description: string
+  readonly quantity: number
+  /** 1 to 4; null: the usual one of the place, for a line that the register has not priced yet. */
+  readonly priceType: number | null
+  readonly measureUnitId: number | null
+  readonly observation: string | null
+  readonly course: number
+  readonly station: string | null
+  readonly sentAt: string | null
+  /** Whose it is; undefined for what was tapped here and is nobody else's. */
+  readonly createdById: number | undefined
+  readonly input: LineInput
+  /** What the guest pays for it. */
+  readonly total: Cents
+  /** The same without its discount. */
+  readonly fullTotal: Cents
+  /** Belongs to the bill that is being paid in equal shares. */
+  readonly isShared: boolean
+  /** Why it was refused, who struck it, which invoice bills it. */
+  readonly remark?: LineRemark
+}
+
+export type LineRemark =
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'deleted'; readonly deletion: Order['deletedItems'][number] }
+  | { readonly kind: 'billed'; readonly invoiceNumber: string }
+
+/** What a change that is not acknowledged yet makes of a line. */
+export interface PendingChange {
+  readonly quantity: number
+  readonly discountAmount?: number
+  readonly observation?: string | null
+  readonly course?: number | null
+  readonly priceType?: number | null
+  readonly measureUnitId?: number | null
+  /** Net price of one, where price type or unit change. */
+  readonly priceUnit?: number
+}
+
+export function lineOfItem(item: OrderItem, change: PendingChange | undefined): CheckLine {
+  const input: LineInput = {
+    quantity: toMillionths(change?.quantity ?? item.quantity),
+    priceUnit: toMillionths(change?.priceUnit ?? item.priceUnit),
+    discount: toCents(change?.discountAmount ?? item.discountAmount),
+    tax: { id: item.taxId, identifierCode: '', rate: toBasisPoints(item.taxRate) },
+    iceRate: item.iceRate === null ? undefined : toBasisPoints(item.iceRate),
+  }
+  return {
+    key: item.itemUuid,
+    state: item.status === 'NEW' ? 'new' : 'sent',
+    productId: item.productId,
+    product: undefined,
+    description: item.description,
+    quantity: change?.quantity ?? item.quantity,
+    priceType: change?.priceType ?? item.priceType,
+    measureUnitId: change?.measureUnitId ?? item.measureUnitId,
+    observation: change?.observation === undefined ? item.observation : change.observation,
+    course: change?.course ?? item.course,
+    station: item.station,
+    sentAt: item.sentAt,
+    createdById: item.createdById,
+    isShared: item.isShared,
+    ...sums(input),
+  }
+}
+
+/** A line of the menu that nobody but this device knows. */
+export interface TappedLine {
+  readonly key: string
+  readonly product: Product
+  readonly quantity: number
+  readonly priceType: number | null
+  readonly measureUnitId: number | null
+  readonly discountAmount: number
+  readonly observation: string | null
+}
+
+export function lineOfTap(
+  tapped: TappedLine,
+  place: {
+    readonly course: number
+    readonly usualPriceType: number
+    readonly iceRates: IceRates
+    readonly state: LineState
+    readonly remark?: LineRemark
+  },
+): CheckLine {
+  const { product, key, quantity, priceType, measureUnitId, discountAmount, observation } = tapped
+  const unit = measureUnitId ?? product.measureUnit.id
+  const input = lineInput(
+    product,
+    { quantity, priceType: priceType ?? place.usualPriceType, measureUnitId: unit, discountAmount },
+    place.iceRates,
+  )
+  return {
+    key,
+    state: place.state,
+    productId: product.id,
+    product,
+    description: product.name,
+    quantity,
+    priceType,
+    measureUnitId,
+    observation,
+    course: place.course,
+    station: product.category.station,
+    sentAt: null,
+    createdById: undefined,
+    isShared: false,
+    ...sums(input),
+    ...(place.remark === undefined ? {} : { remark: place.remark }),
+  }
+}
+
+const NOTHING: LineInput = {
+  quantity: toMillionths(0),
+  priceUnit: toMillionths(0),
+  discount: ZERO,
+  tax: { id: 0, identifierCode: '', rate: toBasisPoints(0) },
+}
+
+/** A line that was sent and then struck stays in its place, with both names. */
+export function lineOfDeleted(deletion: Order['deletedItems'][number]): CheckLine {
+  return {
+    ...closedLine(deletion),
+    state: 'deleted',
+    course: deletion.course,
+    sentAt: deletion.sentAt,
+    total: ZERO,
+    fullTotal: ZERO,
+    remark: { kind: 'deleted', deletion },
+  }
+}
+
+/** A line that an invoice already bills, while the rest of the table is open. */
+export function lineOfBilled(billed: Order['billedItems'][number]): CheckLine {
+  const total = toCents(billed.totalAmount)
+  return {
+    ...closedLine(billed),
+    state: 'billed',
+    course: 0,
+    sentAt: null,
+    total,
+    fullTotal: total,
+    remark: { kind: 'billed', invoiceNumber: billed.invoiceNumber },
+  }
+}
+
+function closedLine(given: {
+  readonly itemUuid: string
+  readonly description: string
+  readonly quantity: number
+}) {
+  return {
+    key: given.itemUuid,
+    productId: 0,
+    product: undefined,
+    description: given.description,
+    quantity: given.quantity,
+    priceType: null,
+    measureUnitId: null,
+    observation: null,
+    station: null,
+    createdById: undefined,
+    isShared: false,
+    input: NOTHING,
+  }
+}
+
+function sums(input: LineInput) {
+  return {
+    input,
+    total: lineAmounts(input).total,
+    fullTotal: lineAmounts({ ...input, discount: ZERO }).total,
+  }
+}
+
+/** Whether it is to be paid and may still be changed here. */
+export function isUnsent({ state }: CheckLine): boolean {
+  return state === 'new' || state === 'waiting' || state === 'failed'
+}
+
+/** Pieces for the kitchen: 0,75 kg is one. */
+export function piecesOf(lines: readonly CheckLine[]): number {
+  return lines.reduce((count, { quantity }) => count + Math.ceil(quantity), 0)
+}

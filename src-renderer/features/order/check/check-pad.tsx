@@ -1,0 +1,181 @@
+import { IconKeyboard } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '../../../../src-shared/api/products.ts'
+import { lineAmounts } from '../../../../src-shared/domain/invoice-totals.ts'
+import { toMillionths, ZERO } from '../../../../src-shared/domain/money.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { pricesOf } from '../../../drafts/price-line.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { Numpad, type PadAct } from '../../../ui/pads/numpad.tsx'
+import { orderMessages } from '../order-messages.ts'
+import type { CheckLine } from './check-line.ts'
+import type { LineEdit } from './edit-line.ts'
+import { type EntryMode, entryModes } from './line-entry.ts'
+import type { LineEntryControl } from './use-line-entry.ts'
+import classes from './check.module.css'
+
+export interface CheckPadProps {
+  readonly line: CheckLine | undefined
+  readonly product: Product | undefined
+  readonly entry: LineEntryControl
+  readonly availableModes: readonly EntryMode[]
+  readonly mayChangePriceType: boolean
+  readonly usualPriceType: number
+  readonly onEdit: (edit: LineEdit) => void
+}
+
+/** What a number typed for the chosen line means; the pad itself comes only when it is asked for. */
+export function CheckModes({ line, entry, availableModes }: CheckPadProps) {
+  const t = useMessages(orderMessages)
+  return (
+    <div className={classes['modes']}>
+      {entryModes.map((mode) => (
+        <ActionButton
+          key={mode}
+          variant="quiet"
+          isWide
+          isDisabled={line === undefined || !availableModes.includes(mode)}
+          onPress={() => entry.openPad(mode)}
+        >
+          {t(mode)}
+        </ActionButton>
+      ))}
+      <IconButton
+        icon={IconKeyboard}
+        label={t('openPad')}
+        variant="quiet"
+        isDisabled={line === undefined}
+        onPress={() => entry.openPad(entry.mode)}
+      />
+    </div>
+  )
+}
+
+/** The pad over the modes, or the prices to choose from. */
+export function CheckPad(props: CheckPadProps) {
+  const { line, product, entry, availableModes } = props
+  const t = useMessages(orderMessages)
+  const ui = useMessages(uiMessages)
+  const mode = entry.entry?.mode ?? entry.mode
+  const column: readonly PadAct[] = [
+    ...entryModes.map((each): PadAct => ({
+      id: each,
+      kind: 'mode',
+      label: t(each),
+      isOn: each === mode,
+      isDisabled: !availableModes.includes(each),
+      onPress: () => entry.choose(each),
+    })),
+    { id: 'done', kind: 'next', label: ui('done'), onPress: entry.commit },
+  ]
+  return (
+    <div className={classes['pad']}>
+      {mode === 'price' && line !== undefined && product !== undefined ? (
+        <PriceChoice {...props} line={line} product={product} />
+      ) : (
+        <Numpad onKey={entry.press} column={column} />
+      )}
+    </div>
+  )
+}
+
+function PriceChoice({
+  line,
+  product,
+  entry,
+  availableModes,
+  mayChangePriceType,
+  usualPriceType,
+  onEdit,
+}: CheckPadProps & { readonly line: CheckLine; readonly product: Product }) {
+  const t = useMessages(orderMessages)
+  const ui = useMessages(uiMessages)
+  const unit = line.measureUnitId ?? product.measureUnit.id
+  const priceType = line.priceType ?? usualPriceType
+  const units = [
+    product.measureUnit.id,
+    ...product.priceSalesUnits.map((each) => each.measureUnitId),
+  ]
+  return (
+    <div className={classes['prices']}>
+      <div
+        className={classes['choices']}
+        role="group"
+        aria-label={t('pricesOf', { name: product.name })}
+      >
+        {units.flatMap((measureUnitId) =>
+          (pricesOf(product, measureUnitId) ?? []).flatMap((price, index) => {
+            const type = index + 1
+            const isOn = measureUnitId === unit && type === priceType
+            const isOffered = price !== null && (mayChangePriceType || type === priceType)
+            if (!isOffered) return []
+            return [
+              <ActionButton
+                key={`${measureUnitId} ${type}`}
+                size={56}
+                isWide
+                align="start"
+                variant={isOn ? 'chosen' : 'default'}
+                aria-pressed={isOn}
+                onPress={() =>
+                  onEdit({
+                    ...(type === priceType ? {} : { priceType: type }),
+                    ...(measureUnitId === unit ? {} : { measureUnitId }),
+                  })
+                }
+              >
+                <span className={classes['choice']}>
+                  <span>
+                    {t('priceOf', { number: type })}
+                    {units.length > 1 && <UnitName measureUnitId={measureUnitId} />}
+                  </span>
+                  <Money cents={withTax(line, price)} />
+                </span>
+              </ActionButton>,
+            ]
+          }),
+        )}
+      </div>
+      <div className={classes['modes']}>
+        {entryModes
+          .filter((mode) => mode !== 'price')
+          .map((mode) => (
+            <ActionButton
+              key={mode}
+              size={56}
+              isWide
+              isDisabled={!availableModes.includes(mode)}
+              onPress={() => entry.choose(mode)}
+            >
+              {t(mode)}
+            </ActionButton>
+          ))}
+        <ActionButton size={56} isWide variant="filled" onPress={entry.commit}>
+          {ui('done')}
+        </ActionButton>
+      </div>
+    </div>
+  )
+}
+
+/** ` · Libra` */
+function UnitName({ measureUnitId }: { readonly measureUnitId: number }) {
+  const { data } = useQuery(apiQuery('measureUnits', 'options'))
+  const name = data?.find(({ id }) => id === measureUnitId)?.name
+  return name === undefined ? null : ` · ${name}`
+}
+
+const ONE = toMillionths(1)
+
+function withTax(line: CheckLine, price: number) {
+  return lineAmounts({
+    ...line.input,
+    quantity: ONE,
+    priceUnit: toMillionths(price),
+    discount: ZERO,
+  }).total
+}

@@ -1,0 +1,234 @@
+import { IconAlertCircle, IconChecks, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { memo, useEffect, useRef } from 'react'
+import type { Product } from '../../../../src-shared/api/products.ts'
+import { fromBasisPoints, fromCents } from '../../../../src-shared/domain/money.ts'
+import { discountCap, discountShare } from '../../../drafts/price-line.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Menu } from '../../../ui/dialogs/menu.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Stepper } from '../../../ui/layout/stepper.tsx'
+import { Amount } from '../../../ui/money/money.tsx'
+import { orderMessages } from '../order-messages.ts'
+import { type CheckLine, isUnsent } from './check-line.ts'
+import type { LineEntry } from './line-entry.ts'
+import classes from './check.module.css'
+
+/** What may be done with the chosen line; stable from render to render. */
+export interface LineActs {
+  readonly onChoose: (line: CheckLine) => void
+  readonly onQuantity: (line: CheckLine, quantity: number) => void
+  readonly onNote: (line: CheckLine) => void
+  readonly onCourse: (line: CheckLine, course: number) => void
+  readonly onDiscount: ((line: CheckLine) => void) | undefined
+  readonly onRemove: (line: CheckLine) => void
+  readonly onRepeat: (line: CheckLine) => void
+  readonly onRetry: (line: CheckLine) => void
+}
+
+export interface CheckRowProps extends LineActs {
+  readonly line: CheckLine
+  readonly isChosen: boolean
+  readonly mayEdit: boolean
+  /** What is being typed on this line; it takes the place of the stepper. */
+  readonly entry: LineEntry | undefined
+  readonly product: Product | undefined
+  /** Courses to choose from; none where the check has no courses. */
+  readonly courses: readonly number[]
+  readonly usualPriceType: number
+  /** The register does not answer: what waits says so. */
+  readonly isStalled: boolean
+}
+
+/** A line of the check. A touch chooses it, and a chosen one shows what can be done with it. */
+export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
+  const { line, isChosen, entry, onChoose } = props
+  const t = useMessages(orderMessages)
+  const { quantity, spokenDollars } = useFormat()
+  const row = useRef<HTMLLIElement>(null)
+  const isClosed = line.state === 'deleted' || line.state === 'billed'
+  const isTyping = entry !== undefined
+  useEffect(() => {
+    // Its stepper and its pad take room: the line stays in sight with them.
+    if (isChosen || isTyping) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen, isTyping])
+  const spoken = [
+    t('lineLabel', {
+      quantity: quantity(line.quantity),
+      name: line.description,
+      sum: spokenDollars(fromCents(line.total)),
+    }),
+    ...(line.state === 'new' ? [t('lineUnsent')] : []),
+    ...(line.state === 'waiting' ? [t('lineWaiting')] : []),
+    ...(line.state === 'deleted' ? [t('lineDeleted')] : []),
+  ].join(', ')
+  const face = (
+    <>
+      <span className={classes['quantity']}>{quantity(line.quantity)}</span>
+      <span className={classes['words']}>
+        <span className={classes['description']}>{line.description}</span>
+        <LineNotes {...props} />
+      </span>
+      <Amount className={classes['amount']} cents={line.total} />
+    </>
+  )
+  return (
+    <li
+      ref={row}
+      className={classes['row']}
+      data-state={line.state}
+      data-unsent={isUnsent(line)}
+      data-selected={isChosen}
+    >
+      {isClosed ? (
+        <div className={classes['face']}>{face}</div>
+      ) : (
+        // As dense as a paper check: rows are read more than touched, and arrows walk them too.
+        <div
+          role="button"
+          tabIndex={isChosen ? 0 : -1}
+          className={classes['face']}
+          aria-label={spoken}
+          aria-expanded={isChosen}
+          onClick={() => onChoose(line)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== ' ') return
+            event.preventDefault()
+            onChoose(line)
+          }}
+        >
+          {face}
+        </div>
+      )}
+      {isChosen && !isClosed && entry === undefined && <LineTools {...props} />}
+    </li>
+  )
+})
+
+function LineNotes({ line, entry, product, usualPriceType, isStalled }: CheckRowProps) {
+  const t = useMessages(orderMessages)
+  const { percent, time } = useFormat()
+  const { remark, input } = line
+  const isTypingDiscount = entry?.mode === 'discount'
+  const isDiscounted = input.discount > 0 || isTypingDiscount
+  const cap =
+    product === undefined
+      ? undefined
+      : t('cap', {
+          percent: percent(fromBasisPoints(discountCap(product, line.priceType ?? usualPriceType))),
+        })
+  return (
+    <>
+      {isDiscounted && (
+        <span className={classes['discount']}>
+          <Amount className={classes['before']} cents={line.fullTotal} />
+          {isTypingDiscount ? (
+            <span className={classes['typed']}>
+              {t('discount')} {entry.text}
+              <span className={classes['caret']} />
+              {' %'}
+            </span>
+          ) : (
+            <span className={classes['typed']}>
+              {t('discountNote', { percent: percent(fromBasisPoints(discountShare(input))) })}
+            </span>
+          )}
+          {isTypingDiscount && cap !== undefined && <span>· {cap}</span>}
+        </span>
+      )}
+      {entry?.mode === 'quantity' && (
+        <span className={classes['typed']}>
+          {t('quantity')} {entry.text}
+          <span className={classes['caret']} />
+        </span>
+      )}
+      {line.priceType !== null && line.priceType !== usualPriceType && (
+        <span className={classes['note']}>{t('priceNote', { number: line.priceType })}</span>
+      )}
+      {line.observation !== null && line.observation !== '' && (
+        <span className={classes['note']}>{line.observation}</span>
+      )}
+      {line.state === 'waiting' && isStalled && (
+        <span className={classes['waiting']}>{t('waitingNote')}</span>
+      )}
+      {remark?.kind === 'failed' && (
+        <span className={classes['failure']}>
+          <Icon of={IconAlertCircle} size={18} />
+          {remark.message}
+        </span>
+      )}
+      {remark?.kind === 'billed' && (
+        <span className={classes['note']}>
+          <Icon of={IconChecks} size={18} /> {t('billedOn', { number: remark.invoiceNumber })}
+        </span>
+      )}
+      {remark?.kind === 'deleted' && (
+        <span className={classes['note']}>
+          {t(remark.deletion.authorizedBy === null ? 'deletedNote' : 'deletedNoteApproved', {
+            time: time(remark.deletion.deletedAt),
+            name: remark.deletion.deletedBy,
+            approver: remark.deletion.authorizedBy ?? '',
+            reason: remark.deletion.reason ?? '',
+          })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function LineTools({ line, mayEdit, courses, ...acts }: CheckRowProps) {
+  const t = useMessages(orderMessages)
+  const ui = useMessages(uiMessages)
+  const name = line.description
+  return (
+    <div className={classes['tools']}>
+      {mayEdit && (
+        <Stepper
+          label={t('quantityOf', { name })}
+          value={line.quantity}
+          onChange={(quantity) => acts.onQuantity(line, quantity)}
+        />
+      )}
+      {line.state === 'failed' && (
+        <ActionButton icon={IconRefresh} onPress={() => acts.onRetry(line)}>
+          {ui('retry')}
+        </ActionButton>
+      )}
+      {mayEdit && line.state !== 'failed' && (
+        <>
+          <ActionButton aria-haspopup="dialog" onPress={() => acts.onNote(line)}>
+            {t('note')}
+          </ActionButton>
+          {courses.length > 0 && (
+            <Menu
+              heading={t('chooseCourse', { name })}
+              entries={courses.map((course) => ({
+                label: t('course', { course }),
+                isChosen: course === line.course,
+                onPress: () => acts.onCourse(line, course),
+              }))}
+            >
+              <ActionButton>{t('course', { course: line.course })}</ActionButton>
+            </Menu>
+          )}
+          {acts.onDiscount !== undefined && (
+            <ActionButton onPress={() => acts.onDiscount?.(line)}>{t('discount')}</ActionButton>
+          )}
+        </>
+      )}
+      {!isUnsent(line) && (
+        <ActionButton onPress={() => acts.onRepeat(line)}>{t('repeat')}</ActionButton>
+      )}
+      <IconButton
+        className={classes['trash'] ?? ''}
+        icon={IconTrash}
+        label={t('removeLine', { name })}
+        variant="dangerOutline"
+        onPress={() => acts.onRemove(line)}
+      />
+    </div>
+  )
+}

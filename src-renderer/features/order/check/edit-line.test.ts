@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { lineOfItem } from './check-line.ts'
+import { completeEdit, discountOfPercent, isEditAboveCap } from './edit-line.ts'
+import { givenItem, givenProduct } from './given-check.ts'
+import { nextMode, typedValue, typeEntry } from './line-entry.ts'
+
+const product = givenProduct({ priceTwo: 3.5 })
+/** Two of $ 3,913043 net: 7,83, with 10 % off. */
+const line = lineOfItem(givenItem({ quantity: 2, discountAmount: 0.78 }), undefined)
+
+describe('a change of a line', () => {
+  test('keeps the discount’s share of the price, never more', () => {
+    expect(completeEdit(line, { quantity: 4 }, product)).toEqual({
+      quantity: 4,
+      discountAmount: 1.55,
+    })
+    expect(completeEdit(line, { quantity: 1 }, product).discountAmount).toBe(0.38)
+    const edit = completeEdit(line, { quantity: 3 }, product)
+    expect(isEditAboveCap(line, edit, product)).toBe(false)
+  })
+
+  test('to another price brings that price and its discount along', () => {
+    expect(completeEdit(line, { priceType: 2 }, product)).toEqual({
+      priceType: 2,
+      priceUnit: 3.5,
+      quantity: 2,
+      discountAmount: 0.69,
+    })
+  })
+
+  test('of note or course leaves the money alone', () => {
+    expect(completeEdit(line, { observation: 'sin ají' }, undefined)).toEqual({
+      observation: 'sin ají',
+      quantity: 2,
+      discountAmount: 0.78,
+    })
+  })
+})
+
+describe('a discount', () => {
+  test('in percent is taken off the net of the line, half a cent up', () => {
+    expect(discountOfPercent(line, 10)).toBe(0.78)
+    expect(discountOfPercent(line, 12.5)).toBe(0.98)
+    expect(discountOfPercent(line, 100)).toBe(7.83)
+  })
+
+  test('is above its cap from the first cent', () => {
+    const edit = (discountAmount: number) => completeEdit(line, { discountAmount }, product)
+    expect(isEditAboveCap(line, edit(0.78), product)).toBe(false)
+    expect(isEditAboveCap(line, edit(0.79), product)).toBe(true)
+    expect(isEditAboveCap(line, edit(0.79), givenProduct({ salesDiscount: 20 }))).toBe(false)
+  })
+})
+
+describe('what is typed', () => {
+  const typed = (mode: 'quantity' | 'discount', keys: string) =>
+    typedValue(
+      [...keys].reduce((entry, key) => typeEntry(entry, key as Parameters<typeof typeEntry>[1]), {
+        lineKey: 'a',
+        mode,
+        text: '',
+      } as Parameters<typeof typeEntry>[0]),
+    )
+
+  test('is a quantity above nothing, with three decimals for what is weighed', () => {
+    expect(typed('quantity', '12')).toBe(12)
+    expect(typed('quantity', '0,7504')).toBe(0.75)
+    expect(typed('quantity', '0')).toBeUndefined()
+    expect(typed('quantity', '')).toBeUndefined()
+  })
+
+  test('is a discount up to all of it', () => {
+    expect(typed('discount', '12,5')).toBe(12.5)
+    expect(typed('discount', '101')).toBeUndefined()
+  })
+
+  test('goes round the modes that there are', () => {
+    expect(nextMode('quantity', ['quantity', 'discount'])).toBe('discount')
+    expect(nextMode('discount', ['quantity', 'discount'])).toBe('quantity')
+  })
+})

@@ -1,0 +1,50 @@
+import type { Order } from '../../../../src-shared/api/orders.ts'
+import { checkTotals, type CheckTotals } from '../../../../src-shared/domain/check-totals.ts'
+import { lineAmounts } from '../../../../src-shared/domain/invoice-totals.ts'
+import { type BasisPoints, type Cents, sum, toCents } from '../../../../src-shared/domain/money.ts'
+import type { CheckLine } from './check-line.ts'
+
+export interface CheckSum extends CheckTotals {
+  /** The one rate above zero that the lines bear; undefined where they bear several, or none. */
+  readonly taxRate: BasisPoints | undefined
+}
+
+/**
+ * What the lines come to, taxed as the invoice of them will be: once per tax. A bill that is being paid
+ * in shares is rounded apart, and what is paid of it is not asked for again.
+ */
+export function sumCheck(lines: readonly CheckLine[], splits: readonly Order['split'][]): CheckSum {
+  // A refused line is not on the check; it waits for a person.
+  const toPay = lines.filter(({ state }) => !['deleted', 'billed', 'failed'].includes(state))
+  const open = billOf(toPay.filter(({ isShared }) => !isShared))
+  const shared = billOf(toPay.filter(({ isShared }) => isShared))
+  const paid = sum(
+    splits.flatMap((split) => split?.paid ?? []).map((one) => toCents(one.totalAmount)),
+  )
+  const rates = new Set(toPay.map(({ input }) => input.tax.rate).filter((rate) => rate > 0))
+  return {
+    subtotal: plus(open.subtotal, shared.subtotal),
+    ice: plus(open.ice, shared.ice),
+    tax: plus(open.tax, shared.tax),
+    total: (open.total + shared.total - paid) as Cents,
+    taxRate: rates.size === 1 ? [...rates][0] : undefined,
+  }
+}
+
+function plus(one: Cents, other: Cents): Cents {
+  return (one + other) as Cents
+}
+
+function billOf(lines: readonly CheckLine[]): CheckTotals {
+  const byTax = Map.groupBy(lines, ({ input }) => `${input.tax.id} at ${input.tax.rate}`)
+  return checkTotals(
+    [...byTax.values()].map((group) => {
+      const amounts = group.map(({ input }) => lineAmounts(input))
+      return {
+        rate: (group[0] as CheckLine).input.tax.rate,
+        net: sum(amounts.map(({ net }) => net)),
+        ice: sum(amounts.map(({ ice }) => ice)),
+      }
+    }),
+  )
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { appendAct } from '../../../drafts/order-queue/append-act.ts'
+import { emptyQueue, type NewAct, type OrderQueue } from '../../../drafts/order-queue/order-acts.ts'
+import { addedByOthers } from './added-by-others.ts'
+import { countProducts, findLineToRaise } from './check-control.ts'
+import { givenItem, givenLine, givenOrder, givenProduct, place } from './given-check.ts'
+import { sumCheck } from './sum-check.ts'
+import { groupLines, tableLines } from './table-check.ts'
+
+const SENT = { status: 'SENT', sentAt: '2026-11-21T20:12:00.000Z' } as const
+
+function queueWith(...acts: readonly NewAct[]): OrderQueue {
+  return acts.reduce<OrderQueue>(
+    (queue, act) => appendAct(queue, `act ${queue.acts.length}`, act),
+    emptyQueue(12),
+  )
+}
+
+const headings = (lines: ReturnType<typeof tableLines>) =>
+  groupLines(lines).map(({ kind, course, lines: members }) => [
+    kind,
+    course,
+    members.map(({ key }) => key),
+  ])
+
+describe('a check', () => {
+  test('has what the kitchen got by course, then what is new, wherever it is kept', () => {
+    const order = givenOrder([
+      givenItem({ itemUuid: 'first', course: 1, ...SENT }),
+      givenItem({ itemUuid: 'second', course: 2, ...SENT, sentAt: '2026-11-21T20:31:00.000Z' }),
+      givenItem({ itemUuid: 'third', course: 3 }),
+    ])
+    const lines = tableLines([order], queueWith({ kind: 'add', line: givenLine() }), place)
+    expect(headings(lines)).toEqual([
+      ['sent', 1, ['first']],
+      ['sent', 2, ['second']],
+      ['new', 3, ['third', 'tapped']],
+    ])
+    expect(lines.map(({ state }) => state)).toEqual(['sent', 'sent', 'new', 'waiting'])
+  })
+
+  test('begins the next course once all is sent', () => {
+    const order = givenOrder([givenItem({ course: 2, ...SENT })])
+    const [, tapped] = tableLines([order], queueWith({ kind: 'add', line: givenLine() }), place)
+    expect(tapped?.course).toBe(3)
+  })
+
+  test('shows a line once while the register has answered and the queue still holds it', () => {
+    const queue = queueWith({ kind: 'add', line: givenLine({ itemUuid: 'stored' }) })
+    expect(tableLines([givenOrder([givenItem()])], queue, place)).toHaveLength(1)
+  })
+
+  test('shows changes and removals before the register has them', () => {
+    const order = givenOrder([givenItem(), givenItem({ itemUuid: 'other' })])
+    const queue = queueWith(
+      { kind: 'change', itemUuid: 'stored', change: { quantity: 2, discountAmount: 0.78 } },
+      { kind: 'delete', itemUuid: 'other' },
+    )
+    const lines = tableLines([order], queue, place)
+    expect(lines).toMatchObject([{ key: 'stored', quantity: 2, total: 811, fullTotal: 900 }])
+  })
+
+  test('leaves a struck line in its place, and out of the sum; one struck unsent is gone', () => {
+    const deletion = {
+      description: 'Guatita',
+      quantity: 1,
+      course: 1,
+      reason: 'Error',
+      deletedAt: '2026-11-21T20:40:00.000Z',
+      deletedBy: 'Luis Cajas',
+      authorizedBy: 'Gabriela Paz',
+    }
+    const order = givenOrder([givenItem(SENT)], {
+      deletedItems: [
+        { ...deletion, itemUuid: 'struck', wasSent: true, sentAt: SENT.sentAt },
+        { ...deletion, itemUuid: 'gone', wasSent: false, sentAt: null },
+      ],
+    })
+    const lines = tableLines([order], emptyQueue(12), place)
+    expect(headings(lines)).toEqual([['sent', 1, ['stored', 'struck']]])
+    expect(sumCheck(lines, []).total).toBe(450)
+  })
+
+  test('is taxed as the invoice of it will be: once, not line by line', () => {
+    const cheap = { priceUnit: 0.434783 }
+    const items = ['a', 'b', 'c'].map((itemUuid) => givenItem({ itemUuid, ...cheap }))
+    const lines = tableLines([givenOrder(items)], emptyQueue(12), place)
+    // Three lines of 0,43 + 0,06; together 1,29 + 0,19.
+    expect(lines.map(({ total }) => total)).toEqual([49, 49, 49])
+    expect(sumCheck(lines, [])).toMatchObject({ subtotal: 129, tax: 19, total: 148, taxRate: 1500 })
+  })
+
+  test('of a bill paid in shares asks for what is not paid', () => {
+    const items = [givenItem({ isShared: true, ...SENT }), givenItem({ itemUuid: 'later' })]
+    const split = {
+      of: 2,
+      paid: [{ number: 1, invoiceId: 4, totalAmount: 2.25 }],
+      open: [{ number: 2, totalAmount: 2.25 }],
+    }
+    const lines = tableLines([givenOrder(items, { split })], emptyQueue(12), place)
+    expect(sumCheck(lines, [split]).total).toBe(450 + 225)
+  })
+
+  test('leaves a refused line out of the sum until somebody decides', () => {
+    const queue = queueWith({
+      kind: 'add',
+      line: givenLine(),
+      failure: { code: 'PRODUCT_SOLD_OUT', message: 'Está agotado.' },
+    })
+    const lines = tableLines([], queue, place)
+    expect(lines).toMatchObject([{ state: 'failed', remark: { message: 'Está agotado.' } }])
+    expect(sumCheck(lines, []).total).toBe(0)
+  })
+})
+
+describe('one more of a product', () => {
+  const product = givenProduct()
+  const raised = (item: Parameters<typeof givenItem>[0], mayEdit = true) =>
+    findLineToRaise(
+      tableLines([givenOrder([givenItem(item)])], emptyQueue(12), place),
+      product,
+      1,
+      () => mayEdit,
+    )?.key
+
+  test('goes to the plain line of it that is being taken down', () => {
+    expect(raised({})).toBe('stored')
+  })
+
+  test('is a line of its own beside a note, a discount, another price or another person’s line', () => {
+    expect(raised({ observation: 'sin cebolla' })).toBeUndefined()
+    expect(raised({ discountAmount: 0.1 })).toBeUndefined()
+    expect(raised({ priceType: 2 })).toBeUndefined()
+    expect(raised({}, false)).toBeUndefined()
+  })
+})
+
+test('tiles count what is new and what is sent apart', () => {
+  const order = givenOrder([givenItem({ ...SENT, quantity: 2 }), givenItem({ itemUuid: 'b' })])
+  const counts = countProducts(tableLines([order], emptyQueue(12), place))
+  expect([counts.sent.get(3), counts.unsent.get(3)]).toEqual([2, 1])
+})
+
+describe('lines of others', () => {
+  const before = [givenOrder([givenItem()])]
+  const after = (createdById: number) => [
+    givenOrder([
+      givenItem(),
+      givenItem({ id: 2, itemUuid: 'b', createdById, createdBy: 'Rosa Quishpe' }),
+      givenItem({ id: 3, itemUuid: 'c', createdById, createdBy: 'Rosa Quishpe' }),
+    ]),
+  ]
+
+  test('are news, by first name', () => {
+    expect(addedByOthers(before, after(9), 5)).toEqual({ name: 'Rosa', count: 2 })
+  })
+
+  test('one’s own are none, and neither are those of a table that was joined', () => {
+    expect(addedByOthers(before, after(5), 5)).toBeUndefined()
+    const joined = [
+      ...before,
+      givenOrder([givenItem({ itemUuid: 'x', createdById: 9 })], { id: 8 }),
+    ]
+    expect(addedByOthers(before, joined, 5)).toBeUndefined()
+  })
+})

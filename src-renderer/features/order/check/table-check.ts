@@ -1,0 +1,122 @@
+import type { Order } from '../../../../src-shared/api/orders.ts'
+import type { OrderQueue } from '../../../drafts/order-queue/order-acts.ts'
+import { type IceRates, usualPriceType } from '../../../drafts/price-line.ts'
+import {
+  type CheckLine,
+  isUnsent,
+  lineOfBilled,
+  lineOfDeleted,
+  lineOfItem,
+  lineOfTap,
+  type PendingChange,
+} from './check-line.ts'
+
+/** Lines that belong together: a course, and when it was sent. */
+export interface CheckGroup {
+  readonly key: string
+  readonly kind: 'billed' | 'sent' | 'new'
+  readonly course: number
+  readonly sentAt: string | null
+  readonly lines: readonly CheckLine[]
+}
+
+export interface TablePlace {
+  readonly usualPriceType: number
+  readonly iceRates: IceRates
+}
+
+/** All lines of a table: what the register has, with what was done here since laid over it. */
+export function tableLines(
+  orders: readonly Order[],
+  queue: OrderQueue,
+  place: TablePlace,
+): readonly CheckLine[] {
+  const known = new Set(orders.flatMap(({ items }) => items.map(({ itemUuid }) => itemUuid)))
+  const deleted = new Set(
+    queue.acts.flatMap((act) => (act.kind === 'delete' ? [act.itemUuid] : [])),
+  )
+  const changes = changesOf(queue)
+  const stored = orders.flatMap((order) => [
+    ...order.billedItems.map(lineOfBilled),
+    ...order.items.map((item) => lineOfItem(item, changes.get(item.itemUuid))),
+    ...order.deletedItems.filter(({ wasSent }) => wasSent).map(lineOfDeleted),
+  ])
+  const course = courseOfNext(stored)
+  const tapped = queue.acts.flatMap((act): CheckLine[] => {
+    if (act.kind !== 'add' || known.has(act.line.itemUuid)) return []
+    const { itemUuid: key, product, ...line } = act.line
+    const unit = line.measureUnitId ?? product.measureUnit.id
+    const { priceUnit: _, ...change } = changes.get(key) ?? {}
+    const shown = { ...line, ...change }
+    return [
+      lineOfTap(
+        { ...shown, key, product },
+        {
+          course: shown.course ?? course,
+          usualPriceType: usualPriceType(product, unit, place.usualPriceType),
+          iceRates: place.iceRates,
+          state: act.failure === undefined ? 'waiting' : 'failed',
+          ...(act.failure === undefined
+            ? {}
+            : { remark: { kind: 'failed', message: act.failure.message } }),
+        },
+      ),
+    ]
+  })
+  return [...stored, ...tapped].filter(({ key }) => !deleted.has(key))
+}
+
+function changesOf(queue: OrderQueue): ReadonlyMap<string, PendingChange> {
+  const changes = new Map<string, PendingChange>()
+  for (const act of queue.acts) {
+    if (act.kind !== 'change') continue
+    const { itemUuid, change, priceUnit } = act
+    const before = changes.get(itemUuid)
+    changes.set(itemUuid, {
+      ...before,
+      ...change,
+      ...(priceUnit === undefined ? {} : { priceUnit }),
+    })
+  }
+  return changes
+}
+
+/** As the register numbers it (next-course.ts): the course being taken down, else the one after all sent. */
+function courseOfNext(lines: readonly CheckLine[]): number {
+  const of = (state: CheckLine['state']) =>
+    lines.flatMap((line) => (line.state === state ? [line.course] : []))
+  const unsent = of('new')
+  if (unsent.length > 0) return Math.max(...unsent)
+  return Math.max(0, ...of('sent')) + 1
+}
+
+/** The lines by course and sending, in the order in which the kitchen got them; unsent ones last. */
+export function groupLines(lines: readonly CheckLine[]): readonly CheckGroup[] {
+  const groups = Map.groupBy(lines, (line) => `${kindOf(line)} ${line.course} ${line.sentAt ?? ''}`)
+  return [...groups]
+    .map(([key, members]): CheckGroup => {
+      const first = members[0] as CheckLine
+      return {
+        key,
+        kind: kindOf(first),
+        course: first.course,
+        sentAt: first.sentAt,
+        lines: members,
+      }
+    })
+    .toSorted(
+      (a, b) =>
+        rank(a) - rank(b) || a.course - b.course || (a.sentAt ?? '').localeCompare(b.sentAt ?? ''),
+    )
+}
+
+const ranks = { billed: 0, sent: 1, new: 2 } as const
+
+function rank({ kind }: CheckGroup): number {
+  return ranks[kind]
+}
+
+function kindOf(line: CheckLine): CheckGroup['kind'] {
+  if (line.state === 'billed') return 'billed'
+  return isUnsent(line) ? 'new' : 'sent'
+}

@@ -1,0 +1,69 @@
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Stepper } from '../../../ui/layout/stepper.tsx'
+import { orderMessages } from '../order-messages.ts'
+import classes from './dialogs.module.css'
+
+const ONE_TOUCH = Array.from({ length: 12 }, (_, index) => index + 1)
+/** The contract's most (OrderRequest). */
+const MOST = 200
+
+/** How many eat at a table: one touch for the usual, one at a time beyond. */
+export function GuestsDialog({
+  tableName,
+  guests,
+  onChange,
+  onClose,
+}: {
+  readonly tableName: string
+  readonly guests: number | null
+  readonly onChange: (guests: number) => void
+  readonly onClose: () => void
+}) {
+  const t = useMessages(orderMessages)
+  const ui = useMessages(uiMessages)
+  const { quantity } = useFormat()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('guestsTitle', { name: tableName })}
+      width="26rem"
+      acts={
+        <>
+          <Stepper
+            label={t('guestsTitle', { name: tableName })}
+            value={guests ?? 0}
+            maximum={MOST}
+            onChange={onChange}
+          />
+          <span className={classes['gap']} />
+          <ActionButton size={56} variant="filled" onPress={onClose}>
+            {ui('done')}
+          </ActionButton>
+        </>
+      }
+    >
+      <div className={classes['numbers']}>
+        {ONE_TOUCH.map((count) => (
+          <ActionButton
+            key={count}
+            size={56}
+            isWide
+            variant={count === guests ? 'chosen' : 'quiet'}
+            aria-pressed={count === guests}
+            onPress={() => {
+              onChange(count)
+              onClose()
+            }}
+          >
+            {quantity(count)}
+          </ActionButton>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { memo, type ReactNode, useMemo, useRef } from 'react'
+import type { Product } from '../../../../src-shared/api/products.ts'
+import { type Cents, toMillionths } from '../../../../src-shared/domain/money.ts'
+import { lineAmounts } from '../../../../src-shared/domain/invoice-totals.ts'
+import { type IceRates, lineInput, usualPriceType } from '../../../drafts/price-line.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { orderMessages } from '../order-messages.ts'
+import { ProductTile } from './product-tile.tsx'
+import { GRID_KEYS, useRovingFocus } from './use-roving-focus.ts'
+import classes from './menu.module.css'
+
+/** How many of each product are on the check, by its id. */
+export interface CheckCounts {
+  readonly unsent: ReadonlyMap<number, number>
+  readonly sent: ReadonlyMap<number, number>
+}
+
+export interface ProductGridProps {
+  readonly products: readonly Product[]
+  readonly counts: CheckCounts
+  readonly usualPriceType: number
+  readonly iceRates: IceRates
+  readonly onPress: (product: Product) => void
+  /** What follows the last tile: more of them. */
+  readonly children?: ReactNode
+}
+
+/** The dishes of a group or a search. Tiles keep their place, whatever is on the check. */
+export const ProductGrid = memo(function ProductGrid({
+  products,
+  counts,
+  usualPriceType: usual,
+  iceRates,
+  onPress,
+  children,
+}: ProductGridProps) {
+  const t = useMessages(orderMessages)
+  const grid = useRef<HTMLUListElement>(null)
+  const focus = useRovingFocus(grid)
+  const prices = useMemo(
+    () => new Map(products.map((product) => [product.id, priceWithTax(product, usual, iceRates)])),
+    [products, usual, iceRates],
+  )
+  return (
+    <div className={classes['scroll']}>
+      <ul
+        ref={grid}
+        className={classes['grid']}
+        aria-label={t('products')}
+        data-owns-keys={GRID_KEYS}
+        {...focus}
+      >
+        {products.map((product) => (
+          <ProductTile
+            key={product.id}
+            product={product}
+            price={prices.get(product.id) ?? NOTHING}
+            unsent={counts.unsent.get(product.id) ?? 0}
+            sent={counts.sent.get(product.id) ?? 0}
+            onPress={onPress}
+          />
+        ))}
+      </ul>
+      {children}
+    </div>
+  )
+})
+
+const NOTHING = 0 as Cents
+const ONE = toMillionths(1)
+
+/** What one costs the guest, tax and all. */
+export function priceWithTax(product: Product, usual: number, iceRates: IceRates): Cents {
+  const measureUnitId = product.measureUnit.id
+  const priceType = usualPriceType(product, measureUnitId, usual)
+  const line = lineInput(
+    product,
+    { quantity: 1, priceType, measureUnitId, discountAmount: 0 },
+    iceRates,
+  )
+  return lineAmounts({ ...line, quantity: ONE }).total
+}

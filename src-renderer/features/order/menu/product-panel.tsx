@@ -1,0 +1,200 @@
+import { IconListSearch, IconToolsKitchen2, IconZoomExclamation } from '@tabler/icons-react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import type { Product } from '../../../../src-shared/api/products.ts'
+import { isNetworkLoss } from '../../../api/errors.ts'
+import { useLastError } from '../../../api/use-last-error.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useLayout } from '../../../ui/layout/use-layout.ts'
+import type { IceRates } from '../../../drafts/price-line.ts'
+import { orderMessages } from '../order-messages.ts'
+import { CategoryRail, type RailEntry } from './category-rail.tsx'
+import { type CheckCounts, ProductGrid } from './product-grid.tsx'
+import { SearchBar } from './search-bar.tsx'
+import { findLocally } from './find-locally.ts'
+import {
+  type MenuGroup,
+  useCategories,
+  useGroup,
+  usePrefetchedGroups,
+  useProductSearch,
+  useSimilarProducts,
+} from './use-menu.ts'
+import classes from './menu.module.css'
+
+export interface ProductPanelProps {
+  readonly counts: CheckCounts
+  readonly usualPriceType: number
+  readonly iceRates: IceRates
+  /** Stable from render to render, or every tile is painted again. */
+  readonly onPress: (product: Product) => void
+  readonly onTypeCode: () => void
+}
+
+/** Search, categories and tiles: what can be ordered. */
+export const ProductPanel = memo(function ProductPanel(props: ProductPanelProps) {
+  const t = useMessages(orderMessages)
+  const layout = useLayout()
+  const [group, setGroup] = useState<MenuGroup>('favourites')
+  const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const categories = useCategories()
+  const entries = useMemo(
+    (): readonly RailEntry[] => [
+      { group: 'favourites', label: t('favourites') },
+      ...categories.map(({ id, name }) => ({ group: id, label: name })),
+      { group: 'combos', label: t('combos') },
+    ],
+    [categories, t],
+  )
+  usePrefetchedGroups(entries.map((entry) => entry.group))
+  const isSearching = text.trim() !== ''
+  const choose = useCallback((chosen: MenuGroup) => {
+    setText('')
+    setGroup(chosen)
+  }, [])
+  const { onPress } = props
+  const takeFound = useCallback(
+    (product: Product) => {
+      onPress(product)
+      setText('')
+    },
+    [onPress],
+  )
+
+  return (
+    <section className={classes['panel']} data-layout={layout} aria-label={t('products')}>
+      <SearchBar
+        field={field}
+        text={text}
+        onChange={setText}
+        onTake={takeFound}
+        onTypeCode={props.onTypeCode}
+        groups={layout === 'phone' ? entries : undefined}
+        group={group}
+        onChoose={choose}
+      />
+      {layout !== 'phone' && (
+        <CategoryRail
+          entries={entries}
+          chosen={isSearching ? undefined : group}
+          onChoose={choose}
+        />
+      )}
+      <div className={classes['products']}>
+        {isSearching ? <Found {...props} text={text} /> : <Group {...props} group={group} />}
+      </div>
+    </section>
+  )
+})
+
+function Group({ group, ...grid }: ProductPanelProps & { readonly group: MenuGroup }) {
+  const t = useMessages(orderMessages)
+  const query = useGroup(group)
+  const error = useLastError(query)
+  const products = useMemo(() => query.data?.pages.flatMap(({ data }) => data) ?? [], [query.data])
+  if (error !== null) return <MenuError query={query} />
+  if (query.data === undefined) return <TileSkeletons />
+  if (products.length === 0) {
+    const isFavourites = group === 'favourites'
+    return (
+      <div className={classes['empty']}>
+        <EmptyState
+          icon={IconToolsKitchen2}
+          title={t(isFavourites ? 'emptyFavouritesTitle' : 'emptyCategoryTitle')}
+        >
+          {t(isFavourites ? 'emptyFavourites' : 'emptyCategory')}
+        </EmptyState>
+      </div>
+    )
+  }
+  const total = query.data.pages[0]?.pagination.totalElements ?? 0
+  return (
+    // A group begins at its top, so it is a list of its own.
+    <ProductGrid key={group} {...grid} products={products}>
+      {query.hasNextPage && (
+        <div className={classes['more']}>
+          <ActionButton
+            size={56}
+            isWide
+            icon={IconListSearch}
+            isWorking={query.isFetchingNextPage}
+            onPress={() => void query.fetchNextPage()}
+          >
+            {t('showMore', { count: total - products.length })}
+          </ActionButton>
+        </div>
+      )}
+    </ProductGrid>
+  )
+}
+
+function Found({ text, ...grid }: ProductPanelProps & { readonly text: string }) {
+  const t = useMessages(orderMessages)
+  const query = useProductSearch(text)
+  const error = useLastError(query)
+  const isLost = isNetworkLoss(error)
+  // Without the register, what this device has seen of the menu is still looked through.
+  const local = useMemo(() => (isLost ? findLocally(text) : []), [isLost, text])
+  const found = query.data?.data ?? local
+  const isNothing = query.isSettled && query.data?.data.length === 0
+  const similar = useSimilarProducts(query.search, isNothing)
+  if (found.length > 0) return <ProductGrid {...grid} products={found} />
+  if (error !== null) return <MenuError query={query} />
+  if (!isNothing) return <TileSkeletons />
+  return (
+    <div className={classes['empty']}>
+      <EmptyState
+        icon={IconZoomExclamation}
+        title={t('nothingFoundTitle', { search: query.search })}
+        acts={similar.map((product) => (
+          <ActionButton
+            key={product.id}
+            isDisabled={product.soldOut}
+            onPress={() => grid.onPress(product)}
+          >
+            {product.name}
+          </ActionButton>
+        ))}
+      >
+        {similar.length === 0
+          ? t('noSimilar')
+          : t('similar', { names: similar.map(({ name }) => name).join(', ') })}
+      </EmptyState>
+    </div>
+  )
+}
+
+function MenuError({
+  query,
+}: {
+  readonly query: { readonly isFetching: boolean; readonly refetch: () => Promise<unknown> }
+}) {
+  const t = useMessages(orderMessages)
+  return (
+    <div className={classes['empty']}>
+      <ErrorState
+        title={t('menuFailedTitle')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {t('menuFailed')}
+      </ErrorState>
+    </div>
+  )
+}
+
+function TileSkeletons() {
+  return (
+    <Loading>
+      <div className={classes['skeletons']}>
+        {Array.from({ length: 20 }, (_, index) => (
+          <Skeleton key={index} height="6rem" radius="var(--m-radius)" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

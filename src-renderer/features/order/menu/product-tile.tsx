@@ -1,0 +1,55 @@
+import { memo } from 'react'
+import type { Product } from '../../../../src-shared/api/products.ts'
+import { type Cents, fromCents } from '../../../../src-shared/domain/money.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Money } from '../../../ui/money/money.tsx'
+import { orderMessages } from '../order-messages.ts'
+import classes from './menu.module.css'
+
+export interface ProductTileProps {
+  readonly product: Product
+  /** What one costs the guest. */
+  readonly price: Cents
+  /** How many of it are new on this check, and how many the kitchen has. */
+  readonly unsent: number
+  readonly sent: number
+  readonly onPress: (product: Product) => void
+}
+
+/** A dish to touch. A plain, memoised element: a tap paints its own tile and line, not the menu. */
+export const ProductTile = memo(function ProductTile({
+  product,
+  price,
+  unsent,
+  sent,
+  onPress,
+}: ProductTileProps) {
+  const t = useMessages(orderMessages)
+  const { spokenDollars, quantity } = useFormat()
+  const spoken = [
+    t('productLabel', { name: product.name, price: spokenDollars(fromCents(price)) }),
+    ...(product.soldOut ? [t('soldOut')] : []),
+    ...(unsent > 0 ? [t('productNew', { quantity: quantity(unsent) })] : []),
+    ...(sent > 0 ? [t('productSent', { quantity: quantity(sent) })] : []),
+  ]
+  const shown = unsent > 0 ? unsent : sent
+  return (
+    <li className={classes['cell']}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classes['tile']}
+        data-state={product.soldOut ? 'soldOut' : unsent > 0 ? 'new' : sent > 0 ? 'sent' : 'plain'}
+        aria-label={spoken.join(', ')}
+        onClick={() => onPress(product)}
+      >
+        <span className={classes['name']}>{product.name}</span>
+        <span className={classes['price']}>
+          {product.soldOut ? t('soldOut') : <Money cents={price} />}
+        </span>
+        {shown > 0 && <span className={classes['count']}>{quantity(shown)}</span>}
+      </button>
+    </li>
+  )
+})

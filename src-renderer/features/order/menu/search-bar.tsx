@@ -1,0 +1,117 @@
+import { IconChevronDown, IconScan } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import type { Product } from '../../../../src-shared/api/products.ts'
+import { ApiCallError } from '../../../../src-shared/api/client.ts'
+import { client } from '../../../api/client.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Menu } from '../../../ui/dialogs/menu.tsx'
+import { SearchField } from '../../../ui/fields/search-field.tsx'
+import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { orderMessages } from '../order-messages.ts'
+import type { RailEntry } from './category-rail.tsx'
+import type { MenuGroup } from './use-menu.ts'
+import classes from './menu.module.css'
+
+export interface SearchBarProps {
+  readonly field: RefObject<HTMLInputElement | null>
+  readonly text: string
+  readonly onChange: (text: string) => void
+  /** Enter on a code, or on the one dish that was found. */
+  readonly onTake: (product: Product) => void
+  readonly onTypeCode: () => void
+  /** On a phone the categories stand in a menu beside the search. */
+  readonly groups: readonly RailEntry[] | undefined
+  readonly group: MenuGroup
+  readonly onChoose: (group: MenuGroup) => void
+}
+
+export function SearchBar({
+  field,
+  text,
+  onChange,
+  onTake,
+  onTypeCode,
+  groups,
+  group,
+  onChoose,
+}: SearchBarProps) {
+  const t = useMessages(orderMessages)
+  useShortcut({ keys: ['F2'], label: t('goToSearch'), onPress: () => field.current?.focus() })
+
+  async function takeTyped(): Promise<void> {
+    const product = await findTyped(text.trim())
+    if (product !== undefined) onTake(product)
+    else field.current?.closest('section')?.querySelector<HTMLElement>('li button')?.focus()
+  }
+
+  return (
+    <form
+      className={classes['search']}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (text.trim() !== '') void takeTyped()
+      }}
+    >
+      {text !== '' && <EmptyOnEscape onEmpty={() => onChange('')} />}
+      <div className={classes['field']}>
+        <SearchField
+          ref={field}
+          label={t(groups === undefined ? 'search' : 'searchShort')}
+          value={text}
+          onChange={onChange}
+        />
+        {text === '' && groups === undefined && (
+          <span className={classes['key']} aria-hidden>
+            <span>{'F2'}</span>
+          </span>
+        )}
+      </div>
+      {groups === undefined ? (
+        <IconButton
+          icon={IconScan}
+          label={t('typeCode')}
+          variant="default"
+          onPress={onTypeCode}
+          aria-haspopup="dialog"
+        />
+      ) : (
+        <Menu
+          entries={[
+            ...groups.map((entry) => ({
+              label: entry.label,
+              isChosen: entry.group === group,
+              onPress: () => onChoose(entry.group),
+            })),
+            { label: t('typeCode'), icon: IconScan, onPress: onTypeCode },
+          ]}
+        >
+          <ActionButton className={classes['group'] ?? ''} icon={IconChevronDown}>
+            {groups.find((entry) => entry.group === group)?.label ?? t('favourites')}
+          </ActionButton>
+        </Menu>
+      )}
+    </form>
+  )
+}
+
+/** Escape empties the search first; only then does it lead away. Mounted last, it takes the key. */
+function EmptyOnEscape({ onEmpty }: { readonly onEmpty: () => void }) {
+  useShortcut({ keys: ['Escape'], onPress: onEmpty })
+  return null
+}
+
+/** What Enter means: exactly this code, or the only dish that the words find. */
+async function findTyped(text: string): Promise<Product | undefined> {
+  try {
+    return await client.products.byCode({ params: { code: text } })
+  } catch (error) {
+    if (!(error instanceof ApiCallError) || error.status >= 500) return undefined
+  }
+  const { data } = await client.products.list({
+    query: { search: text, posOnly: 'true', includeCombos: 'true', size: 2 },
+  })
+  return data.length === 1 ? data[0] : undefined
+}
