@@ -55,11 +55,14 @@ describe('a discount', () => {
 describe('what is typed', () => {
   const typed = (mode: 'quantity' | 'discount', keys: string) =>
     typedValue(
-      [...keys].reduce((entry, key) => typeEntry(entry, key as Parameters<typeof typeEntry>[1]), {
-        lineKey: 'a',
-        mode,
-        text: '',
-      } as Parameters<typeof typeEntry>[0]),
+      Array.from(keys).reduce(
+        (entry, key) => typeEntry(entry, key as Parameters<typeof typeEntry>[1]),
+        {
+          lineKey: 'a',
+          mode,
+          text: '',
+        } as Parameters<typeof typeEntry>[0],
+      ),
     )
 
   test('is a quantity above nothing, with three decimals for what is weighed', () => {
