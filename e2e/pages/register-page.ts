@@ -67,7 +67,7 @@ export class RegisterPage {
   /** As a scanner does: faster than any hand, wherever the focus is, with Enter behind. */
   async scan(code: string): Promise<void> {
     await this.page.evaluate((characters) => {
-      for (const key of [...characters, 'Enter']) {
+      for (const key of [...Array.from(characters), 'Enter']) {
         const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
         const isLet = document.activeElement?.dispatchEvent(event) === true
         if (isLet && key.length === 1) document.execCommand('insertText', false, key)
