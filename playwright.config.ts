@@ -38,7 +38,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: 'electron/**' },
+    { name: 'journeys', testIgnore: ['electron/**', 'simulators/**'] },
     { name: 'electron', testDir: 'e2e/electron' },
   ],
 })

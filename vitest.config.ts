@@ -14,7 +14,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src-*/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [
+            'src-*/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'e2e/simulators/**/*.test.ts',
+          ],
           exclude: ['**/*.serial.test.ts'],
         },
       },

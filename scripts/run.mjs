@@ -2,7 +2,17 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const commands = ['start', 'serve', 'test', 'check', 'bench', 'recover', 'build', 'package']
+const commands = [
+  'start',
+  'serve',
+  'test',
+  'check',
+  'bench',
+  'recover',
+  'build',
+  'package',
+  'pinpad-simulator',
+]
 
 // The database's native part needs Node-API 10 and ends older ones with a segmentation fault.
 if (Number(process.versions.napi) < 10 || !process.features.typescript) {

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type Server, type Socket } from 'node:net'
+import { type Answer, type Command, isPayment, type Refusal } from './command.ts'
+import type { Fault, FaultSource } from './faults.ts'
+import { readRequest, type TerminalIdentity, writeAnswer } from './lan-codec.ts'
+import { delay, type Terminal } from './terminal.ts'
+
+const LENGTH_DIGITS = 4
+const COMPONENT_LENGTH = 32
+const PIECE = 7
+
+/** A connection that a terminal would not close. */
+const openSockets = new WeakMap<Server, Set<Socket>>()
+
+/**
+ * The terminal's TCP side (facts/pinpad.md §1.2): one request and one answer a connection. Like the
+ * real one it takes what the first segment brought for the whole request, so a till that sends its
+ * frame in two writes is misread.
+ */
+export function createLanServer(
+  terminal: Terminal,
+  identity: TerminalIdentity,
+  faults: FaultSource,
+): Server {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.setNoDelay(true)
+    socket.on('error', () => undefined)
+    socket.once('close', () => sockets.delete(socket))
+    socket.once('data', (segment) => {
+      void answer(socket, segment.toString('latin1'))
+    })
+  })
+  openSockets.set(server, sockets)
+
+  async function answer(socket: Socket, segment: string): Promise<void> {
+    const { command, component } = readFrame(segment)
+    const fault = faults.next(command)
+    const said = await terminal.execute(command, fault)
+    if (fault?.kind === 'DROP') socket.destroy()
+    else if (said !== undefined) await send(socket, bytesOf(command, said, component, fault), fault)
+  }
+
+  function bytesOf(
+    command: Command | Refusal,
+    said: Answer,
+    component: string,
+    fault: Fault | undefined,
+  ): Buffer {
+    if (fault?.kind === 'GARBAGE') return Buffer.from('00ZZ\u00ff\u0000\u0002%%%', 'latin1')
+    let body = writeAnswer(command, said, identity)
+    if (fault?.kind === 'WRONG_ECHO' && isPayment(command)) body = otherEcho(body)
+    const length = body.length + (fault?.kind === 'BAD_LENGTH' ? -40 : 0)
+    const echoed = fault?.kind === 'WRONG_COMPONENT' ? newComponent() : component
+    const tail = fault?.kind === 'NO_COMPONENT' ? '' : echoed
+    return Buffer.from(`${hexLength(length)}${body}${tail}`, 'latin1')
+  }
+
+  return server
+}
+
+/** Ends the server with every connection it still holds, as pulling the terminal's plug does. */
+export function closeLanServer(server: Server): Promise<void> {
+  for (const socket of openSockets.get(server) ?? []) socket.destroy()
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+  })
+}
+
+/** What the terminal makes of a segment: the length it names counts body and component. */
+function readFrame(segment: string): { command: Command | Refusal; component: string } {
+  const named = Number.parseInt(segment.slice(0, LENGTH_DIGITS), 16)
+  const body = segment.slice(LENGTH_DIGITS, -COMPONENT_LENGTH)
+  const component = segment.slice(-COMPONENT_LENGTH)
+  const isWhole = named === segment.length - LENGTH_DIGITS && body !== ''
+  const messageType = body.slice(0, 2)
+  const command: Command | Refusal = isWhole
+    ? readRequest(body)
+    : { kind: 'REFUSED', messageType, code: '20', message: 'ERROR EN TRAMA' }
+  return { command, component }
+}
+
+async function send(socket: Socket, bytes: Buffer, fault: Fault | undefined): Promise<void> {
+  if (fault?.kind === 'SLOW_LINE') await delay(fault.delayMs)
+  // A till that is gone does not change what was charged.
+  if (socket.destroyed) return
+  switch (fault?.kind) {
+    case 'PARTIAL':
+      socket.write(bytes.subarray(0, bytes.length >> 1))
+      if (fault.closes) socket.end()
+      return
+    case 'PIECES':
+      for (let start = 0; start < bytes.length; start += PIECE) {
+        socket.write(bytes.subarray(start, start + PIECE))
+        await delay(fault.pauseMs ?? 0)
+      }
+      break
+    case 'TWICE':
+      socket.write(Buffer.concat([bytes, bytes]))
+      break
+    case 'TRAILING_BYTES':
+      socket.write(Buffer.concat([bytes, Buffer.from('0000')]))
+      break
+    default:
+      socket.write(bytes)
+  }
+  socket.end()
+}
+
+const HOUR = { start: 40, end: 46 } as const
+
+function otherEcho(body: string): string {
+  const hour = body.slice(HOUR.start, HOUR.end)
+  return (
+    body.slice(0, HOUR.start) + (hour === '000000' ? '000001' : '000000') + body.slice(HOUR.end)
+  )
+}
+
+function hexLength(length: number): string {
+  return length.toString(16).toUpperCase().padStart(LENGTH_DIGITS, '0')
+}
+
+function newComponent(): string {
+  return randomBytes(COMPONENT_LENGTH / 2)
+    .toString('hex')
+    .toUpperCase()
+}

@@ -1,0 +1,288 @@
+import type { Answer, SaleCommand, VoidCommand } from './command.ts'
+import type { Fault, FaultSource } from './faults.ts'
+import type { Terminal } from './terminal.ts'
+
+const CENTS = 100
+
+/** The parts of a nexo retailer message that a terminal reads; the rest of it is free. */
+export interface NexoHeader {
+  readonly MessageClass: string
+  readonly MessageCategory: string
+  readonly MessageType: string
+  readonly SaleID: string
+  readonly ServiceID: string
+  readonly POIID: string
+  readonly ProtocolVersion?: string
+}
+
+interface TransactionId {
+  readonly TransactionID: string
+  readonly TimeStamp: string
+}
+
+interface NexoRequest {
+  readonly MessageHeader: NexoHeader
+  readonly PaymentRequest?: {
+    readonly SaleData?: { readonly SaleTransactionID?: TransactionId }
+    readonly PaymentTransaction?: {
+      readonly AmountsReq?: { readonly Currency?: string; readonly RequestedAmount?: number }
+    }
+  }
+  readonly ReversalRequest?: {
+    readonly OriginalPOITransaction?: { readonly POITransactionID?: TransactionId }
+    readonly ReversedAmount?: number
+  }
+  readonly TransactionStatusRequest?: {
+    readonly MessageReference?: { readonly ServiceID?: string; readonly SaleID?: string }
+  }
+}
+
+type Body = Readonly<Record<string, unknown>>
+type Response = {
+  Result: 'Success' | 'Failure'
+  ErrorCondition?: string
+  AdditionalResponse?: string
+}
+
+interface KnownPayment {
+  readonly saleId: string
+  /** undefined while the customer still decides. */
+  body: Body | undefined
+  header: NexoHeader
+}
+
+export interface NexoReply {
+  readonly message: { readonly SaleToPOIResponse: Body }
+  readonly fault: Fault | undefined
+}
+
+/** The request carries none of these: the terminal is told by its connection. */
+type TerminalIds = Pick<SaleCommand, 'merchantId' | 'terminalId'>
+
+/** The nexo side of a terminal: payments by their ServiceID, so that their state can be asked for. */
+export class NexoTerminal {
+  readonly #terminal: Terminal
+  readonly #faults: FaultSource
+  readonly #ids: TerminalIds
+  readonly #payments = new Map<string, KnownPayment>()
+  /** By the terminal's own transaction id. */
+  readonly #sales = new Map<string, VoidCommand>()
+
+  constructor(terminal: Terminal, faults: FaultSource, ids: TerminalIds) {
+    this.#terminal = terminal
+    this.#faults = faults
+    this.#ids = ids
+  }
+
+  /** undefined: no answer comes, whatever was done. */
+  async handle(
+    request: NexoRequest,
+    now: Date,
+  ): Promise<NexoReply | { readonly fault: Fault | undefined } | undefined> {
+    const header = request.MessageHeader
+    switch (header.MessageCategory) {
+      case 'Payment':
+        return this.#pay(request, now)
+      case 'Reversal':
+        return this.#reverse(request, now)
+      case 'TransactionStatus':
+        return this.#status(request)
+      case 'Abort':
+        // An abort has no answer of its own: the payment that it ends answers Aborted.
+        this.#terminal.operator.decide('CANCEL')
+        return undefined
+      case 'Reconciliation': {
+        await this.#terminal.execute({ kind: 'CONTROL', lot: '' })
+        return plain(header, {
+          ReconciliationResponse: {
+            Response: success,
+            POIReconciliationID: this.#terminal.lot,
+            ReconciliationType: 'SaleReconciliation',
+          },
+        })
+      }
+      case 'Diagnosis':
+        return plain(header, {
+          DiagnosisResponse: { Response: success, POIStatus: { GlobalStatus: 'OK' } },
+        })
+      default:
+        return plain(header, {
+          EventNotification: { EventToNotify: 'Reject', EventDetails: header.MessageCategory },
+        })
+    }
+  }
+
+  async #pay({ MessageHeader: header, PaymentRequest: request }: NexoRequest, now: Date) {
+    const key = paymentKey(header.SaleID, header.ServiceID)
+    const known = this.#payments.get(key)
+    // The same ServiceID again asks for the same payment: it is answered, never charged, once more.
+    if (known?.body !== undefined) return plain(header, known.body)
+    const amount = request?.PaymentTransaction?.AmountsReq?.RequestedAmount ?? 0
+    const total = Math.round(amount * CENTS)
+    const sale = toSale(this.#ids, request?.SaleData?.SaleTransactionID, total, now)
+    const fault = this.#faults.next(sale)
+    const payment: KnownPayment = { saleId: header.SaleID, body: undefined, header }
+    const isLost = (fault?.kind === 'NO_ANSWER' || fault?.kind === 'DROP') && !fault.charges
+    if (!isLost) this.#payments.set(key, payment)
+    // A terminal that falls silent still knows what it did, so the domain's part runs by itself.
+    const answer = isLost ? undefined : await this.#terminal.execute(sale, audible(fault))
+    if (answer === undefined) return { fault }
+    const isCharged = toResponse(answer).Result === 'Success'
+    const entry = isCharged
+      ? this.#terminal.ledger.entries.findLast(({ invoice }) => invoice === sale.invoice)
+      : undefined
+    const id = {
+      TransactionID: `${entry?.lot ?? this.#terminal.lot}${entry?.reference ?? '000000'}`,
+      TimeStamp: now.toISOString(),
+    }
+    if (entry !== undefined) {
+      this.#sales.set(id.TransactionID, {
+        ...sale,
+        kind: 'VOID',
+        reference: entry.reference,
+        authorization: entry.authorization,
+      })
+    }
+    payment.body = { PaymentResponse: paymentResponse(answer, sale, id, request?.SaleData) }
+    return { ...plain(header, payment.body), fault }
+  }
+
+  async #reverse({ MessageHeader: header, ReversalRequest: request }: NexoRequest, now: Date) {
+    const original = request?.OriginalPOITransaction?.POITransactionID
+    const sale = this.#sales.get(original?.TransactionID ?? '')
+    const fault = sale && this.#faults.next(sale)
+    const answer: Answer | undefined =
+      sale === undefined ? undefined : await this.#terminal.execute(sale, fault)
+    if (sale !== undefined && answer === undefined) return { fault }
+    const response: Response =
+      answer === undefined
+        ? failure('NotFound', 'Original transaction not found')
+        : toResponse(answer)
+    const body = {
+      ReversalResponse: {
+        Response: response,
+        OriginalPOITransaction: { POITransactionID: original },
+        POIData: {
+          POITransactionID: {
+            TransactionID: `R${original?.TransactionID ?? ''}`,
+            TimeStamp: now.toISOString(),
+          },
+        },
+        ...(response.Result === 'Success' && sale !== undefined
+          ? { ReversedAmount: sale.total / CENTS }
+          : {}),
+      },
+    }
+    return { ...plain(header, body), fault }
+  }
+
+  #status({ MessageHeader: header, TransactionStatusRequest: request }: NexoRequest): NexoReply {
+    const asked = request?.MessageReference
+    const known = this.#payments.get(
+      paymentKey(asked?.SaleID ?? header.SaleID, asked?.ServiceID ?? ''),
+    )
+    if (known === undefined) {
+      return plain(header, {
+        TransactionStatusResponse: { Response: failure('NotFound', 'Transaction not found') },
+      })
+    }
+    if (known.body === undefined) {
+      return plain(header, {
+        TransactionStatusResponse: { Response: failure('InProgress', 'Uncompleted transaction') },
+      })
+    }
+    return plain(header, {
+      TransactionStatusResponse: {
+        Response: success,
+        MessageReference: { ...asked, MessageCategory: 'Payment' },
+        RepeatedMessageResponse: {
+          MessageHeader: { ...known.header, MessageType: 'Response' },
+          RepeatedResponseMessageBody: known.body,
+        },
+      },
+    })
+  }
+}
+
+const success: Response = { Result: 'Success' }
+
+function failure(condition: string, message: string): Response {
+  return {
+    Result: 'Failure',
+    ErrorCondition: condition,
+    AdditionalResponse: `message=${encodeURIComponent(message)}`,
+  }
+}
+
+function toResponse(answer: Answer): Response {
+  if (answer.code === '00' && answer.authorizerCode === '00') return success
+  if (answer.code === '00') return failure('Refusal', answer.message)
+  if (answer.message === 'TRANSACCION CANCELADA') return failure('Cancel', answer.message)
+  if (answer.message === 'NO HUBO RESPUESTA') return failure('UnreachableHost', answer.message)
+  if (answer.message.startsWith('TRANS. NO')) return failure('NotFound', answer.message)
+  return failure('DeviceOut', answer.message)
+}
+
+function paymentResponse(
+  answer: Answer,
+  sale: SaleCommand,
+  id: TransactionId,
+  saleData: unknown,
+): Body {
+  const response = toResponse(answer)
+  const isApproved = response.Result === 'Success'
+  return {
+    Response: response,
+    SaleData: saleData,
+    POIData: { POITransactionID: id, POIReconciliationID: answer.lot },
+    PaymentResult: {
+      PaymentInstrumentData: {
+        CardData: { MaskedPan: '411111 **** 1111', PaymentBrand: 'visa', EntryMode: ['ICC'] },
+        PaymentInstrumentType: 'Card',
+      },
+      AmountsResp: { Currency: 'USD', AuthorizedAmount: isApproved ? sale.total / CENTS : 0 },
+      PaymentAcquirerData: {
+        MerchantID: sale.merchantId,
+        AcquirerPOIID: sale.terminalId,
+        ...(isApproved ? { ApprovalCode: answer.authorization } : {}),
+        AcquirerTransactionID: { TransactionID: answer.reference, TimeStamp: id.TimeStamp },
+      },
+    },
+  }
+}
+
+function toSale(
+  { merchantId, terminalId }: TerminalIds,
+  id: TransactionId | undefined,
+  total: number,
+  now: Date,
+): SaleCommand {
+  const at = now.toISOString()
+  return {
+    kind: 'SALE',
+    hour: at.slice(11, 19).replaceAll(':', ''),
+    date: at.slice(0, 10).replaceAll('-', ''),
+    total,
+    merchantId,
+    terminalId,
+    network: '0',
+    deferredCode: '00',
+    cashRegisterId: '',
+    invoice: id?.TransactionID ?? '',
+    parts: total,
+  }
+}
+
+/** What the terminal itself does of a fault; silence on the line is the line's part. */
+function audible(fault: Fault | undefined): Fault | undefined {
+  return fault?.kind === 'NO_ANSWER' || fault?.kind === 'DROP' ? undefined : fault
+}
+
+function paymentKey(saleId: string, serviceId: string): string {
+  return `${saleId}/${serviceId}`
+}
+
+function plain(header: NexoHeader, body: Body): NexoReply {
+  const MessageHeader = { ...header, MessageType: 'Response' }
+  return { message: { SaleToPOIResponse: { MessageHeader, ...body } }, fault: undefined }
+}

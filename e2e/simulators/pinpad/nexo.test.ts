@@ -1,0 +1,189 @@
+import { connect } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { NexoReader, nexoFrame } from './nexo-frame.ts'
+import { createPinpadSimulator } from './simulator.ts'
+
+type Json = Record<string, unknown>
+
+/** One request and what came back within the time: answers, or nothing. */
+function ask(port: number, request: Json, quietMs = 150): Promise<Json[]> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    const reader = new NexoReader()
+    const answers: Json[] = []
+    const finish = () => {
+      socket.destroy()
+      resolve(answers)
+    }
+    const timer = setTimeout(finish, quietMs)
+    socket.on('error', () => undefined)
+    socket.once('close', () => {
+      clearTimeout(timer)
+      finish()
+    })
+    socket.on('data', (bytes) => {
+      try {
+        answers.push(...(reader.read(bytes) as Json[]))
+      } catch {
+        finish()
+      }
+      clearTimeout(timer)
+      setTimeout(finish, 20)
+    })
+    socket.write(nexoFrame(request))
+  })
+}
+
+const header = (category: string, service: string) => ({
+  ProtocolVersion: '3.0',
+  MessageClass: 'Service',
+  MessageCategory: category,
+  MessageType: 'Request',
+  SaleID: 'CAJA01',
+  ServiceID: service,
+  POIID: 'TID00001',
+})
+
+const payment = (service: string, amount = 11.2, invoice = `INV-${service}`) => ({
+  SaleToPOIRequest: {
+    MessageHeader: header('Payment', service),
+    PaymentRequest: {
+      SaleData: {
+        SaleTransactionID: { TransactionID: invoice, TimeStamp: '2026-11-21T19:58:00.000Z' },
+      },
+      PaymentTransaction: { AmountsReq: { Currency: 'USD', RequestedAmount: amount } },
+    },
+  },
+})
+
+const status = (service: string) => ({
+  SaleToPOIRequest: {
+    MessageHeader: header('TransactionStatus', `S${service}`),
+    TransactionStatusRequest: {
+      MessageReference: { MessageCategory: 'Payment', SaleID: 'CAJA01', ServiceID: service },
+    },
+  },
+})
+
+async function givenNexo(mode: 'APPROVE' | 'ASK' = 'APPROVE') {
+  const simulator = createPinpadSimulator({ operator: mode })
+  onTestFinished(() => simulator.close())
+  return { simulator, port: await simulator.listenNexo() }
+}
+
+/** The part of an answer under its response's name. */
+function bodyOf(answers: Json[], name: string): Json {
+  const [{ SaleToPOIResponse: response } = {}] = answers
+  return (response as Json)[name] as Json
+}
+
+function outcomeOf(body: Json) {
+  const { Result, ErrorCondition } = body['Response'] as Json
+  return ErrorCondition === undefined ? Result : ErrorCondition
+}
+
+describe('a terminal that speaks nexo', () => {
+  it('charges a payment and echoes its header', async () => {
+    const { simulator, port } = await givenNexo()
+
+    const answers = await ask(port, payment('1'))
+
+    expect(bodyOf(answers, 'MessageHeader')).toEqual({
+      ...header('Payment', '1'),
+      MessageType: 'Response',
+    })
+    expect(bodyOf(answers, 'PaymentResponse')).toMatchObject({
+      Response: { Result: 'Success' },
+      PaymentResult: { AmountsResp: { AuthorizedAmount: 11.2, Currency: 'USD' } },
+      POIData: { POITransactionID: { TransactionID: '000001000001' } },
+    })
+    expect(simulator.ledger.chargedTotal).toBe(1120)
+  })
+
+  it('charges a repeated request once, as its ServiceID says that it is the same', async () => {
+    const { simulator, port } = await givenNexo()
+
+    await ask(port, payment('1'))
+    expect(outcomeOf(bodyOf(await ask(port, payment('1')), 'PaymentResponse'))).toBe('Success')
+
+    expect(simulator.ledger.charged).toHaveLength(1)
+  })
+
+  it('tells the state of a payment that nobody heard of: charged, in progress or unknown', async () => {
+    const { simulator, port } = await givenNexo()
+    simulator.script({ kind: 'NO_ANSWER', charges: true })
+    simulator.script({ kind: 'DROP', charges: false })
+    expect(await ask(port, payment('1'))).toEqual([])
+    expect(await ask(port, payment('2'))).toEqual([])
+    simulator.operator.mode = 'ASK'
+    expect(await ask(port, payment('3'))).toEqual([])
+
+    const charged = bodyOf(await ask(port, status('1')), 'TransactionStatusResponse')
+    expect(charged).toMatchObject({
+      Response: { Result: 'Success' },
+      RepeatedMessageResponse: {
+        MessageHeader: { ServiceID: '1', MessageCategory: 'Payment' },
+        RepeatedResponseMessageBody: { PaymentResponse: { Response: { Result: 'Success' } } },
+      },
+    })
+    const outcomes = [await ask(port, status('2')), await ask(port, status('3'))]
+    expect(outcomes.map((each) => outcomeOf(bodyOf(each, 'TransactionStatusResponse')))).toEqual([
+      'NotFound',
+      'InProgress',
+    ])
+  })
+
+  it('gives a payment back by its own transaction id, once', async () => {
+    const { simulator, port } = await givenNexo()
+    const paid = bodyOf(await ask(port, payment('1')), 'PaymentResponse')
+    const { POITransactionID } = paid['POIData'] as Json
+    const reversal = (id: unknown) => ({
+      SaleToPOIRequest: {
+        MessageHeader: header('Reversal', '9'),
+        ReversalRequest: {
+          OriginalPOITransaction: { POITransactionID: id },
+          ReversalReason: 'MerchantCancel',
+        },
+      },
+    })
+
+    const reversed = bodyOf(await ask(port, reversal(POITransactionID)), 'ReversalResponse')
+    expect(reversed).toMatchObject({ Response: { Result: 'Success' }, ReversedAmount: 11.2 })
+    expect(simulator.ledger.chargedTotal).toBe(0)
+    const unknown = await ask(port, reversal({ TransactionID: 'X', TimeStamp: '' }))
+    expect(outcomeOf(bodyOf(unknown, 'ReversalResponse'))).toBe('NotFound')
+  })
+
+  it('ends a payment that waits for its customer when it is told to abort', async () => {
+    const { simulator, port } = await givenNexo('ASK')
+    const waiting = ask(port, payment('1'), 2_000)
+    await expect.poll(() => simulator.operator.pending?.sale.total).toBe(1120)
+
+    await ask(
+      port,
+      {
+        SaleToPOIRequest: {
+          MessageHeader: header('Abort', '2'),
+          AbortRequest: { MessageReference: { ServiceID: '1' }, AbortReason: 'MerchantAbort' },
+        },
+      },
+      30,
+    )
+
+    expect(outcomeOf(bodyOf(await waiting, 'PaymentResponse'))).toBe('Cancel')
+    expect(simulator.ledger.entries).toEqual([])
+  })
+
+  it('answers for another service, or with what is no message, where scripted', async () => {
+    const { simulator, port } = await givenNexo()
+    simulator.script({ kind: 'WRONG_ECHO' })
+    simulator.script({ kind: 'GARBAGE' })
+    simulator.script({ kind: 'DECLINE' })
+
+    const otherHeader = bodyOf(await ask(port, payment('1')), 'MessageHeader')
+    expect(otherHeader['ServiceID']).toBe('OTHER')
+    expect(await ask(port, payment('2'))).toEqual([])
+    expect(outcomeOf(bodyOf(await ask(port, payment('3')), 'PaymentResponse'))).toBe('Refusal')
+    expect(simulator.ledger.charged).toHaveLength(2)
+  })
+})

@@ -1,0 +1,101 @@
+import { connect } from 'node:net'
+import { writeFields } from './fixed-fields.ts'
+import { controlRequest, paymentAnswer, paymentRequest } from './layouts.ts'
+import { type FieldsOf, readFields } from './fixed-fields.ts'
+
+/** What tests of the simulator ask it with: a till of the plainest kind. */
+export const COMPONENT = '0123456789ABCDEF0123456789ABCDEF'
+
+export interface TillSale {
+  /** Cents. */
+  readonly total?: number
+  readonly hour?: string
+  readonly date?: string
+  readonly operation?: '01' | '02' | '03' | '04' | '06'
+  readonly reference?: string
+  readonly authorization?: string
+  readonly network?: string
+  readonly merchantId?: string
+  readonly terminalId?: string
+}
+
+/** The body of a PP: $ 11,20, of which 1,20 IVA, unless told otherwise. */
+export function paymentText(sale: TillSale = {}): string {
+  const total = sale.total ?? 1120
+  const tax = Math.round((total * 12) / 112)
+  return writeFields(paymentRequest, {
+    messageType: 'PP',
+    operation: sale.operation ?? '01',
+    network: sale.network ?? '1',
+    deferredCode: '00',
+    total: cents(total),
+    taxedBase: cents(total - tax),
+    untaxedBase: cents(0),
+    tax: cents(tax),
+    reference: sale.reference ?? '',
+    hour: sale.hour ?? '134559',
+    date: sale.date ?? '20240115',
+    authorization: sale.authorization ?? '',
+    merchantId: sale.merchantId ?? '1000000001',
+    terminalId: sale.terminalId ?? 'TID00001',
+    cashRegisterId: 'CAJA01',
+    invoice: '001-001-0000001',
+  })
+}
+
+export function controlText(lot = ''): string {
+  return writeFields(controlRequest, { messageType: 'PC', lot })
+}
+
+function cents(value: number): string {
+  return String(value).padStart(12, '0')
+}
+
+/** A frame as a till writes it: the length counts body and component. */
+export function requestFrame(text: string): Buffer {
+  const length = (text.length + COMPONENT.length).toString(16).toUpperCase().padStart(4, '0')
+  return Buffer.from(`${length}${text}${COMPONENT}`, 'latin1')
+}
+
+const answerLayout = paymentAnswer(64)
+
+export function readPaymentAnswer(text: string): FieldsOf<typeof answerLayout> {
+  return readFields(answerLayout, text)
+}
+
+/** Sends bytes and collects what comes back until the line ends or falls silent for `quietMs`. */
+export function exchange(
+  port: number,
+  pieces: readonly Buffer[],
+  options: { readonly quietMs?: number; readonly pauseMs?: number } = {},
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    const received: Buffer[] = []
+    socket.setNoDelay(true)
+    const finish = () => {
+      socket.destroy()
+      resolve(Buffer.concat(received).toString('latin1'))
+    }
+    let quiet = setTimeout(finish, options.quietMs ?? 2_000)
+    socket.once('connect', () => {
+      pieces.forEach((piece, index) => {
+        setTimeout(() => socket.write(piece), index * (options.pauseMs ?? 30))
+      })
+    })
+    socket.on('data', (bytes) => {
+      received.push(bytes)
+      clearTimeout(quiet)
+      quiet = setTimeout(finish, options.quietMs ?? 2_000)
+    })
+    socket.once('close', () => {
+      clearTimeout(quiet)
+      finish()
+    })
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      clearTimeout(quiet)
+      if (error.code === 'ECONNRESET') finish()
+      else reject(error)
+    })
+  })
+}
