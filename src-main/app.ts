@@ -1,19 +1,22 @@
 import { Hono } from 'hono'
 import { DEFAULT_TIME_ZONE } from '../src-shared/domain/calendar.ts'
-import type { Clock, Log, Randomness } from './context.ts'
+import type { BaseContext, Clock, Log, Randomness } from './context.ts'
 import type { DatabaseError } from './database/database-error.ts'
 import { checkBeside } from './database/integrity.ts'
 import { openDatabase } from './database/open.ts'
 import { prepare } from './database/prepared.ts'
 import type { CheckpointPolicy } from './database/checkpoint.ts'
+import { createPinpads, type PinpadOptions } from './devices/pinpad/create-pinpads.ts'
 import { createAttempts } from './features/auth/attempts.ts'
 import { createSecretHasher } from './features/auth/secret-hash.ts'
 import { refreshCatalogs } from './features/catalogs/refresh-catalogs.ts'
 import { features } from './features/index.ts'
+import { settleInterrupted } from './features/pinpad-transactions/settle-interrupted.ts'
 import { hashDemoSecrets, insertDemo } from './features/setup/demo.ts'
+import { baseContext } from './http/base-context.ts'
 import { EventHub } from './http/events.ts'
 import { mount } from './http/mount.ts'
-import type { AnyHandler, HonoEnvironment, Peer } from './http/services.ts'
+import type { AnyHandler, HonoEnvironment, Peer, Services } from './http/services.ts'
 import { mountPage, type PageFiles } from './http/page.ts'
 import { readInstallationId } from './installation.ts'
 import type { Timers } from './sync/central-reply.ts'
@@ -21,6 +24,7 @@ import { createHttpTransport } from './sync/http-transport.ts'
 import { noCentral } from './sync/no-central.ts'
 import { createSyncWorker } from './sync/sync-worker.ts'
 import { createSealer } from './sync-settings.ts'
+import { runAct } from './transaction.ts'
 
 /** Everything that the core needs from outside; nothing else reaches it. */
 export interface Dependencies {
@@ -45,6 +49,8 @@ export interface Dependencies {
   readonly timers?: Timers
   /** Told when the file turns out to be damaged while the program runs: the host must end. */
   readonly onDamage?: (error: DatabaseError) => void
+  /** Timings of card terminals and what their vendors give. */
+  readonly pinpads?: PinpadOptions
 }
 
 export interface App {
@@ -94,8 +100,12 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
           installationId: installation.id,
           connect: createHttpTransport,
         })
-  const hono = new Hono<HonoEnvironment>()
-  mount(hono, {
+  const pinpads = createPinpads({
+    ...dependencies.pinpads,
+    randomBytes: (count) => randomness.bytes(count),
+    log: (message) => log('warn', message),
+  })
+  const services: Services = {
     database,
     clock,
     randomness,
@@ -105,10 +115,14 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     hub,
     installation,
     central: worker ?? noCentral,
+    pinpads,
     handlers: handlersByName(),
     checkAnswers: dependencies.checkAnswers ?? false,
     timeZone: () => DEFAULT_TIME_ZONE,
-  })
+  }
+  await runAct(database, ownContext(services), hub.publish.bind(hub), settleInterrupted)
+  const hono = new Hono<HonoEnvironment>()
+  mount(hono, services)
   if (dependencies.page !== undefined) mountPage(hono, dependencies.page)
   await worker?.start()
 
@@ -132,6 +146,8 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     async stop() {
       await worker?.stop()
       hub.close()
+      // Conversations still write down how far they came.
+      await pinpads.stop()
       await check.stop()
       await database.close()
     },
@@ -144,6 +160,12 @@ const machineTimers: Timers = {
     timer.unref()
     return () => clearTimeout(timer)
   },
+}
+
+/** For what the program does by itself: nobody is signed in. */
+function ownContext(services: Services): BaseContext {
+  const device = { id: null, isTrusted: true, key: 'local' }
+  return baseContext(services, new Request('http://localhost/'), undefined, device)
 }
 
 function handlersByName(): ReadonlyMap<string, AnyHandler> {

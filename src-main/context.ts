@@ -7,6 +7,9 @@ import type { Memory } from './database/memory.ts'
 import type { ReadDatabase, WriteDatabase } from './database/prepared.ts'
 import type { Instant } from './database/schema.ts'
 import type { SyncSettings } from './sync-settings.ts'
+import type { Pinpads } from './devices/pinpad/pinpad.ts'
+
+export type * from './devices/pinpad/pinpad.ts'
 
 /** Time comes in by argument, so that a test can turn it. */
 export interface Clock {
@@ -128,6 +131,7 @@ export interface BaseContext {
   readonly central: CentralLink
   /** The till that asks the central, where it says so. */
   readonly callerInstallationId: string | undefined
+  readonly pinpads: Pinpads
   /** The X-Approval header: a manager's one-use consent. */
   readonly approvalToken: string | undefined
   /** Throws UNAUTHORIZED where nobody is signed in. */

@@ -19,6 +19,8 @@ export interface EventMap {
   pinpads: { readonly establishmentId: number }
   /** The queue to the central, or the line to it. */
   sync: Record<never, never>
+  /** A card charge changed its state. */
+  pinpadTransactions: { readonly pinpadId: number; readonly transactionId: number }
 }
 
 export type EventName = keyof EventMap

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { BasisPoints, Cents, Millionths } from '../../src-shared/domain/money.ts'
+import type { PinpadState } from '../../src-shared/domain/pinpad-state.ts'
 import type { TaxKind } from '../../src-shared/domain/tax.ts'
 import type { DesignName } from '../../src-shared/api/establishments.ts'
 import type { PaymentKind } from '../../src-shared/api/invoices.ts'
@@ -430,8 +431,8 @@ export interface Schema {
     pinpadId: number
     type: 'SALE' | 'VOID'
     originalTransactionId: number | null
-    state: string
-    resolution: string | null
+    state: PinpadState
+    resolution: 'APPROVED' | 'NOT_CHARGED' | null
     cashRegisterId: number | null
     invoiceUuid: string | null
     orderReference: string | null
@@ -443,6 +444,8 @@ export interface Schema {
     serviceAmount: Cents | null
     tipAmount: Cents | null
     installments: Json<unknown> | null
+    /** What the request asked for, so that a reversal repeats it; `acquirerNetwork` is who took the card. */
+    requestedNetwork: string | null
     acquirerNetwork: string | null
     merchantId: string | null
     terminalId: string | null
@@ -461,6 +464,19 @@ export interface Schema {
     answer: Json<unknown> | null
     reason: string | null
     resolvedById: number | null
+    createdAt: Instant
+    createdById: number
+    settledAt: Instant | null
+  }
+  pinpadSettlements: {
+    id: Id
+    pinpadId: number
+    /** The batch that it begins. */
+    lot: string
+    state: 'SENDING' | 'SETTLED' | 'DECLINED' | 'NOT_SENT' | 'UNKNOWN'
+    code: string | null
+    message: string | null
+    totals: Json<unknown>
     createdAt: Instant
     createdById: number
     settledAt: Instant | null

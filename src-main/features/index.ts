@@ -15,6 +15,7 @@ import { emissionPointsHandlers } from './emission-points/handlers.ts'
 import { establishmentsHandlers } from './establishments/handlers.ts'
 import { invoicesHandlers } from './invoices/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
+import { pinpadTransactionsHandlers } from './pinpad-transactions/handlers.ts'
 import { pinpadsHandlers } from './pinpads/handlers.ts'
 import { productsHandlers } from './products/handlers.ts'
 import { rolesHandlers } from './roles/handlers.ts'
@@ -44,6 +45,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   vendors: vendorsHandlers,
   carriers: carriersHandlers,
   pinpads: pinpadsHandlers,
+  pinpadTransactions: pinpadTransactionsHandlers,
   paymentMethods: paymentMethodsHandlers,
   paymentTerms: paymentTermsHandlers,
   serviceCharges: serviceChargesHandlers,

@@ -19,6 +19,7 @@ export function baseContext(
     memory: services.database.memory,
     installation: services.installation,
     central: services.central,
+    pinpads: services.pinpads,
     language: languageOf(request),
     device,
     callerInstallationId: request.headers.get('x-installation')?.slice(0, 64) ?? undefined,

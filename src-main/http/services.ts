@@ -1,5 +1,13 @@
 import type { Context as HonoContext } from 'hono'
-import type { Attempts, BaseContext, Clock, Log, Randomness, SecretHasher } from '../context.ts'
+import type {
+  Attempts,
+  BaseContext,
+  Clock,
+  Log,
+  Pinpads,
+  Randomness,
+  SecretHasher,
+} from '../context.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { EventHub } from './events.ts'
 
@@ -14,6 +22,7 @@ export interface Services {
   readonly hub: EventHub
   readonly installation: BaseContext['installation']
   readonly central: BaseContext['central']
+  readonly pinpads: Pinpads
   /** Handlers by `resource.operation`. */
   readonly handlers: ReadonlyMap<string, AnyHandler>
   /** Tests and development: an answer that the contract does not describe is a fault. */

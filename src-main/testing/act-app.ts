@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest'
 import { API_PREFIX } from '../../src-shared/api/index.ts'
 import type { ManualContext } from '../context.ts'
 import { openDatabase } from '../database/open.ts'
+import { createPinpads } from '../devices/pinpad/create-pinpads.ts'
 import { createAttempts } from '../features/auth/attempts.ts'
 import { authHandlers } from '../features/auth/handlers.ts'
 import { createSecretHasher } from '../features/auth/secret-hash.ts'
@@ -79,6 +80,7 @@ export async function givenAct(
     hub,
     installation,
     central: noCentral,
+    pinpads: createPinpads({ randomBytes: randomness.bytes, log: () => undefined }),
     handlers,
     checkAnswers: false,
     timeZone: () => 'America/Guayaquil',

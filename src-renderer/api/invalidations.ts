@@ -30,6 +30,7 @@ const rules: Rules = {
   carriers: () => [{ resource: 'carriers' }],
   pinpads: () => [{ resource: 'pinpads' }],
   sync: () => [{ resource: 'sync' }],
+  pinpadTransactions: () => [{ resource: 'pinpadTransactions' }, ...registers],
   users: () => [{ resource: 'users' }, { resource: 'roles' }, { resource: 'auth' }],
 }
 

@@ -11,6 +11,7 @@ import { establishments } from './establishments.ts'
 import { invoices } from './invoices.ts'
 import type { Operation } from './operation.ts'
 import { orders } from './orders.ts'
+import { pinpadTransactions } from './pinpad-transactions.ts'
 import { pinpads } from './pinpads.ts'
 import { products } from './products.ts'
 import { roles } from './roles.ts'
@@ -39,6 +40,7 @@ export const api = {
   vendors,
   carriers,
   pinpads,
+  pinpadTransactions,
   paymentMethods,
   paymentTerms,
   serviceCharges,

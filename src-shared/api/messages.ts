@@ -4,6 +4,7 @@ import { accessMessages } from './messages/access-messages.ts'
 import { billingMessages } from './messages/billing-messages.ts'
 import { catalogMessages } from './messages/catalog-messages.ts'
 import { fieldMessages } from './messages/field-messages.ts'
+import { pinpadMessages } from './messages/pinpad-messages.ts'
 import { requestMessages } from './messages/request-messages.ts'
 import { restaurantMessages } from './messages/restaurant-messages.ts'
 import { syncMessages } from './messages/sync-messages.ts'
@@ -20,6 +21,7 @@ export const messages = {
   ...restaurantMessages,
   ...billingMessages,
   ...syncMessages,
+  ...pinpadMessages,
 } as const
 
 export type MessageCode = keyof typeof messages

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { acrossFields, flag, optionalText, pathId, text } from './fields.ts'
+import { acrossFields, amount, flag, optionalText, pathId, text } from './fields.ts'
 import { operations } from './operation.ts'
 
 /** How the terminal is spoken to: by TCP (`LAN`, `NEXO`) or over a serial line. */
@@ -97,6 +97,49 @@ export const Pinpad = z
   .meta({ id: 'Pinpad' })
 export type Pinpad = z.output<typeof Pinpad>
 
+/** Whether the terminal answers, and why not. */
+export const PinpadCheck = z
+  .object({ reachable: z.boolean(), code: z.string(), message: z.string() })
+  .meta({ id: 'PinpadCheck' })
+export type PinpadCheck = z.output<typeof PinpadCheck>
+
+export const PinpadSettlement = z
+  .object({
+    /** The batch that began; null where the terminal does not say. */
+    lot: z.string().nullable(),
+    message: z.string().nullable(),
+    /** What this till charged in the batch that ended, less what was given back. */
+    totals: z.array(
+      z.object({
+        acquirerNetwork: z.string().nullable(),
+        lot: z.string().nullable(),
+        count: z.int(),
+        totalAmount: amount,
+      }),
+    ),
+  })
+  .meta({ id: 'PinpadSettlement' })
+export type PinpadSettlement = z.output<typeof PinpadSettlement>
+
+export const SerialPorts = z
+  .object({
+    /** False where the system cannot tell what is plugged in: then a path is typed. */
+    isComplete: z.boolean(),
+    ports: z.array(
+      z.object({
+        path: z.string(),
+        /** Stays when the device is plugged in elsewhere: better than `path` where there is one. */
+        stablePath: z.string().nullable(),
+        manufacturer: z.string().nullable(),
+        serialNumber: z.string().nullable(),
+        vendorId: z.string().nullable(),
+        productId: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'SerialPorts' })
+export type SerialPorts = z.output<typeof SerialPorts>
+
 const ofEstablishment = z.object({ establishmentId: pathId })
 const byId = z.object({ establishmentId: pathId, id: pathId })
 
@@ -139,5 +182,33 @@ export const pinpads = operations({
     params: byId,
     success: 204,
     answer: z.void(),
+  },
+  serialPorts: {
+    method: 'GET',
+    path: '/pinpads/serial-ports',
+    summary: 'Serial ports of this machine, to choose a terminal from',
+    access: 'PINPAD:UPDATE',
+    success: 200,
+    answer: SerialPorts,
+  },
+  check: {
+    method: 'POST',
+    path: '/pinpads/{id}/check',
+    summary: 'Ask a terminal whether it is there; charges nothing',
+    access: 'PINPAD:READ',
+    params: z.object({ id: pathId }),
+    success: 200,
+    answer: PinpadCheck,
+    manualTransaction: true,
+  },
+  settle: {
+    method: 'POST',
+    path: '/pinpads/{id}/settle',
+    summary: "End a terminal's batch and begin the next; not while a charge is unresolved",
+    access: 'PINPAD:SETTLE',
+    params: z.object({ id: pathId }),
+    success: 200,
+    answer: PinpadSettlement,
+    manualTransaction: true,
   },
 })

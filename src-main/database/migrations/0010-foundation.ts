@@ -549,6 +549,7 @@ CREATE TABLE pinpadTransactions (
   serviceAmount INTEGER,
   tipAmount INTEGER,
   installments TEXT,
+  requestedNetwork TEXT,
   acquirerNetwork TEXT,
   merchantId TEXT,
   terminalId TEXT,
@@ -574,6 +575,22 @@ CREATE INDEX pinpadTransactionsUnresolved ON pinpadTransactions (pinpadId)
   WHERE state IN ('CREATED', 'SENDING', 'WAITING', 'UNKNOWN', 'REVERSING', 'VOIDING');
 CREATE INDEX pinpadTransactionsByTable ON pinpadTransactions (tableId, state) WHERE tableId IS NOT NULL;
 CREATE INDEX pinpadTransactionsByRegister ON pinpadTransactions (cashRegisterId, state);
+CREATE INDEX pinpadTransactionsByPinpad ON pinpadTransactions (pinpadId, id);
+CREATE INDEX pinpadTransactionsByMoment ON pinpadTransactions (date, hour, totalAmount);
+
+CREATE TABLE pinpadSettlements (
+  id INTEGER PRIMARY KEY,
+  pinpadId INTEGER NOT NULL REFERENCES pinpads (id),
+  lot TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('SENDING', 'SETTLED', 'DECLINED', 'NOT_SENT', 'UNKNOWN')),
+  code TEXT,
+  message TEXT,
+  totals TEXT NOT NULL,
+  createdAt TEXT NOT NULL,
+  createdById INTEGER NOT NULL REFERENCES users (id),
+  settledAt TEXT
+) STRICT;
+CREATE INDEX pinpadSettlementsByPinpad ON pinpadSettlements (pinpadId, id);
 
 CREATE TABLE billSplits (
   id INTEGER PRIMARY KEY,

@@ -64,7 +64,8 @@ export function createPinpads(given: PinpadDependencies): StoppablePinpads {
   return {
     signal: stopping.signal,
     listPorts: list,
-    isBusy: (settings) => busy.has(lineOf(settings)),
+    lineOf,
+    isBusy: (address) => busy.has(lineOf(address)),
 
     reserve(settings) {
       const line = lineOf(settings)

@@ -18,6 +18,8 @@ export interface PinpadSettings {
   readonly timeoutMs: number
 }
 
+export type PinpadAddress = Pick<PinpadSettings, 'protocol' | 'ipAddress' | 'port' | 'serialPath'>
+
 /** The cash register and the merchant as the terminal knows them; null leaves it to the terminal. */
 export interface PinpadIdentity {
   readonly acquirerNetwork: string | null
@@ -173,7 +175,9 @@ export interface Batch {
 export interface Pinpads {
   /** Undefined while the terminal is busy; `release` it whatever happens. */
   reserve(settings: PinpadSettings): PinpadLease | undefined
-  isBusy(settings: PinpadSettings): boolean
+  isBusy(line: PinpadAddress): boolean
+  /** Names the line to a terminal: two records of one terminal share it. */
+  lineOf(address: PinpadAddress): string
   /** Lets a conversation go on after the request that began it was answered; the stop waits for it. */
   goOn(work: () => Promise<void>): void
   readonly listPorts: () => Promise<PinpadPorts>

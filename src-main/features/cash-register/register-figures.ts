@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { CountedMethod } from '../../../src-shared/api/cash-register.ts'
 import type { PaymentKind } from '../../../src-shared/api/invoices.ts'
 import type { Cents } from '../../../src-shared/domain/money.ts'
+import { UNRESOLVED_STATES } from '../../../src-shared/domain/pinpad-state.ts'
 import type { BaseContext } from '../../context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 import type { OpenRegister } from './open-register.ts'
@@ -81,21 +83,22 @@ const sumMovements = prepare<{ registerId: number }>()((db, { registerId }) =>
     .select((eb) => ['type', eb.fn.sum<Cents>('amount').as('amount')]),
 )
 
-const sumPinpads = prepare<{ registerId: number }>()((db, { registerId }) =>
-  db
+/** A charge counts where it was taken, a return where it was given back: they may be two registers. */
+const sumPinpads = prepare<{ registerId: number }>()((db, { registerId }) => {
+  const sign = sql<number>`CASE WHEN ${sql.ref('pinpadTransactions.type')} = 'VOID' THEN -1 ELSE 1 END`
+  return db
     .selectFrom('pinpadTransactions')
     .innerJoin('pinpads', 'pinpads.id', 'pinpadTransactions.pinpadId')
     .where('pinpadTransactions.cashRegisterId', '=', registerId)
     .where((eb) =>
       eb.or([
-        eb('pinpadTransactions.state', '=', 'APPROVED'),
+        eb('pinpadTransactions.state', 'in', ['APPROVED', 'VOIDING', 'VOIDED']),
         eb.and([
           eb('pinpadTransactions.state', '=', 'MANUAL_RESOLVED'),
           eb('pinpadTransactions.resolution', '=', 'APPROVED'),
         ]),
       ]),
     )
-    .where('pinpadTransactions.type', '=', 'SALE')
     .groupBy([
       'pinpads.id',
       'pinpads.name',
@@ -108,20 +111,10 @@ const sumPinpads = prepare<{ registerId: number }>()((db, { registerId }) =>
       'pinpads.name',
       'pinpadTransactions.acquirerNetwork',
       'pinpadTransactions.lot',
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.sum<Cents>('pinpadTransactions.totalAmount').as('totalAmount'),
-    ]),
-)
-
-/** States in which money may have moved and nobody knows yet (facts/pinpad.md §3.2). */
-export const UNRESOLVED_STATES = [
-  'CREATED',
-  'SENDING',
-  'WAITING',
-  'UNKNOWN',
-  'REVERSING',
-  'VOIDING',
-] as const
+      eb.fn.sum<number>(sign).as('count'),
+      sql<Cents>`SUM(${sign} * ${sql.ref('pinpadTransactions.totalAmount')})`.as('totalAmount'),
+    ])
+})
 
 const countUnresolved = prepare<{ registerId: number }>()((db, { registerId }) =>
   db

@@ -2,7 +2,7 @@ import { conflict } from '../../../src-shared/api/error.ts'
 import type { WriteContext } from '../../context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
-import { UNRESOLVED_STATES } from '../cash-register/register-figures.ts'
+import { UNRESOLVED_STATES } from '../../../src-shared/domain/pinpad-state.ts'
 
 const findUnresolved = prepare<{ invoiceUuid: string; tableId: number }>()(
   (db, { invoiceUuid, tableId }) =>

@@ -26,6 +26,7 @@ export async function revertAnnulment(
     const register = await openRegisterOf(db, invoice.emissionPointId)
     if (register?.id !== invoice.annulledCashRegisterId) throw conflict('ANNULMENT_SETTLED')
     if (invoice.taxStatus !== 'PENDING') throw conflict('ANNULMENT_SENT')
+    await requireStandingCharges(write, invoice.id)
     const travels = await recallAnnulment(write, invoice.invoiceUuid)
 
     await db
@@ -65,6 +66,18 @@ export async function revertAnnulment(
     write.publish('register', { emissionPointId: invoice.emissionPointId })
     return readInvoice(db, invoice.id)
   })
+}
+
+/** What a card paid must still be paid: a charge that was given back pays nothing. Throws 409. */
+async function requireStandingCharges(context: WriteContext, invoiceId: number): Promise<void> {
+  const returned = await context.db
+    .selectFrom('invoicePayments')
+    .innerJoin('pinpadTransactions', 'pinpadTransactions.id', 'invoicePayments.pinpadTransactionId')
+    .where('invoicePayments.invoiceId', '=', invoiceId)
+    .where('pinpadTransactions.state', 'in', ['VOIDING', 'VOIDED'])
+    .select('pinpadTransactions.id')
+    .executeTakeFirst()
+  if (returned !== undefined) throw conflict('PINPAD_CHARGE_RETURNED')
 }
 
 /**

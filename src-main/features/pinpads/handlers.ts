@@ -1,8 +1,11 @@
 import type { pinpads } from '../../../src-shared/api/pinpads.ts'
 import type { Handlers } from '../handlers.ts'
+import { checkPinpad } from './check-pinpad.ts'
 import { createPinpad } from './create-pinpad.ts'
 import { deletePinpad } from './delete-pinpad.ts'
 import { listPinpads } from './list-pinpads.ts'
+import { listSerialPorts } from './list-serial-ports.ts'
+import { settlePinpad } from './settle-pinpad.ts'
 import { updatePinpad } from './update-pinpad.ts'
 
 export const pinpadsHandlers: Handlers<typeof pinpads> = {
@@ -10,4 +13,7 @@ export const pinpadsHandlers: Handlers<typeof pinpads> = {
   create: createPinpad,
   update: updatePinpad,
   delete: deletePinpad,
+  serialPorts: listSerialPorts,
+  check: checkPinpad,
+  settle: settlePinpad,
 }

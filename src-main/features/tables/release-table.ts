@@ -3,7 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { tables } from '../../../src-shared/api/tables.ts'
 import { instant, type WriteContext } from '../../context.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
-import { UNRESOLVED_STATES } from '../cash-register/register-figures.ts'
+import { UNRESOLVED_STATES } from '../../../src-shared/domain/pinpad-state.ts'
 import { loadOpenItems } from '../orders/load-open-items.ts'
 import { findTable } from './find-table.ts'
 

@@ -2,8 +2,8 @@ import { type FieldProblem, invalid, invalidField, problem } from '../../../src-
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { tables } from '../../../src-shared/api/tables.ts'
 import { hasFlag, type WriteContext } from '../../context.ts'
-import { UNRESOLVED_STATES } from '../cash-register/register-figures.ts'
 import { findRunningSplit } from '../orders/find-running-split.ts'
+import { UNRESOLVED_STATES } from '../../../src-shared/domain/pinpad-state.ts'
 import { findTable, type FoundTable } from './find-table.ts'
 import { isTableOccupied } from './is-occupied.ts'
 

@@ -1,0 +1,70 @@
+import { mayFollow, type PinpadState } from '../../../src-shared/domain/pinpad-state.ts'
+import { instant, type WriteContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { Updateable } from 'kysely'
+
+const findState = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('pinpadTransactions')
+    .select(['state', 'type', 'pinpadId', 'totalAmount', 'originalTransactionId'])
+    .where('id', '=', id),
+)
+
+type Changes = Omit<Updateable<Schema['pinpadTransactions']>, 'id' | 'state' | 'settledAt'>
+
+/** Nothing is left to find out. */
+const SETTLED: readonly PinpadState[] = [
+  'APPROVED',
+  'DECLINED',
+  'NOT_SENT',
+  'CANCELLED',
+  'REVERSED',
+  'NOT_FOUND',
+  'VOIDED',
+  'MANUAL_RESOLVED',
+]
+
+/**
+ * Takes a charge to its next state, with what is known by then. It is the caller's promise that the
+ * transaction commits before anything that depends on the state happens outside. Throws where the
+ * table has no such step: a second answer, say, to a charge that is already decided.
+ */
+export async function changeState(
+  context: WriteContext,
+  id: number,
+  state: PinpadState,
+  changes: Changes = {},
+): Promise<void> {
+  const before = await findState.first(context.db, { id })
+  if (before === undefined || !mayFollow(before.state, state, before.type)) {
+    throw new Error(`Charge ${id} cannot go from ${before?.state} to ${state}`)
+  }
+  await context.db
+    .updateTable('pinpadTransactions')
+    .set({ ...changes, state, settledAt: SETTLED.includes(state) ? instant(context) : null })
+    .where('id', '=', id)
+    .execute()
+  context.audit({
+    kind: `PINPAD_${before.type}_${state}`,
+    resourceId: id,
+    payload: {
+      from: before.state,
+      totalAmount: before.totalAmount,
+      ...(changes.code == null ? {} : { code: changes.code }),
+      ...(changes.authorizationNumber == null
+        ? {}
+        : { authorizationNumber: changes.authorizationNumber }),
+    },
+  })
+  context.publish('pinpadTransactions', { pinpadId: before.pinpadId, transactionId: id })
+}
+
+/** The same for a charge and, where it is a return, for what it gives back. */
+export async function originalOf(context: WriteContext, id: number): Promise<number | null> {
+  return (await findState.first(context.db, { id }))?.originalTransactionId ?? null
+}
+
+export async function stateOf(context: WriteContext, id: number): Promise<PinpadState | undefined> {
+  return (await findState.first(context.db, { id }))?.state
+}

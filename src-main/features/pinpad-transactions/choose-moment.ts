@@ -1,0 +1,44 @@
+import { localTimestamp } from '../../../src-shared/domain/calendar.ts'
+import type { Cents } from '../../../src-shared/domain/money.ts'
+import type { WriteContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+
+/** HHmmss and yyyyMMdd, as they go to the terminal. */
+export interface ChargeMoment {
+  readonly hour: string
+  readonly date: string
+}
+
+const findTaken = prepare<{ hour: string; date: string; totalAmount: Cents }>()(
+  (db, { hour, date, totalAmount }) =>
+    db
+      .selectFrom('pinpadTransactions')
+      .select('id')
+      .where('date', '=', date)
+      .where('hour', '=', hour)
+      .where('totalAmount', '=', totalAmount)
+      .limit(1),
+)
+
+const SECOND_MS = 1_000
+
+/**
+ * The establishment's time, or the first second after it in which nothing of this amount was charged:
+ * a terminal finds a charge to reverse by second and amount, and must never find another one.
+ */
+export async function chooseMoment(
+  context: WriteContext,
+  totalAmount: Cents,
+  timeZone: string,
+): Promise<ChargeMoment> {
+  for (let at = context.clock.now().getTime(); ; at += SECOND_MS) {
+    const moment = momentOf(new Date(at), timeZone)
+    const taken = await findTaken.first(context.db, { ...moment, totalAmount })
+    if (taken === undefined) return moment
+  }
+}
+
+function momentOf(at: Date, timeZone: string): ChargeMoment {
+  const [date = '', time = ''] = localTimestamp(at, timeZone).split('T')
+  return { hour: time.slice(0, 8).replaceAll(':', ''), date: date.replaceAll('-', '') }
+}

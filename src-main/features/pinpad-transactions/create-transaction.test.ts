@@ -1,0 +1,379 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { chargeOf, givenCardTill } from '../../testing/card-charges.ts'
+import { givenBranch, givenPinpadCharge } from '../../testing/given-restaurant.ts'
+import { approve, decline, notFound, stayQuiet } from '../../testing/scripted-pinpad.ts'
+import { invoiceRequest, paymentMethod, simpleSale } from '../../testing/sales.ts'
+import { readRows } from '../../testing/read-rows.ts'
+
+describe('a charge', () => {
+  it('is stored and answered at once, and approved by the terminal afterwards', async () => {
+    const till = await givenCardTill()
+    const invoiceUuid = randomUUID()
+    const begun = await till.charge({ invoiceUuid, orderReference: 'Mesa 4' })
+    expect(begun).toMatchObject({
+      pinpadId: 1,
+      pinpadName: 'Pinpad caja',
+      type: 'SALE',
+      state: 'CREATED',
+      isUnresolved: true,
+      isInProgress: true,
+      totalAmount: 11.2,
+      createdBy: 'Andrea Mora',
+    })
+    const done = await till.settled(begun.id)
+    expect(done).toEqual({
+      ...begun,
+      state: 'APPROVED',
+      isUnresolved: false,
+      isInProgress: false,
+      invoiceUuid,
+      orderReference: 'Mesa 4',
+      authorizationNumber: '987654',
+      reference: '000123',
+      lot: '000007',
+      acquirerNetwork: 'DATAFAST',
+      cardMasked: '450799******4905',
+      cardBrand: 'VISA',
+      cardholderName: 'PEREZ/ANA',
+      code: null,
+      message: 'APROBADA',
+      settledAt: '2026-11-21T19:58:00.000Z',
+    })
+    expect(
+      till.terminal.requests.map(({ transaction, hour, date, total }) => [
+        transaction,
+        hour,
+        date,
+        total,
+      ]),
+    ).toEqual([['01', '145800', '20261121', '000000001120']])
+    expect(till.terminal.requests[0]?.body.slice(170, 185)).toBe('Mesa 4         ')
+    expect(till.logged).toEqual([])
+  })
+
+  it('goes through CREATED, SENDING and WAITING, each in the audit chain', async () => {
+    const till = await givenCardTill()
+    const { id } = await till.charge()
+    await till.settled(id)
+    const kinds = readRows<{ kind: string }>(
+      till,
+      `SELECT kind FROM auditEntries WHERE kind LIKE 'PINPAD%' ORDER BY id`,
+    )
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'PINPAD_SALE_CREATED',
+      'PINPAD_SALE_SENDING',
+      'PINPAD_SALE_WAITING',
+      'PINPAD_SALE_APPROVED',
+    ])
+  })
+
+  it('is declined in the words of the terminal, and another attempt is a charge of its own', async () => {
+    const till = await givenCardTill(decline)
+    const first = await till.settled((await till.charge()).id)
+    expect(first).toMatchObject({
+      state: 'DECLINED',
+      code: 'BANK_51',
+      message: 'FONDOS INSUFICIENTES',
+      authorizationNumber: null,
+    })
+    till.terminal.play(approve)
+    const second = await till.settled((await till.charge()).id)
+    expect(second.state).toBe('APPROVED')
+    // Same second, same amount: the terminal must be able to tell them apart.
+    expect(till.terminal.requests.map(({ hour }) => hour)).toEqual(['145800', '145801'])
+  })
+
+  it('is not sent where the terminal is off, and says what to do', async () => {
+    const till = await givenCardTill()
+    await till.terminal.stop()
+    const done = await till.settled((await till.charge()).id)
+    expect(done).toMatchObject({
+      state: 'NOT_SENT',
+      code: 'CONNECTION_REFUSED',
+      message: 'El pinpad no acepta conexiones. Revisar que esté encendido y listo.',
+    })
+  })
+
+  it('with the same operationId is the same charge; with other content it is refused', async () => {
+    const till = await givenCardTill()
+    const body = chargeOf()
+    const token = await till.tokenOf('cajera')
+    const first = await till.request('POST', '/pinpads/1/transactions', { token, body })
+    expect(first.status).toBe(201)
+    const again = await till.request('POST', '/pinpads/1/transactions', { token, body })
+    expect([again.status, again.body.id]).toEqual([200, first.body.id])
+    await till.settled(first.body.id)
+    const later = await till.request('POST', '/pinpads/1/transactions', { token, body })
+    expect([later.status, later.body.state]).toEqual([200, 'APPROVED'])
+    expect(till.terminal.requests).toHaveLength(1)
+    const other = await till.request('POST', '/pinpads/1/transactions', {
+      token,
+      body: { ...body, totalAmount: 11.21, taxedAmount: 10.01 },
+    })
+    expect([other.status, other.body.code]).toEqual([409, 'UUID_REUSED'])
+  })
+
+  it('under one Idempotency-Key reaches the terminal once', async () => {
+    const till = await givenCardTill()
+    const token = await till.tokenOf('cajera')
+    const request = () =>
+      till.request('POST', '/pinpads/1/transactions', {
+        token,
+        body: chargeOf({ operationId: '0199f3a1-7c1e-7000-8000-000000000001' }),
+        headers: { 'Idempotency-Key': 'una-vez' },
+      })
+    const first = await request()
+    await till.settled(first.body.id)
+    const again = await request()
+    expect([first.status, again.status]).toEqual([201, 200])
+    expect(till.terminal.requests).toHaveLength(1)
+  })
+})
+
+describe('a charge is refused', () => {
+  it('where its parts do not add up or its table is unknown, naming both fields', async () => {
+    const till = await givenCardTill()
+    await expect(till.charge({ taxAmount: 1, tableId: 999 })).rejects.toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          {
+            field: 'totalAmount',
+            code: 'CHARGE_PARTS_DIFFER',
+            message: expect.stringMatching(/^Las partes del cobro suman \$\s11,00\.$/),
+          },
+          { field: 'tableId', code: 'UNKNOWN_ID' },
+        ],
+      },
+    })
+  })
+
+  it('while the terminal works, and on another record of the same terminal', async () => {
+    const till = await givenCardTill(stayQuiet)
+    till.sql(
+      `INSERT INTO pinpads (establishmentId, name, provider, protocol, ipAddress, port, timeoutMs,
+         enabled, enableOrder, enableNoStockOrder, enableInvoice, enableQuotation)
+       SELECT establishmentId, 'El mismo', provider, protocol, ipAddress, port, timeoutMs, 1, 1, 0, 1, 0
+       FROM pinpads WHERE id = 1`,
+    )
+    const [twin] = till.sql(`SELECT id FROM pinpads WHERE name = 'El mismo'`)
+    const { id } = await till.charge()
+    for (const path of [
+      '/pinpads/1/transactions',
+      `/pinpads/${String(twin?.['id'])}/transactions`,
+    ]) {
+      const { status, body } = await till.request('POST', path, {
+        token: await till.tokenOf('cajera'),
+        body: chargeOf(),
+      })
+      expect([status, body.code]).toEqual([409, 'PINPAD_BUSY'])
+    }
+    await till.settled(id)
+    expect(till.terminal.requests.map(({ transaction }) => transaction)).toEqual(['01', '04'])
+  })
+
+  it('while another charge of the terminal or of the sale is unresolved', async () => {
+    const till = await givenCardTill(stayQuiet)
+    const invoiceUuid = randomUUID()
+    const { id } = await till.charge({ invoiceUuid })
+    expect((await till.settled(id)).state).toBe('UNKNOWN')
+    await expect(till.charge()).rejects.toMatchObject({ body: { code: 'PINPAD_UNRESOLVED' } })
+    // Another terminal takes other sales, and not this one.
+    const client = await till.as('cajera')
+    const elsewhere = (body = chargeOf()) =>
+      client.pinpadTransactions.create({ params: { id: 2 }, body })
+    await expect(elsewhere(chargeOf({ invoiceUuid }))).rejects.toMatchObject({
+      body: { code: 'PINPAD_UNRESOLVED' },
+    })
+    expect(await elsewhere()).toMatchObject({ pinpadId: 2 })
+  })
+
+  it('where its table has one in doubt', async () => {
+    const till = await givenCardTill()
+    givenPinpadCharge(till, { table: 'T1', state: 'UNKNOWN' })
+    const client = await till.as('cajera')
+    const body = chargeOf({ tableId: till.tableId('T1') })
+    await expect(
+      client.pinpadTransactions.create({ params: { id: 2 }, body }),
+    ).rejects.toMatchObject({ body: { code: 'PINPAD_UNRESOLVED' } })
+  })
+
+  it('without an open register, a right to pay, an enabled terminal, or of a sale already invoiced', async () => {
+    const till = await givenCardTill()
+    const client = await till.as('cajera')
+    const sale = await simpleSale(till)
+    await client.invoices.issue({ body: sale })
+    await expect(till.charge({ invoiceUuid: sale.invoiceUuid })).rejects.toMatchObject({
+      body: { code: 'CHARGE_OF_ISSUED_INVOICE' },
+    })
+    await expect(till.charge({}, 'mesero')).rejects.toMatchObject({ status: 403 })
+    till.sql('UPDATE pinpads SET enableInvoice = 0')
+    await expect(till.charge()).rejects.toMatchObject({ body: { code: 'PINPAD_DISABLED' } })
+    till.sql('UPDATE pinpads SET enableInvoice = 1')
+    till.sql(`UPDATE cashRegisters SET status = 'CLOSED'`)
+    await expect(till.charge()).rejects.toMatchObject({ body: { code: 'NO_OPEN_REGISTER' } })
+    expect(till.terminal.requests).toEqual([])
+  })
+
+  it('on a terminal of another establishment', async () => {
+    const till = await givenCardTill()
+    const branch = givenBranch(till)
+    till.sql('UPDATE pinpads SET establishmentId = ? WHERE id = 1', branch.id)
+    await expect(till.charge()).rejects.toMatchObject({
+      body: { code: 'ESTABLISHMENT_NOT_ALLOWED' },
+    })
+  })
+})
+
+describe('a charge without an answer', () => {
+  it('is unknown at once, undone by the terminal by itself, and never asked for again', async () => {
+    const till = await givenCardTill((request) => {
+      if (request.transaction === '04') request.reply()
+    })
+    const begun = await till.charge()
+    const done = await till.settled(begun.id)
+    expect(done).toMatchObject({ state: 'REVERSED', isUnresolved: false })
+    const [sale, reversal] = till.terminal.requests
+    expect(till.terminal.requests).toHaveLength(2)
+    expect(reversal?.body).toBe(`PP04${sale?.body.slice(4)}`)
+  })
+
+  it('that the terminal never heard of did not happen', async () => {
+    const till = await givenCardTill((request) => {
+      if (request.transaction === '04') notFound(request)
+    })
+    expect(await till.settled((await till.charge()).id)).toMatchObject({ state: 'NOT_FOUND' })
+    expect(await till.settled((await till.charge()).id)).toMatchObject({ state: 'NOT_FOUND' })
+  })
+
+  it('is shown as unknown while the late answer is waited for, and takes it', async () => {
+    const till = await givenCardTill(({ reply }) => setTimeout(reply, 200))
+    const { id } = await till.charge()
+    const seen = new Set<string>()
+    for (;;) {
+      const { state, isInProgress } = await till.read(id)
+      seen.add(state)
+      if (!isInProgress) break
+      await new Promise((resolve) => setTimeout(resolve, 3))
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['WAITING', 'UNKNOWN', 'APPROVED']))
+    expect(till.terminal.requests).toHaveLength(1)
+  })
+
+  it('that is refused too late is not believed but undone', async () => {
+    const till = await givenCardTill((request) => {
+      if (request.transaction === '04') notFound(request)
+      else setTimeout(() => decline(request), 200)
+    })
+    expect(await till.settled((await till.charge()).id)).toMatchObject({ state: 'NOT_FOUND' })
+  })
+
+  it('stays unknown where the terminal stays silent, and says why', async () => {
+    const till = await givenCardTill(stayQuiet)
+    expect(await till.settled((await till.charge()).id)).toMatchObject({
+      state: 'UNKNOWN',
+      code: 'NO_ANSWER',
+      message: 'El pinpad no contestó a tiempo.',
+      isUnresolved: true,
+      settledAt: null,
+    })
+    expect(till.terminal.requests.map(({ transaction }) => transaction)).toEqual(['01', '04'])
+  })
+})
+
+describe('an unresolved charge', () => {
+  it('keeps its sale from being billed and the register from being closed; cash goes on', async () => {
+    const till = await givenCardTill(stayQuiet)
+    const sale = await simpleSale(till)
+    await till.settled((await till.charge({ invoiceUuid: sale.invoiceUuid })).id)
+    const client = await till.as('cajera')
+    await expect(client.invoices.issue({ body: sale })).rejects.toMatchObject({
+      body: { code: 'PINPAD_UNRESOLVED' },
+    })
+    expect(await client.invoices.issue({ body: await simpleSale(till) })).toMatchObject({
+      status: 'CREATED',
+    })
+    const manager = await till.as('gerente')
+    const summary = await manager.cashRegister.summary({ body: { emissionPointId: 1 } })
+    expect(summary).toMatchObject({ unresolvedPinpadTransactions: 1, pinpads: [] })
+    const counted = { cash: 109, card: 0, check: 0, bankDeposit: 0, bankTransfer: 0 }
+    await expect(
+      manager.cashRegister.close({
+        body: {
+          operationId: randomUUID(),
+          summaryVersion: summary.summaryVersion,
+          pin: '2580',
+          counted,
+          leftInCash: 0,
+        },
+      }),
+    ).rejects.toMatchObject({ status: 400, body: { errors: [{ code: 'PINPAD_UNRESOLVED' }] } })
+  })
+})
+
+describe('an approved charge', () => {
+  it('pays one invoice of its amount, and is counted by network and lot', async () => {
+    const till = await givenCardTill()
+    const product = till.productId('Encebollado')
+    const amounts = { totalAmount: 9, taxedAmount: 7.83, taxAmount: 1.17 }
+    const charged = await till.settled((await till.charge(amounts)).id)
+    const other = await till.settled(
+      (await till.charge({ ...amounts, taxFreeAmount: 1, totalAmount: 10 })).id,
+    )
+    const client = await till.as('cajera')
+    const pay = (pinpadTransactionId: number) =>
+      client.invoices.issue({
+        body: invoiceRequest({
+          totalAmount: 9,
+          details: [{ product: { id: product }, quantity: 2 }],
+          payments: [{ amount: 9, paymentMethod: paymentMethod.card, pinpadTransactionId }],
+        }),
+      })
+    const unusable = { body: { errors: [{ code: 'PINPAD_TRANSACTION_UNUSABLE' }] } }
+    await expect(pay(other.id)).rejects.toMatchObject(unusable)
+    const invoice = await pay(charged.id)
+    expect(await till.read(charged.id)).toMatchObject({ invoiceId: invoice.id })
+    await expect(pay(charged.id)).rejects.toMatchObject(unusable)
+
+    const manager = await till.as('gerente')
+    const unused = await manager.pinpadTransactions.list({ query: { unused: 'true' } })
+    expect(unused.data.map(({ id }) => id)).toEqual([other.id])
+    const { pinpads } = await manager.cashRegister.summary({ body: { emissionPointId: 1 } })
+    expect(pinpads).toEqual([
+      {
+        pinpadId: 1,
+        name: 'Pinpad caja',
+        acquirerNetwork: 'DATAFAST',
+        lot: '000007',
+        count: 2,
+        totalAmount: 19,
+      },
+    ])
+  })
+})
+
+describe('what is kept of a card', () => {
+  it('is its first six and last four digits, in no file, answer or log anything more', async () => {
+    const till = await givenCardTill((request) =>
+      request.reply({
+        voucher: 'TARJETA 4507990000004905 CADUCA 2912',
+        holder: '4507990000004905',
+        group: 'VISA 4507-9900-0000-4905',
+        message: '4507990000004905',
+      }),
+    )
+    const { id } = await till.charge()
+    const answer = JSON.stringify(await till.settled(id))
+    const stored = JSON.stringify([
+      till.sql('SELECT * FROM pinpadTransactions'),
+      till.sql('SELECT * FROM auditEntries'),
+    ])
+    for (const text of [answer, stored, JSON.stringify(till.logged)]) {
+      expect(text).not.toContain('4507990000004905')
+      expect(text).not.toContain('4507-9900-0000-4905')
+      expect(text).not.toContain('AB12AB12')
+    }
+    expect(till.sql('SELECT answer FROM pinpadTransactions')[0]?.['answer']).not.toContain('"2912"')
+  })
+})

@@ -1,0 +1,159 @@
+import {
+  conflict,
+  type FieldProblem,
+  invalid,
+  problem,
+  uuidReused,
+} from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type {
+  ChargeRequest,
+  PinpadTransaction,
+  pinpadTransactions,
+} from '../../../src-shared/api/pinpad-transactions.ts'
+import { sum, toCents } from '../../../src-shared/domain/money.ts'
+import { contentHash } from '../../content-hash.ts'
+import { instant, type ManualContext, type WriteContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { openRegisterOf } from '../cash-register/open-register.ts'
+import { workingPoint } from '../emission-points/require-point-right.ts'
+import { findPinpadRow, type PinpadRow } from '../pinpads/find-pinpad-row.ts'
+import { findTable } from '../tables/find-table.ts'
+import { chooseMoment } from './choose-moment.ts'
+import { findTransactionOf, loadTransaction } from './load-transaction.ts'
+import { requireFreeLine } from './require-free-line.ts'
+import { runSale } from './run-sale.ts'
+import { toAnswer } from './transaction-answer.ts'
+
+const findInvoice = prepare<{ invoiceUuid: string }>()((db, { invoiceUuid }) =>
+  db.selectFrom('invoices').select('id').where('invoiceUuid', '=', invoiceUuid),
+)
+
+/**
+ * POST /pinpads/{id}/transactions: stores the charge, answers, and speaks to the terminal afterwards.
+ * The terminal is reserved before the charge is stored, so that no two ever wait for one.
+ */
+export async function createTransaction(
+  context: ManualContext,
+  { params, body }: Input<typeof pinpadTransactions.create>,
+): Promise<PinpadTransaction> {
+  const pinpad = await findPinpadRow(context, params.id)
+  const lease = context.pinpads.reserve(pinpad)
+  let begun: number | undefined
+  try {
+    const answer = await context.commit(async (write) => {
+      const requestHash = contentHash([params, body])
+      const earlier = await findTransactionOf(write.db, body.operationId)
+      if (earlier !== undefined) {
+        if (earlier.requestHash !== requestHash) throw uuidReused('operationId')
+        write.repeated()
+        return toAnswer(write, earlier)
+      }
+      const id = await insertCharge(write, pinpad, body, requestHash, lease !== undefined)
+      begun = id
+      return toAnswer(write, await loadTransaction(write.db, id))
+    })
+    if (begun !== undefined && lease !== undefined) runSale(context, lease, begun)
+    return answer
+  } catch (error) {
+    begun = undefined
+    throw error
+  } finally {
+    if (begun === undefined) lease?.release()
+  }
+}
+
+async function insertCharge(
+  context: WriteContext,
+  pinpad: PinpadRow,
+  body: ChargeRequest,
+  requestHash: string,
+  isReserved: boolean,
+): Promise<number> {
+  const { db } = context
+  const point = await workingPoint(context, body.emissionPointId)
+  const problems = await problemsOf(context, pinpad, body)
+  if (problems.length > 0) throw invalid(...problems)
+  if (pinpad.enabled === 0 || pinpad.enableInvoice === 0) throw conflict('PINPAD_DISABLED')
+  const register = await openRegisterOf(db, point.emissionPointId)
+  if (register === undefined) throw conflict('NO_OPEN_REGISTER')
+  if (
+    body.invoiceUuid != null &&
+    (await findInvoice.first(db, { invoiceUuid: body.invoiceUuid })) !== undefined
+  ) {
+    throw conflict('CHARGE_OF_ISSUED_INVOICE')
+  }
+  if (!isReserved) throw conflict('PINPAD_BUSY')
+  await requireFreeLine(context, pinpad, body)
+
+  const totalAmount = toCents(body.totalAmount)
+  const { id } = await db
+    .insertInto('pinpadTransactions')
+    .values({
+      operationId: body.operationId,
+      requestHash,
+      pinpadId: pinpad.id,
+      type: 'SALE',
+      state: 'CREATED',
+      cashRegisterId: register.id,
+      invoiceUuid: body.invoiceUuid ?? null,
+      orderReference: body.orderReference || null,
+      tableId: body.tableId ?? null,
+      totalAmount,
+      taxedAmount: toCents(body.taxedAmount),
+      taxFreeAmount: toCents(body.taxFreeAmount),
+      taxAmount: toCents(body.taxAmount),
+      serviceAmount: body.serviceAmount == null ? null : toCents(body.serviceAmount),
+      tipAmount: body.tipAmount == null ? null : toCents(body.tipAmount),
+      installments: body.installments == null ? null : JSON.stringify(body.installments),
+      requestedNetwork: pinpad.acquirerNetwork,
+      acquirerNetwork: pinpad.acquirerNetwork,
+      merchantId: pinpad.merchantId,
+      terminalId: pinpad.terminalId,
+      terminalCid: pinpad.terminalCid,
+      ...(await chooseMoment(context, totalAmount, point.timeZone)),
+      createdAt: instant(context),
+      createdById: context.session.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  context.audit({
+    kind: 'PINPAD_SALE_CREATED',
+    resourceId: id,
+    payload: {
+      pinpadId: pinpad.id,
+      totalAmount,
+      invoiceUuid: body.invoiceUuid ?? null,
+      tableId: body.tableId ?? null,
+    },
+  })
+  context.publish('pinpadTransactions', { pinpadId: pinpad.id, transactionId: id })
+  return id
+}
+
+async function problemsOf(
+  context: WriteContext,
+  pinpad: PinpadRow,
+  body: ChargeRequest,
+): Promise<FieldProblem[]> {
+  const problems: FieldProblem[] = []
+  const parts = sum(
+    [
+      body.taxedAmount,
+      body.taxFreeAmount,
+      body.taxAmount,
+      body.serviceAmount ?? 0,
+      body.tipAmount ?? 0,
+    ].map(toCents),
+  )
+  if (parts !== toCents(body.totalAmount)) {
+    problems.push(problem('totalAmount', 'CHARGE_PARTS_DIFFER', { sum: { cents: parts } }))
+  }
+  if (body.tableId != null) {
+    const table = await findTable(context.db, body.tableId)
+    if (table?.establishmentId !== pinpad.establishmentId) {
+      problems.push(problem('tableId', 'UNKNOWN_ID'))
+    }
+  }
+  return problems
+}

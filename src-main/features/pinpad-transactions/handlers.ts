@@ -1,0 +1,14 @@
+import type { pinpadTransactions } from '../../../src-shared/api/pinpad-transactions.ts'
+import type { Handlers } from '../handlers.ts'
+import { createTransaction } from './create-transaction.ts'
+import { listTransactions, readTransaction } from './list-transactions.ts'
+import { resolveTransaction } from './resolve-transaction.ts'
+import { voidTransaction } from './void-transaction.ts'
+
+export const pinpadTransactionsHandlers: Handlers<typeof pinpadTransactions> = {
+  create: createTransaction,
+  list: listTransactions,
+  get: readTransaction,
+  void: voidTransaction,
+  resolve: resolveTransaction,
+}

@@ -1,0 +1,111 @@
+import { notFound } from '../../../src-shared/api/error.ts'
+import type { Installments } from '../../../src-shared/api/pinpad-transactions.ts'
+import type { z } from 'zod'
+import type { Charge, PinpadSettings } from '../../context.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+
+type AnyDatabase = ReadDatabase | WriteDatabase
+
+/** How a terminal is reached, beside what every answer shows of a charge. */
+const settingColumns = [
+  'pinpads.name as pinpadName',
+  'pinpads.establishmentId',
+  'pinpads.provider',
+  'pinpads.protocol',
+  'pinpads.fastrackCompatibilityMode',
+  'pinpads.ipAddress',
+  'pinpads.port',
+  'pinpads.serialPath',
+  'pinpads.baudRate',
+  'pinpads.dataBits',
+  'pinpads.parity',
+  'pinpads.stopBits',
+  'pinpads.handshake',
+  'pinpads.timeoutMs',
+] as const
+
+/** Charges with their terminal, their author and the invoice that they pay. */
+export function selectTransactions(db: WriteDatabase | ReadDatabase) {
+  return (db as WriteDatabase)
+    .selectFrom('pinpadTransactions')
+    .innerJoin('pinpads', 'pinpads.id', 'pinpadTransactions.pinpadId')
+    .innerJoin('users', 'users.id', 'pinpadTransactions.createdById')
+    .leftJoin('invoicePayments', 'invoicePayments.pinpadTransactionId', 'pinpadTransactions.id')
+    .selectAll('pinpadTransactions')
+    .select(settingColumns)
+    .select(['users.name as createdBy', 'invoicePayments.invoiceId'])
+}
+
+const findOne = prepare<{ id: number }>()((db, { id }) =>
+  selectTransactions(db).where('pinpadTransactions.id', '=', id),
+)
+
+export type TransactionRow = NonNullable<Awaited<ReturnType<typeof findOne.first>>>
+
+/** Throws 404. */
+export async function loadTransaction(db: AnyDatabase, id: number): Promise<TransactionRow> {
+  const row = await findOne.first(db, { id })
+  if (row === undefined) throw notFound()
+  return row
+}
+
+const findByOperation = prepare<{ operationId: string }>()((db, { operationId }) =>
+  selectTransactions(db).where('pinpadTransactions.operationId', '=', operationId),
+)
+
+export async function findTransactionOf(
+  db: AnyDatabase,
+  operationId: string,
+): Promise<TransactionRow | undefined> {
+  return findByOperation.first(db, { operationId })
+}
+
+/** The return that a charge in VOIDING waits for. */
+const findReturn = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('pinpadTransactions')
+    .select('id')
+    .where('originalTransactionId', '=', id)
+    .where('type', '=', 'VOID')
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
+export async function returnOf(db: AnyDatabase, id: number): Promise<number | undefined> {
+  return (await findReturn.first(db, { id }))?.id
+}
+
+export function settingsOf(row: TransactionRow): PinpadSettings {
+  return row
+}
+
+/** The charge as it was stored before its first byte: what a reversal must repeat. */
+export function chargeOf(row: TransactionRow): Charge {
+  return {
+    id: row.id,
+    hour: row.hour,
+    date: row.date,
+    identity: {
+      acquirerNetwork: row.requestedNetwork,
+      merchantId: row.merchantId,
+      terminalId: row.terminalId,
+      terminalCid: row.terminalCid,
+    },
+    totalAmount: row.totalAmount,
+    taxedAmount: row.taxedAmount,
+    taxFreeAmount: row.taxFreeAmount,
+    taxAmount: row.taxAmount,
+    serviceAmount: row.serviceAmount,
+    tipAmount: row.tipAmount,
+    installments: installmentsOf(row),
+    orderReference: row.orderReference ?? String(row.id),
+  }
+}
+
+export function installmentsOf(row: {
+  readonly installments: string | null
+}): z.output<typeof Installments> | null {
+  return row.installments === null
+    ? null
+    : (JSON.parse(row.installments) as z.output<typeof Installments>)
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { type CardTill, givenCardTill } from '../../testing/card-charges.ts'
+import { givenPinpadCharge } from '../../testing/given-restaurant.ts'
+import { readRows } from '../../testing/read-rows.ts'
+import { approve, notFound, stayQuiet } from '../../testing/scripted-pinpad.ts'
+
+async function givenUnknown(): Promise<CardTill & { readonly id: number }> {
+  const till = await givenCardTill(stayQuiet)
+  const { id } = await till.settled((await till.charge()).id)
+  return { ...till, id }
+}
+
+describe('asking the terminal again', () => {
+  it('is for a manager, by right or by PIN, and answers when the terminal has undone the charge', async () => {
+    const { id, ...till } = await givenUnknown()
+    till.terminal.play(approve)
+    const cashier = await till.as('cajera')
+    const reverse = { action: 'REVERSE' } as const
+    await expect(
+      cashier.pinpadTransactions.resolve({ params: { id }, body: reverse }),
+    ).rejects.toMatchObject({ body: { code: 'APPROVAL_REQUIRED' } })
+    await expect(
+      cashier.pinpadTransactions.resolve({ params: { id }, body: { ...reverse, pin: '1234' } }),
+    ).rejects.toMatchObject({ body: { errors: [{ field: 'pin', code: 'PIN_WRONG' }] } })
+    expect(till.terminal.requests).toHaveLength(2)
+    expect(
+      await cashier.pinpadTransactions.resolve({
+        params: { id },
+        body: { ...reverse, pin: '2580' },
+      }),
+    ).toMatchObject({ state: 'REVERSED', isUnresolved: false, isInProgress: false })
+    // Pressed twice it does nothing more.
+    const manager = await till.as('gerente')
+    expect(
+      await manager.pinpadTransactions.resolve({ params: { id }, body: reverse }),
+    ).toMatchObject({ state: 'REVERSED' })
+    expect(till.terminal.requests).toHaveLength(3)
+  })
+
+  it('leaves the charge unknown where the terminal is off, any number of times', async () => {
+    const { id, ...till } = await givenUnknown()
+    await till.terminal.stop()
+    const manager = await till.as('gerente')
+    for (const _ of [1, 2]) {
+      expect(
+        await manager.pinpadTransactions.resolve({ params: { id }, body: { action: 'REVERSE' } }),
+      ).toMatchObject({ state: 'UNKNOWN', code: 'CONNECTION_REFUSED' })
+    }
+  })
+
+  it('proves nothing while the charge may still come', async () => {
+    const till = await givenCardTill(notFound)
+    givenPinpadCharge(till, { table: 'T1', state: 'UNKNOWN' })
+    till.sql('UPDATE pinpads SET timeoutMs = 90000')
+    const [row] = till.sql('SELECT id FROM pinpadTransactions')
+    const id = Number(row?.['id'])
+    const manager = await till.as('gerente')
+    const ask = () =>
+      manager.pinpadTransactions.resolve({ params: { id }, body: { action: 'REVERSE' } })
+    expect(await ask()).toMatchObject({
+      state: 'UNKNOWN',
+      message:
+        'El pinpad aún no tiene el cobro, pero podría estar en curso. Preguntar de nuevo en 180 s.',
+    })
+    till.clock.advance(180_000)
+    expect(await ask()).toMatchObject({ state: 'NOT_FOUND' })
+  })
+
+  it('waits its turn while the terminal is at work', async () => {
+    const till = await givenCardTill(stayQuiet)
+    const { id } = await till.charge()
+    const manager = await till.as('gerente')
+    await expect(
+      manager.pinpadTransactions.resolve({ params: { id }, body: { action: 'REVERSE' } }),
+    ).rejects.toMatchObject({ body: { code: 'PINPAD_BUSY' } })
+    await expect(
+      manager.pinpadTransactions.resolve({
+        params: { id },
+        body: { action: 'MANUAL', outcome: 'NOT_CHARGED', reason: 'No hay voucher', pin: '2580' },
+      }),
+    ).rejects.toMatchObject({ body: { code: 'PINPAD_BUSY' } })
+    await till.settled(id)
+  })
+})
+
+describe('resolving by hand', () => {
+  const approved = {
+    action: 'MANUAL',
+    outcome: 'APPROVED',
+    reason: 'El voucher salió aprobado',
+    pin: '2580',
+  } as const
+
+  it('needs an outcome, a reason and a PIN, all named at once', async () => {
+    const { id, ...till } = await givenUnknown()
+    const { body } = await till.request('POST', `/pinpad-transactions/${id}/resolve`, {
+      token: await till.tokenOf('gerente'),
+      body: { action: 'MANUAL' },
+    })
+    expect(
+      body.errors.map(({ field, code }: { field: string; code: string }) => [field, code]),
+    ).toEqual([
+      ['outcome', 'REQUIRED'],
+      ['reason', 'REQUIRED'],
+      ['pin', 'REQUIRED'],
+    ])
+  })
+
+  it('as approved makes a charge that pays an invoice; who and why are kept', async () => {
+    const { id, ...till } = await givenUnknown()
+    const cashier = await till.as('cajera')
+    expect(
+      await cashier.pinpadTransactions.resolve({ params: { id }, body: approved }),
+    ).toMatchObject({
+      state: 'MANUAL_RESOLVED',
+      resolution: 'APPROVED',
+      reason: 'El voucher salió aprobado',
+      isUnresolved: false,
+    })
+    const [entry] = readRows<{ authorizedById: number; payload: string }>(
+      till,
+      `SELECT authorizedById, payload FROM auditEntries WHERE kind = 'PINPAD_RESOLVED_BY_HAND'`,
+    )
+    expect(entry).toMatchObject({
+      authorizedById: 2,
+      payload: JSON.stringify({ outcome: 'APPROVED', reason: 'El voucher salió aprobado' }),
+    })
+    till.terminal.play(approve)
+    expect((await till.settled((await till.charge()).id)).state).toBe('APPROVED')
+  })
+
+  it('is final: the same again is the same, another outcome is refused', async () => {
+    const { id, ...till } = await givenUnknown()
+    const manager = await till.as('gerente')
+    const resolve = (
+      body: typeof approved | (Omit<typeof approved, 'outcome'> & { outcome: 'NOT_CHARGED' }),
+    ) => manager.pinpadTransactions.resolve({ params: { id }, body })
+    await resolve(approved)
+    expect(await resolve(approved)).toMatchObject({ resolution: 'APPROVED' })
+    await expect(resolve({ ...approved, outcome: 'NOT_CHARGED' })).rejects.toMatchObject({
+      body: { code: 'PINPAD_ALREADY_RESOLVED' },
+    })
+  })
+
+  it('is refused without the PIN of a manager, and never asks the terminal', async () => {
+    const { id, ...till } = await givenUnknown()
+    const before = till.terminal.requests.length
+    const cashier = await till.as('cajera')
+    await expect(
+      cashier.pinpadTransactions.resolve({ params: { id }, body: { ...approved, pin: '1234' } }),
+    ).rejects.toMatchObject({ body: { errors: [{ field: 'pin', code: 'PIN_WRONG' }] } })
+    expect(till.terminal.requests).toHaveLength(before)
+  })
+})

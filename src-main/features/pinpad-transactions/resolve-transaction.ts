@@ -1,0 +1,122 @@
+import { conflict, invalidField } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type {
+  PinpadTransaction,
+  pinpadTransactions,
+} from '../../../src-shared/api/pinpad-transactions.ts'
+import { isUnresolved, UNDERWAY_STATES } from '../../../src-shared/domain/pinpad-state.ts'
+import type { ManualContext, PinpadLease, WriteContext } from '../../context.ts'
+import { checkApproval } from '../auth/approval.ts'
+import { findPinOwner } from '../auth/find-pin-owner.ts'
+import { mayApprove } from '../auth/may-approve.ts'
+import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { changeState } from './change-state.ts'
+import { loadTransaction, returnOf, settingsOf, type TransactionRow } from './load-transaction.ts'
+import { reverseCharge } from './reverse-charge.ts'
+import { giveBack, settleOriginal } from './run-void.ts'
+import { toAnswer } from './transaction-answer.ts'
+
+type Body = Input<typeof pinpadTransactions.resolve>['body']
+
+/**
+ * POST /pinpad-transactions/{id}/resolve: by the terminal, or by hand where the terminal cannot say.
+ * Only while the terminal is silent: what is under way decides itself. A charge that is already
+ * resolved is answered as it is, so that pressing twice does no harm.
+ */
+export async function resolveTransaction(
+  context: ManualContext,
+  { params, body }: Input<typeof pinpadTransactions.resolve>,
+): Promise<PinpadTransaction> {
+  const asked = await loadTransaction(context.db, params.id)
+  requireEstablishmentRight(context, asked.establishmentId)
+  // A charge that is being given back is settled by its return.
+  const id =
+    asked.state === 'VOIDING' ? ((await returnOf(context.db, asked.id)) ?? asked.id) : asked.id
+  const permit = await permitOf(context, body)
+  if (!isUnresolved(asked.state)) {
+    if (body.action === 'MANUAL' && asked.resolution !== body.outcome) {
+      throw conflict('PINPAD_ALREADY_RESOLVED')
+    }
+    return toAnswer(context, asked)
+  }
+  const lease = context.pinpads.reserve(settingsOf(asked))
+  if (lease === undefined) throw conflict('PINPAD_BUSY')
+  try {
+    if (body.action === 'REVERSE') await askTerminal(context, lease, id, permit)
+    return await context.commit(async (write) => {
+      if (body.action === 'MANUAL') await resolveByHand(write, id, body, await permit(write))
+      return toAnswer(write, await loadTransaction(write.db, params.id))
+    })
+  } finally {
+    lease.release()
+  }
+}
+
+/** Answers who stands for the act, inside its transaction. */
+type Permit = (write: WriteContext) => Promise<{ readonly id: number } | null>
+
+/** By hand somebody signs with a PIN in any case: it says that money was taken or was not. */
+async function permitOf(context: ManualContext, body: Body): Promise<Permit> {
+  if (body.action === 'MANUAL') {
+    const owner = await findPinOwner(context, body.pin ?? '', 'pin', (holder) =>
+      mayApprove(holder, 'pinpads.resolve'),
+    )
+    return () => Promise.resolve(owner)
+  }
+  const approval = await checkApproval(context, 'pinpads.resolve', body.pin)
+  return (write) => approval.use(write)
+}
+
+async function askTerminal(
+  context: ManualContext,
+  lease: PinpadLease,
+  id: number,
+  permit: Permit,
+): Promise<void> {
+  const row = await context.transaction(async (write) => {
+    const approver = await permit(write)
+    write.audit({
+      kind: 'PINPAD_ASKED',
+      resourceId: id,
+      authorizedById: approver?.id ?? null,
+      payload: {},
+    })
+    return becomeUnknown(write, id)
+  })
+  if (row.type === 'VOID') await giveBack(context, lease, id, { isRepeat: true })
+  else await reverseCharge(context, lease, id, { isOver: false })
+}
+
+async function resolveByHand(
+  context: WriteContext,
+  id: number,
+  { outcome, reason }: Body,
+  owner: { readonly id: number } | null,
+): Promise<void> {
+  if (outcome == null || reason == null) throw invalidField('outcome', 'REQUIRED')
+  const { type } = await becomeUnknown(context, id)
+  await changeState(context, id, 'MANUAL_RESOLVED', {
+    resolution: outcome,
+    reason,
+    resolvedById: owner?.id ?? null,
+  })
+  if (type === 'VOID') {
+    await settleOriginal(context, id, outcome === 'APPROVED' ? 'VOIDED' : 'APPROVED')
+  }
+  context.audit({
+    kind: 'PINPAD_RESOLVED_BY_HAND',
+    resourceId: id,
+    authorizedById: owner?.id ?? null,
+    payload: { outcome, reason },
+  })
+}
+
+/** A charge that a failure of this program left half-way is as unknown as any other. */
+async function becomeUnknown(context: WriteContext, id: number): Promise<TransactionRow> {
+  const row = await loadTransaction(context.db, id)
+  const underway: readonly string[] = UNDERWAY_STATES
+  if (row.state === 'UNKNOWN') return row
+  if (!underway.includes(row.state)) throw conflict('PINPAD_ALREADY_RESOLVED')
+  await changeState(context, id, 'UNKNOWN', { code: 'INTERRUPTED', message: null })
+  return loadTransaction(context.db, id)
+}

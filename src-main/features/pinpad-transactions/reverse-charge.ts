@@ -1,0 +1,80 @@
+import type { PinpadState } from '../../../src-shared/domain/pinpad-state.ts'
+import type { ManualContext, PinpadLease, ReversalOutcome } from '../../context.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { changeState } from './change-state.ts'
+import { chargeOf, loadTransaction, type TransactionRow } from './load-transaction.ts'
+
+const findSettlementAfter = prepare<{ pinpadId: number; createdAt: string }>()(
+  (db, { pinpadId, createdAt }) =>
+    db
+      .selectFrom('pinpadSettlements')
+      .select('id')
+      .where('pinpadId', '=', pinpadId)
+      .where('createdAt', '>', createdAt)
+      .where('state', 'in', ['SENDING', 'SETTLED', 'UNKNOWN'])
+      .limit(1),
+)
+
+/**
+ * Asks the terminal to undo a charge whose outcome is not known. `isOver`: the charge had all the
+ * time that it may take, so one that is not found does not exist.
+ */
+export async function reverseCharge(
+  context: ManualContext,
+  lease: PinpadLease,
+  id: number,
+  { isOver }: { readonly isOver: boolean },
+): Promise<void> {
+  const row = await context.transaction(async (write) => {
+    await changeState(write, id, 'REVERSING')
+    return loadTransaction(write.db, id)
+  })
+  const outcome = await lease.pinpad.reverse(chargeOf(row), {
+    signal: context.pinpads.signal,
+    sent: () => Promise.resolve(),
+    lost: () => Promise.resolve(),
+  })
+  const result = await judge(context, row, outcome, isOver)
+  await context.transaction((write) => changeState(write, id, result.state, result.reason))
+}
+
+interface Result {
+  readonly state: PinpadState
+  readonly reason: { readonly code: string | null; readonly message: string | null }
+}
+
+async function judge(
+  context: ManualContext,
+  row: TransactionRow,
+  outcome: ReversalOutcome,
+  isOver: boolean,
+): Promise<Result> {
+  if (outcome.outcome === 'NOT_SENT' || outcome.outcome === 'UNKNOWN') {
+    return { state: 'UNKNOWN', reason: { code: outcome.code, message: outcome.message } }
+  }
+  const reason = { code: null, message: outcome.message }
+  if (outcome.outcome === 'REVERSED') return { state: 'REVERSED', reason }
+  // Asked too early, the terminal may still be reading the card of the charge.
+  const leftMs = isOver ? 0 : mayStillComeMs(context, row)
+  if (leftMs > 0) return unknown(`NOT_FOUND_TOO_EARLY ${Math.ceil(leftMs / 1000)}`)
+  // A new batch forgets the charges of the old one.
+  if (await wasSettledSince(context.db, row)) return unknown('BATCH_WAS_SETTLED')
+  return { state: 'NOT_FOUND', reason }
+}
+
+function unknown(code: string): Result {
+  return { state: 'UNKNOWN', reason: { code, message: null } }
+}
+
+/** The longest that a charge takes, from when it was stored: customer, bank and a late answer. */
+function mayStillComeMs(context: ManualContext, row: TransactionRow): number {
+  const until = Date.parse(row.createdAt) + 2 * row.timeoutMs
+  return until - context.clock.now().getTime()
+}
+
+async function wasSettledSince(
+  db: ReadDatabase | WriteDatabase,
+  { pinpadId, createdAt }: TransactionRow,
+): Promise<boolean> {
+  return (await findSettlementAfter.first(db, { pinpadId, createdAt })) !== undefined
+}

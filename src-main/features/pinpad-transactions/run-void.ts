@@ -1,0 +1,68 @@
+import type { PinpadState } from '../../../src-shared/domain/pinpad-state.ts'
+import type { ManualContext, PinpadLease, WriteContext } from '../../context.ts'
+import { changeState, originalOf, stateOf } from './change-state.ts'
+import { chargeOf, loadTransaction } from './load-transaction.ts'
+import { inBackground, reasonColumns, watchCharge } from './run-sale.ts'
+
+/** Speaks to the terminal after the request that began the return was answered. */
+export function runVoid(context: ManualContext, lease: PinpadLease, id: number): void {
+  inBackground(context, lease, id, () => giveBack(context, lease, id, { isRepeat: false }))
+}
+
+/**
+ * Gives a charge back. Unlike a charge, it may be asked for again while its outcome is not known: a
+ * charge that was given back is not given back twice. What a repeat cannot reach stays unknown.
+ */
+export async function giveBack(
+  context: ManualContext,
+  lease: PinpadLease,
+  id: number,
+  { isRepeat }: { readonly isRepeat: boolean },
+): Promise<void> {
+  const { row, original } = await context.transaction(async (write) => {
+    await changeState(write, id, 'SENDING')
+    const row = await loadTransaction(write.db, id)
+    return { row, original: await loadTransaction(write.db, row.originalTransactionId ?? 0) }
+  })
+  const outcome = await lease.pinpad.void(
+    chargeOf(row),
+    {
+      charge: chargeOf(original),
+      authorizationNumber: original.authorizationNumber ?? '',
+      reference: original.reference ?? '',
+      isRepeat,
+    },
+    watchCharge(context, id),
+  )
+  await context.transaction(async (write) => {
+    const isUnknown = (await stateOf(write, id)) === 'UNKNOWN'
+    switch (outcome.outcome) {
+      case 'VOIDED':
+        await changeState(write, id, 'APPROVED', {
+          code: null,
+          message: outcome.message,
+          answer: JSON.stringify(outcome.receipt.details),
+        })
+        return settleOriginal(write, id, 'VOIDED')
+      case 'DECLINED':
+      case 'NOT_SENT':
+        if (isUnknown) return undefined
+        if (isRepeat) return changeState(write, id, 'UNKNOWN', reasonColumns(outcome))
+        await changeState(write, id, outcome.outcome, reasonColumns(outcome))
+        return settleOriginal(write, id, 'APPROVED')
+      case 'UNKNOWN':
+        if (isUnknown) return undefined
+        return changeState(write, id, 'UNKNOWN', reasonColumns(outcome))
+    }
+  })
+}
+
+/** What a return comes to decides where the charge stands that it gives back. */
+export async function settleOriginal(
+  context: WriteContext,
+  returnId: number,
+  state: Extract<PinpadState, 'VOIDED' | 'APPROVED'>,
+): Promise<void> {
+  const id = await originalOf(context, returnId)
+  if (id !== null) await changeState(context, id, state)
+}

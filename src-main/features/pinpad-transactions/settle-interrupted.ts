@@ -1,0 +1,31 @@
+import { UNDERWAY_STATES } from '../../../src-shared/domain/pinpad-state.ts'
+import type { WriteContext } from '../../context.ts'
+import { changeState } from './change-state.ts'
+import { settleOriginal } from './run-void.ts'
+
+/**
+ * At the start: what was under way when the program ended has an unknown outcome, what was only
+ * stored was never sent. Both are shown; nothing is sent to a terminal by itself.
+ */
+export async function settleInterrupted(context: WriteContext): Promise<void> {
+  const { db } = context
+  const halfDone = await db
+    .selectFrom('pinpadTransactions')
+    .select(['id', 'state', 'type'])
+    .where('state', 'in', ['CREATED', ...UNDERWAY_STATES])
+    .orderBy('id')
+    .execute()
+  for (const { id, state, type } of halfDone) {
+    if (state === 'CREATED') {
+      await changeState(context, id, 'CANCELLED')
+      if (type === 'VOID') await settleOriginal(context, id, 'APPROVED')
+    } else {
+      await changeState(context, id, 'UNKNOWN', { code: 'INTERRUPTED', message: null })
+    }
+  }
+  await db
+    .updateTable('pinpadSettlements')
+    .set({ state: 'UNKNOWN', code: 'INTERRUPTED' })
+    .where('state', '=', 'SENDING')
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { messages, type Language, renderMessage } from '../../../src-shared/api/messages.ts'
+import type { MessageCode } from '../../../src-shared/api/messages.ts'
+import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
+import { fromCents } from '../../../src-shared/domain/money.ts'
+import { isUnresolved } from '../../../src-shared/domain/pinpad-state.ts'
+import type { BaseContext } from '../../context.ts'
+import { installmentsOf, type TransactionRow } from './load-transaction.ts'
+
+export function toAnswer(context: BaseContext, row: TransactionRow): PinpadTransaction {
+  const isOpen = isUnresolved(row.state)
+  return {
+    id: row.id,
+    operationId: row.operationId,
+    pinpadId: row.pinpadId,
+    pinpadName: row.pinpadName,
+    type: row.type,
+    originalTransactionId: row.originalTransactionId,
+    state: row.state,
+    resolution: row.resolution,
+    isUnresolved: isOpen,
+    // Nothing else is said to a terminal while a charge of its own is open.
+    isInProgress: isOpen && context.pinpads.isBusy(row),
+    totalAmount: fromCents(row.totalAmount),
+    taxedAmount: fromCents(row.taxedAmount),
+    taxFreeAmount: fromCents(row.taxFreeAmount),
+    taxAmount: fromCents(row.taxAmount),
+    serviceAmount: row.serviceAmount === null ? null : fromCents(row.serviceAmount),
+    tipAmount: row.tipAmount === null ? null : fromCents(row.tipAmount),
+    installments: installmentsOf(row),
+    invoiceUuid: row.invoiceUuid,
+    orderReference: row.orderReference,
+    tableId: row.tableId,
+    authorizationNumber: row.authorizationNumber,
+    reference: row.reference,
+    lot: row.lot,
+    acquirerNetwork: row.acquirerNetwork,
+    cardMasked: row.cardMasked,
+    cardBrand: row.cardBrand,
+    cardholderName: row.cardholderName,
+    code: row.code,
+    message: explain(row, context.language),
+    createdAt: row.createdAt,
+    createdBy: row.createdBy,
+    settledAt: row.settledAt,
+    reason: row.reason,
+    invoiceId: row.invoiceId,
+  }
+}
+
+/** The terminal's own words, else its code in words; null where there is nothing to explain. */
+export function explain(
+  reason: { readonly code: string | null; readonly message: string | null },
+  language: Language,
+): string | null {
+  if (reason.message !== null && reason.message !== '') return reason.message
+  if (reason.code === null) return null
+  const [name = '', seconds = ''] = reason.code.split(' ')
+  const code = `PINPAD_REASON_${name}`
+  return code in messages ? renderMessage(code as MessageCode, { seconds }, language) : null
+}

@@ -1,0 +1,141 @@
+import { conflict, uuidReused } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type {
+  PinpadTransaction,
+  pinpadTransactions,
+} from '../../../src-shared/api/pinpad-transactions.ts'
+import { contentHash } from '../../content-hash.ts'
+import { instant, type ManualContext, type WriteContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { checkApproval } from '../auth/approval.ts'
+import { openRegisterOf } from '../cash-register/open-register.ts'
+import { workingPoint } from '../emission-points/require-point-right.ts'
+import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { changeState } from './change-state.ts'
+import { chooseMoment } from './choose-moment.ts'
+import {
+  findTransactionOf,
+  loadTransaction,
+  settingsOf,
+  type TransactionRow,
+} from './load-transaction.ts'
+import { requireFreeLine } from './require-free-line.ts'
+import { runVoid } from './run-void.ts'
+import { toAnswer } from './transaction-answer.ts'
+
+const findInvoice = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('invoices').select('number').where('id', '=', id).where('status', '=', 'CREATED'),
+)
+
+/**
+ * POST /pinpad-transactions/{id}/void: gives an approved charge back by a transaction of its own,
+ * which counts in the register that is open now. Needs `cancelInvoice` or a manager's approval.
+ */
+export async function voidTransaction(
+  context: ManualContext,
+  { params, body }: Input<typeof pinpadTransactions.void>,
+): Promise<PinpadTransaction> {
+  const found = await loadTransaction(context.db, params.id)
+  requireEstablishmentRight(context, found.establishmentId)
+  const approval = await checkApproval(context, 'invoices.annul', body.pin)
+  const lease = context.pinpads.reserve(settingsOf(found))
+  let begun: number | undefined
+  try {
+    const answer = await context.commit(async (write) => {
+      const requestHash = contentHash([params, body])
+      const earlier = await findTransactionOf(write.db, body.operationId)
+      if (earlier !== undefined) {
+        if (earlier.requestHash !== requestHash) throw uuidReused('operationId')
+        write.repeated()
+        return toAnswer(write, earlier)
+      }
+      const original = await loadTransaction(write.db, params.id)
+      const approver = await approval.use(write)
+      await requireReturnable(write, original)
+      if (lease === undefined) throw conflict('PINPAD_BUSY')
+      await requireFreeLine(write, original)
+      const id = await insertReturn(write, original, body, requestHash)
+      await changeState(write, original.id, 'VOIDING')
+      write.audit({
+        kind: 'PINPAD_VOID_CREATED',
+        resourceId: id,
+        authorizedById: approver?.id ?? null,
+        payload: {
+          originalTransactionId: original.id,
+          totalAmount: original.totalAmount,
+          reason: body.reason,
+        },
+      })
+      begun = id
+      return toAnswer(write, await loadTransaction(write.db, id))
+    })
+    if (begun !== undefined && lease !== undefined) runVoid(context, lease, begun)
+    return answer
+  } catch (error) {
+    begun = undefined
+    throw error
+  } finally {
+    if (begun === undefined) lease?.release()
+  }
+}
+
+async function requireReturnable(context: WriteContext, original: TransactionRow): Promise<void> {
+  if (
+    original.type !== 'SALE' ||
+    original.state !== 'APPROVED' ||
+    original.authorizationNumber === null ||
+    original.reference === null
+  ) {
+    throw conflict('PINPAD_VOID_IMPOSSIBLE')
+  }
+  if (original.invoiceId === null) return
+  const invoice = await findInvoice.first(context.db, { id: original.invoiceId })
+  if (invoice !== undefined) throw conflict('PINPAD_CHARGE_INVOICED', { number: invoice.number })
+}
+
+async function insertReturn(
+  context: WriteContext,
+  original: TransactionRow,
+  body: Input<typeof pinpadTransactions.void>['body'],
+  requestHash: string,
+): Promise<number> {
+  const point = await workingPoint(context, undefined)
+  const register = await openRegisterOf(context.db, point.emissionPointId)
+  if (register === undefined) throw conflict('NO_OPEN_REGISTER')
+  const { id } = await context.db
+    .insertInto('pinpadTransactions')
+    .values({
+      operationId: body.operationId,
+      requestHash,
+      pinpadId: original.pinpadId,
+      type: 'VOID',
+      originalTransactionId: original.id,
+      state: 'CREATED',
+      cashRegisterId: register.id,
+      orderReference: original.orderReference,
+      totalAmount: original.totalAmount,
+      taxedAmount: original.taxedAmount,
+      taxFreeAmount: original.taxFreeAmount,
+      taxAmount: original.taxAmount,
+      serviceAmount: original.serviceAmount,
+      tipAmount: original.tipAmount,
+      // The terminal looks for the charge where it was approved.
+      requestedNetwork: original.acquirerNetwork,
+      acquirerNetwork: original.acquirerNetwork,
+      lot: original.lot,
+      merchantId: original.merchantId,
+      terminalId: original.terminalId,
+      terminalCid: original.terminalCid,
+      cardMasked: original.cardMasked,
+      cardBrand: original.cardBrand,
+      cardholderName: original.cardholderName,
+      ...(await chooseMoment(context, original.totalAmount, point.timeZone)),
+      reason: body.reason,
+      createdAt: instant(context),
+      createdById: context.session.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  context.publish('pinpadTransactions', { pinpadId: original.pinpadId, transactionId: id })
+  return id
+}

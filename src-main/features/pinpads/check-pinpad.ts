@@ -1,0 +1,30 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { PinpadCheck, pinpads } from '../../../src-shared/api/pinpads.ts'
+import type { ManualContext } from '../../context.ts'
+import { explain } from '../pinpad-transactions/transaction-answer.ts'
+import { findPinpadRow, identityOf } from './find-pinpad-row.ts'
+
+/** POST /pinpads/{id}/check. A terminal at work is not disturbed: 409 PINPAD_BUSY. */
+export async function checkPinpad(
+  context: ManualContext,
+  { params }: Input<typeof pinpads.check>,
+): Promise<PinpadCheck> {
+  const row = await findPinpadRow(context, params.id)
+  const lease = context.pinpads.reserve(row)
+  if (lease === undefined) throw conflict('PINPAD_BUSY')
+  try {
+    const { isReachable, ...reason } = await lease.pinpad.check(identityOf(row), {
+      signal: context.pinpads.signal,
+      sent: () => Promise.resolve(),
+      lost: () => Promise.resolve(),
+    })
+    return {
+      reachable: isReachable,
+      code: reason.code,
+      message: explain(reason, context.language) ?? reason.code,
+    }
+  } finally {
+    lease.release()
+  }
+}

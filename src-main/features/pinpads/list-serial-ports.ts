@@ -1,0 +1,8 @@
+import type { SerialPorts } from '../../../src-shared/api/pinpads.ts'
+import type { ReadContext } from '../../context.ts'
+
+/** GET /pinpads/serial-ports, of the machine that the program runs on. */
+export async function listSerialPorts(context: ReadContext): Promise<SerialPorts> {
+  const { isComplete, ports } = await context.pinpads.listPorts()
+  return { isComplete, ports: [...ports] }
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { pinpadStates } from '../domain/pinpad-state.ts'
+import { Pin } from './auth.ts'
+import {
+  acrossFields,
+  amount,
+  id,
+  money,
+  note,
+  optionalText,
+  pathId,
+  positiveMoney,
+  queryFlag,
+  timestamp,
+  uuid,
+} from './fields.ts'
+import { operations } from './operation.ts'
+import { pageOf, PageQuery } from './page.ts'
+
+/** Deferred payment as the bank's table has it; codes differ by bank, so they are data. */
+export const Installments = z
+  .object({
+    code: z.string().regex(/^\d{2}$/),
+    months: z.int().min(0).max(99),
+    graceMonths: z.int().min(0).max(99),
+  })
+  .meta({ id: 'PinpadInstallments' })
+
+/**
+ * A charge. The parts add up to `totalAmount`: what is taxed, what is not, the tax, service and tip.
+ * `invoiceUuid` or `tableId` say what it pays: nothing else bills that while the charge is unresolved.
+ */
+export const ChargeRequest = z
+  .object({
+    operationId: uuid,
+    type: z.literal('SALE').default('SALE'),
+    invoiceUuid: uuid.nullish(),
+    orderReference: optionalText(15),
+    tableId: id.nullish(),
+    emissionPointId: id.nullish(),
+    totalAmount: positiveMoney,
+    taxedAmount: money,
+    taxFreeAmount: money,
+    taxAmount: money,
+    serviceAmount: money.nullish(),
+    tipAmount: money.nullish(),
+    installments: Installments.nullish(),
+  })
+  .meta({ id: 'PinpadChargeRequest' })
+export type ChargeRequest = z.output<typeof ChargeRequest>
+
+export const PinpadTransaction = z
+  .object({
+    id: z.int(),
+    operationId: z.string(),
+    pinpadId: z.int(),
+    pinpadName: z.string(),
+    type: z.enum(['SALE', 'VOID']),
+    /** Of a VOID: the charge that it gives back. */
+    originalTransactionId: z.int().nullable(),
+    state: z.enum(pinpadStates),
+    /** What a manager found out, where the state is MANUAL_RESOLVED. */
+    resolution: z.enum(['APPROVED', 'NOT_CHARGED']).nullable(),
+    /** Whether money may have moved and nobody knows yet. */
+    isUnresolved: z.boolean(),
+    /** Whether the terminal is being spoken to at this moment: wait for the next event. */
+    isInProgress: z.boolean(),
+    totalAmount: amount,
+    taxedAmount: amount,
+    taxFreeAmount: amount,
+    taxAmount: amount,
+    serviceAmount: amount.nullable(),
+    tipAmount: amount.nullable(),
+    installments: Installments.nullable(),
+    invoiceUuid: z.string().nullable(),
+    orderReference: z.string().nullable(),
+    tableId: z.int().nullable(),
+    authorizationNumber: z.string().nullable(),
+    reference: z.string().nullable(),
+    lot: z.string().nullable(),
+    acquirerNetwork: z.string().nullable(),
+    cardMasked: z.string().nullable(),
+    cardBrand: z.string().nullable(),
+    cardholderName: z.string().nullable(),
+    /** Stable: why it was declined, not sent, or is unknown. */
+    code: z.string().nullable(),
+    /** The terminal's own words, else the code in words. */
+    message: z.string().nullable(),
+    createdAt: timestamp,
+    createdBy: z.string(),
+    settledAt: timestamp.nullable(),
+    /** Why a manager resolved it as they did, or why it was given back. */
+    reason: z.string().nullable(),
+    /** The invoice that it pays. */
+    invoiceId: z.int().nullable(),
+  })
+  .meta({ id: 'PinpadTransaction' })
+export type PinpadTransaction = z.output<typeof PinpadTransaction>
+
+export const VoidRequest = z
+  .object({ operationId: uuid, reason: note(200).min(1), pin: Pin.nullish() })
+  .meta({ id: 'PinpadVoidRequest' })
+export type VoidRequest = z.output<typeof VoidRequest>
+
+/**
+ * REVERSE asks the terminal to undo the charge and answers when it has. MANUAL writes down what a
+ * manager found out at the terminal or the bank, with a reason and the manager's PIN.
+ */
+export const ResolveRequest = z
+  .object({
+    action: z.enum(['REVERSE', 'MANUAL']),
+    outcome: z.enum(['APPROVED', 'NOT_CHARGED']).nullish(),
+    reason: note(300).nullish(),
+    pin: Pin.nullish(),
+  })
+  .refine(
+    (body) => body.action !== 'MANUAL' || body.outcome != null,
+    acrossFields('outcome', 'REQUIRED'),
+  )
+  .refine(
+    (body) => body.action !== 'MANUAL' || (body.reason != null && body.reason !== ''),
+    acrossFields('reason', 'REQUIRED'),
+  )
+  .refine((body) => body.action !== 'MANUAL' || body.pin != null, acrossFields('pin', 'REQUIRED'))
+  .meta({ id: 'PinpadResolveRequest' })
+export type ResolveRequest = z.output<typeof ResolveRequest>
+
+const byId = z.object({ id: pathId })
+
+export const pinpadTransactions = operations({
+  create: {
+    method: 'POST',
+    path: '/pinpads/{id}/transactions',
+    summary: 'Charge a card; answers once it is stored, its state follows by GET and events',
+    access: 'PINPAD:PAY',
+    params: byId,
+    body: ChargeRequest,
+    success: 201,
+    answer: PinpadTransaction,
+    manualTransaction: true,
+  },
+  list: {
+    method: 'GET',
+    path: '/pinpad-transactions',
+    summary: 'Charges of the establishment, newest first',
+    access: 'PINPAD:READ',
+    query: PageQuery.extend({
+      pinpadId: pathId.optional(),
+      cashRegisterId: pathId.optional(),
+      tableId: pathId.optional(),
+      state: z.enum(pinpadStates).optional(),
+      /** Only those whose outcome is open. */
+      unresolved: queryFlag.optional(),
+      /** Only approved ones that pay no invoice yet. */
+      unused: queryFlag.optional(),
+    }),
+    success: 200,
+    answer: pageOf(PinpadTransaction),
+  },
+  get: {
+    method: 'GET',
+    path: '/pinpad-transactions/{id}',
+    summary: 'A charge with its state',
+    access: 'PINPAD:READ',
+    params: byId,
+    success: 200,
+    answer: PinpadTransaction,
+  },
+  void: {
+    method: 'POST',
+    path: '/pinpad-transactions/{id}/void',
+    summary: 'Give back an approved charge; a transaction of its own',
+    access: 'PINPAD:PAY',
+    params: byId,
+    body: VoidRequest,
+    success: 201,
+    answer: PinpadTransaction,
+    manualTransaction: true,
+  },
+  resolve: {
+    method: 'POST',
+    path: '/pinpad-transactions/{id}/resolve',
+    summary: 'Settle a charge whose outcome is not known: by the terminal or by hand',
+    access: 'PINPAD:PAY',
+    params: byId,
+    body: ResolveRequest,
+    success: 200,
+    answer: PinpadTransaction,
+    manualTransaction: true,
+  },
+})
