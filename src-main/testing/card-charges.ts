@@ -9,7 +9,7 @@ import type { DemoUser, TestAppOptions } from './test-app.ts'
 
 /** Short enough for tests, long enough for a busy machine. */
 export const PINPAD_TIMEOUT_MS = 150
-const timing = { connectMs: 2_000, partialMs: 40, sealMs: 20, maximumGraceMs: 100, checkMs: 300 }
+const timing = { connectMs: 2_000, partialMs: 40, sealMs: 20, maximumGraceMs: 2_000, checkMs: 300 }
 
 export const pinpadTiming: Partial<Dependencies> = { pinpads: { timing } }
 

@@ -248,7 +248,8 @@ describe('a charge without an answer', () => {
   })
 
   it('is shown as unknown while the late answer is waited for, and takes it', async () => {
-    const till = await givenCardTill(({ reply }) => setTimeout(reply, 200))
+    const till = await givenCardTill(({ reply }) => setTimeout(reply, 600))
+    till.sql('UPDATE pinpads SET timeoutMs = 500')
     const { id } = await till.charge()
     const seen = new Set<string>()
     for (;;) {
@@ -264,8 +265,9 @@ describe('a charge without an answer', () => {
   it('that is refused too late is not believed but undone', async () => {
     const till = await givenCardTill((request) => {
       if (request.transaction === '04') notFound(request)
-      else setTimeout(() => decline(request), 200)
+      else setTimeout(() => decline(request), 600)
     })
+    till.sql('UPDATE pinpads SET timeoutMs = 500')
     expect(await till.settled((await till.charge()).id)).toMatchObject({ state: 'NOT_FOUND' })
   })
 
