@@ -6,6 +6,7 @@ import { Router } from 'wouter'
 import { useHashLocation } from 'wouter/use-hash-location'
 import { queryClient } from './api/query-client.ts'
 import { useFollowLanguage } from './api/use-follow-language.ts'
+import { askBeforeLeaving } from './drafts/leave-guard.ts'
 import { Entrance } from './features/sign-in/entrance.tsx'
 import { RestoreSession } from './features/sign-in/restore-session.tsx'
 import { preloadScreens } from './routes.tsx'
@@ -31,7 +32,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <KeyboardProvider>
           {/* oxlint-disable-next-line react/hooks -- wouter takes its hook as a value */}
-          <Router hook={useHashLocation}>
+          <Router hook={useHashLocation} aroundNav={askBeforeLeaving}>
             <Place />
           </Router>
           <Toasts />

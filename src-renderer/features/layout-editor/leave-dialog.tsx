@@ -1,0 +1,58 @@
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { layoutEditorMessages } from './layout-editor-messages.ts'
+import type { LayoutEditor } from './use-layout-editor.ts'
+
+/** Asked once on the way out, while something is unsaved. */
+export function LeaveDialog({
+  editor,
+  onLeave,
+  onStay,
+}: {
+  readonly editor: LayoutEditor
+  readonly onLeave: () => void
+  readonly onStay: () => void
+}) {
+  const t = useMessages(layoutEditorMessages)
+  return (
+    <Dialog
+      isOpen
+      onClose={onStay}
+      title={t('leaveTitle', { section: editor.section.name })}
+      description={t('leaveText', { count: editor.changeCount })}
+      width="23rem"
+      areActsStacked
+      isLocked={editor.isSaving}
+      acts={
+        <>
+          <ActionButton
+            variant="filled"
+            size={56}
+            isWide
+            isWorking={editor.isSaving}
+            workingLabel={t('saving')}
+            onPress={() => void editor.save().then((isSaved) => (isSaved ? onLeave() : onStay()))}
+          >
+            {t('leaveSave')}
+          </ActionButton>
+          <ActionButton
+            variant="dangerOutline"
+            size={56}
+            isWide
+            isDisabled={editor.isSaving}
+            onPress={() => {
+              editor.discard()
+              onLeave()
+            }}
+          >
+            {t('leaveDiscard')}
+          </ActionButton>
+          <ActionButton size={56} isWide isDisabled={editor.isSaving} onPress={onStay}>
+            {t('leaveStay')}
+          </ActionButton>
+        </>
+      }
+    />
+  )
+}
