@@ -77,9 +77,10 @@ function listen(registry: ShortcutRegistry): () => void {
     if (registry.press(name, field !== undefined)) stop(event)
   }
 
-  // While capturing, so that a scanner's Enter presses no focused button.
-  document.addEventListener('keydown', onKeyDown, true)
-  return () => document.removeEventListener('keydown', onKeyDown, true)
+  // While capturing, so that a scanner's Enter presses no focused button; at the window, before a dialog
+  // hears its Escape there and is gone, or the screen beneath it would take the same Escape.
+  window.addEventListener('keydown', onKeyDown, true)
+  return () => window.removeEventListener('keydown', onKeyDown, true)
 }
 
 function stop(event: KeyboardEvent): void {
