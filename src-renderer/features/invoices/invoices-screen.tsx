@@ -1,13 +1,62 @@
-import { IconReceipt } from '@tabler/icons-react'
+import { IconArrowLeft, IconReceipt } from '@tabler/icons-react'
+import { useLocation, useParams } from 'wouter'
+import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { Split } from '../../ui/layout/split.tsx'
+import { useLayout } from '../../ui/layout/use-layout.ts'
+import { ScreenHeader } from '../shell/screen-header.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { InvoiceDetail } from './invoice-detail.tsx'
+import { InvoiceList } from './invoice-list.tsx'
 import { invoicesMessages } from './invoices-messages.ts'
+import classes from './invoices.module.css'
 
+/** Every invoice of this register, and one of them whole with what can be done to it. */
 export function InvoicesScreen() {
   const t = useMessages(invoicesMessages)
+  const ui = useMessages(uiMessages)
+  const layout = useLayout()
+  const [, navigate] = useLocation()
+  const { invoiceId } = useParams<{ invoiceId?: string }>()
+  const id = invoiceId === undefined ? undefined : Number(invoiceId)
+  const toList = () => navigate(paths.invoices)
+  useShortcut({ keys: ['Escape'], isDisabled: id === undefined, onPress: toList })
+
+  const list = (
+    <div className={classes['screen']}>
+      <FilterBar />
+      <InvoiceList chosenId={id} />
+    </div>
+  )
+  if (layout !== 'counter') {
+    if (id === undefined) return list
+    return (
+      <>
+        <ScreenHeader isWhole>
+          <IconButton icon={IconArrowLeft} label={ui('back')} onPress={toList} />
+          <h1 className={classes['title']}>{t('title')}</h1>
+        </ScreenHeader>
+        <InvoiceDetail key={id} id={id} />
+      </>
+    )
+  }
   return (
-    <EmptyState icon={IconReceipt} title={t('emptyTitle')}>
-      {t('empty')}
-    </EmptyState>
+    <Split
+      sideWidth="28rem"
+      main={list}
+      side={
+        id === undefined ? (
+          <EmptyState icon={IconReceipt} title={t('choose')}>
+            {t('chooseHelp')}
+          </EmptyState>
+        ) : (
+          <InvoiceDetail key={id} id={id} />
+        )
+      }
+    />
   )
 }

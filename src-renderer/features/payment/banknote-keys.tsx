@@ -27,7 +27,7 @@ export function BanknoteKeys({ payment }: { readonly payment: Payment }) {
     },
   })
   return (
-    <div>
+    <div className={classes['cash']}>
       <h2 className={classes['methodLabel']}>{t('cashHeading')}</h2>
       <div className={classes['notes']} data-owns-keys="Enter">
         <button

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import { fromMillionths } from '../../../src-shared/domain/money.ts'
+import { fromMillionths, type Millionths } from '../../../src-shared/domain/money.ts'
 import { invoiceTotals } from '../../../src-shared/domain/invoice-totals.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
@@ -62,6 +62,11 @@ export function BillLines({ payment }: { readonly payment: Payment }) {
   )
 }
 
+/** A third of a dish: two decimals say enough. */
+function shownQuantity(quantity: Millionths): number {
+  return Number(fromMillionths(quantity).toFixed(2))
+}
+
 function LineBody({
   line,
   cents,
@@ -72,7 +77,7 @@ function LineBody({
   const { quantity } = useFormat()
   return (
     <>
-      <span className={classes['quantity']}>{quantity(fromMillionths(line.quantity))}</span>
+      <span className={classes['quantity']}>{quantity(shownQuantity(line.quantity))}</span>
       <span className={classes['name']}>
         {line.description}
         {line.observation !== null && line.observation !== '' && (

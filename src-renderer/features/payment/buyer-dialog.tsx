@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { identificationCodes } from '../../../src-shared/domain/identification.ts'
+import {
+  type IdentificationCode,
+  identificationCodes,
+} from '../../../src-shared/domain/identification.ts'
 import { fieldErrors, isSessionEnd, refusalCode, useErrorSentence } from '../../api/errors.ts'
 import { newUuid } from '../../api/new-uuid.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
@@ -19,6 +22,13 @@ const NO_FIELDS = { socialReason: '', email: '', phone: '', address: '' }
 type Field = keyof typeof NO_FIELDS
 const FIELDS: readonly Field[] = ['socialReason', 'email', 'phone', 'address']
 
+const KINDS = [
+  { value: identificationCodes.CEDULA, key: 'cedula' },
+  { value: identificationCodes.RUC, key: 'ruc' },
+  { value: identificationCodes.PASSPORT, key: 'passport' },
+  { value: identificationCodes.FOREIGN, key: 'foreign' },
+] as const
+
 /** A customer made at the counter: number and name are enough. */
 export function BuyerDialog({
   identificationNumber,
@@ -34,7 +44,7 @@ export function BuyerDialog({
   const sentence = useErrorSentence()
   const queryClient = useQueryClient()
   const [number, setNumber] = useState(identificationNumber)
-  const [chosenCode, setCode] = useState<string>()
+  const [chosenCode, setCode] = useState<IdentificationCode>()
   const [fields, setFields] = useState(NO_FIELDS)
   const [isTried, setTried] = useState(false)
   // A repeat after a lost answer makes no second customer.
@@ -44,7 +54,6 @@ export function BuyerDialog({
     staleTime: Infinity,
   })
   const create = useApiMutation('customers', 'create', { onSuccess: onCreated })
-  const offered = types.filter(({ code }) => code !== identificationCodes.FINAL_CONSUMER)
   const code = chosenCode ?? guessIdentificationCode(number) ?? identificationCodes.CEDULA
   const note = checkBuyerNumber(code, number.trim())
   const refused = fieldErrors(create.error)
@@ -125,10 +134,7 @@ export function BuyerDialog({
         <Segmented
           label={t('identificationType')}
           value={code}
-          segments={offered.map(({ code: value, name }) => ({
-            value,
-            label: name.split(' ')[0] ?? name,
-          }))}
+          segments={KINDS.map(({ value, key }) => ({ value, label: t(key) }))}
           onChange={setCode}
           isWide
         />

@@ -110,7 +110,7 @@ function Due({
         <Icon of={IconCircleCheck} size={26} />
         {t('charged')} <Money cents={total} />
       </p>
-      {cash.length === 0 ? (
+      {change === 0 ? (
         <h2 ref={heading} tabIndex={-1} className={classes['paid']}>
           {t('noChange')}
         </h2>
@@ -128,11 +128,13 @@ function Due({
             <Money cents={change} />
           </p>
           <ChangeMoney change={change} />
-          <p className={classes['received']}>
-            {t('received', { sum: money(received) })}
-            <ActionButton onPress={() => setCorrecting(true)}>{t('correct')}</ActionButton>
-          </p>
         </>
+      )}
+      {cash.length > 0 && (
+        <p className={classes['received']}>
+          {t('received', { sum: money(received) })}
+          <ActionButton onPress={() => setCorrecting(true)}>{t('correct')}</ActionButton>
+        </p>
       )}
       {isCorrecting && (
         <ReceivedDialog

@@ -1,10 +1,11 @@
 import {
   checkIdentification,
+  type IdentificationCode,
   identificationCodes,
 } from '../../../src-shared/domain/identification.ts'
 
 /** The SRI code of the document that a number looks like; undefined where it tells nothing. */
-export function guessIdentificationCode(number: string): string | undefined {
+export function guessIdentificationCode(number: string): IdentificationCode | undefined {
   if (/^\d{10}$/.test(number)) return identificationCodes.CEDULA
   if (/^\d{13}$/.test(number)) return identificationCodes.RUC
   return /\D/.test(number) ? identificationCodes.PASSPORT : undefined

@@ -77,6 +77,10 @@ export const paymentMessages = defineMessages(
 
     newBuyerTitle: 'Cliente nuevo',
     identificationType: 'Identificación',
+    cedula: 'Cédula',
+    ruc: 'RUC',
+    passport: 'Pasaporte',
+    foreign: 'Exterior',
     identificationNumber: 'Número',
     socialReason: 'Nombre o razón social',
     email: 'Correo',
@@ -213,6 +217,10 @@ export const paymentMessages = defineMessages(
 
     newBuyerTitle: 'New customer',
     identificationType: 'Identification',
+    cedula: 'Cédula',
+    ruc: 'RUC',
+    passport: 'Passport',
+    foreign: 'Foreign',
     identificationNumber: 'Number',
     socialReason: 'Name or company',
     email: 'E-mail',

@@ -1,0 +1,137 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import { fieldErrors, isSessionEnd, useErrorSentence } from '../../api/errors.ts'
+import { newUuid } from '../../api/new-uuid.ts'
+import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { invoicesMessages } from './invoices-messages.ts'
+import classes from './invoices.module.css'
+
+/** The tax office takes fifteen additional fields. */
+const MOST_INFO = 15
+
+/** Words of an invoice that has not left the house; its amounts never change. */
+export function EditDialog({
+  invoice,
+  onClose,
+}: {
+  readonly invoice: Invoice
+  readonly onClose: () => void
+}) {
+  const t = useMessages(invoicesMessages)
+  const ui = useMessages(uiMessages)
+  const sentence = useErrorSentence()
+  const queryClient = useQueryClient()
+  const [observation, setObservation] = useState(invoice.observation ?? '')
+  const [info, setInfo] = useState(() =>
+    invoice.additionalInfo.map((each) => ({ ...each, key: newUuid() })),
+  )
+  const { mutate, isPending, error } = useApiMutation('invoices', 'edit', {
+    onSuccess: (answer) => {
+      const { queryKey } = apiQuery('invoices', 'get', { params: { id: answer.id } })
+      queryClient.setQueryData(queryKey, answer)
+      toast.done(t('editDone'))
+      onClose()
+    },
+  })
+  const refused = fieldErrors(error)
+  const change = (key: string, changes: Partial<(typeof info)[number]>) =>
+    setInfo(info.map((each) => (each.key === key ? { ...each, ...changes } : each)))
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('editTitle', { number: invoice.number })}
+      description={t('editHelp')}
+      width="37.5rem"
+      isLocked={isPending}
+      acts={
+        <>
+          <ActionButton size={56} isDisabled={isPending} onPress={onClose}>
+            {ui('cancel')}
+          </ActionButton>
+          <ActionButton
+            size={56}
+            variant="filled"
+            type="submit"
+            form="edit-invoice"
+            isWorking={isPending}
+            workingLabel={ui('saving')}
+          >
+            {ui('save')}
+          </ActionButton>
+        </>
+      }
+    >
+      <form
+        id="edit-invoice"
+        noValidate
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          mutate({
+            params: { id: invoice.id },
+            body: {
+              observation: observation.trim() || null,
+              additionalInfo: info.map(({ label, value }) => ({ label, value })),
+            },
+          })
+        }}
+      >
+        <TextAreaField
+          label={t('observation')}
+          value={observation}
+          maxLength={300}
+          onChange={setObservation}
+          error={refused['observation']}
+        />
+        <h3 className={classes['group']}>{t('additional')}</h3>
+        {info.map(({ key, label, value }, index) => (
+          <div key={key} className={classes['info']}>
+            <TextField
+              label={t('infoLabel', { number: index + 1 })}
+              value={label}
+              maxLength={300}
+              onChange={(text) => change(key, { label: text })}
+              error={refused[`additionalInfo[${index}].label`]}
+            />
+            <TextField
+              label={t('infoValue', { number: index + 1 })}
+              value={value}
+              maxLength={300}
+              onChange={(text) => change(key, { value: text })}
+              error={refused[`additionalInfo[${index}].value`]}
+            />
+            <IconButton
+              icon={IconTrash}
+              variant="dangerOutline"
+              label={t('removeInfo', { number: index + 1 })}
+              onPress={() => setInfo(info.filter((each) => each.key !== key))}
+            />
+          </div>
+        ))}
+        <ActionButton
+          icon={IconPlus}
+          isDisabled={info.length >= MOST_INFO}
+          onPress={() => setInfo([...info, { label: '', value: '', key: newUuid() }])}
+        >
+          {t('addInfo')}
+        </ActionButton>
+        {error !== null && Object.keys(refused).length === 0 && !isSessionEnd(error) && (
+          <p role="alert" className={classes['fault']}>
+            {sentence(error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

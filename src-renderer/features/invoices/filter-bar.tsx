@@ -1,0 +1,100 @@
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { Segmented } from '../../ui/layout/segmented.tsx'
+import {
+  changeFilters,
+  type InvoiceFilters,
+  isFiltered,
+  NO_FILTERS,
+  useInvoiceFilters,
+} from './invoice-filters.ts'
+import { invoicesMessages } from './invoices-messages.ts'
+import classes from './invoices.module.css'
+
+const EVERY_POINT = 'all'
+
+/** Search, days, state, point, customer: each narrows the list at once. */
+export function FilterBar() {
+  const t = useMessages(invoicesMessages)
+  const filters = useInvoiceFilters()
+  const { data: points = [] } = useQuery(apiQuery('emissionPoints', 'options'))
+  const search = useRef<HTMLInputElement>(null)
+  useShortcut({
+    keys: ['F2'],
+    label: t('searchInvoices'),
+    onPress: () => search.current?.focus(),
+  })
+  const { status, customer, emissionPointId } = filters
+  return (
+    <search className={classes['filters']} aria-label={t('filters')}>
+      <div className={classes['search']}>
+        <SearchField
+          ref={search}
+          label={t('searchInvoices')}
+          value={filters.search}
+          takesCodes
+          onChange={(value) => changeFilters({ search: value })}
+        />
+      </div>
+      <Segmented
+        label={t('status')}
+        value={status}
+        segments={statusSegments(t)}
+        onChange={(value) => changeFilters({ status: value })}
+      />
+      <div className={classes['fields']}>
+        <TextField
+          label={t('from')}
+          type="date"
+          value={filters.from}
+          onChange={(from) => changeFilters({ from })}
+        />
+        <TextField
+          label={t('to')}
+          type="date"
+          value={filters.to}
+          onChange={(to) => changeFilters({ to })}
+        />
+        {points.length > 1 && (
+          <SelectField
+            label={t('point')}
+            value={emissionPointId === undefined ? EVERY_POINT : String(emissionPointId)}
+            options={[
+              { value: EVERY_POINT, label: t('everyPoint') },
+              ...points.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={(value) =>
+              changeFilters({ emissionPointId: value === EVERY_POINT ? undefined : Number(value) })
+            }
+          />
+        )}
+        {isFiltered(filters) && (
+          <ActionButton icon={IconX} variant="quiet" onPress={() => changeFilters(NO_FILTERS)}>
+            {t('clearFilters')}
+          </ActionButton>
+        )}
+      </div>
+      {customer !== undefined && (
+        <p className={classes['ofCustomer']}>{t('ofCustomer', { name: customer.name })}</p>
+      )}
+    </search>
+  )
+}
+
+function statusSegments(
+  t: (key: 'all' | 'created' | 'annulledOnes') => string,
+): readonly { readonly value: InvoiceFilters['status']; readonly label: string }[] {
+  return [
+    { value: 'ALL', label: t('all') },
+    { value: 'CREATED', label: t('created') },
+    { value: 'ANNULLED', label: t('annulledOnes') },
+  ]
+}

@@ -1,0 +1,61 @@
+import { IconArrowBackUp, IconBan, IconEye, IconPencil, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useFlag } from '../../session/use-session.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { NextButton } from '../../ui/buttons/next-button.tsx'
+import { PrintDialog } from '../receipt/print-dialog.tsx'
+import { ReceiptDialog } from '../receipt/receipt-dialog.tsx'
+import { AnnulDialog } from './annul-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import { invoicesMessages } from './invoices-messages.ts'
+import classes from './invoices.module.css'
+
+type Act = 'view' | 'print' | 'edit' | 'annul' | 'revert'
+
+/** What can be done to an invoice. Annulling and reverting ask a manager's PIN of who may not. */
+export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
+  const t = useMessages(invoicesMessages)
+  const mayEdit = useFlag('editInvoice')
+  const [act, setAct] = useState<Act>()
+  const close = () => setAct(undefined)
+  const isAnnulled = invoice.status === 'ANNULLED'
+  return (
+    <footer className={classes['acts']}>
+      <div className={classes['second']}>
+        <ActionButton size={56} icon={IconEye} onPress={() => setAct('view')}>
+          {t('view')}
+        </ActionButton>
+        {mayEdit && !isAnnulled && invoice.taxStatus === 'PENDING' && (
+          <ActionButton size={56} icon={IconPencil} onPress={() => setAct('edit')}>
+            {t('edit')}
+          </ActionButton>
+        )}
+        {isAnnulled ? (
+          <ActionButton size={56} icon={IconArrowBackUp} onPress={() => setAct('revert')}>
+            {t('revert')}
+          </ActionButton>
+        ) : (
+          <ActionButton
+            size={56}
+            icon={IconBan}
+            variant="dangerOutline"
+            onPress={() => setAct('annul')}
+          >
+            {t('annul')}
+          </ActionButton>
+        )}
+      </div>
+      <NextButton icon={IconPrinter} onPress={() => setAct('print')}>
+        {t('reprint')}
+      </NextButton>
+      {act === 'view' && <ReceiptDialog invoice={invoice} isCopy onClose={close} />}
+      {act === 'print' && <PrintDialog invoice={invoice} isCopy onDone={close} />}
+      {act === 'edit' && <EditDialog invoice={invoice} onClose={close} />}
+      {(act === 'annul' || act === 'revert') && (
+        <AnnulDialog invoice={invoice} act={act} onClose={close} />
+      )}
+    </footer>
+  )
+}

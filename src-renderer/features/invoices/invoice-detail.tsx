@@ -1,0 +1,259 @@
+import { IconBan, IconUser } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import { FINAL_CONSUMER_IDENTIFICATION } from '../../../src-shared/domain/identification.ts'
+import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
+import { useErrorSentence } from '../../api/errors.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useLastError } from '../../api/use-last-error.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { Amount, Money } from '../../ui/money/money.tsx'
+import { InvoiceActs } from './invoice-acts.tsx'
+import { changeFilters } from './invoice-filters.ts'
+import { InvoiceState } from './invoice-state.tsx'
+import { invoicesMessages } from './invoices-messages.ts'
+import classes from './invoices.module.css'
+
+/** One invoice whole: who, what, how it was paid, and what can be done to it. */
+export function InvoiceDetail({ id }: { readonly id: number }) {
+  const t = useMessages(invoicesMessages)
+  const sentence = useErrorSentence()
+  const query = useQuery(apiQuery('invoices', 'get', { params: { id } }))
+  const error = useLastError(query)
+  if (error !== null) {
+    return (
+      <ErrorState
+        title={t('oneUnreadable')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {sentence(error)}
+      </ErrorState>
+    )
+  }
+  if (query.data === undefined) {
+    return (
+      <Loading>
+        <div className={classes['loading']}>
+          <Skeleton width="16rem" height="2rem" />
+          <Skeleton height="6rem" />
+          <Skeleton height="10rem" />
+        </div>
+      </Loading>
+    )
+  }
+  const invoice = query.data
+  return (
+    <article className={classes['detail']} aria-label={invoice.number}>
+      <div className={classes['body']}>
+        <Head invoice={invoice} />
+        <Lines invoice={invoice} />
+        <Sums invoice={invoice} />
+        <Payments invoice={invoice} />
+        <Facts invoice={invoice} />
+      </div>
+      <InvoiceActs invoice={invoice} />
+    </article>
+  )
+}
+
+function Head({ invoice }: { readonly invoice: Invoice }) {
+  const t = useMessages(invoicesMessages)
+  const { date, time } = useFormat()
+  const { customer, annulment } = invoice
+  const isFinalConsumer = customer.identification === FINAL_CONSUMER_IDENTIFICATION
+  return (
+    <header className={classes['head']}>
+      <div className={classes['chips']}>
+        <InvoiceState invoice={invoice} />
+        <span className={classes['support']}>
+          {invoice.tableName === null ? t('sale') : t('tableShort', { name: invoice.tableName })}
+        </span>
+      </div>
+      <h2 className={classes['title']} data-selectable>
+        {invoice.number}
+      </h2>
+      <p className={classes['support']}>
+        {date(invoice.issueDate)} {time(invoice.issuedAt)} · {t('by', { name: invoice.createdBy })}
+      </p>
+      {annulment !== null && (
+        <Bar tone="danger" icon={IconBan} detail={annulment.reason}>
+          {t('annulledBy', {
+            date: `${date(annulment.annulledAt)} ${time(annulment.annulledAt)}`,
+            name: annulment.annulledBy,
+          })}
+        </Bar>
+      )}
+      <div className={classes['customer']}>
+        <p className={classes['strong']}>{isFinalConsumer ? t('finalConsumer') : customer.name}</p>
+        {!isFinalConsumer && (
+          <>
+            <p className={classes['support']} data-selectable>
+              {[
+                t('identification', { number: customer.identification }),
+                customer.email,
+                customer.phone,
+              ]
+                .filter((text) => text !== null && text !== '')
+                .join(' · ')}
+            </p>
+            <ActionButton
+              icon={IconUser}
+              variant="quiet"
+              onPress={() => changeFilters({ customer: { id: customer.id, name: customer.name } })}
+            >
+              {t('onlyThese')}
+            </ActionButton>
+          </>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Lines({ invoice }: { readonly invoice: Invoice }) {
+  const t = useMessages(invoicesMessages)
+  const { quantity } = useFormat()
+  return (
+    <section>
+      <h3 className={classes['group']}>{t('lines')}</h3>
+      <ul className={classes['lines']}>
+        {invoice.details.map((line) => (
+          <li key={line.id}>
+            <span className={classes['strong']}>{quantity(Number(line.quantity.toFixed(2)))}</span>
+            <span>
+              {line.description}
+              {line.observation !== null && line.observation !== '' && (
+                <span className={classes['note']}>{line.observation}</span>
+              )}
+            </span>
+            <Amount dollars={line.totalPrice} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Sums({ invoice }: { readonly invoice: Invoice }) {
+  const t = useMessages(invoicesMessages)
+  const ownTip = (toCents(invoice.tip) - toCents(invoice.serviceAmount)) as Cents
+  return (
+    <dl className={classes['sums']}>
+      <Fact label={t('subtotal')}>
+        <Amount dollars={invoice.subtotal} />
+      </Fact>
+      {invoice.ice > 0 && (
+        <Fact label={t('ice')}>
+          <Amount dollars={invoice.ice} />
+        </Fact>
+      )}
+      {invoice.taxes
+        .filter(({ amount }) => amount > 0)
+        .map(({ taxId, taxRate, name, amount }) => (
+          <Fact key={`${taxId}/${taxRate}`} label={name}>
+            <Amount dollars={amount} />
+          </Fact>
+        ))}
+      {invoice.serviceAmount > 0 && (
+        <Fact label={t('service')}>
+          <Amount dollars={invoice.serviceAmount} />
+        </Fact>
+      )}
+      {ownTip > 0 && (
+        <Fact label={t('tip')}>
+          <Amount cents={ownTip} />
+        </Fact>
+      )}
+      <div className={classes['total']}>
+        <dt>{t('total')}</dt>
+        <dd>
+          <Money dollars={invoice.total} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Payments({ invoice }: { readonly invoice: Invoice }) {
+  const t = useMessages(invoicesMessages)
+  const { dollars } = useFormat()
+  const detailOf = (payment: Invoice['payments'][number]) =>
+    [
+      payment.receivedAmount !== null && payment.receivedAmount > payment.amount
+        ? t('received', { sum: dollars(payment.receivedAmount) })
+        : null,
+      payment.cardVoucherNumber,
+      payment.bankTransactionReference,
+      payment.checkNumber,
+      payment.checkBank,
+      payment.targetBank,
+      payment.creditMemoNumber,
+      payment.paymentTermName,
+      payment.observation,
+    ]
+      .filter((text) => text !== null && text !== '')
+      .join(' · ')
+  return (
+    <section>
+      <h3 className={classes['group']}>{t('payments')}</h3>
+      <dl className={classes['sums']}>
+        {invoice.payments.map((payment) => (
+          <Fact
+            key={payment.id}
+            label={[payment.paymentMethodName, detailOf(payment)]
+              .filter((text) => text !== '')
+              .join(' · ')}
+          >
+            <Amount dollars={payment.amount} />
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Facts({ invoice }: { readonly invoice: Invoice }) {
+  const t = useMessages(invoicesMessages)
+  return (
+    <>
+      {invoice.observation !== null && invoice.observation !== '' && (
+        <section>
+          <h3 className={classes['group']}>{t('observation')}</h3>
+          <p>{invoice.observation}</p>
+        </section>
+      )}
+      {invoice.additionalInfo.length > 0 && (
+        <section>
+          <h3 className={classes['group']}>{t('additional')}</h3>
+          {invoice.additionalInfo.map(({ label, value }) => (
+            <p key={label}>
+              {label}: {value}
+            </p>
+          ))}
+        </section>
+      )}
+      <section>
+        <h3 className={classes['group']}>{t('accessKey')}</h3>
+        <p className={classes['key']} data-selectable>
+          {invoice.accessKey}
+        </p>
+      </section>
+    </>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { create } from 'zustand'
+import type { Invoice } from '../../../src-shared/api/invoices.ts'
+
+export interface InvoiceFilters {
+  readonly search: string
+  /** ISO calendar dates; empty for no bound. */
+  readonly from: string
+  readonly to: string
+  readonly status: Invoice['status'] | 'ALL'
+  readonly emissionPointId: number | undefined
+  readonly customer: Pick<Invoice['customer'], 'id' | 'name'> | undefined
+  readonly page: number
+}
+
+export const NO_FILTERS: InvoiceFilters = {
+  search: '',
+  from: '',
+  to: '',
+  status: 'ALL',
+  emissionPointId: undefined,
+  customer: undefined,
+  page: 0,
+}
+
+/** Rows of a page: more than a screen shows, few enough to draw at once. */
+export const PAGE_SIZE = 50
+
+/** What the list shows. It outlives the screen, so that whoever looks at one invoice finds it again. */
+export const useInvoiceFilters = create<InvoiceFilters>()(() => NO_FILTERS)
+
+/** Any other filter begins at the first page again. */
+export function changeFilters(changes: Partial<InvoiceFilters>): void {
+  useInvoiceFilters.setState({ page: 0, ...changes })
+}
+
+/** The filters as the API takes them. */
+export function toQuery(filters: InvoiceFilters, search: string) {
+  const { from, to, status, emissionPointId, customer, page } = filters
+  const words = search.trim()
+  return {
+    page,
+    size: PAGE_SIZE,
+    ...(words === '' ? {} : { search: words }),
+    ...(from === '' ? {} : { from }),
+    ...(to === '' ? {} : { to }),
+    ...(status === 'ALL' ? {} : { status }),
+    ...(emissionPointId === undefined ? {} : { emissionPointId }),
+    ...(customer === undefined ? {} : { customerId: customer.id }),
+  }
+}
+
+export function isFiltered(filters: InvoiceFilters): boolean {
+  const { page: _, ...query } = toQuery(filters, filters.search)
+  return Object.keys(query).length > 1
+}

@@ -1,0 +1,184 @@
+import { IconReceipt, IconZoomExclamation } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { memo, useDeferredValue } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { InvoiceSummary } from '../../../src-shared/api/invoices.ts'
+import {
+  FINAL_CONSUMER_IDENTIFICATION,
+  maskIdentification,
+} from '../../../src-shared/domain/identification.ts'
+import { useErrorSentence } from '../../api/errors.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useLastError } from '../../api/use-last-error.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { Money } from '../../ui/money/money.tsx'
+import {
+  changeFilters,
+  isFiltered,
+  NO_FILTERS,
+  PAGE_SIZE,
+  toQuery,
+  useInvoiceFilters,
+} from './invoice-filters.ts'
+import { InvoiceState } from './invoice-state.tsx'
+import { invoicesMessages } from './invoices-messages.ts'
+import classes from './invoices.module.css'
+
+/** Newest first; the arrows walk through it. */
+export function InvoiceList({ chosenId }: { readonly chosenId: number | undefined }) {
+  const t = useMessages(invoicesMessages)
+  const sentence = useErrorSentence()
+  const filters = useInvoiceFilters()
+  const search = useDeferredValue(filters.search)
+  const query = useQuery({
+    ...apiQuery('invoices', 'list', { query: toQuery(filters, search) }),
+    placeholderData: keepPreviousData,
+  })
+  const error = useLastError(query)
+  const rows = query.data?.data ?? []
+  useWalk(rows, chosenId)
+
+  if (error !== null) {
+    return (
+      <ErrorState
+        title={t('unreadable')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {sentence(error)}
+      </ErrorState>
+    )
+  }
+  if (query.data === undefined) return <ListSkeleton />
+  if (rows.length === 0) return <NoInvoices />
+  const { page, totalElements } = query.data.pagination
+  const first = page * PAGE_SIZE + 1
+  const last = first + rows.length - 1
+  return (
+    <>
+      <ul className={classes['list']} aria-label={t('list')}>
+        {rows.map((invoice) => (
+          <Row key={invoice.id} invoice={invoice} isChosen={invoice.id === chosenId} />
+        ))}
+      </ul>
+      <nav className={classes['pages']} aria-label={t('list')}>
+        <span>{t('range', { first, last, total: totalElements })}</span>
+        {totalElements > PAGE_SIZE && (
+          <>
+            <ActionButton isDisabled={page === 0} onPress={() => changeFilters({ page: page - 1 })}>
+              {t('newer')}
+            </ActionButton>
+            <ActionButton
+              isDisabled={last >= totalElements}
+              onPress={() => changeFilters({ page: page + 1 })}
+            >
+              {t('older')}
+            </ActionButton>
+          </>
+        )}
+      </nav>
+    </>
+  )
+}
+
+const Row = memo(function Row({
+  invoice,
+  isChosen,
+}: {
+  readonly invoice: InvoiceSummary
+  readonly isChosen: boolean
+}) {
+  const t = useMessages(invoicesMessages)
+  const { date, time } = useFormat()
+  const { customer, status } = invoice
+  const isFinalConsumer = customer.identification === FINAL_CONSUMER_IDENTIFICATION
+  return (
+    <li>
+      <Link
+        href={paths.invoice(invoice.id)}
+        className={classes['row']}
+        data-annulled={status === 'ANNULLED'}
+        aria-current={isChosen ? 'true' : undefined}
+      >
+        <span className={classes['state']}>
+          <InvoiceState invoice={invoice} />
+        </span>
+        <span className={classes['who']}>
+          <span className={classes['number']}>{invoice.number}</span>
+          <span className={classes['support']}>
+            {isFinalConsumer
+              ? t('finalConsumer')
+              : `${customer.name} · ${maskIdentification(customer.identification)}`}
+          </span>
+        </span>
+        <span className={classes['where']}>
+          {invoice.tableName === null ? t('sale') : t('tableShort', { name: invoice.tableName })}
+        </span>
+        <span className={classes['when']}>
+          <span>{time(invoice.issuedAt)}</span>
+          <span className={classes['support']}>{date(invoice.issueDate)}</span>
+        </span>
+        <span className={classes['sum']}>
+          <Money dollars={invoice.total} />
+        </span>
+      </Link>
+    </li>
+  )
+})
+
+function useWalk(rows: readonly InvoiceSummary[], chosenId: number | undefined): void {
+  const t = useMessages(invoicesMessages)
+  const [, navigate] = useLocation()
+  useShortcut({
+    keys: ['ArrowDown', 'ArrowUp'],
+    label: t('nextInvoice'),
+    isDisabled: rows.length === 0,
+    onPress: (key) => {
+      const index = rows.findIndex(({ id }) => id === chosenId)
+      const next = rows[key === 'ArrowDown' ? index + 1 : Math.max(0, index - 1)]
+      if (next !== undefined) navigate(paths.invoice(next.id), { replace: chosenId !== undefined })
+    },
+  })
+}
+
+function NoInvoices() {
+  const t = useMessages(invoicesMessages)
+  const filters = useInvoiceFilters()
+  if (!isFiltered(filters)) {
+    return (
+      <EmptyState icon={IconReceipt} title={t('emptyTitle')}>
+        {t('empty')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={IconZoomExclamation}
+      title={t('nothingTitle')}
+      acts={
+        <ActionButton onPress={() => changeFilters(NO_FILTERS)}>{t('clearFilters')}</ActionButton>
+      }
+    >
+      {t('nothing')}
+    </EmptyState>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <Loading>
+      <div className={classes['loading']}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} height="3rem" />
+        ))}
+      </div>
+    </Loading>
+  )
+}

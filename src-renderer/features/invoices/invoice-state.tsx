@@ -1,0 +1,43 @@
+import {
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconAlertTriangle,
+  IconUpload,
+} from '@tabler/icons-react'
+import type { InvoiceSummary } from '../../../src-shared/api/invoices.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { invoicesMessages } from './invoices-messages.ts'
+
+const looks = {
+  PENDING: { icon: IconClock, tone: 'neutral', key: 'pending' },
+  SENT: { icon: IconUpload, tone: 'primary', key: 'sent' },
+  RECEIVED: { icon: IconUpload, tone: 'primary', key: 'sent' },
+  PROCESSING: { icon: IconUpload, tone: 'primary', key: 'sent' },
+  AUTHORIZED: { icon: IconCircleCheck, tone: 'ok', key: 'authorized' },
+  NOT_AUTHORIZED: { icon: IconAlertTriangle, tone: 'danger', key: 'refused' },
+  RETURNED: { icon: IconAlertTriangle, tone: 'danger', key: 'refused' },
+} as const
+
+/** An annulment first; else where the document stands at the tax office. */
+export function InvoiceState({
+  invoice: { status, taxStatus },
+}: {
+  readonly invoice: Pick<InvoiceSummary, 'status' | 'taxStatus'>
+}) {
+  const t = useMessages(invoicesMessages)
+  if (status === 'ANNULLED') {
+    return (
+      <StateChip icon={IconBan} tone="danger">
+        {t('annulled')}
+      </StateChip>
+    )
+  }
+  const { icon, tone, key } = looks[taxStatus]
+  return (
+    <StateChip icon={icon} tone={tone}>
+      {t(key)}
+    </StateChip>
+  )
+}
