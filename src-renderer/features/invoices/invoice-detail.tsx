@@ -51,7 +51,9 @@ export function InvoiceDetail({ id }: { readonly id: number }) {
   const invoice = query.data
   return (
     <article className={classes['detail']} aria-label={invoice.number}>
-      <div className={classes['body']}>
+      {/* It scrolls, so the keyboard has to reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes['body']} role="group" aria-label={t('whole')} tabIndex={0}>
         <Head invoice={invoice} />
         <Lines invoice={invoice} />
         <Sums invoice={invoice} />

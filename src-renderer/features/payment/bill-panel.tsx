@@ -63,7 +63,16 @@ export function BillPanel({
           {body}
         </details>
       ) : (
-        <div className={classes['billBody']}>{body}</div>
+        // It scrolls, so the keyboard has to reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div
+          className={classes['billBody']}
+          role="group"
+          aria-label={t('linesOfBill')}
+          tabIndex={0}
+        >
+          {body}
+        </div>
       )}
       <dl className={classes['totals']}>
         <Sum label={t('subtotal')}>

@@ -54,6 +54,8 @@ export function TextField({
           {...native}
           {...binding}
           data-takes-codes={takesCodes || undefined}
+          // Dialogs look for it when they open.
+          data-autofocus={native.autoFocus === true || undefined}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

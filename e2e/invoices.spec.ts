@@ -1,0 +1,212 @@
+import { expectAccessible } from './accessible.ts'
+import { InvoicesPage } from './pages/invoices-page.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { Restaurant } from './restaurant.ts'
+import { test as base } from './server.ts'
+
+const test = base.extend<{
+  invoices: InvoicesPage
+  signInPage: SignInPage
+  restaurant: Restaurant
+}>({
+  invoices: async ({ page }, use) => use(new InvoicesPage(page)),
+  signInPage: async ({ page }, use) => use(new SignInPage(page)),
+  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
+})
+const { expect } = base
+
+/** Two dinners at a final consumer's, one of a customer by name. */
+test.beforeEach(async ({ restaurant, signInPage }) => {
+  const { data } = await restaurant.cashier.get<{ data: { id: number }[] }>(
+    '/customers?search=salazar',
+  )
+  for (const [tableId, customer] of [
+    [1, undefined],
+    [2, { id: data[0]?.id }],
+    [3, undefined],
+  ] as const) {
+    await restaurant.order(tableId)
+    await restaurant.bill(tableId, 43, customer === undefined ? {} : { customer })
+  }
+  await signInPage.open()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`are listed newest first, narrowed by a search and read whole, ${colorScheme}`, async ({
+    page,
+    invoices,
+    signInPage,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await signInPage.signIn('Andrea Mora', '1234')
+    await invoices.open()
+    await expect(invoices.rows).toHaveCount(3)
+    await expect(invoices.rows.first()).toContainText('001-001-000000003')
+    await expectAccessible(page)
+
+    await page.keyboard.press('F2')
+    await page.keyboard.type('salaz')
+    await expect(invoices.rows).toHaveCount(1)
+    await expect(invoices.rows.first()).toContainText('170••••••2')
+    await invoices.rows.first().click()
+    await expect(invoices.detail).toContainText('001-001-000000002')
+    await expect(invoices.detail).toContainText('$ 43,00')
+    await expect(invoices.detail).toContainText('Identificación 1709000002')
+    await expectAccessible(page)
+
+    // Whoever looked at one invoice finds the list as it was.
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/#\/invoices$/)
+    await expect(invoices.rows).toHaveCount(1)
+    await page.getByRole('button', { name: 'Quitar los filtros' }).click()
+    await expect(invoices.rows).toHaveCount(3)
+    await page.getByRole('radio', { name: 'Anuladas' }).click()
+    await expect(page.getByRole('heading', { name: 'Nada con estos filtros' })).toBeVisible()
+  })
+}
+
+test('the arrows walk through the list, and a new invoice appears by itself', async ({
+  page,
+  invoices,
+  restaurant,
+  signInPage,
+}) => {
+  await signInPage.signIn('Andrea Mora', '1234')
+  await invoices.open()
+  await expect(invoices.rows).toHaveCount(3)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(invoices.detail).toContainText('001-001-000000002')
+  await restaurant.order(4)
+  await restaurant.bill(4, 43)
+  await expect(invoices.rows).toHaveCount(4)
+  await expect(invoices.detail).toContainText('001-001-000000002')
+})
+
+test('a cashier annuls with a reason and the PIN of a manager; the manager takes it back', async ({
+  page,
+  invoices,
+  restaurant,
+  signInPage,
+}) => {
+  await signInPage.signIn('Andrea Mora', '1234')
+  await invoices.open()
+  await invoices.rows.filter({ hasText: '000000002' }).click()
+  await invoices.act('Anular').click()
+  const dialog = invoices.dialog(/^¿Anular la factura/)
+  await dialog.getByRole('button', { name: /^Anular \$/ }).click()
+  await expect(dialog.getByText('Falta el motivo.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Devolución' }).click()
+  await dialog.getByRole('button', { name: /^Anular \$/ }).click()
+
+  // Escape leaves the PIN alone, not the reason.
+  const pin = invoices.dialog(/^Anular la factura/)
+  await expect(pin).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(pin).toHaveCount(0)
+  await expect(dialog.getByLabel('Otro motivo')).toHaveValue('Devolución')
+  await dialog.getByRole('button', { name: /^Anular \$/ }).click()
+  await expect(pin).toBeVisible()
+  await page.keyboard.type('2580')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Factura 001-001-000000002 anulada')).toBeVisible()
+  await expect(invoices.detail).toContainText('Anulada el')
+  await expect(invoices.detail).toContainText('Devolución')
+  await expectAccessible(page)
+  const annulled = (await restaurant.invoices()).map(({ status }) => status)
+  expect(annulled).toEqual(['CREATED', 'ANNULLED', 'CREATED'])
+
+  await page.keyboard.press('Control+L')
+  await signInPage.signIn('Gabriela Paz', '2580')
+  await invoices.open()
+  await invoices.rows.filter({ hasText: '000000002' }).click()
+  await invoices.act('Revertir anulación').click()
+  const revert = invoices.dialog(/^¿Revertir la anulación/)
+  await revert.getByLabel('Motivo para revertir').fill('Era otra mesa')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('La factura 001-001-000000002 vuelve a valer')).toBeVisible()
+  expect((await restaurant.invoices()).map(({ status }) => status)).not.toContain('ANNULLED')
+})
+
+test('words of an invoice that has not left are edited by who may', async ({
+  page,
+  invoices,
+  signInPage,
+}) => {
+  await signInPage.signIn('Andrea Mora', '1234')
+  await invoices.open()
+  await invoices.rows.first().click()
+  await expect(invoices.act('Reimprimir')).toBeVisible()
+  await expect(invoices.act('Editar')).toHaveCount(0)
+
+  await page.keyboard.press('Control+L')
+  await signInPage.signIn('Gabriela Paz', '2580')
+  await invoices.open()
+  await invoices.rows.first().click()
+  await invoices.act('Editar').click()
+  const dialog = invoices.dialog(/^Editar la factura/)
+  await dialog.getByLabel('Observación').fill('Orden de compra 88')
+  await dialog.getByRole('button', { name: 'Agregar dato' }).click()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('No puede estar vacío.')).toHaveCount(2)
+  await expectAccessible(page)
+  await dialog.getByLabel('Nombre 1').fill('Proyecto')
+  await dialog.getByLabel('Dato 1').fill('Feria')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Cambios guardados')).toBeVisible()
+  await expect(invoices.detail).toContainText('Orden de compra 88')
+  await expect(invoices.detail).toContainText('Proyecto: Feria')
+})
+
+test('a reprint is the whole invoice on 80 mm, marked as a copy', async ({
+  page,
+  invoices,
+  signInPage,
+}) => {
+  await page.addInitScript(() => {
+    // The paper is there only while it is printed: what stands on it then is kept for the journey.
+    window.print = () => {
+      document.documentElement.dataset['printed'] =
+        document.body.lastElementChild?.textContent ?? ''
+    }
+  })
+  await signInPage.signIn('Andrea Mora', '1234')
+  await page.reload()
+  await invoices.open()
+  await invoices.rows.filter({ hasText: '000000002' }).click()
+  await invoices.act('Reimprimir').click()
+  const printed = page.locator('html')
+  for (const text of [
+    /COPIA/,
+    /R\.U\.C\. 1799999990001/,
+    /FACTURA No\. 001-001-000000002/,
+    /\d{49}/,
+    /Ambiente: PRUEBAS · Emisión: NORMAL/,
+    /Identificación: 1709000002/,
+    /Seco de chivo/,
+    /Subtotal IVA 15 %37,39/,
+    /IVA 15 %5,61/,
+    /VALOR TOTAL\$\s43,00/,
+    /Efectivo43,00/,
+  ]) {
+    await expect(printed).toHaveAttribute('data-printed', text)
+  }
+})
+
+test('on a phone the list is a page, and an invoice another one', async ({
+  page,
+  invoices,
+  signInPage,
+}) => {
+  await signInPage.signIn('Andrea Mora', '1234')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await invoices.open()
+  await expectAccessible(page)
+  await invoices.rows.first().click()
+  await expect(invoices.rows).toHaveCount(0)
+  await expect(invoices.detail).toContainText('001-001-000000003')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect(invoices.rows).toHaveCount(3)
+})

@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The list of invoices, one of them whole, and what is done to it. */
+export class InvoicesPage {
+  readonly page: Page
+  readonly rows: Locator
+  readonly search: Locator
+  readonly detail: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.rows = page.getByRole('list', { name: 'Lista de facturas' }).getByRole('link')
+    this.search = page.getByRole('searchbox', { name: 'Número, cliente o cédula' })
+    this.detail = page.getByRole('article')
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/#/invoices')
+    await this.search.waitFor()
+  }
+
+  act(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  dialog(name: string | RegExp): Locator {
+    return this.page.getByRole('dialog', { name })
+  }
+}

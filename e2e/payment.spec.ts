@@ -1,0 +1,346 @@
+import { expectAccessible } from './accessible.ts'
+import { PaymentPage } from './pages/payment-page.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { Restaurant } from './restaurant.ts'
+import { test as base } from './server.ts'
+
+const TABLE = 12
+
+const test = base.extend<{ payment: PaymentPage; signInPage: SignInPage; restaurant: Restaurant }>({
+  payment: async ({ page }, use) => use(new PaymentPage(page)),
+  signInPage: async ({ page }, use) => use(new SignInPage(page)),
+  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
+})
+const { expect } = base
+
+test.beforeEach(async ({ restaurant, signInPage }) => {
+  await restaurant.order(TABLE)
+  await signInPage.open()
+  await signInPage.signIn('Andrea Mora', '1234')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a banknote charges, issues and tells the change with one tap, ${colorScheme}`, async ({
+    page,
+    payment,
+    restaurant,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await payment.open(TABLE)
+    await expect(payment.toPay).toHaveText('$ 43,00')
+    await expect(payment.banknote(45)).toContainText('vuelto 2')
+    await expect(payment.banknote(60)).toContainText('vuelto 17')
+    await expectAccessible(page)
+
+    // Cobrar on the check was the first tap; the banknote is the second and last.
+    await payment.tap(payment.banknote(50))
+    await expect(payment.change).toHaveText('$ 7,00')
+    expect(payment.taps).toBe(1)
+    await expect(payment.issuedNumber).toHaveText('001-001-000000001')
+    await expect(page.getByRole('listitem').filter({ hasText: '$' })).toHaveText(['$5', '$1', '$1'])
+    await expectAccessible(page)
+
+    await payment.tap(page.getByRole('button', { name: 'Volver a mesas' }))
+    await expect(page).toHaveURL(/#\/tables$/)
+    expect(payment.taps).toBe(2)
+    expect(await restaurant.invoices()).toMatchObject([{ total: 43, status: 'CREATED' }])
+  })
+}
+
+test.describe('at a counter PC', () => {
+  // Where there is a mouse the search has the focus; on a tablet it would bring up a keyboard.
+  test.use({ hasTouch: false })
+
+  test('the keyboard alone is enough: Alt+3 takes a banknote, Enter goes on', async ({
+    page,
+    payment,
+  }) => {
+    await payment.open(TABLE)
+    await expect(payment.searchBuyer).toBeFocused()
+    await page.keyboard.press('Alt+3')
+    await expect(payment.change).toHaveText('$ 7,00')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#\/tables$/)
+  })
+})
+
+test('Enter charges the exact sum, and there is no change to give', async ({ page, payment }) => {
+  await payment.open(TABLE)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sin vuelto' })).toBeFocused()
+})
+
+test('what was received is corrected afterwards, and the invoice stays', async ({
+  page,
+  payment,
+  restaurant,
+}) => {
+  await payment.open(TABLE)
+  await payment.banknote(50).click()
+  await page.getByRole('button', { name: 'Corregir lo recibido' }).click()
+  await page.getByLabel('Recibido en efectivo').fill('40')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Lo recibido no alcanza/)).toBeVisible()
+  await page.getByLabel('Recibido en efectivo').fill('60')
+  await page.keyboard.press('Enter')
+  await expect(payment.change).toHaveText('$ 17,00')
+  expect(await restaurant.invoices()).toHaveLength(1)
+})
+
+test('several payments make one invoice: what is left leads from one to the next', async ({
+  page,
+  payment,
+  restaurant,
+}) => {
+  await payment.open(TABLE)
+  await payment.method('Transferencia').click()
+  await payment.otherAmount.fill('10')
+  await payment.charge.click()
+  await expect(page.getByText('Falta este dato.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Comprobante' }).fill('7730012')
+  await expect(payment.charge).toContainText('Agregar $ 10,00')
+  await payment.charge.click()
+  await expect(payment.toPay).toHaveText('$ 33,00')
+
+  await page.keyboard.press('F7')
+  await page.getByRole('textbox', { name: 'Autorización o voucher' }).fill('481516')
+  await payment.otherAmount.fill('40')
+  await payment.charge.click()
+  await expect(page.getByText('Solo falta $ 33,00')).toBeVisible()
+  await payment.otherAmount.fill('20')
+  await payment.charge.click()
+  await expect(payment.toPay).toHaveText('$ 13,00')
+  await expectAccessible(page)
+
+  // A reload keeps what was typed in; a payment can be taken out again.
+  await page.reload()
+  await expect(payment.toPay).toHaveText('$ 13,00')
+  await page.getByRole('button', { name: /^Quitar el pago Transferencia/ }).click()
+  await expect(payment.toPay).toHaveText('$ 23,00')
+  await payment.banknote(25).click()
+  await expect(payment.change).toHaveText('$ 2,00')
+  const [invoice] = await restaurant.invoices()
+  const { payments } = await restaurant.cashier.get<{ payments: unknown[] }>(
+    `/invoices/${invoice?.id}`,
+  )
+  expect(payments).toMatchObject([
+    { kind: 'CARD', amount: 20, cardVoucherNumber: '481516' },
+    { kind: 'CASH', amount: 23, receivedAmount: 25 },
+  ])
+})
+
+test('above $ 50 the customer is missing, and is made on the spot', async ({
+  page,
+  payment,
+  restaurant,
+}) => {
+  await restaurant.order(TABLE, { 'Seco de chivo': 2 })
+  await payment.open(TABLE)
+  await expect(payment.toPay).toHaveText('$ 58,80')
+  await expect(page.getByRole('heading', { name: 'Falta el cliente' })).toBeVisible()
+  await expect(payment.charge).toBeDisabled()
+  await expect(payment.charge).toContainText('Falta el cliente')
+  await expect(payment.exact).toBeDisabled()
+
+  await payment.searchBuyer.fill('1714307104')
+  await page.getByRole('button', { name: 'Crear con 1714307104' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cliente nuevo' })
+  await expect(dialog.getByText('El último dígito no corresponde.')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Falta este dato.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Nombre o razón social' }).fill('Elsa Tituaña Caiza')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Cédula 171••••••4')).toBeVisible()
+  await payment.exact.click()
+  await expect(page.getByText(/^Elsa Tituaña Caiza · Mesa 12/)).toBeVisible()
+})
+
+test('a customer is found by name, and Enter chooses before it charges', async ({
+  page,
+  payment,
+  restaurant,
+}) => {
+  await payment.open(TABLE)
+  await payment.searchBuyer.fill('veronica sal')
+  await expect(page.getByRole('button', { name: /^Verónica Salazar/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Cambiar' })).toBeVisible()
+  expect(await restaurant.invoices()).toHaveLength(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Verónica Salazar Jaramillo · Mesa 12/)).toBeVisible()
+})
+
+test('a bill is divided by lines, and the rest is charged next', async ({ page, payment }) => {
+  await payment.open(TABLE)
+  await page.getByRole('button', { name: 'Dividir' }).click()
+  await page.getByRole('radio', { name: 'Por líneas' }).click()
+  await expect(payment.charge).toContainText('Nada elegido')
+  await payment.line('Corvina apanada').click()
+  await expect(payment.toPay).toHaveText('$ 9,90')
+  await expectAccessible(page)
+  await payment.banknote(10).click()
+  await expect(payment.change).toHaveText('$ 0,10')
+  await page.getByRole('button', { name: /^Cobrar lo que falta \$ 33,10/ }).click()
+  await expect(payment.line('Corvina apanada')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Toda' }).click()
+  await payment.exact.click()
+  await expect(page.getByRole('button', { name: 'Volver a mesas' })).toBeVisible()
+})
+
+test('a bill is paid in equal shares; those that are paid stay in sight', async ({
+  page,
+  payment,
+  restaurant,
+}) => {
+  await payment.open(TABLE)
+  await page.getByRole('button', { name: 'Dividir' }).click()
+  await page.getByRole('radio', { name: 'Partes iguales' }).click()
+  await expect(payment.toPay).toHaveText('$ 10,75')
+  await expect(payment.share(4)).toContainText('$ 10,74')
+  await payment.share(4).click()
+  await payment.exact.click()
+  await page.getByRole('button', { name: /^Cobrar lo que falta/ }).click()
+  await expect(payment.share(4)).toContainText('pagada')
+  await expect(payment.share(4)).toBeDisabled()
+  await expectAccessible(page)
+  for (const number of [1, 2, 3]) {
+    await expect(payment.share(number)).toHaveAttribute('aria-checked', 'true')
+    await payment.exact.click()
+    await expect(payment.issuedNumber).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page).toHaveURL(/#\/tables$/)
+  const totals = (await restaurant.invoices()).map(({ total }) => total)
+  expect(totals).toEqual([10.75, 10.75, 10.75, 10.74])
+})
+
+test('service and tip stand on the invoice beside the tax', async ({ page, payment }) => {
+  await payment.open(TABLE)
+  await page.getByRole('button', { name: 'Propina', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Propina y servicio' })
+  await dialog.getByRole('switch', { name: /Cobrar servicio 10/ }).click()
+  await dialog.getByRole('textbox', { name: 'Propina' }).fill('2')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  // 43,00 + 3,74 of service on 37,39 + 2,00
+  await expect(payment.toPay).toHaveText('$ 48,74')
+  await payment.exact.click()
+  await expect(payment.issuedNumber).toBeVisible()
+  await page.getByRole('button', { name: 'Ver', exact: true }).click()
+  const receipt = page.getByRole('dialog', { name: /^Factura 001/ })
+  await expect(receipt).toContainText('Servicio3,74')
+  await expect(receipt).toContainText('Propina2,00')
+  await expect(receipt).toContainText('VALOR TOTAL$ 48,74')
+  await expect(receipt.getByRole('img', { name: 'Clave de acceso' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('an answer that is lost', () => {
+  test('is told as unknown, repeated by itself, and charges once', async ({
+    page,
+    payment,
+    restaurant,
+  }) => {
+    await payment.open(TABLE)
+    let lost = 0
+    await page.route('**/restaurant/tables/12/invoice', async (route) => {
+      if (lost > 0) return route.continue()
+      lost += 1
+      // The register issues it; the answer never arrives.
+      await route.fetch()
+      await route.abort()
+    })
+    await payment.banknote(50).click()
+    await expect(payment.outcome).toContainText('No se sabe si se cobró')
+    await expect(payment.charge).toContainText('Reintentar')
+    await expect(payment.method('Tarjeta')).toBeDisabled()
+    await expect(payment.change).toHaveText('$ 7,00')
+    expect(await restaurant.invoices()).toHaveLength(1)
+  })
+
+  test('is looked up after a reload, and never asked for again', async ({
+    page,
+    payment,
+    restaurant,
+  }) => {
+    await payment.open(TABLE)
+    let requests = 0
+    await page.route('**/restaurant/tables/12/invoice', async (route) => {
+      requests += 1
+      await route.fetch()
+      await route.abort()
+    })
+    await payment.banknote(50).click()
+    await expect(payment.outcome).toContainText('No se sabe si se cobró')
+    await page.reload()
+    await expect(payment.change).toHaveText('$ 7,00')
+    expect(requests).toBe(1)
+    expect(await restaurant.invoices()).toHaveLength(1)
+  })
+
+  test('of a request that never arrived leaves the bill open, and says so', async ({
+    page,
+    payment,
+    restaurant,
+  }) => {
+    await payment.open(TABLE)
+    await page.route('**/restaurant/tables/12/invoice', (route) => route.abort())
+    await payment.banknote(50).click()
+    await expect(payment.outcome).toContainText('No se sabe si se cobró')
+    await expectAccessible(page)
+    await page.reload()
+    await expect(payment.outcome).toContainText('El cobro anterior no llegó a la caja')
+    await expect(payment.toPay).toHaveText('$ 43,00')
+    expect(await restaurant.invoices()).toHaveLength(0)
+
+    await page.unroute('**/restaurant/tables/12/invoice')
+    await payment.banknote(45).click()
+    await expect(payment.change).toHaveText('$ 2,00')
+    expect(await restaurant.invoices()).toHaveLength(1)
+  })
+})
+
+test('a refusal is told in place, and the next try carries the same uuid', async ({
+  page,
+  payment,
+  restaurant,
+}) => {
+  await payment.open(TABLE)
+  const uuids: string[] = []
+  await page.route('**/restaurant/tables/12/invoice', async (route) => {
+    uuids.push((route.request().postDataJSON() as { invoiceUuid: string }).invoiceUuid)
+    if (uuids.length > 1) return route.continue()
+    await route.fulfill({
+      status: 503,
+      json: {
+        timestamp: '2026-11-21T14:58:00.000',
+        status: 503,
+        error: 'SERVICE_UNAVAILABLE',
+        message: 'El disco está lleno y no se guardó. Liberar espacio y reintentar.',
+        path: '',
+        code: 'DISK_FULL',
+        errors: [],
+      },
+    })
+  })
+  await payment.banknote(50).click()
+  await expect(payment.outcome).toContainText('No se cobró')
+  await expect(payment.outcome).toContainText('El disco está lleno')
+  await expectAccessible(page)
+  await payment.banknote(45).click()
+  await expect(payment.change).toHaveText('$ 2,00')
+  expect(uuids).toHaveLength(2)
+  expect(uuids[0]).toBe(uuids[1])
+  expect(await restaurant.invoices()).toHaveLength(1)
+})
+
+test('a bill that another register charged meanwhile is nothing to pay', async ({
+  page,
+  payment,
+  restaurant,
+}) => {
+  await payment.open(TABLE)
+  await restaurant.bill(TABLE, 43)
+  await expect(page.getByRole('heading', { name: 'No hay nada por cobrar' })).toBeVisible()
+})

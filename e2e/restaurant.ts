@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { type ApiClient, type Invoice, signIn } from './api-client.ts'
+import type { Server } from './server.ts'
+
+/** $ 43,00 with tax: 37,39 net and 5,61 of IVA. */
+export const dinner = {
+  'Empanada de viento': 2,
+  'Locro de papa': 1,
+  'Seco de chivo': 2,
+  'Corvina apanada': 1,
+  'Jugo de naranjilla': 2,
+  'Higos con queso': 1,
+} as const
+
+/** What happened in the restaurant before a journey begins, through the API as a stranger's program would. */
+export class Restaurant {
+  readonly cashier: ApiClient
+  readonly manager: ApiClient
+
+  constructor(cashier: ApiClient, manager: ApiClient) {
+    this.cashier = cashier
+    this.manager = manager
+  }
+
+  static async open(server: Server): Promise<Restaurant> {
+    const cashier = await signIn(server.url, 'cajera', 'cajera1234')
+    const manager = await signIn(server.url, 'gerente', 'gerente1234')
+    await cashier.post('/cash-register/open', {
+      operationId: randomUUID(),
+      emissionPointId: 1,
+      openingCash: 100,
+    })
+    return new Restaurant(cashier, manager)
+  }
+
+  async order(
+    tableId: number,
+    dishes: Readonly<Record<string, number>> = dinner,
+    guests = 4,
+  ): Promise<void> {
+    const items = await Promise.all(
+      Object.entries(dishes).map(async ([name, quantity]) => {
+        const search = `/products?size=5&search=${encodeURIComponent(name)}`
+        const { data } = await this.cashier.get<{ data: { id: number; name: string }[] }>(search)
+        const product = data.find((each) => each.name === name)
+        return { itemUuid: randomUUID(), productId: product?.id, quantity }
+      }),
+    )
+    await this.cashier.post('/restaurant/orders', {
+      orderUuid: randomUUID(),
+      tableId,
+      guests,
+      send: true,
+      items,
+    })
+  }
+
+  /** Cash of what is open on a table. */
+  bill(tableId: number, amount: number, more: Record<string, unknown> = {}): Promise<Invoice> {
+    return this.cashier.post<Invoice>(`/restaurant/tables/${tableId}/invoice`, {
+      invoiceUuid: randomUUID(),
+      payments: [{ amount, paymentMethod: { id: 1 } }],
+      ...more,
+    })
+  }
+
+  async invoices(): Promise<readonly Invoice[]> {
+    const { data } = await this.cashier.get<{ data: Invoice[] }>('/invoices?size=200')
+    return data
+  }
+}
