@@ -63,12 +63,12 @@ export function BillPanel({
           {body}
         </details>
       ) : (
-        // It scrolls, so the keyboard has to reach it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div
           className={classes['billBody']}
           role="group"
           aria-label={t('linesOfBill')}
+          // It scrolls, so the keyboard has to reach it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
           {body}
