@@ -295,6 +295,7 @@ export const cashRegister = operations({
     query: forPoint,
     success: 200,
     answer: z.array(ListedMovement),
+    refusals: [404],
   },
   availableCash: {
     method: 'GET',

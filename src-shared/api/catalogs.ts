@@ -59,9 +59,12 @@ export const TaxRequest = z
       .nullish(),
     active: flag.default(true),
   })
-  .refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, {
-    ...acrossFields('validTo', 'ENDS_BEFORE_START'),
-  })
+  .refine(
+    ({ validFrom, validTo }) =>
+      // Whatever was sent: the fields' own checks say what is wrong with other types.
+      typeof validFrom !== 'string' || typeof validTo !== 'string' || validFrom <= validTo,
+    acrossFields('validTo', 'ENDS_BEFORE_START'),
+  )
 export type TaxRequest = z.output<typeof TaxRequest>
 
 function list(path: string, summary: string) {

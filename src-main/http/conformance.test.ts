@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { API_PREFIX } from '../../src-shared/api/index.ts'
+import { openApiDocument } from '../../src-shared/api/openapi/document.ts'
+import { givenBusyEvening } from '../testing/given-busy-evening.ts'
+import {
+  type DocumentedOperation,
+  errorBody,
+  fullShape,
+  methodKnown,
+  nameKnown,
+  namedRecords,
+  pagination,
+} from '../testing/interface-document.ts'
+import { NEW_PASSWORD, newUser } from '../testing/new-user.ts'
+import { type Schema, schemaFaults, valueFaults } from '../testing/shape-faults.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+interface Described {
+  readonly parameters: readonly {
+    readonly name: string
+    readonly in: string
+    readonly example?: unknown
+  }[]
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly content?: Content }>>
+}
+interface Content {
+  readonly 'application/json'?: { readonly schema: Schema; readonly example?: unknown }
+}
+
+const document = openApiDocument('1.0.0') as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+}
+const named = document.components.schemas
+const everything = [...fullShape, ...methodKnown, ...nameKnown]
+
+/** What any operation may answer besides (decisions §3): an unknown id in the path, or none at all. */
+const BESIDES: readonly number[] = [413, 429, 500, 503]
+
+function described({ method, path, title }: DocumentedOperation): Described {
+  const entry = document.paths[API_PREFIX + path]?.[method.toLowerCase()]
+  if (entry === undefined) throw new Error(`${title}: there is no ${method} ${path}`)
+  return entry
+}
+
+function successOf(operation: DocumentedOperation): [status: number, schema: Schema | undefined] {
+  const { responses } = described(operation)
+  const status =
+    Object.keys(responses)
+      .map(Number)
+      .findLast((each) => each < 300) ?? 0
+  return [status, responses[status]?.content?.['application/json']?.schema]
+}
+
+describe('the interface document', () => {
+  it('has its 97 operations, each once, and two more lists for records that it names', () => {
+    const routes = everything.map(({ method, path }) => `${method} ${path}`)
+
+    expect([fullShape, methodKnown, nameKnown].map(({ length }) => length)).toEqual([
+      11,
+      32,
+      54 + 2,
+    ])
+    expect(new Set(routes).size).toBe(routes.length)
+  })
+
+  it.each(everything)('is implemented as it says: $title', (operation) => {
+    const entry = described(operation)
+    const body = entry.requestBody?.content['application/json']?.schema
+    const [status, answer] = successOf(operation)
+    const queries = entry.parameters.filter((each) => each.in === 'query').map(({ name }) => name)
+
+    expect(queries).toEqual(expect.arrayContaining(operation.query?.split(' ') ?? []))
+    expect(schemaFaults(body, operation.request ?? {}, { named, io: 'request' })).toEqual([])
+    expect(
+      schemaFaults(itemOf(operation, answer), operation.response ?? {}, { named, io: 'response' }),
+    ).toEqual([])
+    expect(status).toBe(operation.success ?? status)
+  })
+
+  it.each(fullShape.filter(({ errors }) => errors !== undefined))(
+    'lists the statuses of $title, and no other is answered',
+    (operation) => {
+      const statuses = Object.keys(described(operation).responses).map(Number)
+      const mayBeUnknown = operation.path.includes('{') ? [404] : []
+      const refusals = statuses.filter((each) => each >= 400 && !BESIDES.includes(each))
+
+      expect(refusals).toEqual([...(operation.errors ?? []), ...mayBeUnknown])
+    },
+  )
+
+  it.each(Object.entries(namedRecords))('names a record that exists: %s', (_, place) => {
+    const [kind, name = '', field] = place.split('.')
+    const record = kind === 'paths' ? document.paths[API_PREFIX + name] : named[name]
+
+    expect(record).toBeDefined()
+    const known = Object.keys((record as Schema).properties ?? {})
+    expect(field === undefined || known.includes(field)).toBe(true)
+  })
+})
+
+/** The list's item where it is one. */
+function itemOf({ list }: DocumentedOperation, schema: Schema | undefined): Schema | undefined {
+  if (list === 'ARRAY') return schema?.items
+  if (list !== 'PAGE') return schema
+  expect(
+    schemaFaults(schema?.properties?.['pagination'], pagination, { named, io: 'response' }),
+  ).toEqual([])
+  return schema?.properties?.['data']?.items
+}
+
+/** Acts that fit the busy evening, for the operations whose examples meet another state. */
+async function answerTo(app: TestApp, operation: DocumentedOperation, token: string) {
+  const entry = described(operation)
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    String(entry.parameters.find((each) => each.name === name)?.example),
+  )
+  const example = entry.requestBody?.content['application/json']?.example
+  const admin = await app.as('admin')
+  if (operation.path.endsWith('/revert-annulment')) {
+    await admin.invoices.annul({ params: { id: 1 }, body: { reason: 'Otros datos' } })
+  }
+  if (operation.path !== '/cash-register/close') {
+    return app.request(operation.method, path, { token, body: example })
+  }
+  const { summaryVersion } = await admin.cashRegister.summary({ body: {} })
+  const body = { ...(example as object), summaryVersion }
+  return app.request(operation.method, path, { token, body })
+}
+
+describe('the running program', () => {
+  it.each(everything.filter(({ response }) => response !== undefined))(
+    'answers $title with the fields and types of the document',
+    async (operation) => {
+      const app = await givenBusyEvening()
+
+      const { status, body } = await answerTo(app, operation, await app.tokenOf('admin'))
+
+      const records: unknown[] =
+        operation.list === 'PAGE' ? body.data : operation.list === 'ARRAY' ? body : [body]
+      expect(status).toBeLessThan(300)
+      expect(records.flatMap((each) => valueFaults(each, operation.response ?? {}))).toEqual([])
+      expect(operation.list === 'PAGE' ? valueFaults(body.pagination, pagination) : []).toEqual([])
+    },
+  )
+
+  it('answers the eleven with full shape by the statuses listed for them, and by no others', async () => {
+    const app = await givenBusyEvening()
+    const token = await app.tokenOf('admin')
+    const powerless = await givenPowerless(app)
+    for (const operation of fullShape) {
+      const { method, title } = operation
+      const path = operation.path.replaceAll(/\{\w+\}/g, '1')
+      const body = operation.request && {}
+      const listed = operation.errors ?? [400, 401, 403]
+
+      const anonymous = await app.request(method, path, { body })
+      const forbidden = await app.request(method, path, { body, token: powerless })
+      const malformed = operation.request
+        ? await app.request(method, path, { token, body })
+        : await app.request(method, operation.path.replaceAll(/\{\w+\}/g, 'x') + '?page=-1', {
+            token,
+          })
+
+      expect([title, anonymous.status]).toEqual([title, 401])
+      expect([title, malformed.status]).toEqual([title, 400])
+      expect([title, forbidden.status === 403]).toEqual([title, listed.includes(403)])
+      for (const refusal of [anonymous, malformed]) {
+        expect(valueFaults(refusal.body, errorBody)).toEqual([])
+      }
+      expect(malformed.body.errors.length).toBeGreaterThan(0)
+      expect(malformed.body).toMatchObject({ status: 400, error: 'BAD_REQUEST' })
+      expect(malformed.body.message).toContain(String(malformed.body.errors.length))
+    }
+  })
+})
+
+/** The token of somebody whose role grants nothing. */
+async function givenPowerless(app: TestApp): Promise<string> {
+  const admin = await app.as('admin')
+  const role = await admin.roles.create({ body: { name: 'Nadie', permissions: [] } })
+  const { username } = await admin.users.create({ body: newUser({ roleId: role.id }) })
+  const { token } = await app.anonymous.auth.login({ body: { username, password: NEW_PASSWORD } })
+  return token
+}

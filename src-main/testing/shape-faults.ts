@@ -1,0 +1,108 @@
+import type { FieldType, Shape } from './interface-document.ts'
+
+/** As much of JSON Schema as the OpenAPI document uses. */
+export interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly Schema[]
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+}
+
+interface Place {
+  readonly named: Readonly<Record<string, Schema>>
+  /** A response has every field always, a request may. */
+  readonly io: 'request' | 'response'
+}
+
+/** Fields of the shape that the schema lacks or has with another type. */
+export function schemaFaults(
+  given: Schema | undefined,
+  shape: Shape,
+  place: Place,
+  path = '',
+): string[] {
+  const schema = resolve(given ?? {}, place)
+  return Object.entries(shape).flatMap(([name, expected]) => {
+    const field = `${path}${name}`
+    const property = schema.properties?.[name]
+    if (property === undefined) return [`${field} is missing`]
+    if (place.io === 'response' && schema.required?.includes(name) !== true) {
+      return [`${field} is not always present`]
+    }
+    const own = resolve(property, place)
+    if (typeof expected === 'string') {
+      return takes(own, expected) ? [] : [`${field} is no ${expected}`]
+    }
+    return isList(expected)
+      ? schemaFaults(own.items, expected[0], place, `${field}[].`)
+      : schemaFaults(own, expected, place, `${field}.`)
+  })
+}
+
+/** Behind a reference, and without the null that an optional field may be. */
+function resolve(schema: Schema, place: Place): Schema {
+  if (schema.$ref !== undefined) {
+    return resolve(place.named[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {}, place)
+  }
+  const choices = schema.anyOf?.filter(({ type }) => type !== 'null') ?? []
+  return choices.length === 1 && choices[0] !== undefined ? resolve(choices[0], place) : schema
+}
+
+const formats: Partial<Record<FieldType, string>> = {
+  date: 'date',
+  timestamp: 'date-time',
+  uuid: 'uuid',
+}
+
+function takes(schema: Schema, expected: FieldType): boolean {
+  const types = [schema.type ?? typeof schema.const].flat().filter((type) => type !== 'null')
+  if (expected === 'integer[]') return types[0] === 'array' && schema.items?.type === 'integer'
+  const format = formats[expected]
+  if (format === undefined) return types.length === 1 && types[0] === expected
+  return types[0] === 'string' && schema.format === format
+}
+
+function isList(shape: Shape | readonly [Shape]): shape is readonly [Shape] {
+  return Array.isArray(shape)
+}
+
+/** Fields of the shape that a real answer lacks or has with another type; null is nothing there. */
+export function valueFaults(value: unknown, shape: Shape, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [`${path} is no object`]
+  return Object.entries(shape).flatMap(([name, expected]) => {
+    const field = `${path}${name}`
+    if (!(name in value)) return [`${field} is missing`]
+    const own = (value as Readonly<Record<string, unknown>>)[name]
+    if (own === null) return []
+    if (typeof expected === 'string') return is(own, expected) ? [] : [`${field} is no ${expected}`]
+    if (!isList(expected)) return valueFaults(own, expected, `${field}.`)
+    if (!Array.isArray(own)) return [`${field} is no list`]
+    return own.flatMap((each) => valueFaults(each, expected[0], `${field}[].`))
+  })
+}
+
+const patterns: Partial<Record<FieldType, RegExp>> = {
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  timestamp: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/,
+  uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+}
+
+function is(value: unknown, expected: FieldType): boolean {
+  switch (expected) {
+    case 'integer':
+      return Number.isInteger(value)
+    case 'integer[]':
+      return Array.isArray(value) && value.every(Number.isInteger)
+    case 'number':
+    case 'boolean':
+    case 'string':
+      return typeof value === expected
+    default:
+      return typeof value === 'string' && patterns[expected]?.test(value) === true
+  }
+}
