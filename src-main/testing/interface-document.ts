@@ -617,6 +617,7 @@ export const namedRecords: Readonly<Record<string, string>> = {
   'service charge configuration': 'schemas.ServiceCharge',
   'restaurant invoice': 'schemas.RestaurantInvoiceRequest',
   'restaurant payment': 'schemas.RestaurantInvoiceRequest.payments',
+  'pinpad payment transaction': 'schemas.PinpadTransaction',
   'cash exit': 'schemas.CashMovement',
   'cash denomination': 'schemas.CashDenomination',
   'cash register summaries': 'schemas.CashRegisterSummary',
