@@ -33,8 +33,8 @@ export const tabs: readonly Tab[] = [
 
 export interface ScreenRoute {
   readonly path: string
-  /** The tab that is lit while the screen is shown. */
-  readonly tab: TabId
+  /** The tab that is lit while the screen is shown; none where the menu leads to it. */
+  readonly tab?: TabId
   readonly permission: Permission
   readonly Screen: LazyExoticComponent<ComponentType>
 }

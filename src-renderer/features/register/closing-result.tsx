@@ -7,12 +7,12 @@ import { NextButton } from '../../ui/buttons/next-button.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { Money } from '../../ui/money/money.tsx'
+import { ScreenHead } from '../shell/screen-head.tsx'
 import { balanceOf, comparisonsOf, headlineOf } from './cash-difference.ts'
 import classes from './closing.module.css'
 import { ComparisonTable } from './comparison-table.tsx'
 import { DifferenceCard, DifferenceFigure } from './difference-card.tsx'
 import { PrintableReceipt } from './printable-receipt.tsx'
-import { RegisterHead } from './register-head.tsx'
 import { registerMessages } from './register-messages.ts'
 import { useClosingReceipt } from './use-closing-receipt.ts'
 import type { RegisterPoint } from './use-register.ts'
@@ -39,7 +39,7 @@ export function ClosingResult({
   useShortcut({ keys: ['Enter', 'Escape'], onPress: onDone })
   return (
     <div className={classes['screen']}>
-      <RegisterHead
+      <ScreenHead
         title={t('closedNow', { code: point.code })}
         detail={t('closedAt', { sequential: answer.sequential, time: time(answer.closedAt) })}
       />

@@ -18,10 +18,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { Steps } from '../../ui/layout/steps.tsx'
+import { ScreenHead } from '../shell/screen-head.tsx'
 import { ClosingResult } from './closing-result.tsx'
 import classes from './closing.module.css'
 import { CountingStep } from './counting-step.tsx'
-import { RegisterHead } from './register-head.tsx'
 import { registerMessages } from './register-messages.ts'
 import { RegisterSkeleton } from './register-screen.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -123,7 +123,7 @@ function ClosingSteps({
 
   return (
     <div className={classes['screen']}>
-      <RegisterHead
+      <ScreenHead
         title={t('closingTitle', { code: point.code })}
         detail={opened}
         onBack={isCounted ? countAgain : onLeave}
@@ -135,7 +135,7 @@ function ClosingSteps({
             { title: t('stepSign'), state: 'open' },
           ]}
         />
-      </RegisterHead>
+      </ScreenHead>
       {isCounted ? (
         <ReviewStep
           summary={summary}

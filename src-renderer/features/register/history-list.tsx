@@ -3,9 +3,10 @@ import { useLocation } from 'wouter'
 import { toCents } from '../../../src-shared/domain/money.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
+import { PageTurner } from '../../ui/lists/page-turner.tsx'
+import { Row, RowList } from '../../ui/lists/row-list.tsx'
 import { Amount } from '../../ui/money/money.tsx'
 import { balanceOf } from './cash-difference.ts'
 import { useDifferenceText } from './comparison-table.tsx'
@@ -26,27 +27,20 @@ export function HistoryList({
   readonly onTurn: (page: number) => void
 }) {
   const t = useMessages(registerMessages)
-  const { page: pageNumber, totalPages } = page.pagination
   return (
     <div className={classes['list']}>
-      <ol className={classes['closings']}>
+      <RowList label={t('historyTitle')}>
         {page.data.map((closing) => (
           <ClosingRow key={closing.id} closing={closing} isChosen={closing.id === chosenId} />
         ))}
-      </ol>
-      {totalPages > 1 && (
-        <div className={classes['turn']}>
-          <ActionButton isDisabled={pageNumber === 0} onPress={() => onTurn(pageNumber - 1)}>
-            {t('newer')}
-          </ActionButton>
-          <ActionButton
-            isDisabled={pageNumber + 1 >= totalPages}
-            onPress={() => onTurn(pageNumber + 1)}
-          >
-            {t('older')}
-          </ActionButton>
-        </div>
-      )}
+      </RowList>
+      <PageTurner
+        page={page.pagination.page}
+        pages={page.pagination.totalPages}
+        backLabel={t('newer')}
+        onLabel={t('older')}
+        onTurn={onTurn}
+      />
     </div>
   )
 }
@@ -62,45 +56,37 @@ function ClosingRow({
   const { date, time } = useFormat()
   const differenceText = useDifferenceText()
   const [, navigate] = useLocation()
-  const { closedAt, closedBy, countedTotal, difference } = closing
-  const title = (
-    <span className={classes['register']}>
-      {t('receiptRegister', { code: closing.emissionPointCode, sequential: closing.sequential })}
-    </span>
-  )
-  const opened = t('openedBy', {
-    date: date(closing.openedAt),
-    time: time(closing.openedAt),
-    name: closing.openedBy,
+  const { openedAt, openedBy, closedAt, closedBy, countedTotal, difference } = closing
+  const title = t('receiptRegister', {
+    code: closing.emissionPointCode,
+    sequential: closing.sequential,
   })
+  const opened = t('openedBy', { date: date(openedAt), time: time(openedAt), name: openedBy })
   if (closedAt === null || difference === null || countedTotal === null) {
     return (
-      <li className={classes['row']} data-open>
-        <span className={classes['words']}>
-          {title}
-          <span className={classes['detail']}>{opened}</span>
-        </span>
-        <StateChip icon={IconLockOpen} tone="primary">
-          {t('stillOpen')}
-        </StateChip>
-      </li>
+      <Row
+        title={title}
+        details={[opened]}
+        end={
+          <StateChip icon={IconLockOpen} tone="primary">
+            {t('stillOpen')}
+          </StateChip>
+        }
+      />
     )
   }
+  const closed = t('closedBy', {
+    date: date(closedAt),
+    time: time(closedAt),
+    name: closedBy ?? '',
+  })
   return (
-    <li>
-      <button
-        type="button"
-        className={classes['row']}
-        aria-current={isChosen || undefined}
-        onClick={() => navigate(paths.registerHistory(closing.id))}
-      >
-        <span className={classes['words']}>
-          {title}
-          <span className={classes['detail']}>{opened}</span>
-          <span className={classes['detail']}>
-            {t('closedBy', { date: date(closedAt), time: time(closedAt), name: closedBy ?? '' })}
-          </span>
-        </span>
+    <Row
+      title={title}
+      details={[opened, closed]}
+      isChosen={isChosen}
+      onPress={() => navigate(paths.registerHistory(closing.id))}
+      end={
         <span className={classes['figures']}>
           <span className={classes['counted']}>
             <Amount dollars={countedTotal} />
@@ -109,7 +95,7 @@ function ClosingRow({
             {difference === 0 ? t('balanced') : differenceText(toCents(difference))}
           </span>
         </span>
-      </button>
-    </li>
+      }
+    />
   )
 }

@@ -10,12 +10,11 @@ import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
-import { Split } from '../../ui/layout/split.tsx'
-import { useLayout } from '../../ui/layout/use-layout.ts'
+import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
+import { ScreenHead } from '../shell/screen-head.tsx'
 import { HistoryList } from './history-list.tsx'
 import classes from './history.module.css'
 import { PrintableReceipt } from './printable-receipt.tsx'
-import { RegisterHead } from './register-head.tsx'
 import { registerMessages } from './register-messages.ts'
 import { RegisterSkeleton } from './register-screen.tsx'
 
@@ -27,7 +26,7 @@ export function HistoryScreen() {
   const sentence = useErrorSentence()
   const [, navigate] = useLocation()
   const { registerId } = useParams<{ registerId?: string }>()
-  const isCounter = useLayout() === 'counter'
+  const isBeside = useIsBeside()
   const [page, setPage] = useState(0)
   const query = useQuery({
     ...apiQuery('cashRegisters', 'list', { query: { page } }),
@@ -35,7 +34,7 @@ export function HistoryScreen() {
   })
   const error = useLastError(query)
   const chosenId = registerId === undefined ? undefined : Number(registerId)
-  const isReceiptAlone = !isCounter && chosenId !== undefined
+  const isReceiptAlone = !isBeside && chosenId !== undefined
   const goBack = () => navigate(isReceiptAlone ? paths.registerHistory() : paths.register)
   useShortcut({ keys: ['Escape'], onPress: goBack })
 
@@ -65,12 +64,8 @@ export function HistoryScreen() {
     )
   return (
     <div className={classes['screen']}>
-      <RegisterHead title={t('historyTitle')} onBack={goBack} />
-      {isCounter ? (
-        <Split main={list} side={receipt} sideWidth="24rem" />
-      ) : (
-        <div className={classes['alone']}>{isReceiptAlone ? receipt : list}</div>
-      )}
+      <ScreenHead title={t('historyTitle')} onBack={goBack} />
+      <ListAndOne list={list} one={receipt} isChosen={chosenId !== undefined} oneWidth="24rem" />
     </div>
   )
 }

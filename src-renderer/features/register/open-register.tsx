@@ -6,13 +6,13 @@ import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { NextButton } from '../../ui/buttons/next-button.tsx'
 import { useLayout } from '../../ui/layout/use-layout.ts'
+import { ScreenHead } from '../shell/screen-head.tsx'
 import { ClosingChecklist } from './closing-checklist.tsx'
 import { MovementDialog, type MovementType } from './movement-dialog.tsx'
 import { MovementList } from './movement-list.tsx'
 import { HistoryButton } from './history-button.tsx'
 import { PointChoice } from './point-choice.tsx'
 import { RegisterFigures } from './register-figures.tsx'
-import { RegisterHead } from './register-head.tsx'
 import { registerMessages } from './register-messages.ts'
 import classes from './register.module.css'
 import { useOpenedText } from './use-opened-text.ts'
@@ -38,10 +38,10 @@ export function OpenRegister({
   const [moving, setMoving] = useState<MovementType>()
   return (
     <div className={classes['screen']}>
-      <RegisterHead title={t('register', { code: point.code })} detail={opened}>
+      <ScreenHead title={t('register', { code: point.code })} detail={opened}>
         <HistoryButton />
         <PointChoice point={point} choices={choices} />
-      </RegisterHead>
+      </ScreenHead>
       <WithSide
         main={
           <div className={classes['happened']}>

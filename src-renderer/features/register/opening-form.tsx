@@ -10,13 +10,13 @@ import { Bar } from '../../ui/feedback/bar.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { MONEY_LIMITS } from '../../ui/pads/typed-number.ts'
+import { ScreenHead } from '../shell/screen-head.tsx'
 import { countCash, countedPieces, QUANTITY_LIMITS, typedCents } from './count-cash.ts'
 import { CountingSide } from './counting-side.tsx'
 import classes from './counting.module.css'
 import { DenominationGrid } from './denomination-grid.tsx'
 import { HistoryButton } from './history-button.tsx'
 import { PointChoice } from './point-choice.tsx'
-import { RegisterHead } from './register-head.tsx'
 import { registerMessages } from './register-messages.ts'
 import { SumField } from './sum-field.tsx'
 import type { RegisterPoint } from './use-register.ts'
@@ -79,10 +79,10 @@ export function OpeningForm({
 
   return (
     <div className={classes['screen']}>
-      <RegisterHead title={t('closedTitle', { code: point.code })} detail={t('closed')}>
+      <ScreenHead title={t('closedTitle', { code: point.code })} detail={t('closed')}>
         <HistoryButton />
         <PointChoice point={point} choices={choices} />
-      </RegisterHead>
+      </ScreenHead>
       <WithSide
         main={
           <div className={classes['opening']}>

@@ -4,11 +4,11 @@ import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { useLayout } from '../../ui/layout/use-layout.ts'
-import { ScreenHeader } from '../shell/screen-header.tsx'
-import classes from './register.module.css'
+import { ScreenHeader } from './screen-header.tsx'
+import classes from './shell.module.css'
 
 /** The line below the top bar: where one is, since when, and what belongs to the whole screen. */
-export function RegisterHead({
+export function ScreenHead({
   title,
   detail,
   onBack,

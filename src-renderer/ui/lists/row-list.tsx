@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import classes from './row-list.module.css'
+
+/** Things below each other, of which one is shown beside them. */
+export function RowList({
+  label,
+  children,
+}: {
+  readonly label: string
+  readonly children: ReactNode
+}) {
+  return (
+    <ul className={classes['list']} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+/** One of them: what it is, what tells it from the others, and its state at the end. */
+export function Row({
+  title,
+  details = [],
+  end,
+  isChosen = false,
+  onPress,
+}: {
+  readonly title: string
+  readonly details?: readonly string[]
+  readonly end?: ReactNode
+  readonly isChosen?: boolean
+  /** Without it there is nothing to show of it. */
+  readonly onPress?: () => void
+}) {
+  const content = (
+    <>
+      <span className={classes['words']}>
+        <span className={classes['title']}>{title}</span>
+        {details.map((detail) => (
+          <span key={detail} className={classes['detail']}>
+            {detail}
+          </span>
+        ))}
+      </span>
+      {end !== undefined && <span className={classes['end']}>{end}</span>}
+    </>
+  )
+  return (
+    <li>
+      {onPress === undefined ? (
+        <div className={classes['row']}>{content}</div>
+      ) : (
+        <button
+          type="button"
+          className={classes['row']}
+          aria-current={isChosen || undefined}
+          onClick={onPress}
+        >
+          {content}
+        </button>
+      )}
+    </li>
+  )
+}
