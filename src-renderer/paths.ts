@@ -24,6 +24,9 @@ export const paths = {
   registerHistoryPattern: '/register/history/:registerId?',
   registerHistory: (registerId?: number) =>
     registerId === undefined ? '/register/history' : `/register/history/${registerId}`,
+  usersPattern: '/users/:userId?',
+  users: '/users',
+  user: (userId: number | 'new') => `/users/${userId}`,
   layoutPattern: '/layout/:sectionId?',
   layout: (sectionId?: number) => (sectionId === undefined ? '/layout' : `/layout/${sectionId}`),
 } as const

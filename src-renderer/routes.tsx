@@ -48,6 +48,7 @@ const loaders = {
   register: () => import('./features/register/register-screen.tsx'),
   closing: () => import('./features/register/closing-screen.tsx'),
   registerHistory: () => import('./features/register/history-screen.tsx'),
+  users: () => import('./features/users/users-screen.tsx'),
   layoutEditor: () => import('./features/layout-editor/layout-editor-screen.tsx'),
 } as const
 
@@ -61,6 +62,7 @@ const ClosingScreen = lazy(() => loaders.closing().then((m) => ({ default: m.Clo
 const HistoryScreen = lazy(() =>
   loaders.registerHistory().then((m) => ({ default: m.HistoryScreen })),
 )
+const UsersScreen = lazy(() => loaders.users().then((m) => ({ default: m.UsersScreen })))
 const LayoutEditorScreen = lazy(() =>
   loaders.layoutEditor().then((m) => ({ default: m.LayoutEditorScreen })),
 )
@@ -120,6 +122,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permission: 'CASH_REGISTER:HISTORY',
     Screen: HistoryScreen,
   },
+  { path: paths.usersPattern, permission: 'USER:READ', Screen: UsersScreen },
   {
     path: paths.layoutPattern,
     tab: 'floor',

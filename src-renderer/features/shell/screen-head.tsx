@@ -12,15 +12,19 @@ export function ScreenHead({
   title,
   detail,
   onBack,
+  headingLevel = 2,
   children,
 }: {
   readonly title: string
   readonly detail?: string | undefined
   readonly onBack?: () => void
+  /** 1 where no tab of the top bar names the page. */
+  readonly headingLevel?: 1 | 2
   readonly children?: ReactNode
 }) {
   const ui = useMessages(uiMessages)
   const layout = useLayout()
+  const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const back = onBack !== undefined && (
     <IconButton icon={IconArrowLeft} label={ui('back')} onPress={onBack} />
   )
@@ -28,7 +32,7 @@ export function ScreenHead({
     return (
       <header className={classes['head']}>
         {back}
-        <h2 className={classes['headTitle']}>{title}</h2>
+        <Heading className={classes['headTitle']}>{title}</Heading>
         {detail !== undefined && <p className={classes['headDetail']}>{detail}</p>}
         <div className={classes['headEnd']}>{children}</div>
       </header>

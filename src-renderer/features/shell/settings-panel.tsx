@@ -5,6 +5,7 @@ import {
   IconLayoutDashboard,
   IconLogout,
   IconSwitchHorizontal,
+  IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
@@ -50,6 +51,7 @@ export function SettingsPanel({
   const enrollment = useMessages(enrollmentMessages)
   const [, navigate] = useLocation()
   const mayEditLayout = useMay('SECTION:UPDATE')
+  const mayReadUsers = useMay('USER:READ')
   const mayEnroll = useMay('DEVICE:ENROLL')
   const isCompact = useLayout() !== 'counter'
   const go = (path: string) => () => {
@@ -75,6 +77,11 @@ export function SettingsPanel({
         {mayEditLayout && (
           <PanelLink icon={IconLayoutDashboard} onPress={go(paths.layout())}>
             {t('editLayout')}
+          </PanelLink>
+        )}
+        {mayReadUsers && (
+          <PanelLink icon={IconUsers} onPress={go(paths.users)}>
+            {t('users')}
           </PanelLink>
         )}
         {mayEnroll && (

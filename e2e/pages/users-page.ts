@@ -1,0 +1,54 @@
+import type { Locator, Page } from '@playwright/test'
+import { Shell } from './shell.ts'
+
+/** Usuarios: who may work here, and with which rights. */
+export class UsersPage {
+  readonly page: Page
+  readonly list: Locator
+  readonly search: Locator
+  readonly newUser: Locator
+  readonly create: Locator
+  readonly save: Locator
+  readonly notices: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.list = page.getByRole('list', { name: 'Usuarios' })
+    this.search = page.getByRole('searchbox')
+    this.newUser = page.getByRole('button', { name: 'Usuario nuevo' })
+    this.create = page.getByRole('button', { name: 'Crear usuario' })
+    this.save = page.getByRole('button', { name: 'Guardar cambios' })
+    this.notices = page.getByRole('alert').filter({ hasText: /\S/ })
+  }
+
+  /** By the menu, as there is no tab. */
+  async open(): Promise<void> {
+    const menu = await new Shell(this.page).openMenu()
+    await menu.getByRole('button', { name: 'Usuarios' }).click()
+    await this.list.waitFor()
+  }
+
+  row(name: string): Locator {
+    return this.list.getByRole('button').filter({ hasText: name })
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true })
+  }
+
+  async choose(field: string, option: string): Promise<void> {
+    await this.field(field).click()
+    await this.page.getByRole('option', { name: option }).click()
+  }
+
+  async toggle(right: string): Promise<void> {
+    await this.page.getByRole('switch', { name: right }).click()
+  }
+
+  async setPin(pin: string, again: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByLabel('PIN nuevo', { exact: true }).fill(pin)
+    await dialog.getByLabel('PIN otra vez', { exact: true }).fill(again)
+    await dialog.getByRole('button', { name: 'Guardar PIN' }).click()
+  }
+}

@@ -1,0 +1,122 @@
+import { expectAccessible } from './accessible.ts'
+import { Shell } from './pages/shell.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { UsersPage } from './pages/users-page.ts'
+import { test as base } from './server.ts'
+
+const test = base.extend<{ signInPage: SignInPage; shell: Shell; users: UsersPage }>({
+  signInPage: async ({ page }, use) => use(new SignInPage(page)),
+  shell: async ({ page }, use) => use(new Shell(page)),
+  users: async ({ page }, use) => use(new UsersPage(page)),
+})
+const { expect } = base
+
+test('an administrator lets a new cashier in, who then signs in with her PIN', async ({
+  page,
+  signInPage,
+  shell,
+  users,
+}) => {
+  await signInPage.open()
+  await signInPage.signIn('Sofía Andrade', '9999')
+  await users.open()
+  await expect(users.row('Andrea Mora')).toContainText('Cajero · cajera')
+  await expectAccessible(page)
+
+  await users.newUser.click()
+  await users.create.click()
+  await expect(users.field('Nombre y apellido')).toBeFocused()
+  await expect(page.getByText('Falta este dato.')).toHaveCount(4)
+  await expectAccessible(page)
+  await users.field('Nombre y apellido').fill('Nina Yánez')
+  await users.field('Usuario').fill('cajera')
+  await users.choose('Rol', 'Cajero')
+  await users.field('Contraseña').fill('corta')
+  await users.create.click()
+  await expect(users.notices.filter({ hasText: 'No se guardó' })).toBeVisible()
+  await expect(users.field('Contraseña')).toHaveAttribute('aria-invalid', 'true')
+
+  await users.field('Contraseña').fill('capulíes y tunas')
+  await users.field('Contraseña otra vez').fill('capulíes y tunas')
+  await users.create.click()
+  await expect(users.field('Usuario')).toHaveAttribute('aria-invalid', 'true')
+  await users.field('Usuario').fill('nina')
+  await users.choose('Punto de emisión · opcional', '001')
+  await users.toggle('Imprimir cierres')
+  await users.create.click()
+  await expect(page.getByText('Nina Yánez ya puede entrar')).toBeVisible()
+  await expect(users.row('Nina Yánez')).toHaveAttribute('aria-current', 'true')
+
+  await page.getByRole('button', { name: 'Asignar PIN' }).click()
+  await users.setPin('7391', '7392')
+  await expect(users.notices.filter({ hasText: /PIN/ })).toBeVisible()
+  await expectAccessible(page)
+  await users.setPin('7391', '7391')
+  await expect(page.getByText('PIN de Nina Yánez guardado')).toBeVisible()
+  await expect(page.getByText('Tiene PIN.')).toBeVisible()
+
+  await shell.leave('Cerrar sesión')
+  await signInPage.signIn('Nina Yánez', '7391')
+  await expect(shell.tabs).toHaveText(['Mesas', 'Venta directa', 'Facturas', 'Caja'])
+})
+
+test('a change keeps what was not touched, and the search finds by the beginning of words', async ({
+  page,
+  signInPage,
+  users,
+}) => {
+  await signInPage.open()
+  await signInPage.signIn('Sofía Andrade', '9999')
+  await users.open()
+  await users.search.fill('mor')
+  await expect(users.list.getByRole('button')).toHaveCount(1)
+  await users.row('Andrea Mora').click()
+  await expect(page.getByRole('switch', { name: 'Imprimir cierres' })).toBeChecked()
+  await users.toggle('Ver totales de caja')
+  await users.save.click()
+  await expect(page.getByText('Cambios de Andrea Mora guardados')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Ver totales de caja' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Imprimir cierres' })).toBeChecked()
+  await expect(users.field('Usuario')).toHaveValue('cajera')
+
+  await users.search.fill('zzz')
+  await expect(page.getByText('Nadie con «zzz»')).toBeVisible()
+})
+
+test('who is deactivated cannot sign in until activated again', async ({
+  page,
+  signInPage,
+  shell,
+  users,
+}) => {
+  await signInPage.open()
+  await signInPage.signIn('Sofía Andrade', '9999')
+  await users.open()
+  await users.row('Luis Cajas').click()
+  await page.getByRole('button', { name: 'Desactivar' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Desactivar a Luis Cajas' }).click()
+  await expect(users.row('Luis Cajas')).toContainText('Inactivo')
+  await shell.leave('Cambiar de usuario')
+  await expect(signInPage.tile('Andrea Mora')).toBeVisible()
+  await expect(signInPage.tile('Luis Cajas')).toHaveCount(0)
+
+  await signInPage.signIn('Sofía Andrade', '9999')
+  await page.getByRole('button', { name: 'Activar' }).click()
+  await expect(users.row('Luis Cajas')).not.toContainText('Inactivo')
+})
+
+test('a manager without the right sees neither the way nor the screen', async ({
+  page,
+  signInPage,
+  shell,
+}) => {
+  await signInPage.open()
+  await signInPage.signIn('Gabriela Paz', '2580')
+  const menu = await shell.openMenu()
+  await expect(menu.getByRole('button', { name: 'Editar plano' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Usuarios' })).toHaveCount(0)
+  await page.goto('/#/users')
+  await expect(page.getByRole('heading', { name: 'Falta un permiso' })).toBeVisible()
+})

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { User } from '../../../src-shared/api/users.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { PinDialog } from './pin-dialog.tsx'
+import { usersMessages } from './users-messages.ts'
+import classes from './users.module.css'
+
+/** Whether there is a PIN and what it signs. The PIN itself is never shown to anybody. */
+export function PinPart({ user }: { readonly user: User }) {
+  const t = useMessages(usersMessages)
+  const pin = useQuery(apiQuery('users', 'getPin', { params: { id: user.id } })).data
+  const [isOpen, setOpen] = useState(false)
+  if (pin === undefined) return null
+  const facts = pin.hasPin
+    ? [
+        t('pinSet'),
+        ...(pin.allowCashClosing ? [t('pinCloses')] : []),
+        ...(pin.allowDeletion ? [t('pinDeletes')] : []),
+      ]
+    : [t('pinNone')]
+  return (
+    <section className={classes['part']} aria-label={t('pin')}>
+      <h3 className={classes['partTitle']}>{t('pin')}</h3>
+      <p className={classes['facts']}>{facts.join(' ')}</p>
+      <div>
+        <ActionButton icon={IconKey} aria-haspopup="dialog" onPress={() => setOpen(true)}>
+          {t(pin.hasPin ? 'changePin' : 'setPin')}
+        </ActionButton>
+      </div>
+      {isOpen && <PinDialog user={user} current={pin} onClose={() => setOpen(false)} />}
+    </section>
+  )
+}

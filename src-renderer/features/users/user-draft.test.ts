@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { userFlagNames } from '../../../src-shared/api/auth.ts'
+import {
+  createRequest,
+  draftOf,
+  emptyUser,
+  missingFields,
+  moveTo,
+  shownFlags,
+  updateRequest,
+} from './user-draft.ts'
+
+const flags = Object.fromEntries(userFlagNames.map((flag) => [flag, flag === 'editVendor']))
+/** What a form sends. */
+const editable = {
+  ...(flags as Record<(typeof userFlagNames)[number], boolean>),
+  username: 'rosa',
+  name: 'Rosa Quishpe',
+  email: null,
+  gender: null,
+  birthDate: '1990-04-12',
+  roleId: 4,
+  sectionId: 2,
+  establishmentId: 1,
+  emissionPointId: 1,
+  vendorId: null,
+}
+const user = {
+  ...editable,
+  id: 7,
+  roleName: 'Mesero',
+  active: true,
+  createdAt: '2026-11-21T19:58:00.000Z',
+  createdBy: 'Sofía Andrade',
+}
+
+describe('a user while it is typed', () => {
+  test('shows every permission flag there is', () => {
+    expect([...shownFlags].toSorted()).toEqual([...userFlagNames].toSorted())
+  })
+
+  test('is sent as it was read where nothing was changed, and keeps its password', () => {
+    expect(updateRequest(draftOf(user))).toEqual(editable)
+  })
+
+  test('sends a password only where one was typed', () => {
+    const draft = { ...draftOf(user), password: 'capulíes y tunas', confirmPassword: 'otra' }
+    expect(updateRequest(draft)).toMatchObject({
+      password: 'capulíes y tunas',
+      confirmPassword: 'otra',
+    })
+  })
+
+  test('says what is missing before it is sent', () => {
+    expect(missingFields(emptyUser(1), true)).toEqual(['name', 'username', 'roleId', 'password'])
+    expect(missingFields(draftOf(user), false)).toEqual([])
+    const named = { ...emptyUser(1), name: ' Rosa ', username: 'rosa', roleId: 4, password: 'x' }
+    expect(createRequest(named)).toMatchObject({ name: 'Rosa', email: null, editVendor: false })
+  })
+
+  test('leaves point and section behind when it moves to another establishment', () => {
+    expect(moveTo(draftOf(user), 2)).toMatchObject({
+      establishmentId: 2,
+      emissionPointId: undefined,
+      sectionId: undefined,
+    })
+    expect(moveTo(draftOf(user), 1)).toMatchObject({ emissionPointId: 1, sectionId: 2 })
+  })
+})

@@ -1,0 +1,130 @@
+import type { UserFlag } from '../../../src-shared/api/auth.ts'
+import type { User, UserCreate, UserUpdate } from '../../../src-shared/api/users.ts'
+
+/** In the order in which they are shown: money first, then what is looked at, then places. */
+export const shownFlags = [
+  'viewCashClosing',
+  'printCashClosing',
+  'cancelInvoice',
+  'editInvoice',
+  'editDiscount',
+  'changePriceType',
+  'enableCustomerCredit',
+  'viewChangeWindow',
+  'editVendor',
+  'editEmissionPoint',
+  'changeExitEstablishment',
+] as const satisfies readonly UserFlag[]
+
+/** A user as it is typed: texts as they stand in their fields, ids as the choices have them. */
+export interface UserDraft {
+  readonly name: string
+  readonly username: string
+  readonly email: string
+  readonly gender: string
+  readonly birthDate: string
+  readonly password: string
+  readonly confirmPassword: string
+  readonly roleId: number | undefined
+  readonly establishmentId: number
+  readonly emissionPointId: number | undefined
+  readonly sectionId: number | undefined
+  readonly vendorId: number | undefined
+  readonly flags: Readonly<Record<UserFlag, boolean>>
+}
+
+export function emptyUser(establishmentId: number): UserDraft {
+  return {
+    name: '',
+    username: '',
+    email: '',
+    gender: '',
+    birthDate: '',
+    password: '',
+    confirmPassword: '',
+    roleId: undefined,
+    establishmentId,
+    emissionPointId: undefined,
+    sectionId: undefined,
+    vendorId: undefined,
+    flags: flagsOf(() => false),
+  }
+}
+
+export function draftOf(user: User): UserDraft {
+  return {
+    name: user.name,
+    username: user.username,
+    email: user.email ?? '',
+    gender: user.gender ?? '',
+    birthDate: user.birthDate ?? '',
+    password: '',
+    confirmPassword: '',
+    roleId: user.roleId,
+    establishmentId: user.establishmentId,
+    emissionPointId: user.emissionPointId ?? undefined,
+    sectionId: user.sectionId ?? undefined,
+    vendorId: user.vendorId ?? undefined,
+    flags: flagsOf((flag) => user[flag]),
+  }
+}
+
+/** Points and sections belong to one establishment, and go with it. */
+export function moveTo(draft: UserDraft, establishmentId: number): UserDraft {
+  if (draft.establishmentId === establishmentId) return draft
+  return { ...draft, establishmentId, emissionPointId: undefined, sectionId: undefined }
+}
+
+/** What cannot be sent at all; everything else the register judges, all of it in one answer. */
+export function missingFields(draft: UserDraft, isNew: boolean): readonly string[] {
+  const needed = isNew
+    ? (['name', 'username', 'roleId', 'password'] as const)
+    : (['name', 'username', 'roleId'] as const)
+  return needed.filter((field) => (draft[field] ?? '') === '')
+}
+
+export function createRequest(draft: UserDraft): UserCreate {
+  return {
+    ...commonRequest(draft),
+    password: draft.password,
+    confirmPassword: draft.confirmPassword,
+  }
+}
+
+/** Without a password the former one stays. */
+export function updateRequest(draft: UserDraft): UserUpdate {
+  const { password, confirmPassword } = draft
+  return {
+    ...commonRequest(draft),
+    ...(password === '' && confirmPassword === '' ? {} : { password, confirmPassword }),
+  }
+}
+
+function commonRequest(draft: UserDraft) {
+  return {
+    name: draft.name.trim(),
+    username: draft.username.trim(),
+    email: textOrNull(draft.email),
+    gender: textOrNull(draft.gender),
+    birthDate: textOrNull(draft.birthDate),
+    // `missingFields` lets no user without a role through.
+    roleId: draft.roleId ?? 0,
+    establishmentId: draft.establishmentId,
+    emissionPointId: draft.emissionPointId ?? null,
+    sectionId: draft.sectionId ?? null,
+    vendorId: draft.vendorId ?? null,
+    ...draft.flags,
+  }
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim()
+}
+
+function flagsOf(isOn: (flag: UserFlag) => boolean): Record<UserFlag, boolean> {
+  // Every flag is shown, which the test of this file holds.
+  return Object.fromEntries(shownFlags.map((flag) => [flag, isOn(flag)])) as Record<
+    UserFlag,
+    boolean
+  >
+}

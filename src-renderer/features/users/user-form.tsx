@@ -1,0 +1,122 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { User } from '../../../src-shared/api/users.ts'
+import { fieldErrors, useErrorSentence } from '../../api/errors.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { NextButton } from '../../ui/buttons/next-button.tsx'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useFocusOnFault } from '../../ui/fields/use-focus-on-fault.ts'
+import { FlagFields, PersonFields, type UserFields, WorkFields } from './user-fields.tsx'
+import { createRequest, missingFields, updateRequest, type UserDraft } from './user-draft.ts'
+import { usersMessages } from './users-messages.ts'
+import classes from './users.module.css'
+
+const FORM = 'user'
+
+/** All that a user is made of, in one form; what is refused is said at its field. */
+export function UserForm({
+  title,
+  initial,
+  userId,
+  isReadOnly = false,
+  onSaved,
+  children,
+}: {
+  readonly title: string
+  readonly initial: UserDraft
+  /** Undefined for somebody new. */
+  readonly userId: number | undefined
+  readonly isReadOnly?: boolean
+  readonly onSaved: (user: User) => void
+  /** What is changed apart from the form. */
+  readonly children?: ReactNode
+}) {
+  const t = useMessages(usersMessages)
+  const sentence = useErrorSentence()
+  const isNew = userId === undefined
+  const [draft, setDraft] = useState(initial)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [refusals, setRefusals] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, refusals)
+
+  const outcome = {
+    onSuccess: (user: User) => {
+      toast.done(t(isNew ? 'created' : 'saved', { name: user.name }))
+      setDraft((typed) => ({ ...typed, password: '', confirmPassword: '' }))
+      onSaved(user)
+    },
+    onError: (refusal: Error) => refuse(fieldErrors(refusal)),
+  }
+  const create = useApiMutation('users', 'create', outcome)
+  const update = useApiMutation('users', 'update', outcome)
+  const { error, isPending } = isNew ? create : update
+
+  function refuse(found: Readonly<Record<string, string>>): void {
+    setErrors(found)
+    setRefusals((count) => count + 1)
+  }
+
+  function save(): void {
+    if (isPending) return
+    const missing = missingFields(draft, isNew)
+    if (missing.length > 0) {
+      refuse(Object.fromEntries(missing.map((field) => [field, t('missing')])))
+    } else if (isNew) create.mutate({ body: createRequest(draft) })
+    else update.mutate({ params: { id: userId }, body: updateRequest(draft) })
+  }
+
+  const fields: UserFields = {
+    draft,
+    errors,
+    isNew,
+    change: (part) => {
+      setDraft((typed) => ({ ...typed, ...part }))
+      setErrors((before) =>
+        Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),
+      )
+    },
+  }
+  return (
+    <>
+      <div className={classes['panelBody']}>
+        <h2 className={classes['panelTitle']}>{title}</h2>
+        <form
+          id={FORM}
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          <fieldset className={classes['fields']} disabled={isReadOnly}>
+            <PersonFields {...fields} />
+            <WorkFields {...fields} />
+            <FlagFields {...fields} />
+          </fieldset>
+        </form>
+        {children}
+      </div>
+      {!isReadOnly && (
+        <div className={classes['panelFoot']}>
+          {error !== null && (
+            <Bar
+              tone="danger"
+              icon={IconAlertCircle}
+              isUrgent
+              detail={Object.keys(errors).length > 0 ? t('failing') : sentence(error)}
+            >
+              {t('notSaved')}
+            </Bar>
+          )}
+          <NextButton type="submit" form={FORM} isWorking={isPending} workingLabel={t('saving')}>
+            {t(isNew ? 'create' : 'save')}
+          </NextButton>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useErrorSentence } from '../../api/errors.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useLastError } from '../../api/use-last-error.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useMay, useSignedInUser } from '../../session/use-session.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { PinPart } from './pin-part.tsx'
+import { StatusPart } from './status-part.tsx'
+import { draftOf, emptyUser } from './user-draft.ts'
+import { UserForm } from './user-form.tsx'
+import { usersMessages } from './users-messages.ts'
+import classes from './users.module.css'
+
+/** Somebody who is to work here: without a PIN at first, which is set once the user exists. */
+export function NewUser({ onCreated }: { readonly onCreated: (id: number) => void }) {
+  const t = useMessages(usersMessages)
+  const { establishmentId } = useSignedInUser()
+  return (
+    <section className={classes['panel']} aria-label={t('newUser')}>
+      <UserForm
+        title={t('newUser')}
+        initial={emptyUser(establishmentId)}
+        userId={undefined}
+        onSaved={({ id }) => onCreated(id)}
+      />
+    </section>
+  )
+}
+
+/** A user with all that can be changed: data, PIN, and whether he may work at all. */
+export function ExistingUser({ userId }: { readonly userId: number }) {
+  const t = useMessages(usersMessages)
+  const sentence = useErrorSentence()
+  const mayUpdate = useMay('USER:UPDATE')
+  const maySetPin = useMay('USER:PIN')
+  const query = useQuery(apiQuery('users', 'get', { params: { id: userId } }))
+  const error = useLastError(query)
+  if (error !== null) {
+    return (
+      <ErrorState
+        title={t('userNotReadTitle')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {sentence(error)}
+      </ErrorState>
+    )
+  }
+  const user = query.data
+  if (user === undefined) {
+    return (
+      <Loading>
+        <Skeleton height="30rem" />
+      </Loading>
+    )
+  }
+  return (
+    <section className={classes['panel']} aria-label={user.name}>
+      <UserForm
+        title={user.name}
+        initial={draftOf(user)}
+        userId={user.id}
+        isReadOnly={!mayUpdate}
+        onSaved={() => void query.refetch()}
+      >
+        {maySetPin && <PinPart user={user} />}
+        {mayUpdate && <StatusPart user={user} />}
+      </UserForm>
+    </section>
+  )
+}
