@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
@@ -45,7 +45,7 @@ export function ScreenHead({
         {back}
         <h1 className={classes['headTitle']}>{title}</h1>
       </ScreenHeader>
-      {(detail !== undefined || children !== undefined) && (
+      {(detail !== undefined || isSomething(children)) && (
         <div className={classes['head']}>
           {detail !== undefined && <p className={classes['headDetail']}>{detail}</p>}
           <div className={classes['headEnd']}>{children}</div>
@@ -53,4 +53,9 @@ export function ScreenHead({
       )}
     </>
   )
+}
+
+/** A child that a condition left out takes no room. */
+function isSomething(children: ReactNode): boolean {
+  return Children.toArray(children).length > 0
 }
