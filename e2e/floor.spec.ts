@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { type ApiClient, signIn } from './api-client.ts'
 import { FloorPage } from './pages/floor-page.ts'
+import { OrderPage } from './pages/order-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expect, test as base } from './server.ts'
 
@@ -225,6 +226,23 @@ test('without the register the floor says since when it is old', async ({
   await expect(floor.status).toContainText(/Sin conexión con la caja. Esto es de las \d\d:\d\d/)
   await expect(floor.table('12')).toHaveAccessibleName(/ocupada/)
   await expectAccessible(page)
+})
+
+test('what the register does not have yet stands on the table, and goes there by itself', async ({
+  page,
+  floor,
+  waiter,
+}) => {
+  await signInAt(page, 'Luis Cajas', '1111')
+  await page.route('**/restaurant/orders', (route) => route.abort())
+  const order = new OrderPage(page)
+  await order.open(waiter.tableId('5'))
+  await order.tap('Encebollado')
+  await order.send.click()
+  await expect(floor.table('5')).toHaveAccessibleName(/libre.*1 sin entregar/)
+  await expectAccessible(page)
+  await page.unroute('**/restaurant/orders')
+  await expect(floor.table('5')).toHaveAccessibleName(/^Mesa 5, ocupada((?!sin entregar).)*$/)
 })
 
 test.describe('a waiter with a tablet', () => {

@@ -30,7 +30,12 @@ const rules: Rules = {
   carriers: () => [{ resource: 'carriers' }],
   pinpads: () => [{ resource: 'pinpads' }],
   sync: () => [{ resource: 'sync' }],
-  pinpadTransactions: () => [{ resource: 'pinpadTransactions' }, ...registers],
+  pinpadTransactions: () => [
+    { resource: 'pinpadTransactions' },
+    // Whose charge nobody knows the outcome of.
+    { resource: 'tables' },
+    ...registers,
+  ],
   users: () => [{ resource: 'users' }, { resource: 'roles' }, { resource: 'auth' }],
 }
 

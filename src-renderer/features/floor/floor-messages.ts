@@ -27,6 +27,7 @@ export const floorMessages = defineMessages(
     billAsked: 'Pide la cuenta',
     unknownCharge: 'Cobro incierto',
     unsent: '{{number}} por enviar',
+    undelivered: '{{number}} sin entregar',
     guests_one: '{{count}} comensal',
     guests_other: '{{count}} comensales',
     chairs_one: '{{count}} silla',
@@ -84,6 +85,7 @@ export const floorMessages = defineMessages(
     joinAct: 'Unir en la mesa {{target}}',
     joining: 'Uniendo…',
     otherTable: 'Elegir otra mesa',
+    refusedLines: 'La caja no aceptó algunas líneas de la mesa {{name}}. Abrirla y revisarlas.',
 
     jumpTitle: 'Abrir una mesa',
     jumpMoveTitle: 'Mover a la mesa',
@@ -131,6 +133,7 @@ export const floorMessages = defineMessages(
     billAsked: 'Asks for the check',
     unknownCharge: 'Unknown card outcome',
     unsent: '{{number}} unsent',
+    undelivered: '{{number}} undelivered',
     guests_one: '{{count}} guest',
     guests_other: '{{count}} guests',
     chairs_one: '{{count}} seat',
@@ -188,6 +191,7 @@ export const floorMessages = defineMessages(
     joinAct: 'Join at table {{target}}',
     joining: 'Joining…',
     otherTable: 'Choose another table',
+    refusedLines: 'The register refused some lines of table {{name}}. Open it and look at them.',
 
     jumpTitle: 'Open a table',
     jumpMoveTitle: 'Move to table',

@@ -1,11 +1,8 @@
 import { IconSend } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { TableState } from '../../../src-shared/api/tables.ts'
-import { useErrorSentence } from '../../api/errors.ts'
-import { useApiMutation } from '../../api/query.ts'
+import { queueAct, useOrderQueues } from '../../drafts/order-queue/order-queues.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { toast } from '../../ui/feedback/toast.tsx'
 import { useHeldWhilePressed } from '../../ui/use-held-while-pressed.ts'
 import { floorMessages } from './floor-messages.ts'
 import type { TableActs } from './use-table-acts.ts'
@@ -50,33 +47,21 @@ export function OwnWork({
   )
 }
 
-/** Sends what is unsent on all orders of a table; sent twice it goes once. */
+/** Sends what is unsent on all orders of a table; without the register as soon as it is back. */
 function SendButton({ table }: { readonly table: TableState }) {
   const t = useMessages(floorMessages)
-  const sentence = useErrorSentence()
-  const send = useApiMutation('orders', 'addItems')
-  const [isSending, setSending] = useState(false)
-
-  async function sendAll(): Promise<void> {
-    setSending(true)
-    try {
-      for (const orderId of table.orderIds) {
-        await send.mutateAsync({ params: { orderId }, body: { send: true, items: [] } })
-      }
-    } catch (error) {
-      toast.error(sentence(error), { id: `send-${table.id}` })
-    } finally {
-      setSending(false)
-    }
-  }
-
+  const isSending = useOrderQueues(
+    ({ queues }) => queues.get(table.id)?.acts.some(({ kind }) => kind === 'send') ?? false,
+  )
   return (
     <ActionButton
       icon={IconSend}
       isWorking={isSending}
       workingLabel={t('sending')}
       aria-label={`${t('send')}, ${t('table', { name: table.name })}`}
-      onPress={() => void sendAll()}
+      onPress={() => {
+        for (const orderId of table.orderIds) queueAct(table.id, { kind: 'send', orderId })
+      }}
     >
       {t('send')}
     </ActionButton>

@@ -10,6 +10,7 @@ import classes from './table-list.module.css'
 import { isLate } from './table-kind.ts'
 import type { TableActs } from './use-table-acts.ts'
 import { useTableWords } from './use-table-words.ts'
+import { useWaitingLines } from './use-waiting-lines.ts'
 
 /** The floor on a phone: one's own tables of all sections, then those of the open section. */
 export function PhoneList({
@@ -79,6 +80,8 @@ function TableCard({
   const { age } = useFormat()
   const { state, spoken, firstName } = useTableWords()
   const isOpen = table.status !== 'FREE'
+  const waiting = useWaitingLines(table.id)
+  const waitingText = waiting === 0 ? undefined : t('undelivered', { number: waiting })
   const isOwn = acts.isOwn(table)
   const time = table.openedAt !== null && (
     <>
@@ -97,7 +100,9 @@ function TableCard({
       type="button"
       className={classes['card']}
       disabled={acts.isDisabled(table)}
-      aria-label={spoken(table, now)}
+      aria-label={[spoken(table, now), ...(waitingText === undefined ? [] : [waitingText])].join(
+        ', ',
+      )}
       aria-current={acts.isSource(table) || undefined}
       onPointerDown={() => acts.touch(table)}
       onClick={() => acts.press(table)}
@@ -109,6 +114,7 @@ function TableCard({
           {!isOwn && time}
         </span>
         <span className={classes['facts']}>
+          {waitingText !== undefined && <>{waitingText} · </>}
           {seats}
           {isOwn ? time : isOpen && ` · ${firstName(table)}`}
         </span>

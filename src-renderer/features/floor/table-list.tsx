@@ -8,6 +8,7 @@ import classes from './table-list.module.css'
 import { isLate } from './table-kind.ts'
 import type { TableActs } from './use-table-acts.ts'
 import { useTableWords } from './use-table-words.ts'
+import { useWaitingLines } from './use-waiting-lines.ts'
 
 /** 'Lista': the same as the plan, as a table of one line each. */
 export function TableList({
@@ -63,6 +64,7 @@ function TableRow({
   const t = useMessages(floorMessages)
   const { age } = useFormat()
   const { state } = useTableWords()
+  const waiting = useWaitingLines(table.id)
   const isOpen = table.status !== 'FREE'
   return (
     <tr className={classes['row']} data-own={acts.isOwn(table)} data-source={acts.isSource(table)}>
@@ -83,6 +85,7 @@ function TableRow({
         {table.status === 'BILL_ASKED' && table.unsentItems > 0 && (
           <> · {t('unsent', { number: table.unsentItems })}</>
         )}
+        {waiting > 0 && <> · {t('undelivered', { number: waiting })}</>}
       </td>
       <td data-figures>{table.guests}</td>
       <td data-figures>

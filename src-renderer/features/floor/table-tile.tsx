@@ -1,4 +1,4 @@
-import { IconArrowUp, IconReceipt2, IconUsers } from '@tabler/icons-react'
+import { IconArrowUp, IconCloudOff, IconReceipt2, IconUsers } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { TableState } from '../../../src-shared/api/tables.ts'
 import { initialsOf } from '../../../src-shared/domain/sort-key.ts'
@@ -12,6 +12,7 @@ import { floorMessages } from './floor-messages.ts'
 import { isLate, tableKind } from './table-kind.ts'
 import classes from './table-tile.module.css'
 import { useTableWords } from './use-table-words.ts'
+import { useWaitingLines } from './use-waiting-lines.ts'
 
 export interface TableTileProps {
   readonly table: TableState
@@ -47,7 +48,9 @@ export const TableTile = memo(function TableTile({
   onTouch,
   onFocus,
 }: TableTileProps) {
+  const t = useMessages(floorMessages)
   const { spoken } = useTableWords()
+  const waiting = useWaitingLines(table.id)
   const kind = tableKind(table)
   const isCentred = isRound || box.rotation % 90 !== 0
   return (
@@ -61,7 +64,10 @@ export const TableTile = memo(function TableTile({
       data-centred={isCentred}
       disabled={isDisabled}
       tabIndex={isEntry ? 0 : -1}
-      aria-label={spoken(table, now)}
+      aria-label={[
+        spoken(table, now),
+        ...(waiting > 0 ? [t('undelivered', { number: waiting })] : []),
+      ].join(', ')}
       aria-current={isSource || undefined}
       onFocus={() => onFocus(table.id)}
       onPointerDown={() => onTouch(table)}
@@ -82,7 +88,13 @@ export const TableTile = memo(function TableTile({
         />
       </span>
       <TileFace table={table} now={now} isOwn={isOwn} isCentred={isCentred} />
-      {table.unsentItems > 0 && (
+      {waiting > 0 && (
+        <span className={classes['unsent']} data-waiting aria-hidden>
+          <Icon of={IconCloudOff} size={16} />
+          {waiting}
+        </span>
+      )}
+      {waiting === 0 && table.unsentItems > 0 && (
         <span className={classes['unsent']} aria-hidden>
           <Icon of={IconArrowUp} size={16} />
           {table.unsentItems}

@@ -5,6 +5,8 @@ import type { TableState } from '../../../src-shared/api/tables.ts'
 import { isNetworkLoss, useErrorSentence } from '../../api/errors.ts'
 import { newUuid } from '../../api/new-uuid.ts'
 import { useApiMutation } from '../../api/query.ts'
+import { whenDelivered } from '../../drafts/order-queue/when-delivered.ts'
+import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -38,6 +40,7 @@ export function useMove(
   areTablesRead: boolean,
 ): Move {
   const t = useMessages(floorMessages)
+  const ui = useMessages(uiMessages)
   const sentence = useErrorSentence()
   const [, navigate] = useLocation()
   const [joinTargetId, setJoinTargetId] = useState<number>()
@@ -64,8 +67,14 @@ export function useMove(
     },
     [mutate, navigate, t],
   )
+  const [waiting, setWaiting] = useState<'no' | 'yes' | 'lost' | 'failed'>('no')
   const move = useCallback(
-    (from: TableState, target: TableState) => {
+    async (from: TableState, target: TableState) => {
+      // What this device has not delivered yet would stay behind.
+      setWaiting('yes')
+      const delivery = await whenDelivered(from.id)
+      setWaiting(delivery === 'delivered' ? 'no' : delivery)
+      if (delivery !== 'delivered') return
       if (attempt.current?.target.id !== target.id) {
         attempt.current = { source: from, target, idempotencyKey: newUuid(), isRepeated: false }
       }
@@ -74,7 +83,7 @@ export function useMove(
     [perform],
   )
 
-  const isUnderWay = transfer.isPending || transfer.isSuccess
+  const isUnderWay = transfer.isPending || transfer.isSuccess || waiting === 'yes'
   const isGone = sourceId !== undefined && areTablesRead && (source?.status ?? 'FREE') === 'FREE'
   const isAnswerLost = isNetworkLoss(transfer.error)
   useEffect(() => {
@@ -90,26 +99,34 @@ export function useMove(
     navigate(paths.floor, { replace: true })
   }, [isGone, isUnderWay, isAnswerLost, perform, source, navigate, t])
 
+  function errorOf(): string | undefined {
+    if (waiting === 'lost') return ui('networkLost')
+    if (waiting === 'failed') return t('refusedLines', { name: source?.name ?? '' })
+    return transfer.error === null ? undefined : sentence(transfer.error)
+  }
+
   const { reset } = transfer
   return {
     source,
     joinTarget,
-    isMoving: transfer.isPending,
-    error: transfer.error === null ? undefined : sentence(transfer.error),
+    isMoving: transfer.isPending || waiting === 'yes',
+    error: errorOf(),
     chooseTarget: useCallback(
       (target) => {
         if (source === undefined || target.id === source.id || isUnderWay) return
-        if (target.status === 'FREE') return move(source, target)
+        if (target.status === 'FREE') return void move(source, target)
         reset()
+        setWaiting('no')
         setJoinTargetId(target.id)
       },
       [source, isUnderWay, move, reset],
     ),
     confirmJoin: () => {
-      if (source !== undefined && joinTarget !== undefined) move(source, joinTarget)
+      if (source !== undefined && joinTarget !== undefined) void move(source, joinTarget)
     },
     chooseOther: () => {
       setJoinTargetId(undefined)
+      setWaiting('no')
       reset()
     },
     giveUp: () => {
