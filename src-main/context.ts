@@ -110,6 +110,8 @@ export interface CentralLink {
   reconfigure(): Promise<void>
   /** Signs in with these settings and leaves them be. */
   test(settings: SyncSettings): Promise<CentralAnswer>
+  /** Whether the central lets this user in: for whoever came from there and has no password here. */
+  vouch(username: string, password: string): Promise<boolean>
   /** One request of a person who waits, in the central's own ids. */
   ask(method: Method, path: string, body?: unknown): Promise<CentralAnswer>
   /** Encrypts what must be kept and never shown, with a key that is not in the database. */

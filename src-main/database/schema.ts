@@ -674,13 +674,18 @@ export interface Schema {
     status: number | null
     answer: string | null
   }
-  idMap: { resource: string; localId: number; centralId: number }
+  idMap: {
+    resource: string
+    localId: number
+    centralId: number
+    /** Of the central's record as it was taken over last; null where it never was. */
+    contentHash: string | null
+  }
   /** How each of the central's lists was last taken over. */
   pulls: {
     resource: string
     pulledAt: Instant | null
     rowCount: number | null
-    contentHash: string | null
     lastError: string | null
     lastTriedAt: Instant | null
     /** How many rows a list had that shrank by more than a fifth and waits for a person. */
@@ -688,7 +693,12 @@ export interface Schema {
     isShrinkAccepted: Generated<Flag>
   }
   /** A list of the central while it is being read, page by page. */
-  pullStaging: { resource: string; centralId: number; data: Json<unknown> }
+  pullStaging: {
+    resource: string
+    centralId: number
+    data: Json<unknown>
+    contentHash: string
+  }
   auditEntries: {
     id: Id
     kind: string

@@ -8,6 +8,7 @@ import { readBody, requireJson } from './read-body.ts'
 import { runOperation } from './run-operation.ts'
 import type { Route, Services } from './services.ts'
 import { parseJson, validate } from './validate.ts'
+import { withEtag } from './with-etag.ts'
 
 /**
  * The one order in which every request is treated: size limit, who, whether they may, is the input
@@ -55,7 +56,10 @@ export async function serve(
   const key = headers.get('idempotency-key')
   const { result, isRepeat } = await runOperation(services, context, name, operation, input, key)
   if (services.checkAnswers) checkAnswer(name, operation, result)
-  return successResponse(operation, result, isRepeat)
+  const response = successResponse(operation, result, isRepeat)
+  return operation.method === 'GET' && headers.has('x-installation')
+    ? withEtag(response, headers.get('if-none-match'))
+    : response
 }
 
 async function isSessionOpen(services: Services, authorization: string | null): Promise<boolean> {

@@ -14,6 +14,7 @@ export const noCentral: CentralLink = {
   run: () => Promise.resolve(),
   reconfigure: () => Promise.resolve(),
   test: () => Promise.resolve({ kind: 'refused' }),
+  vouch: () => Promise.resolve(false),
   ask: () => Promise.resolve({ kind: 'refused' }),
   seal: () => '',
 }

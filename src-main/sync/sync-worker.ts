@@ -9,6 +9,7 @@ import type { HttpTransport } from './http-transport.ts'
 import { judgeReply } from './judge-reply.ts'
 import { mayIdArrive } from './may-id-arrive.ts'
 import { createOutboxStore } from './outbox-store.ts'
+import { Puller } from './pull/puller.ts'
 import { Pump } from './pump.ts'
 import { lookThrough, reconcile } from './reconcile.ts'
 import { createTranslator } from './translate-operation.ts'
@@ -42,6 +43,7 @@ interface Connection {
   readonly transport: HttpTransport
   readonly session: CentralSession
   readonly pump: Pump
+  readonly puller: Puller
 }
 
 /** Keeps the till and its central in step, for as long as the program runs. */
@@ -60,14 +62,18 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     })
   }
 
-  function open(settings: SyncSettings) {
+  function credentialsOf(settings: SyncSettings) {
+    return {
+      username: settings.username,
+      password: ports.sealer.open(settings.sealedPassword) ?? '',
+    }
+  }
+
+  function open(settings: SyncSettings, credentials = credentialsOf(settings)) {
     const transport = ports.connect(settings.baseUrl)
     const session = createCentralSession({
       transport: transport.send,
-      credentials: {
-        username: settings.username,
-        password: ports.sealer.open(settings.sealedPassword) ?? '',
-      },
+      credentials,
       timeoutMs: settings.timeoutMs,
       clock,
       installationId: ports.installationId,
@@ -96,7 +102,17 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
       changed,
       log,
     })
-    return { ...opened, pump }
+    const puller = new Puller({
+      database,
+      clock,
+      randomness,
+      timers,
+      log,
+      publish: ports.publish,
+      session: opened.session,
+      idsArrived: () => pump.idsArrived(),
+    })
+    return { ...opened, pump, puller }
   }
 
   async function disconnect(): Promise<void> {
@@ -104,6 +120,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     connection = undefined
     // What is under way is cut and kept as unknown: a stop must not wait for a slow central.
     former?.transport.close()
+    await former?.puller.stop()
     await former?.pump.stop()
   }
 
@@ -114,6 +131,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     const next = connect(settings)
     connection = next
     await next.pump.start()
+    next.puller.start()
   }
 
   function inTurn(act: () => Promise<void>): Promise<void> {
@@ -135,11 +153,14 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     wake: () => connection?.pump.wake(),
     expedite: (operationId) => connection?.pump.expedite(operationId),
     async run() {
-      const pump = connection?.pump
-      if (pump === undefined) return
+      const current = connection
+      if (current === undefined) return
       const limit = Promise.withResolvers<void>()
       const cancel = timers.after(RUN_LIMIT_MS, limit.resolve)
-      await Promise.race([pump.run(), limit.promise])
+      current.session.forgive()
+      // The lists first: what waits to be sent may wait for their ids.
+      const all = current.puller.run().then(() => current.pump.run())
+      await Promise.race([all, limit.promise])
       cancel()
     },
     reconfigure: () => inTurn(reconnect),
@@ -153,6 +174,16 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
           kind: 'unreachable',
           reason: ready.kind === 'later' || ready.kind === 'unknown' ? ready.reason : ready.kind,
         }
+      } finally {
+        transport.close()
+      }
+    },
+    async vouch(username, password) {
+      const settings = connection?.settings
+      if (settings === undefined) return false
+      const { transport, session } = open(settings, { username, password })
+      try {
+        return (await session.ready()) === 'ready'
       } finally {
         transport.close()
       }

@@ -121,17 +121,17 @@ async function bodyOf(
 const pointIds = { emissionPointId: 'emissionPoints' } as const
 
 const customerIds = {
-  identificationTypeId: 'catalogs/identificationTypes',
+  identificationTypeId: 'catalogs/identification-types',
   provinceId: 'catalogs/provinces',
   cantonId: 'catalogs/cantons',
   parishId: 'catalogs/parishes',
-  customerGroupId: 'catalogs/customerGroups',
+  customerGroupId: 'catalogs/customer-groups',
 } as const
 
 const invoiceIds = {
   ...pointIds,
   vendorId: 'vendors',
-  activityId: 'catalogs/economicActivities',
+  activityId: 'catalogs/economic-activities',
 } as const
 
 async function invoiceBody(

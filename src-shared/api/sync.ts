@@ -107,6 +107,19 @@ export const SyncSettingsAnswer = z
   .meta({ id: 'SyncSettings' })
 export type SyncSettingsAnswer = z.output<typeof SyncSettingsAnswer>
 
+export const SyncPull = z
+  .object({
+    resource: z.string(),
+    pulledAt: timestamp.nullable(),
+    rowCount: z.int().nullable(),
+    lastTriedAt: timestamp.nullable(),
+    lastError: z.string().nullable(),
+    /** Rows of a list that shrank by more than a fifth and waits for `acceptPull`. */
+    heldRowCount: z.int().nullable(),
+  })
+  .meta({ id: 'SyncPull' })
+export type SyncPull = z.output<typeof SyncPull>
+
 export const SyncTest = z
   .object({
     result: z.enum(['OK', 'SIGN_IN_REFUSED', 'UNREACHABLE']),
@@ -155,6 +168,23 @@ export const sync = operations({
     query: PageQuery,
     success: 200,
     answer: pageOf(SyncAttempt),
+  },
+  pulls: {
+    method: 'GET',
+    path: '/sync/pulls',
+    summary: "How each of the central's lists was last taken over",
+    access: 'SYNC:READ',
+    success: 200,
+    answer: z.array(SyncPull),
+  },
+  acceptPull: {
+    method: 'POST',
+    path: '/sync/pulls/{resource}/accept',
+    summary: 'Take a list over though it has shrunk by more than a fifth',
+    access: 'SYNC:UPDATE',
+    params: z.object({ resource: z.string().max(60) }),
+    success: 200,
+    answer: SyncPull,
   },
   retry: {
     method: 'POST',

@@ -831,6 +831,7 @@ CREATE TABLE idMap (
   resource TEXT NOT NULL,
   localId INTEGER NOT NULL,
   centralId INTEGER NOT NULL,
+  contentHash TEXT,
   PRIMARY KEY (resource, localId),
   UNIQUE (resource, centralId)
 ) STRICT;
@@ -839,7 +840,6 @@ CREATE TABLE pulls (
   resource TEXT PRIMARY KEY,
   pulledAt TEXT,
   rowCount INTEGER,
-  contentHash TEXT,
   lastError TEXT,
   lastTriedAt TEXT,
   heldRowCount INTEGER,
@@ -850,6 +850,7 @@ CREATE TABLE pullStaging (
   resource TEXT NOT NULL,
   centralId INTEGER NOT NULL,
   data TEXT NOT NULL,
+  contentHash TEXT NOT NULL,
   PRIMARY KEY (resource, centralId)
 ) STRICT;
 

@@ -28,10 +28,27 @@ export async function signInWithPassword(
     { secret: 'password', who: user?.id ?? unknownWho(username), device: context.device },
     async () => {
       const isRight = await context.secrets.verifyPassword(body.password, user?.passwordHash)
-      return isRight && user?.active === 1 ? user : undefined
+      if (user?.active !== 1) return undefined
+      return isRight ? user : vouchedFor(context, user, body)
     },
   )
   if (verified === undefined) throw unauthorized('CREDENTIALS_WRONG')
   const { id, passwordHash } = verified
   return context.commit((write) => startSession(write, id, { passwordHash }))
+}
+
+/** Who came from the central has no password here yet: the one that the central takes becomes it. */
+async function vouchedFor<U extends { readonly id: number; readonly passwordHash: string }>(
+  context: ManualContext,
+  user: U,
+  { username, password }: Input<typeof auth.login>['body'],
+): Promise<U | undefined> {
+  if (user.passwordHash !== '' || !(await context.central.vouch(username, password))) {
+    return undefined
+  }
+  const passwordHash = await context.secrets.hashPassword(password)
+  await context.transaction(async ({ db }) => {
+    await db.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
+  })
+  return { ...user, passwordHash }
 }

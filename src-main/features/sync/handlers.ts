@@ -1,8 +1,10 @@
 import type { sync } from '../../../src-shared/api/sync.ts'
 import type { Handlers } from '../handlers.ts'
+import { acceptPull } from './accept-pull.ts'
 import { cancelOperation } from './cancel-operation.ts'
 import { listAttempts } from './list-attempts.ts'
 import { listOperations } from './list-operations.ts'
+import { listPulls } from './list-pulls.ts'
 import { readStatus } from './read-status.ts'
 import { retryOperation } from './retry-operation.ts'
 import { runSync } from './run-sync.ts'
@@ -14,6 +16,8 @@ export const syncHandlers: Handlers<typeof sync> = {
   run: runSync,
   operations: listOperations,
   attempts: listAttempts,
+  pulls: listPulls,
+  acceptPull,
   retry: retryOperation,
   cancel: cancelOperation,
   settings: readSettings,

@@ -6,6 +6,9 @@ import { connectTill, givenCentral, givenSameIds } from '../../testing/given-cen
 import { openRegister, simpleSale } from '../../testing/sales.ts'
 import { givenApp } from '../../testing/test-app.ts'
 
+/** The machine that tests run on may be busy. */
+const eventually = <T>(act: () => T | Promise<T>) => vi.waitFor(act, { timeout: 10_000 })
+
 const withTime = { dependencies: { clock: systemClock } }
 
 async function givenConnectedTill(more: Parameters<typeof connectTill>[2] = {}) {
@@ -24,10 +27,10 @@ async function givenConnectedTill(more: Parameters<typeof connectTill>[2] = {}) 
 it('brings a sale to the central by itself and shows it as sent', async () => {
   const { app, server, gerente, cajera, issues } = await givenConnectedTill()
   const invoice = await cajera.invoices.issue({ body: await simpleSale(app) })
-  await vi.waitFor(() => expect(server.central.invoices).toHaveLength(1))
+  await eventually(() => expect(server.central.invoices).toHaveLength(1))
   expect(server.central.invoices[0]).toMatchObject({ number: invoice.number, total: 9 })
 
-  await vi.waitFor(async () => expect((await issues())[0]?.state).toBe('done'))
+  await eventually(async () => expect((await issues())[0]?.state).toBe('done'))
   const [operation] = await issues()
   expect(operation).toMatchObject({
     uuid: invoice.invoiceUuid,
@@ -54,7 +57,7 @@ it('brings a sale to the central by itself and shows it as sent', async () => {
 it('sends each operation under its uuid and the name of the installation', async () => {
   const { app, server, cajera } = await givenConnectedTill()
   const invoice = await cajera.invoices.issue({ body: await simpleSale(app) })
-  await vi.waitFor(() => expect(server.central.invoices).toHaveLength(1))
+  await eventually(() => expect(server.central.invoices).toHaveLength(1))
   const request = server.requests.find(({ path }) => path === '/api/v1/invoices')
   expect(request?.headers).toMatchObject({
     'idempotency-key': invoice.invoiceUuid,
@@ -68,8 +71,8 @@ it('parks what the central refuses with its reason, sells on, and sends it when 
   server.central.refused.add(body.invoiceUuid)
   await cajera.invoices.issue({ body })
   await cajera.invoices.issue({ body: await simpleSale(app) })
-  await vi.waitFor(() => expect(server.central.invoices).toHaveLength(1))
-  await vi.waitFor(async () =>
+  await eventually(() => expect(server.central.invoices).toHaveLength(1))
+  await eventually(async () =>
     expect((await issues()).map(({ state }) => state)).toEqual(['done', 'parked']),
   )
   const parked = (await issues())[1]!
@@ -81,8 +84,8 @@ it('parks what the central refuses with its reason, sells on, and sends it when 
 
   server.central.refused.clear()
   await gerente.sync.retry({ params: { id: parked.id } })
-  await vi.waitFor(() => expect(server.central.invoices).toHaveLength(2))
-  await vi.waitFor(async () => expect((await issues())[1]?.state).toBe('done'))
+  await eventually(() => expect(server.central.invoices).toHaveLength(2))
+  await eventually(async () => expect((await issues())[1]?.state).toBe('done'))
   await expect(gerente.sync.retry({ params: { id: parked.id } })).rejects.toMatchObject({
     status: 409,
     code: 'OPERATION_NOT_WAITING',
@@ -94,7 +97,7 @@ it('gives a parked operation up with a reason and a name, and nothing else', asy
   const body = await simpleSale(app)
   server.central.refused.add(body.invoiceUuid)
   await cajera.invoices.issue({ body })
-  await vi.waitFor(async () => expect((await issues())[0]?.state).toBe('parked'))
+  await eventually(async () => expect((await issues())[0]?.state).toBe('parked'))
   const { id } = (await issues())[0]!
   const cancelled = await gerente.sync.cancel({
     params: { id },
@@ -113,7 +116,7 @@ it('sells on without a line and sends everything when it is back', async () => {
   for (let sale = 0; sale < 3; sale++) {
     await cajera.invoices.issue({ body: await simpleSale(app) })
   }
-  await vi.waitFor(async () => expect((await gerente.sync.status()).online).toBe(false))
+  await eventually(async () => expect((await gerente.sync.status()).online).toBe(false))
   expect((await issues()).every(({ state }) => state !== 'done')).toBe(true)
 
   const server = await givenCentral()

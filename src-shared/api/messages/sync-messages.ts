@@ -34,4 +34,8 @@ export const syncMessages = {
     'La clave de acceso no corresponde al número.',
     'The access key does not belong to the number.',
   ],
+  PULL_NOT_HELD: [
+    'Esa lista no está detenida. No hay nada que aceptar.',
+    'That list is not held back. There is nothing to accept.',
+  ],
 } as const satisfies Messages

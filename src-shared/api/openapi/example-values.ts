@@ -470,6 +470,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'SyncSettings.timeoutMs': 15_000,
   'sync.timeoutMs': 15_000,
   'sync.enabled': false,
+  resource: 'products',
   'sync.reason': 'Se registró en el central a mano',
   online: true,
   pending: 0,

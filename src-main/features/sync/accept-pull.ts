@@ -1,0 +1,34 @@
+import { conflict, notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { sync, SyncPull } from '../../../src-shared/api/sync.ts'
+import type { WriteContext } from '../../context.ts'
+import { pullColumns } from './list-pulls.ts'
+
+/**
+ * POST /sync/pulls/{resource}/accept: a list that lost more than a fifth of its records was kept out, for half a
+ * menu gone is rather a fault than a wish. A person says that it is meant; the next pull takes it.
+ */
+export async function acceptPull(
+  context: WriteContext,
+  { params }: Input<typeof sync.acceptPull>,
+): Promise<SyncPull> {
+  const { db } = context
+  const pull = await db
+    .selectFrom('pulls')
+    .select(pullColumns)
+    .where('resource', '=', params.resource)
+    .executeTakeFirst()
+  if (pull === undefined) throw notFound()
+  if (pull.heldRowCount === null) throw conflict('PULL_NOT_HELD')
+  await db
+    .updateTable('pulls')
+    .set({ isShrinkAccepted: 1 })
+    .where('resource', '=', params.resource)
+    .execute()
+  context.audit({
+    kind: 'SYNC_SHRINK_ACCEPTED',
+    payload: { resource: pull.resource, before: pull.rowCount, after: pull.heldRowCount },
+  })
+  context.publish('sync', {})
+  return pull
+}

@@ -1,0 +1,16 @@
+import type { SyncPull } from '../../../src-shared/api/sync.ts'
+import type { ReadContext } from '../../context.ts'
+
+export const pullColumns = [
+  'resource',
+  'pulledAt',
+  'rowCount',
+  'lastTriedAt',
+  'lastError',
+  'heldRowCount',
+] as const
+
+/** GET /sync/pulls */
+export async function listPulls(context: ReadContext): Promise<SyncPull[]> {
+  return context.db.selectFrom('pulls').select(pullColumns).orderBy('resource').execute()
+}

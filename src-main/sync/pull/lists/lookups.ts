@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { paymentKinds } from '../../../../src-shared/api/invoices.ts'
+import { toBasisPoints, toMillionths } from '../../../../src-shared/domain/money.ts'
+import { pulledList, type PulledList } from '../pulled-list.ts'
+
+const SIX_HOURS_MS = 6 * 3_600_000
+
+/** Official lists: the same codes everywhere, with ids of each side's own. */
+const catalogs = [
+  'identification-types',
+  'document-types',
+  'product-types',
+  'provinces',
+  'cantons',
+  'parishes',
+  'customer-groups',
+  'economic-activities',
+  'banks',
+] as const
+
+const catalogLists = catalogs.map((catalog): PulledList =>
+  pulledList({
+    resource: `catalogs/${catalog}`,
+    path: `/catalogs/${catalog}`,
+    isPaged: false,
+    everyMs: SIX_HOURS_MS,
+    schema: z.object({ name: z.string(), code: z.string().nullish() }),
+    async apply({ db }, row) {
+      const items = db.selectFrom('catalogItems').select('id').where('catalog', '=', catalog)
+      const byCode =
+        row.code == null ? undefined : await items.where('code', '=', row.code).executeTakeFirst()
+      return (byCode ?? (await items.where('name', '=', row.name).executeTakeFirst()))?.id
+    },
+  }),
+)
+
+const taxes = pulledList({
+  resource: 'taxes',
+  path: '/catalogs/taxes?all=true',
+  isPaged: false,
+  everyMs: SIX_HOURS_MS,
+  schema: z.object({
+    name: z.string(),
+    code: z.string(),
+    kind: z.enum(['IVA', 'ICE', 'IRBPNR']),
+    taxRate: z.number(),
+    validFrom: z.iso.date().nullish(),
+    validTo: z.iso.date().nullish(),
+    active: z.boolean().nullish(),
+  }),
+  async apply({ db }, row, tiedId) {
+    const rate = toBasisPoints(row.taxRate)
+    const columns = {
+      name: row.name,
+      validFrom: row.validFrom ?? null,
+      validTo: row.validTo ?? null,
+      active: row.active === false ? (0 as const) : (1 as const),
+    }
+    const same = await db
+      .selectFrom('taxes')
+      .select('id')
+      .where('kind', '=', row.kind)
+      .where('identifierCode', '=', row.code)
+      .where('rate', '=', rate)
+      .where('validFrom', row.validFrom == null ? 'is' : '=', row.validFrom ?? null)
+      .executeTakeFirst()
+    // A tax that was sold with keeps its rate: another rate is another tax.
+    const id = same?.id ?? tiedId
+    if (id !== null && same !== undefined) {
+      await db.updateTable('taxes').set(columns).where('id', '=', id).execute()
+      return id
+    }
+    const inserted = await db
+      .insertInto('taxes')
+      .values({ ...columns, kind: row.kind, identifierCode: row.code, rate })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return inserted.id
+  },
+})
+
+const measureUnits = pulledList({
+  resource: 'measureUnits',
+  path: '/measure-units/options',
+  isPaged: false,
+  everyMs: SIX_HOURS_MS,
+  schema: z.object({
+    name: z.string(),
+    code: z.string(),
+    description: z.string().nullish(),
+    conversion: z.number().nullish(),
+  }),
+  async apply({ db }, row, tiedId) {
+    const columns = {
+      name: row.name,
+      code: row.code,
+      description: row.description ?? null,
+      conversion: toMillionths(row.conversion ?? 1),
+    }
+    const id =
+      tiedId ??
+      (
+        await db
+          .selectFrom('measureUnits')
+          .select('id')
+          .where('code', '=', row.code)
+          .executeTakeFirst()
+      )?.id
+    if (id !== undefined) {
+      await db.updateTable('measureUnits').set(columns).where('id', '=', id).execute()
+      return id
+    }
+    const inserted = await db
+      .insertInto('measureUnits')
+      .values(columns)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return inserted.id
+  },
+})
+
+/** The program knows its methods by kind; another central's are told by kind, code or name. */
+const paymentMethods = pulledList({
+  resource: 'paymentMethods',
+  path: '/payment-methods/options',
+  isPaged: false,
+  everyMs: SIX_HOURS_MS,
+  schema: z.object({
+    name: z.string(),
+    kind: z.enum(paymentKinds).nullish().catch(null),
+  }),
+  async apply({ db }, row) {
+    const methods = db.selectFrom('paymentMethods').select('id')
+    const byName = await methods.where('name', '=', row.name).executeTakeFirst()
+    if (byName !== undefined || row.kind == null) return byName?.id
+    return (await methods.where('kind', '=', row.kind).executeTakeFirst())?.id
+  },
+})
+
+const paymentTerms = pulledList({
+  resource: 'paymentTerms',
+  path: '/payment-terms/options',
+  isPaged: false,
+  everyMs: SIX_HOURS_MS,
+  schema: z.object({ name: z.string(), days: z.int().nullish() }),
+  async apply({ db }, row, tiedId) {
+    const id =
+      tiedId ??
+      (
+        await db
+          .selectFrom('paymentTerms')
+          .select('id')
+          .where('name', '=', row.name)
+          .executeTakeFirst()
+      )?.id
+    if (id !== undefined || row.days == null) return id
+    const inserted = await db
+      .insertInto('paymentTerms')
+      .values({ name: row.name, days: row.days })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return inserted.id
+  },
+})
+
+export const lookupLists: readonly PulledList[] = [
+  ...catalogLists,
+  taxes,
+  measureUnits,
+  paymentMethods,
+  paymentTerms,
+]

@@ -1,0 +1,165 @@
+import type { Log } from '../../context.ts'
+import type { ServerEvent } from '../../../src-shared/events.ts'
+import type { ReadDatabase } from '../../database/prepared.ts'
+import type { CentralSession } from '../central-session.ts'
+import { lists } from './lists/index.ts'
+import type { PulledList } from './pulled-list.ts'
+import { type PageMemory, readList } from './read-list.ts'
+import {
+  clearStaging,
+  retireMissing,
+  stageChanged,
+  type TakePorts,
+  takeStaged,
+} from './take-list.ts'
+
+export interface PullerPorts extends TakePorts {
+  readonly session: CentralSession
+  readonly publish: (event: ServerEvent) => void
+  readonly log: Log
+  /** Ids have come that operations may have waited for. */
+  readonly idsArrived: () => void
+}
+
+/** How often it is looked whether a list has become old. */
+const LOOK_MS = 30_000
+/** A list that moves while it is read is read again at once, but not for ever. */
+const READS = 3
+/** A list that shrinks by more than a fifth waits for a person (facts/reliability.md §2.7). */
+const KEPT_PART = 0.8
+/** After a failure; the line has its own patience. */
+const FAILED_MS = 60_000
+
+/** Brings the central's lists here, each as often as it is worth. */
+export class Puller {
+  readonly #ports: PullerPorts
+  readonly #memory: PageMemory = new Map()
+  readonly #nextMs = new Map<string, number>()
+  #cancelTimer: (() => void) | undefined
+  #isStopped = true
+  #pulling: Promise<void> | undefined
+
+  constructor(ports: PullerPorts) {
+    this.#ports = ports
+  }
+
+  start(): void {
+    this.#isStopped = false
+    void this.#pullDue()
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    this.#cancelTimer?.()
+    await this.#pulling
+  }
+
+  /** Every list now. */
+  async run(): Promise<void> {
+    this.#nextMs.clear()
+    await this.#pulling
+    await this.#pullDue()
+  }
+
+  #pullDue(): Promise<void> {
+    this.#pulling ??= this.#pullAll()
+      .catch((error: unknown) => this.#ports.log('error', 'A list could not be taken over', error))
+      .finally(() => {
+        this.#pulling = undefined
+        this.#cancelTimer?.()
+        if (this.#isStopped) return
+        this.#cancelTimer = this.#ports.timers.after(LOOK_MS, () => void this.#pullDue())
+      })
+    return this.#pulling
+  }
+
+  async #pullAll(): Promise<void> {
+    const { clock, randomness, session } = this.#ports
+    for (const list of lists) {
+      if (this.#isStopped) return
+      if (clock.monotonicMs() < (this.#nextMs.get(list.resource) ?? 0)) continue
+      if ((await session.ready()) !== 'ready') return
+      const isTaken = await this.#pull(list)
+      // Tills that were started together must not come back together.
+      const jitter = 0.8 + randomness.below(400) / 1_000
+      this.#nextMs.set(
+        list.resource,
+        clock.monotonicMs() + (isTaken ? list.everyMs : FAILED_MS) * jitter,
+      )
+    }
+  }
+
+  async #pull(list: PulledList): Promise<boolean> {
+    const { resource } = list
+    for (let read = 1; ; read++) {
+      await clearStaging(this.#ports, resource)
+      const result = await readList(
+        list,
+        (request, options) => this.#ports.session.send(request, options),
+        this.#memory,
+        (records) => stageChanged(this.#ports, resource, records),
+      )
+      if (result.kind === 'read') return this.#take(list, result.ids)
+      if (result.reason === 'LIST_MOVED' && read < READS) continue
+      await this.#note(resource, { lastError: result.reason })
+      return false
+    }
+  }
+
+  async #take(list: PulledList, ids: ReadonlySet<number>): Promise<boolean> {
+    const before = await pullOf(this.#ports.database.reader, list.resource)
+    const isShrunk = before?.rowCount != null && ids.size < before.rowCount * KEPT_PART
+    if (isShrunk && before.isShrinkAccepted === 0) {
+      await this.#note(list.resource, { lastError: 'LIST_SHRANK', heldRowCount: ids.size })
+      this.#ports.publish({ event: 'sync', data: {} })
+      return true
+    }
+    const { localIds, failed } = await takeStaged(this.#ports, list)
+    const retired = await retireMissing(this.#ports, list, ids)
+    await clearStaging(this.#ports, list.resource)
+    await this.#note(list.resource, {
+      pulledAt: this.#ports.clock.now().toISOString(),
+      rowCount: ids.size,
+      lastError: failed === 0 ? null : `ROWS_LEFT_OUT_${failed}`,
+      heldRowCount: null,
+      isShrinkAccepted: 0,
+    })
+    this.#ports.idsArrived()
+    if (localIds.length > 0 || retired > 0) this.#tellScreens(list)
+    return true
+  }
+
+  async #note(
+    resource: string,
+    columns: {
+      readonly pulledAt?: string
+      readonly rowCount?: number
+      readonly lastError: string | null
+      readonly heldRowCount?: number | null
+      readonly isShrinkAccepted?: 0
+    },
+  ): Promise<void> {
+    const noted = { ...columns, lastTriedAt: this.#ports.clock.now().toISOString() }
+    await this.#ports.database.transaction(async (db) => {
+      await db
+        .insertInto('pulls')
+        .values({ resource, ...noted })
+        .onConflict((conflicting) => conflicting.column('resource').doUpdateSet(noted))
+        .execute()
+    })
+  }
+
+  #tellScreens({ resource }: PulledList): void {
+    const { publish } = this.#ports
+    if (resource === 'products' || resource === 'categories') {
+      publish({ event: 'categories', data: {} })
+      publish({ event: 'products', data: { productIds: [] } })
+    } else if (resource === 'customers') publish({ event: 'customers', data: { customerId: 0 } })
+    else if (resource === 'users' || resource === 'roles') publish({ event: 'users', data: {} })
+    else if (resource === 'vendors') publish({ event: 'vendors', data: {} })
+  }
+}
+
+async function pullOf(db: ReadDatabase, resource: string) {
+  return db.selectFrom('pulls').selectAll().where('resource', '=', resource).executeTakeFirst()
+}

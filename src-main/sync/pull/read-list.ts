@@ -1,0 +1,123 @@
+import { hash } from 'node:crypto'
+import type { CentralReply, FrozenRequest } from '../central-reply.ts'
+import { isRecord, judgeReply, parseJson } from '../judge-reply.ts'
+import type { PulledList } from './pulled-list.ts'
+
+/** A record of the central, ready to be compared with what was taken over before. */
+export interface PulledRecord {
+  readonly centralId: number
+  readonly data: string
+  readonly contentHash: string
+}
+
+export type ListFailure = { readonly kind: 'failed'; readonly reason: string }
+
+type Send = (request: FrozenRequest, options: { readonly etag?: string }) => Promise<CentralReply>
+
+/** What an earlier sweep saw under an address, for a central that answers 304. */
+export type PageMemory = Map<string, { readonly etag: string; readonly page: Page }>
+
+interface Page {
+  readonly records: readonly PulledRecord[]
+  /** As the central tells it; -1 for a list without pages. */
+  readonly totalElements: number
+  readonly totalPages: number
+}
+
+const PAGE_SIZE = 200
+const MAXIMUM_PAGES = 10_000
+
+/**
+ * Reads a list page by page, each handed on as it comes. Fails where the list moved while it was
+ * read: another total, or an id that shows twice (facts/reliability.md §2.7).
+ */
+export async function readList(
+  list: PulledList,
+  send: Send,
+  memory: PageMemory,
+  take: (records: readonly PulledRecord[]) => Promise<void>,
+): Promise<{ readonly kind: 'read'; readonly ids: ReadonlySet<number> } | ListFailure> {
+  const ids = new Set<number>()
+  let total: number | undefined
+  for (let number = 0; number < MAXIMUM_PAGES; number++) {
+    const page = await readPage(list, number, send, memory)
+    if ('kind' in page) return page
+    total ??= page.totalElements
+    if (page.totalElements !== total) return { kind: 'failed', reason: 'LIST_MOVED' }
+    for (const { centralId } of page.records) {
+      if (ids.has(centralId)) return { kind: 'failed', reason: 'LIST_MOVED' }
+      ids.add(centralId)
+    }
+    await take(page.records)
+    if (number + 1 >= page.totalPages) return { kind: 'read', ids }
+  }
+  return { kind: 'failed', reason: 'LIST_ENDLESS' }
+}
+
+async function readPage(
+  list: PulledList,
+  number: number,
+  send: Send,
+  memory: PageMemory,
+): Promise<Page | ListFailure> {
+  const separator = list.path.includes('?') ? '&' : '?'
+  const path = `/api/v1${list.path}${list.isPaged ? `${separator}page=${number}&size=${PAGE_SIZE}` : ''}`
+  const known = memory.get(path)
+  const reply = await send(
+    { method: 'GET', path, body: null },
+    known === undefined ? {} : { etag: known.etag },
+  )
+  if (reply.kind === 'answer' && reply.status === 304 && known !== undefined) return known.page
+  const verdict = judgeReply(reply)
+  if (verdict.kind !== 'done' || reply.kind !== 'answer') {
+    return { kind: 'failed', reason: reasonOf(verdict) }
+  }
+  const page = toPage(list, parseJson(reply))
+  if (page === undefined) return { kind: 'failed', reason: 'LIST_UNREADABLE' }
+  if (reply.etag === null) memory.delete(path)
+  else memory.set(path, { etag: reply.etag, page })
+  return page
+}
+
+function reasonOf(verdict: ReturnType<typeof judgeReply>): string {
+  switch (verdict.kind) {
+    case 'later':
+    case 'unknown':
+      return verdict.reason
+    case 'refused':
+    case 'contradicted':
+      return verdict.code
+    case 'signed-out':
+      return 'SIGNED_OUT'
+    default:
+      return 'LIST_UNREADABLE'
+  }
+}
+
+function toPage(list: PulledList, body: unknown): Page | undefined {
+  if (!list.isPaged) {
+    return Array.isArray(body)
+      ? { records: recordsOf(list, body), totalElements: -1, totalPages: 1 }
+      : undefined
+  }
+  if (!isRecord(body) || !Array.isArray(body['data']) || !isRecord(body['pagination'])) {
+    return undefined
+  }
+  const { totalElements, totalPages } = body['pagination']
+  if (typeof totalElements !== 'number' || typeof totalPages !== 'number') return undefined
+  return { records: recordsOf(list, body['data']), totalElements, totalPages }
+}
+
+/** Records without what is needed of them are left out, the others are taken. */
+function recordsOf(list: PulledList, rows: readonly unknown[]): PulledRecord[] {
+  return rows.flatMap((row) => {
+    const parsed = list.schema.safeParse(row)
+    if (!parsed.success || !isRecord(row)) return []
+    const centralId = row['id']
+    if (typeof centralId !== 'number' || !Number.isSafeInteger(centralId) || centralId <= 0) {
+      return []
+    }
+    const data = JSON.stringify(parsed.data)
+    return [{ centralId, data, contentHash: hash('sha256', data, 'hex').slice(0, 32) }]
+  })
+}

@@ -1,0 +1,207 @@
+import type { Clock, Randomness } from '../../context.ts'
+import type { OpenDatabase } from '../../database/open.ts'
+import { prepare, prepareList, type WriteDatabase } from '../../database/prepared.ts'
+import { prepareInsert } from '../../database/prepared-insert.ts'
+import type { Timers } from '../central-reply.ts'
+import { keepId, type MappedResource } from '../id-map.ts'
+import { findLocalId, type PulledList, type PullScope } from './pulled-list.ts'
+import type { PulledRecord } from './read-list.ts'
+
+export interface TakePorts {
+  readonly database: OpenDatabase
+  readonly clock: Clock
+  readonly randomness: Randomness
+  readonly timers: Timers
+}
+
+/** Rows of one transaction: a sale that comes meanwhile waits for a few milliseconds at most. */
+const SLICE = 25
+/** Between two slices whoever waits for the writer gets it. */
+const BREATH_MS = 4
+
+const knownHashes = prepareList<number, { resource: string }>()((db, ids, { resource }) =>
+  db
+    .selectFrom('idMap')
+    .select(['centralId', 'contentHash'])
+    .where('resource', '=', resource)
+    .where('centralId', 'in', ids),
+)
+
+const insertStaged = prepareInsert('pullStaging', ['resource', 'centralId', 'data', 'contentHash'])
+
+const findStaged = prepare<{ resource: string; afterId: number }>()((db, { resource, afterId }) =>
+  db
+    .selectFrom('pullStaging')
+    .select(['centralId', 'data', 'contentHash'])
+    .where('resource', '=', resource)
+    .where('centralId', '>', afterId)
+    .orderBy('centralId')
+    .limit(SLICE),
+)
+
+const dropStaged = prepare<{ resource: string; centralId: number }>()(
+  (db, { resource, centralId }) =>
+    db
+      .deleteFrom('pullStaging')
+      .where('resource', '=', resource)
+      .where('centralId', '=', centralId),
+)
+
+const keepHash = prepare<{ resource: string; centralId: number; contentHash: string }>()(
+  (db, { resource, centralId, contentHash }) =>
+    db
+      .updateTable('idMap')
+      .set({ contentHash })
+      .where('resource', '=', resource)
+      .where('centralId', '=', centralId),
+)
+
+export async function clearStaging({ database }: TakePorts, resource: string): Promise<void> {
+  await database.transaction(async (db) => {
+    await db.deleteFrom('pullStaging').where('resource', '=', resource).execute()
+  })
+}
+
+/** Puts aside what differs from what was taken over before; the rest costs one look. */
+export async function stageChanged(
+  { database }: TakePorts,
+  resource: string,
+  records: readonly PulledRecord[],
+): Promise<void> {
+  const known = new Map(
+    (
+      await knownHashes.all(
+        database.reader,
+        records.map(({ centralId }) => centralId),
+        { resource },
+      )
+    ).map((row) => [row.centralId, row.contentHash]),
+  )
+  const changed = records.filter((record) => known.get(record.centralId) !== record.contentHash)
+  if (changed.length === 0) return
+  await database.transaction(async (db) => {
+    for (const record of changed) await insertStaged.run(db, { resource, ...record })
+  })
+}
+
+export interface Taken {
+  readonly localIds: readonly number[]
+  /** How many records had no place here. */
+  readonly failed: number
+}
+
+/** Takes over what was put aside, in slices that a cashier does not notice. */
+export async function takeStaged(ports: TakePorts, list: PulledList): Promise<Taken> {
+  const first = await takeOnce(ports, list)
+  if (first.failed === 0) return first
+  // What named a record further down, a combo its parts, finds it the second time.
+  const second = await takeOnce(ports, list)
+  return { localIds: [...first.localIds, ...second.localIds], failed: second.failed }
+}
+
+async function takeOnce(ports: TakePorts, list: PulledList): Promise<Taken> {
+  const localIds: number[] = []
+  let failed = 0
+  let afterId = 0
+  for (;;) {
+    const slice = await findStaged.all(ports.database.reader, { resource: list.resource, afterId })
+    const last = slice.at(-1)
+    if (last === undefined) return { localIds, failed }
+    afterId = last.centralId
+    await ports.database.transaction(async (db) => {
+      const scope = scopeOf(ports, db)
+      for (const record of slice) {
+        const tied = await findLocalId.first(db, {
+          resource: list.resource,
+          centralId: record.centralId,
+        })
+        const localId = await applyRecord(list, scope, record.data, tied?.localId ?? null)
+        if (localId === undefined) {
+          failed++
+          continue
+        }
+        localIds.push(localId)
+        if (tied?.localId !== localId) await keepId(db, list.resource, localId, record.centralId)
+        await keepHash.run(db, { resource: list.resource, ...record })
+        await dropStaged.run(db, { resource: list.resource, centralId: record.centralId })
+      }
+    })
+    await pause(ports.timers)
+  }
+}
+
+/** A record that the rules of this database refuse must not keep the others out. */
+async function applyRecord(
+  list: PulledList,
+  scope: PullScope,
+  data: string,
+  tiedId: number | null,
+): Promise<number | undefined> {
+  try {
+    return await list.apply(scope, JSON.parse(data) as unknown, tiedId)
+  } catch (error) {
+    if (isConstraint(error)) return undefined
+    throw error
+  }
+}
+
+function isConstraint(error: unknown): boolean {
+  const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
+  return /^SQLITE_CONSTRAINT_(?:UNIQUE|FOREIGNKEY|CHECK|TRIGGER)$/.test(code ?? '')
+}
+
+/** What the central no longer lists becomes inactive: old sales refer to it. */
+export async function retireMissing(
+  ports: TakePorts,
+  list: PulledList,
+  ids: ReadonlySet<number>,
+): Promise<number> {
+  if (list.retire === undefined) return 0
+  const tied = await ports.database.reader
+    .selectFrom('idMap')
+    .select(['localId', 'centralId'])
+    .where('resource', '=', list.resource)
+    // Taken over before; a customer that was just made here may not be on the list yet.
+    .where('contentHash', 'is not', null)
+    .execute()
+  const missing = tied.filter(({ centralId }) => !ids.has(centralId))
+  for (let from = 0; from < missing.length; from += SLICE) {
+    const slice = missing.slice(from, from + SLICE)
+    await ports.database.transaction(async (db) => {
+      await list.retire?.(
+        scopeOf(ports, db),
+        slice.map(({ localId }) => localId),
+      )
+      // Should it come back, it is new again.
+      await db
+        .updateTable('idMap')
+        .set({ contentHash: null })
+        .where('resource', '=', list.resource)
+        .where(
+          'centralId',
+          'in',
+          slice.map(({ centralId }) => centralId),
+        )
+        .execute()
+    })
+    await pause(ports.timers)
+  }
+  return missing.length
+}
+
+function scopeOf({ clock, randomness }: TakePorts, db: WriteDatabase): PullScope {
+  return {
+    db,
+    now: clock.now().toISOString(),
+    randomness,
+    async localId(resource: MappedResource, centralId) {
+      if (centralId == null) return null
+      return (await findLocalId.first(db, { resource, centralId }))?.localId ?? null
+    },
+    keepId: (resource, localId, centralId) => keepId(db, resource, localId, centralId),
+  }
+}
+
+function pause(timers: Timers): Promise<void> {
+  return new Promise((resolve) => timers.after(BREATH_MS, resolve))
+}
