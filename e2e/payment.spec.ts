@@ -215,6 +215,18 @@ test('a bill is paid in equal shares; those that are paid stay in sight', async 
   expect(totals).toEqual([10.75, 10.75, 10.75, 10.74])
 })
 
+test('a guest with a name may have one line of consumption printed', async ({ page, payment }) => {
+  await payment.open(TABLE)
+  await payment.searchBuyer.fill('salazar')
+  await page.getByRole('button', { name: /^Verónica Salazar/ }).click()
+  await page.getByRole('switch', { name: 'Imprimir como consumo' }).click()
+  await payment.exact.click()
+  await page.getByRole('button', { name: 'Ver', exact: true }).click()
+  const receipt = page.getByRole('dialog', { name: /^Factura 001/ })
+  await expect(receipt.getByRole('row')).toHaveText(['Cant.DescripciónTotal', /^1CONSUMO.*37,39$/])
+  await expect(receipt).toContainText('VALOR TOTAL$ 43,00')
+})
+
 test('service and tip stand on the invoice beside the tax', async ({ page, payment }) => {
   await payment.open(TABLE)
   await page.getByRole('button', { name: 'Propina', exact: true }).click()
@@ -300,6 +312,22 @@ test.describe('an answer that is lost', () => {
     expect(await restaurant.invoices()).toHaveLength(1)
   })
 })
+
+for (const [device, width, height] of [
+  ['a tablet held upright', 800, 1280],
+  ['a phone', 390, 844],
+] as const) {
+  test(`charges on ${device} with the same tap`, async ({ page, payment }) => {
+    await page.setViewportSize({ width, height })
+    await payment.open(TABLE)
+    await expect(payment.charge).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+    await payment.banknote(50).click()
+    await expect(payment.change).toHaveText('$ 7,00')
+    await expect(page.getByRole('button', { name: 'Volver a mesas' })).toBeInViewport({ ratio: 1 })
+    await expectAccessible(page)
+  })
+}
 
 test('a refusal is told in place, and the next try carries the same uuid', async ({
   page,

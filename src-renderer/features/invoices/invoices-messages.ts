@@ -28,7 +28,6 @@ export const invoicesMessages = defineMessages(
     older: 'Más antiguas',
     nextInvoice: 'Factura siguiente o anterior',
 
-    issued: 'Emitida',
     annulled: 'Anulada',
     pending: 'Por transmitir',
     sent: 'En trámite',
@@ -48,7 +47,6 @@ export const invoicesMessages = defineMessages(
     whole: 'Contenido de la factura',
     lines: 'Líneas',
     subtotal: 'Subtotal',
-    discount: 'Descuento',
     ice: 'ICE',
     service: 'Servicio',
     tip: 'Propina',
@@ -120,7 +118,6 @@ export const invoicesMessages = defineMessages(
     older: 'Older',
     nextInvoice: 'Next or previous invoice',
 
-    issued: 'Issued',
     annulled: 'Annulled',
     pending: 'To be sent',
     sent: 'Under way',
@@ -140,7 +137,6 @@ export const invoicesMessages = defineMessages(
     whole: 'Content of the invoice',
     lines: 'Lines',
     subtotal: 'Subtotal',
-    discount: 'Discount',
     ice: 'ICE',
     service: 'Service',
     tip: 'Tip',

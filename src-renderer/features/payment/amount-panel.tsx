@@ -17,6 +17,7 @@ import type { Payment } from './use-payment.ts'
 /** How much is left, readable from a metre; who buys; what is paid already. */
 export function AmountPanel({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
+  const { money } = useFormat()
   const { remaining, draft } = payment
   const hasParts = draft.parts.length > 0
   const isCardLocked = draft.parts.some(({ pinpadTransactionId }) => pinpadTransactionId != null)
@@ -24,7 +25,12 @@ export function AmountPanel({ payment }: { readonly payment: Payment }) {
     <section className={classes['amount']}>
       <div>
         <h2 className={classes['amountLabel']}>{t(hasParts ? 'stillToPay' : 'toPay')}</h2>
-        <p className={classes['toPay']} aria-live="polite" data-testid="to-pay">
+        <p
+          className={classes['toPay']}
+          style={{ '--characters': money(remaining).length }}
+          aria-live="polite"
+          data-testid="to-pay"
+        >
           <Money cents={remaining} />
         </p>
         {hasParts ? <PartsBar payment={payment} /> : <Explanation payment={payment} />}

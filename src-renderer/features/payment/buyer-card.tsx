@@ -2,6 +2,7 @@ import { IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { BuyerSearch, focusBuyerSearch } from './buyer-search.tsx'
@@ -41,6 +42,14 @@ export function BuyerCard({ payment }: { readonly payment: Payment }) {
         <ActionButton isDisabled={isLocked} onPress={() => setChanging(true)}>
           {t('changeBuyer')}
         </ActionButton>
+        <div className={classes['consumption']}>
+          <SwitchField
+            label={t('groupConsumption')}
+            isOn={draft.groupsConsumption}
+            isDisabled={isLocked}
+            onChange={(groupsConsumption) => change({ groupsConsumption })}
+          />
+        </div>
       </div>
     )
   }

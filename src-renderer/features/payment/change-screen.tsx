@@ -124,7 +124,11 @@ function Due({
           >
             {t('change')}
           </h2>
-          <p className={classes['change']} data-long={change >= 100_00} data-testid="change">
+          <p
+            className={classes['change']}
+            style={{ '--characters': money(change).length }}
+            data-testid="change"
+          >
             <Money cents={change} />
           </p>
           <ChangeMoney change={change} />

@@ -17,6 +17,7 @@ import { paymentMessages } from './payment-messages.ts'
 import { type ProofField, proofsOf } from './payment-part.ts'
 import classes from './payment.module.css'
 import { ProofFields } from './proof-fields.tsx'
+import { useMethodName } from './use-method-name.ts'
 import type { Blocker, Payment } from './use-payment.ts'
 
 /** Always in sight, in this order; the others stand behind 'Más'. */
@@ -108,6 +109,7 @@ function Methods({
   const first = FIRST_KINDS.flatMap((kind) => methods.find((method) => method.kind === kind) ?? [])
   const more = methods.filter(({ kind }) => !FIRST_KINDS.includes(kind))
   const chosen = more.find(({ kind }) => kind === entry.kind)
+  const nameOf = useMethodName()
   return (
     <div
       role="group"
@@ -115,7 +117,7 @@ function Methods({
       className={classes['methods']}
       data-owns-keys="Enter"
     >
-      {first.map(({ id, name, kind }) => (
+      {first.map(({ id, kind, ...method }) => (
         <ActionButton
           key={id}
           size={56}
@@ -125,12 +127,12 @@ function Methods({
           isDisabled={isLocked}
           onPress={() => onChoose(kind)}
         >
-          {name}
+          {nameOf({ kind, ...method })}
         </ActionButton>
       ))}
       <Menu
-        entries={more.map(({ name, kind }) => ({
-          label: name,
+        entries={more.map(({ kind, ...method }) => ({
+          label: nameOf({ kind, ...method }),
           icon: methodIcons[kind],
           isChosen: entry.kind === kind,
           onPress: () => onChoose(kind),
@@ -143,7 +145,7 @@ function Methods({
           isDisabled={isLocked}
           aria-haspopup="menu"
         >
-          {chosen?.name ?? t('moreMethods')}
+          {chosen === undefined ? t('moreMethods') : nameOf(chosen)}
         </ActionButton>
       </Menu>
     </div>

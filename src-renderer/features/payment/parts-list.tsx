@@ -21,6 +21,7 @@ import { Money } from '../../ui/money/money.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import type { PaymentPart } from './payment-part.ts'
 import classes from './payment.module.css'
+import { useMethodName } from './use-method-name.ts'
 import type { Payment } from './use-payment.ts'
 
 export const methodIcons: Readonly<Record<PaymentKind, TablerIcon>> = {
@@ -59,6 +60,7 @@ export function PartsBar({ payment: { draft, due } }: { readonly payment: Paymen
 export function PartsList({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const { money } = useFormat()
+  const nameOf = useMethodName()
   return (
     <div>
       <h2 className={classes['groupLabel']}>{t('payments')}</h2>
@@ -67,7 +69,7 @@ export function PartsList({ payment }: { readonly payment: Payment }) {
           <li key={part.partUuid} className={classes['part']}>
             <Icon of={methodIcons[part.method.kind]} size={24} />
             <div className={classes['partWords']}>
-              <span className={classes['partName']}>{part.method.name}</span>
+              <span className={classes['partName']}>{nameOf(part.method)}</span>
               <PartDetail part={part} />
             </div>
             <span className={classes['partSum']}>
@@ -76,7 +78,7 @@ export function PartsList({ payment }: { readonly payment: Payment }) {
             {part.pinpadTransactionId === undefined ? (
               <IconButton
                 icon={IconX}
-                label={t('removePart', { name: part.method.name, sum: money(part.amount) })}
+                label={t('removePart', { name: nameOf(part.method), sum: money(part.amount) })}
                 isDisabled={payment.isLocked}
                 onPress={() => payment.removePart(part.partUuid)}
               />

@@ -95,6 +95,13 @@ export const paymentMessages = defineMessages(
     identificationLong: 'De 1 a 20 caracteres.',
     required: 'Falta este dato.',
 
+    CASH: 'Efectivo',
+    CARD: 'Tarjeta',
+    CHECK: 'Cheque',
+    BANK_DEPOSIT: 'Depósito',
+    BANK_TRANSFER: 'Transferencia',
+    CREDIT_MEMO: 'Nota de crédito',
+    CREDIT: 'Crédito',
     methods: 'Forma de pago',
     moreMethods: 'Más',
     cashHeading: 'Recibido en efectivo: un toque cobra y termina',
@@ -129,7 +136,6 @@ export const paymentMessages = defineMessages(
     lost: 'El cobro anterior no llegó a la caja. La cuenta sigue abierta.',
     unknownTitle: 'No se sabe si se cobró',
     unknown: 'La caja no respondió. Se pregunta otra vez sola y nunca cobra dos veces.',
-    asking: 'Preguntando…',
     retry: 'Reintentar',
 
     tipTitle: 'Propina y servicio',
@@ -235,6 +241,13 @@ export const paymentMessages = defineMessages(
     identificationLong: '1 to 20 characters.',
     required: 'This is required.',
 
+    CASH: 'Cash',
+    CARD: 'Card',
+    CHECK: 'Cheque',
+    BANK_DEPOSIT: 'Deposit',
+    BANK_TRANSFER: 'Transfer',
+    CREDIT_MEMO: 'Credit note',
+    CREDIT: 'On account',
     methods: 'Way to pay',
     moreMethods: 'More',
     cashHeading: 'Cash received: one touch charges and ends',
@@ -269,7 +282,6 @@ export const paymentMessages = defineMessages(
     lost: 'The charge before did not reach the register. The check is still open.',
     unknownTitle: 'It is not known whether it was charged',
     unknown: 'The register did not answer. It is asked again by itself and never charges twice.',
-    asking: 'Asking…',
     retry: 'Retry',
 
     tipTitle: 'Tip and service',

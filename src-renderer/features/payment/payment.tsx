@@ -84,8 +84,10 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
       </ScreenHeader>
       <div className={classes['stacked']} data-layout={layout}>
         <AmountPanel payment={payment} />
-        <BillPanel payment={payment} />
+        {/* On a phone the next act comes before the lines, which were read on the check. */}
+        {layout === 'portrait' && <BillPanel payment={payment} />}
         <MethodPanel payment={payment} />
+        {layout === 'phone' && <BillPanel payment={payment} />}
       </div>
     </>
   )
