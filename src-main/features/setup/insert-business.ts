@@ -19,6 +19,8 @@ export interface NewEstablishment {
   readonly tradeName?: string | null
   readonly address: string
   readonly phone?: string | null
+  readonly provinceId?: number | null
+  readonly cantonId?: number | null
 }
 
 export async function insertCompany(
@@ -61,6 +63,8 @@ export async function insertEstablishment(
       tradeName: establishment.tradeName ?? null,
       address: establishment.address,
       phone: establishment.phone ?? null,
+      provinceId: establishment.provinceId ?? null,
+      cantonId: establishment.cantonId ?? null,
       priceTypeId: 1,
       timeZone: DEFAULT_TIME_ZONE,
       serviceChargeRate: SERVICE_CHARGE_RATE,
