@@ -28,6 +28,10 @@ export class ApiClient {
   post<T>(path: string, body: unknown): Promise<T> {
     return call<T>(this.url, 'POST', path, this.#token, body)
   }
+
+  put<T>(path: string, body: unknown): Promise<T> {
+    return call<T>(this.url, 'PUT', path, this.#token, body)
+  }
 }
 
 /** Rejects with TypeError where the server is gone, with Error on a refusal. */

@@ -93,6 +93,21 @@ test('every table says how it stands, and changes show without a touch', async (
   await expect(page).toHaveURL(new RegExp(`#/tables/${waiter.tableId('12')}$`))
 })
 
+test('a row stays under the finger that presses it', async ({ page, floor, waiter }) => {
+  await waiter.order('12', 1, { send: false })
+  await signInAt(page, 'Luis Cajas', '1111')
+  await floor.workItem('12').hover()
+  await page.mouse.down()
+  await waiter.order('3', 1)
+  await waiter.askBill('3')
+  await expect(floor.table('3')).toHaveAccessibleName(/cuenta pedida/)
+  await expect(floor.work.getByRole('button')).toHaveCount(1)
+  await page.mouse.up()
+  await expect(page).toHaveURL(new RegExp(`#/tables/${waiter.tableId('12')}$`))
+  await page.goto('/#/tables')
+  await expect(floor.work.getByRole('button').first()).toContainText('Pide la cuenta')
+})
+
 test('a table moves to a free one with three taps', async ({ page, floor, waiter }) => {
   await waiter.order('12', 2, { guests: 4, send: false })
   await signInAt(page, 'Luis Cajas', '1111')

@@ -232,6 +232,30 @@ test('leaving with changes asks once', async ({ page, editor, manager }) => {
   await expect(editor.changes).toBeHidden()
 })
 
+test('a plan that changes elsewhere is followed, and never overwritten unseen', async ({
+  page,
+  editor,
+  manager,
+}) => {
+  const moveElsewhere = async (x: number) => {
+    const { items } = await layoutOf(manager)
+    await manager.put(`/restaurant/sections/${SALON}/layout`, {
+      items: items.map((item, index) => (index === 0 ? { ...item, x } : item)),
+    })
+  }
+  await moveElsewhere(3)
+  await expect(editor.item('Mesa 1')).toHaveAccessibleName(/columna 3,/)
+  await editor.item('Mesa 9').click()
+  await page.keyboard.press('ArrowRight')
+  await moveElsewhere(4)
+  await expect(page.getByText('Este plano cambió en otro equipo.')).toBeVisible()
+  await expect(editor.item('Mesa 1')).toHaveAccessibleName(/columna 3,/)
+  await expectAccessible(page)
+  await editor.act('Ver el otro').click()
+  await expect(editor.item('Mesa 1')).toHaveAccessibleName(/columna 4,/)
+  await expect(editor.changes).toBeHidden()
+})
+
 test('names are wanted once, and said at their field', async ({ page, editor }) => {
   await editor.item('Mesa 3').click()
   await editor.field('Nombre').fill('4')
