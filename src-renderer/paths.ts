@@ -27,6 +27,9 @@ export const paths = {
   usersPattern: '/users/:userId?',
   users: '/users',
   user: (userId: number | 'new') => `/users/${userId}`,
+  productsPattern: '/products/:productId?',
+  products: '/products',
+  product: (productId: number | 'new') => `/products/${productId}`,
   layoutPattern: '/layout/:sectionId?',
   layout: (sectionId?: number) => (sectionId === undefined ? '/layout' : `/layout/${sectionId}`),
 } as const

@@ -48,6 +48,7 @@ const loaders = {
   register: () => import('./features/register/register-screen.tsx'),
   closing: () => import('./features/register/closing-screen.tsx'),
   registerHistory: () => import('./features/register/history-screen.tsx'),
+  products: () => import('./features/products/products-screen.tsx'),
   users: () => import('./features/users/users-screen.tsx'),
   layoutEditor: () => import('./features/layout-editor/layout-editor-screen.tsx'),
 } as const
@@ -62,6 +63,7 @@ const ClosingScreen = lazy(() => loaders.closing().then((m) => ({ default: m.Clo
 const HistoryScreen = lazy(() =>
   loaders.registerHistory().then((m) => ({ default: m.HistoryScreen })),
 )
+const ProductsScreen = lazy(() => loaders.products().then((m) => ({ default: m.ProductsScreen })))
 const UsersScreen = lazy(() => loaders.users().then((m) => ({ default: m.UsersScreen })))
 const LayoutEditorScreen = lazy(() =>
   loaders.layoutEditor().then((m) => ({ default: m.LayoutEditorScreen })),
@@ -122,6 +124,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permission: 'CASH_REGISTER:HISTORY',
     Screen: HistoryScreen,
   },
+  { path: paths.productsPattern, permission: 'PRODUCT:UPDATE', Screen: ProductsScreen },
   { path: paths.usersPattern, permission: 'USER:READ', Screen: UsersScreen },
   {
     path: paths.layoutPattern,

@@ -5,6 +5,7 @@ import {
   IconLayoutDashboard,
   IconLogout,
   IconSwitchHorizontal,
+  IconToolsKitchen2,
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -51,6 +52,7 @@ export function SettingsPanel({
   const enrollment = useMessages(enrollmentMessages)
   const [, navigate] = useLocation()
   const mayEditLayout = useMay('SECTION:UPDATE')
+  const mayEditProducts = useMay('PRODUCT:UPDATE')
   const mayReadUsers = useMay('USER:READ')
   const mayEnroll = useMay('DEVICE:ENROLL')
   const isCompact = useLayout() !== 'counter'
@@ -77,6 +79,11 @@ export function SettingsPanel({
         {mayEditLayout && (
           <PanelLink icon={IconLayoutDashboard} onPress={go(paths.layout())}>
             {t('editLayout')}
+          </PanelLink>
+        )}
+        {mayEditProducts && (
+          <PanelLink icon={IconToolsKitchen2} onPress={go(paths.products)}>
+            {t('products')}
           </PanelLink>
         )}
         {mayReadUsers && (

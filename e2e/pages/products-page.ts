@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test'
+import { Shell } from './shell.ts'
+
+/** Productos: what is sold here and for how much. */
+export class ProductsPage {
+  readonly page: Page
+  readonly list: Locator
+  readonly search: Locator
+  readonly newProduct: Locator
+  readonly create: Locator
+  readonly save: Locator
+  readonly notices: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.list = page.getByRole('list', { name: 'Productos' })
+    this.search = page.getByRole('searchbox')
+    this.newProduct = page.getByRole('button', { name: 'Producto nuevo' })
+    this.create = page.getByRole('button', { name: 'Crear producto' })
+    this.save = page.getByRole('button', { name: 'Guardar cambios' })
+    this.notices = page.getByRole('alert').filter({ hasText: /\S/ })
+  }
+
+  /** By the menu, as there is no tab. */
+  async open(): Promise<void> {
+    const menu = await new Shell(this.page).openMenu()
+    await menu.getByRole('button', { name: 'Productos' }).click()
+    await this.list.waitFor()
+  }
+
+  row(name: string): Locator {
+    return this.list.getByRole('button').filter({ hasText: name })
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true })
+  }
+
+  async choose(field: string, option: string): Promise<void> {
+    const panel = this.page.getByRole('region', { name: /Producto nuevo/ })
+    await panel.getByLabel(field, { exact: true }).click()
+    await this.page.getByRole('option', { name: option }).first().click()
+  }
+}

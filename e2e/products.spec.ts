@@ -1,0 +1,124 @@
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './api-client.ts'
+import { ProductsPage } from './pages/products-page.ts'
+import { Shell } from './pages/shell.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { test as base } from './server.ts'
+
+interface Product {
+  readonly name: string
+  readonly priceOne: number
+  readonly stock: number
+  readonly soldOut: boolean
+}
+
+const test = base.extend<{ signInPage: SignInPage; shell: Shell; products: ProductsPage }>({
+  signInPage: async ({ page }, use) => use(new SignInPage(page)),
+  shell: async ({ page }, use) => use(new Shell(page)),
+  products: async ({ page }, use) => use(new ProductsPage(page)),
+})
+const { expect } = base
+
+test('a manager creates a dish with the price that guests pay', async ({
+  page,
+  server,
+  signInPage,
+  products,
+}) => {
+  await signInPage.open()
+  await signInPage.signIn('Gabriela Paz', '2580')
+  await products.open()
+  await expectAccessible(page)
+  await products.newProduct.click()
+  await products.create.click()
+  await expect(products.field('Nombre')).toBeFocused()
+  await expect(page.getByText('Falta este dato.')).toHaveCount(7)
+  await expectAccessible(page)
+
+  await products.field('Nombre').fill('Volquetero')
+  await products.field('Código').fill('VOL-01')
+  await products.choose('Categoría', 'Sopas')
+  await products.choose('Tipo', 'Bien')
+  await products.choose('Unidad de medida', 'Unidad')
+  await products.choose('Impuesto', '15')
+  // 4,57 and its 15 % are 5,26; 4,56 and its 15 % are 5,24.
+  await products.field('Precio con impuesto').fill('5,25')
+  await expect(page.getByText('Se cobra $ 5,26: ese total no existe')).toBeVisible()
+  await products.field('Precio con impuesto').fill('5,20')
+  await expect(page.getByText('ese total no existe')).toHaveCount(0)
+  await products.create.click()
+  await expect(page.getByText('Volquetero creado')).toBeVisible()
+  await products.search.fill('volq')
+  await expect(products.row('Volquetero')).toContainText('$ 5,20')
+
+  const api = await signIn(server.url, 'gerente', 'gerente1234')
+  const { data } = await api.get<{ data: readonly Product[] }>('/products?search=volquetero')
+  expect(data).toMatchObject([{ name: 'Volquetero', priceOne: 4.521739, soldOut: false }])
+})
+
+test('a change of price leaves the stock alone that sales move meanwhile', async ({
+  page,
+  server,
+  signInPage,
+  products,
+}) => {
+  const api = await signIn(server.url, 'gerente', 'gerente1234')
+  const before = await api.get<Product>(`/products/${api.productId}`)
+  await signInPage.open()
+  await signInPage.signIn('Gabriela Paz', '2580')
+  await products.open()
+  await products.search.fill('encebollado')
+  await products.row('Encebollado').first().click()
+  await products.field('Precio con impuesto').fill('4,75')
+  await products.save.click()
+  await expect(page.getByText('Cambios de Encebollado guardados')).toBeVisible()
+  await page.getByRole('switch', { name: 'Agotado' }).click()
+  await products.save.click()
+  await expect(products.row('Encebollado').first()).toContainText('Agotado')
+  await expect(products.row('Encebollado').first()).toContainText('$ 4,75')
+  const after = await api.get<Product>(`/products/${api.productId}`)
+  expect(after).toMatchObject({ stock: before.stock, soldOut: true })
+
+  await products.field('Existencia · opcional').fill('doce')
+  await products.save.click()
+  await expect(products.notices).toHaveText('No es un número.')
+  await products.field('Existencia · opcional').fill('12,5')
+  await products.save.click()
+  await expect(page.getByText('No es un número.')).toHaveCount(0)
+  await expect
+    .poll(async () => (await api.get<Product>(`/products/${api.productId}`)).stock)
+    .toBe(12.5)
+  await expectAccessible(page)
+})
+
+test('what is withdrawn is found under its own name, and what was never sold can be deleted', async ({
+  page,
+  signInPage,
+  products,
+}) => {
+  await signInPage.open()
+  await signInPage.signIn('Gabriela Paz', '2580')
+  await products.open()
+  await products.search.fill('encebollado mixto')
+  await products.row('Encebollado mixto').click()
+  await page.getByRole('switch', { name: 'En venta' }).click()
+  await products.save.click()
+  await expect(page.getByText('Nada con «encebollado mixto»')).toHaveCount(1)
+  await page.getByRole('radio', { name: 'Retirados' }).click()
+  await products.row('Encebollado mixto').click()
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Eliminar Encebollado mixto' }).click()
+  await expect(page.getByText('Encebollado mixto eliminado')).toBeVisible()
+  await expect(page.getByText('Elegir un producto para verlo')).toBeVisible()
+})
+
+test('a cashier finds no way to it', async ({ page, signInPage, shell }) => {
+  await signInPage.open()
+  await signInPage.signIn('Andrea Mora', '1234')
+  const menu = await shell.openMenu()
+  await expect(menu.getByRole('button', { name: 'Atajos de teclado' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Productos' })).toHaveCount(0)
+  await page.goto('/#/products')
+  await expect(page.getByRole('heading', { name: 'Falta un permiso' })).toBeVisible()
+})

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { Product } from '../../../src-shared/api/products.ts'
+import type { BasisPoints } from '../../../src-shared/domain/money.ts'
+import {
+  draftOf,
+  emptyProduct,
+  faultyNumbers,
+  missingFields,
+  productRequest,
+} from './product-draft.ts'
+
+const tax = { rate: 1500 as BasisPoints, iceRate: undefined }
+const product: Product = {
+  id: 12,
+  productTypeId: 1,
+  name: 'Encebollado',
+  referenceCode: 'SOP-01',
+  ean: null,
+  imagePath: 'encebollado.webp',
+  stock: 12.5,
+  salesDiscount: 5,
+  priceOne: 3.913047,
+  priceTwo: 3.5,
+  priceThree: null,
+  priceFour: null,
+  maximumDiscountOne: '12.5',
+  maximumDiscountTwo: '0',
+  maximumDiscountThree: '0',
+  maximumDiscountFour: '0',
+  comboInfo: null,
+  tax: { id: 4, identifierCode: '4', name: 'IVA 15 %', taxRate: 15, active: true },
+  category: {
+    id: 2,
+    name: 'Sopas',
+    referenceCode: null,
+    availableInPos: true,
+    parentId: null,
+    profitPercentage1: 0,
+    profitPercentage2: 0,
+    profitPercentage3: 0,
+    profitPercentage4: 0,
+    station: 'Cocina',
+    position: 1,
+  },
+  measureUnit: { id: 1, name: 'Unidad', code: 'U', description: null, conversion: 1 },
+  priceSalesUnits: [
+    { id: 9, measureUnitId: 2, priceOne: 7, priceTwo: null, priceThree: null, priceFour: null },
+  ],
+  featured: true,
+  soldOut: false,
+  establishmentId: null,
+  iceTaxId: null,
+  active: true,
+}
+const before = { product, draft: draftOf(product, tax) }
+
+describe('a product while it is typed', () => {
+  test('shows prices with tax, percentages and stock as they are written', () => {
+    expect(before.draft).toMatchObject({
+      prices: { priceOne: '4,50', priceTwo: '4,03', priceThree: '', priceFour: '' },
+      discounts: { maximumDiscountOne: '12,5', maximumDiscountTwo: '0' },
+      stock: '12,5',
+    })
+  })
+
+  test('goes back as it was where nothing was changed, without what others change meanwhile', () => {
+    expect(productRequest(before.draft, tax, before)).toEqual({
+      name: 'Encebollado',
+      referenceCode: 'SOP-01',
+      ean: null,
+      categoryId: 2,
+      productTypeId: 1,
+      taxId: 4,
+      iceTaxId: null,
+      measureUnitId: 1,
+      priceOne: 3.913047,
+      priceTwo: 3.5,
+      priceThree: null,
+      priceFour: null,
+      maximumDiscountOne: '12.5',
+      maximumDiscountTwo: '0',
+      maximumDiscountThree: '0',
+      maximumDiscountFour: '0',
+      salesDiscount: 5,
+      imagePath: 'encebollado.webp',
+      establishmentId: null,
+      priceSalesUnits: [
+        { measureUnitId: 2, priceOne: 7, priceTwo: null, priceThree: null, priceFour: null },
+      ],
+      comboInfo: null,
+    })
+  })
+
+  test('sends what was changed: a price net, a stock, a switch', () => {
+    const draft = {
+      ...before.draft,
+      prices: { ...before.draft.prices, priceOne: '5' },
+      stock: '−3',
+      soldOut: true,
+    }
+    expect(productRequest(draft, tax, before)).toMatchObject({
+      priceOne: 4.347826,
+      priceTwo: 3.5,
+      stock: -3,
+      soldOut: true,
+    })
+    expect(productRequest(draft, tax, before)).not.toHaveProperty('featured')
+  })
+
+  test('keeps what the guest pays where the tax changes', () => {
+    const free = { rate: 0 as BasisPoints, iceRate: undefined }
+    expect(productRequest({ ...before.draft, taxId: 1 }, free, before)).toMatchObject({
+      taxId: 1,
+      priceOne: 4.5,
+      priceTwo: 4.03,
+    })
+  })
+
+  test('says what is missing or is no number before it is sent', () => {
+    expect(missingFields(emptyProduct)).toEqual([
+      'name',
+      'referenceCode',
+      'categoryId',
+      'productTypeId',
+      'taxId',
+      'measureUnitId',
+      'priceOne',
+    ])
+    expect(missingFields(before.draft)).toEqual([])
+    expect(faultyNumbers(before.draft)).toEqual([])
+    const faulty = {
+      ...before.draft,
+      stock: 'doce',
+      discounts: { ...before.draft.discounts, maximumDiscountTwo: '101' },
+    }
+    expect(faultyNumbers(faulty)).toEqual(['maximumDiscountTwo', 'stock'])
+  })
+})

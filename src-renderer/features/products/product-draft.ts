@@ -1,0 +1,203 @@
+import { PERCENT_TEXT } from '../../../src-shared/domain/percent-text.ts'
+import type { Product, ProductRequest } from '../../../src-shared/api/products.ts'
+import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
+import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
+import { netPrice, type PriceTax, priceWithTax } from './price-with-tax.ts'
+
+export const priceFields = ['priceOne', 'priceTwo', 'priceThree', 'priceFour'] as const
+export type PriceField = (typeof priceFields)[number]
+
+export const discountFields = [
+  'maximumDiscountOne',
+  'maximumDiscountTwo',
+  'maximumDiscountThree',
+  'maximumDiscountFour',
+] as const
+export type DiscountField = (typeof discountFields)[number]
+
+/** A product as it is typed; prices with tax, as guests know them. */
+export interface ProductDraft {
+  readonly name: string
+  readonly referenceCode: string
+  readonly ean: string
+  readonly categoryId: number | undefined
+  readonly productTypeId: number | undefined
+  readonly taxId: number | undefined
+  readonly measureUnitId: number | undefined
+  readonly prices: Readonly<Record<PriceField, string>>
+  readonly discounts: Readonly<Record<DiscountField, string>>
+  readonly stock: string
+  readonly featured: boolean
+  readonly soldOut: boolean
+  readonly active: boolean
+}
+
+export const emptyProduct: ProductDraft = {
+  name: '',
+  referenceCode: '',
+  ean: '',
+  categoryId: undefined,
+  productTypeId: undefined,
+  taxId: undefined,
+  measureUnitId: undefined,
+  prices: { priceOne: '', priceTwo: '', priceThree: '', priceFour: '' },
+  discounts: {
+    maximumDiscountOne: '',
+    maximumDiscountTwo: '',
+    maximumDiscountThree: '',
+    maximumDiscountFour: '',
+  },
+  stock: '',
+  featured: false,
+  soldOut: false,
+  active: true,
+}
+
+export function draftOf(product: Product, tax: PriceTax): ProductDraft {
+  const priceText = (net: number | null) => (net === null ? '' : typed(priceWithTax(net, tax)))
+  return {
+    name: product.name,
+    referenceCode: product.referenceCode,
+    ean: product.ean ?? '',
+    categoryId: product.category.id,
+    productTypeId: product.productTypeId,
+    taxId: product.tax.id,
+    measureUnitId: product.measureUnit.id,
+    prices: {
+      priceOne: priceText(product.priceOne),
+      priceTwo: priceText(product.priceTwo),
+      priceThree: priceText(product.priceThree),
+      priceFour: priceText(product.priceFour),
+    },
+    discounts: {
+      maximumDiscountOne: product.maximumDiscountOne.replace('.', ','),
+      maximumDiscountTwo: product.maximumDiscountTwo.replace('.', ','),
+      maximumDiscountThree: product.maximumDiscountThree.replace('.', ','),
+      maximumDiscountFour: product.maximumDiscountFour.replace('.', ','),
+    },
+    stock: String(product.stock).replace('.', ','),
+    featured: product.featured,
+    soldOut: product.soldOut,
+    active: product.active,
+  }
+}
+
+function typed(cents: Cents): string {
+  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
+}
+
+export type MissingField =
+  'name' | 'referenceCode' | 'categoryId' | 'productTypeId' | 'taxId' | 'measureUnitId' | 'priceOne'
+
+/** What cannot be sent at all; everything else the register judges, all of it in one answer. */
+export function missingFields(draft: ProductDraft): readonly MissingField[] {
+  const needed = {
+    name: draft.name.trim(),
+    referenceCode: draft.referenceCode.trim(),
+    categoryId: draft.categoryId ?? '',
+    productTypeId: draft.productTypeId ?? '',
+    taxId: draft.taxId ?? '',
+    measureUnitId: draft.measureUnitId ?? '',
+    priceOne: draft.prices.priceOne,
+  } satisfies Record<MissingField, string | number>
+  return (Object.keys(needed) as MissingField[]).filter((field) => needed[field] === '')
+}
+
+/** Percentages and stock that are no numbers. */
+export function faultyNumbers(draft: ProductDraft): readonly string[] {
+  return [
+    ...discountFields.filter((field) => !isPercent(draft.discounts[field])),
+    ...(stockOf(draft.stock) === undefined && draft.stock.trim() !== '' ? ['stock'] : []),
+  ]
+}
+
+function isPercent(text: string): boolean {
+  return text.trim() === '' || PERCENT_TEXT.test(text.trim())
+}
+
+/** Below zero where more was sold than counted. */
+function stockOf(text: string): number | undefined {
+  const plain = text.trim()
+  const magnitude = parseTypedNumber(plain.replace(/^[−-]/, ''))
+  return magnitude !== undefined && /^[−-]/.test(plain) ? -magnitude : magnitude
+}
+
+/**
+ * The draft as the API takes it, which replaces the product: what the form does not show goes back as
+ * it was. A price that nobody touched keeps its millionths. Stock and the three switches are only
+ * sent where they were changed, because sales and waiters change them meanwhile.
+ */
+export function productRequest(
+  draft: ProductDraft,
+  tax: PriceTax,
+  before?: { readonly product: Product; readonly draft: ProductDraft },
+): ProductRequest {
+  const product = before?.product
+  const isTaxSame = draft.taxId === product?.tax.id
+  const price = (field: PriceField): number | null => {
+    const text = draft.prices[field]
+    if (isTaxSame && text === before?.draft.prices[field]) return product?.[field] ?? null
+    const dollars = parseTypedNumber(text)
+    return dollars === undefined ? null : netPrice(toCents(dollars), tax)
+  }
+  const changed = <F extends 'featured' | 'soldOut' | 'active'>(field: F) =>
+    draft[field] === before?.draft[field] ? {} : { [field]: draft[field] }
+  const stock = stockOf(draft.stock)
+  return {
+    ...(product === undefined ? {} : keptParts(product)),
+    name: draft.name.trim(),
+    referenceCode: draft.referenceCode.trim(),
+    ean: draft.ean.trim() === '' ? null : draft.ean.trim(),
+    // `missingFields` lets none of these through without a choice.
+    categoryId: draft.categoryId ?? 0,
+    productTypeId: draft.productTypeId ?? 0,
+    taxId: draft.taxId ?? 0,
+    measureUnitId: draft.measureUnitId ?? 0,
+    priceOne: price('priceOne') ?? 0,
+    priceTwo: price('priceTwo'),
+    priceThree: price('priceThree'),
+    priceFour: price('priceFour'),
+    ...Object.fromEntries(discountFields.map((field) => [field, percent(draft.discounts[field])])),
+    ...(draft.stock === before?.draft.stock || stock === undefined ? {} : { stock }),
+    ...changed('featured'),
+    ...changed('soldOut'),
+    ...changed('active'),
+  }
+}
+
+function percent(text: string): string | null {
+  return text.trim() === '' ? null : text.trim().replace(',', '.')
+}
+
+/** What a product has and the form does not show. */
+function keptParts(product: Product) {
+  const { comboInfo } = product
+  return {
+    iceTaxId: product.iceTaxId,
+    imagePath: product.imagePath,
+    salesDiscount: product.salesDiscount,
+    establishmentId: product.establishmentId,
+    priceSalesUnits: product.priceSalesUnits.map(
+      ({ measureUnitId, priceOne, priceTwo, priceThree, priceFour }) => ({
+        measureUnitId,
+        priceOne,
+        priceTwo,
+        priceThree,
+        priceFour,
+      }),
+    ),
+    comboInfo:
+      comboInfo === null
+        ? null
+        : {
+            recipeBased: comboInfo.recipeBased,
+            combinedRecipe: comboInfo.combinedRecipe,
+            tourism: comboInfo.tourism,
+            details: comboInfo.details.map(({ product: part, quantity, salePrice }) => ({
+              productId: part.id,
+              quantity,
+              salePrice,
+            })),
+          },
+  }
+}

@@ -1,0 +1,142 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Product } from '../../../src-shared/api/products.ts'
+import { fieldErrors, useErrorSentence } from '../../api/errors.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { NextButton } from '../../ui/buttons/next-button.tsx'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useFocusOnFault } from '../../ui/fields/use-focus-on-fault.ts'
+import {
+  draftOf,
+  faultyNumbers,
+  missingFields,
+  type ProductDraft,
+  productRequest,
+} from './product-draft.ts'
+import { type ProductFields, SaleFields, WhatFields } from './product-fields.tsx'
+import { PriceFields } from './price-fields.tsx'
+import { productsMessages } from './products-messages.ts'
+import classes from './products.module.css'
+import type { PriceTaxes } from './use-price-taxes.ts'
+
+const FORM = 'product'
+
+/** A product in one form; what is refused is said at its field. */
+export function ProductForm({
+  title,
+  initial,
+  product,
+  taxes,
+  onSaved,
+  children,
+}: {
+  readonly title: string
+  readonly initial: ProductDraft
+  /** Undefined for a new one. */
+  readonly product: Product | undefined
+  readonly taxes: PriceTaxes
+  readonly onSaved: (product: Product) => void
+  readonly children?: ReactNode
+}) {
+  const t = useMessages(productsMessages)
+  const sentence = useErrorSentence()
+  const isNew = product === undefined
+  const [draft, setDraft] = useState(initial)
+  /** What was read or saved last: only what differs from it is a change. */
+  const [base, setBase] = useState(product === undefined ? undefined : { product, draft: initial })
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [refusals, setRefusals] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, refusals)
+  const tax = taxes.taxOf(draft.taxId, product?.iceTaxId)
+
+  const outcome = {
+    onSuccess: (saved: Product) => {
+      toast.done(t(isNew ? 'created' : 'saved', { name: saved.name }))
+      const savedDraft = draftOf(saved, taxes.taxOf(saved.tax.id, saved.iceTaxId))
+      setBase({ product: saved, draft: savedDraft })
+      setDraft(savedDraft)
+      onSaved(saved)
+    },
+    onError: (refusal: Error) => refuse(fieldErrors(refusal)),
+  }
+  const create = useApiMutation('products', 'create', outcome)
+  const update = useApiMutation('products', 'update', outcome)
+  const { error, isPending } = isNew ? create : update
+
+  function refuse(found: Readonly<Record<string, string>>): void {
+    setErrors(found)
+    setRefusals((count) => count + 1)
+  }
+
+  function save(): void {
+    if (isPending) return
+    const faults = [
+      ...missingFields(draft).map((field) => [field, t('missing')] as const),
+      ...faultyNumbers(draft).map(
+        (field) => [field, t(field === 'stock' ? 'noNumber' : 'noPercent')] as const,
+      ),
+    ]
+    if (faults.length > 0) return refuse(Object.fromEntries(faults))
+    const body = productRequest(draft, tax, base)
+    if (product === undefined) create.mutate({ body })
+    else update.mutate({ params: { id: product.id }, body })
+  }
+
+  const fields: ProductFields = {
+    draft,
+    errors,
+    change: (part) => {
+      setDraft((typed) => ({ ...typed, ...part }))
+      const touched = [part, part.prices ?? {}, part.discounts ?? {}].flatMap(Object.keys)
+      setErrors((before) =>
+        Object.fromEntries(Object.entries(before).filter(([field]) => !touched.includes(field))),
+      )
+    },
+  }
+  return (
+    <>
+      <div className={classes['panelBody']}>
+        <h2 className={classes['panelTitle']}>{title}</h2>
+        {product?.comboInfo != null && (
+          <p className={classes['note']}>
+            {t('combo', { count: product.comboInfo.details.length })}
+          </p>
+        )}
+        <form
+          id={FORM}
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          <div className={classes['fields']}>
+            <WhatFields {...fields} />
+            <PriceFields {...fields} tax={tax} choices={taxes.choices} />
+            <SaleFields {...fields} />
+          </div>
+        </form>
+        {children}
+      </div>
+      <div className={classes['panelFoot']}>
+        {error !== null && (
+          <Bar
+            tone="danger"
+            icon={IconAlertCircle}
+            isUrgent
+            detail={Object.keys(errors).length > 0 ? t('failing') : sentence(error)}
+          >
+            {t('notSaved')}
+          </Bar>
+        )}
+        <NextButton type="submit" form={FORM} isWorking={isPending} workingLabel={t('saving')}>
+          {t(isNew ? 'create' : 'save')}
+        </NextButton>
+      </div>
+    </>
+  )
+}

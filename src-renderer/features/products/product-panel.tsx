@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useErrorSentence } from '../../api/errors.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useLastError } from '../../api/use-last-error.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useMay } from '../../session/use-session.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { draftOf, emptyProduct } from './product-draft.ts'
+import { ProductForm } from './product-form.tsx'
+import { productsMessages } from './products-messages.ts'
+import classes from './products.module.css'
+import { RemovePart } from './remove-part.tsx'
+import { usePriceTaxes } from './use-price-taxes.ts'
+
+export function NewProduct({ onCreated }: { readonly onCreated: (id: number) => void }) {
+  const t = useMessages(productsMessages)
+  const taxes = usePriceTaxes()
+  if (taxes === undefined) return <PanelSkeleton />
+  return (
+    <section className={classes['panel']} aria-label={t('newProduct')}>
+      <ProductForm
+        title={t('newProduct')}
+        initial={emptyProduct}
+        product={undefined}
+        taxes={taxes}
+        onSaved={({ id }) => onCreated(id)}
+      />
+    </section>
+  )
+}
+
+export function ExistingProduct({
+  productId,
+  onRemoved,
+}: {
+  readonly productId: number
+  readonly onRemoved: () => void
+}) {
+  const t = useMessages(productsMessages)
+  const sentence = useErrorSentence()
+  const mayDelete = useMay('PRODUCT:DELETE')
+  const taxes = usePriceTaxes()
+  const query = useQuery({
+    ...apiQuery('products', 'get', { params: { id: productId }, query: {} }),
+    staleTime: 0,
+  })
+  const error = useLastError(query)
+  if (error !== null) {
+    return (
+      <ErrorState
+        title={t('productNotReadTitle')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {sentence(error)}
+      </ErrorState>
+    )
+  }
+  const product = query.data
+  if (product === undefined || taxes === undefined) return <PanelSkeleton />
+  return (
+    <section className={classes['panel']} aria-label={product.name}>
+      <ProductForm
+        title={product.name}
+        initial={draftOf(product, taxes.taxOf(product.tax.id, product.iceTaxId))}
+        product={product}
+        taxes={taxes}
+        onSaved={() => void query.refetch()}
+      >
+        {mayDelete && <RemovePart product={product} onRemoved={onRemoved} />}
+      </ProductForm>
+    </section>
+  )
+}
+
+function PanelSkeleton() {
+  return (
+    <Loading>
+      <Skeleton height="30rem" />
+    </Loading>
+  )
+}
