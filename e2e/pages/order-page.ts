@@ -56,10 +56,15 @@ export class OrderPage {
     for (const name of names) await this.tile(name).click()
   }
 
-  /** As a scanner types: faster than any hand, then Enter. */
+  /** As a scanner types: faster than any hand, wherever the focus is, with Enter behind. */
   async scan(code: string): Promise<void> {
-    await this.page.keyboard.type(code)
-    await this.page.keyboard.press('Enter')
+    await this.page.evaluate((characters) => {
+      for (const key of [...Array.from(characters), 'Enter']) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+        const isLet = (document.activeElement ?? document.body).dispatchEvent(event)
+        if (isLet && key.length === 1) document.execCommand('insertText', false, key)
+      }
+    }, code)
   }
 
   act(name: string): Locator {

@@ -67,7 +67,7 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
   const guests = guestsOf(orders, queue)
   const detail = useDetail(orders)
 
-  if (refusalCode(tableError) === 'NOT_FOUND') return <TableGone onLeave={acts.leave} />
+  if (refusalCode(tableError) === 'RECORD_NOT_FOUND') return <TableGone onLeave={acts.leave} />
   return (
     <>
       <CheckFrame

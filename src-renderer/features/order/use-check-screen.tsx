@@ -169,7 +169,7 @@ function useScannedCode(add: (product: Product) => void): (code: string) => void
   const sentence = useErrorSentence()
   return (code) => {
     client.products.byCode({ params: { code } }).then(add, (error: unknown) => {
-      const isUnknown = refusalCode(error) === 'NOT_FOUND'
+      const isUnknown = refusalCode(error) === 'RECORD_NOT_FOUND'
       toast.error(isUnknown ? t('codeUnknown', { code }) : sentence(error), { id: 'scan' })
     })
   }

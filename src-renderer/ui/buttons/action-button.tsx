@@ -7,9 +7,10 @@ import classes from './button.module.css'
 export type ButtonVariant =
   'filled' | 'default' | 'quiet' | 'bare' | 'danger' | 'dangerOutline' | 'chosen'
 
+/** `onClick` is what a Menu around the button gives it; everything else says `onPress`. */
 type NativeProps = Pick<
   ComponentProps<'button'>,
-  'id' | 'className' | 'style' | 'type' | 'form' | 'autoFocus' | 'ref' | 'aria-label'
+  'onClick' | 'id' | 'className' | 'style' | 'type' | 'form' | 'autoFocus' | 'ref' | 'aria-label'
 > & {
   readonly 'aria-pressed'?: boolean
   readonly 'aria-expanded'?: boolean
@@ -54,6 +55,7 @@ export function ActionButton({
   align = 'center',
   isDisabled = false,
   onPress,
+  onClick,
   className,
   type = 'button',
   ...native
@@ -75,8 +77,10 @@ export function ActionButton({
       data-align={align}
       disabled={isDisabled}
       aria-busy={isWorking || undefined}
-      onClick={() => {
-        if (!isWorking) onPress?.()
+      onClick={(event) => {
+        if (isWorking) return
+        onClick?.(event)
+        onPress?.()
       }}
     >
       <span className={classes['faces']}>

@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react'
 import { Icon } from '../icon.tsx'
 import classes from './button.module.css'
 
-type NativeProps = Pick<ComponentProps<'button'>, 'className' | 'ref' | 'id'> & {
+/** `onClick` is what a Menu around the button gives it; everything else says `onPress`. */
+type NativeProps = Pick<ComponentProps<'button'>, 'className' | 'ref' | 'id' | 'onClick'> & {
   readonly 'aria-expanded'?: boolean
   readonly 'aria-haspopup'?: 'dialog' | 'menu'
   readonly [data: `data-${string}`]: string | number | boolean | undefined
@@ -27,6 +28,7 @@ export function IconButton({
   iconSize = 22,
   isDisabled = false,
   onPress,
+  onClick,
   className,
   ...native
 }: IconButtonProps) {
@@ -38,7 +40,10 @@ export function IconButton({
       data-variant={variant}
       disabled={isDisabled}
       aria-label={label}
-      onClick={() => onPress?.()}
+      onClick={(event) => {
+        onClick?.(event)
+        onPress?.()
+      }}
     >
       <Icon of={icon} size={iconSize} />
     </button>

@@ -41,11 +41,11 @@ export function Dialog({
       opened={isOpen}
       onClose={onClose}
       closeOnClickOutside={!isLocked}
-      closeOnEscape={!isLocked}
+      closeOnEscape={false}
       size={width}
       classNames={{ content: classes['content'] ?? '', body: classes['body'] ?? '' }}
     >
-      <KeyboardScope isOpen={isOpen}>
+      <KeyboardScope isOpen={isOpen} onEscape={isLocked ? undefined : onClose}>
         <Modal.Title
           className={classes['title']}
           data-size={areActsStacked ? 'small' : 'normal'}

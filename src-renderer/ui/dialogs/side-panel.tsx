@@ -32,12 +32,13 @@ export function SidePanel({
     <Drawer
       opened={isOpen}
       onClose={onClose}
+      closeOnEscape={false}
       position={isPhone ? 'bottom' : 'right'}
       size={isPhone ? '90%' : width}
       overlayProps={{ color: 'var(--m-scrim)', backgroundOpacity: 1 }}
       classNames={{ content: classes['panel'] ?? '', body: classes['panelBody'] ?? '' }}
     >
-      <KeyboardScope isOpen={isOpen}>
+      <KeyboardScope isOpen={isOpen} onEscape={onClose}>
         <div className={classes['panelHeader']}>
           <Drawer.Title className={classes['panelTitle'] ?? ''}>{title}</Drawer.Title>
           <IconButton icon={IconX} label={t('close')} onPress={onClose} />

@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 import { createKeyBurst } from './key-burst.ts'
 import { isCharacter, keyName } from './key-name.ts'
 import { createShortcutRegistry, type Scope, type ShortcutRegistry } from './shortcut-registry.ts'
@@ -21,18 +29,27 @@ export function KeyboardProvider({ children }: { readonly children: ReactNode })
 
 /**
  * What stands within hears keys instead of what lies beneath: for dialogs, drawers and menus. While
- * they fade away (`isOpen` false) the keys are the screen's again.
+ * they fade away (`isOpen` false) the keys are the screen's again. `onEscape` closes it: a listener of
+ * its own would close first, and the same Escape would then lead away from the screen beneath.
  */
 export function KeyboardScope({
   isOpen,
+  onEscape,
   children,
 }: {
   readonly isOpen: boolean
+  readonly onEscape?: (() => void) | undefined
   readonly children: ReactNode
 }) {
   const { registry } = useRegistry()
   const scope = useMemo(() => Symbol('dialog'), [])
   useEffect(() => (isOpen ? registry.openScope(scope) : undefined), [registry, scope, isOpen])
+  const escape = useEffectEvent(() => onEscape?.())
+  const hasEscape = onEscape !== undefined
+  useEffect(() => {
+    if (!hasEscape) return
+    return registry.add(scope, () => ({ keys: ['Escape'], onPress: () => escape() }))
+  }, [registry, scope, hasEscape])
   return <ScopeContext value={scope}>{children}</ScopeContext>
 }
 

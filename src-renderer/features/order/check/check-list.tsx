@@ -113,6 +113,8 @@ function GroupHeading({
   const t = useMessages(orderMessages)
   const { time, amount } = useFormat()
   const { kind, course, sentAt } = group
+  // Below the table's name, which is the page's heading where the top bar has none.
+  const Heading = useLayout() === 'counter' ? 'h3' : 'h2'
   const words = (
     <>
       <Icon
@@ -130,13 +132,13 @@ function GroupHeading({
   )
   if (!isFolded) {
     return (
-      <h3 className={classes['heading']} data-kind={kind}>
+      <Heading className={classes['heading']} data-kind={kind}>
         {words}
-      </h3>
+      </Heading>
     )
   }
   return (
-    <h3>
+    <Heading>
       <button type="button" className={classes['folded']} aria-expanded={false} onClick={onOpen}>
         {words}
         <span className={classes['summary']}>
@@ -147,6 +149,6 @@ function GroupHeading({
           <Icon of={IconChevronDown} size={20} />
         </span>
       </button>
-    </h3>
+    </Heading>
   )
 }

@@ -38,7 +38,7 @@ export function CodeDialog({
       onFound(await client.products.byCode({ params: { code: typed } }))
       onClose()
     } catch (refusal) {
-      const isUnknown = refusalCode(refusal) === 'NOT_FOUND'
+      const isUnknown = refusalCode(refusal) === 'RECORD_NOT_FOUND'
       setError(isUnknown ? t('codeUnknown', { code: typed }) : sentence(refusal))
     }
   }

@@ -6,7 +6,7 @@ import { type IceRates, lineInput, usualPriceType } from '../../../drafts/price-
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { orderMessages } from '../order-messages.ts'
 import { ProductTile } from './product-tile.tsx'
-import { GRID_KEYS, useRovingFocus } from './use-roving-focus.ts'
+import { useRovingFocus } from './use-roving-focus.ts'
 import classes from './menu.module.css'
 
 /** How many of each product are on the check, by its id. */
@@ -43,13 +43,7 @@ export const ProductGrid = memo(function ProductGrid({
   )
   return (
     <div className={classes['scroll']}>
-      <ul
-        ref={grid}
-        className={classes['grid']}
-        aria-label={t('products')}
-        data-owns-keys={GRID_KEYS}
-        {...focus}
-      >
+      <ul ref={grid} className={classes['grid']} aria-label={t('products')} {...focus}>
         {products.map((product) => (
           <ProductTile
             key={product.id}

@@ -15,7 +15,11 @@ export function useRovingFocus(grid: RefObject<HTMLElement | null>) {
     onFocus: (event: { readonly target: EventTarget }) => {
       const tiles = tilesOf(grid.current)
       const focused = tiles.find((tile) => tile === event.target)
-      if (focused !== undefined) setCurrent(tiles, focused)
+      if (focused === undefined) return
+      setCurrent(tiles, focused)
+      // A finger or a mouse leaves the arrows to the check.
+      const owned = focused.matches(':focus-visible') ? GRID_KEYS : ''
+      grid.current?.setAttribute('data-owns-keys', owned)
     },
     onKeyDown: (event: KeyboardEvent) => {
       const tiles = tilesOf(grid.current)
@@ -28,8 +32,8 @@ export function useRovingFocus(grid: RefObject<HTMLElement | null>) {
   }
 }
 
-/** The keys that the grid keeps for itself: `data-owns-keys`. */
-export const GRID_KEYS = 'ArrowLeft ArrowRight ArrowUp ArrowDown Home End'
+/** The keys that the grid keeps for itself while it is walked. */
+const GRID_KEYS = 'ArrowLeft ArrowRight ArrowUp ArrowDown Home End'
 
 function tilesOf(grid: HTMLElement | null): readonly HTMLButtonElement[] {
   return grid === null ? [] : [...grid.querySelectorAll('button')]
