@@ -430,6 +430,36 @@ test.describe('the counter sale', () => {
     await expect(page.getByText('Tocar un plato')).toBeVisible()
     await expect(order.charge).toBeDisabled()
   })
+
+  test('with a discount above the cap asks for a manager when it is paid', async ({
+    page,
+    signInPage,
+    order,
+    server,
+  }) => {
+    const cashier = await signIn(server.url, 'cajera', 'cajera1234')
+    await cashier.post('/cash-register/open', {
+      operationId: crypto.randomUUID(),
+      emissionPointId: 1,
+      openingCash: 50,
+    })
+    await signInPage.open()
+    await signInPage.signIn(...CASHIER)
+    await order.openSale()
+    await order.tap('Encebollado')
+    await order.act('Descuento').click()
+    await page.keyboard.type('50', { delay: 60 })
+    await expect(order.line('Encebollado')).toContainText(/tope 10.*pide autorización/)
+    await page.keyboard.press('Enter')
+    await expect(order.line('Encebollado')).toContainText('pide autorización al cobrar')
+    await expect(order.total).toContainText('2,24')
+    await order.charge.click()
+    await page.getByRole('button', { name: /^Exacto/ }).click()
+    await order.approve('2580')
+    await expect(page).toHaveURL(/#\/sale\/change/)
+    const { data } = await cashier.get<{ data: { total: number; discount: number }[] }>('/invoices')
+    expect(data).toMatchObject([{ total: 2.24, discount: 1.96 }])
+  })
 })
 
 test.describe('the screen is accessible', () => {

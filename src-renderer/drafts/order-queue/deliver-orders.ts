@@ -15,9 +15,9 @@ import { acceptAttempt, refuseAttempt, withdrawAttempt } from './settle-attempt.
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8_000
 
-/** Tables whose register did not answer the last time: shown, and tried again by itself. */
-export const useStalledTables = create<{ readonly tableIds: ReadonlySet<number> }>(() => ({
-  tableIds: new Set(),
+/** Tables whose delivery does not get on, and why: shown, and tried again by itself. */
+export const useStalledTables = create<{ readonly errors: ReadonlyMap<number, unknown> }>(() => ({
+  errors: new Map(),
 }))
 
 /** What became of a request: for toasts, which have to be seen wherever the person is by then. */
@@ -77,7 +77,7 @@ async function deliverTable(tableId: number): Promise<void> {
   try {
     for (;;) {
       const outcome = await deliverNext(tableId)
-      setStalled(tableId, outcome === 'lost')
+      if (outcome !== 'lost') setStalled(tableId, undefined)
       if (outcome === 'nothing' || currentToken() === undefined) return
       if (outcome === 'lost') {
         tell({ tableId, outcome: 'lost' })
@@ -179,12 +179,18 @@ export async function showOrders(tableId: number, answered: readonly Order[]): P
 }
 
 async function settleError(tableId: number, error: unknown): Promise<Outcome> {
-  if (!(error instanceof ApiCallError) || error.status >= 500 || error.status === 429) return 'lost'
+  if (!(error instanceof ApiCallError) || error.status >= 500 || error.status === 429) {
+    setStalled(tableId, error)
+    return 'lost'
+  }
   // The session ended: whoever signs in next delivers it.
   if (error.status === 401) return 'nothing'
   const { attempt } = queueOf(tableId)
   await queryClient.invalidateQueries({ queryKey: ordersQuery(tableId).queryKey })
-  if (attempt === null) return 'lost'
+  if (attempt === null) {
+    setStalled(tableId, error)
+    return 'lost'
+  }
   if (error.code === 'ORDER_CLOSED' && attempt.request.operation === 'addItems') {
     // Charged in between: the lines open the next order. A mere sending has nothing left to send.
     const isSending = attempt.request.body.items.length === 0
@@ -206,13 +212,14 @@ function tell(delivery: Delivery): void {
   for (const listener of listeners) listener(delivery)
 }
 
-function setStalled(tableId: number, isStalled: boolean): void {
-  const { tableIds } = useStalledTables.getState()
-  if (tableIds.has(tableId) === isStalled) return
-  const changed = new Set(tableIds)
-  if (isStalled) changed.add(tableId)
-  else changed.delete(tableId)
-  useStalledTables.setState({ tableIds: changed })
+/** `undefined`: it gets on. */
+function setStalled(tableId: number, error: unknown): void {
+  const { errors } = useStalledTables.getState()
+  if (error === undefined && !errors.has(tableId)) return
+  const changed = new Map(errors)
+  if (error === undefined) changed.delete(tableId)
+  else changed.set(tableId, error)
+  useStalledTables.setState({ errors: changed })
 }
 
 let waits: readonly (() => void)[] = []

@@ -6,7 +6,7 @@ import { undeliveredLines, useOrderQueues } from '../../drafts/order-queue/order
  * moment: the register does not answer, or refused one of them.
  */
 export function useWaitingLines(tableId: number): number {
-  const isStalled = useStalledTables(({ tableIds }) => tableIds.has(tableId))
+  const isStalled = useStalledTables(({ errors }) => errors.has(tableId))
   return useOrderQueues(({ queues }) => {
     const queue = queues.get(tableId)
     const isRefused = queue?.acts.some((act) => act.kind === 'add' && act.failure !== undefined)

@@ -15,7 +15,6 @@ export const orderMessages = defineMessages(
 
     search: 'Buscar plato, código o barras',
     searchShort: 'Buscar plato',
-    searchLabel: 'Buscar en la carta',
     goToSearch: 'Buscar un plato',
     typeCode: 'Escribir un código',
     codeTitle: 'Código del producto',
@@ -23,7 +22,6 @@ export const orderMessages = defineMessages(
     code: 'Código',
     addCode: 'Agregar',
     codeUnknown: 'Ningún producto tiene el código {{code}}.',
-    scanned: '{{name}} agregado',
     categories: 'Categorías',
     category: 'Categoría',
     favourites: 'Favoritos',
@@ -98,7 +96,6 @@ export const orderMessages = defineMessages(
     discountTitle: 'Descuento de {{percent}} en {{name}}',
     priceOf: 'Precio {{number}}',
     pricesOf: 'Precios de {{name}}',
-    unitsOf: 'Unidad de {{name}}',
     digits: '0 – 9',
     typeQuantity: 'Cantidad de la línea',
     nextMode: 'Cantidad, descuento, precio',
@@ -132,7 +129,6 @@ export const orderMessages = defineMessages(
     keepSale: 'Seguir con la venta',
     seeCheck_one: 'Ver cuenta · {{count}} línea',
     seeCheck_other: 'Ver cuenta · {{count}} líneas',
-    backToProducts: 'Volver a los productos',
 
     stalled: 'Sin conexión con la caja',
     stalledDetail_one: '{{count}} línea sin entregar. Se guarda aquí y se envía una sola vez.',
@@ -176,7 +172,6 @@ export const orderMessages = defineMessages(
 
     search: 'Search dish, code or barcode',
     searchShort: 'Search dish',
-    searchLabel: 'Search the menu',
     goToSearch: 'Search a dish',
     typeCode: 'Type a code',
     codeTitle: 'Code of the product',
@@ -184,7 +179,6 @@ export const orderMessages = defineMessages(
     code: 'Code',
     addCode: 'Add',
     codeUnknown: 'No product has the code {{code}}.',
-    scanned: '{{name}} added',
     categories: 'Categories',
     category: 'Category',
     favourites: 'Favourites',
@@ -259,7 +253,6 @@ export const orderMessages = defineMessages(
     discountTitle: 'Discount of {{percent}} on {{name}}',
     priceOf: 'Price {{number}}',
     pricesOf: 'Prices of {{name}}',
-    unitsOf: 'Unit of {{name}}',
     digits: '0 – 9',
     typeQuantity: 'Quantity of the line',
     nextMode: 'Quantity, discount, price',
@@ -293,7 +286,6 @@ export const orderMessages = defineMessages(
     keepSale: 'Go on with the sale',
     seeCheck_one: 'See check · {{count}} line',
     seeCheck_other: 'See check · {{count}} lines',
-    backToProducts: 'Back to the products',
 
     stalled: 'No connection to the register',
     stalledDetail_one: '{{count}} line undelivered. It is kept here and sent once.',

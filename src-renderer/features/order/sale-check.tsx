@@ -51,6 +51,7 @@ export function SaleCheck() {
     hasCourses: false,
     isSending: false,
     isStalled: false,
+    isReadOnly: false,
     mayAdd: true,
     onRemove,
     onRetry: nothing,

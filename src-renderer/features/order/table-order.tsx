@@ -47,11 +47,11 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
   const mayCharge = useMay('SALES_INVOICE:CREATE')
   const mayMove = useMay('TABLE:TRANSFER')
   const name = table?.name ?? ''
-  const isStalled = useStalledTables(({ tableIds }) => tableIds.has(tableId))
+  const isStalled = useStalledTables(({ errors }) => errors.has(tableId))
   const acts = useTableActs({ id: tableId, name }, orders, control.lines)
   const onRemove = useRemoveLine(tableId, control.remove, setAsked)
   const onRetry = useCallback((line: CheckLine) => retryLine(tableId, line.key), [tableId])
-  useTableKeys({ acts, mayOrder, mayCharge })
+  useTableKeys({ acts, mayOrder, mayCharge, isEmpty: control.lines.length === 0 })
 
   const screen = useCheckScreen({
     control,
@@ -59,6 +59,7 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
     hasCourses: true,
     isSending: queue?.acts.some(({ kind }) => kind === 'send') ?? false,
     isStalled,
+    isReadOnly: !mayOrder,
     mayAdd: mayOrder && table?.active !== false,
     onRemove,
     onRetry,
@@ -141,16 +142,33 @@ function useTableKeys({
   acts,
   mayOrder,
   mayCharge,
+  isEmpty,
 }: {
   readonly acts: ReturnType<typeof useTableActs>
   readonly mayOrder: boolean
   readonly mayCharge: boolean
+  readonly isEmpty: boolean
 }): void {
   const t = useMessages(orderMessages)
   useShortcut({ keys: ['Escape'], label: t('toFloor'), onPress: acts.leave })
-  useShortcut({ keys: ['F4'], label: t('send'), isDisabled: !mayOrder, onPress: acts.send })
-  useShortcut({ keys: ['F6'], label: t('bill'), isDisabled: !mayOrder, onPress: acts.bill })
-  useShortcut({ keys: ['F8'], label: t('charge'), isDisabled: !mayCharge, onPress: acts.charge })
+  useShortcut({
+    keys: ['F4'],
+    label: t('send'),
+    isDisabled: !mayOrder || isEmpty,
+    onPress: acts.send,
+  })
+  useShortcut({
+    keys: ['F6'],
+    label: t('bill'),
+    isDisabled: !mayOrder || isEmpty,
+    onPress: acts.bill,
+  })
+  useShortcut({
+    keys: ['F8'],
+    label: t('charge'),
+    isDisabled: !mayCharge || isEmpty,
+    onPress: acts.charge,
+  })
 }
 
 /** Who serves the table, and for how long; a free table says that it is. */

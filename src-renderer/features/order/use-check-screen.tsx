@@ -30,6 +30,7 @@ export interface CheckScreenOptions {
   readonly isSending: boolean
   /** The register does not answer; what waits is kept here. */
   readonly isStalled: boolean
+  readonly isReadOnly: boolean
   /** Whether anything may be added at all. */
   readonly mayAdd: boolean
   readonly onRemove: (line: CheckLine) => void
@@ -38,7 +39,17 @@ export interface CheckScreenOptions {
 
 /** What a table's order and the counter sale have in common: choosing, typing, adding, scanning. */
 export function useCheckScreen(options: CheckScreenOptions) {
-  const { control, place, hasCourses, isSending, isStalled, mayAdd, onRemove, onRetry } = options
+  const {
+    control,
+    place,
+    hasCourses,
+    isSending,
+    isStalled,
+    isReadOnly,
+    mayAdd,
+    onRemove,
+    onRetry,
+  } = options
   const { add, edit, lines } = control
   const [chosenKey, setChosenKey] = useState<string>()
   const [noteKey, setNoteKey] = useState<string>()
@@ -127,6 +138,7 @@ export function useCheckScreen(options: CheckScreenOptions) {
         control={control}
         hasCourses={hasCourses}
         isSending={isSending}
+        isReadOnly={isReadOnly}
         isStalled={isStalled}
         chosenKey={chosenKey}
         entry={entry.entry}

@@ -28,6 +28,7 @@ test('a refusal means that nothing was charged', () => {
 
 test('after a lost answer only the rules of the sale tell for certain', () => {
   expect(judgeAnswer(refusal(409, 'TABLE_WITHOUT_BILL'), true)).toBe('refused')
+  expect(judgeAnswer(refusal(403, 'DISCOUNT_ABOVE_CAP'), true)).toBe('refused')
   expect(judgeAnswer(refusal(401, 'SESSION_ENDED'), true)).toBe('unknown')
   expect(judgeAnswer(refusal(403, 'PERMISSION_MISSING'), true)).toBe('unknown')
   expect(judgeAnswer(refusal(503, 'STOPPING'), true)).toBe('unknown')

@@ -18,6 +18,8 @@ export function judgeAnswer(error: unknown, wasUnknown: boolean): Verdict {
   if (!(error instanceof ApiCallError)) return 'unknown'
   const { status, code } = error
   if (code === 'UUID_REUSED') return 'issued'
+  // Lines are priced after the register has looked for the uuid, so this one is certain.
+  if (code === 'DISCOUNT_ABOVE_CAP') return 'refused'
   if (status === 500 || code === 'ANSWER_UNREADABLE') return 'unknown'
   return wasUnknown && GIVEN_AT_THE_DOOR.includes(status) ? 'unknown' : 'refused'
 }

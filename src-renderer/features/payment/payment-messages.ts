@@ -3,6 +3,7 @@ import { defineMessages } from '../../i18n/define-messages.ts'
 export const paymentMessages = defineMessages(
   'payment',
   {
+    discountTitle: 'Descuento sobre el tope en esta venta',
     emptyTitle: 'No hay nada por cobrar',
     empty: 'La cuenta está vacía o ya se cobró.',
     backToFloor: 'Volver a mesas',
@@ -149,6 +150,7 @@ export const paymentMessages = defineMessages(
     chargedToastChange: 'Cobrado {{total}} · vuelto {{change}}',
   },
   {
+    discountTitle: 'Discount above the cap in this sale',
     emptyTitle: 'There is nothing to charge',
     empty: 'The check is empty or has been charged.',
     backToFloor: 'Back to tables',

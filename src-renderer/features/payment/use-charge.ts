@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import { refusalCode } from '../../api/errors.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
+import { useApproval } from '../approval/approval-provider.tsx'
 import {
   type Attempt,
   dropAttempt,
@@ -12,6 +15,7 @@ import {
   useAttempts,
 } from './attempts.ts'
 import { judgeAnswer } from './judge-answer.ts'
+import { paymentMessages } from './payment-messages.ts'
 
 export type ChargeState =
   | { readonly kind: 'idle' }
@@ -48,6 +52,8 @@ export function useCharge(
   const { mutateAsync: invoiceTable } = useApiMutation('tables', 'invoice')
   const { mutateAsync: issueInvoice } = useApiMutation('invoices', 'issue')
   const mayRead = useMay('SALES_INVOICE:READ')
+  const askApproval = useApproval()
+  const t = useMessages(paymentMessages)
   const [state, setState] = useState<ChargeState>({ kind: 'idle' })
   const visit = useRef({ isHere: false, failures: 0 })
 
@@ -63,11 +69,12 @@ export function useCharge(
     onCharged(invoice, attempt, visit.current.isHere)
   }
 
-  async function send(attempt: Attempt): Promise<void> {
+  async function send(attempt: Attempt, approval?: string): Promise<void> {
     keepAttempt(place, attempt)
     setState({ kind: 'working' })
     try {
-      const { kind, ...input } = attempt.request
+      const { kind, ...request } = attempt.request
+      const input = { ...request, ...(approval === undefined ? {} : { approval }) }
       const invoice =
         kind === 'table'
           ? await invoiceTable(input as Parameters<typeof invoiceTable>[0])
@@ -80,6 +87,10 @@ export function useCharge(
       visit.current.failures = 0
       dropAttempt(place)
       setState({ kind: 'refused', error })
+      if (refusalCode(error) === 'DISCOUNT_ABOVE_CAP' && approval === undefined) {
+        const given = await askApproval({ action: 'discounts.override', title: t('discountTitle') })
+        if (given !== undefined) await send(attempt, given.approvalToken)
+      }
     }
   }
 

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '../../../../src-shared/api/orders.ts'
+import { isNetworkLoss, useErrorSentence } from '../../../api/errors.ts'
 import { deliverNow, useStalledTables } from '../../../drafts/order-queue/deliver-orders.ts'
 import { retryLine, useUndelivered } from '../../../drafts/order-queue/order-queues.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
@@ -37,7 +38,8 @@ export function CheckBars({
   const t = useMessages(orderMessages)
   const ui = useMessages(uiMessages)
   const undelivered = useUndelivered(tableId)
-  const isStalled = useStalledTables(({ tableIds }) => tableIds.has(tableId))
+  const stall = useStalledTables(({ errors }) => errors.get(tableId))
+  const sentence = useErrorSentence()
   const failed = lines.filter(({ state }) => state === 'failed').length
   const split = orders?.find((order) => order.split !== null)?.split ?? null
   const others = useOthersLines(orders)
@@ -53,7 +55,7 @@ export function CheckBars({
           {t('inactive')}
         </Bar>
       )}
-      {isStalled && undelivered > 0 && (
+      {stall !== undefined && undelivered > 0 && (
         <Bar
           tone="warn"
           icon={IconPlugConnectedX}
@@ -61,7 +63,7 @@ export function CheckBars({
           detail={t('stalledDetail', { count: undelivered })}
           act={{ label: ui('retry'), onPress: deliverNow }}
         >
-          {t('stalled')}
+          {isNetworkLoss(stall) ? t('stalled') : sentence(stall)}
         </Bar>
       )}
       {failed > 0 && (

@@ -39,7 +39,7 @@ export interface CheckLine {
   readonly fullTotal: Cents
   /** Belongs to the bill that is being paid in equal shares. */
   readonly isShared: boolean
-  /** Why it was refused, who struck it, which invoice bills it. */
+  /** Why it was refused, who struck it, which invoice bills it, what it still needs. */
   readonly remark?: LineRemark
 }
 
@@ -47,6 +47,8 @@ export type LineRemark =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'deleted'; readonly deletion: Order['deletedItems'][number] }
   | { readonly kind: 'billed'; readonly invoiceNumber: string }
+  /** Its discount is above the cap: a manager is asked when the sale is paid. */
+  | { readonly kind: 'approval' }
 
 /** What a change that is not acknowledged yet makes of a line. */
 export interface PendingChange {

@@ -27,6 +27,7 @@ export interface CheckListProps extends LineActs {
   readonly entry: LineEntry | undefined
   readonly product: Product | undefined
   readonly usualPriceType: number
+  readonly isReadOnly: boolean
   readonly isStalled: boolean
 }
 
@@ -67,6 +68,7 @@ export function CheckList(props: CheckListProps) {
                   product={line.key === props.chosenKey ? props.product : undefined}
                   courses={courses}
                   usualPriceType={props.usualPriceType}
+                  isReadOnly={props.isReadOnly}
                   isStalled={props.isStalled}
                   onChoose={props.onChoose}
                   onQuantity={props.onQuantity}

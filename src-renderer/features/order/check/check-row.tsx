@@ -1,10 +1,11 @@
-import { IconAlertCircle, IconChecks, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconAlertCircle, IconChecks, IconLock, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { memo, useEffect, useRef } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
 import { fromBasisPoints, fromCents } from '../../../../src-shared/domain/money.ts'
 import { discountCap, discountShare } from '../../../drafts/price-line.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { useFlag } from '../../../session/use-session.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Menu } from '../../../ui/dialogs/menu.tsx'
@@ -14,7 +15,7 @@ import { Stepper } from '../../../ui/layout/stepper.tsx'
 import { Amount } from '../../../ui/money/money.tsx'
 import { orderMessages } from '../order-messages.ts'
 import { type CheckLine, isUnsent } from './check-line.ts'
-import type { LineEntry } from './line-entry.ts'
+import { type LineEntry, typedValue } from './line-entry.ts'
 import classes from './check.module.css'
 
 /** What may be done with the chosen line; stable from render to render. */
@@ -39,13 +40,15 @@ export interface CheckRowProps extends LineActs {
   /** Courses to choose from; none where the check has no courses. */
   readonly courses: readonly number[]
   readonly usualPriceType: number
+  /** This user looks and touches nothing. */
+  readonly isReadOnly: boolean
   /** The register does not answer: what waits says so. */
   readonly isStalled: boolean
 }
 
 /** A line of the check. A touch chooses it, and a chosen one shows what can be done with it. */
 export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
-  const { line, isChosen, entry, onChoose } = props
+  const { line, isChosen, isReadOnly, entry, onChoose } = props
   const t = useMessages(orderMessages)
   const { quantity, spokenDollars } = useFormat()
   const row = useRef<HTMLLIElement>(null)
@@ -103,7 +106,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
           {face}
         </div>
       )}
-      {isChosen && !isClosed && entry === undefined && <LineTools {...props} />}
+      {isChosen && !isClosed && !isReadOnly && entry === undefined && <LineTools {...props} />}
     </li>
   )
 })
@@ -111,15 +114,14 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
 function LineNotes({ line, entry, product, usualPriceType, isStalled }: CheckRowProps) {
   const t = useMessages(orderMessages)
   const { percent, time } = useFormat()
+  const maySkipCap = useFlag('editDiscount')
   const { remark, input } = line
   const isTypingDiscount = entry?.mode === 'discount'
   const isDiscounted = input.discount > 0 || isTypingDiscount
-  const cap =
-    product === undefined
-      ? undefined
-      : t('cap', {
-          percent: percent(fromBasisPoints(discountCap(product, line.priceType ?? usualPriceType))),
-        })
+  const points = product && discountCap(product, line.priceType ?? usualPriceType)
+  const typed = isTypingDiscount ? typedValue(entry) : undefined
+  const asksApproval =
+    !maySkipCap && points !== undefined && typed !== undefined && typed > fromBasisPoints(points)
   return (
     <>
       {isDiscounted && (
@@ -136,7 +138,14 @@ function LineNotes({ line, entry, product, usualPriceType, isStalled }: CheckRow
               {t('discountNote', { percent: percent(fromBasisPoints(discountShare(input))) })}
             </span>
           )}
-          {isTypingDiscount && cap !== undefined && <span>· {cap}</span>}
+          {isTypingDiscount && points !== undefined && (
+            <span className={asksApproval ? classes['waiting'] : undefined}>
+              {'· '}
+              {t(asksApproval ? 'capNeedsApproval' : 'cap', {
+                percent: percent(fromBasisPoints(points)),
+              })}
+            </span>
+          )}
         </span>
       )}
       {entry?.mode === 'quantity' && (
@@ -158,6 +167,12 @@ function LineNotes({ line, entry, product, usualPriceType, isStalled }: CheckRow
         <span className={classes['failure']}>
           <Icon of={IconAlertCircle} size={18} />
           {remark.message}
+        </span>
+      )}
+      {remark?.kind === 'approval' && (
+        <span className={classes['waiting']}>
+          <Icon of={IconLock} size={18} />
+          {t('capAtPayment')}
         </span>
       )}
       {remark?.kind === 'billed' && (

@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
 import { newUuid } from '../../../api/new-uuid.ts'
-import { usualPriceType } from '../../../drafts/price-line.ts'
+import { isAboveCap, usualPriceType } from '../../../drafts/price-line.ts'
 import { type SaleDraftLine, useSaleDraft } from '../../../drafts/sale-draft.ts'
+import { useFlag } from '../../../session/use-session.ts'
 import { type CheckControl, countProducts, findLineToRaise } from './check-control.ts'
 import { type CheckLine, lineOfTap } from './check-line.ts'
 import { completeEdit, type LineEdit } from './edit-line.ts'
@@ -10,13 +11,22 @@ import { sumCheck } from './sum-check.ts'
 import { groupLines, type TablePlace } from './table-check.ts'
 
 const ONE_COURSE = 1
+const APPROVAL = { kind: 'approval' } as const
 /** All of a counter sale is in hand until it is paid. */
 const always = () => true
 
 /** The counter sale as a check. It is on this device until paying makes it an invoice. */
 export function useSaleCheck(place: TablePlace): CheckControl {
   const draft = useSaleDraft((sale) => sale.lines)
-  const lines = useMemo(() => draft.map((line) => toLine(line, place)), [draft, place])
+  const maySkipCap = useFlag('editDiscount')
+  const lines = useMemo(
+    () =>
+      draft.map((line): CheckLine => {
+        const needsApproval = !maySkipCap && isAboveCap(line.product, line)
+        return { ...toLine(line, place), ...(needsApproval ? { remark: APPROVAL } : {}) }
+      }),
+    [draft, place, maySkipCap],
+  )
   const add = useCallback((product: Product) => addOne(product, place), [place])
   return useMemo(
     () => ({

@@ -168,10 +168,10 @@ function useApprovedEdit(
         title: t('discountTitle', { percent: percent(share), name: line.description }),
       })
       if (approval === undefined) return
-      if ((await whenDelivered(tableId)) !== 'delivered') {
-        toast.error(ui('networkLost'))
-        return
-      }
+      const state = await whenDelivered(tableId)
+      if (state === 'lost') toast.error(ui('networkLost'), { id: 'delivery' })
+      // A refused line says so itself, above the check.
+      if (state !== 'delivered') return
       mutate({ params: { itemUuid: line.key }, body, approval: approval.approvalToken })
     },
     [tableId, askApproval, mutate, percent, t, ui],
