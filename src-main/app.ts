@@ -14,6 +14,8 @@ import { features } from './features/index.ts'
 import { settleInterrupted } from './features/pinpad-transactions/settle-interrupted.ts'
 import { hashDemoSecrets, insertDemo } from './features/setup/demo.ts'
 import { baseContext } from './http/base-context.ts'
+import { guardIdentity } from './guard-identity.ts'
+import { keepAnchor } from './keep-anchor.ts'
 import { EventHub } from './http/events.ts'
 import { mount } from './http/mount.ts'
 import type { AnyHandler, HonoEnvironment, Peer, Services } from './http/services.ts'
@@ -45,6 +47,8 @@ export interface Dependencies {
   readonly checkAnswers?: boolean
   /** `central` takes what tills send; `terminal` unless told otherwise. */
   readonly role?: 'terminal' | 'central'
+  /** Names this machine; undefined where it cannot be told. */
+  readonly machineId?: string | undefined
   /** The timers of the way to the central; this machine's unless told otherwise. */
   readonly timers?: Timers
   /** Told when the file turns out to be damaged while the program runs: the host must end. */
@@ -84,6 +88,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     id: await readInstallationId(database, randomness),
     version: dependencies.version,
     role: dependencies.role ?? 'terminal',
+    machineId: dependencies.machineId,
     isChecked: check.isDone,
   }
   const worker =
@@ -124,6 +129,16 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   const hono = new Hono<HonoEnvironment>()
   mount(hono, services)
   if (dependencies.page !== undefined) mountPage(hono, dependencies.page)
+  const timers = dependencies.timers ?? machineTimers
+  const identity = {
+    database,
+    folder: dependencies.dataFolder,
+    clock,
+    machineId: dependencies.machineId,
+    log,
+  }
+  if (installation.role === 'terminal') await guardIdentity(identity)
+  const anchor = keepAnchor(identity, timers)
   await worker?.start()
 
   return {
@@ -145,6 +160,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
 
     async stop() {
       await worker?.stop()
+      await anchor.stop()
       hub.close()
       // Conversations still write down how far they came.
       await pinpads.stop()

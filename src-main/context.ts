@@ -74,6 +74,8 @@ export interface Installation {
   /** Made once for a database; emission points are bound to it. */
   readonly id: string
   readonly version: string
+  /** Of this machine, where it can be told: a cloned disk shows by it. */
+  readonly machineId: string | undefined
   /** A till that issues and sends on, or the central that takes what tills send. */
   readonly role: 'terminal' | 'central'
   /** False while the pages of a large file are still being checked beside the work. */

@@ -5,6 +5,7 @@ import type { Log } from '../context.ts'
 import { DatabaseError } from '../database/database-error.ts'
 import { PepperError } from '../host/pepper-error.ts'
 import { stoppable } from '../host/stoppable-app.ts'
+import { readMachineId } from '../host/machine-id.ts'
 import { systemClock, systemRandomness } from '../host/system.ts'
 import { readPageFiles } from '../http/page-files.ts'
 import { lockDown } from './lock-down.ts'
@@ -24,6 +25,7 @@ export async function startTerminal(options: TerminalOptions, log: Log): Promise
   const core = await createApp({
     dataFolder: options.dataFolder,
     version: app.getVersion(),
+    machineId: readMachineId(process.platform),
     clock: systemClock,
     randomness: systemRandomness,
     pepper: await readProtectedPepper(

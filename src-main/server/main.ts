@@ -4,6 +4,7 @@ import packageFile from '../../package.json' with { type: 'json' }
 import { createApp } from '../app.ts'
 import type { DatabaseError } from '../database/database-error.ts'
 import { defaultDataFolder } from '../host/data-folder.ts'
+import { readMachineId } from '../host/machine-id.ts'
 import { createLog } from '../host/log.ts'
 import { readPepperFile } from '../host/pepper-file.ts'
 import { stoppable } from '../host/stoppable-app.ts'
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
     dataFolder: options.dataFolder,
     version: packageFile.version,
     role: options.role,
+    machineId: readMachineId(process.platform),
     clock: systemClock,
     randomness: systemRandomness,
     pepper: readPepperFile(options.dataFolder, systemRandomness),

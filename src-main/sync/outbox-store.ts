@@ -3,6 +3,7 @@ import type { Clock } from '../context.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { prepare, prepareList, type WriteDatabase } from '../database/prepared.ts'
 import { keepId, resourceOfOperation } from './id-map.ts'
+import { holdIssuing, isHoldCode } from '../issuing-hold.ts'
 import { maskSecrets } from './mask-secrets.ts'
 import type { AttemptRecord, OutboxOperation, OutboxStore, Settlement } from './outbox-operation.ts'
 
@@ -144,7 +145,11 @@ export function createOutboxStore(database: OpenDatabase, clock: Clock): OutboxS
           .where('id', '=', operation.id)
           .where('state', '=', from)
           .executeTakeFirst()
-        if (numUpdatedRows === 0n || settlement.state !== 'done') return
+        if (numUpdatedRows === 0n) return
+        if (settlement.state === 'parked' && isHoldCode(settlement.code)) {
+          await holdIssuing(db, { code: settlement.code, since: now() })
+        }
+        if (settlement.state !== 'done') return
         if (operation.resourceId !== null && settlement.centralId !== null) {
           const resource = resourceOfOperation(operation.operation)
           if (resource !== undefined) {

@@ -56,6 +56,7 @@ export async function givenAct(
     id: randomUUID(),
     version: '0.0.0-test',
     role: 'terminal' as const,
+    machineId: undefined,
     isChecked: () => true,
   }
   const demo = await hashDemoSecrets({ secrets, randomness })

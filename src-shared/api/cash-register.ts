@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Pin } from './auth.ts'
 import {
   amount,
+  flag,
   id,
   money,
   note,
@@ -309,7 +310,28 @@ export const cashRegister = operations({
   },
 })
 
+/** The central's own close answer: the fields of the document, as far as it sends them. */
+export const CentralCloseAnswer = z
+  .looseObject({ cashRegisterId: z.int().optional(), countedTotal: amount.optional() })
+  .meta({ id: 'CentralCloseAnswer' })
+export type CentralCloseAnswer = z.output<typeof CentralCloseAnswer>
+
 export const cashRegisters = operations({
+  closeAtCentral: {
+    method: 'POST',
+    path: '/cash-registers/{id}/close-at-central',
+    summary: 'Repeat a close at the central, once every act of the session is there',
+    access: 'CASH_REGISTER:READ',
+    params: z.object({ id: pathId }),
+    body: z.object({
+      pin: Pin,
+      /** Close though the two add up to different totals. */
+      acceptDifference: flag.nullish(),
+    }),
+    success: 200,
+    answer: CentralCloseAnswer,
+    manualTransaction: true,
+  },
   list: {
     method: 'GET',
     path: '/cash-registers',

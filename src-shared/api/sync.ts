@@ -32,6 +32,8 @@ export const SyncStatus = z
     lastError: z.string().nullable(),
     /** The central's clock less ours; null before its first answer. */
     clockSkewMs: z.int().nullable(),
+    /** Why this till issues nothing until a manager releases it; null on every other day. */
+    issuingHold: z.object({ code: z.string(), since: timestamp }).nullable(),
   })
   .meta({ id: 'SyncStatus' })
 export type SyncStatus = z.output<typeof SyncStatus>
@@ -204,6 +206,15 @@ export const sync = operations({
     body: z.object({ reason: text(300) }),
     success: 200,
     answer: SyncOperation,
+  },
+  releaseIssuing: {
+    method: 'POST',
+    path: '/sync/issuing/release',
+    summary: 'Issue again after a cloned disk, an old backup or a number used twice; numbers jump',
+    access: 'SYNC:UPDATE',
+    body: z.object({ reason: text(300) }),
+    success: 200,
+    answer: SyncStatus,
   },
   settings: {
     method: 'GET',

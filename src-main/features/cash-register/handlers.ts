@@ -8,6 +8,7 @@ import { fromCents } from '../../../src-shared/domain/money.ts'
 import { hasFlag } from '../../context.ts'
 import { workingPoint } from '../emission-points/require-point-right.ts'
 import type { Handlers } from '../handlers.ts'
+import { closeAtCentral } from './close-at-central.ts'
 import { closeCashRegister } from './close-cash-register.ts'
 import { listCashRegisters } from './list-cash-registers.ts'
 import { listMovements } from './list-movements.ts'
@@ -55,6 +56,7 @@ export const cashRegisterHandlers: Handlers<typeof cashRegister> = {
 }
 
 export const cashRegistersHandlers: Handlers<typeof cashRegisters> = {
+  closeAtCentral,
   list: listCashRegisters,
 
   async receipt(context, { params }) {

@@ -1,6 +1,7 @@
 import { conflict, forbidden, invalidField } from '../../../src-shared/api/error.ts'
 import type { BasisPoints } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../context.ts'
+import { loadIssuingHold } from '../../issuing-hold.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
 import { INVOICE_DOCUMENT_TYPE_ID } from '../catalogs/catalog-names.ts'
@@ -88,6 +89,8 @@ export async function loadIssuingPlace(
   requirePointRight(context, emissionPointId, row.establishmentId)
   if (row.allowedRoleId === null) throw forbidden('DOCUMENT_NOT_ALLOWED')
   if (row.installationId !== context.installation.id) throw conflict('EMISSION_POINT_ELSEWHERE')
+  const hold = await loadIssuingHold(context.db)
+  if (hold !== undefined) throw conflict('ISSUING_HELD')
   if (row.cashRegisterId === null) throw conflict('NO_OPEN_REGISTER')
   return {
     emissionPointId,

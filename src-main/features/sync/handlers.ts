@@ -6,6 +6,7 @@ import { listAttempts } from './list-attempts.ts'
 import { listOperations } from './list-operations.ts'
 import { listPulls } from './list-pulls.ts'
 import { readStatus } from './read-status.ts'
+import { releaseIssuing } from './release-issuing.ts'
 import { retryOperation } from './retry-operation.ts'
 import { runSync } from './run-sync.ts'
 import { readSettings, saveSettings } from './save-settings.ts'
@@ -20,6 +21,7 @@ export const syncHandlers: Handlers<typeof sync> = {
   acceptPull,
   retry: retryOperation,
   cancel: cancelOperation,
+  releaseIssuing,
   settings: readSettings,
   saveSettings,
   test: testSettings,

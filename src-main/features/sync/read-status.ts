@@ -1,6 +1,7 @@
 import type { SyncStatus } from '../../../src-shared/api/sync.ts'
 import type { BaseContext } from '../../context.ts'
-import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { loadIssuingHold } from '../../issuing-hold.ts'
 import { loadSyncSettings } from '../../sync-settings.ts'
 
 const countOpen = prepare<Record<never, never>>()((db) =>
@@ -41,7 +42,7 @@ const findOldest = prepare<Record<never, never>>()((db) =>
 
 /** GET /sync/status: for everybody's status bar. */
 export async function readStatus(
-  context: Pick<BaseContext, 'central'> & { readonly db: ReadDatabase },
+  context: Pick<BaseContext, 'central'> & { readonly db: ReadDatabase | WriteDatabase },
 ): Promise<SyncStatus> {
   const { db } = context
   const { enabled } = await loadSyncSettings(db)
@@ -65,5 +66,6 @@ export async function readStatus(
     lastSuccessAt,
     lastError,
     clockSkewMs,
+    issuingHold: (await loadIssuingHold(db)) ?? null,
   }
 }

@@ -21,10 +21,16 @@ export class ModelCentral {
   readonly #deduplicates: boolean
   /** Uuids that it will not take, whatever is sent. */
   readonly refused = new Set<string>()
+  #issueRefusal: ModelAnswer | undefined
   #token = 1
 
   constructor(deduplicates: boolean) {
     this.#deduplicates = deduplicates
+  }
+
+  /** From now on it refuses every invoice like this. */
+  answerIssueWith(status: number, code: string): void {
+    this.#issueRefusal = refusal(status, code)
   }
 
   endSessions(): void {
@@ -60,6 +66,7 @@ export class ModelCentral {
       totalAmount: number
       observation: string
     }
+    if (this.#issueRefusal !== undefined) return this.#issueRefusal
     if (this.refused.has(body.invoiceUuid)) {
       return {
         status: 400,

@@ -38,4 +38,37 @@ export const syncMessages = {
     'Esa lista no está detenida. No hay nada que aceptar.',
     'That list is not held back. There is nothing to accept.',
   ],
+  ISSUING_HELD: [
+    'Esta caja no emite: puede haber otra copia en uso. Un encargado debe revisarlo en Sincronización.',
+    'This till does not issue: another copy may be in use. A manager has to look under Sync.',
+  ],
+  ISSUING_NOT_HELD: ['La emisión no está detenida.', 'Issuing is not held.'],
+  REGISTER_STILL_OPEN: [
+    'La caja sigue abierta aquí. Cerrarla primero.',
+    'The register is still open here. Close it first.',
+  ],
+  SESSION_NOT_SENT: [
+    'Faltan {count} operaciones por enviar. Esperar o resolverlas en Sincronización.',
+    '{count} operations have not been sent. Wait, or settle them under Sync.',
+  ],
+  CENTRAL_UNREACHABLE: [
+    'El central no responde. Intentar cuando haya conexión.',
+    'The central does not answer. Try again once there is a connection.',
+  ],
+  CENTRAL_SIGN_IN_REFUSED: [
+    'El central no acepta el usuario de esta caja. Revisar los ajustes.',
+    "The central does not take this till's user. Check the settings.",
+  ],
+  CENTRAL_SUMMARY_STALE: [
+    'El resumen del central cambió mientras se cerraba. Intentar de nuevo.',
+    "The central's summary changed meanwhile. Try again.",
+  ],
+  CENTRAL_TOTAL_DIFFERS: [
+    'El central suma {theirs} y esta caja {ours}. Revisarlo, o cerrar aceptando la diferencia.',
+    'The central adds up to {theirs} and this till to {ours}. Check it, or close accepting the difference.',
+  ],
+  CENTRAL_REFUSED: [
+    'El central no lo acepta: {reason}',
+    'The central does not accept it: {reason}',
+  ],
 } as const satisfies Messages

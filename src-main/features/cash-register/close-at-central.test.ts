@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { systemClock } from '../../host/system.ts'
+import { connectTill, givenOwnCentral } from '../../testing/given-central.ts'
+import { openRegister, simpleSale } from '../../testing/sales.ts'
+import { givenApp } from '../../testing/test-app.ts'
+
+async function givenClosedSession() {
+  const central = await givenOwnCentral()
+  const till = await givenApp({ dependencies: { clock: systemClock } })
+  const id = await openRegister(till)
+  const cajera = await till.as('cajera')
+  const gerente = await till.as('gerente')
+  await cajera.invoices.issue({ body: await simpleSale(till) })
+  const summary = await gerente.cashRegister.summary({ body: { emissionPointId: 1 } })
+  await gerente.cashRegister.close({
+    body: {
+      operationId: randomUUID(),
+      summaryVersion: summary.summaryVersion,
+      pin: '2580',
+      counted: { cash: 109, card: 0, check: 0, bankDeposit: 0, bankTransfer: 0 },
+      leftInCash: 100,
+    },
+  })
+  const connect = () =>
+    connectTill(till, central.url, {
+      deduplicates: 'yes',
+      username: 'admin',
+      password: 'admin1234',
+    })
+  const office = await central.as('admin')
+  return { central, till, id, gerente, connect, office }
+}
+
+it('closes a session at the central once all of it is there, with the PIN typed again', async () => {
+  const { till, id, gerente, connect, office } = await givenClosedSession()
+  const close = (pin: string) =>
+    gerente.cashRegisters.closeAtCentral({ params: { id }, body: { pin } })
+  await expect(close('2580')).rejects.toMatchObject({ status: 409, code: 'SYNC_DISABLED' })
+  await connect()
+  await gerente.sync.run()
+  await expect(close('0001')).rejects.toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'pin' }] },
+  })
+  const answer = await close('2580')
+  expect(answer).toMatchObject({
+    countedTotal: 109,
+    systemComparison: { systemTotal: 109, difference: 0 },
+  })
+  expect((await office.cashRegisters.list()).data[0]).toMatchObject({ status: 'CLOSED' })
+  // A repeat asks nobody.
+  expect(await close('0001')).toEqual(answer)
+  expect(till.logged.join()).not.toContain('2580')
+})
+
+it('waits until every act of the session has been sent', async () => {
+  const { id, gerente, connect } = await givenClosedSession()
+  await connect()
+  await gerente.sync.saveSettings({
+    body: {
+      enabled: true,
+      baseUrl: 'http://127.0.0.1:9',
+      username: 'admin',
+      password: 'admin1234',
+      timeoutMs: 500,
+    },
+  })
+  const state = gerente.cashRegisters.closeAtCentral({ params: { id }, body: { pin: '2580' } })
+  await expect(state).rejects.toMatchObject({ status: 409, code: 'SESSION_NOT_SENT' })
+})
+
+it('shows a total that differs there and closes only when somebody accepts it', async () => {
+  const { id, gerente, connect, office } = await givenClosedSession()
+  await connect()
+  await gerente.sync.run()
+  await office.cashRegister.entry({
+    body: { operationId: randomUUID(), emissionPointId: 1, amount: 5, reason: 'Cambio' },
+  })
+  const close = (acceptDifference: boolean) =>
+    gerente.cashRegisters.closeAtCentral({
+      params: { id },
+      body: { pin: '2580', acceptDifference },
+    })
+  await expect(close(false)).rejects.toMatchObject({ status: 409, code: 'CENTRAL_TOTAL_DIFFERS' })
+  expect(await close(true)).toMatchObject({ systemComparison: { difference: -5 } })
+})
+
+it('refuses a register that is still open here, and one that does not exist', async () => {
+  const app = await givenApp()
+  const id = await openRegister(app)
+  const gerente = await app.as('gerente')
+  await expect(
+    gerente.cashRegisters.closeAtCentral({ params: { id }, body: { pin: '2580' } }),
+  ).rejects.toMatchObject({ status: 409, code: 'REGISTER_STILL_OPEN' })
+  await expect(
+    gerente.cashRegisters.closeAtCentral({ params: { id: 999 }, body: { pin: '2580' } }),
+  ).rejects.toMatchObject({ status: 404 })
+})

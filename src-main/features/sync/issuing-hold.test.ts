@@ -1,0 +1,80 @@
+import { cpSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { DATABASE_FILE } from '../../database/open.ts'
+import { systemClock } from '../../host/system.ts'
+import { connectTill, givenCentral, givenSameIds } from '../../testing/given-central.ts'
+import { openRegister, simpleSale } from '../../testing/sales.ts'
+import { givenApp, type TestApp } from '../../testing/test-app.ts'
+
+async function sell(app: TestApp) {
+  const cajera = await app.as('cajera')
+  return cajera.invoices.issue({ body: await simpleSale(app) })
+}
+
+async function restarted(app: TestApp, machineId?: string): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-again-'))
+  await app.app.stop()
+  cpSync(app.folder, folder, { recursive: true })
+  return givenApp({ folder, dependencies: { machineId } })
+}
+
+it('stops issuing on a cloned disk until a manager says which copy goes on', async () => {
+  const original = await givenApp({ dependencies: { machineId: 'a' } })
+  await openRegister(original)
+  const first = await sell(original)
+  const clone = await restarted(original, 'b')
+  await expect(sell(clone)).rejects.toMatchObject({ status: 409, code: 'ISSUING_HELD' })
+  const gerente = await clone.as('gerente')
+  expect((await gerente.sync.status()).issuingHold).toMatchObject({ code: 'OTHER_MACHINE' })
+
+  const status = await gerente.sync.releaseIssuing({
+    body: { reason: 'Se cambió el equipo; el anterior se retiró' },
+  })
+  expect(status.issuingHold).toBeNull()
+  const next = await sell(clone)
+  expect(Number(next.shortNumber) - Number(first.shortNumber)).toBe(101)
+  const again = await restarted(clone, 'b')
+  expect((await sell(again)).status).toBe('CREATED')
+  await expect(
+    (await again.as('gerente')).sync.releaseIssuing({ body: { reason: 'x' } }),
+  ).rejects.toMatchObject({ status: 409, code: 'ISSUING_NOT_HELD' })
+})
+
+it('stops issuing when an old backup was put back', async () => {
+  const app = await givenApp()
+  await openRegister(app)
+  await sell(app)
+  const earlier = await restarted(app)
+  const backup = mkdtempSync(join(tmpdir(), 'mostrador-backup-'))
+  await earlier.app.stop()
+  cpSync(join(earlier.folder, DATABASE_FILE), join(backup, DATABASE_FILE))
+  const working = await restarted(earlier)
+  await sell(working)
+  await working.app.stop()
+  cpSync(join(backup, DATABASE_FILE), join(working.folder, DATABASE_FILE))
+  const restored = await restarted(working)
+  await expect(sell(restored)).rejects.toMatchObject({ status: 409, code: 'ISSUING_HELD' })
+  expect((await (await restored.as('mesero')).sync.status()).issuingHold).toMatchObject({
+    code: 'OLDER_THAN_BEFORE',
+  })
+})
+
+it('stops issuing when the central has another invoice under the same number', async () => {
+  const app = await givenApp({ dependencies: { clock: systemClock } })
+  const server = await givenCentral()
+  givenSameIds(app)
+  await connectTill(app, server.url, { deduplicates: 'yes' })
+  await openRegister(app)
+  server.central.answerIssueWith(409, 'NUMBER_TAKEN')
+  await sell(app)
+  const gerente = await app.as('gerente')
+  await vi.waitFor(
+    async () =>
+      expect((await gerente.sync.status()).issuingHold).toMatchObject({ code: 'NUMBER_TAKEN' }),
+    { timeout: 10_000 },
+  )
+  await expect(sell(app)).rejects.toMatchObject({ code: 'ISSUING_HELD' })
+})

@@ -1,0 +1,99 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Clock, Log } from './context.ts'
+import type { OpenDatabase } from './database/open.ts'
+import { holdIssuing, type HoldCode } from './issuing-hold.ts'
+import { saveSetting } from './sync-settings.ts'
+
+export const ANCHOR_FILE = 'anchor.json'
+const MACHINE_SETTING = 'installation.machine'
+
+/** How far the audit chain had come, kept outside the database (facts/reliability.md §2.11). */
+interface Anchor {
+  readonly auditId: number
+  readonly hash: string
+}
+
+export interface IdentityPorts {
+  readonly database: OpenDatabase
+  readonly folder: string
+  readonly clock: Clock
+  /** Names this machine; undefined where it cannot be told. */
+  readonly machineId: string | undefined
+  readonly log: Log
+}
+
+/**
+ * At the start: data from another machine, or older than what this folder has seen, would use
+ * numbers again. Issuing is held; everything else goes on.
+ */
+export async function guardIdentity(ports: IdentityPorts): Promise<void> {
+  const code = (await isElsewhere(ports)) ? 'OTHER_MACHINE' : await historyFault(ports)
+  if (code === undefined) return
+  ports.log('warn', `Issuing is held: ${code}`)
+  await ports.database.transaction((db) =>
+    holdIssuing(db, { code, since: ports.clock.now().toISOString() }),
+  )
+}
+
+/** Whether the data were made on another machine. The first start tells which one is theirs. */
+async function isElsewhere({ database, machineId }: IdentityPorts): Promise<boolean> {
+  if (machineId === undefined) return false
+  const known = await database.reader
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', MACHINE_SETTING)
+    .executeTakeFirst()
+  if (known !== undefined) return known.value !== machineId
+  await database.transaction((db) => saveSetting(db, MACHINE_SETTING, machineId))
+  return false
+}
+
+async function historyFault({ database, folder }: IdentityPorts): Promise<HoldCode | undefined> {
+  const anchor = readAnchor(folder)
+  if (anchor === undefined) return undefined
+  const entry = await database.reader
+    .selectFrom('auditEntries')
+    .select('hash')
+    .where('id', '=', anchor.auditId)
+    .executeTakeFirst()
+  return entry?.hash === anchor.hash ? undefined : 'OLDER_THAN_BEFORE'
+}
+
+function readAnchor(folder: string): Anchor | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folder, ANCHOR_FILE), 'utf8')) as Anchor
+  } catch {
+    // None yet, or cut by a crash while it was replaced: then there is nothing to compare with.
+    return undefined
+  }
+}
+
+/** Writes the anchor anew where the chain has grown. */
+export async function writeAnchor({ database, folder }: IdentityPorts): Promise<void> {
+  const last = await database.reader
+    .selectFrom('auditEntries')
+    .select(['id', 'hash'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last === undefined) return
+  const file = join(folder, ANCHOR_FILE)
+  const aside = `${file}.new`
+  const descriptor = openSync(aside, 'w', 0o600)
+  try {
+    writeSync(descriptor, JSON.stringify({ auditId: last.id, hash: last.hash } satisfies Anchor))
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+  renameSync(aside, file)
+}
+
+/** Which machine the data belong to from now on. */
+export function machineSetting(machineId: string): {
+  readonly name: string
+  readonly value: string
+} {
+  return { name: MACHINE_SETTING, value: machineId }
+}

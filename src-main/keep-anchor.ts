@@ -1,0 +1,38 @@
+import { type IdentityPorts, writeAnchor } from './guard-identity.ts'
+import type { Timers } from './sync/central-reply.ts'
+
+/** A sale may be this much newer than the anchor: a backup restored within it is not told. */
+const EVERY_MS = 10_000
+
+/** Keeps the anchor up with the audit chain, beside the work. */
+export function keepAnchor(
+  ports: IdentityPorts,
+  timers: Timers,
+): { readonly stop: () => Promise<void> } {
+  let cancel: (() => void) | undefined
+  let isStopped = false
+
+  async function write(): Promise<void> {
+    try {
+      await writeAnchor(ports)
+    } catch (error) {
+      // The shop sells on without it: it guards against a rare mistake, the sale is every day.
+      ports.log('warn', 'The anchor of the audit chain could not be written', error)
+    }
+  }
+
+  function next(): void {
+    if (isStopped) return
+    cancel = timers.after(EVERY_MS, () => void write().finally(next))
+  }
+  next()
+
+  return {
+    async stop() {
+      if (isStopped) return
+      isStopped = true
+      cancel?.()
+      await write()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it, vi } from 'vitest'
+import { DATABASE_FILE } from '../database/open.ts'
+import { systemClock } from '../host/system.ts'
+import { givenFaultProxy } from '../testing/fault-proxy.ts'
+import { connectTill, givenCentral, givenSameIds } from '../testing/given-central.ts'
+import { givenApp, type TestApp } from '../testing/test-app.ts'
+import { tokenIn } from './observation-token.ts'
+
+/** `MOSTRADOR_DRAIN=5000` for the figure of the goals. */
+const SALES = Number(process.env['MOSTRADOR_DRAIN'] ?? 120)
+
+/** Sales as they stand in the outbox, without the seconds that ringing them up would take. */
+function givenQueue({ folder }: TestApp): void {
+  const file = new Database(join(folder, DATABASE_FILE), { timeout: 5_000 })
+  const insert = file.prepare(
+    `INSERT INTO outbox (uuid, operation, input, lane, state, schemaVersion, createdAt)
+     VALUES (?, 'invoices.issue', ?, ?, 'pending', 1, '2026-11-21T20:00:00.000Z')`,
+  )
+  file.transaction(() => {
+    for (let sale = 1; sale <= SALES; sale++) {
+      const invoiceUuid = randomUUID()
+      const body = {
+        invoiceUuid,
+        number: `001-001-${String(sale).padStart(9, '0')}`,
+        issueDate: '2026-11-21',
+        emissionPointId: 1,
+        totalAmount: 9,
+        customer: { identificationNumber: '9999999999999' },
+        payments: [{ amount: 9, paymentMethod: { id: 1 } }],
+        details: [{ product: { id: 1 }, quantity: 2, tax: { id: 1 } }],
+      }
+      insert.run(invoiceUuid, JSON.stringify({ body }), `invoice:${invoiceUuid}`)
+    }
+  })()
+  file.close()
+}
+
+it.each([
+  ['deduplicates', 'yes', true],
+  ['does not deduplicate', 'no', false],
+] as const)(
+  'drains a queue over a line that cuts, doubles, delays and reorders, exactly once, to a central that %s',
+  { timeout: 60_000 + SALES * 200 },
+  async (_, deduplicates, isDeduplicating) => {
+    const app = await givenApp({ dependencies: { clock: systemClock } })
+    const server = await givenCentral(isDeduplicating)
+    givenSameIds(app)
+    givenQueue(app)
+    const proxy = await givenFaultProxy({
+      target: server.url,
+      seed: 7,
+      faultRate: 0.15,
+      mayDouble: isDeduplicating,
+      longestDelayMs: 20,
+    })
+    await connectTill(app, proxy.url, { deduplicates, reconcileWaitMs: 200 })
+    const gerente = await app.as('gerente')
+    await vi.waitFor(
+      async () => {
+        // A person who presses the button again and again must not do harm either.
+        const status = await gerente.sync.run()
+        expect(status.done).toBe(SALES)
+      },
+      { timeout: 50_000 + SALES * 200, interval: 50 },
+    )
+    const tokens = server.central.invoices.map(({ observation }) => tokenIn(observation))
+    expect(new Set(tokens).size).toBe(SALES)
+    expect(tokens).toHaveLength(SALES)
+    expect(new Set(server.central.invoices.map(({ number }) => number)).size).toBe(SALES)
+    expect([...proxy.faults.values()].reduce((total, count) => total + count, 0)).toBeGreaterThan(
+      SALES / 20,
+    )
+  },
+)
