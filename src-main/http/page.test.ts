@@ -14,6 +14,7 @@ async function givenPage() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Mostrador</title>')
+  writeFileSync(join(folder, 'docs.html'), '<!doctype html><title>API</title>')
   writeFileSync(join(folder, 'assets/index-abc123.js'), script)
   writeFileSync(join(folder, 'assets/index-abc123.js.gz'), gzipSync(script))
   writeFileSync(join(folder, '.stamp'), 'abc')
@@ -36,6 +37,13 @@ it('serves the page at the root, never cached without asking, with its policy', 
   })
   const again = await get('/', { 'If-None-Match': response.headers.get('etag') ?? '' })
   expect(again.status).toBe(304)
+})
+
+it('serves the documentation page at /docs, under the same policy', async () => {
+  const get = await givenPage()
+  const response = await get('/docs')
+  expect(await response.text()).toContain('<title>API</title>')
+  expect(response.headers.get('content-security-policy')).toBe(CONTENT_SECURITY_POLICY)
 })
 
 it('serves hashed files for ever, compressed for whoever takes it', async () => {

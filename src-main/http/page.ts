@@ -36,11 +36,14 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The addresses of pages; whatever else is asked for is a file of theirs. */
+const documents: Readonly<Record<string, string>> = { '/': '/index.html', '/docs': '/docs.html' }
+
 /** Serves the page beside the API, so that both have one origin. */
 export function mountPage(app: Hono<HonoEnvironment>, files: PageFiles): void {
   app.get('*', async (context) => {
     const path = new URL(context.req.url).pathname
-    const file = await files(path === '/' ? '/index.html' : path)
+    const file = await files(documents[path] ?? path)
     if (file === undefined) return context.text('No existe', 404)
     const headers = {
       'Cache-Control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',

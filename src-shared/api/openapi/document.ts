@@ -107,15 +107,18 @@ function parameters(
   if (schema === undefined) return []
   return Object.entries(schema.shape).map(([name, field]) => {
     const json = schemas.of(field as z.ZodType, 'input')
+    const isRequired = place === 'path' || !field.safeParse(undefined).success
+    const example = exampleOf(
+      { type: 'object', properties: { [name]: json }, required: [name] },
+      { owner: `${resource}/${place}`, io: 'input', named: schemas.named },
+    )[name]
     return {
       name,
       in: place,
-      required: place === 'path' || !field.safeParse(undefined).success,
+      required: isRequired,
       schema: json,
-      example: exampleOf(
-        { type: 'object', properties: { [name]: json }, required: [name] },
-        { owner: `${resource}/${place}`, io: 'input', named: schemas.named },
-      )[name],
+      // A viewer fills examples in: a filter that nobody asked for would hide records.
+      ...(isRequired ? { example } : {}),
     }
   })
 }

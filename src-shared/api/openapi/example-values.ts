@@ -499,9 +499,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   size: 20,
   'Pagination.totalElements': 1,
   'Pagination.totalPages': 1,
-  search: 'moro',
-  from: '2026-11-01',
-  to: '2026-11-30',
   'catalogs/path.module': 'sales',
   'products/path.code': 'SOP-01',
 }

@@ -1,0 +1,17 @@
+import 'swagger-ui-dist/swagger-ui.css'
+import './docs.css'
+import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js'
+
+// All of it comes from this host: without the null, the viewer would send the document to a checker.
+SwaggerUI({
+  dom_id: '#docs',
+  url: '/api/v1/openapi.json',
+  validatorUrl: null,
+  deepLinking: true,
+  displayOperationId: true,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: 0,
+  filter: true,
+  tryItOutEnabled: true,
+  persistAuthorization: false,
+})
