@@ -649,11 +649,13 @@ CREATE TABLE invoices (
   annulledCashRegisterId INTEGER REFERENCES cashRegisters (id),
   UNIQUE (emissionPointId, documentType, environment, sequential)
 ) STRICT;
-CREATE INDEX invoicesByDate ON invoices (issueDate, id);
+-- Lists, newest first: by day, of a point and of a customer. Their status lets them count by index alone.
+CREATE INDEX invoicesByDate ON invoices (issueDate, id, status);
+CREATE INDEX invoicesByPoint ON invoices (emissionPointId, issueDate, id, status);
 CREATE INDEX invoicesByRegister ON invoices (cashRegisterId, tip, serviceAmount);
 CREATE INDEX invoicesAnnulled ON invoices (annulledCashRegisterId, tip, serviceAmount)
   WHERE annulledCashRegisterId IS NOT NULL;
-CREATE INDEX invoicesByCustomer ON invoices (customerId, id);
+CREATE INDEX invoicesByCustomer ON invoices (customerId, issueDate, id, status);
 CREATE UNIQUE INDEX invoicesBySplit ON invoices (splitId, splitNumber) WHERE splitId IS NOT NULL AND status = 'CREATED';
 
 CREATE TABLE invoiceLines (

@@ -3,6 +3,7 @@ import type { InvoiceSummary, invoices } from '../../../src-shared/api/invoices.
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Page, toPage } from '../../../src-shared/api/page.ts'
 import type { ReadContext } from '../../context.ts'
+import { memoryGroup } from '../../database/memory.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { matchCustomers } from '../../database/search.ts'
@@ -12,6 +13,13 @@ type Query = Input<typeof invoices.list>['query']
 
 /** Enough customers for a name; a search that matches more needs more letters. */
 const MAXIMUM_CUSTOMERS = 200
+
+const invoiceCounts = memoryGroup<number>('invoiceCounts', [
+  'invoices',
+  'customers',
+  'emissionPoints',
+  'establishments',
+])
 
 /** GET /invoices: newest first. */
 export async function listInvoices(
@@ -34,11 +42,16 @@ export async function listInvoices(
       ...(query.customerId === undefined ? [] : [eb('invoices.customerId', '=', query.customerId)]),
       ...(search === undefined ? [] : [search(eb)]),
     ])
-  const { count } = await db
-    .selectFrom('invoices')
-    .where(where)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  // Counting reads the index from end to end, so it is done once between two sales, whatever the page.
+  const { page: _, size: _size, ...filter } = query
+  const count = await context.memory.recall(invoiceCounts, JSON.stringify(filter), async () => {
+    const counted = await db
+      .selectFrom('invoices')
+      .where(where)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return counted.count
+  })
   // The page's ids come from an index alone; only its own rows are then read.
   const ids = await db
     .selectFrom('invoices')
@@ -65,7 +78,7 @@ export async function listInvoices(
           .orderBy('invoices.issueDate', 'desc')
           .orderBy('invoices.id', 'desc')
           .execute()
-  return toPage(rows.map(toSummary), query, count)
+  return toPage(rows.map(toSummary), query, count ?? 0)
 }
 
 type Condition = (

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { allOperations } from '../../src-shared/api/index.ts'
+import type { Operation } from '../../src-shared/api/operation.ts'
+import { givenBusyEvening } from '../testing/given-busy-evening.ts'
+import { growingSteps, plansOf } from '../testing/query-plans.ts'
+
+const lists = allOperations.filter(
+  ({ operation }) =>
+    operation.params === undefined &&
+    operation.answer instanceof z.ZodObject &&
+    'pagination' in operation.answer.shape,
+)
+
+/** What a filter may be asked for: enough that each condition is part of some query. */
+const SAMPLES: Readonly<Record<string, readonly string[]>> = {
+  page: ['0', '1'],
+  size: ['5'],
+  search: ['a', 'moro', '001-001-000000001', '1'],
+  from: ['2026-11-01'],
+  to: ['2026-11-30'],
+}
+const ANY = ['1', 'true', 'false', '2026-11-21', 'x']
+
+/** Each filter of a list by itself, and all of them together. */
+function queriesOf({ query }: Operation): string[] {
+  const alone = Object.entries(query?.shape ?? {}).flatMap(([name, schema]) => {
+    const options = schema instanceof z.ZodOptional ? schema.unwrap() : schema
+    const values = options instanceof z.ZodEnum ? options.options.map(String) : ANY
+    return (SAMPLES[name] ?? values)
+      .filter((value) => (schema as z.ZodType).safeParse(value).success)
+      .map((value) => [name, value] as const)
+  })
+  const together = Object.fromEntries(alone)
+  return [
+    '',
+    ...alone.map(([name, value]) => `${name}=${value}`),
+    new URLSearchParams(together).toString(),
+  ]
+}
+
+/** Steps that a list takes although its tables grow, and why they stay short. */
+const ACCEPTED: Readonly<Record<string, { readonly steps: RegExp; readonly because: string }>> = {
+  'invoices.list': {
+    steps:
+      /^SCAN invoices USING COVERING INDEX \w+: select count|customerId" in \(|"sequential" = \?/,
+    because: 'the count is remembered until the next sale; a search sorts what it found',
+  },
+  'roles.list': { steps: /"users" group by "roleId"/, because: 'a business has tens of users' },
+  'sections.list': {
+    steps: /from "sections" order by/,
+    because: 'it counts the tables with open orders, by their own index',
+  },
+  'pinpadTransactions.list': {
+    steps: /not exists \(select "invoicePayments"/,
+    because: 'charges that no invoice bills yet are few, and asked for by hand',
+  },
+  'sync.operations': { steps: /"outbox"/, because: 'walks the queue by its id, newest first' },
+}
+
+describe('a page of a list', () => {
+  it('belongs to one of the lists that the decisions name', () => {
+    expect(lists.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'establishments.list',
+        'emissionPoints.list',
+        'users.list',
+        'roles.list',
+        'categories.list',
+        'products.list',
+        'products.featured',
+        'customers.list',
+        'vendors.list',
+        'carriers.list',
+        'sections.list',
+        'invoices.list',
+        'cashRegisters.list',
+      ]),
+    )
+  })
+
+  it.each(lists)(
+    'of $name is read by an index, whatever its length and filter',
+    async ({ name, operation }) => {
+      const app = await givenBusyEvening()
+      const token = await app.tokenOf('admin')
+      const statuses: number[] = []
+
+      const plans = await plansOf(app, async () => {
+        for (const query of queriesOf(operation)) {
+          const { status } = await app.request('GET', `${operation.path}?${query}`, { token })
+          statuses.push(status)
+        }
+      })
+
+      expect(new Set(statuses)).toEqual(new Set([200]))
+      expect(plans.length).toBeGreaterThan(0)
+      const growing = growingSteps(plans).filter(
+        (step) => ACCEPTED[name]?.steps.test(step) !== true,
+      )
+      expect([...new Set(growing)]).toEqual([])
+    },
+  )
+})
