@@ -60,6 +60,7 @@ function MoveHint({
 }) {
   const t = useMessages(floorMessages)
   const language = useLanguage()
+  const isPhone = useLayout() === 'phone'
   if (error !== undefined && joinTarget === undefined) {
     return (
       <p className={classes['error']} role="alert">
@@ -71,7 +72,7 @@ function MoveHint({
   const hint =
     source === undefined
       ? t('chooseSourceHint')
-      : others.length === 0
+      : others.length === 0 || isPhone
         ? t('chooseTarget')
         : t('chooseTargetAlso', { sections: new Intl.ListFormat(language).format(others) })
   return (
