@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible.ts'
+import { OrderPage } from './pages/order-page.ts'
 import { PaymentPage } from './pages/payment-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { Restaurant } from './restaurant.ts'
@@ -6,7 +7,13 @@ import { test as base } from './server.ts'
 
 const TABLE = 12
 
-const test = base.extend<{ payment: PaymentPage; signInPage: SignInPage; restaurant: Restaurant }>({
+const test = base.extend<{
+  payment: PaymentPage
+  order: OrderPage
+  signInPage: SignInPage
+  restaurant: Restaurant
+}>({
+  order: async ({ page }, use) => use(new OrderPage(page)),
   payment: async ({ page }, use) => use(new PaymentPage(page)),
   signInPage: async ({ page }, use) => use(new SignInPage(page)),
   restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
@@ -215,6 +222,38 @@ test('a bill is paid in equal shares; those that are paid stay in sight', async 
   expect(totals).toEqual([10.75, 10.75, 10.75, 10.74])
 })
 
+test('credit is for who may give it, to a customer by name, with its term', async ({
+  page,
+  payment,
+  restaurant,
+  signInPage,
+}) => {
+  await payment.open(TABLE)
+  await payment.method('Más').click()
+  await page.getByRole('menuitem', { name: 'Crédito', exact: true }).click()
+  await expect(payment.charge).toContainText('Falta el permiso para vender a crédito')
+  await expect(payment.charge).toBeDisabled()
+
+  await page.keyboard.press('Control+L')
+  await signInPage.signIn('Gabriela Paz', '2580')
+  await payment.open(TABLE)
+  await payment.method('Más').click()
+  await page.getByRole('menuitem', { name: 'Crédito', exact: true }).click()
+  await expect(payment.charge).toContainText('El crédito necesita un cliente')
+  await payment.searchBuyer.fill('salazar')
+  await page.getByRole('button', { name: /^Verónica Salazar/ }).click()
+  await payment.charge.click()
+  await expect(page.getByText('Falta este dato.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Plazo' }).click()
+  await page.getByRole('option', { name: '15 días' }).click()
+  await payment.charge.click()
+  await expect(page.getByRole('heading', { name: 'Sin vuelto' })).toBeVisible()
+  const [invoice] = await restaurant.invoices()
+  expect(await restaurant.cashier.get(`/invoices/${invoice?.id}`)).toMatchObject({
+    payments: [{ kind: 'CREDIT', amount: 43, paymentTermName: '15 días' }],
+  })
+})
+
 test('a guest with a name may have one line of consumption printed', async ({ page, payment }) => {
   await payment.open(TABLE)
   await payment.searchBuyer.fill('salazar')
@@ -361,6 +400,71 @@ test('a refusal is told in place, and the next try carries the same uuid', async
   expect(uuids).toHaveLength(2)
   expect(uuids[0]).toBe(uuids[1])
   expect(await restaurant.invoices()).toHaveLength(1)
+})
+
+test.describe('the counter sale', () => {
+  test('three dishes and a banknote: five taps to the change', async ({ page, payment, order }) => {
+    await order.openSale()
+    for (const name of ['Encebollado', 'Ceviche mixto', 'Tigrillo']) {
+      await payment.tap(order.tile(name))
+    }
+    await payment.tap(order.charge)
+    await expect(payment.toPay).toHaveText('$ 20,19')
+    await payment.tap(payment.banknote(25))
+    expect(payment.taps).toBe(5)
+    await expect(payment.change).toHaveText('$ 4,81')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Nueva venta' }).click()
+    await expect(page).toHaveURL(/#\/sale$/)
+    await expect(order.lines).toHaveCount(0)
+  })
+
+  test('is divided by lines: what is left is another sale with its own invoice', async ({
+    page,
+    payment,
+    order,
+    restaurant,
+  }) => {
+    await order.openSale()
+    await order.tap('Encebollado', 'Tigrillo')
+    await order.charge.click()
+    await page.getByRole('button', { name: 'Dividir' }).click()
+    await page.getByRole('radio', { name: 'Por líneas' }).click()
+    await payment.line('Tigrillo').click()
+    await payment.exact.click()
+    await page.getByRole('button', { name: 'Nueva venta' }).click()
+    await expect(order.lines).toHaveCount(1)
+    await order.charge.click()
+    await expect(payment.toPay).toHaveText('$ 4,50')
+    await payment.exact.click()
+    await expect(payment.issuedNumber).toHaveText('001-001-000000002')
+    expect((await restaurant.invoices()).map(({ total }) => total)).toEqual([4.5, 4.8])
+  })
+
+  test('asks the PIN of a manager for a discount above the cap', async ({
+    page,
+    payment,
+    order,
+    restaurant,
+  }) => {
+    await order.openSale()
+    await order.tap('Tigrillo')
+    // As the pad of the order leaves it, whose own journeys type it.
+    await page.evaluate(() => {
+      const name = 'mostrador.sale-draft'
+      const kept = JSON.parse(localStorage.getItem(name) ?? '{}') as {
+        state: { lines: { discountAmount: number }[] }
+      }
+      for (const line of kept.state.lines) line.discountAmount = 2
+      localStorage.setItem(name, JSON.stringify(kept))
+    })
+    await page.reload()
+    await order.charge.click()
+    await payment.exact.click()
+    await order.approve('2580')
+    await expect(payment.issuedNumber).toBeVisible()
+    expect(await restaurant.invoices()).toMatchObject([{ status: 'CREATED', total: 2.5 }])
+  })
 })
 
 test('a bill that another register charged meanwhile is nothing to pay', async ({
