@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import type { Invoice, InvoiceLine, InvoicePayment } from '../../../src-shared/api/invoices.ts'
+import {
+  formatUnitPrice,
+  isTestDocument,
+  receiptLines,
+  receiptPayments,
+  receiptSums,
+} from './receipt-model.ts'
+
+function line(description: string, totalPrice: number, more: Partial<InvoiceLine> = {}) {
+  return {
+    productCode: description.toUpperCase(),
+    description,
+    quantity: 1,
+    priceUnit: totalPrice,
+    discount: 0,
+    totalPrice,
+    taxId: 1,
+    taxRate: 15,
+    taxAmount: 0,
+    iceAmount: 0,
+    observation: null,
+    ...more,
+  }
+}
+
+function payment(amount: number, more: Partial<InvoicePayment> = {}) {
+  return {
+    amount,
+    paymentMethodName: 'Efectivo',
+    receivedAmount: null,
+    paymentTermName: null,
+    ...more,
+  }
+}
+
+// What a receipt reads of an invoice, and nothing else of it.
+function invoice(more: object = {}): Invoice {
+  return {
+    details: [line('Sopa', 4.26), line('Seco', 13.74), line('Agua', 1, { taxId: 2, taxRate: 0 })],
+    payments: [payment(20)],
+    taxes: [
+      { taxId: 1, name: 'IVA 15 %', taxRate: 15, base: 18, amount: 2.7 },
+      { taxId: 2, name: 'IVA 0 %', taxRate: 0, base: 1, amount: 0 },
+    ],
+    subtotal: 19,
+    discount: 0,
+    ice: 0,
+    tip: 0,
+    serviceAmount: 0,
+    groupConsumption: false,
+    ...more,
+  } as unknown as Invoice
+}
+
+test('prints every line with its net, as the tax office wants it', () => {
+  expect(receiptLines(invoice()).map(({ description, total }) => [description, total])).toEqual([
+    ['Sopa', 4_26],
+    ['Seco', 13_74],
+    ['Agua', 1_00],
+  ])
+})
+
+test('prints consumption as one line a tax, and what bears ICE by itself', () => {
+  const details = [
+    line('Sopa', 4.26),
+    line('Cerveza', 3, { iceAmount: 0.3 }),
+    line('Seco', 13.74),
+    line('Agua', 1, { taxId: 2, taxRate: 0 }),
+  ]
+  const lines = receiptLines(invoice({ details, groupConsumption: true }))
+  expect(lines.map(({ description, quantity, total }) => [description, quantity, total])).toEqual([
+    ['CONSUMO', 1, 18_00],
+    ['Cerveza', 1, 3_00],
+    ['CONSUMO', 1, 1_00],
+  ])
+})
+
+test('tells service and tip apart, and leaves out what is empty', () => {
+  const sums = receiptSums(invoice({ tip: 3.9, serviceAmount: 1.9 }))
+  expect(sums.map(({ label, amount }) => [label, amount])).toEqual([
+    ['Subtotal IVA 15 %', 18_00],
+    ['Subtotal IVA 0 %', 1_00],
+    ['Subtotal sin impuestos', 19_00],
+    ['IVA 15 %', 2_70],
+    ['Servicio', 1_90],
+    ['Propina', 2_00],
+  ])
+})
+
+test('tells what was handed over and given back, and the term of a credit', () => {
+  const payments = [
+    payment(13, { receivedAmount: 20 }),
+    payment(7, { paymentMethodName: 'Crédito', paymentTermName: '15 días' }),
+  ]
+  expect(receiptPayments(invoice({ payments }))).toEqual([
+    { label: 'Efectivo', amount: 13_00 },
+    { label: 'Recibido', amount: 20_00 },
+    { label: 'Vuelto', amount: 7_00 },
+    { label: 'Crédito · 15 días', amount: 7_00 },
+  ])
+})
+
+test('a document of the test environment is told by its key', () => {
+  // Published keys (Ficha Técnica, annexes): production, then tests.
+  expect(isTestDocument('1412202301179226184800120010020005005410000000116')).toBe(false)
+  expect(isTestDocument('2110201101179214673900110020010000000011234567813')).toBe(true)
+})
+
+test('a unit price shows the decimals it has, two at least', () => {
+  expect(formatUnitPrice(3.913043)).toBe('3,913043')
+  expect(formatUnitPrice(1234.5)).toBe('1.234,50')
+  expect(formatUnitPrice(2)).toBe('2,00')
+})
