@@ -5,32 +5,33 @@ import { createPinpadSimulator } from './simulator.ts'
 
 type Json = Record<string, unknown>
 
-/** One request and what came back within the time: answers, or nothing. */
-function ask(port: number, request: Json, quietMs = 150): Promise<Json[]> {
+/**
+ * One request and its answer; none where the line ends, turns to nonsense, or stays silent for
+ * `quietMs` after the request was written.
+ */
+function ask(port: number, request: Json, quietMs = 5_000): Promise<Json[]> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     const reader = new NexoReader()
-    const answers: Json[] = []
-    const finish = () => {
-      socket.destroy()
+    let quiet: NodeJS.Timeout | undefined
+    const finish = (answers: Json[]) => {
+      clearTimeout(quiet)
+      socket.end()
       resolve(answers)
     }
-    const timer = setTimeout(finish, quietMs)
     socket.on('error', () => undefined)
-    socket.once('close', () => {
-      clearTimeout(timer)
-      finish()
-    })
+    socket.once('close', () => finish([]))
     socket.on('data', (bytes) => {
       try {
-        answers.push(...(reader.read(bytes) as Json[]))
+        const answers = reader.read(bytes) as Json[]
+        if (answers.length > 0) finish(answers)
       } catch {
-        finish()
+        finish([])
       }
-      clearTimeout(timer)
-      setTimeout(finish, 20)
     })
-    socket.write(nexoFrame(request))
+    socket.write(nexoFrame(request), () => {
+      quiet = setTimeout(() => finish([]), quietMs)
+    })
   })
 }
 
@@ -113,10 +114,12 @@ describe('a terminal that speaks nexo', () => {
     const { simulator, port } = await givenNexo()
     simulator.script({ kind: 'NO_ANSWER', charges: true })
     simulator.script({ kind: 'DROP', charges: false })
-    expect(await ask(port, payment('1'))).toEqual([])
+    expect(await ask(port, payment('1'), 100)).toEqual([])
     expect(await ask(port, payment('2'))).toEqual([])
+    await expect.poll(() => simulator.ledger.charged.length).toBe(1)
     simulator.operator.mode = 'ASK'
-    expect(await ask(port, payment('3'))).toEqual([])
+    expect(await ask(port, payment('3'), 100)).toEqual([])
+    await expect.poll(() => simulator.operator.pending?.sale.total).toBe(1120)
 
     const charged = bodyOf(await ask(port, status('1')), 'TransactionStatusResponse')
     expect(charged).toMatchObject({
@@ -156,7 +159,7 @@ describe('a terminal that speaks nexo', () => {
 
   it('ends a payment that waits for its customer when it is told to abort', async () => {
     const { simulator, port } = await givenNexo('ASK')
-    const waiting = ask(port, payment('1'), 2_000)
+    const waiting = ask(port, payment('1'))
     await expect.poll(() => simulator.operator.pending?.sale.total).toBe(1120)
 
     await ask(

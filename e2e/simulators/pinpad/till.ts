@@ -63,7 +63,12 @@ export function readPaymentAnswer(text: string): FieldsOf<typeof answerLayout> {
   return readFields(answerLayout, text)
 }
 
-/** Sends bytes and collects what comes back until the line ends or falls silent for `quietMs`. */
+const PATIENCE_MS = 5_000
+
+/**
+ * Sends bytes and collects what comes back until the line ends, or falls silent for `quietMs` after
+ * the last byte in either direction: only where silence is the answer does a test name a short one.
+ */
 export function exchange(
   port: number,
   pieces: readonly Buffer[],
@@ -72,28 +77,28 @@ export function exchange(
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     const received: Buffer[] = []
-    socket.setNoDelay(true)
+    let quiet: NodeJS.Timeout | undefined
     const finish = () => {
+      clearTimeout(quiet)
       socket.destroy()
       resolve(Buffer.concat(received).toString('latin1'))
     }
-    let quiet = setTimeout(finish, options.quietMs ?? 2_000)
+    const wait = () => {
+      clearTimeout(quiet)
+      quiet = setTimeout(finish, options.quietMs ?? PATIENCE_MS)
+    }
+    socket.setNoDelay(true)
     socket.once('connect', () => {
       pieces.forEach((piece, index) => {
-        setTimeout(() => socket.write(piece), index * (options.pauseMs ?? 30))
+        setTimeout(() => socket.write(piece, wait), index * (options.pauseMs ?? 100))
       })
     })
     socket.on('data', (bytes) => {
       received.push(bytes)
-      clearTimeout(quiet)
-      quiet = setTimeout(finish, options.quietMs ?? 2_000)
+      wait()
     })
-    socket.once('close', () => {
-      clearTimeout(quiet)
-      finish()
-    })
+    socket.once('close', finish)
     socket.once('error', (error: NodeJS.ErrnoException) => {
-      clearTimeout(quiet)
       if (error.code === 'ECONNRESET') finish()
       else reject(error)
     })
