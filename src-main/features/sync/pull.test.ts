@@ -238,3 +238,32 @@ it('answers a till that has a page already that nothing has changed', async () =
   expect([again.status, await again.text()]).toEqual([304, ''])
   expect(first.status).toBe(200)
 })
+
+it("keeps a tax of the central's through updates of the program, with its days", async () => {
+  const { till, connect, office, sync } = await givenTillAndCentral()
+  await office.catalogs.createTax({
+    body: {
+      kind: 'IVA',
+      code: '8',
+      name: 'IVA 8 % turismo, feriado',
+      taxRate: 8,
+      validFrom: '2026-12-24',
+      validTo: '2026-12-27',
+      replacesCode: '4',
+    },
+  })
+  await connect()
+  await sync()
+
+  const pulled = sqlOf(till)
+    .prepare('SELECT validFrom, validTo, replacesCode, active, owner FROM taxes WHERE name = ?')
+    .get('IVA 8 % turismo, feriado')
+
+  expect(pulled).toEqual({
+    validFrom: '2026-12-24',
+    validTo: '2026-12-27',
+    replacesCode: '4',
+    active: 1,
+    owner: 'CENTRAL',
+  })
+})

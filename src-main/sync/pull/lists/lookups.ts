@@ -34,6 +34,9 @@ const catalogLists = catalogs.map((catalog): PulledList =>
   }),
 )
 
+/** From here on no update of the program changes the row, nor takes it for one that went away. */
+const ofTheCentral = { owner: 'CENTRAL' } as const
+
 const taxes = pulledList({
   resource: 'taxes',
   path: '/catalogs/taxes?all=true',
@@ -46,6 +49,8 @@ const taxes = pulledList({
     taxRate: z.number(),
     validFrom: z.iso.date().nullish(),
     validTo: z.iso.date().nullish(),
+    replacesCode: z.string().nullish(),
+    unitAmount: z.number().positive().nullish(),
     active: z.boolean().nullish(),
   }),
   async apply({ db }, row, tiedId) {
@@ -54,7 +59,10 @@ const taxes = pulledList({
       name: row.name,
       validFrom: row.validFrom ?? null,
       validTo: row.validTo ?? null,
+      replacesCode: row.replacesCode ?? null,
+      unitAmount: row.unitAmount == null ? null : toMillionths(row.unitAmount),
       active: row.active === false ? (0 as const) : (1 as const),
+      ...ofTheCentral,
     }
     const same = await db
       .selectFrom('taxes')
@@ -96,6 +104,7 @@ const measureUnits = pulledList({
       code: row.code,
       description: row.description ?? null,
       conversion: toMillionths(row.conversion ?? 1),
+      ...ofTheCentral,
     }
     const id =
       tiedId ??
@@ -156,7 +165,7 @@ const paymentTerms = pulledList({
     if (id !== undefined || row.days == null) return id
     const inserted = await db
       .insertInto('paymentTerms')
-      .values({ name: row.name, days: row.days })
+      .values({ name: row.name, days: row.days, ...ofTheCentral })
       .returning('id')
       .executeTakeFirstOrThrow()
     return inserted.id
