@@ -15,6 +15,7 @@ export interface Server {
   restart(): Promise<void>
   /** Pulls the plug: nothing is finished or flushed. `restart` starts it again. */
   kill(): Promise<void>
+  close(): Promise<void>
 }
 
 export interface ServerOptions {
@@ -33,25 +34,34 @@ export const test = base.extend<ServerOptions & { server: Server }>({
   serverOptions: [['--demo'], { option: true }],
 
   server: async ({ serverOptions }, use) => {
-    const dataFolder = mkdtempSync(join(tmpdir(), 'mostrador-e2e-'))
-    let running = await start(dataFolder, serverOptions)
-    await use({
-      get url() {
-        return running.url
-      },
-      dataFolder,
-      async restart() {
-        await end(running, 'SIGTERM')
-        running = await start(dataFolder, serverOptions)
-      },
-      kill: () => end(running, 'SIGKILL'),
-    })
-    await end(running, 'SIGTERM')
-    rmSync(dataFolder, { recursive: true, force: true })
+    const server = await startServer(serverOptions)
+    await use(server)
+    await server.close()
   },
 
   baseURL: async ({ server }, use) => use(server.url),
 })
+
+/** A host by itself, for journeys that need several; `close` ends it and drops its data. */
+export async function startServer(serverOptions: readonly string[]): Promise<Server> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'mostrador-e2e-'))
+  let running = await start(dataFolder, serverOptions)
+  return {
+    get url() {
+      return running.url
+    },
+    dataFolder,
+    async restart() {
+      await end(running, 'SIGTERM')
+      running = await start(dataFolder, serverOptions)
+    },
+    kill: () => end(running, 'SIGKILL'),
+    async close() {
+      await end(running, 'SIGTERM')
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
 
 export { expect } from '@playwright/test'
 

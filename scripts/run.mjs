@@ -7,6 +7,7 @@ const commands = [
   'serve',
   'test',
   'check',
+  'nightly',
   'bench',
   'recover',
   'build',

@@ -10,6 +10,7 @@ const IDLE_SOCKET_MS = 3_000
 
 export interface HttpTransport {
   readonly send: Transport
+  /** Cuts what is under way; nothing leaves any more. */
   close(): void
 }
 
@@ -25,8 +26,14 @@ export function createHttpTransport(baseUrl: string): HttpTransport {
   const open = isSecure ? httpsRequest : httpRequest
   const prefix = base.pathname.replace(/\/+$/, '')
 
+  let isClosed = false
+
   const send: Transport = ({ method, path, body }, { headers, timeoutMs }) =>
     new Promise<CentralReply>((resolve) => {
+      if (isClosed) {
+        resolve({ kind: 'not-sent', reason: 'CLOSED' })
+        return
+      }
       let isConnected = false
       let isOver = false
       const settle = (reply: CentralReply): void => {
@@ -72,7 +79,13 @@ export function createHttpTransport(baseUrl: string): HttpTransport {
       outgoing.end(body ?? undefined)
     })
 
-  return { send, close: () => agent.destroy() }
+  return {
+    send,
+    close() {
+      isClosed = true
+      agent.destroy()
+    },
+  }
 }
 
 async function readAnswer(incoming: IncomingMessage): Promise<CentralReply> {

@@ -5,6 +5,9 @@ import { connectTill, givenOwnCentral } from '../../testing/given-central.ts'
 import { openRegister, simpleSale } from '../../testing/sales.ts'
 import { givenApp } from '../../testing/test-app.ts'
 
+/** Whole lists are taken over, on a machine that may be busy. */
+const patiently = { timeout: 60_000 }
+
 async function givenClosedSession() {
   const central = await givenOwnCentral()
   const till = await givenApp({ dependencies: { clock: systemClock } })
@@ -32,29 +35,33 @@ async function givenClosedSession() {
   return { central, till, id, gerente, connect, office }
 }
 
-it('closes a session at the central once all of it is there, with the PIN typed again', async () => {
-  const { till, id, gerente, connect, office } = await givenClosedSession()
-  const close = (pin: string) =>
-    gerente.cashRegisters.closeAtCentral({ params: { id }, body: { pin } })
-  await expect(close('2580')).rejects.toMatchObject({ status: 409, code: 'SYNC_DISABLED' })
-  await connect()
-  await gerente.sync.run()
-  await expect(close('0001')).rejects.toMatchObject({
-    status: 400,
-    body: { errors: [{ field: 'pin' }] },
-  })
-  const answer = await close('2580')
-  expect(answer).toMatchObject({
-    countedTotal: 109,
-    systemComparison: { systemTotal: 109, difference: 0 },
-  })
-  expect((await office.cashRegisters.list()).data[0]).toMatchObject({ status: 'CLOSED' })
-  // A repeat asks nobody.
-  expect(await close('0001')).toEqual(answer)
-  expect(till.logged.join()).not.toContain('2580')
-})
+it(
+  'closes a session at the central once all of it is there, with the PIN typed again',
+  patiently,
+  async () => {
+    const { till, id, gerente, connect, office } = await givenClosedSession()
+    const close = (pin: string) =>
+      gerente.cashRegisters.closeAtCentral({ params: { id }, body: { pin } })
+    await expect(close('2580')).rejects.toMatchObject({ status: 409, code: 'SYNC_DISABLED' })
+    await connect()
+    await gerente.sync.run()
+    await expect(close('0001')).rejects.toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'pin' }] },
+    })
+    const answer = await close('2580')
+    expect(answer).toMatchObject({
+      countedTotal: 109,
+      systemComparison: { systemTotal: 109, difference: 0 },
+    })
+    expect((await office.cashRegisters.list()).data[0]).toMatchObject({ status: 'CLOSED' })
+    // A repeat asks nobody.
+    expect(await close('0001')).toEqual(answer)
+    expect(till.logged.join()).not.toContain('2580')
+  },
+)
 
-it('waits until every act of the session has been sent', async () => {
+it('waits until every act of the session has been sent', patiently, async () => {
   const { id, gerente, connect } = await givenClosedSession()
   await connect()
   await gerente.sync.saveSettings({
@@ -70,30 +77,38 @@ it('waits until every act of the session has been sent', async () => {
   await expect(state).rejects.toMatchObject({ status: 409, code: 'SESSION_NOT_SENT' })
 })
 
-it('shows a total that differs there and closes only when somebody accepts it', async () => {
-  const { id, gerente, connect, office } = await givenClosedSession()
-  await connect()
-  await gerente.sync.run()
-  await office.cashRegister.entry({
-    body: { operationId: randomUUID(), emissionPointId: 1, amount: 5, reason: 'Cambio' },
-  })
-  const close = (acceptDifference: boolean) =>
-    gerente.cashRegisters.closeAtCentral({
-      params: { id },
-      body: { pin: '2580', acceptDifference },
+it(
+  'shows a total that differs there and closes only when somebody accepts it',
+  patiently,
+  async () => {
+    const { id, gerente, connect, office } = await givenClosedSession()
+    await connect()
+    await gerente.sync.run()
+    await office.cashRegister.entry({
+      body: { operationId: randomUUID(), emissionPointId: 1, amount: 5, reason: 'Cambio' },
     })
-  await expect(close(false)).rejects.toMatchObject({ status: 409, code: 'CENTRAL_TOTAL_DIFFERS' })
-  expect(await close(true)).toMatchObject({ systemComparison: { difference: -5 } })
-})
+    const close = (acceptDifference: boolean) =>
+      gerente.cashRegisters.closeAtCentral({
+        params: { id },
+        body: { pin: '2580', acceptDifference },
+      })
+    await expect(close(false)).rejects.toMatchObject({ status: 409, code: 'CENTRAL_TOTAL_DIFFERS' })
+    expect(await close(true)).toMatchObject({ systemComparison: { difference: -5 } })
+  },
+)
 
-it('refuses a register that is still open here, and one that does not exist', async () => {
-  const app = await givenApp()
-  const id = await openRegister(app)
-  const gerente = await app.as('gerente')
-  await expect(
-    gerente.cashRegisters.closeAtCentral({ params: { id }, body: { pin: '2580' } }),
-  ).rejects.toMatchObject({ status: 409, code: 'REGISTER_STILL_OPEN' })
-  await expect(
-    gerente.cashRegisters.closeAtCentral({ params: { id: 999 }, body: { pin: '2580' } }),
-  ).rejects.toMatchObject({ status: 404 })
-})
+it(
+  'refuses a register that is still open here, and one that does not exist',
+  patiently,
+  async () => {
+    const app = await givenApp()
+    const id = await openRegister(app)
+    const gerente = await app.as('gerente')
+    await expect(
+      gerente.cashRegisters.closeAtCentral({ params: { id }, body: { pin: '2580' } }),
+    ).rejects.toMatchObject({ status: 409, code: 'REGISTER_STILL_OPEN' })
+    await expect(
+      gerente.cashRegisters.closeAtCentral({ params: { id: 999 }, body: { pin: '2580' } }),
+    ).rejects.toMatchObject({ status: 404 })
+  },
+)

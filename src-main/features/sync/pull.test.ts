@@ -9,6 +9,9 @@ import { newProduct } from '../../testing/new-product.ts'
 import { openRegister, productNamed, simpleSale } from '../../testing/sales.ts'
 import { givenApp, type TestApp } from '../../testing/test-app.ts'
 
+/** Whole lists are taken over, on a machine that may be busy. */
+const patiently = { timeout: 60_000 }
+
 function sqlOf({ folder }: TestApp) {
   const file = new Database(join(folder, DATABASE_FILE), { timeout: 5_000 })
   onTestFinished(() => void file.close())
@@ -31,52 +34,56 @@ async function givenTillAndCentral() {
   return { central, till, connect, office, gerente, sync }
 }
 
-it('sells what the central lists under its own ids and the till under others', async () => {
-  const { till, connect, office, gerente, sync } = await givenTillAndCentral()
-  // From here on every new id differs between the two.
-  sqlOf(till).exec(
-    `INSERT INTO categories (id, name, position) VALUES (900, 'Solo aquí', 99);
+it(
+  'sells what the central lists under its own ids and the till under others',
+  patiently,
+  async () => {
+    const { till, connect, office, gerente, sync } = await givenTillAndCentral()
+    // From here on every new id differs between the two.
+    sqlOf(till).exec(
+      `INSERT INTO categories (id, name, position) VALUES (900, 'Solo aquí', 99);
      INSERT INTO taxes (id, kind, identifierCode, name, rate, active) VALUES (900, 'IVA', '99', 'x', 0, 0)`,
-  )
-  const made = await office.products.create({
-    body: newProduct({ name: 'Locro de la casa', referenceCode: 'TIG', priceOne: 4 }),
-  })
-  await connect()
-  await sync()
-  const pulled = await productNamed(till, 'Locro de la casa')
-  expect(pulled).toMatchObject({ referenceCode: 'TIG', priceOne: 4, active: true })
+    )
+    const made = await office.products.create({
+      body: newProduct({ name: 'Locro de la casa', referenceCode: 'TIG', priceOne: 4 }),
+    })
+    await connect()
+    await sync()
+    const pulled = await productNamed(till, 'Locro de la casa')
+    expect(pulled).toMatchObject({ referenceCode: 'TIG', priceOne: 4, active: true })
 
-  await openRegister(till)
-  const cajera = await till.as('cajera')
-  const rate = pulled.tax.taxRate
-  const total = Math.round(4 * (100 + rate)) / 100
-  const invoice = await cajera.invoices.issue({
-    body: {
-      ...(await simpleSale(till)),
-      details: [{ product: { id: pulled.id }, quantity: 1 }],
-      totalAmount: total,
-      payments: [{ amount: total, paymentMethod: { id: 1 } }],
-    },
-  })
-  await sync()
-  const [arrived] = (await office.invoices.list()).data
-  expect(arrived).toMatchObject({
-    number: invoice.number,
-    accessKey: invoice.accessKey,
-    total: invoice.total,
-  })
-  expect((await office.invoices.get({ params: { id: arrived!.id } })).details[0]?.productId).toBe(
-    made.id,
-  )
-  expect(await gerente.sync.status()).toMatchObject({
-    parked: 0,
-    pending: 0,
-    conflicts: 0,
-    done: 2,
-  })
-})
+    await openRegister(till)
+    const cajera = await till.as('cajera')
+    const rate = pulled.tax.taxRate
+    const total = Math.round(4 * (100 + rate)) / 100
+    const invoice = await cajera.invoices.issue({
+      body: {
+        ...(await simpleSale(till)),
+        details: [{ product: { id: pulled.id }, quantity: 1 }],
+        totalAmount: total,
+        payments: [{ amount: total, paymentMethod: { id: 1 } }],
+      },
+    })
+    await sync()
+    const [arrived] = (await office.invoices.list()).data
+    expect(arrived).toMatchObject({
+      number: invoice.number,
+      accessKey: invoice.accessKey,
+      total: invoice.total,
+    })
+    expect((await office.invoices.get({ params: { id: arrived!.id } })).details[0]?.productId).toBe(
+      made.id,
+    )
+    expect(await gerente.sync.status()).toMatchObject({
+      parked: 0,
+      pending: 0,
+      conflicts: 0,
+      done: 2,
+    })
+  },
+)
 
-it('takes over prices, new products and those that went away', async () => {
+it('takes over prices, new products and those that went away', patiently, async () => {
   const { till, connect, office, gerente, sync } = await givenTillAndCentral()
   await connect()
   await sync()
@@ -110,7 +117,7 @@ it('takes over prices, new products and those that went away', async () => {
   expect(names.some(({ name }) => name === gone.name)).toBe(false)
 })
 
-it('sends a customer made without a line before the invoice that names it', async () => {
+it('sends a customer made without a line before the invoice that names it', patiently, async () => {
   const { till, connect, office, sync } = await givenTillAndCentral()
   const cajera = await till.as('cajera')
   await openRegister(till)
@@ -147,7 +154,7 @@ it('sends a customer made without a line before the invoice that names it', asyn
   ).toHaveLength(1)
 })
 
-it('keeps a change made here until the central has it', async () => {
+it('keeps a change made here until the central has it', patiently, async () => {
   const { till, connect, office, gerente, sync } = await givenTillAndCentral()
   await connect()
   await sync()
@@ -171,7 +178,7 @@ it('keeps a change made here until the central has it', async () => {
   expect(after.socialReason).toBe('Cambiado aquí')
 })
 
-it('asks a person before half a menu goes away', async () => {
+it('asks a person before half a menu goes away', patiently, async () => {
   const { central, connect, gerente, sync } = await givenTillAndCentral()
   await connect()
   await sync()
@@ -197,32 +204,36 @@ it('asks a person before half a menu goes away', async () => {
   )
 })
 
-it('lets somebody who is new at the central sign in here with the same password', async () => {
-  const { till, connect, office, sync } = await givenTillAndCentral()
-  const [role] = (await office.roles.options()).filter(({ name }) => /caj/i.test(name))
-  await office.users.create({
-    body: {
-      username: 'nueva',
-      name: 'Nueva Cajera',
-      password: 'una frase larga',
-      confirmPassword: 'una frase larga',
-      roleId: role!.id,
-      establishmentId: 1,
-      emissionPointId: 1,
-    },
-  })
-  await connect()
-  await sync()
-  await expect(
-    till.anonymous.auth.login({ body: { username: 'nueva', password: 'otra cosa' } }),
-  ).rejects.toMatchObject({ status: 401 })
-  const signIn = await till.anonymous.auth.login({
-    body: { username: 'nueva', password: 'una frase larga' },
-  })
-  expect(signIn.user.name).toBe('Nueva Cajera')
-})
+it(
+  'lets somebody who is new at the central sign in here with the same password',
+  patiently,
+  async () => {
+    const { till, connect, office, sync } = await givenTillAndCentral()
+    const [role] = (await office.roles.options()).filter(({ name }) => /caj/i.test(name))
+    await office.users.create({
+      body: {
+        username: 'nueva',
+        name: 'Nueva Cajera',
+        password: 'una frase larga',
+        confirmPassword: 'una frase larga',
+        roleId: role!.id,
+        establishmentId: 1,
+        emissionPointId: 1,
+      },
+    })
+    await connect()
+    await sync()
+    await expect(
+      till.anonymous.auth.login({ body: { username: 'nueva', password: 'otra cosa' } }),
+    ).rejects.toMatchObject({ status: 401 })
+    const signIn = await till.anonymous.auth.login({
+      body: { username: 'nueva', password: 'una frase larga' },
+    })
+    expect(signIn.user.name).toBe('Nueva Cajera')
+  },
+)
 
-it('answers a till that has a page already that nothing has changed', async () => {
+it('answers a till that has a page already that nothing has changed', patiently, async () => {
   const central = await givenApp({ dependencies: { role: 'central' } })
   const token = await central.tokenOf('admin')
   const ask = (headers: Record<string, string>) =>

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, it, vi } from 'vitest'
+import { DATABASE_FILE } from '../../database/open.ts'
 import { systemClock } from '../../host/system.ts'
 import { connectTill, givenCentral, givenSameIds } from '../../testing/given-central.ts'
 import { openRegister, simpleSale } from '../../testing/sales.ts'
@@ -197,5 +199,39 @@ it('shows everybody how the line stands, and the queue to managers alone', async
   await expect(gerente.sync.run()).rejects.toMatchObject({
     status: 409,
     code: 'SYNC_DISABLED',
+  })
+})
+
+it('shows a number that the central gives of its own, and renumbers nothing', async () => {
+  const { app, server, gerente, cajera, issues } = await givenConnectedTill()
+  server.central.numbersItself = true
+  const invoice = await cajera.invoices.issue({ body: await simpleSale(app) })
+  await eventually(async () => expect((await issues())[0]?.state).toBe('done'))
+  const conflict = { field: 'number', local: invoice.number, central: 'C-1' }
+  expect((await issues())[0]?.conflict).toEqual(conflict)
+  expect((await gerente.sync.status()).conflicts).toBe(1)
+  const shown = await gerente.sync.operations({ query: { conflicts: 'true' } })
+  expect(shown.data.map(({ conflict }) => conflict)).toEqual([conflict])
+  const stored = await gerente.invoices.get({ params: { id: invoice.id } })
+  expect(stored.number).toBe(invoice.number)
+})
+
+it('parks a sale of what the central has never listed, with the field that names it', async () => {
+  const { app, cajera, issues } = await givenConnectedTill()
+  const body = await simpleSale(app)
+  const productId = body.details[0]!.product!.id
+  const file = new Database(join(app.folder, DATABASE_FILE), { timeout: 5_000 })
+  file.exec(
+    `DELETE FROM idMap WHERE resource = 'products' AND localId = ${productId};
+     INSERT INTO pulls (resource, pulledAt) VALUES ('products', '2026-11-21T20:00:00.000Z')
+       ON CONFLICT DO UPDATE SET pulledAt = excluded.pulledAt`,
+  )
+  file.close()
+  await cajera.invoices.issue({ body })
+  await eventually(async () => expect((await issues())[0]?.state).toBe('parked'))
+  expect((await issues())[0]).toMatchObject({
+    attempts: 0,
+    lastError: 'UNKNOWN_AT_CENTRAL',
+    errors: [{ field: 'details[0].product.id', message: `products ${productId}` }],
   })
 })

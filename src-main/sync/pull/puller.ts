@@ -13,7 +13,7 @@ import {
   takeStaged,
 } from './take-list.ts'
 
-export interface PullerPorts extends TakePorts {
+export interface PullerPorts extends Omit<TakePorts, 'isStopped'> {
   readonly session: CentralSession
   readonly publish: (event: ServerEvent) => void
   readonly log: Log
@@ -32,7 +32,7 @@ const FAILED_MS = 60_000
 
 /** Brings the central's lists here, each as often as it is worth. */
 export class Puller {
-  readonly #ports: PullerPorts
+  readonly #ports: PullerPorts & TakePorts
   readonly #memory: PageMemory = new Map()
   readonly #nextMs = new Map<string, number>()
   #cancelTimer: (() => void) | undefined
@@ -40,7 +40,7 @@ export class Puller {
   #pulling: Promise<void> | undefined
 
   constructor(ports: PullerPorts) {
-    this.#ports = ports
+    this.#ports = { ...ports, isStopped: () => this.#isStopped }
   }
 
   start(): void {
@@ -116,6 +116,7 @@ export class Puller {
     }
     const { localIds, failed } = await takeStaged(this.#ports, list)
     const retired = await retireMissing(this.#ports, list, ids)
+    if (this.#isStopped) return false
     await clearStaging(this.#ports, list.resource)
     await this.#note(list.resource, {
       pulledAt: this.#ports.clock.now().toISOString(),

@@ -12,6 +12,8 @@ export interface TakePorts {
   readonly clock: Clock
   readonly randomness: Randomness
   readonly timers: Timers
+  /** The program ends: what is left is taken over another time. */
+  readonly isStopped: () => boolean
 }
 
 /** Rows of one transaction: a sale that comes meanwhile waits for a few milliseconds at most. */
@@ -106,7 +108,7 @@ async function takeOnce(ports: TakePorts, list: PulledList): Promise<Taken> {
   for (;;) {
     const slice = await findStaged.all(ports.database.reader, { resource: list.resource, afterId })
     const last = slice.at(-1)
-    if (last === undefined) return { localIds, failed }
+    if (last === undefined || ports.isStopped()) return { localIds, failed }
     afterId = last.centralId
     await ports.database.transaction(async (db) => {
       const scope = scopeOf(ports, db)
@@ -166,6 +168,7 @@ export async function retireMissing(
     .execute()
   const missing = tied.filter(({ centralId }) => !ids.has(centralId))
   for (let from = 0; from < missing.length; from += SLICE) {
+    if (ports.isStopped()) return from
     const slice = missing.slice(from, from + SLICE)
     await ports.database.transaction(async (db) => {
       await list.retire?.(

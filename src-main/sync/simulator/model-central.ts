@@ -21,6 +21,8 @@ export class ModelCentral {
   readonly #deduplicates: boolean
   /** Uuids that it will not take, whatever is sent. */
   readonly refused = new Set<string>()
+  /** Whether it numbers documents for itself, as some centrals do. */
+  numbersItself = false
   #issueRefusal: ModelAnswer | undefined
   #token = 1
 
@@ -77,7 +79,7 @@ export class ModelCentral {
     if (this.#deduplicates && earlier !== undefined) return { status: 200, body: earlier }
     const invoice: StoredInvoice = {
       id: this.invoices.length + 1,
-      number: body.number,
+      number: this.numbersItself ? `C-${this.invoices.length + 1}` : body.number,
       total: body.totalAmount,
       observation: body.observation,
       status: 'CREATED',

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { type ApiClient, type Invoice, signIn } from './api-client.ts'
+import { expect, type Server, startServer, test } from './server.ts'
+
+const SALES = 12
+
+interface Status {
+  readonly pending: number
+  readonly inFlight: number
+  readonly retry: number
+  readonly unknown: number
+  readonly parked: number
+  readonly conflicts: number
+}
+
+interface Till {
+  readonly server: Server
+  readonly emissionPointId: number
+}
+
+test.describe('two tills and a central', () => {
+  test.setTimeout(5 * 60_000)
+
+  test('bring every sale to the central exactly once, though both are killed while they send', async () => {
+    const central = await startServer(['--demo', '--role', 'central'])
+    const tills: Till[] = [
+      { server: await startServer(['--demo']), emissionPointId: 1 },
+      { server: await startServer(['--demo']), emissionPointId: 2 },
+    ]
+    try {
+      const sold: Invoice[] = []
+      for (const till of tills) {
+        const client = await admin(till.server)
+        await client.post('/cash-register/open', {
+          operationId: randomUUID(),
+          emissionPointId: till.emissionPointId,
+          openingCash: 100,
+        })
+        await client.put('/sync/settings', {
+          enabled: true,
+          baseUrl: central.url,
+          username: 'admin',
+          password: 'admin1234',
+          deduplicates: 'yes',
+        })
+        for (let sale = 0; sale < SALES; sale++) sold.push(await sell(client, till))
+        // The first lists are still coming, or the first sales are going.
+        await till.server.kill()
+      }
+      for (const till of tills) {
+        await till.server.restart()
+        const client = await admin(till.server)
+        for (let sale = 0; sale < SALES; sale++) sold.push(await sell(client, till))
+      }
+      for (const till of tills) {
+        const client = await admin(till.server)
+        await expect
+          .poll(async () => waiting(await client.post<Status>('/sync/run', {})), {
+            timeout: 120_000,
+          })
+          .toEqual({ waiting: 0, parked: 0, conflicts: 0 })
+      }
+      const office = await admin(central)
+      const { data } = await office.get<{ data: Invoice[] }>('/invoices?size=200')
+      expect(asSold(data)).toEqual(asSold(sold))
+    } finally {
+      for (const server of [central, ...tills.map(({ server }) => server)]) await server.close()
+    }
+  })
+})
+
+function admin(server: Server): Promise<ApiClient> {
+  return signIn(server.url, 'admin', 'admin1234')
+}
+
+function sell(client: ApiClient, { emissionPointId }: Till): Promise<Invoice> {
+  return client.post<Invoice>('/invoices', {
+    documentType: 'INVOICE',
+    invoiceUuid: randomUUID(),
+    emissionPointId,
+    totalAmount: 9,
+    payments: [{ amount: 9, paymentMethod: { id: 1 } }],
+    details: [{ product: { id: client.productId }, quantity: 2 }],
+  })
+}
+
+function waiting(status: Status) {
+  const { pending, inFlight, retry, unknown, parked, conflicts } = status
+  return { waiting: pending + inFlight + retry + unknown, parked, conflicts }
+}
+
+/** What both sides must agree on. */
+function asSold(invoices: readonly Invoice[]) {
+  return invoices
+    .map(({ number, accessKey, total }) => ({ number, accessKey, total }))
+    .toSorted((a, b) => a.number.localeCompare(b.number))
+}
