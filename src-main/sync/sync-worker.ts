@@ -158,8 +158,9 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
       const limit = Promise.withResolvers<void>()
       const cancel = timers.after(RUN_LIMIT_MS, limit.resolve)
       current.session.forgive()
-      // The lists first: what waits to be sent may wait for their ids.
-      const all = current.puller.run().then(() => current.pump.run())
+      const all = Promise.all([current.pump.run(), current.puller.run()])
+        // What waited for ids of the lists.
+        .then(() => current.pump.run())
       await Promise.race([all, limit.promise])
       cancel()
     },

@@ -79,17 +79,18 @@ export class Puller {
       if (this.#isStopped) return
       if (clock.monotonicMs() < (this.#nextMs.get(list.resource) ?? 0)) continue
       if ((await session.ready()) !== 'ready') return
-      const isTaken = await this.#pull(list)
+      const pulled = await this.#pull(list)
+      if (pulled === 'line-down') return
       // Tills that were started together must not come back together.
       const jitter = 0.8 + randomness.below(400) / 1_000
       this.#nextMs.set(
         list.resource,
-        clock.monotonicMs() + (isTaken ? list.everyMs : FAILED_MS) * jitter,
+        clock.monotonicMs() + (pulled === 'taken' ? list.everyMs : FAILED_MS) * jitter,
       )
     }
   }
 
-  async #pull(list: PulledList): Promise<boolean> {
+  async #pull(list: PulledList): Promise<'taken' | 'failed' | 'line-down'> {
     const { resource } = list
     for (let read = 1; ; read++) {
       await clearStaging(this.#ports, resource)
@@ -99,10 +100,10 @@ export class Puller {
         this.#memory,
         (records) => stageChanged(this.#ports, resource, records),
       )
-      if (result.kind === 'read') return this.#take(list, result.ids)
+      if (result.kind === 'read') return (await this.#take(list, result.ids)) ? 'taken' : 'failed'
       if (result.reason === 'LIST_MOVED' && read < READS) continue
       await this.#note(resource, { lastError: result.reason })
-      return false
+      return result.isLine ? 'line-down' : 'failed'
     }
   }
 

@@ -10,7 +10,12 @@ export interface PulledRecord {
   readonly contentHash: string
 }
 
-export type ListFailure = { readonly kind: 'failed'; readonly reason: string }
+export interface ListFailure {
+  readonly kind: 'failed'
+  readonly reason: string
+  /** The line is down: the other lists would fail in the same way. */
+  readonly isLine: boolean
+}
 
 type Send = (request: FrozenRequest, options: { readonly etag?: string }) => Promise<CentralReply>
 
@@ -43,15 +48,15 @@ export async function readList(
     const page = await readPage(list, number, send, memory)
     if ('kind' in page) return page
     total ??= page.totalElements
-    if (page.totalElements !== total) return { kind: 'failed', reason: 'LIST_MOVED' }
+    if (page.totalElements !== total) return { kind: 'failed', reason: 'LIST_MOVED', isLine: false }
     for (const { centralId } of page.records) {
-      if (ids.has(centralId)) return { kind: 'failed', reason: 'LIST_MOVED' }
+      if (ids.has(centralId)) return { kind: 'failed', reason: 'LIST_MOVED', isLine: false }
       ids.add(centralId)
     }
     await take(page.records)
     if (number + 1 >= page.totalPages) return { kind: 'read', ids }
   }
-  return { kind: 'failed', reason: 'LIST_ENDLESS' }
+  return { kind: 'failed', reason: 'LIST_ENDLESS', isLine: false }
 }
 
 async function readPage(
@@ -70,10 +75,11 @@ async function readPage(
   if (reply.kind === 'answer' && reply.status === 304 && known !== undefined) return known.page
   const verdict = judgeReply(reply)
   if (verdict.kind !== 'done' || reply.kind !== 'answer') {
-    return { kind: 'failed', reason: reasonOf(verdict) }
+    const isLine = verdict.kind === 'later' || verdict.kind === 'unknown'
+    return { kind: 'failed', reason: reasonOf(verdict), isLine }
   }
   const page = toPage(list, parseJson(reply))
-  if (page === undefined) return { kind: 'failed', reason: 'LIST_UNREADABLE' }
+  if (page === undefined) return { kind: 'failed', reason: 'LIST_UNREADABLE', isLine: false }
   if (reply.etag === null) memory.delete(path)
   else memory.set(path, { etag: reply.etag, page })
   return page
