@@ -25,10 +25,6 @@ export class ApiClient {
     return call<T>(this.url, 'GET', path, this.#token)
   }
 
-  put<T>(path: string, body: unknown): Promise<T> {
-    return call<T>(this.url, 'PUT', path, this.#token, body)
-  }
-
   post<T>(path: string, body: unknown): Promise<T> {
     return call<T>(this.url, 'POST', path, this.#token, body)
   }
