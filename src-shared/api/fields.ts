@@ -10,8 +10,11 @@ export const flag = z.boolean()
 export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 'true')
 export const uuid = z.uuid()
 
-/** No control characters: they would reach a printer, a CSV or the tax office's XML. */
-const printable = /^[^\p{Cc}]*$/u
+/**
+ * No control characters and no half ones (lone surrogates): they would reach a printer, a CSV or the
+ * tax office's XML.
+ */
+const printable = /^[^\p{Cc}\p{Cs}]*$/u
 
 /** A line of text that must not be blank. */
 export function text(maximum = 300) {
@@ -29,7 +32,7 @@ export function note(maximum = 1000) {
     .string()
     .trim()
     .max(maximum)
-    .regex(/^[^\p{Cc}]*(?:[\n\r\t][^\p{Cc}]*)*$/u)
+    .regex(/^[^\p{Cc}\p{Cs}]*(?:[\n\r\t][^\p{Cc}\p{Cs}]*)*$/u)
 }
 
 /** ISO calendar date. */

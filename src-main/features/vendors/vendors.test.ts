@@ -121,6 +121,12 @@ describe('vendors', () => {
         'functionCodes[0] NOT_NUMBER',
       ],
     ])
+    expect(
+      await fields(newVendor({ name: 'Ana\u0007', address: 'Casa \ud83c', observation: '\ud800' })),
+    ).toEqual([
+      400,
+      ['name FORMAT_INVALID', 'address FORMAT_INVALID', 'observation FORMAT_INVALID'],
+    ])
     expect(await fields(newVendor({ identityTypeId: 99 }))).toEqual([
       400,
       ['identityTypeId UNKNOWN_ID'],
