@@ -35,7 +35,10 @@ async function test(): Promise<StepResult[]> {
   return results
 }
 
-if (process.argv.includes('--nightly')) process.env['RANDOM_REQUESTS'] = '100000'
+if (process.argv.includes('--nightly')) {
+  process.env['RANDOM_REQUESTS'] = '100000'
+  process.env['PINPAD_RUNS'] = '10000'
+}
 
 const results = await test()
 console.log(closingLine(results))

@@ -469,6 +469,8 @@ export interface Schema {
     createdAt: Instant
     createdById: number
     settledAt: Instant | null
+    /** Until then the terminal may still be carrying out what it was last asked about this charge. */
+    busyUntil: Instant | null
   }
   pinpadSettlements: {
     id: Id

@@ -570,7 +570,8 @@ CREATE TABLE pinpadTransactions (
   resolvedById INTEGER REFERENCES users (id),
   createdAt TEXT NOT NULL,
   createdById INTEGER NOT NULL REFERENCES users (id),
-  settledAt TEXT
+  settledAt TEXT,
+  busyUntil TEXT
 ) STRICT;
 CREATE INDEX pinpadTransactionsUnresolved ON pinpadTransactions (pinpadId)
   WHERE state IN ('CREATED', 'SENDING', 'WAITING', 'UNKNOWN', 'REVERSING', 'VOIDING');

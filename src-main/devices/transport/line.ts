@@ -4,6 +4,8 @@ export interface Frame {
   readonly bytes: Uint8Array
   /** What travels behind a message outside its length: the security component of the LAN protocol. */
   readonly seal?: string
+  /** It came before the device confirmed what it was asked: it may answer an earlier question. */
+  readonly mayBeOld?: true
 }
 
 /** A protocol's rule for cutting bytes into frames; it keeps what is not yet whole. */

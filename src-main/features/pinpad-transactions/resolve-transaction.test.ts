@@ -7,6 +7,8 @@ import { approve, notFound, stayQuiet } from '../../testing/scripted-pinpad.ts'
 async function givenUnknown(): Promise<CardTill & { readonly id: number }> {
   const till = await givenCardTill(stayQuiet)
   const { id } = await till.settled((await till.charge()).id)
+  // Long after: the terminal has nothing of it under way any more.
+  till.clock.advance(10_000)
   return { ...till, id }
 }
 
@@ -52,6 +54,7 @@ describe('asking the terminal again', () => {
     const till = await givenCardTill(notFound)
     givenPinpadCharge(till, { table: 'T1', state: 'UNKNOWN' })
     till.sql('UPDATE pinpads SET timeoutMs = 90000')
+    till.sql(`UPDATE pinpadTransactions SET busyUntil = '2026-11-21T20:01:00.000Z'`)
     const [row] = till.sql('SELECT id FROM pinpadTransactions')
     const id = Number(row?.['id'])
     const manager = await till.as('gerente')
@@ -140,6 +143,19 @@ describe('resolving by hand', () => {
     await expect(resolve({ ...approved, outcome: 'NOT_CHARGED' })).rejects.toMatchObject({
       body: { code: 'PINPAD_ALREADY_RESOLVED' },
     })
+  })
+
+  it('waits until the terminal cannot be carrying out what it was asked last', async () => {
+    const till = await givenCardTill(stayQuiet)
+    const { id } = await till.settled((await till.charge()).id)
+    const manager = await till.as('gerente')
+    const resolve = () => manager.pinpadTransactions.resolve({ params: { id }, body: approved })
+    await expect(resolve()).rejects.toMatchObject({
+      status: 409,
+      body: { code: 'PINPAD_STILL_AT_WORK' },
+    })
+    till.clock.advance(1_000)
+    expect(await resolve()).toMatchObject({ state: 'MANUAL_RESOLVED' })
   })
 
   it('is refused without the PIN of a manager, and never asks the terminal', async () => {

@@ -10,6 +10,7 @@ import { checkApproval } from '../auth/approval.ts'
 import { findPinOwner } from '../auth/find-pin-owner.ts'
 import { mayApprove } from '../auth/may-approve.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { busySeconds } from './busy-time.ts'
 import { changeState } from './change-state.ts'
 import { loadTransaction, returnOf, settingsOf, type TransactionRow } from './load-transaction.ts'
 import { reverseCharge } from './reverse-charge.ts'
@@ -94,7 +95,10 @@ async function resolveByHand(
   owner: { readonly id: number } | null,
 ): Promise<void> {
   if (outcome == null || reason == null) throw invalidField('outcome', 'REQUIRED')
-  const { type } = await becomeUnknown(context, id)
+  const { type, busyUntil } = await becomeUnknown(context, id)
+  // What a person read off the terminal may not be its last word.
+  const seconds = busySeconds(context.clock, busyUntil)
+  if (seconds > 0) throw conflict('PINPAD_STILL_AT_WORK', { seconds })
   await changeState(context, id, 'MANUAL_RESOLVED', {
     resolution: outcome,
     reason,

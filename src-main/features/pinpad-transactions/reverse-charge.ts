@@ -1,6 +1,7 @@
 import type { PinpadState } from '../../../src-shared/domain/pinpad-state.ts'
 import type { ManualContext, PinpadLease, ReversalOutcome } from '../../context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { busySeconds, busyUntil, isAnswered } from './busy-time.ts'
 import { changeState } from './change-state.ts'
 import { chargeOf, loadTransaction, type TransactionRow } from './load-transaction.ts'
 
@@ -26,8 +27,11 @@ export async function reverseCharge(
   { isOver }: { readonly isOver: boolean },
 ): Promise<void> {
   const row = await context.transaction(async (write) => {
-    await changeState(write, id, 'REVERSING')
-    return loadTransaction(write.db, id)
+    const before = await loadTransaction(write.db, id)
+    await changeState(write, id, 'REVERSING', {
+      busyUntil: busyUntil(write.clock, before.timeoutMs, before.busyUntil),
+    })
+    return before
   })
   const outcome = await lease.pinpad.reverse(chargeOf(row), {
     signal: context.pinpads.signal,
@@ -35,7 +39,14 @@ export async function reverseCharge(
     lost: () => Promise.resolve(),
   })
   const result = await judge(context, row, outcome, isOver)
-  await context.transaction((write) => changeState(write, id, result.state, result.reason))
+  // Without an answer the reversal may still be carried out, whatever is found out meanwhile.
+  const isLost = outcome.outcome === 'UNKNOWN' && !isAnswered(outcome.code)
+  await context.transaction((write) =>
+    changeState(write, id, result.state, {
+      ...result.reason,
+      ...(isLost ? {} : { busyUntil: result.state === 'UNKNOWN' ? row.busyUntil : null }),
+    }),
+  )
 }
 
 interface Result {
@@ -55,8 +66,8 @@ async function judge(
   const reason = { code: null, message: outcome.message }
   if (outcome.outcome === 'REVERSED') return { state: 'REVERSED', reason }
   // Asked too early, the terminal may still be reading the card of the charge.
-  const leftMs = isOver ? 0 : mayStillComeMs(context, row)
-  if (leftMs > 0) return unknown(`NOT_FOUND_TOO_EARLY ${Math.ceil(leftMs / 1000)}`)
+  const seconds = isOver ? 0 : busySeconds(context.clock, row.busyUntil)
+  if (seconds > 0) return unknown(`NOT_FOUND_TOO_EARLY ${seconds}`)
   // A new batch forgets the charges of the old one.
   if (await wasSettledSince(context.db, row)) return unknown('BATCH_WAS_SETTLED')
   return { state: 'NOT_FOUND', reason }
@@ -64,12 +75,6 @@ async function judge(
 
 function unknown(code: string): Result {
   return { state: 'UNKNOWN', reason: { code, message: null } }
-}
-
-/** The longest that a charge takes, from when it was stored: customer, bank and a late answer. */
-function mayStillComeMs(context: ManualContext, row: TransactionRow): number {
-  const until = Date.parse(row.createdAt) + 2 * row.timeoutMs
-  return until - context.clock.now().getTime()
 }
 
 async function wasSettledSince(

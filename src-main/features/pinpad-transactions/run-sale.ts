@@ -4,7 +4,9 @@ import type {
   PinpadLease,
   PinpadReason,
   Watch,
+  WriteContext,
 } from '../../context.ts'
+import { busyUntil } from './busy-time.ts'
 import { changeState, stateOf } from './change-state.ts'
 import { chargeOf, loadTransaction, type TransactionRow } from './load-transaction.ts'
 import { reverseCharge } from './reverse-charge.ts'
@@ -28,7 +30,7 @@ export function runSale(context: ManualContext, lease: PinpadLease, id: number):
 
 async function sell(context: ManualContext, lease: PinpadLease, id: number): Promise<void> {
   const row = await context.transaction(async (write) => {
-    await changeState(write, id, 'SENDING')
+    await becomeSending(write, id)
     return loadTransaction(write.db, id)
   })
   const outcome = await lease.pinpad.sell(chargeOf(row), watchCharge(context, id))
@@ -43,15 +45,37 @@ async function sell(context: ManualContext, lease: PinpadLease, id: number): Pro
         })
       case 'DECLINED':
         // It came after we had given up: the reversal will say so again, or else.
-        if (state === 'UNKNOWN') return undefined
+        if (state === 'UNKNOWN') return clearBusy(write, id)
         return changeState(write, id, 'DECLINED', reasonColumns(outcome))
       case 'NOT_SENT':
         return changeState(write, id, 'NOT_SENT', reasonColumns(outcome))
       case 'UNKNOWN':
-        if (state === 'UNKNOWN') return undefined
-        return changeState(write, id, 'UNKNOWN', reasonColumns(outcome))
+        if (state === 'UNKNOWN') return clearBusy(write, id)
+        return changeState(write, id, 'UNKNOWN', {
+          ...reasonColumns(outcome),
+          ...(write.pinpads.signal.aborted ? {} : { busyUntil: null }),
+        })
     }
   })
+}
+
+/** SENDING, with how long the terminal may be at it: what it was asked goes on without us. */
+export async function becomeSending(write: WriteContext, id: number): Promise<void> {
+  const before = await loadTransaction(write.db, id)
+  await changeState(write, id, 'SENDING', {
+    busyUntil: busyUntil(write.clock, before.timeoutMs, before.busyUntil),
+  })
+}
+
+/** The driver listened for as long as the terminal may take. */
+async function clearBusy(write: WriteContext, id: number): Promise<void> {
+  // Where the program stops, it did not.
+  if (write.pinpads.signal.aborted) return
+  await write.db
+    .updateTable('pinpadTransactions')
+    .set({ busyUntil: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** What must be durable while a charge or a return is under way. */

@@ -2,7 +2,7 @@ import type { PinpadState } from '../../../src-shared/domain/pinpad-state.ts'
 import type { ManualContext, PinpadLease, WriteContext } from '../../context.ts'
 import { changeState, originalOf, stateOf } from './change-state.ts'
 import { chargeOf, loadTransaction } from './load-transaction.ts'
-import { inBackground, reasonColumns, watchCharge } from './run-sale.ts'
+import { becomeSending, inBackground, reasonColumns, watchCharge } from './run-sale.ts'
 
 /** Speaks to the terminal after the request that began the return was answered. */
 export function runVoid(context: ManualContext, lease: PinpadLease, id: number): void {
@@ -20,7 +20,7 @@ export async function giveBack(
   { isRepeat }: { readonly isRepeat: boolean },
 ): Promise<void> {
   const { row, original } = await context.transaction(async (write) => {
-    await changeState(write, id, 'SENDING')
+    await becomeSending(write, id)
     const row = await loadTransaction(write.db, id)
     return { row, original: await loadTransaction(write.db, row.originalTransactionId ?? 0) }
   })

@@ -90,6 +90,7 @@ describe('giving an approved charge back', () => {
     const manager = await till.as('gerente')
     const begun = await manager.pinpadTransactions.void({ params: { id }, body: voidBody() })
     await till.settled(begun.id)
+    till.clock.advance(10_000)
     await manager.pinpadTransactions.resolve({
       params: { id: begun.id },
       body: {

@@ -6,6 +6,10 @@ export const pinpadMessages = {
     'El pinpad está ocupado. Esperar a que termine.',
     'The terminal is busy. Wait until it is done.',
   ],
+  PINPAD_STILL_AT_WORK: [
+    'El pinpad aún puede estar trabajando en ese cobro. Revisar de nuevo en {seconds} s.',
+    'The terminal may still be at work on that charge. Look again in {seconds} s.',
+  ],
   PINPAD_DISABLED: [
     'Ese pinpad no está habilitado para facturas.',
     'That terminal is not enabled for invoices.',

@@ -8,6 +8,8 @@ export interface ReceivedAnswer {
   /** The security component that came back; undefined on a line without one. */
   readonly seal: string | undefined
   readonly sentSeal: string | undefined
+  /** Then only our own hour and date make it ours. */
+  readonly mayBeOld: boolean
 }
 
 const OK = '00'
@@ -30,6 +32,7 @@ export function judgeSale(received: ReceivedAnswer, charge: Charge): SaleOutcome
   if (answer === undefined) return unknown('ANSWER_GARBLED')
   const message = maskCardNumbers(answer.message)
   const echo = echoOf(answer, charge)
+  if (received.mayBeOld && echo !== 'OURS') return undefined
   switch (answer.pinpadCode) {
     case OK:
       if (answer.authorizerCode === OK) {
@@ -71,6 +74,8 @@ export function judgeReversal(
   if (answer === undefined) return unknown('ANSWER_GARBLED')
   const isSealed = received.seal !== undefined
   if (!isSealed && answer.authorizationNumber !== '') return undefined
+  // Before it confirmed the reversal, it may still be telling of the charge.
+  if (received.mayBeOld) return undefined
   const message = maskCardNumbers(answer.message)
   // Its hour and date may be the reversal's own (facts: a refused one carries the terminal's clock).
   if (answer.pinpadCode === OK) {
@@ -93,7 +98,8 @@ export function judgeVoid(
   const answer = recognise(received)
   if (answer === 'FOREIGN') return undefined
   if (answer === undefined) return unknown('ANSWER_GARBLED')
-  if (echoOf(answer, charge) === 'FOREIGN') return undefined
+  const echo = echoOf(answer, charge)
+  if (echo === 'FOREIGN' || (received.mayBeOld && echo !== 'OURS')) return undefined
   const message = maskCardNumbers(answer.message)
   if (answer.pinpadCode === OK && answer.authorizerCode === OK) {
     return { outcome: 'VOIDED', receipt: receiptOf(answer), message }

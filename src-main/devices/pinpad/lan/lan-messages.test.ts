@@ -80,7 +80,7 @@ describe('a payment request', () => {
       null,
     )
     expect(body.slice(2, 11)).toBe('021030600')
-    expect(body.slice(60, 84)).toBe('000000000100000000000000')
+    expect(body.slice(60, 84)).toBe(`000000000100${' '.repeat(12)}`)
     expect(body.slice(170, 185)).toBe('001-001-0000000')
     expect(body).toHaveLength(220)
   })

@@ -127,5 +127,6 @@ function received(frame: Frame, sentSeal: string | undefined): ReceivedAnswer {
     text: Buffer.from(frame.bytes).toString('latin1'),
     seal: frame.seal,
     sentSeal,
+    mayBeOld: frame.mayBeOld === true,
   }
 }

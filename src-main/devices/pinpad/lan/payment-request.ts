@@ -97,7 +97,7 @@ function request(
 
 /** Zeros say "a tip of nothing", which a merchant without tips is refused for; blanks say "no tip". */
 function optional(amount: number | null): string {
-  return amount === null ? '' : digits(amount, 12)
+  return amount === null || amount === 0 ? '' : digits(amount, 12)
 }
 
 function months(count: number | undefined): string {

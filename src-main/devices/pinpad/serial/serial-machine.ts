@@ -61,10 +61,16 @@ export function serialMachine(
 
   function hear(state: SerialState, event: Frame): Turn<SerialState> {
     if (event.kind === 'MESSAGE') {
-      // It answers although its ACK got lost, so it has the command.
+      // Its ACK got lost, or it is the answer to an earlier command, come late.
       return {
         state: { ...state, phase: 'ACCEPTED', naks: 0 },
-        steps: [acknowledge, { do: 'READ', message: event }],
+        steps: [
+          acknowledge,
+          {
+            do: 'READ',
+            message: state.phase === 'SENT' ? { ...event, mayBeOld: true } : event,
+          },
+        ],
       }
     }
     if (event.kind === 'BROKEN') {

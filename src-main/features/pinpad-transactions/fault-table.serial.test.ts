@@ -1,0 +1,386 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Fault } from '../../../e2e/simulators/pinpad/faults.ts'
+import {
+  createPinpadSimulator,
+  type PinpadSimulator,
+} from '../../../e2e/simulators/pinpad/simulator.ts'
+import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
+import { chargeOf } from '../../testing/card-charges.ts'
+import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
+import { hasSocat } from '../../testing/pty-pair.ts'
+import { openRegister } from '../../testing/sales.ts'
+
+type LineName = 'TCP' | 'pty'
+
+const TIMEOUT_MS = 400
+const timing = {
+  connectMs: 2_000,
+  partialMs: 200,
+  sealMs: 100,
+  ackMs: 150,
+  maximumGraceMs: TIMEOUT_MS,
+  checkMs: 300,
+}
+
+interface TestTill extends Restaurant {
+  readonly simulator: PinpadSimulator
+  readonly plugIn: () => Promise<void>
+  readonly charge: () => Promise<PinpadTransaction>
+  readonly resolve: (id: number) => Promise<PinpadTransaction>
+  /** CHARGED, REVERSED or VOIDED, for each time that the card was charged. */
+  readonly taken: () => readonly string[]
+}
+
+async function givenTill(line: LineName): Promise<TestTill> {
+  const simulator = createPinpadSimulator({
+    terminalId: line === 'pty' ? 'TID00002' : 'TID00001',
+    merchantId: line === 'pty' ? '2000000002' : '1000000001',
+  })
+  const till = await givenRestaurant({ dependencies: { pinpads: { timing } } })
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-faults-'))
+  onTestFinished(async () => {
+    await simulator.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  await openRegister(till)
+  const id = line === 'TCP' ? 1 : 2
+  const path = join(folder, 'pinpad')
+  let port = 0
+  const plugIn = async () => {
+    if (line === 'pty') return simulator.openSerial(path)
+    port = await simulator.listen(port)
+    return undefined
+  }
+  await plugIn()
+  till.sql('UPDATE pinpads SET timeoutMs = ? WHERE id = ?', TIMEOUT_MS, id)
+  if (line === 'TCP') till.sql('UPDATE pinpads SET port = ? WHERE id = 1', port)
+  else till.sql('UPDATE pinpads SET serialPath = ? WHERE id = 2', path)
+  const cashier = await till.as('cajera')
+  const manager = await till.as('gerente')
+  return {
+    ...till,
+    simulator,
+    plugIn,
+    async charge() {
+      let charge = await cashier.pinpadTransactions.create({ params: { id }, body: chargeOf() })
+      while (charge.isInProgress) {
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        charge = await cashier.pinpadTransactions.get({ params: { id: charge.id } })
+      }
+      return charge
+    },
+    resolve(charge) {
+      // Long after: what was not there by then will not come.
+      till.clock.advance(10_000)
+      return manager.pinpadTransactions.resolve({
+        params: { id: charge },
+        body: { action: 'REVERSE' },
+      })
+    },
+    taken: () => simulator.ledger.entries.map(({ status }) => status),
+  }
+}
+
+interface Row {
+  readonly what: string
+  readonly fault: Fault
+  readonly state: PinpadTransaction['state']
+  /** What the customer's card went through. */
+  readonly taken: readonly ('CHARGED' | 'REVERSED')[]
+  readonly only?: LineName
+}
+
+const LATE_MS = TIMEOUT_MS + 120
+const FAR_TOO_LATE_MS = 2 * TIMEOUT_MS + 120
+
+/** facts/pinpad.md §3.3, row by row, with what is left once the till has done all it does by itself. */
+const rows: readonly Row[] = [
+  { what: 'the bank declines', fault: { kind: 'DECLINE' }, state: 'DECLINED', taken: [] },
+  { what: 'the terminal refuses', fault: { kind: 'TERMINAL_ERROR' }, state: 'DECLINED', taken: [] },
+  { what: 'the batch is full', fault: { kind: 'BATCH_FULL' }, state: 'DECLINED', taken: [] },
+  {
+    what: 'the bank was silent and had charged',
+    fault: { kind: 'NO_HOST_ANSWER', charges: true },
+    state: 'REVERSED',
+    taken: ['REVERSED'],
+  },
+  {
+    what: 'the bank was silent and had not charged',
+    fault: { kind: 'NO_HOST_ANSWER', charges: false },
+    state: 'NOT_FOUND',
+    taken: [],
+  },
+  {
+    what: 'an approval lacks its authorisation',
+    fault: { kind: 'NO_AUTHORIZATION' },
+    state: 'REVERSED',
+    taken: ['REVERSED'],
+  },
+  {
+    what: 'the bank takes its time',
+    fault: { kind: 'SLOW_HOST', delayMs: 100 },
+    state: 'APPROVED',
+    taken: ['CHARGED'],
+  },
+  {
+    what: 'the bank answers after the time and within the grace period',
+    fault: { kind: 'SLOW_HOST', delayMs: LATE_MS },
+    state: 'APPROVED',
+    taken: ['CHARGED'],
+  },
+  {
+    what: 'the bank answers when the reversal waits already',
+    fault: { kind: 'SLOW_HOST', delayMs: FAR_TOO_LATE_MS },
+    state: 'REVERSED',
+    taken: ['REVERSED'],
+  },
+  {
+    what: 'the answer is late on its way',
+    fault: { kind: 'SLOW_LINE', delayMs: LATE_MS },
+    state: 'APPROVED',
+    taken: ['CHARGED'],
+  },
+  {
+    what: 'the answer comes after the reversal',
+    fault: { kind: 'SLOW_LINE', delayMs: FAR_TOO_LATE_MS },
+    state: 'REVERSED',
+    taken: ['REVERSED'],
+  },
+  {
+    what: 'no answer comes to a charge that was made',
+    fault: { kind: 'NO_ANSWER', charges: true },
+    state: 'REVERSED',
+    taken: ['REVERSED'],
+  },
+  {
+    what: 'no answer comes to a charge that was not made',
+    fault: { kind: 'NO_ANSWER', charges: false },
+    state: 'NOT_FOUND',
+    taken: [],
+  },
+  {
+    what: 'the line breaks after a charge',
+    fault: { kind: 'DROP', charges: true },
+    state: 'REVERSED',
+    taken: ['REVERSED'],
+    only: 'TCP',
+  },
+  {
+    what: 'the line breaks before a charge',
+    fault: { kind: 'DROP', charges: false },
+    state: 'NOT_FOUND',
+    taken: [],
+    only: 'TCP',
+  },
+  {
+    what: 'the answer comes twice',
+    fault: { kind: 'TWICE' },
+    state: 'APPROVED',
+    taken: ['CHARGED'],
+  },
+  {
+    what: 'bytes trail behind the answer',
+    fault: { kind: 'TRAILING_BYTES' },
+    state: 'APPROVED',
+    taken: ['CHARGED'],
+  },
+  {
+    what: 'the answer drips in',
+    fault: { kind: 'PIECES', pauseMs: 1 },
+    state: 'APPROVED',
+    taken: ['CHARGED'],
+  },
+  {
+    what: 'half an answer comes',
+    fault: { kind: 'PARTIAL', closes: false },
+    state: 'REVERSED',
+    taken: ['REVERSED'],
+  },
+  {
+    what: 'half an answer comes and the line ends',
+    fault: { kind: 'PARTIAL', closes: true },
+    state: 'REVERSED',
+    taken: ['REVERSED'],
+    only: 'TCP',
+  },
+  { what: 'garbage comes', fault: { kind: 'GARBAGE' }, state: 'REVERSED', taken: ['REVERSED'] },
+  {
+    what: 'the length is wrong',
+    fault: { kind: 'BAD_LENGTH' },
+    state: 'REVERSED',
+    taken: ['REVERSED'],
+    only: 'TCP',
+  },
+  {
+    what: "another sale's answer comes",
+    fault: { kind: 'WRONG_ECHO' },
+    state: 'REVERSED',
+    taken: ['REVERSED'],
+  },
+  {
+    what: 'the component is not ours',
+    fault: { kind: 'WRONG_COMPONENT' },
+    state: 'REVERSED',
+    taken: ['REVERSED'],
+    only: 'TCP',
+  },
+  {
+    what: 'the component never comes',
+    fault: { kind: 'NO_COMPONENT' },
+    state: 'APPROVED',
+    taken: ['CHARGED'],
+    only: 'TCP',
+  },
+  {
+    what: 'two answers come with a wrong check byte',
+    fault: { kind: 'BAD_LRC', times: 2 },
+    state: 'APPROVED',
+    taken: ['CHARGED'],
+    only: 'pty',
+  },
+  {
+    what: 'every answer comes with a wrong check byte',
+    fault: { kind: 'BAD_LRC', times: 9 },
+    state: 'REVERSED',
+    taken: ['REVERSED'],
+    only: 'pty',
+  },
+  {
+    what: 'the command is refused twice',
+    fault: { kind: 'NAK', times: 2 },
+    state: 'APPROVED',
+    taken: ['CHARGED'],
+    only: 'pty',
+  },
+  {
+    what: 'the command is refused for good',
+    fault: { kind: 'NAK', times: 9 },
+    state: 'DECLINED',
+    taken: [],
+    only: 'pty',
+  },
+  {
+    what: 'the command is not acknowledged and charges',
+    fault: { kind: 'NO_ACK', charges: true },
+    state: 'REVERSED',
+    taken: ['REVERSED'],
+    only: 'pty',
+  },
+  {
+    what: 'the command is not acknowledged and does nothing',
+    fault: { kind: 'NO_ACK', charges: false },
+    state: 'NOT_FOUND',
+    taken: [],
+    only: 'pty',
+  },
+]
+
+for (const line of ['TCP', 'pty'] as const) {
+  describe.runIf(line === 'TCP' || hasSocat)(`a charge over ${line}`, () => {
+    const ofLine = rows.filter(({ only }) => only === undefined || only === line)
+    it.each(ofLine)('where $what is $state', async ({ fault, state, taken }) => {
+      const till = await givenTill(line)
+      till.simulator.script(fault, 'SALE')
+      const charge = await till.charge()
+      expect([charge.state, till.taken()]).toEqual([state, taken])
+      expect(till.logged).toEqual([])
+    })
+
+    it('is not sent where the terminal is unplugged, and goes on once it is back', async () => {
+      const till = await givenTill(line)
+      await till.simulator.unplug()
+      const gone = line === 'TCP' ? 'CONNECTION_REFUSED' : 'PORT_MISSING'
+      expect(await till.charge()).toMatchObject({ state: 'NOT_SENT', code: gone })
+      await till.plugIn()
+      expect(await till.charge()).toMatchObject({ state: 'APPROVED' })
+      expect(till.taken()).toEqual(['CHARGED'])
+    })
+
+    it('whose cable is pulled half-way is unknown until it is back and asked', async () => {
+      const till = await givenTill(line)
+      till.simulator.operator.mode = 'ASK'
+      const pulled = (async () => {
+        while (till.simulator.operator.pending === undefined) {
+          await new Promise((resolve) => setTimeout(resolve, 5))
+        }
+        await till.simulator.unplug()
+        till.simulator.operator.decide('APPROVE')
+      })()
+      const charge = await till.charge()
+      await pulled
+      expect(charge).toMatchObject({ state: 'UNKNOWN', isUnresolved: true })
+      expect(till.taken()).toEqual(['CHARGED'])
+      await till.plugIn()
+      expect(await till.resolve(charge.id)).toMatchObject({ state: 'REVERSED' })
+      expect(till.taken()).toEqual(['REVERSED'])
+    })
+
+    it('is given back, and the batch settled', async () => {
+      const till = await givenTill(line)
+      const { id } = await till.charge()
+      const manager = await till.as('gerente')
+      let returned = await manager.pinpadTransactions.void({
+        params: { id },
+        body: { operationId: randomUUID(), reason: 'Cambio de pago' },
+      })
+      while (returned.isInProgress) {
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        returned = await manager.pinpadTransactions.get({ params: { id: returned.id } })
+      }
+      expect(returned.state).toBe('APPROVED')
+      expect(till.taken()).toEqual(['VOIDED'])
+      const pinpadId = returned.pinpadId
+      expect(await manager.pinpads.check({ params: { id: pinpadId } })).toMatchObject({
+        reachable: true,
+      })
+      expect(await manager.pinpads.settle({ params: { id: pinpadId } })).toMatchObject({
+        lot: '000002',
+      })
+      expect(till.simulator.lot).toBe('000002')
+    })
+  })
+}
+
+describe.runIf(hasSocat)('a terminal that asks for a handshake', () => {
+  it('gets its charge once it has proved itself, and none where it cannot', async () => {
+    const simulator = createPinpadSimulator({ terminalId: 'TID00002', merchantId: '2000000002' })
+    const folder = mkdtempSync(join(tmpdir(), 'mostrador-faults-'))
+    onTestFinished(async () => {
+      await simulator.close()
+      rmSync(folder, { recursive: true, force: true })
+    })
+    const path = join(folder, 'pinpad')
+    await simulator.openSerial(path)
+    let isTrusted = true
+    const challenge = '0011223344556677'
+    const serialHandshake = () => ({
+      challenge,
+      accepts: (cryptogram: string) =>
+        isTrusted && cryptogram === challenge.slice(8) + challenge.slice(0, 8),
+    })
+    const till = await givenRestaurant({ dependencies: { pinpads: { timing, serialHandshake } } })
+    await openRegister(till)
+    till.sql(
+      `UPDATE pinpads SET serialPath = ?, handshake = 'CHALLENGE', timeoutMs = ? WHERE id = 2`,
+      path,
+      TIMEOUT_MS,
+    )
+    const cashier = await till.as('cajera')
+    const charge = async () => {
+      let made = await cashier.pinpadTransactions.create({ params: { id: 2 }, body: chargeOf() })
+      while (made.isInProgress) {
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        made = await cashier.pinpadTransactions.get({ params: { id: made.id } })
+      }
+      return made
+    }
+    expect(await charge()).toMatchObject({ state: 'APPROVED' })
+    isTrusted = false
+    expect(await charge()).toMatchObject({ state: 'NOT_SENT', code: 'HANDSHAKE_FAILED' })
+    expect(simulator.ledger.entries).toHaveLength(1)
+  })
+})

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import {
+  createPinpadSimulator,
+  type PinpadSimulator,
+} from '../../e2e/simulators/pinpad/simulator.ts'
+import { ensureBuilt } from '../../scripts/ensure-built.ts'
+import { type Client, createClient, routesOf } from '../../src-shared/api/client.ts'
+import { API_PREFIX, api } from '../../src-shared/api/index.ts'
+import type { PinpadTransaction } from '../../src-shared/api/pinpad-transactions.ts'
+import { chargeOf } from '../testing/card-charges.ts'
+import { givenDataFolder, spawnServer } from '../testing/spawn-server.ts'
+import { demoUsers } from '../testing/test-app.ts'
+
+beforeAll(() => ensureBuilt(['main']), 60_000)
+
+const TIMEOUT_MS = 1_000
+
+interface Till {
+  readonly client: Client
+  readonly kill: () => Promise<void>
+}
+
+/** A till of its own process on a data folder; the demo's manager is signed in. */
+async function startTill(folder: string): Promise<Till> {
+  const { child, ready, ended } = spawnServer(folder, ['--demo'])
+  const url = await ready
+  const session: { token?: string } = {}
+  const client = createClient(routesOf(api), async ({ method, path, body, headers }) => {
+    const response = await fetch(`${url}${API_PREFIX}${path}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(session.token === undefined ? {} : { Authorization: `Bearer ${session.token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+  })
+  const { password } = demoUsers.admin
+  const signIn = await client.auth.login({ body: { username: 'admin', password } })
+  session.token = signIn.token
+  return {
+    client,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/** Points the demo's first pinpad at a port and opens the register. */
+async function givenTill(port: number): Promise<{ till: Till; folder: string }> {
+  const folder = givenDataFolder()
+  const till = await startTill(folder)
+  await till.client.pinpads.update({
+    params: { establishmentId: 1, id: 1 },
+    body: { ...(await readPinpad(till)), port, timeoutMs: TIMEOUT_MS },
+  })
+  await till.client.cashRegister.open({
+    body: { operationId: randomUUID(), emissionPointId: 1, openingCash: 100 },
+  })
+  return { till, folder }
+}
+
+async function charge({ client }: Till): Promise<PinpadTransaction> {
+  return client.pinpadTransactions.create({ params: { id: 1 }, body: chargeOf() })
+}
+
+async function until(
+  { client }: Till,
+  id: number,
+  state: PinpadTransaction['state'],
+): Promise<void> {
+  for (;;) {
+    const found = await client.pinpadTransactions.get({ params: { id } })
+    if (found.state === state) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+function ask({ client }: Till, id: number): Promise<PinpadTransaction> {
+  return client.pinpadTransactions.resolve({ params: { id }, body: { action: 'REVERSE' } })
+}
+
+function possibleStates(wasTaken: boolean): readonly string[] {
+  return wasTaken ? ['APPROVED', 'UNKNOWN'] : ['UNKNOWN', 'CANCELLED']
+}
+
+/** A manager who looked at the terminal's list, once the till lets them sign. */
+async function notCharged({ client }: Till, id: number): Promise<void> {
+  for (;;) {
+    const refusal = await client.pinpadTransactions
+      .resolve({
+        params: { id },
+        body: {
+          action: 'MANUAL',
+          outcome: 'NOT_CHARGED',
+          reason: 'No está en la lista',
+          pin: '2580',
+        },
+      })
+      .then(
+        () => undefined,
+        (error: unknown) => (error as { code?: string }).code,
+      )
+    if (refusal === undefined) return
+    expect(refusal).toBe('PINPAD_STILL_AT_WORK')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+async function givenSimulator(): Promise<{ simulator: PinpadSimulator; port: number }> {
+  const simulator = createPinpadSimulator()
+  onTestFinished(() => simulator.close())
+  return { simulator, port: await simulator.listen() }
+}
+
+describe('a till that is killed in the middle of a charge', { timeout: 90_000 }, () => {
+  it('at any moment: what was taken is approved or unknown, and never of a state without money', async () => {
+    const { simulator, port } = await givenSimulator()
+    const { till: first, folder } = await givenTill(port)
+    let till = first
+    for (const delayMs of [0, 4, 12, 30]) {
+      const { id } = await charge(till)
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+      await till.kill()
+      till = await startTill(folder)
+      const found = await till.client.pinpadTransactions.get({ params: { id } })
+      const wasTaken = simulator.ledger.charged.some(({ invoice }) => invoice.trim() === `${id}`)
+      expect(possibleStates(wasTaken)).toContain(found.state)
+      if (found.state !== 'UNKNOWN') continue
+      const asked = await ask(till, id)
+      // Where nothing was sent the terminal finds nothing, and for a while that proves nothing.
+      const possible = wasTaken ? ['REVERSED'] : ['REVERSED', 'UNKNOWN', 'NOT_FOUND']
+      expect(possible).toContain(asked.state)
+      if (asked.isUnresolved) await notCharged(till, id)
+    }
+    await till.kill()
+  })
+
+  it('WAITING: the customer pays, the next start knows nothing and asks', async () => {
+    const { simulator, port } = await givenSimulator()
+    simulator.operator.mode = 'ASK'
+    const { till, folder } = await givenTill(port)
+    const { id } = await charge(till)
+    await until(till, id, 'WAITING')
+    while (simulator.operator.pending === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    await till.kill()
+    simulator.operator.decide('APPROVE')
+
+    const again = await startTill(folder)
+    expect(await again.client.pinpadTransactions.get({ params: { id } })).toMatchObject({
+      state: 'UNKNOWN',
+      isUnresolved: true,
+    })
+    await expect(charge(again)).rejects.toMatchObject({ code: 'PINPAD_UNRESOLVED' })
+    expect(simulator.ledger.charged).toHaveLength(1)
+    expect(await ask(again, id)).toMatchObject({ state: 'REVERSED' })
+    expect(simulator.ledger.charged).toEqual([])
+    await again.kill()
+  })
+
+  it('UNKNOWN, while it waits for a late answer: the charge is found and undone', async () => {
+    const { simulator, port } = await givenSimulator()
+    simulator.script({ kind: 'NO_ANSWER', charges: true }, 'SALE')
+    const { till, folder } = await givenTill(port)
+    const { id } = await charge(till)
+    await until(till, id, 'UNKNOWN')
+    await till.kill()
+    expect(simulator.ledger.charged).toHaveLength(1)
+
+    const again = await startTill(folder)
+    expect(await ask(again, id)).toMatchObject({ state: 'REVERSED' })
+    expect(simulator.ledger.charged).toEqual([])
+    await again.kill()
+  })
+
+  it('REVERSING: it is asked again, and once is what is undone', async () => {
+    const { simulator, port } = await givenSimulator()
+    simulator.script({ kind: 'NO_HOST_ANSWER', charges: true }, 'SALE')
+    simulator.script({ kind: 'SLOW_LINE', delayMs: 900 }, 'REVERSAL')
+    const { till, folder } = await givenTill(port)
+    const { id } = await charge(till)
+    await until(till, id, 'REVERSING')
+    await till.kill()
+
+    const again = await startTill(folder)
+    expect(await again.client.pinpadTransactions.get({ params: { id } })).toMatchObject({
+      state: 'UNKNOWN',
+    })
+    expect(await ask(again, id)).toMatchObject({ state: 'REVERSED' })
+    expect(simulator.ledger.entries.map(({ status }) => status)).toEqual(['REVERSED'])
+    await again.kill()
+  })
+
+  it('APPROVED: it is there with its authorisation', async () => {
+    const { simulator, port } = await givenSimulator()
+    const { till, folder } = await givenTill(port)
+    const { id } = await charge(till)
+    await until(till, id, 'APPROVED')
+    await till.kill()
+
+    const again = await startTill(folder)
+    expect(await again.client.pinpadTransactions.get({ params: { id } })).toMatchObject({
+      state: 'APPROVED',
+      authorizationNumber: simulator.ledger.charged[0]?.authorization,
+    })
+    await again.kill()
+  })
+
+  it('VOIDING: the charge stays open until its return is asked for again', async () => {
+    const { simulator, port } = await givenSimulator()
+    simulator.script({ kind: 'NO_ANSWER', charges: true }, 'VOID')
+    const { till, folder } = await givenTill(port)
+    const { id } = await charge(till)
+    await until(till, id, 'APPROVED')
+    const returned = await till.client.pinpadTransactions.void({
+      params: { id },
+      body: { operationId: randomUUID(), reason: 'Cambio de pago' },
+    })
+    await until(till, returned.id, 'WAITING')
+    await till.kill()
+
+    const again = await startTill(folder)
+    expect(await again.client.pinpadTransactions.get({ params: { id } })).toMatchObject({
+      state: 'VOIDING',
+      isUnresolved: true,
+    })
+    expect(await ask(again, id)).toMatchObject({ state: 'VOIDED' })
+    expect(simulator.ledger.entries.map(({ status }) => status)).toEqual(['VOIDED'])
+    await again.kill()
+  })
+})
+
+async function readPinpad({ client }: Till) {
+  const [pinpad] = await client.pinpads.list({ params: { establishmentId: 1 } })
+  return pinpad!
+}
