@@ -29,7 +29,7 @@ export interface CheckActsProps {
 export function CheckActs({ lines, send, charge, bill, onLeave, isPadOpen }: CheckActsProps) {
   const t = useMessages(orderMessages)
   const unsent = lines.filter((line) => isUnsent(line) && line.state !== 'failed')
-  const isSendNext = unsent.length > 0
+  const isSendNext = send !== undefined && unsent.length > 0
   const isEmpty = lines.every(({ state }) => state === 'deleted' || state === 'billed')
   const leads = send !== undefined && !isSendNext && charge === undefined
   return (

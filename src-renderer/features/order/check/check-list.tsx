@@ -4,7 +4,7 @@ import {
   IconCircleDashed,
   IconReceipt,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { sum } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
@@ -39,7 +39,8 @@ export function CheckList(props: CheckListProps) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const sent = control.groups.filter(({ kind }) => kind === 'sent')
   const last = sent.at(-1)
-  const courses = hasCourses ? coursesOf(control.groups) : NO_COURSES
+  const highest = Math.max(0, ...control.groups.map(({ course }) => course))
+  const courses = useMemo(() => (hasCourses ? coursesTo(highest + 1) : []), [hasCourses, highest])
   // Held upright there is room for what is going on; earlier courses are one touch away.
   const isFolded = (group: CheckGroup) =>
     layout === 'portrait' && group.kind === 'sent' && group !== last && !opened.has(group.key)
@@ -93,12 +94,9 @@ export function CheckList(props: CheckListProps) {
   }
 }
 
-const NO_COURSES: readonly number[] = []
-
 /** Every course of the check and the next one. */
-function coursesOf(groups: readonly CheckGroup[]): readonly number[] {
-  const highest = Math.max(0, ...groups.map(({ course }) => course))
-  return Array.from({ length: highest + 1 }, (_, index) => index + 1)
+function coursesTo(last: number): readonly number[] {
+  return Array.from({ length: last }, (_, index) => index + 1)
 }
 
 function GroupHeading({

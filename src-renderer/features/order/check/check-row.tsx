@@ -84,7 +84,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
       className={classes['row']}
       data-state={line.state}
       data-unsent={isUnsent(line)}
-      data-selected={isChosen}
+      data-selected={isChosen && !isClosed}
     >
       {isClosed ? (
         <div className={classes['face']}>{face}</div>

@@ -1,4 +1,4 @@
-import type { Order } from '../../../../src-shared/api/orders.ts'
+import type { Order, OrderItem } from '../../../../src-shared/api/orders.ts'
 import type { OrderQueue } from '../../../drafts/order-queue/order-acts.ts'
 import { type IceRates, usualPriceType } from '../../../drafts/price-line.ts'
 import {
@@ -38,7 +38,7 @@ export function tableLines(
   const changes = changesOf(queue)
   const stored = orders.flatMap((order) => [
     ...order.billedItems.map(lineOfBilled),
-    ...order.items.map((item) => lineOfItem(item, changes.get(item.itemUuid))),
+    ...order.items.map((item) => storedLine(item, changes.get(item.itemUuid))),
     ...order.deletedItems.filter(({ wasSent }) => wasSent).map(lineOfDeleted),
   ])
   const course = courseOfNext(stored)
@@ -64,6 +64,18 @@ export function tableLines(
     ]
   })
   return [...stored, ...tapped].filter(({ key }) => !deleted.has(key))
+}
+
+const storedLines = new WeakMap<OrderItem, CheckLine>()
+
+/** The same line for the same item, so that a tap paints its own row and leaves the others alone. */
+function storedLine(item: OrderItem, change: PendingChange | undefined): CheckLine {
+  if (change !== undefined) return lineOfItem(item, change)
+  const known = storedLines.get(item)
+  if (known !== undefined) return known
+  const line = lineOfItem(item, undefined)
+  storedLines.set(item, line)
+  return line
 }
 
 function changesOf(queue: OrderQueue): ReadonlyMap<string, PendingChange> {

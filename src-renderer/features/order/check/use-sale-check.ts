@@ -23,7 +23,8 @@ export function useSaleCheck(place: TablePlace): CheckControl {
     () =>
       draft.map((line): CheckLine => {
         const needsApproval = !maySkipCap && isAboveCap(line.product, line)
-        return { ...toLine(line, place), ...(needsApproval ? { remark: APPROVAL } : {}) }
+        const shown = shownLine(line, place)
+        return needsApproval ? { ...shown, remark: APPROVAL } : shown
       }),
     [draft, place, maySkipCap],
   )
@@ -41,6 +42,17 @@ export function useSaleCheck(place: TablePlace): CheckControl {
     }),
     [lines, add],
   )
+}
+
+const shownLines = new WeakMap<SaleDraftLine, { place: TablePlace; line: CheckLine }>()
+
+/** The same line for the same draft, so that a tap paints its own row and leaves the others alone. */
+function shownLine(draft: SaleDraftLine, place: TablePlace): CheckLine {
+  const known = shownLines.get(draft)
+  if (known?.place === place) return known.line
+  const line = toLine(draft, place)
+  shownLines.set(draft, { place, line })
+  return line
 }
 
 function toLine({ lineUuid, ...line }: SaleDraftLine, place: TablePlace): CheckLine {
