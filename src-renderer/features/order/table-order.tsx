@@ -6,7 +6,7 @@ import { refusalCode, useErrorSentence } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useLastError } from '../../api/use-last-error.ts'
 import { useStalledTables } from '../../drafts/order-queue/deliver-orders.ts'
-import type { OrderQueue } from '../../drafts/order-queue/order-acts.ts'
+import type { OrderAct } from '../../drafts/order-queue/order-acts.ts'
 import { queueAct, retryLine } from '../../drafts/order-queue/order-queues.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
@@ -40,7 +40,7 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
   const tableQuery = useQuery(apiQuery('tables', 'get', { params: { id: tableId } }))
   const table = tableQuery.data
   const tableError = useLastError(tableQuery)
-  const { query, error, orders, queue, control } = useTableCheck(tableId, place)
+  const { query, error, orders, acts: queued, control } = useTableCheck(tableId, place)
   const [asked, setAsked] = useState<CheckLine>()
   const [isCountingGuests, setCountingGuests] = useState(false)
   const mayOrder = useMay('ORDER:CREATE')
@@ -57,7 +57,7 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
     control,
     place,
     hasCourses: true,
-    isSending: queue?.acts.some(({ kind }) => kind === 'send') ?? false,
+    isSending: queued.some(({ kind }) => kind === 'send'),
     isStalled,
     isReadOnly: !mayOrder,
     mayAdd: mayOrder && table?.active !== false,
@@ -65,7 +65,7 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
     onRetry,
   })
   const entries = useTableEntries({ control, orders, chosen: screen.chosen, acts, mayCharge })
-  const guests = guestsOf(orders, queue)
+  const guests = guestsOf(orders, queued)
   const detail = useDetail(orders)
 
   if (refusalCode(tableError) === 'RECORD_NOT_FOUND') return <TableGone onLeave={acts.leave} />
@@ -188,8 +188,8 @@ function shortName(name: string): string {
   return family === undefined ? given : `${given} ${family.charAt(0)}.`
 }
 
-function guestsOf(orders: readonly Order[] | undefined, queue: OrderQueue | undefined) {
-  const queued = queue?.acts.findLast((act) => act.kind === 'guests')
+function guestsOf(orders: readonly Order[] | undefined, acts: readonly OrderAct[]) {
+  const queued = acts.findLast((act) => act.kind === 'guests')
   const told = (orders ?? []).map(({ guests }) => guests)
   const shown = queued === undefined ? told : [queued.guests, ...told.slice(1)]
   const counted = shown.filter((guests) => guests !== null)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appendAct } from '../../../drafts/order-queue/append-act.ts'
-import { emptyQueue, type NewAct, type OrderQueue } from '../../../drafts/order-queue/order-acts.ts'
+import { emptyQueue, type NewAct, type OrderAct } from '../../../drafts/order-queue/order-acts.ts'
 import { addedByOthers } from './added-by-others.ts'
 import { countProducts, findLineToRaise } from './check-control.ts'
 import { givenItem, givenLine, givenOrder, givenProduct, place } from './given-check.ts'
@@ -9,11 +9,11 @@ import { groupLines, tableLines } from './table-check.ts'
 
 const SENT = { status: 'SENT', sentAt: '2026-11-21T20:12:00.000Z' } as const
 
-function queueWith(...acts: readonly NewAct[]): OrderQueue {
-  return acts.reduce<OrderQueue>(
+function queueWith(...acts: readonly NewAct[]): readonly OrderAct[] {
+  return acts.reduce(
     (queue, act) => appendAct(queue, `act ${queue.acts.length}`, act),
     emptyQueue(12),
-  )
+  ).acts
 }
 
 const headings = (lines: ReturnType<typeof tableLines>) =>
@@ -76,7 +76,7 @@ describe('a check', () => {
         { ...deletion, itemUuid: 'gone', wasSent: false, sentAt: null },
       ],
     })
-    const lines = tableLines([order], emptyQueue(12), place)
+    const lines = tableLines([order], [], place)
     expect(headings(lines)).toEqual([['sent', 1, ['stored', 'struck']]])
     expect(sumCheck(lines, []).total).toBe(450)
   })
@@ -84,7 +84,7 @@ describe('a check', () => {
   test('is taxed as the invoice of it will be: once, not line by line', () => {
     const cheap = { priceUnit: 0.434783 }
     const items = ['a', 'b', 'c'].map((itemUuid) => givenItem({ itemUuid, ...cheap }))
-    const lines = tableLines([givenOrder(items)], emptyQueue(12), place)
+    const lines = tableLines([givenOrder(items)], [], place)
     // Three lines of 0,43 + 0,06; together 1,29 + 0,19.
     expect(lines.map(({ total }) => total)).toEqual([49, 49, 49])
     expect(sumCheck(lines, [])).toMatchObject({ subtotal: 129, tax: 19, total: 148, taxRate: 1500 })
@@ -97,7 +97,7 @@ describe('a check', () => {
       paid: [{ number: 1, invoiceId: 4, totalAmount: 2.25 }],
       open: [{ number: 2, totalAmount: 2.25 }],
     }
-    const lines = tableLines([givenOrder(items, { split })], emptyQueue(12), place)
+    const lines = tableLines([givenOrder(items, { split })], [], place)
     expect(sumCheck(lines, [split]).total).toBe(450 + 225)
   })
 
@@ -117,7 +117,7 @@ describe('one more of a product', () => {
   const product = givenProduct()
   const raised = (item: Parameters<typeof givenItem>[0], mayEdit = true) =>
     findLineToRaise(
-      tableLines([givenOrder([givenItem(item)])], emptyQueue(12), place),
+      tableLines([givenOrder([givenItem(item)])], [], place),
       product,
       1,
       () => mayEdit,
@@ -137,7 +137,7 @@ describe('one more of a product', () => {
 
 test('tiles count what is new and what is sent apart', () => {
   const order = givenOrder([givenItem({ ...SENT, quantity: 2 }), givenItem({ itemUuid: 'b' })])
-  const counts = countProducts(tableLines([order], emptyQueue(12), place))
+  const counts = countProducts(tableLines([order], [], place))
   expect([counts.sent.get(3), counts.unsent.get(3)]).toEqual([2, 1])
 })
 

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '../../../../src-shared/api/orders.ts'
-import type { OrderQueue } from '../../../drafts/order-queue/order-acts.ts'
+import type { OrderAct } from '../../../drafts/order-queue/order-acts.ts'
 import { type IceRates, usualPriceType } from '../../../drafts/price-line.ts'
 import {
   type CheckLine,
@@ -28,21 +28,19 @@ export interface TablePlace {
 /** All lines of a table: what the register has, with what was done here since laid over it. */
 export function tableLines(
   orders: readonly Order[],
-  queue: OrderQueue,
+  acts: readonly OrderAct[],
   place: TablePlace,
 ): readonly CheckLine[] {
   const known = new Set(orders.flatMap(({ items }) => items.map(({ itemUuid }) => itemUuid)))
-  const deleted = new Set(
-    queue.acts.flatMap((act) => (act.kind === 'delete' ? [act.itemUuid] : [])),
-  )
-  const changes = changesOf(queue)
+  const deleted = new Set(acts.flatMap((act) => (act.kind === 'delete' ? [act.itemUuid] : [])))
+  const changes = changesOf(acts)
   const stored = orders.flatMap((order) => [
     ...order.billedItems.map(lineOfBilled),
     ...order.items.map((item) => storedLine(item, changes.get(item.itemUuid))),
     ...order.deletedItems.filter(({ wasSent }) => wasSent).map(lineOfDeleted),
   ])
   const course = courseOfNext(stored)
-  const tapped = queue.acts.flatMap((act): CheckLine[] => {
+  const tapped = acts.flatMap((act): CheckLine[] => {
     if (act.kind !== 'add' || known.has(act.line.itemUuid)) return []
     const { itemUuid: key, product, ...line } = act.line
     const unit = line.measureUnitId ?? product.measureUnit.id
@@ -78,9 +76,9 @@ function storedLine(item: OrderItem, change: PendingChange | undefined): CheckLi
   return line
 }
 
-function changesOf(queue: OrderQueue): ReadonlyMap<string, PendingChange> {
+function changesOf(acts: readonly OrderAct[]): ReadonlyMap<string, PendingChange> {
   const changes = new Map<string, PendingChange>()
-  for (const act of queue.acts) {
+  for (const act of acts) {
     if (act.kind !== 'change') continue
     const { itemUuid, change, priceUnit } = act
     const before = changes.get(itemUuid)

@@ -6,7 +6,7 @@ import { newUuid } from '../../../api/new-uuid.ts'
 import { apiQuery, useApiMutation } from '../../../api/query.ts'
 import { useLastError } from '../../../api/use-last-error.ts'
 import { showOrders } from '../../../drafts/order-queue/deliver-orders.ts'
-import { emptyQueue, type QueuedLine } from '../../../drafts/order-queue/order-acts.ts'
+import type { OrderAct, QueuedLine } from '../../../drafts/order-queue/order-acts.ts'
 import { queueAct, useOrderQueues } from '../../../drafts/order-queue/order-queues.ts'
 import { whenDelivered } from '../../../drafts/order-queue/when-delivered.ts'
 import { discountShare, usualPriceType } from '../../../drafts/price-line.ts'
@@ -24,16 +24,16 @@ import { completeEdit, type CompleteEdit, isEditAboveCap, type LineEdit } from '
 import { sumCheck } from './sum-check.ts'
 import { groupLines, type TablePlace, tableLines } from './table-check.ts'
 
+const NOTHING_DONE: readonly OrderAct[] = []
+
 /** A table's check: the register's orders with what is queued here laid over them. */
 export function useTableCheck(tableId: number, place: TablePlace) {
   const query = useQuery(apiQuery('orders', 'list', { params: { tableId } }))
   const error = useLastError(query)
-  const queue = useOrderQueues(({ queues }) => queues.get(tableId))
+  // The acts alone: that a request has left changes nothing of the check.
+  const acts = useOrderQueues(({ queues }) => queues.get(tableId)?.acts ?? NOTHING_DONE)
   const orders = query.data
-  const lines = useMemo(
-    () => tableLines(orders ?? [], queue ?? emptyQueue(tableId), place),
-    [orders, queue, tableId, place],
-  )
+  const lines = useMemo(() => tableLines(orders ?? [], acts, place), [orders, acts, place])
   const mayEdit = useMayEdit()
   const edit = useEdit(tableId)
   const add = useAdd(tableId, lines, place, mayEdit, edit)
@@ -57,7 +57,7 @@ export function useTableCheck(tableId: number, place: TablePlace) {
     }),
     [lines, orders, add, edit, remove, mayEdit],
   )
-  return { query, error, orders, queue, control }
+  return { query, error, orders, acts, control }
 }
 
 /** One's own while unsent; another's with the right to delete, as the register has it. */
