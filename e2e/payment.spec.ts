@@ -109,7 +109,8 @@ test('several payments make one invoice: what is left leads from one to the next
   await payment.charge.click()
   await expect(payment.toPay).toHaveText('$ 33,00')
 
-  await page.keyboard.press('F7')
+  await page.getByRole('button', { name: 'Más', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Tarjeta con voucher' }).click()
   await page.getByRole('textbox', { name: 'Autorización o voucher' }).fill('481516')
   await payment.otherAmount.fill('40')
   await payment.charge.click()

@@ -148,6 +148,8 @@ export const pinpadTransactions = operations({
       pinpadId: pathId.optional(),
       cashRegisterId: pathId.optional(),
       tableId: pathId.optional(),
+      /** The one that a till began and lost the answer of. */
+      operationId: uuid.optional(),
       state: z.enum(pinpadStates).optional(),
       /** Only those whose outcome is open. */
       unresolved: queryFlag.optional(),

@@ -67,6 +67,9 @@ function conditionOf(eb: Filter, query: Query, pinpadIds: readonly number[]) {
     ...(query.cashRegisterId === undefined
       ? []
       : [eb('pinpadTransactions.cashRegisterId', '=', query.cashRegisterId)]),
+    ...(query.operationId === undefined
+      ? []
+      : [eb('pinpadTransactions.operationId', '=', query.operationId)]),
     ...(query.tableId === undefined ? [] : [eb('pinpadTransactions.tableId', '=', query.tableId)]),
     ...(query.state === undefined ? [] : [eb('pinpadTransactions.state', '=', query.state)]),
     ...(query.unresolved === true ? [eb('pinpadTransactions.state', 'in', UNRESOLVED_STATES)] : []),

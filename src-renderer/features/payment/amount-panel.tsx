@@ -67,9 +67,16 @@ function Explanation({ payment: { choice, source, remaining } }: { readonly paym
 }
 
 /** What became of the last attempt, where it made no invoice. */
-function Outcome({ payment: { charge } }: { readonly payment: Payment }) {
+function Outcome({ payment: { charge, card } }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const sentence = useErrorSentence()
+  if (card.refusal !== undefined) {
+    return (
+      <Bar tone="danger" icon={IconAlertTriangle} isUrgent detail={sentence(card.refusal)}>
+        {t('notCharged')}
+      </Bar>
+    )
+  }
   switch (charge.state.kind) {
     case 'refused':
       return (

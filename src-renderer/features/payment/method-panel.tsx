@@ -1,6 +1,7 @@
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PaymentKind } from '../../../src-shared/api/invoices.ts'
+import type { Pinpad } from '../../../src-shared/api/pinpads.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { NextButton } from '../../ui/buttons/next-button.tsx'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
@@ -12,6 +13,8 @@ import { Numpad, type PadKey } from '../../ui/pads/numpad.tsx'
 import { MONEY_LIMITS, typeNumber } from '../../ui/pads/typed-number.ts'
 import { AmountField } from './amount-field.tsx'
 import { BanknoteKeys } from './banknote-keys.tsx'
+import { cardMessages } from './card/card-messages.ts'
+import { usePinpads } from './card/use-pinpads.ts'
 import { methodIcons } from './parts-list.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { type ProofField, proofsOf } from './payment-part.ts'
@@ -45,10 +48,17 @@ type PadTarget = 'amount' | ProofField
 export function MethodPanel({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const layout = useLayout()
-  const { entry, enter, isLocked } = payment
+  const { entry, enter, isLocked, chargeCard } = payment
   const [target, setTarget] = useState<PadTarget>('amount')
 
+  const { pinpads, own } = usePinpads()
+
   function choose(kind: PaymentKind): void {
+    if (kind === 'CARD' && own !== undefined) return chargeCard(own.id)
+    enterBy(kind)
+  }
+
+  function enterBy(kind: PaymentKind): void {
     enter({ kind, proof: {}, faults: [], typed: '' })
     const [first] = proofsOf[kind].required
     setTarget(first === undefined || first === 'term' ? 'amount' : first)
@@ -74,9 +84,14 @@ export function MethodPanel({ payment }: { readonly payment: Payment }) {
   })
   return (
     <section className={classes['method']} aria-label={t('methods')}>
-      <Methods payment={payment} onChoose={choose} />
-      {/* One place for what a method needs. A card by hand brings the number of its slip; a pinpad of
-          the establishment would start its own charge here. */}
+      <Methods
+        payment={payment}
+        pinpads={pinpads}
+        onChoose={choose}
+        onVoucher={() => enterBy('CARD')}
+      />
+      {/* What a method needs. A card by hand brings the number of its slip; one on a pinpad takes the
+          whole screen. */}
       {entry.kind === 'CASH' ? (
         <BanknoteKeys payment={payment} />
       ) : (
@@ -99,10 +114,15 @@ export function MethodPanel({ payment }: { readonly payment: Payment }) {
 
 function Methods({
   payment,
+  pinpads,
   onChoose,
+  onVoucher,
 }: {
   readonly payment: Payment
+  readonly pinpads: readonly Pinpad[]
   readonly onChoose: (kind: PaymentKind) => void
+  /** A card that was charged on a terminal that is not ours: its slip is typed. */
+  readonly onVoucher: () => void
 }) {
   const t = useMessages(paymentMessages)
   const { methods, entry, isLocked } = payment
@@ -110,6 +130,18 @@ function Methods({
   const more = methods.filter(({ kind }) => !FIRST_KINDS.includes(kind))
   const chosen = more.find(({ kind }) => kind === entry.kind)
   const nameOf = useMethodName()
+  const tCard = useMessages(cardMessages)
+  const cardEntries =
+    pinpads.length === 0
+      ? []
+      : [
+          ...(pinpads.length === 1 ? [] : pinpads).map(({ id, name }) => ({
+            label: tCard('onPinpad', { name }),
+            icon: methodIcons.CARD,
+            onPress: () => payment.chargeCard(id),
+          })),
+          { label: tCard('voucher'), icon: methodIcons.CARD, onPress: onVoucher },
+        ]
   return (
     <div
       role="group"
@@ -131,12 +163,15 @@ function Methods({
         </ActionButton>
       ))}
       <Menu
-        entries={more.map(({ kind, ...method }) => ({
-          label: nameOf({ kind, ...method }),
-          icon: methodIcons[kind],
-          isChosen: entry.kind === kind,
-          onPress: () => onChoose(kind),
-        }))}
+        entries={[
+          ...cardEntries,
+          ...more.map(({ kind, ...method }) => ({
+            label: nameOf({ kind, ...method }),
+            icon: methodIcons[kind],
+            isChosen: entry.kind === kind,
+            onPress: () => onChoose(kind),
+          })),
+        ]}
       >
         <ActionButton
           size={56}

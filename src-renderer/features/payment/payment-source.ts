@@ -18,6 +18,8 @@ export interface Order {
 /** Where a bill comes from, and how it becomes an invoice: a table or the counter sale. */
 export interface PaymentSource {
   readonly place: Place
+  /** The table that is charged; none of a counter sale. */
+  readonly tableId: number | undefined
   readonly draftKey: string
   readonly bill: Bill
   readonly title: string

@@ -15,6 +15,7 @@ import { useLayout } from '../../ui/layout/use-layout.ts'
 import { ScreenHeader } from '../shell/screen-header.tsx'
 import { AmountPanel } from './amount-panel.tsx'
 import { BillPanel } from './bill-panel.tsx'
+import { CardFrame } from './card/card-frame.tsx'
 import { MethodPanel } from './method-panel.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import type { PaymentSource } from './payment-source.ts'
@@ -32,6 +33,7 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
   const leave = () => navigate(source.backPath)
   useShortcut({ keys: ['Escape'], label: t('back'), onPress: leave })
 
+  if (payment.card.charge !== undefined) return <CardFrame payment={payment} />
   if (closedPoint !== undefined) {
     return (
       <EmptyState

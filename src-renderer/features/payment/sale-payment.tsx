@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import type { Attempt } from './attempts.ts'
 import { useAttempts } from './attempts.ts'
 import type { BillLine } from './bill.ts'
+import { useCardCharges } from './card/card-charges.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { Payment } from './payment.tsx'
 import { paymentMessages } from './payment-messages.ts'
@@ -21,7 +22,9 @@ import type { Order, PaymentSource } from './payment-source.ts'
 export function SalePayment() {
   const t = useMessages(paymentMessages)
   const { lines, invoiceUuid } = useSaleDraft()
-  const isWaiting = useAttempts(({ attempts }) => attempts.sale !== undefined)
+  const isAsked = useAttempts(({ attempts }) => attempts.sale !== undefined)
+  const isPaidByCard = useCardCharges(({ charges }) => charges.sale?.invoice !== undefined)
+  const isWaiting = isAsked || isPaidByCard
   const hasIce = lines.some(({ product }) => product.iceTaxId !== null)
   const taxes = useQuery({ ...apiQuery('catalogs', 'taxes'), enabled: hasIce })
   const bill = useMemo(() => {
@@ -35,6 +38,7 @@ export function SalePayment() {
 
   const source: PaymentSource = {
     place: 'sale',
+    tableId: undefined,
     draftKey: `sale:${invoiceUuid}`,
     bill,
     title: t('sale'),

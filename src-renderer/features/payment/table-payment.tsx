@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { type Place, useAttempts, uuidInUse } from './attempts.ts'
 import type { Bill, BillLine } from './bill.ts'
+import { useCardCharges } from './card/card-charges.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { Payment } from './payment.tsx'
 import { paymentMessages } from './payment-messages.ts'
@@ -29,7 +30,9 @@ export function TablePayment({ tableId }: { readonly tableId: number }) {
   const place: Place = `table:${tableId}`
   const orders = useQuery(apiQuery('orders', 'list', { params: { tableId } }))
   const { data: table } = useQuery(apiQuery('tables', 'get', { params: { id: tableId } }))
-  const isWaiting = useAttempts(({ attempts }) => attempts[place] !== undefined)
+  const isAsked = useAttempts(({ attempts }) => attempts[place] !== undefined)
+  const isPaidByCard = useCardCharges(({ charges }) => charges[place]?.invoice !== undefined)
+  const isWaiting = isAsked || isPaidByCard
   const error = useLastError(orders)
   if (error !== null) {
     return (
@@ -53,6 +56,7 @@ export function TablePayment({ tableId }: { readonly tableId: number }) {
   const guests = orders.data.reduce((sum, order) => sum + (order.guests ?? 0), 0)
   const source: PaymentSource = {
     place,
+    tableId,
     draftKey,
     bill,
     title: table === undefined ? '' : t('table', { name: table.name }),

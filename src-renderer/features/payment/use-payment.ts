@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PaymentMethod } from '../../../src-shared/api/billing-lookups.ts'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
@@ -13,8 +13,13 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
 import { type AmountDue, amountDue } from './amount-due.ts'
-import type { Attempt } from './attempts.ts'
+import { type Attempt, useAttempts } from './attempts.ts'
 import { type BillLine, type Choice, leavesRest, linesToPay, settledChoice } from './bill.ts'
+import { changeCardCharge, dropCardCharge, useCardCharges } from './card/card-charges.ts'
+import { chargeAmounts, partsOf } from './card/charge-amounts.ts'
+import { stageOf } from './card/charge-stage.ts'
+import { type CardChargeState, useCardCharge } from './card/use-card-charge.ts'
+import { useFoundCharge } from './card/use-found-charge.ts'
 import {
   changePaymentDraft,
   endPaymentDraft,
@@ -74,11 +79,17 @@ export interface Payment {
   readonly proceed: () => void
   /** A banknote: charges in one tap. */
   readonly receiveCash: (received: Cents) => void
+  /** The card that is being charged on a pinpad; the screen is its own until that is over. */
+  readonly card: CardChargeState
+  /** Sends what is typed, or all that is left, to a pinpad: the second and last tap. */
+  readonly chargeCard: (pinpadId: number) => void
 }
 
 /** All that happens on the payment screen, whatever its bill comes from. */
 export function usePayment(source: PaymentSource): Payment {
   const { bill, draftKey } = source
+  const t = useMessages(paymentMessages)
+  const { money } = useFormat()
   const { data: terminal } = useQuery(apiQuery('system', 'terminal'))
   const { data: methods = [] } = useQuery(apiQuery('paymentMethods', 'options'))
   const mayGiveCredit = useFlag('enableCustomerCredit')
@@ -86,6 +97,14 @@ export function usePayment(source: PaymentSource): Payment {
   const [entry, setEntry] = useState(CASH)
   const goOn = useGoOn(source, () => setEntry(CASH))
   const charge = useCharge(source.place, goOn)
+  // Until its answer is here, a bill that the register has closed goes by the key it had.
+  const attemptKey = useAttempts(({ attempts }) => attempts[source.place]?.draftKey)
+  const card = useCardCharge(source.place, attemptKey ?? draftKey)
+  useFoundCharge(
+    source,
+    card.charge,
+    draft.parts.map(({ pinpadTransactionId }) => pinpadTransactionId),
+  )
 
   const choice = settledChoice(bill, draft.choice)
   const lines = linesToPay(bill, choice)
@@ -140,6 +159,64 @@ export function usePayment(source: PaymentSource): Payment {
     setEntry(CASH)
   }
 
+  /** Some of a bill, or all of it; a pinpad takes no more than what is left. */
+  function chargeCard(pinpadId: number): void {
+    if (blocker !== undefined || isLocked || remaining <= 0) return
+    const operationId = newUuid()
+    const paid = amount > remaining ? remaining : amount
+    charge.forget()
+    setEntry(CASH)
+    card.start({
+      operationId,
+      pinpadId,
+      draftKey,
+      request: {
+        params: { id: pinpadId },
+        body: {
+          operationId,
+          ...(source.tableId === undefined
+            ? { invoiceUuid: source.invoiceUuid() }
+            : { tableId: source.tableId }),
+          ...chargeAmounts(partsOf(due, lines), paid),
+        },
+      },
+    })
+  }
+
+  const { transaction } = card
+  const isApproved = transaction !== undefined && stageOf(transaction) === 'approved'
+  const isIssued = card.charge?.invoice !== undefined
+  const accept = useEffectEvent(() => {
+    if (transaction === undefined || isIssued || attemptKey !== undefined) return
+    const method = methods.find(({ kind }) => kind === 'CARD')
+    if (method === undefined) return
+    const isKnown = draft.parts.some((part) => part.pinpadTransactionId === transaction.id)
+    const part: PaymentPart = {
+      partUuid: transaction.operationId,
+      method,
+      amount: toCents(transaction.totalAmount),
+      received: undefined,
+      proof: { number: transaction.authorizationNumber ?? '' },
+      pinpadTransactionId: transaction.id,
+    }
+    const parts = isKnown ? draft.parts : [...draft.parts, part]
+    // On this device before the invoice leaves: the money is taken, whatever comes next.
+    changePaymentDraft(draftKey, { parts })
+    if (remainingOf(due.total, parts) === 0 && blocker === undefined) return issue(parts)
+    dropCardCharge(source.place)
+    toast.done(t('cardAccepted', { sum: money(part.amount) }))
+  })
+  const isBillHere = methods.length > 0 && lines.length > 0
+  const approvedId = isApproved && isBillHere ? transaction.id : undefined
+  useEffect(() => {
+    if (approvedId !== undefined) accept()
+  }, [approvedId])
+  // An invoice that was refused is told on the payment screen; the card stays paid there.
+  const isRefused = state === 'refused' || state === 'lost'
+  useEffect(() => {
+    if (isApproved && isRefused) dropCardCharge(source.place)
+  }, [isApproved, isRefused, source.place])
+
   return {
     source,
     draft,
@@ -178,6 +255,8 @@ export function usePayment(source: PaymentSource): Payment {
       pay(entry.kind, amount)
     },
     receiveCash: (received) => pay('CASH', received),
+    card,
+    chargeCard,
   }
 }
 
@@ -190,6 +269,10 @@ function useGoOn(source: PaymentSource, onStay: () => void) {
   return (invoice: Invoice, attempt: Attempt, isStillHere: boolean): void => {
     endPaymentDraft(attempt.draftKey, attempt.choice)
     source.onCharged?.(attempt, invoice.invoiceUuid)
+    if (isStillHere && useCardCharges.getState().charges[source.place] !== undefined) {
+      changeCardCharge(source.place, { invoice: { id: invoice.id, number: invoice.number } })
+      return
+    }
     if (isStillHere && showsChange) {
       return navigate(source.changePath(invoice.id), { replace: true })
     }

@@ -1,0 +1,240 @@
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './api-client.ts'
+import { CardPage } from './pages/card-page.ts'
+import { PaymentPage } from './pages/payment-page.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { Restaurant } from './restaurant.ts'
+import { test as base } from './server.ts'
+import { createPinpadSimulator, type PinpadSimulator } from './simulators/pinpad/simulator.ts'
+
+const TABLE = 12
+
+const test = base.extend<{
+  payment: PaymentPage
+  card: CardPage
+  restaurant: Restaurant
+  terminal: PinpadSimulator
+  /** How long the register waits for the terminal's answer. */
+  timeoutMs: number
+}>({
+  timeoutMs: [60_000, { option: true }],
+  payment: async ({ page }, use) => use(new PaymentPage(page)),
+  card: async ({ page }, use) => use(new CardPage(page)),
+  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
+  /** The demo's first pinpad stands at a terminal of its own, with somebody at it. */
+  terminal: async ({ server, timeoutMs }, use) => {
+    const terminal = createPinpadSimulator({ operator: 'ASK' })
+    const port = await terminal.listen()
+    const admin = await signIn(server.url, 'admin', 'admin1234')
+    const [pinpad] = await admin.get<{ id: number }[]>('/establishments/1/pinpads')
+    await admin.put(`/establishments/1/pinpads/${pinpad?.id}`, {
+      ...pinpad,
+      port,
+      timeoutMs,
+    })
+    await use(terminal)
+    await terminal.close()
+  },
+})
+const { expect } = base
+
+test.beforeEach(async ({ page, restaurant, terminal }) => {
+  await restaurant.order(TABLE)
+  expect(terminal.ledger.entries).toEqual([])
+  const signInPage = new SignInPage(page)
+  await signInPage.open()
+  await signInPage.signIn('Andrea Mora', '1234')
+})
+
+async function decide(terminal: PinpadSimulator, decision: 'APPROVE' | 'DECLINE' | 'CANCEL') {
+  await expect.poll(() => terminal.operator.pending !== undefined).toBe(true)
+  terminal.operator.decide(decision)
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a card pays with two taps, and its invoice follows by itself, ${colorScheme}`, async ({
+    page,
+    payment,
+    card,
+    restaurant,
+    terminal,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await payment.open(TABLE)
+    // Cobrar on the check was the first tap.
+    await payment.tap(payment.method('Tarjeta'))
+    await expect(card.outcome('Esperando al cliente')).toBeVisible()
+    await expect(page.getByText('Para cancelar: tecla roja del pinpad')).toBeVisible()
+    await expectAccessible(page)
+    await decide(terminal, 'APPROVE')
+
+    await expect(card.outcome('Aprobada')).toBeVisible()
+    await expect(page.getByText(/^Factura 001-001-000000001 emitida/)).toBeVisible()
+    expect(payment.taps).toBe(1)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Volver a mesas' }).click()
+    await expect(page).toHaveURL(/#\/tables$/)
+
+    const [charged] = terminal.ledger.charged
+    expect(terminal.ledger.charged).toHaveLength(1)
+    expect(charged).toMatchObject({ total: 4_300 })
+    const [invoice] = await restaurant.invoices()
+    const { payments } = await restaurant.cashier.get<{ payments: unknown[] }>(
+      `/invoices/${invoice?.id}`,
+    )
+    expect(payments).toMatchObject([{ kind: 'CARD', amount: 43, pinpadTransactionId: 1 }])
+  })
+}
+
+test('a card that is declined took nothing, and another one pays', async ({
+  page,
+  payment,
+  card,
+  restaurant,
+  terminal,
+}) => {
+  await payment.open(TABLE)
+  await page.keyboard.press('F7')
+  await decide(terminal, 'DECLINE')
+  await expect(card.outcome('Rechazada')).toBeVisible()
+  await expect(page.getByText('No se cobró nada.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Probar otra tarjeta' }).click()
+  await decide(terminal, 'APPROVE')
+  await expect(card.outcome('Aprobada')).toBeVisible()
+  await expect(page.getByText(/^Factura .* emitida/)).toBeVisible()
+  expect(terminal.ledger.charged).toHaveLength(1)
+  expect(await restaurant.invoices()).toHaveLength(1)
+})
+
+test('a card pays some of it and cash the rest', async ({
+  page,
+  payment,
+  card,
+  restaurant,
+  terminal,
+}) => {
+  await payment.open(TABLE)
+  await payment.otherAmount.fill('20')
+  await payment.method('Tarjeta').click()
+  await decide(terminal, 'APPROVE')
+  await expect(payment.toPay).toHaveText('$ 23,00')
+  await expect(page.getByText('Tarjeta aprobada: $ 20,00')).toBeVisible()
+  await expect(card.outcome('Aprobada')).toBeHidden()
+  await payment.banknote(25).click()
+  await expect(payment.change).toHaveText('$ 2,00')
+  expect(terminal.ledger.chargedTotal).toBe(2_000)
+  expect(await restaurant.invoices()).toMatchObject([{ total: 43 }])
+})
+
+test('a reload while the customer is at the pinpad charges once', async ({
+  page,
+  payment,
+  card,
+  restaurant,
+  terminal,
+}) => {
+  await payment.open(TABLE)
+  await payment.method('Tarjeta').click()
+  await expect(card.outcome('Esperando al cliente')).toBeVisible()
+  await expect.poll(() => terminal.operator.pending !== undefined).toBe(true)
+  await page.reload()
+  await expect(card.outcome('Esperando al cliente')).toBeVisible()
+  await decide(terminal, 'APPROVE')
+  await expect(page.getByText(/^Factura .* emitida/)).toBeVisible()
+  expect(terminal.ledger.charged).toHaveLength(1)
+  expect(await restaurant.invoices()).toHaveLength(1)
+})
+
+test('a pinpad that is switched off took nothing, and cash still pays', async ({
+  page,
+  payment,
+  card,
+  terminal,
+}) => {
+  await terminal.unplug()
+  await payment.open(TABLE)
+  await payment.method('Tarjeta').click()
+  await expect(card.outcome('No llegó al pinpad')).toBeVisible()
+  await expect(page.getByText('No se cobró nada.')).toBeVisible()
+  await page.getByRole('button', { name: 'Otro medio' }).click()
+  await payment.banknote(45).click()
+  await expect(payment.change).toHaveText('$ 2,00')
+})
+
+test.describe('a terminal that falls silent', () => {
+  test.use({ timeoutMs: 2_000 })
+
+  test('an answer that never comes is undone by itself, and then nothing was taken', async ({
+    payment,
+    card,
+    terminal,
+  }) => {
+    terminal.operator.mode = 'APPROVE'
+    terminal.script({ kind: 'NO_ANSWER', charges: true }, 'SALE')
+    await payment.open(TABLE)
+    await payment.method('Tarjeta').click()
+    await expect(card.outcome('No se sabe si se cobró')).toBeVisible()
+    await expect(card.settle('Se cobró')).toBeDisabled()
+    await expect(card.outcome('No se cobró')).toBeVisible({ timeout: 20_000 })
+    expect(terminal.ledger.charged).toEqual([])
+  })
+
+  test('a charge that nobody knows of can only be settled, and never be made again', async ({
+    page,
+    payment,
+    card,
+    restaurant,
+    terminal,
+  }) => {
+    terminal.operator.mode = 'APPROVE'
+    terminal.script({ kind: 'NO_ANSWER', charges: true }, 'SALE')
+    terminal.script({ kind: 'NO_ANSWER', charges: false }, 'REVERSAL')
+    await payment.open(TABLE)
+    await payment.method('Tarjeta').click()
+    await expect(card.outcome('No se sabe si se cobró')).toBeVisible()
+    await expect(card.settle('Se cobró')).toBeEnabled({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: /Cobrar|otra tarjeta|Efectivo/ })).toHaveCount(0)
+    await expectAccessible(page)
+
+    // Left alone it waits, wherever somebody charges the table next.
+    await page.getByRole('button', { name: 'Dejar pendiente' }).click()
+    await expect(page).toHaveURL(/#\/tables$/)
+    await payment.page.goto(`/#/tables/${TABLE}/payment`)
+    await expect(card.outcome('No se sabe si se cobró')).toBeVisible()
+
+    await card.settle('Se cobró').click()
+    await page.getByRole('textbox', { name: 'Número de autorización del voucher' }).fill('481516')
+    await page.getByRole('button', { name: 'Seguir' }).click()
+    await expect(page.getByRole('button', { name: 'Confirmar' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.type('1234')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('PIN incorrecto')).toBeVisible()
+    await page.keyboard.type('2580')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Factura .* emitida/)).toBeVisible()
+    expect(terminal.ledger.charged).toHaveLength(1)
+    expect(await restaurant.invoices()).toMatchObject([{ total: 43, status: 'CREATED' }])
+  })
+})
+
+test.describe('on a tablet held upright', () => {
+  test.use({ viewport: { width: 800, height: 1280 } })
+
+  test('the outcome and what it takes to settle it stand below each other', async ({
+    page,
+    payment,
+    card,
+    terminal,
+  }) => {
+    await payment.open(TABLE)
+    await payment.method('Tarjeta').click()
+    await expect(card.outcome('Esperando al cliente')).toBeVisible()
+    await expectAccessible(page)
+    await decide(terminal, 'CANCEL')
+    await expect(card.outcome('Rechazada').or(card.outcome('Cancelada'))).toBeVisible()
+    await expectAccessible(page)
+  })
+})

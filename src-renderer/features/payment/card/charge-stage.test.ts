@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { pinpadStates, UNRESOLVED_STATES } from '../../../../src-shared/domain/pinpad-state.ts'
+import { isHarmless, stageOf } from './charge-stage.ts'
+
+const outcome = { resolution: null, code: null }
+
+it('a charge that may have taken money is never shown as one that took nothing', () => {
+  for (const state of UNRESOLVED_STATES) {
+    expect(isHarmless(stageOf({ ...outcome, state })), state).toBe(false)
+  }
+})
+
+it('only an approval, by the bank or by a manager, counts as paid', () => {
+  const approved = pinpadStates.filter((state) => stageOf({ ...outcome, state }) === 'approved')
+  expect(approved).toEqual(['APPROVED', 'VOIDING'])
+  const byHand = { state: 'MANUAL_RESOLVED', code: null } as const
+  expect(stageOf({ ...byHand, resolution: 'APPROVED' })).toBe('approved')
+  expect(stageOf({ ...byHand, resolution: 'NOT_CHARGED' })).toBe('notCharged')
+})
+
+it('a full batch is told apart from a card that was declined', () => {
+  expect(stageOf({ ...outcome, state: 'DECLINED', code: 'BATCH_FULL' })).toBe('batchFull')
+  expect(stageOf({ ...outcome, state: 'DECLINED', code: '51' })).toBe('declined')
+})

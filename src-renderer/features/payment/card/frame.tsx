@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { apiQuery } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useSignedInUser } from '../../../session/use-session.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Split } from '../../../ui/layout/split.tsx'
+import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { Money } from '../../../ui/money/money.tsx'
+import type { Payment } from '../use-payment.ts'
+import { cardMessages } from './card-messages.ts'
+import classes from './card.module.css'
+
+export interface FrameProps {
+  readonly payment: Payment
+}
+
+/** The name of the pinpad that charges, and how long it may take. */
+export function usePinpadOf(payment: Payment) {
+  const { establishmentId } = useSignedInUser()
+  const { data } = useQuery(apiQuery('pinpads', 'list', { params: { establishmentId } }))
+  const found = data?.find(({ id }) => id === payment.card.charge?.pinpadId)
+  return {
+    name: payment.card.transaction?.pinpadName ?? found?.name ?? '',
+    timeoutMs: found?.timeoutMs ?? 90_000,
+  }
+}
+
+/** The sum large, the outcome below it, and at the side what is known so far. */
+export function Frame({
+  payment,
+  outcome,
+  side,
+}: {
+  readonly payment: Payment
+  readonly outcome: ReactNode
+  readonly side: ReactNode
+}) {
+  const t = useMessages(cardMessages)
+  const { dollars } = useFormat()
+  const layout = useLayout()
+  const { charge, transaction } = payment.card
+  const total = transaction?.totalAmount ?? charge?.request?.body.totalAmount ?? 0
+  const main = (
+    <section className={classes['main']}>
+      <p className={classes['label']}>{t('of', { title: payment.source.title })}</p>
+      <p className={classes['sum']} style={{ '--characters': dollars(total).length }}>
+        <Money dollars={total} />
+      </p>
+      {outcome}
+    </section>
+  )
+  const aside = <section className={classes['side']}>{side}</section>
+  if (layout === 'counter') return <Split sideWidth="28rem" main={main} side={aside} />
+  return (
+    <div className={classes['stacked']}>
+      {main}
+      {aside}
+    </div>
+  )
+}

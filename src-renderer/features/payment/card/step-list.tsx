@@ -1,0 +1,97 @@
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconHelpHexagon,
+  type TablerIcon,
+  IconUser,
+} from '@tabler/icons-react'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import classes from './card.module.css'
+
+export interface Step {
+  readonly kind: 'done' | 'failed' | 'now' | 'person'
+  readonly label: string
+  readonly detail?: string
+  readonly at?: string | undefined
+}
+
+const icons: Readonly<Record<Exclude<Step['kind'], 'now'>, TablerIcon>> = {
+  done: IconCircleCheck,
+  failed: IconCircleX,
+  person: IconUser,
+}
+const titleIcons = { ok: IconCircleCheck, danger: IconCircleX, warn: IconHelpHexagon } as const
+
+/** Which pinpad, how it stands in a word, and what has happened, with times. */
+export function StepList({
+  name,
+  tone,
+  title,
+  steps,
+}: {
+  readonly name: string
+  readonly tone: 'primary' | keyof typeof titleIcons
+  readonly title: string
+  readonly steps: readonly Step[]
+}) {
+  const { timeWithSeconds } = useFormat()
+  return (
+    <>
+      <p className={classes['pinpad']}>{name}</p>
+      <h2 className={classes['state']} data-tone={tone}>
+        {tone === 'primary' ? <Spinner /> : <Icon of={titleIcons[tone]} size={26} />}
+        {title}
+      </h2>
+      <ol className={classes['steps']}>
+        {steps.map(({ kind, label, detail, at }) => (
+          <li key={label} data-kind={kind}>
+            {kind === 'now' ? <Spinner /> : <Icon of={icons[kind]} size={24} />}
+            <div>
+              <p className={classes['step']}>{label}</p>
+              {(detail ?? at) !== undefined && (
+                <p className={classes['stepDetail']}>
+                  {detail ?? (at === undefined ? '' : timeWithSeconds(at))}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** What the slip says: `Autorización 481516`. */
+export function FactList({
+  name,
+  tone,
+  title,
+  facts,
+}: {
+  readonly name: string
+  readonly tone: keyof typeof titleIcons
+  readonly title: string
+  readonly facts: readonly (readonly [label: string, value: string | null | undefined])[]
+}) {
+  return (
+    <>
+      <p className={classes['pinpad']}>{name}</p>
+      <h2 className={classes['state']} data-tone={tone}>
+        <Icon of={titleIcons[tone]} size={26} />
+        {title}
+      </h2>
+      <dl className={classes['facts']}>
+        {facts.map(([label, value]) =>
+          value == null || value === '' ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,236 @@
+import {
+  IconArrowBackUp,
+  IconClockPause,
+  IconCreditCardOff,
+  IconHelpHexagon,
+  IconLock,
+  IconReceipt,
+  IconReceiptOff,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { PinpadTransaction } from '../../../../src-shared/api/pinpad-transactions.ts'
+import { useErrorSentence } from '../../../api/errors.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { NextButton } from '../../../ui/buttons/next-button.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { Split } from '../../../ui/layout/split.tsx'
+import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { useApproval } from '../../approval/approval-provider.tsx'
+import { dropCardCharge } from './card-charges.ts'
+import { type FrameProps, usePinpadOf } from './frame.tsx'
+import { cardMessages } from './card-messages.ts'
+import classes from './card.module.css'
+import { stageOf } from './charge-stage.ts'
+import { ManualDialog } from './manual-dialog.tsx'
+import { StepList } from './step-list.tsx'
+
+type Outcome = 'APPROVED' | 'NOT_CHARGED'
+
+/**
+ * Nobody knows whether the card was charged. There is no way here to charge it again: three ways to
+ * settle it, none of them chosen beforehand, and a harmless one to leave.
+ */
+export function UnknownFrame({ payment }: FrameProps) {
+  const layout = useLayout()
+  const { transaction } = payment.card
+  if (transaction === undefined) return null
+  const main = <Choices payment={payment} transaction={transaction} />
+  const side = <Side payment={payment} transaction={transaction} />
+  if (layout === 'counter') return <Split sideWidth="28rem" main={main} side={side} />
+  return (
+    <div className={classes['stacked']}>
+      {main}
+      {side}
+    </div>
+  )
+}
+
+interface PartProps extends FrameProps {
+  readonly transaction: PinpadTransaction
+}
+
+function Choices({ payment, transaction }: PartProps) {
+  const t = useMessages(cardMessages)
+  const { dollars } = useFormat()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const sum = dollars(transaction.totalAmount)
+  const reverse = useReverse(transaction)
+  const isBusy = transaction.isInProgress || reverse.isPending
+  return (
+    <section className={classes['unknown']}>
+      <div className={classes['banner']} role="alert">
+        <Icon of={IconHelpHexagon} size={72} />
+        <div>
+          <p className={classes['bannerLabel']}>
+            {payment.source.title} · {sum}
+          </p>
+          <h1 className={classes['word']}>{t('unknown')}</h1>
+          <p className={classes['bannerDetail']}>{t('unknownDetail')}</p>
+        </div>
+      </div>
+      <h2 className={classes['question']}>{t('question')}</h2>
+      <div className={classes['choices']}>
+        <Choice
+          icon={IconReceipt}
+          title={t('caseCharged')}
+          detail={t('caseChargedDetail', { sum })}
+        >
+          <Act isDisabled={isBusy} onPress={() => setOutcome('APPROVED')}>
+            {t('charged')}
+          </Act>
+        </Choice>
+        <Choice icon={IconReceiptOff} title={t('caseNot')} detail={t('caseNotDetail')}>
+          <Act isDisabled={isBusy} onPress={() => setOutcome('NOT_CHARGED')}>
+            {t('chargedNot')}
+          </Act>
+        </Choice>
+        <Choice icon={IconArrowBackUp} title={t('caseReverse')} detail={t('caseReverseDetail')}>
+          <Act
+            isDisabled={isBusy && !reverse.isPending}
+            isWorking={reverse.isPending}
+            onPress={() => void reverse.ask()}
+          >
+            {t('reverse')}
+          </Act>
+        </Choice>
+      </div>
+      <p className={classes['locked']}>
+        <Icon of={IconCreditCardOff} size={24} />
+        {t('locked')}
+      </p>
+      {outcome !== undefined && (
+        <ManualDialog
+          transaction={transaction}
+          outcome={outcome}
+          onClose={() => setOutcome(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Asks the pinpad to undo the charge; a manager stands for it. */
+function useReverse(transaction: PinpadTransaction) {
+  const t = useMessages(cardMessages)
+  const sentence = useErrorSentence()
+  const { dollars } = useFormat()
+  const askApproval = useApproval()
+  const { mutate, isPending } = useApiMutation('pinpadTransactions', 'resolve', {
+    onSuccess: (answer) => {
+      if (stageOf(answer) === 'unknown') toast.info(t('stillUnknown'))
+    },
+    onError: (error) => toast.error(sentence(error)),
+  })
+  return {
+    isPending,
+    ask: async () => {
+      const title = `${t('reverse')} ${dollars(transaction.totalAmount)}`
+      const approval = await askApproval({ action: 'pinpads.resolve', title })
+      if (approval === undefined) return
+      mutate({
+        params: { id: transaction.id },
+        body: { action: 'REVERSE' },
+        approval: approval.approvalToken,
+      })
+    },
+  }
+}
+
+function Side({ payment, transaction }: PartProps) {
+  const t = useMessages(cardMessages)
+  const [, navigate] = useLocation()
+  const { name } = usePinpadOf(payment)
+  const leave = () => {
+    navigate(payment.source.donePath)
+    dropCardCharge(payment.source.place)
+  }
+  useShortcut({ keys: ['Escape'], label: t('leave'), onPress: leave })
+  return (
+    <section className={classes['side']}>
+      <StepList
+        name={name}
+        tone="warn"
+        title={t('noAnswer')}
+        steps={[
+          { kind: 'done', label: t('stepSent'), at: transaction.createdAt },
+          {
+            kind: 'failed',
+            label: t('stepNoAnswer'),
+            ...(transaction.message === null ? {} : { detail: transaction.message }),
+          },
+          transaction.isInProgress
+            ? { kind: 'now', label: t('stepAsking'), detail: t('stepAskingDetail') }
+            : { kind: 'person', label: t('stepPerson') },
+        ]}
+      />
+      <div className={classes['acts']}>
+        <p className={classes['doubt']}>
+          <strong>{t('doubtTitle')}</strong> {t('doubt')}
+        </p>
+        <NextButton icon={IconClockPause} onPress={leave}>
+          {t('leave')}
+        </NextButton>
+      </div>
+    </section>
+  )
+}
+
+function Choice({
+  icon,
+  title,
+  detail,
+  children,
+}: {
+  readonly icon: TablerIcon
+  readonly title: string
+  readonly detail: string
+  readonly children: React.ReactNode
+}) {
+  return (
+    <div className={classes['choice']}>
+      <Icon of={icon} size={28} />
+      <h3 className={classes['choiceTitle']}>{title}</h3>
+      <p className={classes['choiceDetail']}>{detail}</p>
+      {children}
+    </div>
+  )
+}
+
+function Act({
+  children,
+  isDisabled,
+  isWorking = false,
+  onPress,
+}: {
+  readonly children: string
+  readonly isDisabled: boolean
+  readonly isWorking?: boolean
+  readonly onPress: () => void
+}) {
+  const t = useMessages(cardMessages)
+  return (
+    <ActionButton
+      size={72}
+      isWide
+      isDisabled={isDisabled}
+      isWorking={isWorking}
+      workingLabel={t('reversing')}
+      detail={
+        <span className={classes['pin']}>
+          <Icon of={IconLock} size={16} />
+          {t('managerPin')}
+        </span>
+      }
+      onPress={onPress}
+    >
+      {children}
+    </ActionButton>
+  )
+}

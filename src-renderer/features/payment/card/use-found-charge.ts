@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { apiQuery } from '../../../api/query.ts'
+import { useMay } from '../../../session/use-session.ts'
+import type { PaymentSource } from '../payment-source.ts'
+import { type CardCharge, keepCardCharge } from './card-charges.ts'
+
+/**
+ * A charge of this table that another till began, or that was left pending: it stands in the way of
+ * the bill until it is settled, or it has paid some of it already.
+ */
+export function useFoundCharge(
+  { place, tableId, draftKey }: PaymentSource,
+  charge: CardCharge | undefined,
+  known: readonly (number | undefined)[],
+): void {
+  const isEnabled = useMay('PINPAD:READ') && tableId !== undefined && charge === undefined
+  const filter = tableId === undefined ? {} : { tableId }
+  const unresolved = useQuery({
+    ...apiQuery('pinpadTransactions', 'list', { query: { ...filter, unresolved: 'true' } }),
+    enabled: isEnabled,
+  })
+  const unused = useQuery({
+    ...apiQuery('pinpadTransactions', 'list', { query: { ...filter, unused: 'true' } }),
+    enabled: isEnabled,
+  })
+  const found = [...(unresolved.data?.data ?? []), ...(unused.data?.data ?? [])].find(
+    ({ id, type }) => type === 'SALE' && !known.includes(id),
+  )
+  useEffect(() => {
+    if (!isEnabled || found === undefined) return
+    keepCardCharge(place, {
+      operationId: found.operationId,
+      pinpadId: found.pinpadId,
+      draftKey,
+      transactionId: found.id,
+    })
+  }, [isEnabled, found, place, draftKey])
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Pinpad } from '../../../../src-shared/api/pinpads.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { useMay, useSignedInUser } from '../../../session/use-session.ts'
+import { useCardCharges } from './card-charges.ts'
+
+/** The pinpads that may charge an invoice here, and this till's own: the one used last, else the first. */
+export function usePinpads(): {
+  readonly pinpads: readonly Pinpad[]
+  readonly own: Pinpad | undefined
+} {
+  const { establishmentId } = useSignedInUser()
+  const mayRead = useMay('PINPAD:READ')
+  const mayPay = useMay('PINPAD:PAY')
+  const lastId = useCardCharges(({ pinpadId }) => pinpadId)
+  const { data = [] } = useQuery({
+    ...apiQuery('pinpads', 'list', { params: { establishmentId } }),
+    enabled: mayRead && mayPay,
+  })
+  const pinpads = data.filter(({ enabled, enableInvoice }) => enabled && enableInvoice)
+  return { pinpads, own: pinpads.find(({ id }) => id === lastId) ?? pinpads[0] }
+}
