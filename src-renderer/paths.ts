@@ -30,6 +30,7 @@ export const paths = {
   productsPattern: '/products/:productId?',
   products: '/products',
   product: (productId: number | 'new') => `/products/${productId}`,
+  devices: '/devices',
   layoutPattern: '/layout/:sectionId?',
   layout: (sectionId?: number) => (sectionId === undefined ? '/layout' : `/layout/${sectionId}`),
 } as const

@@ -49,6 +49,7 @@ const loaders = {
   closing: () => import('./features/register/closing-screen.tsx'),
   registerHistory: () => import('./features/register/history-screen.tsx'),
   products: () => import('./features/products/products-screen.tsx'),
+  devices: () => import('./features/devices/devices-screen.tsx'),
   users: () => import('./features/users/users-screen.tsx'),
   layoutEditor: () => import('./features/layout-editor/layout-editor-screen.tsx'),
 } as const
@@ -64,6 +65,7 @@ const HistoryScreen = lazy(() =>
   loaders.registerHistory().then((m) => ({ default: m.HistoryScreen })),
 )
 const ProductsScreen = lazy(() => loaders.products().then((m) => ({ default: m.ProductsScreen })))
+const DevicesScreen = lazy(() => loaders.devices().then((m) => ({ default: m.DevicesScreen })))
 const UsersScreen = lazy(() => loaders.users().then((m) => ({ default: m.UsersScreen })))
 const LayoutEditorScreen = lazy(() =>
   loaders.layoutEditor().then((m) => ({ default: m.LayoutEditorScreen })),
@@ -125,6 +127,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     Screen: HistoryScreen,
   },
   { path: paths.productsPattern, permission: 'PRODUCT:UPDATE', Screen: ProductsScreen },
+  { path: paths.devices, permission: 'DEVICE:READ', Screen: DevicesScreen },
   { path: paths.usersPattern, permission: 'USER:READ', Screen: UsersScreen },
   {
     path: paths.layoutPattern,

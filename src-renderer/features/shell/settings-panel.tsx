@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import {
+  IconDevices,
   IconDeviceTablet,
   IconKeyboard,
   IconLayoutDashboard,
@@ -54,6 +55,7 @@ export function SettingsPanel({
   const mayEditLayout = useMay('SECTION:UPDATE')
   const mayEditProducts = useMay('PRODUCT:UPDATE')
   const mayReadUsers = useMay('USER:READ')
+  const mayReadDevices = useMay('DEVICE:READ')
   const mayEnroll = useMay('DEVICE:ENROLL')
   const isCompact = useLayout() !== 'counter'
   const go = (path: string) => () => {
@@ -89,6 +91,11 @@ export function SettingsPanel({
         {mayReadUsers && (
           <PanelLink icon={IconUsers} onPress={go(paths.users)}>
             {t('users')}
+          </PanelLink>
+        )}
+        {mayReadDevices && (
+          <PanelLink icon={IconDevices} onPress={go(paths.devices)}>
+            {t('devices')}
           </PanelLink>
         )}
         {mayEnroll && (

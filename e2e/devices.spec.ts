@@ -1,0 +1,37 @@
+import { expectAccessible } from './accessible.ts'
+import { Shell } from './pages/shell.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { expect, test } from './server.ts'
+
+test('a tablet that is enrolled is listed, and a lost one is out at once', async ({
+  page,
+  server,
+}) => {
+  const signInPage = new SignInPage(page)
+  await signInPage.open()
+  await signInPage.signIn('Gabriela Paz', '2580')
+  const menu = await new Shell(page).openMenu()
+  await menu.getByRole('button', { name: 'Equipos' }).click()
+  await expect(page.getByRole('heading', { name: 'Ningún equipo enrolado' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Enrolar un equipo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Código para un equipo' })
+  const code = (await dialog.getByText(/^\d{4} \d{4}$/).textContent())?.replace(' ', '')
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  const enrolled = await fetch(`${server.url}/api/v1/devices/enroll`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ code, name: 'Tableta terraza' }),
+  })
+  expect(enrolled.status).toBe(201)
+
+  const row = page.getByRole('list', { name: 'Equipos' }).getByRole('listitem')
+  await expect(row).toContainText(/Tableta terraza.*Gabriela Paz/)
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Retirar Tableta terraza' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar Tableta terraza' }).click()
+  await expect(row).toContainText('Retirado')
+  await expect(row.getByRole('button')).toHaveCount(0)
+})
