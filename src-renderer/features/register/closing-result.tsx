@@ -66,14 +66,16 @@ export function ClosingResult({
         }
         side={
           <div className={classes['sign']}>
-            <div className={classes['resultReceipt']}>
-              {answer.receiptAvailable ? (
-                <PrintableReceipt registerId={answer.cashRegisterId} printsAtOnce />
-              ) : (
-                <p className={classes['signHelp']}>
-                  <IconPrinter aria-hidden /> {t('noReceipt')}
-                </p>
-              )}
+            <div className={classes['signScroll']}>
+              <div className={classes['resultReceipt']}>
+                {answer.receiptAvailable ? (
+                  <PrintableReceipt registerId={answer.cashRegisterId} printsAtOnce />
+                ) : (
+                  <p className={classes['signHelp']}>
+                    <IconPrinter aria-hidden /> {t('noReceipt')}
+                  </p>
+                )}
+              </div>
             </div>
             <NextButton onPress={onDone}>{ui('done')}</NextButton>
           </div>

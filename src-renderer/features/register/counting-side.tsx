@@ -52,34 +52,36 @@ export function CountingSide({
       : t(chosen.type === 'BILL' ? 'billsOf' : 'coinsOf', { name: chosen.name })
   return (
     <div className={classes['side']}>
-      <div className={classes['total']} role="status">
-        <span className={classes['totalLabel']}>{label}</span>
-        <Money cents={total} className={classes['totalSum']} />
-      </div>
-      <div className={classes['sideNotices']}>{children}</div>
-      {hasPad && (
-        <div>
-          <div className={classes['padLabel']}>
-            <span>{typedInto}</span>
-            {pad === 'sums' && (
-              <IconButton
-                icon={IconBackspace}
-                label={ui('backspace')}
-                onPress={() => fields.press('backspace')}
-              />
-            )}
-          </div>
-          <Numpad
-            left={pad === 'pieces' ? 'backspace' : 'comma'}
-            right={
-              pad === 'only'
-                ? 'backspace'
-                : { id: 'next', kind: 'plain', label: ui('next'), onPress: fields.goOn }
-            }
-            onKey={fields.press}
-          />
+      <div className={classes['sideScroll']}>
+        <div className={classes['total']} role="status">
+          <span className={classes['totalLabel']}>{label}</span>
+          <Money cents={total} className={classes['totalSum']} />
         </div>
-      )}
+        <div className={classes['sideNotices']}>{children}</div>
+        {hasPad && (
+          <div>
+            <div className={classes['padLabel']}>
+              <span>{typedInto}</span>
+              {pad === 'sums' && (
+                <IconButton
+                  icon={IconBackspace}
+                  label={ui('backspace')}
+                  onPress={() => fields.press('backspace')}
+                />
+              )}
+            </div>
+            <Numpad
+              left={pad === 'pieces' ? 'backspace' : 'comma'}
+              right={
+                pad === 'only'
+                  ? 'backspace'
+                  : { id: 'next', kind: 'plain', label: ui('next'), onPress: fields.goOn }
+              }
+              onKey={fields.press}
+            />
+          </div>
+        )}
+      </div>
       <NextButton
         {...(act.icon === undefined ? {} : { icon: act.icon })}
         isWorking={act.isWorking ?? false}

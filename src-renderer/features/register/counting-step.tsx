@@ -4,13 +4,13 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useFlag } from '../../session/use-session.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
-import { useLayout } from '../../ui/layout/use-layout.ts'
 import { MONEY_LIMITS } from '../../ui/pads/typed-number.ts'
 import { ClosingChecklist } from './closing-checklist.tsx'
 import { sumMethods } from './closing-count.ts'
 import classes from './closing.module.css'
 import { countCash, QUANTITY_LIMITS } from './count-cash.ts'
 import { countingGrid } from './counting-grid.ts'
+import counting from './counting.module.css'
 import { CountingSide } from './counting-side.tsx'
 import { DenominationGrid } from './denomination-grid.tsx'
 import { registerMessages } from './register-messages.ts'
@@ -39,7 +39,6 @@ export function CountingStep({
 }) {
   const t = useMessages(registerMessages)
   const isBlind = !useFlag('viewCashClosing')
-  const isCounter = useLayout() === 'counter'
   const hasPad = useHasPad()
   const { change } = useCountDraft()
   const fields = useTypingFields({
@@ -62,27 +61,29 @@ export function CountingStep({
   return (
     <WithSide
       main={
-        <div className={classes['count']}>
-          <aside className={classes['before']}>
-            <ClosingChecklist summary={summary} onlyProblems={!isCounter} />
-            <p className={classes['blindNote']}>{t(isBlind ? 'blindNote' : 'countFirst')}</p>
-          </aside>
-          <div className={classes['drawer']}>
-            <DenominationGrid
-              denominations={denominations}
-              quantities={draft.quantities}
-              fields={fields}
-              hasOwnKeyboard={hasPad}
-            />
-            <div className={classes['papers']}>
-              {sumMethods.map((method) => (
-                <SumField
-                  key={method}
-                  label={t(sumLabels[method])}
-                  field={fields.bind(method)}
-                  hasOwnKeyboard={hasPad}
-                />
-              ))}
+        <div className={counting['frame']}>
+          <div className={classes['count']}>
+            <aside className={classes['before']}>
+              <ClosingChecklist summary={summary} />
+              <p className={classes['blindNote']}>{t(isBlind ? 'blindNote' : 'countFirst')}</p>
+            </aside>
+            <div className={classes['drawer']}>
+              <DenominationGrid
+                denominations={denominations}
+                quantities={draft.quantities}
+                fields={fields}
+                hasOwnKeyboard={hasPad}
+              />
+              <div className={classes['papers']}>
+                {sumMethods.map((method) => (
+                  <SumField
+                    key={method}
+                    label={t(sumLabels[method])}
+                    field={fields.bind(method)}
+                    hasOwnKeyboard={hasPad}
+                  />
+                ))}
+              </div>
             </div>
           </div>
         </div>

@@ -85,49 +85,51 @@ export function OpeningForm({
       </ScreenHead>
       <WithSide
         main={
-          <div className={classes['opening']}>
-            <div className={classes['ways']}>
-              <Segmented<Way>
-                label={t('howToCount')}
-                value={way}
-                segments={[
-                  { value: 'amount', label: t('byAmount') },
-                  { value: 'denominations', label: t('byDenomination') },
-                ]}
-                onChange={(chosen) => {
-                  reset()
-                  setWay(chosen)
-                }}
-              />
-            </div>
-            {isByAmount ? (
-              <div className={classes['openingAmount']}>
-                <SumField
-                  label={t('openingCash')}
-                  help={t('openingHelp')}
-                  error={atField}
-                  field={fields.bind(AMOUNT)}
-                  hasOwnKeyboard={hasPad}
-                  isLarge
+          <div className={classes['frame']}>
+            <div className={classes['opening']}>
+              <div className={classes['ways']}>
+                <Segmented<Way>
+                  label={t('howToCount')}
+                  value={way}
+                  segments={[
+                    { value: 'amount', label: t('byAmount') },
+                    { value: 'denominations', label: t('byDenomination') },
+                  ]}
+                  onChange={(chosen) => {
+                    reset()
+                    setWay(chosen)
+                  }}
                 />
               </div>
-            ) : (
-              <DenominationGrid
-                denominations={denominations}
-                quantities={quantities}
-                fields={fields}
-                hasOwnKeyboard={hasPad}
-              />
-            )}
-            <div className={classes['openingNote']}>
-              <TextField
-                label={t('openingNote')}
-                isOptional
-                maxLength={300}
-                error={errors['observation']}
-                value={observation}
-                onChange={setObservation}
-              />
+              {isByAmount ? (
+                <div className={classes['openingAmount']}>
+                  <SumField
+                    label={t('openingCash')}
+                    help={t('openingHelp')}
+                    error={atField}
+                    field={fields.bind(AMOUNT)}
+                    hasOwnKeyboard={hasPad}
+                    isLarge
+                  />
+                </div>
+              ) : (
+                <DenominationGrid
+                  denominations={denominations}
+                  quantities={quantities}
+                  fields={fields}
+                  hasOwnKeyboard={hasPad}
+                />
+              )}
+              <div className={classes['openingNote']}>
+                <TextField
+                  label={t('openingNote')}
+                  isOptional
+                  maxLength={300}
+                  error={errors['observation']}
+                  value={observation}
+                  onChange={setObservation}
+                />
+              </div>
             </div>
           </div>
         }

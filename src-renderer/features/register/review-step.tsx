@@ -145,39 +145,41 @@ export function ReviewStep({
       }
       side={
         <div className={classes['sign']}>
-          <h2 className={classes['signTitle']}>{t('sign')}</h2>
-          <p className={classes['signHelp']}>
-            {t(comparisons === undefined ? 'signBlindHelp' : 'signHelp')}
-          </p>
-          <div className={classes['signPad']}>
-            <PinPad
-              entry={closing.entry}
-              onEnter={sign}
-              isDisabled={isLocked || closing.secondsLeft > 0}
-            >
-              <div className={classes['pinFault']} role="alert">
-                {closing.pinFault !== undefined && (
-                  <>
-                    <Icon of={IconAlertCircle} />
-                    {closing.pinFault}
-                  </>
-                )}
-              </div>
-            </PinPad>
+          <div className={classes['signScroll']}>
+            <h2 className={classes['signTitle']}>{t('sign')}</h2>
+            <p className={classes['signHelp']}>
+              {t(comparisons === undefined ? 'signBlindHelp' : 'signHelp')}
+            </p>
+            <div className={classes['signPad']}>
+              <PinPad
+                entry={closing.entry}
+                onEnter={sign}
+                isDisabled={isLocked || closing.secondsLeft > 0}
+              >
+                <div className={classes['pinFault']} role="alert">
+                  {closing.pinFault !== undefined && (
+                    <>
+                      <Icon of={IconAlertCircle} />
+                      {closing.pinFault}
+                    </>
+                  )}
+                </div>
+              </PinPad>
+            </div>
+            {closing.isUnanswered && (
+              <Bar tone="danger" icon={IconPlugConnectedX} isUrgent detail={t('notAnsweredDetail')}>
+                {t('notAnswered')}
+              </Bar>
+            )}
+            {closing.fault !== undefined && !closing.isUnanswered && (
+              <Bar tone="danger" icon={IconAlertCircle} isUrgent detail={closing.fault}>
+                {t('notClosed')}
+              </Bar>
+            )}
+            <p className={classes['signWarning']}>
+              {isBlocked ? t('cardsBlockAct') : t(doesPrint ? 'printsAndStays' : 'stays')}
+            </p>
           </div>
-          {closing.isUnanswered && (
-            <Bar tone="danger" icon={IconPlugConnectedX} isUrgent detail={t('notAnsweredDetail')}>
-              {t('notAnswered')}
-            </Bar>
-          )}
-          {closing.fault !== undefined && !closing.isUnanswered && (
-            <Bar tone="danger" icon={IconAlertCircle} isUrgent detail={closing.fault}>
-              {t('notClosed')}
-            </Bar>
-          )}
-          <p className={classes['signWarning']}>
-            {isBlocked ? t('cardsBlockAct') : t(doesPrint ? 'printsAndStays' : 'stays')}
-          </p>
           <NextButton
             icon={IconLock}
             isDisabled={isBlocked || closing.secondsLeft > 0}
