@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
+import { toCents } from '../../../../src-shared/domain/money.ts'
 import type { PadKey } from '../../../ui/pads/numpad.tsx'
 import type { CheckControl } from './check-control.ts'
 import type { CheckLine } from './check-line.ts'
@@ -54,7 +55,9 @@ export function useLineEntry(
       const discountAmount = discountOfPercent(target, value)
       const complete = completeEdit(target, { discountAmount }, product)
       const isHeld = product === undefined || isEditAboveCap(target, complete, product)
-      if (isHeld === isDone) edit(target, { discountAmount }, product)
+      // Compared, for what held as it was typed would leave its trace twice.
+      const isNew = toCents(discountAmount) !== target.input.discount
+      if (isNew && (isDone || !isHeld)) edit(target, { discountAmount }, product)
     },
     [edit, product, target],
   )
