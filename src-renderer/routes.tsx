@@ -51,6 +51,7 @@ const loaders = {
   products: () => import('./features/products/products-screen.tsx'),
   devices: () => import('./features/devices/devices-screen.tsx'),
   users: () => import('./features/users/users-screen.tsx'),
+  pinpads: () => import('./features/pinpads/pinpads-screen.tsx'),
   layoutEditor: () => import('./features/layout-editor/layout-editor-screen.tsx'),
 } as const
 
@@ -67,6 +68,7 @@ const HistoryScreen = lazy(() =>
 const ProductsScreen = lazy(() => loaders.products().then((m) => ({ default: m.ProductsScreen })))
 const DevicesScreen = lazy(() => loaders.devices().then((m) => ({ default: m.DevicesScreen })))
 const UsersScreen = lazy(() => loaders.users().then((m) => ({ default: m.UsersScreen })))
+const PinpadsScreen = lazy(() => loaders.pinpads().then((m) => ({ default: m.PinpadsScreen })))
 const LayoutEditorScreen = lazy(() =>
   loaders.layoutEditor().then((m) => ({ default: m.LayoutEditorScreen })),
 )
@@ -129,6 +131,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   { path: paths.productsPattern, permission: 'PRODUCT:UPDATE', Screen: ProductsScreen },
   { path: paths.devices, permission: 'DEVICE:READ', Screen: DevicesScreen },
   { path: paths.usersPattern, permission: 'USER:READ', Screen: UsersScreen },
+  { path: paths.pinpadsPattern, permission: 'PINPAD:UPDATE', Screen: PinpadsScreen },
   {
     path: paths.layoutPattern,
     tab: 'floor',

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import {
+  IconCreditCard,
   IconDevices,
   IconDeviceTablet,
   IconKeyboard,
@@ -56,6 +57,7 @@ export function SettingsPanel({
   const mayEditProducts = useMay('PRODUCT:UPDATE')
   const mayReadUsers = useMay('USER:READ')
   const mayReadDevices = useMay('DEVICE:READ')
+  const mayEditPinpads = useMay('PINPAD:UPDATE')
   const mayEnroll = useMay('DEVICE:ENROLL')
   const isCompact = useLayout() !== 'counter'
   const go = (path: string) => () => {
@@ -96,6 +98,11 @@ export function SettingsPanel({
         {mayReadDevices && (
           <PanelLink icon={IconDevices} onPress={go(paths.devices)}>
             {t('devices')}
+          </PanelLink>
+        )}
+        {mayEditPinpads && (
+          <PanelLink icon={IconCreditCard} onPress={go(paths.pinpads)}>
+            {t('pinpads')}
           </PanelLink>
         )}
         {mayEnroll && (

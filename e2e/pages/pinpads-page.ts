@@ -1,0 +1,59 @@
+import type { Locator, Page } from '@playwright/test'
+import { Shell } from './shell.ts'
+
+/** Pinpads: the card terminals of the establishment. */
+export class PinpadsPage {
+  readonly page: Page
+  readonly list: Locator
+  readonly newPinpad: Locator
+  readonly create: Locator
+  readonly save: Locator
+  readonly notices: Locator
+  readonly ports: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.list = page.getByRole('list', { name: 'Pinpads' })
+    this.newPinpad = page.getByRole('button', { name: 'Pinpad nuevo' })
+    this.create = page.getByRole('button', { name: 'Crear pinpad' })
+    this.save = page.getByRole('button', { name: 'Guardar cambios' })
+    this.notices = page.getByRole('alert').filter({ hasText: /\S/ })
+    this.ports = page.getByRole('group', { name: 'Puertos de este equipo' })
+  }
+
+  /** By the menu, as there is no tab. */
+  async open(): Promise<void> {
+    const menu = await new Shell(this.page).openMenu()
+    await menu.getByRole('button', { name: 'Pinpads' }).click()
+    await this.list.waitFor()
+  }
+
+  row(name: string): Locator {
+    return this.list.getByRole('button').filter({ hasText: name })
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true })
+  }
+
+  part(name: 'Prueba' | 'Lote'): Locator {
+    return this.page.getByRole('region', { name })
+  }
+
+  async check(): Promise<void> {
+    await this.part('Prueba').getByRole('button', { name: 'Probar' }).click()
+  }
+
+  async settle(): Promise<void> {
+    await this.part('Lote').getByRole('button', { name: 'Cerrar lote' }).click()
+    await this.page.getByRole('button', { name: 'Cerrar el lote' }).click()
+  }
+
+  /** A terminal reached by the network, up to the press that saves it. */
+  async typeNetwork(name: string, provider: string, port: number): Promise<void> {
+    await this.field('Nombre').fill(name)
+    await this.field('Proveedor').fill(provider)
+    await this.field('Dirección en la red').fill('127.0.0.1')
+    await this.field('Puerto de red').fill(String(port))
+  }
+}

@@ -1,0 +1,163 @@
+import { expectAccessible } from './accessible.ts'
+import { PinpadsPage } from './pages/pinpads-page.ts'
+import { Shell } from './pages/shell.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { test as base } from './server.ts'
+import { createPinpadSimulator, type PinpadSimulator } from './simulators/pinpad/simulator.ts'
+
+/** A terminal of the simulator, and the port where it listens. */
+interface Terminal {
+  readonly simulator: PinpadSimulator
+  readonly port: number
+}
+
+const test = base.extend<{
+  signInPage: SignInPage
+  shell: Shell
+  pinpads: PinpadsPage
+  terminal: Terminal
+}>({
+  signInPage: async ({ page }, use) => use(new SignInPage(page)),
+  shell: async ({ page }, use) => use(new Shell(page)),
+  pinpads: async ({ page }, use) => use(new PinpadsPage(page)),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
+  terminal: async ({}, use) => {
+    const simulator = createPinpadSimulator()
+    const port = await simulator.listen()
+    await use({ simulator, port })
+    await simulator.close()
+  },
+})
+const { expect } = base
+
+test('a manager adds a pinpad, tries it, and settles its batch', async ({
+  page,
+  signInPage,
+  pinpads,
+  terminal,
+}) => {
+  await signInPage.open()
+  await signInPage.signIn('Gabriela Paz', '2580')
+  await pinpads.open()
+  await expectAccessible(page)
+
+  await pinpads.newPinpad.click()
+  await pinpads.create.click()
+  await expect(pinpads.field('Nombre')).toBeFocused()
+  await expect(page.getByText('Falta este dato.')).toHaveCount(3)
+  await expectAccessible(page)
+  await pinpads.typeNetwork('Patio', 'DATAFAST', 99_999)
+  await pinpads.create.click()
+  await expect(pinpads.notices.filter({ hasText: 'No se guardó' })).toBeVisible()
+  await expect(pinpads.field('Puerto de red')).toHaveAttribute('aria-invalid', 'true')
+
+  await pinpads.field('Puerto de red').fill(String(terminal.port))
+  await pinpads.create.click()
+  await expect(page.getByText('Patio está listo para probarlo')).toBeVisible()
+  await expect(pinpads.row('Patio')).toHaveAttribute('aria-current', 'true')
+  await expect(pinpads.row('Patio')).toContainText(`Por red · 127.0.0.1:${terminal.port}`)
+
+  await pinpads.check()
+  await expect(pinpads.part('Prueba')).toContainText('Responde')
+  await pinpads.settle()
+  await expect(pinpads.part('Lote')).toContainText('Lote cerrado')
+  await expect(pinpads.part('Lote')).toContainText(`Empezó el lote ${terminal.simulator.lot}.`)
+  await expect(pinpads.part('Lote')).toContainText('no se cobró nada desde aquí')
+  await expectAccessible(page)
+})
+
+test('a pinpad that is not there says what to do, and its batch stays open', async ({
+  page,
+  signInPage,
+  pinpads,
+  terminal,
+}) => {
+  await signInPage.open()
+  await signInPage.signIn('Gabriela Paz', '2580')
+  await pinpads.open()
+  await pinpads.newPinpad.click()
+  await pinpads.typeNetwork('Barra', 'MEDIANET', terminal.port)
+  await pinpads.create.click()
+  await expect(pinpads.row('Barra')).toBeVisible()
+  await terminal.simulator.unplug()
+
+  await pinpads.check()
+  await expect(pinpads.part('Prueba').getByRole('alert')).toContainText(
+    'El pinpad no acepta conexiones. Revisar que esté encendido y listo.',
+  )
+  await pinpads.settle()
+  await expect(pinpads.part('Lote').getByRole('alert')).toContainText('El lote sigue abierto')
+  await expectAccessible(page)
+
+  await terminal.simulator.listen(terminal.port)
+  await pinpads.check()
+  await expect(pinpads.part('Prueba')).toContainText('Responde')
+})
+
+test('a pinpad on a cable is chosen among the ports, and goes when it was a mistake', async ({
+  page,
+  signInPage,
+  pinpads,
+}) => {
+  await signInPage.open()
+  await signInPage.signIn('Gabriela Paz', '2580')
+  await pinpads.open()
+  await pinpads.newPinpad.click()
+  await page.getByRole('radio', { name: 'Por cable' }).click()
+  await expect(pinpads.ports.getByRole('button', { name: 'Buscar de nuevo' })).toBeEnabled()
+  await expect(pinpads.field('Dirección en la red')).toHaveCount(0)
+  await pinpads.field('Nombre').fill('Mesón')
+  await pinpads.field('Proveedor').fill('AUSTRO')
+  await pinpads.field('Puerto del cable').fill('/dev/ttyUSB77')
+  await expectAccessible(page)
+  await pinpads.create.click()
+  await expect(pinpads.row('Mesón')).toContainText('Por cable · /dev/ttyUSB77')
+  await pinpads.check()
+  await expect(pinpads.part('Prueba').getByRole('alert')).toContainText(
+    'El pinpad no está conectado. Conectar el cable o elegir otro puerto.',
+  )
+
+  await pinpads.field('Nombre').fill('Mesón de atrás')
+  await page.getByRole('switch', { name: 'Encendido' }).click()
+  await pinpads.save.click()
+  await expect(pinpads.row('Mesón de atrás')).toContainText('Apagado')
+  await page.reload()
+  await expect(pinpads.field('Velocidad')).toHaveValue('9600')
+
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Eliminar Mesón de atrás' }).click()
+  await expect(pinpads.row('Mesón de atrás')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Elegir un pinpad para verlo' })).toBeVisible()
+})
+
+test('on a tablet in the dark the list and the pinpad follow each other', async ({
+  page,
+  signInPage,
+  shell,
+  pinpads,
+}) => {
+  await page.setViewportSize({ width: 800, height: 1280 })
+  await signInPage.open()
+  await signInPage.signIn('Gabriela Paz', '2580')
+  await shell.setting('Tema', 'Oscuro')
+  await page.keyboard.press('Escape')
+  await pinpads.open()
+  await expectAccessible(page)
+  await pinpads.list.getByRole('button').first().click()
+  await expect(pinpads.list).toHaveCount(0)
+  await expect(pinpads.part('Prueba')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await expect(pinpads.list).toBeVisible()
+})
+
+test('a cashier sees neither the way nor the screen', async ({ page, signInPage, shell }) => {
+  await signInPage.open()
+  await signInPage.signIn('Andrea Mora', '1234')
+  const menu = await shell.openMenu()
+  await expect(menu.getByRole('button', { name: 'Atajos de teclado' })).toBeVisible()
+  await expect(menu.getByRole('button', { name: 'Pinpads' })).toHaveCount(0)
+  await page.goto('/#/pinpads')
+  await expect(page.getByRole('heading', { name: 'Falta un permiso' })).toBeVisible()
+})

@@ -1,0 +1,49 @@
+import { IconAlertCircle, IconCircleCheck, IconPlugConnected } from '@tabler/icons-react'
+import type { Pinpad } from '../../../src-shared/api/pinpads.ts'
+import { useErrorSentence } from '../../api/errors.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { pinpadsMessages } from './pinpads-messages.ts'
+import classes from './pinpads.module.css'
+
+/** Whether the terminal is there, and what to do where it is not. */
+export function CheckPart({ pinpad }: { readonly pinpad: Pinpad }) {
+  const t = useMessages(pinpadsMessages)
+  const sentence = useErrorSentence()
+  const { mutate, data, error, isPending } = useApiMutation('pinpads', 'check')
+  return (
+    <section className={classes['part']} aria-label={t('connection')}>
+      <div className={classes['act']}>
+        <div>
+          <h3 className={classes['partTitle']}>{t('connection')}</h3>
+          <p className={classes['facts']}>{t('checkText')}</p>
+        </div>
+        <ActionButton
+          icon={IconPlugConnected}
+          isWorking={isPending}
+          workingLabel={t('checking')}
+          onPress={() => mutate({ params: { id: pinpad.id } })}
+        >
+          {t('check')}
+        </ActionButton>
+      </div>
+      {!isPending && data?.reachable === true && (
+        <Bar tone="ok" icon={IconCircleCheck} detail={data.message}>
+          {t('reachable')}
+        </Bar>
+      )}
+      {!isPending && data?.reachable === false && (
+        <Bar tone="danger" icon={IconAlertCircle} isUrgent detail={data.message}>
+          {t('unreachable')}
+        </Bar>
+      )}
+      {!isPending && error !== null && (
+        <Bar tone="warn" icon={IconAlertCircle} isUrgent detail={sentence(error)}>
+          {t('notChecked')}
+        </Bar>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+import type { Pinpad, PinpadProtocol, PinpadRequest } from '../../../src-shared/api/pinpads.ts'
+
+/** Where a terminal may be offered, in the order in which it is shown. */
+export const shownUses = [
+  'enabled',
+  'enableInvoice',
+  'enableOrder',
+  'enableNoStockOrder',
+  'enableQuotation',
+] as const satisfies readonly (keyof Pinpad)[]
+export type PinpadUse = (typeof shownUses)[number]
+
+/** A terminal as it is typed: numbers as they stand in their fields. */
+export interface PinpadDraft {
+  readonly name: string
+  readonly colorHex: string | null
+  readonly provider: string
+  readonly protocol: PinpadProtocol
+  readonly ipAddress: string
+  readonly port: string
+  readonly serialPath: string
+  readonly baudRate: string
+  readonly dataBits: string
+  readonly parity: NonNullable<Pinpad['parity']>
+  readonly stopBits: string
+  readonly handshake: NonNullable<Pinpad['handshake']>
+  readonly acquirerNetwork: string
+  readonly merchantId: string
+  readonly terminalId: string
+  readonly terminalCid: string
+  readonly fastrackCompatibilityMode: string
+  readonly timeoutSeconds: string
+  readonly uses: Readonly<Record<PinpadUse, boolean>>
+}
+
+export const emptyPinpad: PinpadDraft = {
+  name: '',
+  colorHex: null,
+  provider: '',
+  protocol: 'LAN',
+  ipAddress: '',
+  port: '9999',
+  serialPath: '',
+  baudRate: '9600',
+  dataBits: '8',
+  parity: 'none',
+  stopBits: '1',
+  handshake: 'NONE',
+  acquirerNetwork: '',
+  merchantId: '',
+  terminalId: '',
+  terminalCid: '',
+  fastrackCompatibilityMode: '',
+  timeoutSeconds: '90',
+  uses: {
+    enabled: true,
+    enableInvoice: true,
+    enableOrder: true,
+    enableNoStockOrder: false,
+    enableQuotation: false,
+  },
+}
+
+export function draftOf(pinpad: Pinpad): PinpadDraft {
+  return {
+    name: pinpad.name,
+    colorHex: pinpad.colorHex,
+    provider: pinpad.provider,
+    protocol: pinpad.protocol,
+    ipAddress: pinpad.ipAddress ?? '',
+    port: String(pinpad.port ?? ''),
+    serialPath: pinpad.serialPath ?? '',
+    baudRate: String(pinpad.baudRate ?? emptyPinpad.baudRate),
+    dataBits: String(pinpad.dataBits ?? emptyPinpad.dataBits),
+    parity: pinpad.parity ?? emptyPinpad.parity,
+    stopBits: String(pinpad.stopBits ?? emptyPinpad.stopBits),
+    handshake: pinpad.handshake ?? emptyPinpad.handshake,
+    acquirerNetwork: pinpad.acquirerNetwork ?? '',
+    merchantId: pinpad.merchantId ?? '',
+    terminalId: pinpad.terminalId ?? '',
+    terminalCid: pinpad.terminalCid ?? '',
+    fastrackCompatibilityMode: pinpad.fastrackCompatibilityMode ?? '',
+    timeoutSeconds: String(pinpad.timeoutMs / 1_000),
+    uses: {
+      enabled: pinpad.enabled,
+      enableInvoice: pinpad.enableInvoice,
+      enableOrder: pinpad.enableOrder,
+      enableNoStockOrder: pinpad.enableNoStockOrder,
+      enableQuotation: pinpad.enableQuotation,
+    },
+  }
+}
+
+export type DraftFault = 'missing' | 'notANumber'
+
+/** What cannot be sent at all; everything else the register judges, all of it in one answer. */
+export function faultsOf(draft: PinpadDraft): Readonly<Record<string, DraftFault>> {
+  const isSerial = draft.protocol === 'SERIAL'
+  const faults: Record<string, DraftFault> = {}
+  for (const field of ['name', 'provider', isSerial ? 'serialPath' : 'ipAddress'] as const) {
+    if (draft[field].trim() === '') faults[field] = 'missing'
+  }
+  if (draft.protocol === 'NEXO' && draft.port.trim() === '') faults['port'] = 'missing'
+  if (!isSerial && Number.isNaN(Number(draft.port))) faults['port'] = 'notANumber'
+  const seconds = draft.timeoutSeconds.trim()
+  if (seconds === '') faults['timeoutMs'] = 'missing'
+  else if (Number.isNaN(secondsOf(seconds))) faults['timeoutMs'] = 'notANumber'
+  return faults
+}
+
+/** Of a line only what its protocol has: what was typed for another one is left behind. */
+export function toRequest(draft: PinpadDraft): PinpadRequest {
+  const isSerial = draft.protocol === 'SERIAL'
+  return {
+    name: draft.name.trim(),
+    colorHex: draft.colorHex,
+    provider: draft.provider.trim(),
+    protocol: draft.protocol,
+    ipAddress: isSerial ? null : draft.ipAddress.trim(),
+    port: isSerial || draft.port.trim() === '' ? null : Number(draft.port),
+    serialPath: isSerial ? draft.serialPath.trim() : null,
+    baudRate: isSerial ? Number(draft.baudRate) : null,
+    dataBits: isSerial ? Number(draft.dataBits) : null,
+    parity: isSerial ? draft.parity : null,
+    stopBits: isSerial ? Number(draft.stopBits) : null,
+    handshake: isSerial ? draft.handshake : null,
+    acquirerNetwork: textOrNull(draft.acquirerNetwork),
+    merchantId: textOrNull(draft.merchantId),
+    terminalId: textOrNull(draft.terminalId),
+    terminalCid: textOrNull(draft.terminalCid),
+    fastrackCompatibilityMode: textOrNull(draft.fastrackCompatibilityMode),
+    timeoutMs: Math.round(secondsOf(draft.timeoutSeconds) * 1_000),
+    ...draft.uses,
+  }
+}
+
+/** Ecuador writes `1,5`. */
+function secondsOf(text: string): number {
+  return Number(text.trim().replace(',', '.'))
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim()
+}

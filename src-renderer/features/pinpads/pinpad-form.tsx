@@ -1,0 +1,135 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Pinpad } from '../../../src-shared/api/pinpads.ts'
+import { fieldErrors, useErrorSentence } from '../../api/errors.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useSignedInUser } from '../../session/use-session.ts'
+import { NextButton } from '../../ui/buttons/next-button.tsx'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useFocusOnFault } from '../../ui/fields/use-focus-on-fault.ts'
+import { faultsOf, type PinpadDraft, toRequest } from './pinpad-draft.ts'
+import {
+  LineFields,
+  MerchantFields,
+  type PinpadFields,
+  TerminalFields,
+  UseFields,
+} from './pinpad-fields.tsx'
+import { pinpadsMessages } from './pinpads-messages.ts'
+import classes from './pinpads.module.css'
+
+const FORM = 'pinpad'
+/** Where the form's field has another name than the API's. */
+const typedAs: Readonly<Record<string, string>> = { timeoutSeconds: 'timeoutMs' }
+
+/** All that a terminal is reached by, in one form; what is refused is said at its field. */
+export function PinpadForm({
+  title,
+  initial,
+  pinpad,
+  onSaved = () => {},
+  children,
+  foot,
+}: {
+  readonly title: string
+  readonly initial: PinpadDraft
+  /** Undefined for a new one. */
+  readonly pinpad: Pinpad | undefined
+  readonly onSaved?: (pinpad: Pinpad) => void
+  /** What is done with a saved terminal; it stands above its data. */
+  readonly children?: ReactNode
+  /** What is rarely done, below them. */
+  readonly foot?: ReactNode
+}) {
+  const t = useMessages(pinpadsMessages)
+  const sentence = useErrorSentence()
+  const { establishmentId } = useSignedInUser()
+  const isNew = pinpad === undefined
+  const [draft, setDraft] = useState(initial)
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [refusals, setRefusals] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFault(form, refusals)
+
+  const outcome = {
+    onSuccess: (answer: Pinpad) => {
+      toast.done(t(isNew ? 'created' : 'saved', { name: answer.name }))
+      onSaved(answer)
+    },
+    onError: (refusal: Error) => refuse(fieldErrors(refusal)),
+  }
+  const create = useApiMutation('pinpads', 'create', outcome)
+  const update = useApiMutation('pinpads', 'update', outcome)
+  const { error, isPending } = isNew ? create : update
+
+  function refuse(found: Readonly<Record<string, string>>): void {
+    setErrors(found)
+    setRefusals((count) => count + 1)
+  }
+
+  function save(): void {
+    if (isPending) return
+    const faults = Object.entries(faultsOf(draft))
+    if (faults.length > 0) {
+      refuse(Object.fromEntries(faults.map(([field, fault]) => [field, t(fault)])))
+      return
+    }
+    const body = toRequest(draft)
+    if (isNew) create.mutate({ params: { establishmentId }, body })
+    else {
+      update.mutate({ params: { establishmentId: pinpad.establishmentId, id: pinpad.id }, body })
+    }
+  }
+
+  const fields: PinpadFields = {
+    draft,
+    errors,
+    change: (part) => {
+      setDraft((typed) => ({ ...typed, ...part }))
+      const touched = Object.keys(part).map((field) => typedAs[field] ?? field)
+      setErrors((before) =>
+        Object.fromEntries(Object.entries(before).filter(([field]) => !touched.includes(field))),
+      )
+    },
+  }
+  return (
+    <>
+      <div className={classes['panelBody']}>
+        <h2 className={classes['panelTitle']}>{title}</h2>
+        {children}
+        <form
+          id={FORM}
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          <TerminalFields {...fields} />
+          <LineFields {...fields} />
+          <MerchantFields {...fields} />
+          <UseFields {...fields} />
+        </form>
+        {foot}
+      </div>
+      <div className={classes['panelFoot']}>
+        {error !== null && (
+          <Bar
+            tone="danger"
+            icon={IconAlertCircle}
+            isUrgent
+            detail={Object.keys(errors).length > 0 ? t('failing') : sentence(error)}
+          >
+            {t('notSaved')}
+          </Bar>
+        )}
+        <NextButton type="submit" form={FORM} isWorking={isPending} workingLabel={t('saving')}>
+          {t(isNew ? 'create' : 'save')}
+        </NextButton>
+      </div>
+    </>
+  )
+}

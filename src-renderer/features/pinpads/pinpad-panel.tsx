@@ -1,0 +1,50 @@
+import type { Pinpad } from '../../../src-shared/api/pinpads.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useMay } from '../../session/use-session.ts'
+import { CheckPart } from './check-part.tsx'
+import { draftOf, emptyPinpad } from './pinpad-draft.ts'
+import { PinpadForm } from './pinpad-form.tsx'
+import { pinpadsMessages } from './pinpads-messages.ts'
+import classes from './pinpads.module.css'
+import { RemovePart } from './remove-part.tsx'
+import { SettlePart } from './settle-part.tsx'
+
+export function NewPinpad({ onCreated }: { readonly onCreated: (pinpad: Pinpad) => void }) {
+  const t = useMessages(pinpadsMessages)
+  return (
+    <section className={classes['panel']} aria-label={t('newPinpad')}>
+      <PinpadForm
+        title={t('newPinpad')}
+        initial={emptyPinpad}
+        pinpad={undefined}
+        onSaved={onCreated}
+      />
+    </section>
+  )
+}
+
+/** What is done every day stands first: the test and the batch, then the data. */
+export function ExistingPinpad({
+  pinpad,
+  onRemoved,
+}: {
+  readonly pinpad: Pinpad
+  readonly onRemoved: () => void
+}) {
+  const maySettle = useMay('PINPAD:SETTLE')
+  const mayDelete = useMay('PINPAD:DELETE')
+  return (
+    <section className={classes['panel']} aria-label={pinpad.name}>
+      <PinpadForm
+        title={pinpad.name}
+        initial={draftOf(pinpad)}
+        pinpad={pinpad}
+        foot={mayDelete && <RemovePart pinpad={pinpad} onRemoved={onRemoved} />}
+      >
+        {/* What was found out is true of the data that it was tried with. */}
+        <CheckPart key={JSON.stringify(pinpad)} pinpad={pinpad} />
+        {maySettle && <SettlePart pinpad={pinpad} />}
+      </PinpadForm>
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { IconCreditCard, IconHandClick, IconPlugOff, IconPlus } from '@tabler/icons-react'
+import { useLocation, useParams } from 'wouter'
+import { useErrorSentence } from '../../api/errors.ts'
+import { type AnswerOf, apiQuery } from '../../api/query.ts'
+import { useLastError } from '../../api/use-last-error.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { useMay, useSignedInUser } from '../../session/use-session.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
+import { Row, RowList } from '../../ui/lists/row-list.tsx'
+import { ScreenHead } from '../shell/screen-head.tsx'
+import { ExistingPinpad, NewPinpad } from './pinpad-panel.tsx'
+import { pinpadsMessages } from './pinpads-messages.ts'
+import classes from './pinpads.module.css'
+
+type Pinpads = UseQueryResult<AnswerOf<'pinpads', 'list'>>
+
+/** The card terminals of the establishment: a list, and beside it the one that is looked at. */
+export function PinpadsScreen() {
+  const t = useMessages(pinpadsMessages)
+  const [, navigate] = useLocation()
+  const { pinpadId } = useParams<{ pinpadId?: string }>()
+  const { establishmentId } = useSignedInUser()
+  const query = useQuery(apiQuery('pinpads', 'list', { params: { establishmentId } }))
+  const mayCreate = useMay('PINPAD:CREATE')
+  const isBeside = useIsBeside()
+  const isAlone = !isBeside && pinpadId !== undefined
+  const goBack = () => navigate(isAlone ? paths.pinpads : paths.home)
+  useShortcut({ keys: ['Escape'], onPress: goBack })
+
+  return (
+    <div className={classes['screen']}>
+      <ScreenHead headingLevel={1} title={t('pinpads')} onBack={goBack}>
+        {mayCreate && !isAlone && (
+          <ActionButton icon={IconPlus} onPress={() => navigate(paths.pinpad('new'))}>
+            {t('newPinpad')}
+          </ActionButton>
+        )}
+      </ScreenHead>
+      <ListAndOne
+        isChosen={pinpadId !== undefined}
+        oneWidth="34rem"
+        list={<PinpadList query={query} chosenId={Number(pinpadId)} />}
+        one={<One pinpadId={pinpadId} query={query} mayCreate={mayCreate} />}
+      />
+    </div>
+  )
+}
+
+function One({
+  pinpadId,
+  query,
+  mayCreate,
+}: {
+  readonly pinpadId: string | undefined
+  readonly query: Pinpads
+  readonly mayCreate: boolean
+}) {
+  const t = useMessages(pinpadsMessages)
+  const [, navigate] = useLocation()
+  if (pinpadId === undefined) return <EmptyState icon={IconHandClick} title={t('choosePinpad')} />
+  if (pinpadId === 'new' && mayCreate) {
+    return (
+      <NewPinpad
+        onCreated={({ id }) => {
+          const show = () => navigate(paths.pinpad(id), { replace: true })
+          void query.refetch().then(show)
+        }}
+      />
+    )
+  }
+  if (query.data === undefined) return null
+  const pinpad = query.data.find(({ id }) => id === Number(pinpadId))
+  if (pinpad === undefined) {
+    return (
+      <EmptyState icon={IconPlugOff} title={t('goneTitle')}>
+        {t('goneText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <ExistingPinpad
+      key={pinpadId}
+      pinpad={pinpad}
+      onRemoved={() => navigate(paths.pinpads, { replace: true })}
+    />
+  )
+}
+
+function PinpadList({ query, chosenId }: { readonly query: Pinpads; readonly chosenId: number }) {
+  const t = useMessages(pinpadsMessages)
+  const sentence = useErrorSentence()
+  const [, navigate] = useLocation()
+  const error = useLastError(query)
+  if (error !== null) {
+    return (
+      <ErrorState
+        title={t('notReadTitle')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {sentence(error)}
+      </ErrorState>
+    )
+  }
+  if (query.data === undefined) {
+    return (
+      <Loading>
+        <Skeleton height="20rem" />
+      </Loading>
+    )
+  }
+  if (query.data.length === 0) {
+    return (
+      <EmptyState icon={IconCreditCard} title={t('noneTitle')}>
+        {t('noneText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={classes['list']}>
+      <RowList label={t('pinpads')}>
+        {query.data.map((pinpad) => (
+          <Row
+            key={pinpad.id}
+            title={pinpad.name}
+            details={[[pinpad.provider, t(pinpad.protocol), whereOf(pinpad)].join(' · ')]}
+            isChosen={pinpad.id === chosenId}
+            onPress={() => navigate(paths.pinpad(pinpad.id))}
+            end={
+              !pinpad.enabled && (
+                <StateChip icon={IconPlugOff} tone="neutral">
+                  {t('disabled')}
+                </StateChip>
+              )
+            }
+          />
+        ))}
+      </RowList>
+    </div>
+  )
+}
+
+function whereOf({
+  protocol,
+  ipAddress,
+  port,
+  serialPath,
+}: AnswerOf<'pinpads', 'list'>[number]): string {
+  if (protocol === 'SERIAL') return serialPath ?? ''
+  return port === null ? (ipAddress ?? '') : `${ipAddress ?? ''}:${port}`
+}

@@ -1,0 +1,59 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Pinpad } from '../../../src-shared/api/pinpads.ts'
+import { useErrorSentence } from '../../api/errors.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { pinpadsMessages } from './pinpads-messages.ts'
+import classes from './pinpads.module.css'
+
+/** Deletes what was created by mistake; the register refuses it for one that ever charged. */
+export function RemovePart({
+  pinpad,
+  onRemoved,
+}: {
+  readonly pinpad: Pinpad
+  readonly onRemoved: () => void
+}) {
+  const t = useMessages(pinpadsMessages)
+  const sentence = useErrorSentence()
+  const { name } = pinpad
+  const [isAsking, setAsking] = useState(false)
+  const remove = useApiMutation('pinpads', 'delete', {
+    onSuccess: () => {
+      toast.done(t('removed', { name }))
+      onRemoved()
+    },
+    onError: (error) => toast.error(sentence(error)),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <div className={classes['remove']}>
+      <ActionButton
+        variant="dangerOutline"
+        icon={IconTrash}
+        aria-haspopup="dialog"
+        onPress={() => setAsking(true)}
+      >
+        {t('remove')}
+      </ActionButton>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDangerous
+        title={t('removeTitle', { name })}
+        description={t('removeText')}
+        confirmLabel={t('removePinpad', { name })}
+        cancelLabel={t('keep')}
+        isWorking={remove.isPending}
+        workingLabel={t('removing')}
+        onConfirm={() =>
+          remove.mutate({ params: { establishmentId: pinpad.establishmentId, id: pinpad.id } })
+        }
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  )
+}

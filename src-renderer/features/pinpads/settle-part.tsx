@@ -1,0 +1,85 @@
+import { IconAlertCircle, IconCircleCheck, IconStack2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Pinpad } from '../../../src-shared/api/pinpads.ts'
+import { useErrorSentence } from '../../api/errors.ts'
+import { type AnswerOf, useApiMutation } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { pinpadsMessages } from './pinpads-messages.ts'
+import classes from './pinpads.module.css'
+
+/** Ends the batch at the terminal, and shows what the till charged in it. */
+export function SettlePart({ pinpad }: { readonly pinpad: Pinpad }) {
+  const t = useMessages(pinpadsMessages)
+  const sentence = useErrorSentence()
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, data, error, isPending } = useApiMutation('pinpads', 'settle', {
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <section className={classes['part']} aria-label={t('batch')}>
+      <div className={classes['act']}>
+        <div>
+          <h3 className={classes['partTitle']}>{t('batch')}</h3>
+          <p className={classes['facts']}>{t('batchText')}</p>
+        </div>
+        <ActionButton icon={IconStack2} aria-haspopup="dialog" onPress={() => setAsking(true)}>
+          {t('settle')}
+        </ActionButton>
+      </div>
+      {data !== undefined && <Settled settlement={data} />}
+      {error !== null && !isPending && (
+        <Bar tone="danger" icon={IconAlertCircle} isUrgent detail={sentence(error)}>
+          {t('notSettled')}
+        </Bar>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('settleTitle', { name: pinpad.name })}
+        description={t('settleText')}
+        confirmLabel={t('settleNow')}
+        isWorking={isPending}
+        workingLabel={t('settling')}
+        onConfirm={() => mutate({ params: { id: pinpad.id } })}
+        onClose={() => setAsking(false)}
+      />
+    </section>
+  )
+}
+
+function Settled({ settlement }: { readonly settlement: AnswerOf<'pinpads', 'settle'> }) {
+  const t = useMessages(pinpadsMessages)
+  const { lot, totals } = settlement
+  return (
+    <>
+      <Bar
+        tone="ok"
+        icon={IconCircleCheck}
+        detail={lot === null ? undefined : t('newLot', { lot })}
+      >
+        {t('settled')}
+      </Bar>
+      {totals.length === 0 ? (
+        <p className={classes['facts']}>{t('noTotals')}</p>
+      ) : (
+        <ul className={classes['totals']} aria-label={t('settledTotals')}>
+          {totals.map(({ acquirerNetwork, lot: ended, count, totalAmount }) => (
+            <li key={`${acquirerNetwork} ${ended}`} className={classes['total']}>
+              <span>
+                {[
+                  acquirerNetwork ?? t('unknownNetwork'),
+                  ...(ended === null ? [] : [t('lot', { lot: ended })]),
+                  t('charges', { count }),
+                ].join(' · ')}
+              </span>
+              <Money dollars={totalAmount} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
