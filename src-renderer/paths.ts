@@ -30,6 +30,10 @@ export const paths = {
   pinpadsPattern: '/pinpads/:pinpadId?',
   pinpads: '/pinpads',
   pinpad: (pinpadId: number | 'new') => `/pinpads/${pinpadId}`,
+  chargesPattern: '/charges/:chargeId?',
+  /** Card charges, those that nobody knows the outcome of first. */
+  charges: '/charges',
+  charge: (chargeId: number) => `/charges/${chargeId}`,
   productsPattern: '/products/:productId?',
   products: '/products',
   product: (productId: number | 'new') => `/products/${productId}`,

@@ -52,6 +52,7 @@ const loaders = {
   devices: () => import('./features/devices/devices-screen.tsx'),
   users: () => import('./features/users/users-screen.tsx'),
   pinpads: () => import('./features/pinpads/pinpads-screen.tsx'),
+  charges: () => import('./features/charges/charges-screen.tsx'),
   layoutEditor: () => import('./features/layout-editor/layout-editor-screen.tsx'),
 } as const
 
@@ -69,6 +70,7 @@ const ProductsScreen = lazy(() => loaders.products().then((m) => ({ default: m.P
 const DevicesScreen = lazy(() => loaders.devices().then((m) => ({ default: m.DevicesScreen })))
 const UsersScreen = lazy(() => loaders.users().then((m) => ({ default: m.UsersScreen })))
 const PinpadsScreen = lazy(() => loaders.pinpads().then((m) => ({ default: m.PinpadsScreen })))
+const ChargesScreen = lazy(() => loaders.charges().then((m) => ({ default: m.ChargesScreen })))
 const LayoutEditorScreen = lazy(() =>
   loaders.layoutEditor().then((m) => ({ default: m.LayoutEditorScreen })),
 )
@@ -132,6 +134,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   { path: paths.devices, permission: 'DEVICE:READ', Screen: DevicesScreen },
   { path: paths.usersPattern, permission: 'USER:READ', Screen: UsersScreen },
   { path: paths.pinpadsPattern, permission: 'PINPAD:UPDATE', Screen: PinpadsScreen },
+  { path: paths.chargesPattern, permission: 'PINPAD:READ', Screen: ChargesScreen },
   {
     path: paths.layoutPattern,
     tab: 'floor',

@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import {
   IconCreditCard,
+  IconCreditCardPay,
   IconDevices,
   IconDeviceTablet,
   IconKeyboard,
@@ -57,6 +58,7 @@ export function SettingsPanel({
   const mayEditProducts = useMay('PRODUCT:UPDATE')
   const mayReadUsers = useMay('USER:READ')
   const mayReadDevices = useMay('DEVICE:READ')
+  const mayReadCharges = useMay('PINPAD:READ')
   const mayEditPinpads = useMay('PINPAD:UPDATE')
   const mayEnroll = useMay('DEVICE:ENROLL')
   const isCompact = useLayout() !== 'counter'
@@ -98,6 +100,11 @@ export function SettingsPanel({
         {mayReadDevices && (
           <PanelLink icon={IconDevices} onPress={go(paths.devices)}>
             {t('devices')}
+          </PanelLink>
+        )}
+        {mayReadCharges && (
+          <PanelLink icon={IconCreditCardPay} onPress={go(paths.charges)}>
+            {t('charges')}
           </PanelLink>
         )}
         {mayEditPinpads && (

@@ -9,6 +9,7 @@ import { useNow } from '../../ui/format/clock.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { useLayout } from '../../ui/layout/use-layout.ts'
 import { Logo } from '../../ui/logo.tsx'
+import { UnresolvedChip } from '../charges/unresolved-chip.tsx'
 import { ConnectionChip } from './connection-chip.tsx'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
@@ -46,6 +47,7 @@ export function TopBar({
         ))}
       </nav>
       <div className={classes['device']}>
+        <UnresolvedChip />
         <ConnectionChip connection={connection} />
         <Clock />
         <UserMenu />
@@ -89,6 +91,8 @@ export function CompactBar({ currentTab, onOpenMenu, slotRef, claimed }: Compact
       <div ref={slotRef} className={classes['slot']} />
       {claimed !== 'whole' && (
         <div className={classes['deviceCompact']}>
+          {/* A phone has no room for both, and without the register nothing can be settled. */}
+          {connection !== 'offline' && <UnresolvedChip isCompact />}
           <ConnectionChip connection={connection} />
           <UserMenu isCompact />
           <IconButton

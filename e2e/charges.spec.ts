@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './api-client.ts'
+import { ChargesPage } from './pages/charges-page.ts'
+import { Shell } from './pages/shell.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { Restaurant } from './restaurant.ts'
+import { test as base } from './server.ts'
+import { createPinpadSimulator, type PinpadSimulator } from './simulators/pinpad/simulator.ts'
+
+const TIMEOUT_MS = 1_000
+const SETTLED = { timeout: 30_000 }
+
+const test = base.extend<{
+  signInPage: SignInPage
+  charges: ChargesPage
+  restaurant: Restaurant
+  terminal: PinpadSimulator
+}>({
+  signInPage: async ({ page }, use) => use(new SignInPage(page)),
+  charges: async ({ page }, use) => use(new ChargesPage(page)),
+  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
+  terminal: async ({ server }, use) => {
+    const terminal = createPinpadSimulator()
+    const port = await terminal.listen()
+    const admin = await signIn(server.url, 'admin', 'admin1234')
+    const [pinpad] = await admin.get<{ id: number }[]>('/establishments/1/pinpads')
+    await admin.put(`/establishments/1/pinpads/${pinpad?.id}`, {
+      ...pinpad,
+      port,
+      timeoutMs: TIMEOUT_MS,
+    })
+    await use(terminal)
+    await terminal.close()
+  },
+})
+const { expect } = base
+
+/** $ 11,20 on the demo's first pinpad. */
+async function charge({ cashier }: Restaurant): Promise<void> {
+  await cashier.post('/pinpads/1/transactions', {
+    operationId: randomUUID(),
+    totalAmount: 11.2,
+    taxedAmount: 10,
+    taxFreeAmount: 0,
+    taxAmount: 1.2,
+  })
+}
+
+/** The terminal charges and falls silent, also when the register asks it to undo that. */
+async function chargeInDoubt(restaurant: Restaurant, terminal: PinpadSimulator): Promise<void> {
+  terminal.script({ kind: 'NO_ANSWER', charges: true }, 'SALE')
+  terminal.script({ kind: 'NO_ANSWER', charges: false }, 'REVERSAL')
+  await charge(restaurant)
+}
+
+test('a charge in doubt is on every screen until a manager lets the pinpad reverse it', async ({
+  page,
+  signInPage,
+  charges,
+  restaurant,
+  terminal,
+}) => {
+  await signInPage.open()
+  await signInPage.signIn('Andrea Mora', '1234')
+  await expect(new Shell(page).tabs.first()).toBeVisible()
+  await expect(charges.chip).toHaveCount(0)
+  await chargeInDoubt(restaurant, terminal)
+  await expect(charges.chip).toHaveText('1 cobro sin resolver', SETTLED)
+  await expectAccessible(page)
+
+  await charges.chip.click()
+  await expect(charges.detail('Cobro de $ 11,20')).toContainText('No se sabe si se cobró')
+  await expect(charges.waiting.getByRole('button')).toContainText('Sin resolver')
+  await expectAccessible(page)
+  await charges.act('Reversar en el pinpad').click()
+  await expect(charges.dialog).toContainText('Reversar $ 11,20')
+  await page.keyboard.type('2580')
+  await page.keyboard.press('Enter')
+  await expect(charges.detail('Cobro de $ 11,20')).toContainText('Reversado')
+  await expect(charges.chip).toHaveCount(0)
+  expect(terminal.ledger.charged).toEqual([])
+})
+
+test('what a manager saw on the slip is signed, and waits for its invoice', async ({
+  page,
+  signInPage,
+  charges,
+  restaurant,
+  terminal,
+}) => {
+  await page.setViewportSize({ width: 800, height: 1280 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signInPage.open()
+  await signInPage.signIn('Gabriela Paz', '2580')
+  await chargeInDoubt(restaurant, terminal)
+  await expect(charges.chip).toBeVisible(SETTLED)
+  await charges.chip.click()
+  await charges.act('Se cobró').click()
+  await charges.dialog.getByRole('button', { name: 'Se cobró' }).click()
+  await expect(page.getByText('Falta este dato.')).toHaveCount(2)
+  await expectAccessible(page)
+  await charges.sign('Recibo, autorización 004821', '0000')
+  await charges.dialog.getByRole('button', { name: 'Se cobró' }).click()
+  await expect(charges.dialog.getByLabel('PIN de quien autoriza')).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  await charges.sign('Recibo, autorización 004821', '2580')
+  await charges.dialog.getByRole('button', { name: 'Se cobró' }).click()
+  const detail = charges.detail('Cobro de $ 11,20')
+  await expect(detail).toContainText('Se cobró, a mano')
+  await expect(detail).toContainText('Recibo, autorización 004821')
+  await expect(charges.chip).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Volver' }).click()
+  await charges.show('Sin factura')
+  await expect(charges.others.getByRole('button')).toHaveCount(1)
+  await charges.show('Sin resolver')
+  await expect(page.getByRole('heading', { name: 'Nada por resolver' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a charge goes back to its card with a reason and the PIN of who may', async ({
+  page,
+  signInPage,
+  charges,
+  restaurant,
+  terminal,
+}) => {
+  await charge(restaurant)
+  await signInPage.open()
+  await signInPage.signIn('Andrea Mora', '1234')
+  await expect(new Shell(page).tabs.first()).toBeVisible()
+  await page.goto('/#/charges')
+  await charges.others.getByRole('button', { name: 'Cobro de $ 11,20' }).click()
+  await charges.act('Devolver').click()
+  await charges.act('Devolver $ 11,20').click()
+  await expect(page.getByText('Falta este dato.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Motivo de la devolución').fill('Plato devuelto')
+  await charges.act('Devolver $ 11,20').click()
+  await expect(page.getByText('Pide el PIN de quien puede autorizarlo.')).toBeVisible()
+  await page.keyboard.type('2580')
+  await page.keyboard.press('Enter')
+  const detail = charges.detail('Devolución de $ 11,20')
+  await expect(detail).toContainText('Devuelto')
+  await expect(detail).toContainText('Plato devuelto')
+  expect(terminal.ledger.entries).toMatchObject([{ status: 'VOIDED' }])
+  await charges.act('Ver el cobro devuelto').click()
+  await expect(charges.detail('Cobro de $ 11,20')).toContainText('Devuelto')
+  await expect(charges.act('Devolver')).toHaveCount(0)
+  await expect(charges.chip).toHaveCount(0)
+})

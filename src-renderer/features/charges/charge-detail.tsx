@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconArrowBackUp, IconClock, IconReceipt } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
+import { useErrorSentence } from '../../api/errors.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useLastError } from '../../api/use-last-error.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-session.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { isReturnable, lookOf } from './charge-look.ts'
+import { ChargeState } from './charge-state.tsx'
+import { chargesMessages } from './charges-messages.ts'
+import classes from './charges.module.css'
+import { ResolvePart } from './resolve-part.tsx'
+import { ReturnDialog } from './return-dialog.tsx'
+
+const UNDERWAY_MS = 5_000
+
+/** A charge with all that the terminal said of it, and what can be done about it now. */
+export function ChargeDetail({ chargeId }: { readonly chargeId: number }) {
+  const t = useMessages(chargesMessages)
+  const sentence = useErrorSentence()
+  const query = useQuery({
+    ...apiQuery('pinpadTransactions', 'get', { params: { id: chargeId } }),
+    refetchInterval: ({ state }) => (state.data?.isInProgress === true ? UNDERWAY_MS : false),
+  })
+  const error = useLastError(query)
+  if (error !== null) {
+    return (
+      <ErrorState
+        title={t('chargeNotReadTitle')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {sentence(error)}
+      </ErrorState>
+    )
+  }
+  if (query.data === undefined) {
+    return (
+      <Loading>
+        <Skeleton height="30rem" />
+      </Loading>
+    )
+  }
+  return <Charge charge={query.data} />
+}
+
+function Charge({ charge }: { readonly charge: PinpadTransaction }) {
+  const t = useMessages(chargesMessages)
+  const { dollars } = useFormat()
+  const [, navigate] = useLocation()
+  const mayPay = useMay('PINPAD:PAY')
+  const [isReturning, setReturning] = useState(false)
+  const look = lookOf(charge)
+  const { invoiceId, originalTransactionId } = charge
+  const title = t(charge.type === 'VOID' ? 'return' : 'sale', { sum: dollars(charge.totalAmount) })
+  return (
+    <section className={classes['detail']} aria-label={title}>
+      <h2 className={classes['title']}>{title}</h2>
+      <div>
+        <ChargeState charge={charge} />
+      </div>
+      {charge.message !== null && <p className={classes['message']}>{charge.message}</p>}
+      {look === 'underway' && (
+        <Bar tone="primary" icon={IconClock} detail={t('underwayText')}>
+          {t('underwayTitle')}
+        </Bar>
+      )}
+      {look === 'open' && mayPay && <ResolvePart charge={charge} />}
+      <Facts charge={charge} />
+      <div className={classes['acts']}>
+        {invoiceId !== null && (
+          <ActionButton icon={IconReceipt} onPress={() => navigate(paths.invoice(invoiceId))}>
+            {t('seeInvoice')}
+          </ActionButton>
+        )}
+        {originalTransactionId !== null && (
+          <ActionButton onPress={() => navigate(paths.charge(originalTransactionId))}>
+            {t('seeOriginal')}
+          </ActionButton>
+        )}
+        {isReturnable(charge) && mayPay && (
+          <ActionButton
+            variant="dangerOutline"
+            icon={IconArrowBackUp}
+            aria-haspopup="dialog"
+            onPress={() => setReturning(true)}
+          >
+            {t('giveBack')}
+          </ActionButton>
+        )}
+      </div>
+      {isReturning && <ReturnDialog charge={charge} onClose={() => setReturning(false)} />}
+    </section>
+  )
+}
+
+function Facts({ charge }: { readonly charge: PinpadTransaction }) {
+  const t = useMessages(chargesMessages)
+  const { date, timeWithSeconds } = useFormat()
+  const card = [charge.cardBrand, charge.cardMasked].filter((part) => part !== null).join(' ')
+  const facts = [
+    [t('pinpad'), charge.pinpadName],
+    [t('at'), `${date(charge.createdAt)} ${timeWithSeconds(charge.createdAt)}`],
+    [t('by'), charge.createdBy],
+    [t('card'), card],
+    [t('authorization'), charge.authorizationNumber],
+    [t('reference'), charge.reference],
+    [t('lot'), charge.lot],
+    [t('network'), charge.acquirerNetwork],
+    [t('order'), charge.orderReference],
+    [t('reason'), charge.reason],
+  ] as const
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(
+        ([name, fact]) =>
+          fact !== null &&
+          fact !== '' && (
+            <div key={name} className={classes['fact']}>
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

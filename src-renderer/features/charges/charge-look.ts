@@ -1,0 +1,67 @@
+import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
+
+/** What a person is told of a charge. */
+export type ChargeLook =
+  | 'underway'
+  | 'open'
+  | 'charged'
+  | 'chargedByHand'
+  | 'notCharged'
+  | 'notChargedByHand'
+  | 'notSent'
+  | 'reversed'
+  | 'returned'
+  | 'returnedByHand'
+  | 'notReturned'
+  | 'notReturnedByHand'
+
+type Told = Pick<
+  PinpadTransaction,
+  'type' | 'state' | 'resolution' | 'isUnresolved' | 'isInProgress'
+>
+
+export function lookOf({ type, state, resolution, isUnresolved, isInProgress }: Told): ChargeLook {
+  if (isUnresolved) return isInProgress ? 'underway' : 'open'
+  const isReturn = type === 'VOID'
+  switch (state) {
+    case 'APPROVED':
+      return isReturn ? 'returned' : 'charged'
+    case 'VOIDED':
+      return 'returned'
+    case 'REVERSED':
+      return 'reversed'
+    case 'MANUAL_RESOLVED':
+      if (resolution === 'APPROVED') return isReturn ? 'returnedByHand' : 'chargedByHand'
+      return isReturn ? 'notReturnedByHand' : 'notChargedByHand'
+    case 'NOT_SENT':
+    case 'CANCELLED':
+      return isReturn ? 'notReturned' : 'notSent'
+    default:
+      return isReturn ? 'notReturned' : 'notCharged'
+  }
+}
+
+/**
+ * Those that somebody has to look into: open, and nobody speaks to the terminal. A charge whose return
+ * is open too is one matter, and the return is where it is settled.
+ */
+export function waitingOnes<
+  Charge extends Told & Pick<PinpadTransaction, 'id' | 'originalTransactionId'>,
+>(charges: readonly Charge[]): readonly Charge[] {
+  const returning = new Set(
+    charges.flatMap(({ originalTransactionId }) => originalTransactionId ?? []),
+  )
+  return charges.filter((charge) => lookOf(charge) === 'open' && !returning.has(charge.id))
+}
+
+/** Whether the terminal can be asked to give it back; an invoice that it pays is annulled first. */
+export function isReturnable(
+  charge: Pick<PinpadTransaction, 'type' | 'state' | 'authorizationNumber' | 'reference'>,
+): boolean {
+  return (
+    charge.type === 'SALE' &&
+    charge.state === 'APPROVED' &&
+    charge.authorizationNumber !== null &&
+    charge.reference !== null
+  )
+}

@@ -1,0 +1,37 @@
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+} from '@tabler/icons-react'
+import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { lookOf } from './charge-look.ts'
+import { chargesMessages } from './charges-messages.ts'
+
+const looks = {
+  underway: { icon: IconClock, tone: 'primary' },
+  open: { icon: IconAlertTriangle, tone: 'danger' },
+  charged: { icon: IconCircleCheck, tone: 'ok' },
+  chargedByHand: { icon: IconCircleCheck, tone: 'ok' },
+  notCharged: { icon: IconBan, tone: 'neutral' },
+  notChargedByHand: { icon: IconBan, tone: 'neutral' },
+  notSent: { icon: IconBan, tone: 'neutral' },
+  reversed: { icon: IconArrowBackUp, tone: 'neutral' },
+  returned: { icon: IconArrowBackUp, tone: 'neutral' },
+  returnedByHand: { icon: IconArrowBackUp, tone: 'neutral' },
+  notReturned: { icon: IconBan, tone: 'warn' },
+  notReturnedByHand: { icon: IconBan, tone: 'warn' },
+} as const
+
+export function ChargeState({ charge }: { readonly charge: PinpadTransaction }) {
+  const t = useMessages(chargesMessages)
+  const look = lookOf(charge)
+  return (
+    <StateChip icon={looks[look].icon} tone={looks[look].tone}>
+      {t(look)}
+    </StateChip>
+  )
+}

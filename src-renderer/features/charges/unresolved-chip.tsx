@@ -1,0 +1,32 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from 'wouter'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-session.ts'
+import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { waitingOnes } from './charge-look.ts'
+import { chargesMessages } from './charges-messages.ts'
+import classes from './charges.module.css'
+import { useUnresolved } from './use-unresolved.ts'
+
+/** In the bar while money may have moved and nobody knows; leads to the charge, or to all of them. */
+export function UnresolvedChip({ isCompact = false }: { readonly isCompact?: boolean }) {
+  const t = useMessages(chargesMessages)
+  const mayRead = useMay('PINPAD:READ')
+  const query = useUnresolved(mayRead)
+  const waiting = waitingOnes(query.data?.data ?? [])
+  const [first] = waiting
+  if (!mayRead || first === undefined) return null
+  const label = t('openCount', { count: waiting.length })
+  return (
+    <Link
+      href={waiting.length === 1 ? paths.charge(first.id) : paths.charges}
+      className={classes['chip']}
+      aria-label={label}
+    >
+      <StateChip icon={IconAlertTriangle} tone="danger">
+        {isCompact ? waiting.length : label}
+      </StateChip>
+    </Link>
+  )
+}
