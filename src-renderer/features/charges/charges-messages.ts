@@ -80,7 +80,7 @@ export const chargesMessages = defineMessages(
 
     giveBack: 'Devolver',
     giveBackTitle: '¿Devolver {{sum}} a la tarjeta?',
-    giveBackText: 'El pinpad pide la tarjeta del cliente.',
+    giveBackText: 'Tener la tarjeta a mano y seguir lo que pida el pinpad.',
     giveBackNow: 'Devolver {{sum}}',
     givingBack: 'Enviando…',
     approveReturn: 'Devolver {{sum}}',
@@ -167,7 +167,7 @@ export const chargesMessages = defineMessages(
 
     giveBack: 'Give back',
     giveBackTitle: 'Give {{sum}} back to the card?',
-    giveBackText: "The terminal asks for the customer's card.",
+    giveBackText: 'Have the card at hand and follow what the terminal asks for.',
     giveBackNow: 'Give back {{sum}}',
     givingBack: 'Sending…',
     approveReturn: 'Give back {{sum}}',
