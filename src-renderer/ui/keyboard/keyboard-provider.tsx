@@ -7,6 +7,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { createKeyBurst } from './key-burst.ts'
 import { isCharacter, keyName } from './key-name.ts'
 import { createShortcutRegistry, type Scope, type ShortcutRegistry } from './shortcut-registry.ts'
@@ -63,7 +64,10 @@ function listen(registry: ShortcutRegistry): () => void {
     onKeys: (keys) => {
       const isInField = typedText.isInField()
       typedText.forget()
-      for (const key of keys) registry.press(key.toLowerCase(), isInField)
+      for (const key of keys) {
+        // Each key finds the screen as the one before left it: '1' and '0' that waited together are 10.
+        flushSync(() => registry.press(key.toLowerCase(), isInField))
+      }
     },
     schedule: (act, delayMs) => {
       const timer = setTimeout(act, delayMs)
