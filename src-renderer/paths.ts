@@ -38,6 +38,7 @@ export const paths = {
   products: '/products',
   product: (productId: number | 'new') => `/products/${productId}`,
   devices: '/devices',
+  sync: '/sync',
   layoutPattern: '/layout/:sectionId?',
   layout: (sectionId?: number) => (sectionId === undefined ? '/layout' : `/layout/${sectionId}`),
 } as const

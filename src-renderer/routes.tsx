@@ -53,6 +53,7 @@ const loaders = {
   users: () => import('./features/users/users-screen.tsx'),
   pinpads: () => import('./features/pinpads/pinpads-screen.tsx'),
   charges: () => import('./features/charges/charges-screen.tsx'),
+  sync: () => import('./features/sync/sync-screen.tsx'),
   layoutEditor: () => import('./features/layout-editor/layout-editor-screen.tsx'),
 } as const
 
@@ -71,6 +72,7 @@ const DevicesScreen = lazy(() => loaders.devices().then((m) => ({ default: m.Dev
 const UsersScreen = lazy(() => loaders.users().then((m) => ({ default: m.UsersScreen })))
 const PinpadsScreen = lazy(() => loaders.pinpads().then((m) => ({ default: m.PinpadsScreen })))
 const ChargesScreen = lazy(() => loaders.charges().then((m) => ({ default: m.ChargesScreen })))
+const SyncScreen = lazy(() => loaders.sync().then((m) => ({ default: m.SyncScreen })))
 const LayoutEditorScreen = lazy(() =>
   loaders.layoutEditor().then((m) => ({ default: m.LayoutEditorScreen })),
 )
@@ -135,6 +137,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   { path: paths.usersPattern, permission: 'USER:READ', Screen: UsersScreen },
   { path: paths.pinpadsPattern, permission: 'PINPAD:UPDATE', Screen: PinpadsScreen },
   { path: paths.chargesPattern, permission: 'PINPAD:READ', Screen: ChargesScreen },
+  { path: paths.sync, permission: 'SYNC:READ', Screen: SyncScreen },
   {
     path: paths.layoutPattern,
     tab: 'floor',

@@ -23,9 +23,9 @@ const rules: Rules = {
   layout: () => [{ resource: 'sections' }, { resource: 'tables' }],
   products: () => [{ resource: 'products' }],
   categories: () => [{ resource: 'categories' }, { resource: 'products' }],
-  customers: () => [{ resource: 'customers' }],
-  invoices: () => [{ resource: 'invoices' }, ...registers],
-  register: () => [...registers, { resource: 'system', operation: 'terminal' }],
+  customers: () => [{ resource: 'customers' }, queue],
+  invoices: () => [{ resource: 'invoices' }, ...registers, queue],
+  register: () => [...registers, { resource: 'system', operation: 'terminal' }, queue],
   vendors: () => [{ resource: 'vendors' }, { resource: 'auth', operation: 'session' }],
   carriers: () => [{ resource: 'carriers' }],
   pinpads: () => [{ resource: 'pinpads' }],
@@ -43,6 +43,9 @@ const registers: readonly Invalidation[] = [
   { resource: 'cashRegister' },
   { resource: 'cashRegisters' },
 ]
+
+/** It grows without a word of its own while there is no line. */
+const queue: Invalidation = { resource: 'sync' }
 
 /** Orders are read by table; those without a table in their input are renewed in any case. */
 function ofTables(tableIds: readonly number[]): (input: unknown) => boolean {

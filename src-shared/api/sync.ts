@@ -157,6 +157,8 @@ export const sync = operations({
     query: PageQuery.extend({
       state: z.enum(outboxStates).optional(),
       conflicts: z.enum(['true', 'false']).optional(),
+      /** What goes by itself: pending, under way or to be tried again. */
+      queued: z.enum(['true']).optional(),
     }),
     success: 200,
     answer: pageOf(SyncOperation),

@@ -13,6 +13,9 @@ export async function listOperations(
   if (query.state !== undefined) wanted = wanted.where('state', '=', query.state)
   if (query.conflicts === 'true') wanted = wanted.where('conflict', 'is not', null)
   if (query.conflicts === 'false') wanted = wanted.where('conflict', 'is', null)
+  if (query.queued === 'true') {
+    wanted = wanted.where('state', 'in', ['pending', 'in_flight', 'retry'])
+  }
   const { count } = await wanted
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -212,6 +212,7 @@ it('shows a number that the central gives of its own, and renumbers nothing', as
   expect((await gerente.sync.status()).conflicts).toBe(1)
   const shown = await gerente.sync.operations({ query: { conflicts: 'true' } })
   expect(shown.data.map(({ conflict }) => conflict)).toEqual([conflict])
+  expect((await gerente.sync.operations({ query: { queued: 'true' } })).data).toEqual([])
   const stored = await gerente.invoices.get({ params: { id: invoice.id } })
   expect(stored.number).toBe(invoice.number)
 })

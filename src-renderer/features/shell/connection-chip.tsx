@@ -1,4 +1,5 @@
 import { IconCloud, IconCloudCheck, IconPlugConnectedX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Connection } from '../../api/live-events.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
@@ -11,14 +12,25 @@ const looks = {
 } as const
 
 /** Whether this screen hears the register. Offline is no alarm: it says what is, and nothing else. */
-export function ConnectionChip({ connection }: { readonly connection: Connection }) {
+export function ConnectionChip({
+  connection,
+  children,
+}: {
+  readonly connection: Connection
+  /** What there is to say instead once it does. */
+  readonly children?: ReactNode
+}) {
   const t = useMessages(shellMessages)
   const { icon, tone } = looks[connection]
   return (
     <span role="status">
-      <StateChip icon={icon} tone={tone}>
-        {t(connection)}
-      </StateChip>
+      {connection === 'online' && children !== undefined ? (
+        children
+      ) : (
+        <StateChip icon={icon} tone={tone}>
+          {t(connection)}
+        </StateChip>
+      )}
     </span>
   )
 }

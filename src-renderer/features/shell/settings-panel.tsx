@@ -3,6 +3,7 @@ import {
   IconCreditCard,
   IconCreditCardPay,
   IconDevices,
+  IconCloudUpload,
   IconDeviceTablet,
   IconKeyboard,
   IconLayoutDashboard,
@@ -60,6 +61,7 @@ export function SettingsPanel({
   const mayReadDevices = useMay('DEVICE:READ')
   const mayReadCharges = useMay('PINPAD:READ')
   const mayEditPinpads = useMay('PINPAD:UPDATE')
+  const mayReadSync = useMay('SYNC:READ')
   const mayEnroll = useMay('DEVICE:ENROLL')
   const isCompact = useLayout() !== 'counter'
   const go = (path: string) => () => {
@@ -110,6 +112,11 @@ export function SettingsPanel({
         {mayEditPinpads && (
           <PanelLink icon={IconCreditCard} onPress={go(paths.pinpads)}>
             {t('pinpads')}
+          </PanelLink>
+        )}
+        {mayReadSync && (
+          <PanelLink icon={IconCloudUpload} onPress={go(paths.sync)}>
+            {t('sync')}
           </PanelLink>
         )}
         {mayEnroll && (

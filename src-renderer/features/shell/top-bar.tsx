@@ -11,6 +11,7 @@ import { useLayout } from '../../ui/layout/use-layout.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { UnresolvedChip } from '../charges/unresolved-chip.tsx'
 import { ConnectionChip } from './connection-chip.tsx'
+import { QueueChip } from './queue-chip.tsx'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
 import { UserMenu } from './user-menu.tsx'
@@ -48,7 +49,9 @@ export function TopBar({
       </nav>
       <div className={classes['device']}>
         <UnresolvedChip />
-        <ConnectionChip connection={connection} />
+        <ConnectionChip connection={connection}>
+          <QueueChip />
+        </ConnectionChip>
         <Clock />
         <UserMenu />
         <IconButton
@@ -93,7 +96,9 @@ export function CompactBar({ currentTab, onOpenMenu, slotRef, claimed }: Compact
         <div className={classes['deviceCompact']}>
           {/* A phone has no room for both, and without the register nothing can be settled. */}
           {connection !== 'offline' && <UnresolvedChip isCompact />}
-          <ConnectionChip connection={connection} />
+          <ConnectionChip connection={connection}>
+            <QueueChip />
+          </ConnectionChip>
           <UserMenu isCompact />
           <IconButton
             icon={IconMenu2}

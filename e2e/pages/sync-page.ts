@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test'
+import { Shell } from './shell.ts'
+
+/** Envíos al central: the queue, what a manager does about it, and the chip that tells of it. */
+export class SyncPage {
+  readonly page: Page
+  readonly heading: Locator
+  readonly operations: Locator
+  readonly lists: Locator
+  readonly sendNow: Locator
+  readonly retry: Locator
+  readonly neverSend: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.heading = page.getByRole('heading', { name: 'Envíos al central' })
+    this.operations = page.getByRole('list', { name: 'Operaciones' }).getByRole('button')
+    this.lists = page.getByRole('list', { name: 'Listas del central' }).getByRole('listitem')
+    this.sendNow = page.getByRole('button', { name: 'Enviar ahora' })
+    this.retry = page.getByRole('button', { name: /^Reintentar/ })
+    this.neverSend = page.getByRole('button', { name: 'No enviar nunca…' })
+  }
+
+  /** By the menu, as there is no tab. */
+  async open(): Promise<void> {
+    const menu = await new Shell(this.page).openMenu()
+    await menu.getByRole('button', { name: 'Envíos al central' }).click()
+    await this.heading.waitFor()
+  }
+
+  /** What the bar says of the queue, in these words. */
+  chip(words: string | RegExp): Locator {
+    return this.page.getByRole('banner').getByRole('status').filter({ hasText: words })
+  }
+
+  /** One counter, with its number behind its name. */
+  counter(name: string): Locator {
+    return this.page
+      .getByRole('group', { name: 'Qué se muestra' })
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+  }
+
+  operation(name: string): Locator {
+    return this.operations.filter({ hasText: name })
+  }
+
+  panel(name: string): Locator {
+    return this.page.getByRole('region', { name })
+  }
+}

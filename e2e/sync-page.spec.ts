@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { expectAccessible } from './accessible.ts'
+import { type ApiClient, type Invoice, signIn } from './api-client.ts'
+import { Shell } from './pages/shell.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { SyncPage } from './pages/sync-page.ts'
+import { expect, type Server, startServer, test as base } from './server.ts'
+
+const test = base.extend<{
+  central: Server
+  admin: ApiClient
+  sync: SyncPage
+  signInAs: (name: string, pin: string) => Promise<void>
+}>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern.
+  central: async ({}, use) => {
+    const central = await startServer(['--demo', '--role', 'central'])
+    await use(central)
+    await central.close()
+  },
+  admin: async ({ server }, use) => {
+    const admin = await signIn(server.url, 'admin', 'admin1234')
+    await admin.post('/cash-register/open', {
+      operationId: randomUUID(),
+      emissionPointId: 1,
+      openingCash: 100,
+    })
+    await use(admin)
+  },
+  sync: async ({ page }, use) => use(new SyncPage(page)),
+  signInAs: async ({ page }, use) =>
+    use(async (name, pin) => {
+      const signInPage = new SignInPage(page)
+      await signInPage.open()
+      await signInPage.signIn(name, pin)
+    }),
+})
+
+/** Nobody listens there. */
+const NOWHERE = 'http://127.0.0.1:9'
+
+function connect(admin: ApiClient, baseUrl: string): Promise<unknown> {
+  return admin.put('/sync/settings', {
+    enabled: true,
+    baseUrl,
+    username: 'admin',
+    password: 'admin1234',
+    deduplicates: 'yes',
+  })
+}
+
+function sell(admin: ApiClient, productId = admin.productId): Promise<Invoice> {
+  return admin.post<Invoice>('/invoices', {
+    documentType: 'INVOICE',
+    invoiceUuid: randomUUID(),
+    emissionPointId: 1,
+    totalAmount: 9,
+    payments: [{ amount: 9, paymentMethod: { id: 1 } }],
+    details: [{ product: { id: productId }, quantity: 2 }],
+  })
+}
+
+test('what was sold without a line is told by the bar, and sent once the central answers', async ({
+  page,
+  admin,
+  central,
+  sync,
+  signInAs,
+}) => {
+  await signInAs('Gabriela Paz', '2580')
+  await expect(sync.chip('En línea')).toBeVisible()
+  await connect(admin, NOWHERE)
+  const sold = [await sell(admin), await sell(admin)]
+  // The opening of the register and two invoices.
+  await expect(sync.chip('Sin línea · 3 por enviar')).toBeVisible()
+  await sync.chip('Sin línea').getByRole('link').click()
+  await expect(sync.heading).toBeVisible()
+  await expect(sync.counter('En cola')).toHaveAccessibleName('En cola: 3')
+  await expect(sync.operation(`Factura ${sold[0]?.number}`)).toBeVisible()
+  await expect(sync.operation('Apertura de caja')).toContainText('En cola')
+  await expectAccessible(page)
+  await sync.sendNow.click()
+  await expect(page.getByText('El central no responde.')).toBeVisible()
+
+  await connect(admin, central.url)
+  await expect(sync.chip('En línea')).toBeVisible({ timeout: 30_000 })
+  await expect(sync.counter('En cola')).toHaveAccessibleName('En cola: 0')
+  await expect(page.getByRole('heading', { name: 'Todo enviado' })).toBeVisible()
+  await sync.counter('Enviados').click()
+  await expect(sync.operations).toHaveCount(3)
+  await sync.operation(`Factura ${sold[1]?.number}`).click()
+  await page.getByRole('button', { name: 'Detalle técnico' }).click()
+  await expect(sync.panel(`Factura ${sold[1]?.number}`)).toContainText(/respondió 20/)
+  await expectAccessible(page)
+
+  await sync.counter('Listas del central').click()
+  await expect(sync.lists.filter({ hasText: 'Productos' })).toContainText('Al día', {
+    timeout: 30_000,
+  })
+  await expectAccessible(page)
+  const office = await signIn(central.url, 'admin', 'admin1234')
+  const { data } = await office.get<{ data: Invoice[] }>('/invoices?size=200')
+  expect(data.map(({ number }) => number).toSorted()).toEqual(
+    sold.map(({ number }) => number).toSorted(),
+  )
+})
+
+test('an invoice that the central does not take says why, is tried again, and is given up with a reason', async ({
+  page,
+  admin,
+  central,
+  sync,
+  signInAs,
+}) => {
+  const product = await onlyHere(admin)
+  await connect(admin, NOWHERE)
+  const { number } = await sell(admin, product)
+  await connect(admin, central.url)
+  await signInAs('Gabriela Paz', '2580')
+  await expect(sync.chip('1 por revisar')).toBeVisible({ timeout: 30_000 })
+  await sync.open()
+  await expect(sync.counter('Por revisar')).toHaveAttribute('aria-pressed', 'true')
+  const panel = sync.panel(`Factura ${number}`)
+  await expect(panel).toContainText('Producto: no existe en el central.')
+  await expect(panel).toContainText('La factura es válida y su número no cambia.')
+  await expectAccessible(page)
+
+  await page.keyboard.press('r')
+  await expect(page.getByText(`Factura ${number} vuelve a enviarse`)).toBeVisible()
+  await expect(sync.chip('1 por revisar')).toBeVisible({ timeout: 30_000 })
+
+  await sync.neverSend.click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'No enviar nunca' }).click()
+  await expect(dialog.getByLabel('Motivo')).toBeFocused()
+  await dialog.getByLabel('Motivo').fill('Venta de prueba')
+  await dialog.getByRole('button', { name: 'No enviar nunca' }).click()
+  await expect(page.getByRole('heading', { name: 'Nada por revisar' })).toBeVisible()
+  await expect(sync.chip('En línea')).toBeVisible()
+  await sync.counter('No se envían').click()
+  await expect(sync.operation(`Factura ${number}`)).toBeVisible()
+})
+
+test('a cashier sees the queue without the acts, a waiter hears of the line alone', async ({
+  page,
+  admin,
+  sync,
+  signInAs,
+}) => {
+  await connect(admin, NOWHERE)
+  await signInAs('Andrea Mora', '1234')
+  await sync.chip('por enviar').getByRole('link').click()
+  await expect(sync.operation('Apertura de caja')).toBeVisible()
+  await expect(sync.neverSend).toHaveCount(0)
+  await expect(sync.retry).toHaveCount(0)
+  await expect(sync.sendNow).toHaveCount(0)
+
+  await new Shell(page).leave('Cambiar de usuario')
+  await new SignInPage(page).signIn('Luis Cajas', '1111')
+  await expect(sync.chip('Sin línea · 1 por enviar')).toBeVisible()
+  await expect(sync.chip('Sin línea').getByRole('link')).toHaveCount(0)
+  await page.goto('/#/sync')
+  await expect(page.getByRole('heading', { name: 'Falta un permiso' })).toBeVisible()
+})
+
+test.describe('on a tablet held upright, in the dark', () => {
+  test.use({ viewport: { width: 800, height: 1280 }, colorScheme: 'dark' })
+
+  test('an operation takes the place of the list and gives it back', async ({
+    page,
+    admin,
+    sync,
+    signInAs,
+  }) => {
+    await connect(admin, NOWHERE)
+    const { number } = await sell(admin)
+    await signInAs('Gabriela Paz', '2580')
+    await sync.open()
+    await expectAccessible(page)
+    await sync.operation(`Factura ${number}`).click()
+    await expect(sync.panel(`Factura ${number}`)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Volver' }).click()
+    await expect(sync.operation('Apertura de caja')).toBeVisible()
+  })
+})
+
+/** A product that the central has never listed: what the encebollado is, under another code. */
+async function onlyHere(admin: ApiClient): Promise<number> {
+  const like = await admin.get<{
+    productTypeId: number
+    priceOne: number
+    category: { id: number }
+    tax: { id: number }
+    measureUnit: { id: number }
+  }>(`/products/${admin.productId}`)
+  const { id } = await admin.post<{ id: number }>('/products', {
+    name: 'Guatita de prueba',
+    referenceCode: 'SOLO-AQUI',
+    productTypeId: like.productTypeId,
+    categoryId: like.category.id,
+    taxId: like.tax.id,
+    measureUnitId: like.measureUnit.id,
+    priceOne: like.priceOne,
+  })
+  return id
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  IconAlertTriangle,
+  IconClock,
+  IconCloudCheck,
+  IconCloudOff,
+  IconUpload,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-session.ts'
+import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { useLayout } from '../../ui/layout/use-layout.ts'
+import { burstStart, queueState, type QueueState } from './queue-state.ts'
+import { shellMessages } from './shell-messages.ts'
+import classes from './shell.module.css'
+
+const queueLooks = {
+  noIssuing: { icon: IconAlertTriangle, tone: 'danger' },
+  toReview: { icon: IconAlertTriangle, tone: 'danger' },
+  signInRefused: { icon: IconAlertTriangle, tone: 'warn' },
+  noLine: { icon: IconCloudOff, tone: 'warn' },
+  noLineWaiting: { icon: IconCloudOff, tone: 'warn' },
+  sending: { icon: IconUpload, tone: 'primary' },
+  waiting: { icon: IconClock, tone: 'neutral' },
+  quiet: { icon: IconCloudCheck, tone: 'plain' },
+} as const
+
+/** How the register stands with the central; a way to the queue for those who may look at it. */
+export function QueueChip() {
+  const words = useQueueWords()
+  const mayRead = useMay('SYNC:READ')
+  const { data: status } = useQuery(apiQuery('sync', 'status'))
+  const [doneAtStart, setDoneAtStart] = useState<number>()
+  const start = status === undefined ? undefined : burstStart(doneAtStart, status)
+  if (start !== doneAtStart) setDoneAtStart(start)
+
+  const state: QueueState =
+    status === undefined ? { kind: 'quiet' } : queueState(status, start, mayRead)
+  const { icon, tone } = queueLooks[state.kind]
+  const chip = (
+    <StateChip icon={icon} tone={tone}>
+      {words(state)}
+    </StateChip>
+  )
+  if (!mayRead || state.kind === 'quiet') return chip
+  return (
+    <Link href={paths.sync} className={classes['queue']}>
+      {chip}
+    </Link>
+  )
+}
+
+function useQueueWords(): (state: QueueState) => string {
+  const t = useMessages(shellMessages)
+  const { quantity } = useFormat()
+  const isPhone = useLayout() === 'phone'
+  return (state) => {
+    switch (state.kind) {
+      case 'sending':
+        return t('sending', { current: quantity(state.current), total: quantity(state.total) })
+      case 'noLineWaiting':
+        // The icon tells the line, where a phone has no room for both.
+        return t(isPhone ? 'waiting' : 'noLineWaiting', { number: quantity(state.count) })
+      case 'toReview':
+      case 'waiting':
+        return t(state.kind, { number: quantity(state.count) })
+      case 'quiet':
+        return t('online')
+      default:
+        return t(state.kind)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { SyncStatus } from '../../../src-shared/api/sync.ts'
+import { burstStart, queueState } from './queue-state.ts'
+
+const quiet: SyncStatus = {
+  enabled: true,
+  online: true,
+  signInRefused: false,
+  pending: 0,
+  inFlight: 0,
+  retry: 0,
+  unknown: 0,
+  parked: 0,
+  done: 40,
+  conflicts: 0,
+  oldestPendingAt: null,
+  lastSuccessAt: null,
+  lastError: null,
+  clockSkewMs: null,
+  issuingHold: null,
+}
+
+test('a till without a central says nothing of what it keeps', () => {
+  expect(queueState({ ...quiet, enabled: false, online: null, pending: 90 }, 40, true)).toEqual({
+    kind: 'quiet',
+  })
+})
+
+test('without a line it says how much is kept', () => {
+  expect(queueState({ ...quiet, online: false }, undefined, false)).toEqual({ kind: 'noLine' })
+  expect(
+    queueState({ ...quiet, online: false, pending: 11, retry: 1, unknown: 1 }, 40, false),
+  ).toEqual({ kind: 'noLineWaiting', count: 13 })
+})
+
+test('while a queue is sent it counts on, also when a sale joins it', () => {
+  const start = burstStart(undefined, { ...quiet, pending: 3 })
+  expect(start).toBe(40)
+  const later = { ...quiet, done: 41, inFlight: 1, pending: 2 }
+  expect(burstStart(start, later)).toBe(40)
+  expect(queueState(later, start, false)).toEqual({ kind: 'sending', current: 2, total: 4 })
+  expect(burstStart(start, { ...quiet, done: 44 })).toBeUndefined()
+})
+
+test('a single sale on its way is no news, a stuck one is', () => {
+  expect(queueState({ ...quiet, inFlight: 1 }, 40, true)).toEqual({ kind: 'quiet' })
+  expect(queueState({ ...quiet, pending: 1 }, 40, true)).toEqual({ kind: 'quiet' })
+  expect(queueState({ ...quiet, retry: 1 }, 40, true)).toEqual({ kind: 'waiting', count: 1 })
+})
+
+test('what waits for a person is told to those who may look at it', () => {
+  const parked = { ...quiet, online: false, parked: 2, conflicts: 1, pending: 4 }
+  expect(queueState(parked, 40, true)).toEqual({ kind: 'toReview', count: 3 })
+  expect(queueState(parked, 40, false)).toEqual({ kind: 'noLineWaiting', count: 4 })
+  expect(queueState({ ...quiet, signInRefused: true }, undefined, false)).toEqual({
+    kind: 'signInRefused',
+  })
+})
+
+test('that no invoice can be issued comes first, for everybody', () => {
+  const hold = { code: 'NUMBER_TAKEN', since: '2026-11-21T19:00:00.000Z' }
+  expect(queueState({ ...quiet, issuingHold: hold, parked: 2 }, 40, false)).toEqual({
+    kind: 'noIssuing',
+  })
+})

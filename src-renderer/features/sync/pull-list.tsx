@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconDownload,
+  IconHandStop,
+} from '@tabler/icons-react'
+import type { SyncPull } from '../../../src-shared/api/sync.ts'
+import { useErrorSentence } from '../../api/errors.ts'
+import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { useLastError } from '../../api/use-last-error.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useMay } from '../../session/use-session.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { refusalReason } from './refusal-reason.ts'
+import { syncMessages } from './sync-messages.ts'
+import classes from './sync.module.css'
+import { useMoment } from './use-operation-words.ts'
+
+/** What comes the other way: how each list of the central was last taken over. */
+export function PullList() {
+  const t = useMessages(syncMessages)
+  const sentence = useErrorSentence()
+  const query = useQuery(apiQuery('sync', 'pulls'))
+  const error = useLastError(query)
+  if (error !== null) {
+    return (
+      <ErrorState
+        title={t('listsNotReadTitle')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {sentence(error)}
+      </ErrorState>
+    )
+  }
+  if (query.data === undefined) {
+    return (
+      <Loading>
+        <Skeleton height="20rem" />
+      </Loading>
+    )
+  }
+  if (query.data.length === 0) return <EmptyState icon={IconDownload} title={t('noLists')} />
+  return (
+    <ul className={classes['operations']} aria-label={t('lists')}>
+      {query.data.map((pull) => (
+        <PullRow key={pull.resource} pull={pull} />
+      ))}
+    </ul>
+  )
+}
+
+const stateOf = ({ heldRowCount, lastError, pulledAt }: SyncPull) => {
+  if (heldRowCount !== null) return { label: 'listHeld', icon: IconHandStop, tone: 'warn' } as const
+  if (lastError !== null) {
+    return { label: 'listFailed', icon: IconAlertTriangle, tone: 'warn' } as const
+  }
+  return pulledAt === null
+    ? ({ label: 'neverTaken', icon: IconClock, tone: 'neutral' } as const)
+    : ({ label: 'listOk', icon: IconCircleCheck, tone: 'ok' } as const)
+}
+
+function PullRow({ pull }: { readonly pull: SyncPull }) {
+  const t = useMessages(syncMessages)
+  const { quantity } = useFormat()
+  const moment = useMoment()
+  const sentence = useErrorSentence()
+  const reason = usePullReason()
+  const mayAccept = useMay('SYNC:UPDATE')
+  const accept = useApiMutation('sync', 'acceptPull', {
+    onSuccess: () => toast.done(t('listAccepted')),
+    onError: (error) => toast.error(sentence(error)),
+  })
+  const { icon, tone, label } = stateOf(pull)
+  const facts = [
+    ...(pull.pulledAt === null ? [] : [t('takenAt', { time: moment(pull.pulledAt) })]),
+    ...(pull.rowCount === null ? [] : [t('rows', { number: quantity(pull.rowCount) })]),
+    ...(pull.lastError === null || pull.lastTriedAt === null
+      ? []
+      : [t('lastTried', { time: moment(pull.lastTriedAt) })]),
+  ]
+  const why = reason(pull)
+  return (
+    <li className={classes['pull']}>
+      <span className={classes['what']}>
+        <span className={classes['name']}>{useListName()(pull.resource)}</span>
+        {facts.length > 0 && <span className={classes['reason']}>{facts.join(' · ')}</span>}
+        {why !== undefined && <span className={classes['reason']}>{why}</span>}
+      </span>
+      <span className={classes['pullEnd']}>
+        <StateChip icon={icon} tone={tone}>
+          {t(label)}
+        </StateChip>
+        {mayAccept && pull.heldRowCount !== null && (
+          <ActionButton
+            isWorking={accept.isPending}
+            workingLabel={t('accepting')}
+            onPress={() => accept.mutate({ params: { resource: pull.resource } })}
+          >
+            {t('acceptList')}
+          </ActionButton>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function useListName(): (resource: string) => string {
+  const t = useMessages(syncMessages)
+  return (resource) => {
+    const key = `list_${resource}`
+    // A list of a newer register than this page.
+    return key in syncMessages.es ? t(key as 'list_roles') : resource
+  }
+}
+
+function usePullReason(): (pull: SyncPull) => string | undefined {
+  const t = useMessages(syncMessages)
+  const { quantity } = useFormat()
+  return ({ heldRowCount, rowCount, lastError }) => {
+    if (heldRowCount !== null) {
+      return t('listHeldText', { after: quantity(heldRowCount), before: quantity(rowCount ?? 0) })
+    }
+    if (lastError === null) return undefined
+    const leftOut = /^ROWS_LEFT_OUT_(\d+)$/.exec(lastError)?.[1]
+    if (leftOut !== undefined) return t('rowsLeftOut', { number: quantity(Number(leftOut)) })
+    if (lastError === 'LIST_MOVED') return t('listMoved')
+    if (lastError.startsWith('LIST_')) return t('listUnreadable')
+    return t(`reason_${refusalReason(lastError)}`)
+  }
+}

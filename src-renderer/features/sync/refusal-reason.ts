@@ -1,0 +1,70 @@
+/** Reasons that the screen has a sentence for. */
+export type RefusalReason =
+  | 'noAnswer'
+  | 'noLine'
+  | 'notTheCentral'
+  | 'keepsFailing'
+  | 'unknownAtCentral'
+  | 'outcomeUnknown'
+  | 'operationUnknown'
+  | 'centralFailed'
+  | 'signInRefused'
+  | 'refused'
+
+const reasons: Readonly<Record<string, RefusalReason>> = {
+  TIMEOUT: 'noAnswer',
+  ANSWER_CUT: 'noAnswer',
+  ANSWER_TOO_LARGE: 'notTheCentral',
+  NOT_THE_CENTRAL: 'notTheCentral',
+  CENTRAL_KEEPS_FAILING: 'keepsFailing',
+  UNKNOWN_AT_CENTRAL: 'unknownAtCentral',
+  OUTCOME_UNKNOWN: 'outcomeUnknown',
+  OPERATION_UNKNOWN: 'operationUnknown',
+  SIGN_IN_REFUSED: 'signInRefused',
+}
+
+/** What a code of the queue means: the program's own, the system's (`ECONNREFUSED`), or the central's. */
+export function refusalReason(code: string): RefusalReason {
+  const known = reasons[code]
+  if (known !== undefined) return known
+  if (/^HTTP_5\d\d$/.test(code)) return 'centralFailed'
+  if (/^(?:E[A-Z]+|EAI_AGAIN|CLOSED)$/.test(code)) return 'noLine'
+  return 'refused'
+}
+
+/** Fields that the screen has a word for. */
+export type FieldWord =
+  | 'customer'
+  | 'identification'
+  | 'name'
+  | 'email'
+  | 'product'
+  | 'payment'
+  | 'number'
+  | 'accessKey'
+  | 'point'
+  | 'total'
+  | 'reason'
+  | 'vendor'
+  | 'register'
+
+const words: readonly (readonly [RegExp, FieldWord])[] = [
+  [/email/i, 'email'],
+  [/identification/i, 'identification'],
+  [/socialReason|customer\.name/i, 'name'],
+  [/customer/i, 'customer'],
+  [/product|details/i, 'product'],
+  [/payment/i, 'payment'],
+  [/accessKey/i, 'accessKey'],
+  [/emissionPoint/i, 'point'],
+  [/vendor/i, 'vendor'],
+  [/cashRegister/i, 'register'],
+  [/total|amount/i, 'total'],
+  [/^(?:number|sequential)$/i, 'number'],
+  [/reason/i, 'reason'],
+]
+
+/** The word for a path into what was sent: `details[0].product.id` is a product. */
+export function fieldWord(path: string): FieldWord | undefined {
+  return words.find(([pattern]) => pattern.test(path))?.[1]
+}

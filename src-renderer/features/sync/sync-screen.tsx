@@ -1,0 +1,212 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconCircleCheck, IconHandClick, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { SyncStatus } from '../../../src-shared/api/sync.ts'
+import { useErrorSentence } from '../../api/errors.ts'
+import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { useLastError } from '../../api/use-last-error.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-session.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
+import { PageTurner } from '../../ui/lists/page-turner.tsx'
+import { useHeldWhilePressed } from '../../ui/use-held-while-pressed.ts'
+import { ScreenHead } from '../shell/screen-head.tsx'
+import { OperationList } from './operation-list.tsx'
+import { OperationPanel } from './operation-panel.tsx'
+import { PullList } from './pull-list.tsx'
+import { SyncCounters } from './sync-counters.tsx'
+import { syncMessages } from './sync-messages.ts'
+import { SyncNotices } from './sync-notices.tsx'
+import { firstView, queryOf, type QueueView, type SyncView } from './sync-view.ts'
+import classes from './sync.module.css'
+import { useMoment } from './use-operation-words.ts'
+
+/** The queue to the central: what stands where, why, and what a manager can do about it. */
+export function SyncScreen() {
+  const t = useMessages(syncMessages)
+  const sentence = useErrorSentence()
+  const query = useQuery(apiQuery('sync', 'status'))
+  const error = useLastError(query)
+  if (query.data !== undefined) return <SyncContent status={query.data} />
+  return (
+    <div className={classes['screen']}>
+      <ScreenHead headingLevel={1} title={t('title')} />
+      {error === null ? (
+        <Loading>
+          <Skeleton height="20rem" />
+        </Loading>
+      ) : (
+        <ErrorState
+          title={t('notReadTitle')}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        >
+          {sentence(error)}
+        </ErrorState>
+      )}
+    </div>
+  )
+}
+
+function SyncContent({ status }: { readonly status: SyncStatus }) {
+  const t = useMessages(syncMessages)
+  const [, navigate] = useLocation()
+  // Once shown, the list stays: an operation that was put right must not take the screen with it.
+  const [view, setView] = useState<SyncView>(() => firstView(status))
+  const [chosenId, setChosenId] = useState<number>()
+  const isAlone = !useIsBeside() && chosenId !== undefined
+  const goBack = () => (isAlone ? setChosenId(undefined) : navigate(paths.home))
+  useShortcut({ keys: ['Escape'], onPress: goBack })
+  return (
+    <div className={classes['screen']}>
+      <ScreenHead headingLevel={1} title={t('title')} detail={useLineText(status)} onBack={goBack}>
+        {!isAlone && <SendNow status={status} />}
+      </ScreenHead>
+      <SyncNotices status={status} />
+      {!isAlone && (
+        <SyncCounters
+          status={status}
+          shown={view}
+          onShow={(shown) => {
+            setView(shown)
+            setChosenId(undefined)
+          }}
+        />
+      )}
+      <div className={classes['rest']}>
+        {view === 'lists' ? (
+          /* It scrolls, so the keyboard has to reach it. */
+          /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */
+          <div className={classes['list']} role="region" aria-label={t('lists')} tabIndex={0}>
+            <PullList />
+          </div>
+        ) : (
+          <Queue key={view} view={view} chosenId={chosenId} onChoose={setChosenId} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useLineText({ enabled, online, lastSuccessAt }: SyncStatus): string {
+  const t = useMessages(syncMessages)
+  const moment = useMoment()
+  if (!enabled) return t('off')
+  if (online === null) return t('lineUntried')
+  if (lastSuccessAt === null) return t(online ? 'lineUp' : 'lineDown')
+  return t(online ? 'lineUpSince' : 'lineDownSince', { time: moment(lastSuccessAt) })
+}
+
+function SendNow({ status }: { readonly status: SyncStatus }) {
+  const t = useMessages(syncMessages)
+  const sentence = useErrorSentence()
+  const { quantity } = useFormat()
+  const mayRun = useMay('SYNC:RUN')
+  const run = useApiMutation('sync', 'run', {
+    onSuccess: (after) => {
+      const left = after.pending + after.inFlight + after.retry + after.unknown
+      if (after.online === false) toast.info(t('stillNoLine'))
+      else if (left > 0) toast.info(t('someLeft', { number: quantity(left) }))
+      else toast.done(t('allSent'))
+    },
+    onError: (error) => toast.error(sentence(error)),
+  })
+  if (!mayRun || !status.enabled) return null
+  return (
+    <ActionButton
+      icon={IconUpload}
+      isWorking={run.isPending}
+      workingLabel={t('sending')}
+      onPress={() => run.mutate()}
+    >
+      {t('sendNow')}
+    </ActionButton>
+  )
+}
+
+function Queue({
+  view,
+  chosenId,
+  onChoose,
+}: {
+  readonly view: QueueView
+  readonly chosenId: number | undefined
+  readonly onChoose: (id: number) => void
+}) {
+  const t = useMessages(syncMessages)
+  const sentence = useErrorSentence()
+  const isBeside = useIsBeside()
+  const [page, setPage] = useState(0)
+  const query = useQuery({
+    ...apiQuery('sync', 'operations', { query: queryOf(view, page) }),
+    placeholderData: keepPreviousData,
+  })
+  const error = useLastError(query)
+  const { shown, hold } = useHeldWhilePressed(query.data)
+  const operations = shown?.data ?? []
+  const chosen =
+    operations.find(({ id }) => id === chosenId) ?? (isBeside ? operations[0] : undefined)
+
+  function walk(step: 1 | -1): void {
+    const next = operations[operations.findIndex(({ id }) => id === chosen?.id) + step]
+    if (next !== undefined) onChoose(next.id)
+  }
+  useShortcut({ keys: ['ArrowDown'], onPress: () => walk(1) })
+  useShortcut({ keys: ['ArrowUp'], onPress: () => walk(-1) })
+
+  if (error !== null) {
+    return (
+      <ErrorState
+        title={t('notReadTitle')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {sentence(error)}
+      </ErrorState>
+    )
+  }
+  if (shown === undefined) {
+    return (
+      <Loading>
+        <Skeleton height="20rem" />
+      </Loading>
+    )
+  }
+  if (operations.length === 0) {
+    return <EmptyState icon={IconCircleCheck} tone="ok" title={t(`none_${view}`)} />
+  }
+  return (
+    <ListAndOne
+      isChosen={chosen !== undefined}
+      oneWidth="28rem"
+      list={
+        <div className={classes['list']} onPointerDown={hold}>
+          <OperationList operations={operations} chosenId={chosen?.id} onChoose={onChoose} />
+          <PageTurner
+            page={page}
+            pages={shown.pagination.totalPages}
+            backLabel={t('previous')}
+            onLabel={t('following')}
+            onTurn={setPage}
+          />
+        </div>
+      }
+      one={
+        chosen === undefined ? (
+          <EmptyState icon={IconHandClick} title={t('choose')} />
+        ) : (
+          <OperationPanel key={chosen.id} operation={chosen} />
+        )
+      }
+    />
+  )
+}
