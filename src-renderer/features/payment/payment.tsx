@@ -18,6 +18,7 @@ import { BillPanel } from './bill-panel.tsx'
 import { CardFrame } from './card/card-frame.tsx'
 import { MethodPanel } from './method-panel.tsx'
 import { paymentMessages } from './payment-messages.ts'
+import { PaymentSkeleton } from './payment-skeleton.tsx'
 import type { PaymentSource } from './payment-source.ts'
 import classes from './payment.module.css'
 import { usePayment } from './use-payment.ts'
@@ -52,6 +53,9 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
       </EmptyState>
     )
   }
+
+  // All at once: an Enter that is pressed as the sum appears must find what it charges with.
+  if (payment.methods.length === 0) return <PaymentSkeleton />
 
   const back = (
     <IconButton
