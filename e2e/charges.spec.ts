@@ -97,20 +97,17 @@ test('what a manager saw on the slip is signed, and waits for its invoice', asyn
   await expect(charges.chip).toBeVisible(SETTLED)
   await charges.chip.click()
   await charges.act('Se cobró').click()
-  await charges.dialog.getByRole('button', { name: 'Se cobró' }).click()
-  await expect(page.getByText('Falta este dato.')).toHaveCount(2)
+  await charges.act('Seguir').click()
+  await expect(page.getByText('Falta este dato.')).toBeVisible()
   await expectAccessible(page)
-  await charges.sign('Recibo, autorización 004821', '0000')
-  await charges.dialog.getByRole('button', { name: 'Se cobró' }).click()
-  await expect(charges.dialog.getByLabel('PIN de quien autoriza')).toHaveAttribute(
-    'aria-invalid',
-    'true',
-  )
-  await charges.sign('Recibo, autorización 004821', '2580')
-  await charges.dialog.getByRole('button', { name: 'Se cobró' }).click()
+  await charges.tellAuthorization('004821')
+  await charges.sign('0000')
+  await expect(page.getByText('Ese PIN no sirve para esto.')).toBeVisible()
+  await expectAccessible(page)
+  await charges.sign('2580')
   const detail = charges.detail('Cobro de $ 11,20')
   await expect(detail).toContainText('Se cobró, a mano')
-  await expect(detail).toContainText('Recibo, autorización 004821')
+  await expect(detail).toContainText('Autorización 004821')
   await expect(charges.chip).toHaveCount(0)
   await expectAccessible(page)
 

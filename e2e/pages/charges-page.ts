@@ -29,9 +29,15 @@ export class ChargesPage {
     await this.page.getByRole('radio', { name: filter }).click()
   }
 
-  /** Writes down what a person found out, signed with a PIN. */
-  async sign(reason: string, pin: string): Promise<void> {
-    await this.dialog.getByLabel('Cómo se sabe').fill(reason)
-    await this.dialog.getByLabel('PIN de quien autoriza').fill(pin)
+  /** Writes down the number that stands on the slip. */
+  async tellAuthorization(number: string): Promise<void> {
+    await this.dialog.getByLabel('Número de autorización').fill(number)
+    await this.act('Seguir').click()
+  }
+
+  /** On the pad, as a finger does. */
+  async sign(pin: string): Promise<void> {
+    for (const digit of pin) await this.dialog.getByRole('button', { name: digit }).click()
+    await this.act('Firmar').click()
   }
 }

@@ -15,6 +15,7 @@ import { useFormat } from '../../ui/format/use-format.ts'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { PageTurner } from '../../ui/lists/page-turner.tsx'
 import { Row, RowList } from '../../ui/lists/row-list.tsx'
+import record from '../../ui/layout/record.module.css'
 import { ChargeState } from './charge-state.tsx'
 import { chargesMessages } from './charges-messages.ts'
 import classes from './charges.module.css'
@@ -52,8 +53,8 @@ export function ChargeList({ chosenId }: { readonly chosenId: number }) {
   const first = filter === 'all' ? (unresolved.data?.data ?? []) : []
   const others = filter === 'all' ? rows.filter(({ isUnresolved }) => !isUnresolved) : rows
   return (
-    <div className={classes['list']}>
-      <div className={classes['filter']}>
+    <div className={record['list']}>
+      <div className={record['search']}>
         <Segmented
           label={t('filter')}
           isWide

@@ -67,15 +67,17 @@ export const chargesMessages = defineMessages(
     resolvedNow: 'Cobro resuelto: {{state}}',
 
     manualTitle: '{{outcome}}: {{sum}}',
-    manualCharged:
-      'Queda como cobrado y puede pagar la cuenta. Escribir la autorización del recibo.',
+    manualCharged: 'Queda como cobrado y puede pagar la cuenta.',
     manualNotCharged: 'Queda como no cobrado y la cuenta se puede cobrar de nuevo.',
     manualReturned: 'Queda como devuelto al cliente.',
     manualNotReturned: 'El cobro queda como estaba: cobrado.',
     manualReason: 'Cómo se sabe',
     manualReasonHelp: 'Recibo del pinpad o llamada al banco.',
-    managerPin: 'PIN de quien autoriza',
-    writing: 'Anotando…',
+    authorizationAsked: 'Número de autorización',
+    authorizationReason: 'Autorización {{number}}',
+    toSign: 'Seguir',
+    managerPin: 'Pide el PIN de quien puede resolver cobros.',
+    sign: 'Firmar',
     missing: 'Falta este dato.',
 
     giveBack: 'Devolver',
@@ -154,15 +156,17 @@ export const chargesMessages = defineMessages(
     resolvedNow: 'Charge resolved: {{state}}',
 
     manualTitle: '{{outcome}}: {{sum}}',
-    manualCharged:
-      'It counts as charged and can pay the bill. Write the authorisation of the slip.',
+    manualCharged: 'It counts as charged and can pay the bill.',
     manualNotCharged: 'It counts as not charged and the bill can be charged again.',
     manualReturned: 'It counts as given back to the customer.',
     manualNotReturned: 'The charge stays as it was: charged.',
     manualReason: 'How it is known',
     manualReasonHelp: "The terminal's slip or a call to the bank.",
-    managerPin: 'PIN of who approves',
-    writing: 'Writing it down…',
+    authorizationAsked: 'Authorisation number',
+    authorizationReason: 'Authorisation {{number}}',
+    toSign: 'Go on',
+    managerPin: 'Needs the PIN of somebody who may settle charges.',
+    sign: 'Sign',
     missing: 'This is missing.',
 
     giveBack: 'Give back',

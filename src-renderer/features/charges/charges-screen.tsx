@@ -6,10 +6,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
+import record from '../../ui/layout/record.module.css'
 import { ChargeDetail } from './charge-detail.tsx'
 import { ChargeList } from './charge-list.tsx'
 import { chargesMessages } from './charges-messages.ts'
-import classes from './charges.module.css'
 
 /** What was asked of the card terminals, and what nobody knows the outcome of. */
 export function ChargesScreen() {
@@ -20,7 +20,7 @@ export function ChargesScreen() {
   const goBack = () => navigate(!isBeside && chargeId !== undefined ? paths.charges : paths.home)
   useShortcut({ keys: ['Escape'], onPress: goBack })
   return (
-    <div className={classes['screen']}>
+    <div className={record['screen']}>
       <ScreenHead headingLevel={1} title={t('charges')} onBack={goBack} />
       <ListAndOne
         isChosen={chargeId !== undefined}

@@ -1,14 +1,16 @@
-import { useRef, useState } from 'react'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
 import { fieldErrors, isSessionEnd, useErrorSentence } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { useFocusOnFault } from '../../ui/fields/use-focus-on-fault.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { usePinEntry } from '../../ui/pads/pin-entry.ts'
+import { PinPad } from '../../ui/pads/pin-pad.tsx'
 import { chargesMessages } from './charges-messages.ts'
 import classes from './charges.module.css'
 
@@ -16,131 +18,162 @@ export type Outcome = NonNullable<PinpadTransaction['resolution']>
 
 const words = {
   charge: {
-    APPROVED: { act: 'wasCharged', text: 'manualCharged' },
-    NOT_CHARGED: { act: 'wasNotCharged', text: 'manualNotCharged' },
+    APPROVED: { act: 'wasCharged', text: 'manualCharged', evidence: 'authorizationAsked' },
+    NOT_CHARGED: { act: 'wasNotCharged', text: 'manualNotCharged', evidence: 'manualReason' },
   },
   return: {
-    APPROVED: { act: 'wasReturned', text: 'manualReturned' },
-    NOT_CHARGED: { act: 'wasNotReturned', text: 'manualNotReturned' },
+    APPROVED: { act: 'wasReturned', text: 'manualReturned', evidence: 'manualReason' },
+    NOT_CHARGED: { act: 'wasNotReturned', text: 'manualNotReturned', evidence: 'manualReason' },
   },
 } as const
 
-const FORM = 'resolve-by-hand'
-
-/** What a person has seen on paper or heard from the bank, signed with a PIN in any case. */
-export function ManualDialog({
-  charge,
-  isReturn,
-  outcome,
-  onResolved,
-  onClose,
-}: {
+interface ManualDialogProps {
   readonly charge: PinpadTransaction
+  /** A charge that is being given back, or the return itself. */
   readonly isReturn: boolean
   readonly outcome: Outcome
   readonly onResolved: (answer: PinpadTransaction) => void
   readonly onClose: () => void
-}) {
+}
+
+/** What a person has seen on paper or heard from the bank, then the PIN of who stands for it. */
+export function ManualDialog(props: ManualDialogProps) {
   const t = useMessages(chargesMessages)
-  const sentence = useErrorSentence()
+  const [reason, setReason] = useState<string>()
+  const says = words[props.isReturn ? 'return' : 'charge'][props.outcome]
+  if (reason !== undefined) return <SignStep {...props} reason={reason} />
+  return (
+    <EvidenceStep
+      {...props}
+      onTold={(evidence) =>
+        setReason(
+          says.evidence === 'authorizationAsked'
+            ? t('authorizationReason', { number: evidence })
+            : evidence,
+        )
+      }
+    />
+  )
+}
+
+const FORM = 'evidence'
+
+function EvidenceStep({
+  charge,
+  isReturn,
+  outcome,
+  onTold,
+  onClose,
+}: ManualDialogProps & { readonly onTold: (evidence: string) => void }) {
+  const t = useMessages(chargesMessages)
   const { dollars } = useFormat()
-  const [reason, setReason] = useState('')
-  const [pin, setPin] = useState('')
-  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
-  const [refusals, setRefusals] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, refusals)
-  const { mutate, error, isPending, reset } = useApiMutation('pinpadTransactions', 'resolve', {
-    onSuccess: onResolved,
-    onError: () => {
-      setPin('')
-      setRefusals((count) => count + 1)
-    },
-  })
-  const errors = { ...fieldErrors(error), ...missing }
-  const isElsewhere =
-    error !== null && !isSessionEnd(error) && Object.keys(fieldErrors(error)).length === 0
+  const [evidence, setEvidence] = useState('')
+  const [isTried, setTried] = useState(false)
   const says = words[isReturn ? 'return' : 'charge'][outcome]
-
-  function submit(): void {
-    const faults = Object.entries({ reason: reason.trim(), pin })
-      .filter(([, text]) => text === '')
-      .map(([field]) => [field, t('missing')] as const)
-    setMissing(Object.fromEntries(faults))
-    if (faults.length > 0) setRefusals((count) => count + 1)
-    else if (!isPending) {
-      mutate({
-        params: { id: charge.id },
-        body: { action: 'MANUAL', outcome, reason: reason.trim(), pin },
-      })
-    }
-  }
-
+  const told = evidence.trim()
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={t('manualTitle', { outcome: t(says.act), sum: dollars(charge.totalAmount) })}
       description={t(says.text)}
-      isLocked={isPending}
       acts={
         <>
-          <ActionButton size={56} isDisabled={isPending} onPress={onClose}>
+          <ActionButton size={56} onPress={onClose}>
             {t('keep')}
           </ActionButton>
-          <ActionButton
-            variant="filled"
-            size={56}
-            type="submit"
-            form={FORM}
-            isWorking={isPending}
-            workingLabel={t('writing')}
-          >
-            {t(says.act)}
+          <ActionButton variant="filled" size={56} type="submit" form={FORM}>
+            {t('toSign')}
           </ActionButton>
         </>
       }
     >
       <form
         id={FORM}
-        ref={form}
-        className={classes['fields']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          submit()
+          setTried(true)
+          if (told !== '') onTold(told)
         }}
       >
         <TextField
-          label={t('manualReason')}
+          label={t(says.evidence)}
           help={t('manualReasonHelp')}
           autoFocus
-          maxLength={300}
-          value={reason}
-          error={errors['reason']}
-          onChange={(text) => {
-            setReason(text)
-            setMissing({})
-          }}
+          autoComplete="off"
+          maxLength={says.evidence === 'authorizationAsked' ? 20 : 200}
+          value={evidence}
+          error={isTried && told === '' ? t('missing') : undefined}
+          onChange={setEvidence}
         />
-        <PasswordField
-          label={t('managerPin')}
-          isPin
-          autoComplete="new-password"
-          value={pin}
-          error={errors['pin']}
-          onChange={(text) => {
-            setPin(text)
-            setMissing({})
-            reset()
-          }}
-        />
-        {isElsewhere && (
-          <p role="alert" className={classes['fault']}>
-            {sentence(error)}
-          </p>
-        )}
       </form>
+    </Dialog>
+  )
+}
+
+/** By hand somebody signs in any case, whoever is signed in. */
+function SignStep({
+  charge,
+  isReturn,
+  outcome,
+  reason,
+  onResolved,
+  onClose,
+}: ManualDialogProps & { readonly reason: string }) {
+  const t = useMessages(chargesMessages)
+  const sentence = useErrorSentence()
+  const { dollars } = useFormat()
+  const entry = usePinEntry()
+  const says = words[isReturn ? 'return' : 'charge'][outcome]
+  const { mutate, error, isPending } = useApiMutation('pinpadTransactions', 'resolve', {
+    onSuccess: onResolved,
+    onError: entry.clear,
+  })
+  const canSubmit = entry.isComplete && !isPending
+  const submit = () => {
+    if (!canSubmit) return
+    mutate({
+      params: { id: charge.id },
+      body: { action: 'MANUAL', outcome, reason, pin: entry.pin },
+    })
+  }
+  const isTold = error !== null && !isPending && !isSessionEnd(error) && entry.pin === ''
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('manualTitle', { outcome: t(says.act), sum: dollars(charge.totalAmount) })}
+      description={`${reason}. ${t('managerPin')}`}
+      width="26rem"
+      isLocked={isPending}
+      acts={
+        <ActionButton size={56} isWide isDisabled={isPending} onPress={onClose}>
+          {t('keep')}
+        </ActionButton>
+      }
+    >
+      <PinPad
+        entry={entry}
+        onEnter={submit}
+        act={{
+          id: 'resolve-by-hand',
+          kind: 'next',
+          label: t('sign'),
+          isDisabled: !canSubmit && !isPending,
+          isWorking: isPending,
+          onPress: submit,
+        }}
+      >
+        <div className={classes['fault']} role="alert">
+          {isTold && (
+            <>
+              <Icon of={IconAlertCircle} />
+              {fieldErrors(error)['pin'] ?? sentence(error)}
+            </>
+          )}
+        </div>
+      </PinPad>
     </Dialog>
   )
 }

@@ -20,6 +20,7 @@ import { useFormat } from '../../ui/format/use-format.ts'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { Row, RowList } from '../../ui/lists/row-list.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
+import record from '../../ui/layout/record.module.css'
 import { devicesMessages } from './devices-messages.ts'
 import classes from './devices.module.css'
 
@@ -58,7 +59,7 @@ export function DevicesScreen() {
   })
 
   return (
-    <div className={classes['screen']}>
+    <div className={record['screen']}>
       <ScreenHead headingLevel={1} title={t('devices')} onBack={goBack}>
         {mayEnroll && (
           <ActionButton icon={IconPlus} aria-haspopup="dialog" onPress={() => setEnrolling(true)}>

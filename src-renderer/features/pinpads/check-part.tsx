@@ -5,6 +5,7 @@ import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
+import record from '../../ui/layout/record.module.css'
 import { pinpadsMessages } from './pinpads-messages.ts'
 import classes from './pinpads.module.css'
 
@@ -14,11 +15,11 @@ export function CheckPart({ pinpad }: { readonly pinpad: Pinpad }) {
   const sentence = useErrorSentence()
   const { mutate, data, error, isPending } = useApiMutation('pinpads', 'check')
   return (
-    <section className={classes['part']} aria-label={t('connection')}>
+    <section className={record['part']} aria-label={t('connection')}>
       <div className={classes['act']}>
         <div>
-          <h3 className={classes['partTitle']}>{t('connection')}</h3>
-          <p className={classes['facts']}>{t('checkText')}</p>
+          <h3 className={record['partTitle']}>{t('connection')}</h3>
+          <p className={record['facts']}>{t('checkText')}</p>
         </div>
         <ActionButton
           icon={IconPlugConnected}

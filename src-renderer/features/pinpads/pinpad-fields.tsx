@@ -4,9 +4,9 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
+import record from '../../ui/layout/record.module.css'
 import { type PinpadDraft, shownUses } from './pinpad-draft.ts'
 import { pinpadsMessages } from './pinpads-messages.ts'
-import classes from './pinpads.module.css'
 import { SerialPortField } from './serial-port-field.tsx'
 
 export interface PinpadFields {
@@ -18,7 +18,7 @@ export interface PinpadFields {
 export function TerminalFields({ draft, errors, change }: PinpadFields) {
   const t = useMessages(pinpadsMessages)
   return (
-    <section className={classes['part']} aria-label={t('terminal')}>
+    <section className={record['part']} aria-label={t('terminal')}>
       <TextField
         label={t('name')}
         help={t('nameHelp')}
@@ -46,8 +46,8 @@ export function LineFields(fields: PinpadFields) {
   const { draft, errors, change } = fields
   const t = useMessages(pinpadsMessages)
   return (
-    <section className={classes['part']} aria-label={t('line')}>
-      <h3 className={classes['partTitle']}>{t('line')}</h3>
+    <section className={record['part']} aria-label={t('line')}>
+      <h3 className={record['partTitle']}>{t('line')}</h3>
       <Segmented
         label={t('protocol')}
         isWide
@@ -58,7 +58,7 @@ export function LineFields(fields: PinpadFields) {
       {draft.protocol === 'SERIAL' ? (
         <SerialFields {...fields} />
       ) : (
-        <div className={classes['pair']}>
+        <div className={record['pair']}>
           <TextField
             label={t('ipAddress')}
             maxLength={253}
@@ -79,7 +79,7 @@ export function LineFields(fields: PinpadFields) {
           />
         </div>
       )}
-      <div className={classes['pair']}>
+      <div className={record['pair']}>
         <TextField
           label={t('timeoutMs')}
           help={t('timeoutHelp')}
@@ -117,7 +117,7 @@ function SerialFields({ draft, errors, change }: PinpadFields) {
         error={errors['serialPath']}
         onChange={(serialPath) => change({ serialPath })}
       />
-      <div className={classes['pair']}>
+      <div className={record['pair']}>
         <SelectField
           label={t('baudRate')}
           value={draft.baudRate}
@@ -177,9 +177,9 @@ const MERCHANT_FIELDS = [
 export function MerchantFields({ draft, errors, change }: PinpadFields) {
   const t = useMessages(pinpadsMessages)
   return (
-    <section className={classes['part']} aria-label={t('merchant')}>
-      <h3 className={classes['partTitle']}>{t('merchant')}</h3>
-      <div className={classes['pair']}>
+    <section className={record['part']} aria-label={t('merchant')}>
+      <h3 className={record['partTitle']}>{t('merchant')}</h3>
+      <div className={record['pair']}>
         {MERCHANT_FIELDS.map(({ field, maxLength }) => (
           <TextField
             key={field}
@@ -200,8 +200,8 @@ export function MerchantFields({ draft, errors, change }: PinpadFields) {
 export function UseFields({ draft, change }: PinpadFields) {
   const t = useMessages(pinpadsMessages)
   return (
-    <section className={classes['part']} aria-label={t('uses')}>
-      <h3 className={classes['partTitle']}>{t('uses')}</h3>
+    <section className={record['part']} aria-label={t('uses')}>
+      <h3 className={record['partTitle']}>{t('uses')}</h3>
       {shownUses.map((use) => (
         <SwitchField
           key={use}

@@ -9,6 +9,7 @@ import { NextButton } from '../../ui/buttons/next-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useFocusOnFault } from '../../ui/fields/use-focus-on-fault.ts'
+import record from '../../ui/layout/record.module.css'
 import { faultsOf, type PinpadDraft, toRequest } from './pinpad-draft.ts'
 import {
   LineFields,
@@ -18,7 +19,6 @@ import {
   UseFields,
 } from './pinpad-fields.tsx'
 import { pinpadsMessages } from './pinpads-messages.ts'
-import classes from './pinpads.module.css'
 
 const FORM = 'pinpad'
 /** Where the form's field has another name than the API's. */
@@ -96,8 +96,8 @@ export function PinpadForm({
   }
   return (
     <>
-      <div className={classes['panelBody']}>
-        <h2 className={classes['panelTitle']}>{title}</h2>
+      <div className={record['panelBody']}>
+        <h2 className={record['panelTitle']}>{title}</h2>
         {children}
         <form
           id={FORM}
@@ -115,7 +115,7 @@ export function PinpadForm({
         </form>
         {foot}
       </div>
-      <div className={classes['panelFoot']}>
+      <div className={record['panelFoot']}>
         {error !== null && (
           <Bar
             tone="danger"

@@ -1,18 +1,18 @@
 import type { Pinpad } from '../../../src-shared/api/pinpads.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
+import record from '../../ui/layout/record.module.css'
 import { CheckPart } from './check-part.tsx'
 import { draftOf, emptyPinpad } from './pinpad-draft.ts'
 import { PinpadForm } from './pinpad-form.tsx'
 import { pinpadsMessages } from './pinpads-messages.ts'
-import classes from './pinpads.module.css'
 import { RemovePart } from './remove-part.tsx'
 import { SettlePart } from './settle-part.tsx'
 
 export function NewPinpad({ onCreated }: { readonly onCreated: (pinpad: Pinpad) => void }) {
   const t = useMessages(pinpadsMessages)
   return (
-    <section className={classes['panel']} aria-label={t('newPinpad')}>
+    <section className={record['panel']} aria-label={t('newPinpad')}>
       <PinpadForm
         title={t('newPinpad')}
         initial={emptyPinpad}
@@ -34,7 +34,7 @@ export function ExistingPinpad({
   const maySettle = useMay('PINPAD:SETTLE')
   const mayDelete = useMay('PINPAD:DELETE')
   return (
-    <section className={classes['panel']} aria-label={pinpad.name}>
+    <section className={record['panel']} aria-label={pinpad.name}>
       <PinpadForm
         title={pinpad.name}
         initial={draftOf(pinpad)}

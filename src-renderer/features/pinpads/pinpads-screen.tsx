@@ -16,9 +16,9 @@ import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
 import { Row, RowList } from '../../ui/lists/row-list.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
+import record from '../../ui/layout/record.module.css'
 import { ExistingPinpad, NewPinpad } from './pinpad-panel.tsx'
 import { pinpadsMessages } from './pinpads-messages.ts'
-import classes from './pinpads.module.css'
 
 type Pinpads = UseQueryResult<AnswerOf<'pinpads', 'list'>>
 
@@ -36,7 +36,7 @@ export function PinpadsScreen() {
   useShortcut({ keys: ['Escape'], onPress: goBack })
 
   return (
-    <div className={classes['screen']}>
+    <div className={record['screen']}>
       <ScreenHead headingLevel={1} title={t('pinpads')} onBack={goBack}>
         {mayCreate && !isAlone && (
           <ActionButton icon={IconPlus} onPress={() => navigate(paths.pinpad('new'))}>
@@ -125,7 +125,7 @@ function PinpadList({ query, chosenId }: { readonly query: Pinpads; readonly cho
     )
   }
   return (
-    <div className={classes['list']}>
+    <div className={record['list']}>
       <RowList label={t('pinpads')}>
         {query.data.map((pinpad) => (
           <Row

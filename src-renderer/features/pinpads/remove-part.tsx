@@ -7,8 +7,8 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import record from '../../ui/layout/record.module.css'
 import { pinpadsMessages } from './pinpads-messages.ts'
-import classes from './pinpads.module.css'
 
 /** Deletes what was created by mistake; the register refuses it for one that ever charged. */
 export function RemovePart({
@@ -31,7 +31,7 @@ export function RemovePart({
     onSettled: () => setAsking(false),
   })
   return (
-    <div className={classes['remove']}>
+    <div className={record['ending']}>
       <ActionButton
         variant="dangerOutline"
         icon={IconTrash}

@@ -8,6 +8,7 @@ import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { Money } from '../../ui/money/money.tsx'
+import record from '../../ui/layout/record.module.css'
 import { pinpadsMessages } from './pinpads-messages.ts'
 import classes from './pinpads.module.css'
 
@@ -20,11 +21,11 @@ export function SettlePart({ pinpad }: { readonly pinpad: Pinpad }) {
     onSettled: () => setAsking(false),
   })
   return (
-    <section className={classes['part']} aria-label={t('batch')}>
+    <section className={record['part']} aria-label={t('batch')}>
       <div className={classes['act']}>
         <div>
-          <h3 className={classes['partTitle']}>{t('batch')}</h3>
-          <p className={classes['facts']}>{t('batchText')}</p>
+          <h3 className={record['partTitle']}>{t('batch')}</h3>
+          <p className={record['facts']}>{t('batchText')}</p>
         </div>
         <ActionButton icon={IconStack2} aria-haspopup="dialog" onPress={() => setAsking(true)}>
           {t('settle')}
@@ -63,7 +64,7 @@ function Settled({ settlement }: { readonly settlement: AnswerOf<'pinpads', 'set
         {t('settled')}
       </Bar>
       {totals.length === 0 ? (
-        <p className={classes['facts']}>{t('noTotals')}</p>
+        <p className={record['facts']}>{t('noTotals')}</p>
       ) : (
         <ul className={classes['totals']} aria-label={t('settledTotals')}>
           {totals.map(({ acquirerNetwork, lot: ended, count, totalAmount }) => (

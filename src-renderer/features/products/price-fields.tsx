@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
+import record from '../../ui/layout/record.module.css'
 import { netPrice, type PriceTax, priceWithTax } from './price-with-tax.ts'
 import { discountFields, priceFields } from './product-draft.ts'
 import type { ProductFields } from './product-fields.tsx'
@@ -27,8 +28,8 @@ export function PriceFields({
   const [areAllShown, setAllShown] = useState(() => draft.prices.priceTwo !== '')
   const shown = areAllShown ? priceFields : priceFields.slice(0, 1)
   return (
-    <section className={classes['part']} aria-label={t('pricesTitle')}>
-      <h3 className={classes['partTitle']}>{t('pricesTitle')}</h3>
+    <section className={record['part']} aria-label={t('pricesTitle')}>
+      <h3 className={record['partTitle']}>{t('pricesTitle')}</h3>
       <SelectField
         label={t('tax')}
         placeholder={t('choose')}
@@ -40,7 +41,7 @@ export function PriceFields({
       {shown.map((field, index) => {
         const discount = discountFields[index] ?? 'maximumDiscountOne'
         return (
-          <div key={field} className={classes['pair']}>
+          <div key={field} className={record['pair']}>
             <MoneyField
               label={t(field)}
               isOptional={field !== 'priceOne'}

@@ -4,9 +4,9 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import record from '../../ui/layout/record.module.css'
 import type { ProductDraft } from './product-draft.ts'
 import { productsMessages } from './products-messages.ts'
-import classes from './products.module.css'
 
 export interface ProductFields {
   readonly draft: ProductDraft
@@ -25,7 +25,7 @@ export function WhatFields({ draft, errors, change }: ProductFields) {
     { field: 'measureUnitId', label: t('measureUnit'), options: units },
   ] as const
   return (
-    <section className={classes['part']} aria-label={t('what')}>
+    <section className={record['part']} aria-label={t('what')}>
       <TextField
         label={t('name')}
         maxLength={300}
@@ -33,7 +33,7 @@ export function WhatFields({ draft, errors, change }: ProductFields) {
         error={errors['name']}
         onChange={(name) => change({ name })}
       />
-      <div className={classes['pair']}>
+      <div className={record['pair']}>
         <TextField
           label={t('referenceCode')}
           maxLength={25}
@@ -69,8 +69,8 @@ export function WhatFields({ draft, errors, change }: ProductFields) {
 export function SaleFields({ draft, errors, change }: ProductFields) {
   const t = useMessages(productsMessages)
   return (
-    <section className={classes['part']} aria-label={t('onSale')}>
-      <h3 className={classes['partTitle']}>{t('onSale')}</h3>
+    <section className={record['part']} aria-label={t('onSale')}>
+      <h3 className={record['partTitle']}>{t('onSale')}</h3>
       <TextField
         label={t('stock')}
         help={t('stockHelp')}

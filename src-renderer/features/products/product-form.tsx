@@ -8,6 +8,7 @@ import { NextButton } from '../../ui/buttons/next-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useFocusOnFault } from '../../ui/fields/use-focus-on-fault.ts'
+import record from '../../ui/layout/record.module.css'
 import {
   draftOf,
   faultyNumbers,
@@ -98,8 +99,8 @@ export function ProductForm({
   }
   return (
     <>
-      <div className={classes['panelBody']}>
-        <h2 className={classes['panelTitle']}>{title}</h2>
+      <div className={record['panelBody']}>
+        <h2 className={record['panelTitle']}>{title}</h2>
         {product?.comboInfo != null && (
           <p className={classes['note']}>
             {t('combo', { count: product.comboInfo.details.length })}
@@ -114,7 +115,7 @@ export function ProductForm({
             save()
           }}
         >
-          <div className={classes['fields']}>
+          <div className={record['fields']}>
             <WhatFields {...fields} />
             <PriceFields {...fields} tax={tax} choices={taxes.choices} />
             <SaleFields {...fields} />
@@ -122,7 +123,7 @@ export function ProductForm({
         </form>
         {children}
       </div>
-      <div className={classes['panelFoot']}>
+      <div className={record['panelFoot']}>
         {error !== null && (
           <Bar
             tone="danger"

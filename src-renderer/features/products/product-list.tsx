@@ -19,6 +19,7 @@ import { Segmented } from '../../ui/layout/segmented.tsx'
 import { PageTurner } from '../../ui/lists/page-turner.tsx'
 import { Row, RowList } from '../../ui/lists/row-list.tsx'
 import { Money } from '../../ui/money/money.tsx'
+import record from '../../ui/layout/record.module.css'
 import { priceWithTax } from './price-with-tax.ts'
 import { productsMessages } from './products-messages.ts'
 import classes from './products.module.css'
@@ -63,8 +64,8 @@ export function ProductList({ chosenId }: { readonly chosenId: number }) {
   }
 
   return (
-    <div className={classes['list']}>
-      <div className={classes['filters']}>
+    <div className={record['list']}>
+      <div className={record['search']}>
         <SearchField ref={field} label={t('search')} value={typed} onChange={narrowing(setTyped)} />
         <div className={classes['narrow']}>
           <SelectField

@@ -6,10 +6,10 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import record from '../../ui/layout/record.module.css'
 import { draftOf, emptyProduct } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { productsMessages } from './products-messages.ts'
-import classes from './products.module.css'
 import { RemovePart } from './remove-part.tsx'
 import { usePriceTaxes } from './use-price-taxes.ts'
 
@@ -18,7 +18,7 @@ export function NewProduct({ onCreated }: { readonly onCreated: (id: number) => 
   const taxes = usePriceTaxes()
   if (taxes === undefined) return <PanelSkeleton />
   return (
-    <section className={classes['panel']} aria-label={t('newProduct')}>
+    <section className={record['panel']} aria-label={t('newProduct')}>
       <ProductForm
         title={t('newProduct')}
         initial={emptyProduct}
@@ -60,7 +60,7 @@ export function ExistingProduct({
   const product = query.data
   if (product === undefined || taxes === undefined) return <PanelSkeleton />
   return (
-    <section className={classes['panel']} aria-label={product.name}>
+    <section className={record['panel']} aria-label={product.name}>
       <ProductForm
         title={product.name}
         initial={draftOf(product, taxes.taxOf(product.tax.id, product.iceTaxId))}

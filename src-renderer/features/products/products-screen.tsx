@@ -11,10 +11,10 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useScanner, useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
+import record from '../../ui/layout/record.module.css'
 import { ProductList } from './product-list.tsx'
 import { ExistingProduct, NewProduct } from './product-panel.tsx'
 import { productsMessages } from './products-messages.ts'
-import classes from './products.module.css'
 
 /** What is sold here: a list, and beside it the one that is looked at. A scanner opens its product. */
 export function ProductsScreen() {
@@ -37,7 +37,7 @@ export function ProductsScreen() {
   })
 
   return (
-    <div className={classes['screen']}>
+    <div className={record['screen']}>
       <ScreenHead headingLevel={1} title={t('products')} onBack={goBack}>
         {mayCreate && !isAlone && (
           <ActionButton icon={IconPlus} onPress={() => navigate(paths.product('new'))}>

@@ -12,8 +12,8 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { useFocusOnFault } from '../../ui/fields/use-focus-on-fault.ts'
+import record from '../../ui/layout/record.module.css'
 import { usersMessages } from './users-messages.ts'
-import classes from './users.module.css'
 
 const FORM = 'user-pin'
 
@@ -82,7 +82,7 @@ export function PinDialog({
       <form
         id={FORM}
         ref={form}
-        className={classes['fields']}
+        className={record['fields']}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -5,9 +5,9 @@ import type { User } from '../../../src-shared/api/users.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import record from '../../ui/layout/record.module.css'
 import { PinDialog } from './pin-dialog.tsx'
 import { usersMessages } from './users-messages.ts'
-import classes from './users.module.css'
 
 /** Whether there is a PIN and what it signs. The PIN itself is never shown to anybody. */
 export function PinPart({ user }: { readonly user: User }) {
@@ -23,9 +23,9 @@ export function PinPart({ user }: { readonly user: User }) {
       ]
     : [t('pinNone')]
   return (
-    <section className={classes['part']} aria-label={t('pin')}>
-      <h3 className={classes['partTitle']}>{t('pin')}</h3>
-      <p className={classes['facts']}>{facts.join(' ')}</p>
+    <section className={record['part']} aria-label={t('pin')}>
+      <h3 className={record['partTitle']}>{t('pin')}</h3>
+      <p className={record['facts']}>{facts.join(' ')}</p>
       <div>
         <ActionButton icon={IconKey} aria-haspopup="dialog" onPress={() => setOpen(true)}>
           {t(pin.hasPin ? 'changePin' : 'setPin')}

@@ -7,8 +7,8 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
+import record from '../../ui/layout/record.module.css'
 import { usersMessages } from './users-messages.ts'
-import classes from './users.module.css'
 
 /** Whether a user may work at all. What was done stays under the name in any case. */
 export function StatusPart({ user }: { readonly user: User }) {
@@ -27,7 +27,7 @@ export function StatusPart({ user }: { readonly user: User }) {
   })
   const input = { params: { id: user.id } }
   return (
-    <div className={classes['status']}>
+    <div className={record['ending']}>
       {user.active ? (
         <ActionButton
           variant="dangerOutline"

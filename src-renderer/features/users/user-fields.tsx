@@ -5,9 +5,9 @@ import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import record from '../../ui/layout/record.module.css'
 import { moveTo, shownFlags, type UserDraft } from './user-draft.ts'
 import { usersMessages } from './users-messages.ts'
-import classes from './users.module.css'
 
 export interface UserFields {
   readonly draft: UserDraft
@@ -19,8 +19,8 @@ export interface UserFields {
 export function PersonFields({ draft, errors, isNew, change }: UserFields) {
   const t = useMessages(usersMessages)
   return (
-    <section className={classes['part']} aria-label={t('person')}>
-      <h3 className={classes['partTitle']}>{t('person')}</h3>
+    <section className={record['part']} aria-label={t('person')}>
+      <h3 className={record['partTitle']}>{t('person')}</h3>
       <TextField
         label={t('name')}
         maxLength={120}
@@ -38,7 +38,7 @@ export function PersonFields({ draft, errors, isNew, change }: UserFields) {
         error={errors['username']}
         onChange={(username) => change({ username })}
       />
-      <div className={classes['pair']}>
+      <div className={record['pair']}>
         <PasswordField
           label={t(isNew ? 'password' : 'newPassword')}
           help={t(isNew ? 'passwordHelp' : 'newPasswordHelp')}
@@ -66,7 +66,7 @@ export function PersonFields({ draft, errors, isNew, change }: UserFields) {
         error={errors['email']}
         onChange={(email) => change({ email })}
       />
-      <div className={classes['pair']}>
+      <div className={record['pair']}>
         <TextField
           label={t('gender')}
           isOptional
@@ -106,8 +106,8 @@ export function WorkFields({ draft, errors, change }: UserFields) {
     { field: 'vendorId', label: t('vendor'), options: vendors },
   ] as const
   return (
-    <section className={classes['part']} aria-label={t('work')}>
-      <h3 className={classes['partTitle']}>{t('work')}</h3>
+    <section className={record['part']} aria-label={t('work')}>
+      <h3 className={record['partTitle']}>{t('work')}</h3>
       <SelectField
         label={t('role')}
         placeholder={t('choose')}
@@ -155,8 +155,8 @@ function toOption({
 export function FlagFields({ draft, change }: UserFields) {
   const t = useMessages(usersMessages)
   return (
-    <section className={classes['part']} aria-label={t('flags')}>
-      <h3 className={classes['partTitle']}>{t('flags')}</h3>
+    <section className={record['part']} aria-label={t('flags')}>
+      <h3 className={record['partTitle']}>{t('flags')}</h3>
       {shownFlags.map((flag) => (
         <SwitchField
           key={flag}

@@ -8,10 +8,10 @@ import { NextButton } from '../../ui/buttons/next-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useFocusOnFault } from '../../ui/fields/use-focus-on-fault.ts'
+import record from '../../ui/layout/record.module.css'
 import { FlagFields, PersonFields, type UserFields, WorkFields } from './user-fields.tsx'
 import { createRequest, missingFields, updateRequest, type UserDraft } from './user-draft.ts'
 import { usersMessages } from './users-messages.ts'
-import classes from './users.module.css'
 
 const FORM = 'user'
 
@@ -81,8 +81,8 @@ export function UserForm({
   }
   return (
     <>
-      <div className={classes['panelBody']}>
-        <h2 className={classes['panelTitle']}>{title}</h2>
+      <div className={record['panelBody']}>
+        <h2 className={record['panelTitle']}>{title}</h2>
         <form
           id={FORM}
           ref={form}
@@ -92,7 +92,7 @@ export function UserForm({
             save()
           }}
         >
-          <fieldset className={classes['fields']} disabled={isReadOnly}>
+          <fieldset className={record['fields']} disabled={isReadOnly}>
             <PersonFields {...fields} />
             <WorkFields {...fields} />
             <FlagFields {...fields} />
@@ -101,7 +101,7 @@ export function UserForm({
         {children}
       </div>
       {!isReadOnly && (
-        <div className={classes['panelFoot']}>
+        <div className={record['panelFoot']}>
           {error !== null && (
             <Bar
               tone="danger"

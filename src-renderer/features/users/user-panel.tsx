@@ -6,19 +6,19 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay, useSignedInUser } from '../../session/use-session.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import record from '../../ui/layout/record.module.css'
 import { PinPart } from './pin-part.tsx'
 import { StatusPart } from './status-part.tsx'
 import { draftOf, emptyUser } from './user-draft.ts'
 import { UserForm } from './user-form.tsx'
 import { usersMessages } from './users-messages.ts'
-import classes from './users.module.css'
 
 /** Somebody who is to work here: without a PIN at first, which is set once the user exists. */
 export function NewUser({ onCreated }: { readonly onCreated: (id: number) => void }) {
   const t = useMessages(usersMessages)
   const { establishmentId } = useSignedInUser()
   return (
-    <section className={classes['panel']} aria-label={t('newUser')}>
+    <section className={record['panel']} aria-label={t('newUser')}>
       <UserForm
         title={t('newUser')}
         initial={emptyUser(establishmentId)}
@@ -57,7 +57,7 @@ export function ExistingUser({ userId }: { readonly userId: number }) {
     )
   }
   return (
-    <section className={classes['panel']} aria-label={user.name}>
+    <section className={record['panel']} aria-label={user.name}>
       <UserForm
         title={user.name}
         initial={draftOf(user)}

@@ -19,9 +19,9 @@ import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
 import { PageTurner } from '../../ui/lists/page-turner.tsx'
 import { Row, RowList } from '../../ui/lists/row-list.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
+import record from '../../ui/layout/record.module.css'
 import { ExistingUser, NewUser } from './user-panel.tsx'
 import { usersMessages } from './users-messages.ts'
-import classes from './users.module.css'
 
 /** Who may work here: a list, and beside it the one that is looked at. */
 export function UsersScreen() {
@@ -36,7 +36,7 @@ export function UsersScreen() {
   useShortcut({ keys: ['Escape'], onPress: goBack })
 
   return (
-    <div className={classes['screen']}>
+    <div className={record['screen']}>
       <ScreenHead headingLevel={1} title={t('users')} onBack={goBack}>
         {mayCreate && !isAlone && (
           <ActionButton icon={IconPlus} onPress={() => navigate(paths.user('new'))}>
@@ -74,8 +74,8 @@ function UserList({ chosenId }: { readonly chosenId: number }) {
   })
   const error = useLastError(query)
   return (
-    <div className={classes['list']}>
-      <div className={classes['search']}>
+    <div className={record['list']}>
+      <div className={record['search']}>
         <SearchField
           label={t('search')}
           value={typed}

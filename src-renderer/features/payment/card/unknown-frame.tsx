@@ -23,15 +23,13 @@ import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import { Split } from '../../../ui/layout/split.tsx'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { useApproval } from '../../approval/approval-provider.tsx'
+import { ManualDialog, type Outcome } from '../../charges/manual-dialog.tsx'
 import { dropCardCharge } from './card-charges.ts'
 import { type FrameProps, usePinpadOf } from './frame.tsx'
 import { cardMessages } from './card-messages.ts'
 import classes from './card.module.css'
 import { stageOf } from './charge-stage.ts'
-import { ManualDialog } from './manual-dialog.tsx'
 import { StepList } from './step-list.tsx'
-
-type Outcome = 'APPROVED' | 'NOT_CHARGED'
 
 /**
  * Nobody knows whether the card was charged. There is no way here to charge it again: three ways to
@@ -107,8 +105,10 @@ function Choices({ payment, transaction }: PartProps) {
       </p>
       {outcome !== undefined && (
         <ManualDialog
-          transaction={transaction}
+          charge={transaction}
+          isReturn={false}
           outcome={outcome}
+          onResolved={() => setOutcome(undefined)}
           onClose={() => setOutcome(undefined)}
         />
       )}
