@@ -2,7 +2,12 @@ import { statSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 
-const { file, intervalMs } = workerData as { file: string; intervalMs: number }
+const { file, intervalMs, walPages } = workerData as {
+  file: string
+  intervalMs: number
+  /** Tells the writer how many pages the WAL holds. */
+  walPages: Int32Array
+}
 
 const raw = new Database(file, { timeout: 0 })
 raw.pragma('journal_mode = WAL')
@@ -21,7 +26,9 @@ function checkpoint(): void {
     log: number
     checkpointed: number
   }[]
-  if (result !== undefined && result.checkpointed === result.log) lastSeen = seen
+  if (result === undefined) return
+  Atomics.store(walPages, 0, result.log)
+  if (result.checkpointed === result.log) lastSeen = seen
 }
 
 const timer = setInterval(() => {

@@ -6,8 +6,9 @@ import type BetterSqlite3 from 'better-sqlite3'
 export type CheckpointPolicy = 'thread' | 'inline'
 
 const INTERVAL_MS = 250
-/** Above this the writer itself finishes what the thread left, so that the WAL starts over. */
-const WAL_LIMIT_BYTES = 32 * 1024 * 1024
+/** Above this (32 MB) the writer itself finishes what the thread left, so that the WAL starts over. */
+const WAL_LIMIT_PAGES = 8_192
+const PAGE_BYTES = 4_096
 const COMMITS_BETWEEN_LOOKS = 64
 
 export interface Checkpoints {
@@ -26,17 +27,27 @@ export function keepCheckpointed(
   policy: CheckpointPolicy,
   log: (message: string, error?: unknown) => void,
 ): Checkpoints {
-  const worker = policy === 'thread' ? startWorker(file, log) : undefined
+  // How many pages the WAL holds, as the thread last saw it. Its size does not tell: a WAL that starts
+  // over keeps its length, for writing over is cheaper than growing.
+  const walPages = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const worker = policy === 'thread' ? startWorker(file, walPages) : undefined
+  let isThreadRunning = worker !== undefined
   let commits = 0
+  worker?.on('error', (error) => {
+    isThreadRunning = false
+    log('The checkpoint thread stopped', error)
+  })
 
   return {
     committed() {
       commits++
       if (commits % COMMITS_BETWEEN_LOOKS !== 0) return
-      if (walBytes(file) < WAL_LIMIT_BYTES) return
+      const pages = isThreadRunning ? Atomics.load(walPages, 0) : pagesOf(file)
+      if (pages < WAL_LIMIT_PAGES) return
       // The thread has moved all but the last frames; with those moved too, the next commit starts
       // the WAL from its beginning.
       writer().pragma('wal_checkpoint(PASSIVE)')
+      Atomics.store(walPages, 0, 0)
     },
     async stop() {
       if (worker === undefined) return
@@ -49,18 +60,17 @@ export function keepCheckpointed(
   }
 }
 
-function startWorker(file: string, log: (message: string, error?: unknown) => void): Worker {
+function startWorker(file: string, walPages: Int32Array): Worker {
   // Beside this file in the sources, beside the bundle once built.
   const isSource = import.meta.url.endsWith('.ts')
   const worker = new Worker(
     new URL(isSource ? './checkpoint-worker.ts' : './checkpoint-worker.js', import.meta.url),
-    { workerData: { file, intervalMs: INTERVAL_MS } },
+    { workerData: { file, intervalMs: INTERVAL_MS, walPages } },
   )
-  worker.on('error', (error) => log('The checkpoint thread stopped', error))
   worker.unref()
   return worker
 }
 
-function walBytes(file: string): number {
-  return statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
+function pagesOf(file: string): number {
+  return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) / PAGE_BYTES
 }

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import type { CheckpointPolicy } from './checkpoint.ts'
+import { openDatabase } from './open.ts'
+
+const MEGABYTE = 1024 * 1024
+
+it.each<CheckpointPolicy>(['thread', 'inline'])(
+  'a day without a pause leaves no write-ahead log that grows with it (%s)',
+  async (checkpoints) => {
+    const folder = mkdtempSync(join(tmpdir(), 'mostrador-wal-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const database = openDatabase({ folder, checkpoints, log: () => {} })
+    const page = 'x'.repeat(MEGABYTE / 2)
+    let largest = 0
+    for (let index = 0; index < 320; index++) {
+      await database.transaction(async (db) => {
+        await sql`CREATE TABLE IF NOT EXISTS noise (id INTEGER PRIMARY KEY, page TEXT)`.execute(db)
+        await sql`INSERT INTO noise (id, page) VALUES (${index % 8}, ${page})
+          ON CONFLICT (id) DO UPDATE SET page = excluded.page`.execute(db)
+      })
+      largest = Math.max(largest, statSync(`${database.file}-wal`).size)
+    }
+    await database.close()
+    // 160 MB were written: the limit of 32 MB and what 64 commits add until the next look.
+    expect(largest).toBeLessThan(100 * MEGABYTE)
+  },
+)
