@@ -6,6 +6,8 @@ import { checkBeside } from './database/integrity.ts'
 import { openDatabase } from './database/open.ts'
 import { prepare } from './database/prepared.ts'
 import type { CheckpointPolicy } from './database/checkpoint.ts'
+import { createClockGuard } from './clock-guard.ts'
+import { loadClockMemory } from './clock-memory.ts'
 import { createPinpads, type PinpadOptions } from './devices/pinpad/create-pinpads.ts'
 import { createAttempts } from './features/auth/attempts.ts'
 import { createSecretHasher } from './features/auth/secret-hash.ts'
@@ -91,6 +93,11 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     machineId: dependencies.machineId,
     isChecked: check.isDone,
   }
+  const clockGuard = createClockGuard({
+    clock,
+    ...(await loadClockMemory(database, dependencies.dataFolder)),
+    changed: () => hub.publish({ event: 'sync', data: {} }),
+  })
   const worker =
     installation.role === 'central'
       ? undefined
@@ -103,6 +110,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
           publish: (event) => hub.publish(event),
           sealer: createSealer(dependencies.pepper, randomness),
           installationId: installation.id,
+          tellTime: (theirs) => clockGuard.told(theirs),
           connect: createHttpTransport,
         })
   const pinpads = createPinpads({
@@ -120,6 +128,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     hub,
     installation,
     central: worker ?? noCentral,
+    clockGuard,
     pinpads,
     handlers: handlersByName(),
     checkAnswers: dependencies.checkAnswers ?? false,
@@ -138,7 +147,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     log,
   }
   if (installation.role === 'terminal') await guardIdentity(identity)
-  const anchor = keepAnchor(identity, timers)
+  const anchor = keepAnchor(identity, clockGuard, timers)
   await worker?.start()
 
   return {

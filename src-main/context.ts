@@ -3,6 +3,7 @@ import type { Method } from '../src-shared/api/operation.ts'
 import type { Language } from '../src-shared/api/messages.ts'
 import type { Permission } from '../src-shared/api/permissions.ts'
 import type { EventMap, EventName } from '../src-shared/events.ts'
+import type { ClockGuard } from './clock-guard.ts'
 import type { Memory } from './database/memory.ts'
 import type { ReadDatabase, WriteDatabase } from './database/prepared.ts'
 import type { Instant } from './database/schema.ts'
@@ -133,6 +134,7 @@ export interface BaseContext {
   readonly device: Device
   readonly installation: Installation
   readonly central: CentralLink
+  readonly clockGuard: ClockGuard
   /** The till that asks the central, where it says so. */
   readonly callerInstallationId: string | undefined
   readonly pinpads: Pinpads

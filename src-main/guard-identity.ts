@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ClockMemory } from './clock-guard.ts'
 import type { Clock, Log } from './context.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { holdIssuing, type HoldCode } from './issuing-hold.ts'
@@ -12,6 +13,8 @@ const MACHINE_SETTING = 'installation.machine'
 interface Anchor {
   readonly auditId: number
   readonly hash: string
+  /** What the program had seen of the time by then. */
+  readonly clock?: ClockMemory
 }
 
 export interface IdentityPorts {
@@ -60,7 +63,7 @@ async function historyFault({ database, folder }: IdentityPorts): Promise<HoldCo
   return entry?.hash === anchor.hash ? undefined : 'OLDER_THAN_BEFORE'
 }
 
-function readAnchor(folder: string): Anchor | undefined {
+export function readAnchor(folder: string): Anchor | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, ANCHOR_FILE), 'utf8')) as Anchor
   } catch {
@@ -69,8 +72,11 @@ function readAnchor(folder: string): Anchor | undefined {
   }
 }
 
-/** Writes the anchor anew where the chain has grown. */
-export async function writeAnchor({ database, folder }: IdentityPorts): Promise<void> {
+/** Writes the anchor anew. */
+export async function writeAnchor(
+  { database, folder }: IdentityPorts,
+  clock: ClockMemory,
+): Promise<void> {
   const last = await database.reader
     .selectFrom('auditEntries')
     .select(['id', 'hash'])
@@ -82,7 +88,10 @@ export async function writeAnchor({ database, folder }: IdentityPorts): Promise<
   const aside = `${file}.new`
   const descriptor = openSync(aside, 'w', 0o600)
   try {
-    writeSync(descriptor, JSON.stringify({ auditId: last.id, hash: last.hash } satisfies Anchor))
+    writeSync(
+      descriptor,
+      JSON.stringify({ auditId: last.id, hash: last.hash, clock } satisfies Anchor),
+    )
     fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)

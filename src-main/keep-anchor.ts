@@ -1,12 +1,14 @@
+import type { ClockGuard } from './clock-guard.ts'
 import { type IdentityPorts, writeAnchor } from './guard-identity.ts'
 import type { Timers } from './sync/central-reply.ts'
 
 /** A sale may be this much newer than the anchor: a backup restored within it is not told. */
 const EVERY_MS = 10_000
 
-/** Keeps the anchor up with the audit chain, beside the work. */
+/** Keeps the anchor up with the audit chain and the time, and an eye on the clock, beside the work. */
 export function keepAnchor(
   ports: IdentityPorts,
+  clockGuard: ClockGuard,
   timers: Timers,
 ): { readonly stop: () => Promise<void> } {
   let cancel: (() => void) | undefined
@@ -14,7 +16,8 @@ export function keepAnchor(
 
   async function write(): Promise<void> {
     try {
-      await writeAnchor(ports)
+      clockGuard.judge()
+      await writeAnchor(ports, clockGuard.memory)
     } catch (error) {
       // The shop sells on without it: it guards against a rare mistake, the sale is every day.
       ports.log('warn', 'The anchor of the audit chain could not be written', error)

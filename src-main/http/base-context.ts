@@ -19,6 +19,7 @@ export function baseContext(
     memory: services.database.memory,
     installation: services.installation,
     central: services.central,
+    clockGuard: services.clockGuard,
     pinpads: services.pinpads,
     language: languageOf(request),
     device,

@@ -22,6 +22,7 @@ export interface Services {
   readonly hub: EventHub
   readonly installation: BaseContext['installation']
   readonly central: BaseContext['central']
+  readonly clockGuard: BaseContext['clockGuard']
   readonly pinpads: Pinpads
   /** Handlers by `resource.operation`. */
   readonly handlers: ReadonlyMap<string, AnyHandler>

@@ -1,6 +1,6 @@
 import type { Clock } from '../context.ts'
 import type { CentralReply, FrozenRequest, Transport } from './central-reply.ts'
-import { isRecord, judgeReply, type Verdict } from './judge-reply.ts'
+import { isRecord, isJson, judgeReply, type Verdict } from './judge-reply.ts'
 import type { CentralLine } from './pump.ts'
 
 export interface Credentials {
@@ -15,6 +15,8 @@ export interface SessionPorts {
   readonly clock: Clock
   /** Names this till to a central that binds emission points to installations. */
   readonly installationId: string
+  /** The central's time, each time that it answers. */
+  readonly tellTime?: (theirs: Date) => void
 }
 
 export interface CentralSession extends CentralLine {
@@ -36,7 +38,7 @@ const REFUSED_TOKEN_MS = 60_000
 
 /** Signs in once for all lanes and once more when the token ends; a refusal waits, or for a person. */
 export function createCentralSession(ports: SessionPorts): CentralSession {
-  const { transport, credentials, timeoutMs, clock, installationId } = ports
+  const { transport, credentials, timeoutMs, clock, installationId, tellTime } = ports
   let token: string | undefined
   let hasTokenWorked = false
   let refusedUntilMs = 0
@@ -52,11 +54,15 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
       timeoutMs,
       headers: { 'X-Installation': installationId, ...headers },
     })
-    if (reply.kind === 'answer' && reply.date !== null) {
-      const theirs = Date.parse(reply.date)
+    // A portal on the way has a clock of its own; what speaks JSON is rather the central.
+    if (reply.kind === 'answer' && reply.date !== null && isJson(reply.contentType)) {
+      const theirs = new Date(reply.date)
       // Their clock when the answer left, against ours halfway through the exchange.
       const ours = (askedAt + clock.now().getTime()) / 2
-      if (!Number.isNaN(theirs)) clockSkewMs = Math.round(theirs - ours)
+      if (!Number.isNaN(theirs.getTime())) {
+        clockSkewMs = Math.round(theirs.getTime() - ours)
+        tellTime?.(theirs)
+      }
     }
     return reply
   }

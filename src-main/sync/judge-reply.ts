@@ -91,13 +91,17 @@ function judgeSuccess(reply: CentralReply & { readonly kind: 'answer' }): Verdic
 
 /** The body where it is JSON, says so and is not absurd; else undefined. */
 export function parseJson(reply: CentralReply & { readonly kind: 'answer' }): unknown {
-  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(reply.contentType ?? '')) return undefined
+  if (!isJson(reply.contentType)) return undefined
   if (depthOf(reply.text) > MAXIMUM_DEPTH) return undefined
   try {
     return JSON.parse(reply.text) as unknown
   } catch {
     return undefined
   }
+}
+
+export function isJson(contentType: string | null): boolean {
+  return /^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType ?? '')
 }
 
 function depthOf(text: string): number {

@@ -23,6 +23,8 @@ export interface SyncPorts {
   readonly publish: (event: ServerEvent) => void
   readonly sealer: Sealer
   readonly installationId: string
+  /** The central's time, each time that it answers. */
+  readonly tellTime: (theirs: Date) => void
   /** Opens the way to a base URL. */
   readonly connect: (baseUrl: string) => HttpTransport
 }
@@ -77,6 +79,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
       timeoutMs: settings.timeoutMs,
       clock,
       installationId: ports.installationId,
+      tellTime: ports.tellTime,
     })
     return { settings, transport, session }
   }

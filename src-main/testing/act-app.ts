@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest'
 import { API_PREFIX } from '../../src-shared/api/index.ts'
 import type { ManualContext } from '../context.ts'
 import { openDatabase } from '../database/open.ts'
+import { createClockGuard } from '../clock-guard.ts'
 import { createPinpads } from '../devices/pinpad/create-pinpads.ts'
 import { createAttempts } from '../features/auth/attempts.ts'
 import { authHandlers } from '../features/auth/handlers.ts'
@@ -81,6 +82,12 @@ export async function givenAct(
     hub,
     installation,
     central: noCentral,
+    clockGuard: createClockGuard({
+      clock,
+      before: undefined,
+      acceptedDifferenceMs: 0,
+      changed: () => undefined,
+    }),
     pinpads: createPinpads({ randomBytes: randomness.bytes, log: () => undefined }),
     handlers,
     checkAnswers: false,

@@ -11,6 +11,7 @@ export const approvalActions = [
   'discounts.override',
   'cash.exit',
   'pinpads.resolve',
+  'clock.confirm',
 ] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { flag, pathId, text, timestamp } from './fields.ts'
+import { Pin } from './auth.ts'
+import { date, flag, pathId, text, timestamp } from './fields.ts'
 import { operations } from './operation.ts'
 import { pageOf, PageQuery } from './page.ts'
 
@@ -34,6 +35,16 @@ export const SyncStatus = z
     clockSkewMs: z.int().nullable(),
     /** Why this till issues nothing until a manager releases it; null on every other day. */
     issuingHold: z.object({ code: z.string(), since: timestamp }).nullable(),
+    /** Why nothing is issued until a manager confirms the date; null on every other day. */
+    clockDoubt: z
+      .object({
+        code: z.enum(['BEHIND', 'AHEAD', 'CENTRAL_DIFFERS']),
+        /** What the time should be by all that was known before. */
+        expectedAt: timestamp,
+        /** What documents would be dated: what `confirmClock` takes. */
+        today: date,
+      })
+      .nullable(),
   })
   .meta({ id: 'SyncStatus' })
 export type SyncStatus = z.output<typeof SyncStatus>
@@ -217,6 +228,22 @@ export const sync = operations({
     body: z.object({ reason: text(300) }),
     success: 200,
     answer: SyncStatus,
+  },
+  confirmClock: {
+    method: 'POST',
+    path: '/sync/clock/confirm',
+    summary: 'Say that the date of this machine is right, after its clock has jumped by days',
+    access: 'SIGNED_IN',
+    body: z.object({
+      /** The day that it is, as the person knows it: it must be the machine's. */
+      date,
+      /** Of a manager, or an X-Approval for `clock.confirm`; a manager who is signed in needs neither. */
+      pin: Pin.nullish(),
+    }),
+    success: 200,
+    answer: SyncStatus,
+    refusals: [403],
+    manualTransaction: true,
   },
   settings: {
     method: 'GET',

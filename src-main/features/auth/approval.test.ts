@@ -162,6 +162,7 @@ it('lets each act be approved by exactly the users of the demo who may do it', a
     'discounts.override',
     'cash.exit',
     'pinpads.resolve',
+    'clock.confirm',
   ] as const) {
     const app = await givenApprovable(action)
     const token = await tokenOf(app, 'mesero')
@@ -182,5 +183,6 @@ it('lets each act be approved by exactly the users of the demo who may do it', a
     'discounts.override': managers,
     'cash.exit': managers,
     'pinpads.resolve': managers,
+    'clock.confirm': managers,
   })
 })

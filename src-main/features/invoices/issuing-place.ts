@@ -1,5 +1,7 @@
 import { conflict, forbidden, invalidField } from '../../../src-shared/api/error.ts'
 import type { BasisPoints } from '../../../src-shared/domain/money.ts'
+import { localDate } from '../../../src-shared/domain/calendar.ts'
+import { findClockDoubt } from '../../clock-doubt.ts'
 import type { WriteContext } from '../../context.ts'
 import { loadIssuingHold } from '../../issuing-hold.ts'
 import { memoryGroup } from '../../database/memory.ts'
@@ -72,7 +74,8 @@ const places = memoryGroup<PlaceRow>('issuingPlaces', [
 
 /**
  * The place of a sale: the named point or the user's own. Throws 400 on an unknown point, 403 on one
- * that the user may not use, 409 without an open register or on a point of another installation.
+ * that the user may not use, 409 without an open register, on a point of another installation or
+ * with a clock that a manager has to confirm first.
  */
 export async function loadIssuingPlace(
   context: WriteContext,
@@ -91,6 +94,9 @@ export async function loadIssuingPlace(
   if (row.installationId !== context.installation.id) throw conflict('EMISSION_POINT_ELSEWHERE')
   const hold = await loadIssuingHold(context.db)
   if (hold !== undefined) throw conflict('ISSUING_HELD')
+  if ((await findClockDoubt(context)) !== undefined) {
+    throw conflict('CLOCK_UNCONFIRMED', { today: localDate(context.clock.now(), row.timeZone) })
+  }
   if (row.cashRegisterId === null) throw conflict('NO_OPEN_REGISTER')
   return {
     emissionPointId,

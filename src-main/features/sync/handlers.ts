@@ -2,6 +2,7 @@ import type { sync } from '../../../src-shared/api/sync.ts'
 import type { Handlers } from '../handlers.ts'
 import { acceptPull } from './accept-pull.ts'
 import { cancelOperation } from './cancel-operation.ts'
+import { confirmClock } from './confirm-clock.ts'
 import { listAttempts } from './list-attempts.ts'
 import { listOperations } from './list-operations.ts'
 import { listPulls } from './list-pulls.ts'
@@ -22,6 +23,7 @@ export const syncHandlers: Handlers<typeof sync> = {
   retry: retryOperation,
   cancel: cancelOperation,
   releaseIssuing,
+  confirmClock,
   settings: readSettings,
   saveSettings,
   test: testSettings,

@@ -1,8 +1,10 @@
 import type { SyncStatus } from '../../../src-shared/api/sync.ts'
+import { findClockDoubt } from '../../clock-doubt.ts'
 import type { BaseContext } from '../../context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 import { loadIssuingHold } from '../../issuing-hold.ts'
 import { loadSyncSettings } from '../../sync-settings.ts'
+import { establishmentDay } from '../establishments/establishment-day.ts'
 
 const countOpen = prepare<Record<never, never>>()((db) =>
   db
@@ -42,7 +44,7 @@ const findOldest = prepare<Record<never, never>>()((db) =>
 
 /** GET /sync/status: for everybody's status bar. */
 export async function readStatus(
-  context: Pick<BaseContext, 'central'> & { readonly db: ReadDatabase | WriteDatabase },
+  context: BaseContext & { readonly db: ReadDatabase | WriteDatabase },
 ): Promise<SyncStatus> {
   const { db } = context
   const { enabled } = await loadSyncSettings(db)
@@ -50,6 +52,7 @@ export async function readStatus(
   const open = [...counts.values()].reduce((total, count) => total + count, 0)
   const all = (await countAll.first(db, {}))?.count ?? 0
   const cancelled = (await countCancelled.first(db, {}))?.count ?? 0
+  const doubt = await findClockDoubt(context)
   const { isOnline, isSignInRefused, lastSuccessAt, lastError, clockSkewMs } = context.central.state
   return {
     enabled,
@@ -67,5 +70,9 @@ export async function readStatus(
     lastError,
     clockSkewMs,
     issuingHold: (await loadIssuingHold(db)) ?? null,
+    clockDoubt:
+      doubt === undefined
+        ? null
+        : { ...doubt, today: await establishmentDay(context, context.session.establishmentId) },
   }
 }

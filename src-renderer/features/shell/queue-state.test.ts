@@ -18,6 +18,7 @@ const quiet: SyncStatus = {
   lastError: null,
   clockSkewMs: null,
   issuingHold: null,
+  clockDoubt: null,
 }
 
 test('a till without a central says nothing of what it keeps', () => {

@@ -19,6 +19,7 @@ const status: SyncStatus = {
   lastError: null,
   clockSkewMs: null,
   issuingHold: null,
+  clockDoubt: null,
 }
 
 test('what goes by itself is one queue', () => {

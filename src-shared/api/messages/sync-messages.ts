@@ -42,6 +42,18 @@ export const syncMessages = {
     'Esta caja no emite: puede haber otra copia en uso. Un encargado debe revisarlo en Sincronización.',
     'This till does not issue: another copy may be in use. A manager has to look under Sync.',
   ],
+  CLOCK_UNCONFIRMED: [
+    'Según este equipo hoy es {today}, y no parece correcto. Un encargado debe confirmar la fecha antes de emitir.',
+    'By this machine today is {today}, which does not look right. A manager has to confirm the date before anything is issued.',
+  ],
+  CLOCK_NOT_IN_DOUBT: [
+    'La fecha de este equipo no necesita confirmación.',
+    'The date of this machine needs no confirmation.',
+  ],
+  CLOCK_DATE_DIFFERS: [
+    'Este equipo tiene la fecha {today}. Corregir su reloj, o confirmar esa fecha.',
+    "This machine's date is {today}. Set its clock right, or confirm that date.",
+  ],
   ISSUING_NOT_HELD: ['La emisión no está detenida.', 'Issuing is not held.'],
   REGISTER_STILL_OPEN: [
     'La caja sigue abierta aquí. Cerrarla primero.',

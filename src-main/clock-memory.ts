@@ -1,0 +1,67 @@
+import type { ClockMemory } from './clock-guard.ts'
+import type { OpenDatabase } from './database/open.ts'
+import type { ReadDatabase, WriteDatabase } from './database/prepared.ts'
+import type { Instant } from './database/schema.ts'
+import { readAnchor } from './guard-identity.ts'
+import { saveSetting } from './sync-settings.ts'
+
+const CONFIRMATION_SETTING = 'clock.confirmed'
+
+interface Confirmation {
+  readonly at: Instant
+  /** How far the audit chain had come: an anchor from before does not know of it. */
+  readonly auditId: number
+  readonly differenceMs: number
+}
+
+/** What the last run left behind of the time; undefined where there was none. */
+export async function loadClockMemory(
+  database: OpenDatabase,
+  folder: string,
+): Promise<{ readonly before: ClockMemory | undefined; readonly acceptedDifferenceMs: number }> {
+  const db = database.reader
+  const confirmation = await loadConfirmation(db)
+  const acceptedDifferenceMs = confirmation?.differenceMs ?? 0
+  const anchor = readAnchor(folder)
+  if (anchor?.clock === undefined) {
+    const last = await lastAudit(db)
+    const before = last === undefined ? undefined : { seenAt: last.createdAt, isDoubted: false }
+    return { before, acceptedDifferenceMs }
+  }
+  const isOlder = confirmation !== undefined && anchor.auditId <= confirmation.auditId
+  return {
+    before: isOlder ? { seenAt: confirmation.at, isDoubted: false } : anchor.clock,
+    acceptedDifferenceMs,
+  }
+}
+
+/** Keeps a person's word on the clock in the transaction that audits it. */
+export async function saveConfirmation(
+  db: WriteDatabase,
+  confirmed: Pick<Confirmation, 'at' | 'differenceMs'>,
+): Promise<void> {
+  const auditId = (await lastAudit(db))?.id ?? 0
+  await saveSetting(
+    db,
+    CONFIRMATION_SETTING,
+    JSON.stringify({ ...confirmed, auditId } satisfies Confirmation),
+  )
+}
+
+async function loadConfirmation(db: ReadDatabase): Promise<Confirmation | undefined> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', CONFIRMATION_SETTING)
+    .executeTakeFirst()
+  return row === undefined ? undefined : (JSON.parse(row.value) as Confirmation)
+}
+
+function lastAudit(db: ReadDatabase | WriteDatabase) {
+  return (db as ReadDatabase)
+    .selectFrom('auditEntries')
+    .select(['id', 'createdAt'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,40 @@
+import { conflict, invalidField } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { sync, SyncStatus } from '../../../src-shared/api/sync.ts'
+import { findClockDoubt } from '../../clock-doubt.ts'
+import { saveConfirmation } from '../../clock-memory.ts'
+import { instant, type ManualContext } from '../../context.ts'
+import { checkApproval } from '../auth/approval.ts'
+import { establishmentDay } from '../establishments/establishment-day.ts'
+import { readStatus } from './read-status.ts'
+
+/**
+ * POST /sync/clock/confirm: a manager says which day it is, and it is the machine's. A wrong one
+ * would be on every document, and the tax office takes none of another day.
+ */
+export async function confirmClock(
+  context: ManualContext,
+  { body }: Input<typeof sync.confirmClock>,
+): Promise<SyncStatus> {
+  const { clockGuard } = context
+  const doubt = await findClockDoubt(context)
+  if (doubt === undefined) throw conflict('CLOCK_NOT_IN_DOUBT')
+  const today = await establishmentDay(context, context.session.establishmentId)
+  if (body.date !== today) throw invalidField('date', 'CLOCK_DATE_DIFFERS', { today })
+  const approval = await checkApproval(context, 'clock.confirm', body.pin)
+  await context.commit(async (write) => {
+    const approver = await approval.use(write)
+    await saveConfirmation(write.db, {
+      at: instant(write),
+      differenceMs: clockGuard.acceptableDifferenceMs,
+    })
+    write.audit({
+      kind: 'CLOCK_CONFIRMED',
+      authorizedById: approver?.id ?? null,
+      payload: { ...doubt, date: today },
+    })
+    write.publish('sync', {})
+  })
+  clockGuard.confirm()
+  return readStatus(context)
+}
