@@ -39,6 +39,8 @@ export const paths = {
   product: (productId: number | 'new') => `/products/${productId}`,
   devices: '/devices',
   sync: '/sync',
+  /** How the central is reached. */
+  connection: '/sync/connection',
   layoutPattern: '/layout/:sectionId?',
   layout: (sectionId?: number) => (sectionId === undefined ? '/layout' : `/layout/${sectionId}`),
 } as const

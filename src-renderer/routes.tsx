@@ -54,6 +54,7 @@ const loaders = {
   pinpads: () => import('./features/pinpads/pinpads-screen.tsx'),
   charges: () => import('./features/charges/charges-screen.tsx'),
   sync: () => import('./features/sync/sync-screen.tsx'),
+  connection: () => import('./features/sync/connection/connection-screen.tsx'),
   layoutEditor: () => import('./features/layout-editor/layout-editor-screen.tsx'),
 } as const
 
@@ -73,6 +74,9 @@ const UsersScreen = lazy(() => loaders.users().then((m) => ({ default: m.UsersSc
 const PinpadsScreen = lazy(() => loaders.pinpads().then((m) => ({ default: m.PinpadsScreen })))
 const ChargesScreen = lazy(() => loaders.charges().then((m) => ({ default: m.ChargesScreen })))
 const SyncScreen = lazy(() => loaders.sync().then((m) => ({ default: m.SyncScreen })))
+const ConnectionScreen = lazy(() =>
+  loaders.connection().then((m) => ({ default: m.ConnectionScreen })),
+)
 const LayoutEditorScreen = lazy(() =>
   loaders.layoutEditor().then((m) => ({ default: m.LayoutEditorScreen })),
 )
@@ -138,6 +142,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   { path: paths.pinpadsPattern, permission: 'PINPAD:UPDATE', Screen: PinpadsScreen },
   { path: paths.chargesPattern, permission: 'PINPAD:READ', Screen: ChargesScreen },
   { path: paths.sync, permission: 'SYNC:READ', Screen: SyncScreen },
+  { path: paths.connection, permission: 'SYNC:UPDATE', Screen: ConnectionScreen },
   {
     path: paths.layoutPattern,
     tab: 'floor',

@@ -17,9 +17,16 @@ export interface SessionPorts {
   readonly installationId: string
   /** The central's time, each time that it answers. */
   readonly tellTime?: (theirs: Date) => void
+  /** Whether the central answers has changed. */
+  readonly reachChanged?: () => void
 }
 
 export interface CentralSession extends CentralLine {
+  /** Whether the central answered the last request, whoever made it; undefined before the first. */
+  readonly isOnline: boolean | undefined
+  /** Why it did not. */
+  readonly lastError: string | null
+  readonly isSignInRefused: boolean
   /** The central's clock less ours at its last answer. */
   readonly clockSkewMs: number | null
   send(request: FrozenRequest, options?: SendOptions): Promise<CentralReply>
@@ -44,6 +51,15 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
   let refusedUntilMs = 0
   let signingIn: Promise<'ready' | 'refused' | Verdict> | undefined
   let clockSkewMs: number | null = null
+  let isOnline: boolean | undefined
+  let lastError: string | null = null
+
+  function note(reply: CentralReply): void {
+    lastError = whyUnreached(reply)
+    const wasOnline = isOnline
+    isOnline = lastError === null
+    if (isOnline !== wasOnline) ports.reachChanged?.()
+  }
 
   async function exchange(
     request: FrozenRequest,
@@ -54,6 +70,7 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
       timeoutMs,
       headers: { 'X-Installation': installationId, ...headers },
     })
+    note(reply)
     // A portal on the way has a clock of its own; what speaks JSON is rather the central.
     if (reply.kind === 'answer' && reply.date !== null && isJson(reply.contentType)) {
       const theirs = new Date(reply.date)
@@ -89,12 +106,22 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
     }
     if (verdict.kind === 'later' || verdict.kind === 'unknown') return verdict
     refusedUntilMs = clock.monotonicMs() + REFUSED_SIGN_IN_MS
+    ports.reachChanged?.()
     return 'refused'
   }
 
   return {
     get clockSkewMs() {
       return clockSkewMs
+    },
+    get isOnline() {
+      return isOnline
+    },
+    get lastError() {
+      return lastError
+    },
+    get isSignInRefused() {
+      return clock.monotonicMs() < refusedUntilMs
     },
 
     async ready() {
@@ -125,4 +152,14 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
       refusedUntilMs = 0
     },
   }
+}
+
+/** Why the central did not answer; null where it did, whatever it said. */
+function whyUnreached(reply: CentralReply): string | null {
+  if (reply.kind !== 'answer') return reply.reason
+  const { status, contentType, text } = reply
+  if (status >= 500) return `HTTP_${status}`
+  const isRedirect = status >= 300 && status < 400 && status !== 304
+  const isPage = text.trim() !== '' && !isJson(contentType)
+  return isRedirect || isPage ? 'NOT_THE_CENTRAL' : null
 }

@@ -80,6 +80,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
       clock,
       installationId: ports.installationId,
       tellTime: ports.tellTime,
+      reachChanged: changed,
     })
     return { settings, transport, session }
   }
@@ -145,12 +146,14 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
   return {
     get state() {
       const pump = connection?.pump.state
+      const session = connection?.session
       return {
-        isOnline: pump?.isOnline,
-        isSignInRefused: pump?.isSignInRefused ?? false,
+        // A till that has nothing to send hears of its line by the lists.
+        isOnline: session?.isOnline,
+        isSignInRefused: pump?.isSignInRefused === true || session?.isSignInRefused === true,
         lastSuccessAt: pump?.lastSuccessAt ?? null,
-        lastError: pump?.lastError ?? null,
-        clockSkewMs: connection?.session.clockSkewMs ?? null,
+        lastError: session?.lastError ?? pump?.lastError ?? null,
+        clockSkewMs: session?.clockSkewMs ?? null,
       }
     },
     wake: () => connection?.pump.wake(),

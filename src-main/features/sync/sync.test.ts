@@ -4,7 +4,12 @@ import Database from 'better-sqlite3'
 import { expect, it, vi } from 'vitest'
 import { DATABASE_FILE } from '../../database/open.ts'
 import { systemClock } from '../../host/system.ts'
-import { connectTill, givenCentral, givenSameIds } from '../../testing/given-central.ts'
+import {
+  connectTill,
+  givenCentral,
+  givenOwnCentral,
+  givenSameIds,
+} from '../../testing/given-central.ts'
 import { openRegister, simpleSale } from '../../testing/sales.ts'
 import { givenApp } from '../../testing/test-app.ts'
 
@@ -54,6 +59,29 @@ it('brings a sale to the central by itself and shows it as sent', async () => {
     pending: 0,
     conflicts: 0,
   })
+})
+
+it('knows its line before there is anything to send, and that the sign-in was refused', async () => {
+  const app = await givenApp(withTime)
+  const server = await givenOwnCentral()
+  const gerente = await app.as('gerente')
+  const right = { username: 'admin', password: 'admin1234' }
+  await connectTill(app, server.url, right)
+  await eventually(async () =>
+    expect(await gerente.sync.status()).toMatchObject({ online: true, signInRefused: false }),
+  )
+  await connectTill(app, server.url, { ...right, password: 'otra' })
+  await eventually(async () =>
+    expect(await gerente.sync.status()).toMatchObject({ online: true, signInRefused: true }),
+  )
+  await connectTill(app, 'http://127.0.0.1:9', right)
+  await eventually(async () =>
+    expect(await gerente.sync.status()).toMatchObject({
+      online: false,
+      signInRefused: false,
+      lastError: 'ECONNREFUSED',
+    }),
+  )
 })
 
 it('sends each operation under its uuid and the name of the installation', async () => {

@@ -4,6 +4,8 @@ export const syncMessages = defineMessages(
   'sync',
   {
     title: 'Envíos al central',
+    connection: 'Conexión',
+    connect: 'Conectar',
     sendNow: 'Enviar ahora',
     sending: 'Enviando…',
     allSent: 'Todo enviado',
@@ -174,6 +176,8 @@ export const syncMessages = defineMessages(
   },
   {
     title: 'Sent to the central',
+    connection: 'Connection',
+    connect: 'Connect',
     sendNow: 'Send now',
     sending: 'Sending…',
     allSent: 'All sent',

@@ -1,6 +1,9 @@
 import { IconAlertTriangle, IconClockExclamation, IconCloudOff } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
 import type { SyncStatus } from '../../../src-shared/api/sync.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-session.ts'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { syncMessages } from './sync-messages.ts'
@@ -14,7 +17,11 @@ export function SyncNotices({ status }: { readonly status: SyncStatus }) {
   const t = useMessages(syncMessages)
   const { quantity } = useFormat()
   const moment = useMoment()
+  const [, navigate] = useLocation()
+  const mayConnect = useMay('SYNC:UPDATE')
   const { issuingHold, clockSkewMs } = status
+  const connect = (label: string) =>
+    mayConnect ? { act: { label, onPress: () => navigate(paths.connection) } } : {}
   return (
     <>
       {issuingHold !== null && (
@@ -29,12 +36,24 @@ export function SyncNotices({ status }: { readonly status: SyncStatus }) {
         </Bar>
       )}
       {!status.enabled && (
-        <Bar shape="edge" tone="neutral" icon={IconCloudOff} detail={t('offText')}>
+        <Bar
+          shape="edge"
+          tone="neutral"
+          icon={IconCloudOff}
+          detail={t('offText')}
+          {...connect(t('connect'))}
+        >
           {t('off')}
         </Bar>
       )}
       {status.enabled && status.signInRefused && (
-        <Bar shape="edge" tone="warn" icon={IconAlertTriangle} detail={t('signInRefusedText')}>
+        <Bar
+          shape="edge"
+          tone="warn"
+          icon={IconAlertTriangle}
+          detail={t('signInRefusedText')}
+          {...connect(t('connection'))}
+        >
           {t('signInRefusedTitle')}
         </Bar>
       )}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconCircleCheck, IconHandClick, IconUpload } from '@tabler/icons-react'
+import { IconCircleCheck, IconHandClick, IconSettings, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { SyncStatus } from '../../../src-shared/api/sync.ts'
@@ -28,7 +28,7 @@ import { syncMessages } from './sync-messages.ts'
 import { SyncNotices } from './sync-notices.tsx'
 import { firstView, queryOf, type QueueView, type SyncView } from './sync-view.ts'
 import classes from './sync.module.css'
-import { useMoment } from './use-operation-words.ts'
+import { useLineText } from './use-line-text.ts'
 
 /** The queue to the central: what stands where, why, and what a manager can do about it. */
 export function SyncScreen() {
@@ -59,6 +59,7 @@ export function SyncScreen() {
 
 function SyncContent({ status }: { readonly status: SyncStatus }) {
   const t = useMessages(syncMessages)
+  const lineText = useLineText()
   const [, navigate] = useLocation()
   // Once shown, the list stays: an operation that was put right must not take the screen with it.
   const [view, setView] = useState<SyncView>(() => firstView(status))
@@ -68,7 +69,8 @@ function SyncContent({ status }: { readonly status: SyncStatus }) {
   useShortcut({ keys: ['Escape'], onPress: goBack })
   return (
     <div className={classes['screen']}>
-      <ScreenHead headingLevel={1} title={t('title')} detail={useLineText(status)} onBack={goBack}>
+      <ScreenHead headingLevel={1} title={t('title')} detail={lineText(status)} onBack={goBack}>
+        {!isAlone && <ToConnection />}
         {!isAlone && <SendNow status={status} />}
       </ScreenHead>
       <SyncNotices status={status} />
@@ -97,13 +99,15 @@ function SyncContent({ status }: { readonly status: SyncStatus }) {
   )
 }
 
-function useLineText({ enabled, online, lastSuccessAt }: SyncStatus): string {
+function ToConnection() {
   const t = useMessages(syncMessages)
-  const moment = useMoment()
-  if (!enabled) return t('off')
-  if (online === null) return t('lineUntried')
-  if (lastSuccessAt === null) return t(online ? 'lineUp' : 'lineDown')
-  return t(online ? 'lineUpSince' : 'lineDownSince', { time: moment(lastSuccessAt) })
+  const [, navigate] = useLocation()
+  if (!useMay('SYNC:UPDATE')) return null
+  return (
+    <ActionButton icon={IconSettings} onPress={() => navigate(paths.connection)}>
+      {t('connection')}
+    </ActionButton>
+  )
 }
 
 function SendNow({ status }: { readonly status: SyncStatus }) {

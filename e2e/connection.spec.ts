@@ -1,0 +1,132 @@
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './api-client.ts'
+import { ConnectionPage } from './pages/connection-page.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { SyncPage } from './pages/sync-page.ts'
+import { expect, type Server, startServer, test as base } from './server.ts'
+
+const test = base.extend<{
+  central: Server
+  sync: SyncPage
+  connection: ConnectionPage
+  signInAs: (name: string, pin: string) => Promise<void>
+}>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern.
+  central: async ({}, use) => {
+    const central = await startServer(['--demo', '--role', 'central'])
+    await use(central)
+    await central.close()
+  },
+  sync: async ({ page }, use) => use(new SyncPage(page)),
+  connection: async ({ page }, use) => use(new ConnectionPage(page)),
+  signInAs: async ({ page }, use) =>
+    use(async (name, pin) => {
+      const signInPage = new SignInPage(page)
+      await signInPage.open()
+      await signInPage.signIn(name, pin)
+    }),
+})
+
+test('a manager connects the till: each try says what to check, and nothing typed is lost', async ({
+  page,
+  server,
+  central,
+  sync,
+  connection,
+  signInAs,
+}) => {
+  await signInAs('Gabriela Paz', '2580')
+  await sync.open()
+  await page.getByRole('button', { name: 'Conectar' }).click()
+  await expect(connection.heading).toBeVisible()
+  await connection.save.click()
+  await expect(connection.field('Dirección')).toBeFocused()
+  await expect(page.getByText('Falta este dato.')).toHaveCount(3)
+  await expectAccessible(page)
+
+  await connection.signInAs('http://10.255.0.1', 'admin', 'otra')
+  await connection.test.click()
+  await expect(page.getByText('Usar una dirección https')).toBeVisible()
+  await expect(connection.switch('Permitir http')).toBeVisible()
+  await expectAccessible(page)
+
+  await connection.field('Dirección').fill('http://127.0.0.1:9')
+  await expect(connection.switch('Permitir http')).toHaveCount(0)
+  await connection.test.click()
+  await expect(connection.outcome('No se llegó al central')).toBeVisible()
+  await expect(connection.outcome('En esa dirección nada atiende.')).toBeVisible()
+
+  await connection.field('Dirección').fill(central.url)
+  await connection.test.click()
+  await expect(connection.outcome('no acepta el usuario o la contraseña')).toBeVisible()
+  await expect(connection.field('Usuario')).toHaveValue('admin')
+  await expect(connection.password).toHaveValue('otra')
+  await expectAccessible(page)
+
+  await connection.password.fill('admin1234')
+  await page.getByRole('radio', { name: 'Una' }).click()
+  await connection.test.click()
+  await expect(connection.outcome('El central responde y acepta el usuario')).toBeVisible()
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  expect(await admin.get('/sync/settings')).toMatchObject({ enabled: false, hasPassword: false })
+
+  await connection.save.click()
+  await expect(page.getByText('Conexión guardada')).toBeVisible()
+  await expect(connection.password).toHaveValue('')
+  await expect(page.getByText('Guardada. Vacía, queda la misma.')).toBeVisible()
+  await expect(connection.notices.filter({ hasText: 'En línea' })).toBeVisible()
+  expect(await admin.get('/sync/settings')).toMatchObject({
+    enabled: true,
+    baseUrl: central.url,
+    username: 'admin',
+    hasPassword: true,
+    deduplicates: 'yes',
+    allowHttp: false,
+    pushesRestaurant: false,
+  })
+  await expectAccessible(page)
+
+  // Another address must not get the password unasked.
+  await connection.field('Dirección').fill('otro.example.ec')
+  await expect(page.getByText('La dirección cambió')).toBeVisible()
+  await connection.save.click()
+  await expect(connection.password).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(sync.heading).toBeVisible()
+})
+
+test('a register that does not answer keeps what was typed', async ({
+  page,
+  server,
+  connection,
+  signInAs,
+}) => {
+  await signInAs('Gabriela Paz', '2580')
+  await page.goto('/#/sync/connection')
+  await connection.signInAs('central.example.ec', 'caja-001', 'secreta')
+  await server.kill()
+  await connection.save.click()
+  await expect(connection.outcome('No se guardó')).toBeVisible({ timeout: 30_000 })
+  await expect(connection.field('Dirección')).toHaveValue('central.example.ec')
+  await expect(connection.password).toHaveValue('secreta')
+})
+
+test('a cashier is not led to the connection', async ({ page, sync, signInAs }) => {
+  await signInAs('Andrea Mora', '1234')
+  await sync.open()
+  await expect(page.getByRole('button', { name: /Conexión|Conectar/ })).toHaveCount(0)
+  await page.goto('/#/sync/connection')
+  await expect(page.getByRole('heading', { name: 'Falta un permiso' })).toBeVisible()
+})
+
+test.describe('on a phone, in the dark', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+
+  test('the form and both acts have their place', async ({ page, connection, signInAs }) => {
+    await signInAs('Gabriela Paz', '2580')
+    await page.goto('/#/sync/connection')
+    await connection.test.click()
+    await expect(connection.field('Dirección')).toBeFocused()
+    await expectAccessible(page)
+  })
+})

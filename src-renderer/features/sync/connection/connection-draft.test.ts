@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import type { SyncSettingsAnswer } from '../../../../src-shared/api/sync.ts'
+import {
+  addressOf,
+  draftOf,
+  faultsOf,
+  isPasswordKept,
+  isUnsecured,
+  signInFaults,
+  toRequest,
+} from './connection-draft.ts'
+import { unreachableReason } from './unreachable-reason.ts'
+
+const fresh: SyncSettingsAnswer = {
+  enabled: false,
+  baseUrl: '',
+  username: '',
+  hasPassword: false,
+  deduplicates: 'unproven',
+  reconcileWaitMs: 60_000,
+  timeoutMs: 15_000,
+  pushesRestaurant: false,
+  allowHttp: false,
+}
+const connected: SyncSettingsAnswer = {
+  ...fresh,
+  enabled: true,
+  baseUrl: 'https://central.example.ec',
+  username: 'caja-001',
+  hasPassword: true,
+  timeoutMs: 2_500,
+}
+
+test('a till that has never had a central begins switched on', () => {
+  expect(draftOf(fresh).enabled).toBe(true)
+  expect(draftOf({ ...connected, enabled: false }).enabled).toBe(false)
+})
+
+test('what is stored goes back as it came, without a password', () => {
+  const { hasPassword: _kept, ...settings } = connected
+  expect(toRequest(draftOf(connected))).toEqual({ ...settings, password: null })
+  expect(draftOf(connected).timeoutSeconds).toBe('2,5')
+})
+
+test('an address without a scheme is a secure one', () => {
+  expect(addressOf({ baseUrl: ' central.example.ec ' })).toBe('https://central.example.ec')
+  expect(addressOf({ baseUrl: 'http://10.0.0.4:4800' })).toBe('http://10.0.0.4:4800')
+  expect(addressOf({ baseUrl: '' })).toBe('')
+})
+
+test('plain http is permitted for the address at hand, and needs no permission to this machine', () => {
+  const draft = { ...draftOf(connected), allowHttp: true }
+  expect(isUnsecured({ baseUrl: 'http://10.0.0.4' })).toBe(true)
+  expect(isUnsecured({ baseUrl: 'http://localhosting.example' })).toBe(true)
+  expect(isUnsecured({ baseUrl: 'http://localhost:4800' })).toBe(false)
+  expect(isUnsecured({ baseUrl: 'http://127.0.0.1:4800' })).toBe(false)
+  expect(toRequest({ ...draft, baseUrl: 'http://10.0.0.4' }).allowHttp).toBe(true)
+  expect(toRequest(draft).allowHttp).toBe(false)
+})
+
+test('another address asks for the password again', () => {
+  expect(isPasswordKept({ baseUrl: 'central.example.ec/api/v1/' }, connected)).toBe(true)
+  const elsewhere = { ...draftOf(connected), baseUrl: 'https://otro.example.ec' }
+  expect(signInFaults(elsewhere, connected)).toEqual({ password: 'missing' })
+})
+
+test('everything that is missing is told at once; a connection that is off may lack its sign-in', () => {
+  const empty = { ...draftOf(fresh), reconcileSeconds: '', timeoutSeconds: 'x' }
+  const waits = { reconcileWaitMs: 'missing', timeoutMs: 'notANumber' }
+  expect(faultsOf(empty, fresh)).toEqual({
+    baseUrl: 'missing',
+    username: 'missing',
+    password: 'missing',
+    ...waits,
+  })
+  expect(faultsOf({ ...empty, enabled: false }, fresh)).toEqual(waits)
+  const odd = { ...draftOf(connected), baseUrl: 'ftp://central', password: 'x' }
+  expect(faultsOf(odd, connected)).toEqual({ baseUrl: 'notAnAddress' })
+})
+
+test('why the central was not reached becomes something to check', () => {
+  expect(
+    [
+      'ENOTFOUND',
+      'ECONNREFUSED',
+      'ETIMEDOUT',
+      'TIMEOUT',
+      'CERT_HAS_EXPIRED',
+      'DEPTH_ZERO_SELF_SIGNED_CERT',
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+      'EPROTO',
+      'NOT_THE_CENTRAL',
+      'HTTP_503',
+      'HTTP_429',
+      'ECONNRESET',
+    ].map(unreachableReason),
+  ).toEqual([
+    'nameUnknown',
+    'nobodyThere',
+    'noAnswer',
+    'noAnswer',
+    'certificate',
+    'certificate',
+    'certificate',
+    'notSecure',
+    'notTheCentral',
+    'failing',
+    'tooMany',
+    'noLine',
+  ])
+})

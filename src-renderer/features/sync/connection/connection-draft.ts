@@ -1,0 +1,114 @@
+import type { SyncSettingsAnswer, SyncSettingsRequest } from '../../../../src-shared/api/sync.ts'
+
+export const deduplications = ['yes', 'no', 'unproven'] as const
+export type Deduplication = (typeof deduplications)[number]
+
+/** How the central is reached, as it is typed: waits in seconds. */
+export interface ConnectionDraft {
+  readonly enabled: boolean
+  readonly baseUrl: string
+  readonly username: string
+  /** Empty keeps the one that is stored. */
+  readonly password: string
+  readonly deduplicates: Deduplication
+  readonly reconcileSeconds: string
+  readonly timeoutSeconds: string
+  readonly pushesRestaurant: boolean
+  readonly allowHttp: boolean
+}
+
+/** Who connects a till for the first time means it to be on. */
+export function draftOf(settings: SyncSettingsAnswer): ConnectionDraft {
+  return {
+    enabled: settings.enabled || settings.baseUrl === '',
+    baseUrl: settings.baseUrl,
+    username: settings.username,
+    password: '',
+    deduplicates: settings.deduplicates,
+    reconcileSeconds: secondsText(settings.reconcileWaitMs),
+    timeoutSeconds: secondsText(settings.timeoutMs),
+    pushesRestaurant: settings.pushesRestaurant,
+    allowHttp: settings.allowHttp,
+  }
+}
+
+/** The address as it is sent: what was typed without a scheme is meant to be secure. */
+export function addressOf({ baseUrl }: Pick<ConnectionDraft, 'baseUrl'>): string {
+  const typed = baseUrl.trim()
+  return typed === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
+}
+
+/** Plain http to another machine: whoever is on the way reads the password. */
+export function isUnsecured(draft: Pick<ConnectionDraft, 'baseUrl'>): boolean {
+  return /^http:\/\/(?!localhost(?:[:/]|$)|127\.|\[::1\])/i.test(addressOf(draft))
+}
+
+/** Whether the stored password still serves: it is for the address that it was given for. */
+export function isPasswordKept(
+  draft: Pick<ConnectionDraft, 'baseUrl'>,
+  settings: Pick<SyncSettingsAnswer, 'baseUrl' | 'hasPassword'>,
+): boolean {
+  return settings.hasPassword && bareAddress(addressOf(draft)) === settings.baseUrl
+}
+
+/** The register leaves the interface's own path out of what it keeps. */
+function bareAddress(address: string): string {
+  return address.replace(/\/+$/, '').replace(/\/api\/v1$/, '')
+}
+
+export type ConnectionFault = 'missing' | 'notAnAddress' | 'notANumber'
+type Faults = Readonly<Record<string, ConnectionFault>>
+
+/** What the sign-in needs. */
+export function signInFaults(draft: ConnectionDraft, settings: SyncSettingsAnswer): Faults {
+  return {
+    ...addressFault(draft),
+    ...(draft.username.trim() === '' ? { username: 'missing' } : {}),
+    ...(draft.password === '' && !isPasswordKept(draft, settings) ? { password: 'missing' } : {}),
+  }
+}
+
+/** What cannot be sent at all; everything else the register judges. */
+export function faultsOf(draft: ConnectionDraft, settings: SyncSettingsAnswer): Faults {
+  return {
+    ...(draft.enabled ? signInFaults(draft, settings) : {}),
+    ...waitFault('reconcileWaitMs', draft.reconcileSeconds),
+    ...waitFault('timeoutMs', draft.timeoutSeconds),
+  }
+}
+
+function addressFault(draft: ConnectionDraft): Faults {
+  const address = addressOf(draft)
+  if (address === '') return { baseUrl: 'missing' }
+  const isAddress = /^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/i.test(address)
+  return isAddress ? {} : { baseUrl: 'notAnAddress' }
+}
+
+function waitFault(field: string, typed: string): Faults {
+  if (typed.trim() === '') return { [field]: 'missing' }
+  return Number.isNaN(secondsOf(typed)) ? { [field]: 'notANumber' } : {}
+}
+
+export function toRequest(draft: ConnectionDraft): SyncSettingsRequest {
+  return {
+    enabled: draft.enabled,
+    baseUrl: addressOf(draft),
+    username: draft.username.trim(),
+    password: draft.password === '' ? null : draft.password,
+    deduplicates: draft.deduplicates,
+    reconcileWaitMs: Math.round(secondsOf(draft.reconcileSeconds) * 1_000),
+    timeoutMs: Math.round(secondsOf(draft.timeoutSeconds) * 1_000),
+    pushesRestaurant: draft.pushesRestaurant,
+    // Allowed for the address that was looked at, not for whatever is typed next year.
+    allowHttp: draft.allowHttp && isUnsecured(draft),
+  }
+}
+
+function secondsText(milliseconds: number): string {
+  return String(milliseconds / 1_000).replace('.', ',')
+}
+
+/** Ecuador writes `1,5`. */
+function secondsOf(typed: string): number {
+  return Number(typed.trim().replace(',', '.'))
+}

@@ -1,0 +1,136 @@
+import { IconLockOpen } from '@tabler/icons-react'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { SwitchField } from '../../../ui/fields/switch-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import record from '../../../ui/layout/record.module.css'
+import { Segmented } from '../../../ui/layout/segmented.tsx'
+import { type ConnectionDraft, deduplications, isUnsecured } from './connection-draft.ts'
+import { connectionMessages } from './connection-messages.ts'
+
+export interface ConnectionFieldsProps {
+  readonly draft: ConnectionDraft
+  readonly errors: Readonly<Record<string, string>>
+  readonly change: (part: Partial<ConnectionDraft>) => void
+}
+
+/** Where the central is and as whom this till signs in there. */
+export function SignInFields({
+  draft,
+  errors,
+  change,
+  password,
+}: ConnectionFieldsProps & {
+  /** Whether one is stored, and whether it still serves. */
+  readonly password: 'none' | 'kept' | 'outdated'
+}) {
+  const t = useMessages(connectionMessages)
+  return (
+    <section className={record['part']} aria-label={t('signIn')}>
+      <h2 className={record['partTitle']}>{t('signIn')}</h2>
+      <TextField
+        label={t('baseUrl')}
+        help={t('baseUrlHelp')}
+        placeholder={t('baseUrlExample')}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={300}
+        value={draft.baseUrl}
+        error={errors['baseUrl']}
+        onChange={(baseUrl) => change({ baseUrl })}
+      />
+      {isUnsecured(draft) && (
+        <>
+          <Bar tone="warn" icon={IconLockOpen} detail={t('unsecuredText')}>
+            {t('unsecuredTitle')}
+          </Bar>
+          <SwitchField
+            label={t('allowHttp')}
+            help={t('allowHttpHelp')}
+            isOn={draft.allowHttp}
+            onChange={(allowHttp) => change({ allowHttp })}
+          />
+        </>
+      )}
+      <div className={record['pair']}>
+        <TextField
+          label={t('username')}
+          help={t('usernameHelp')}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={100}
+          value={draft.username}
+          error={errors['username']}
+          onChange={(username) => change({ username })}
+        />
+        <PasswordField
+          label={t('password')}
+          autoComplete="new-password"
+          {...(password === 'kept' ? { help: t('passwordKept') } : {})}
+          {...(password === 'outdated' && draft.password === ''
+            ? { warning: t('passwordAgain') }
+            : {})}
+          value={draft.password}
+          error={errors['password']}
+          onChange={(typed) => change({ password: typed })}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** What the central does with a repeat decides what may be done when an answer is missing. */
+export function RepeatFields({ draft, errors, change }: ConnectionFieldsProps) {
+  const t = useMessages(connectionMessages)
+  return (
+    <section className={record['part']} aria-label={t('repeats')}>
+      <h2 className={record['partTitle']}>{t('repeats')}</h2>
+      <Segmented
+        label={t('repeats')}
+        isWide
+        value={draft.deduplicates}
+        segments={deduplications.map((value) => ({ value, label: t(value) }))}
+        onChange={(deduplicates) => change({ deduplicates })}
+      />
+      <p className={record['facts']}>{t(`${draft.deduplicates}Help`)}</p>
+      <div className={record['pair']}>
+        <TextField
+          label={t('timeoutMs')}
+          help={t('timeoutHelp')}
+          inputMode="decimal"
+          maxLength={6}
+          value={draft.timeoutSeconds}
+          error={errors['timeoutMs']}
+          onChange={(timeoutSeconds) => change({ timeoutSeconds })}
+        />
+        <TextField
+          label={t('reconcileWaitMs')}
+          help={t('reconcileHelp')}
+          inputMode="decimal"
+          maxLength={6}
+          value={draft.reconcileSeconds}
+          error={errors['reconcileWaitMs']}
+          onChange={(reconcileSeconds) => change({ reconcileSeconds })}
+        />
+      </div>
+    </section>
+  )
+}
+
+export function ScopeFields({ draft, change }: ConnectionFieldsProps) {
+  const t = useMessages(connectionMessages)
+  return (
+    <section className={record['part']} aria-label={t('scope')}>
+      <h2 className={record['partTitle']}>{t('scope')}</h2>
+      <p className={record['facts']}>{t('scopeText')}</p>
+      <SwitchField
+        label={t('pushesRestaurant')}
+        help={t('pushesRestaurantHelp')}
+        isOn={draft.pushesRestaurant}
+        onChange={(pushesRestaurant) => change({ pushesRestaurant })}
+      />
+    </section>
+  )
+}

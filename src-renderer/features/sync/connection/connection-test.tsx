@@ -1,0 +1,59 @@
+import { IconAlertCircle, IconCircleCheck, IconUserX, IconWifiOff } from '@tabler/icons-react'
+import { fieldErrors, useErrorSentence } from '../../../api/errors.ts'
+import type { AnswerOf } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { connectionMessages } from './connection-messages.ts'
+import { unreachableReason } from './unreachable-reason.ts'
+
+/** What a try with the typed settings came to, in words that say what to check. */
+export function TestResult({
+  result,
+  error,
+}: {
+  readonly result: AnswerOf<'sync', 'test'> | undefined
+  readonly error: Error | null
+}) {
+  const t = useMessages(connectionMessages)
+  const sentence = useErrorSentence()
+  if (error !== null) {
+    const isAtFields = Object.keys(fieldErrors(error)).length > 0
+    return (
+      <Bar
+        tone="danger"
+        icon={IconAlertCircle}
+        isUrgent
+        detail={isAtFields ? t('failing') : sentence(error)}
+      >
+        {t('notTested')}
+      </Bar>
+    )
+  }
+  switch (result?.result) {
+    case 'OK':
+      return (
+        <Bar tone="ok" icon={IconCircleCheck} detail={t('testOkText')}>
+          {t('testOk')}
+        </Bar>
+      )
+    case 'SIGN_IN_REFUSED':
+      return (
+        <Bar tone="danger" icon={IconUserX} isUrgent detail={t('testRefusedText')}>
+          {t('testRefused')}
+        </Bar>
+      )
+    case 'UNREACHABLE':
+      return (
+        <Bar
+          tone="danger"
+          icon={IconWifiOff}
+          isUrgent
+          detail={t(`reason_${unreachableReason(result.reason ?? '')}`)}
+        >
+          {t('testFailed')}
+        </Bar>
+      )
+    case undefined:
+      return null
+  }
+}

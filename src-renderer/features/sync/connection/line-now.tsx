@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  IconCloud,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudPause,
+  IconUserX,
+} from '@tabler/icons-react'
+import type { SyncStatus } from '../../../../src-shared/api/sync.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { syncMessages } from '../sync-messages.ts'
+import { useLineText } from '../use-line-text.ts'
+import { connectionMessages } from './connection-messages.ts'
+import { unreachableReason } from './unreachable-reason.ts'
+
+/** How the line stands with what is saved; it follows by itself after a save. */
+export function LineNow() {
+  const t = useMessages(connectionMessages)
+  const sync = useMessages(syncMessages)
+  const lineText = useLineText()
+  const { data: status } = useQuery(apiQuery('sync', 'status'))
+  if (status === undefined) return null
+  const { icon, tone } = lookOf(status)
+  if (status.enabled && status.signInRefused) {
+    return (
+      <Bar tone={tone} icon={icon} detail={sync('signInRefusedText')}>
+        {sync('signInRefusedTitle')}
+      </Bar>
+    )
+  }
+  const isDown = status.enabled && status.online === false && status.lastError !== null
+  return (
+    <Bar
+      tone={tone}
+      icon={icon}
+      {...(isDown ? { detail: t(`reason_${unreachableReason(status.lastError ?? '')}`) } : {})}
+    >
+      {lineText(status)}
+    </Bar>
+  )
+}
+
+function lookOf({ enabled, online, signInRefused }: SyncStatus) {
+  if (!enabled) return { icon: IconCloudPause, tone: 'neutral' } as const
+  if (signInRefused) return { icon: IconUserX, tone: 'warn' } as const
+  if (online === null) return { icon: IconCloud, tone: 'neutral' } as const
+  return online
+    ? ({ icon: IconCloudCheck, tone: 'ok' } as const)
+    : ({ icon: IconCloudOff, tone: 'warn' } as const)
+}

@@ -1,0 +1,27 @@
+export type UnreachableReason =
+  | 'nameUnknown'
+  | 'nobodyThere'
+  | 'noAnswer'
+  | 'certificate'
+  | 'notSecure'
+  | 'notTheCentral'
+  | 'failing'
+  | 'tooMany'
+  | 'noLine'
+
+const reasons: readonly (readonly [RegExp, UnreachableReason])[] = [
+  [/^(?:ENOTFOUND|EAI_AGAIN)$/, 'nameUnknown'],
+  [/^ECONNREFUSED$/, 'nobodyThere'],
+  [/^E?TIME(?:D)?OUT$/, 'noAnswer'],
+  [/CERT|SELF_SIGNED|UNABLE_TO_/, 'certificate'],
+  // What answers there speaks plain http, or something older than TLS 1.2.
+  [/^(?:EPROTO|ERR_SSL_)/, 'notSecure'],
+  [/^(?:NOT_THE_CENTRAL|ANSWER_TOO_LARGE|HTTP_404)$/, 'notTheCentral'],
+  [/^HTTP_429$/, 'tooMany'],
+  [/^HTTP_/, 'failing'],
+]
+
+/** What the code of a failed try tells a manager to check. */
+export function unreachableReason(code: string): UnreachableReason {
+  return reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'noLine'
+}

@@ -1,0 +1,16 @@
+import type { SyncStatus } from '../../../src-shared/api/sync.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { syncMessages } from './sync-messages.ts'
+import { useMoment } from './use-operation-words.ts'
+
+/** How the line to the central stands, in one sentence. */
+export function useLineText(): (status: SyncStatus) => string {
+  const t = useMessages(syncMessages)
+  const moment = useMoment()
+  return ({ enabled, online, lastSuccessAt }) => {
+    if (!enabled) return t('off')
+    if (online === null) return t('lineUntried')
+    if (lastSuccessAt === null) return t(online ? 'lineUp' : 'lineDown')
+    return t(online ? 'lineUpSince' : 'lineDownSince', { time: moment(lastSuccessAt) })
+  }
+}
