@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconTransfer } from '@tabler/icons-react'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { useLanguage } from '../../ui/format/use-format.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { useLayout } from '../../ui/layout/use-layout.ts'

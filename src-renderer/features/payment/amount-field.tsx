@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useFormat, useLanguage } from '../../ui/format/use-format.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
 import { paymentMessages } from './payment-messages.ts'
 import classes from './payment.module.css'
 import type { Payment } from './use-payment.ts'

@@ -1,5 +1,5 @@
 import { Field, type FieldProps } from '../../ui/fields/field.tsx'
-import { useLanguage } from '../../ui/format/use-format.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import classes from './counting.module.css'
 import type { FieldBinding } from './use-typing-fields.ts'
 

@@ -1,4 +1,4 @@
-import { useLanguage } from '../format/use-format.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { Field, type FieldProps } from './field.tsx'
 import classes from './field.module.css'
 

@@ -1,10 +1,10 @@
 import { createContext, use, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
 import { formatAmount, formatMoney, formatNote } from '../../../src-shared/domain/format-money.ts'
 import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
 import type { Language } from '../../i18n/i18n.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { type Translate, useMessages } from '../../i18n/use-messages.ts'
 import { type Age, ageOf } from './format-age.ts'
 import {
@@ -18,11 +18,6 @@ import { formatPercent, formatQuantity } from './format-number.ts'
 
 /** The establishment's zone: a tablet shows the shop's time wherever its own clock thinks it is. */
 export const TimeZoneContext = createContext(DEFAULT_TIME_ZONE)
-
-/** The language of this device. */
-export function useLanguage(): Language {
-  return useTranslation().i18n.language as Language
-}
 
 /** Every way to write a number, a sum or a time, bound to this device's language and the shop's zone. */
 export interface Format {

@@ -2,7 +2,7 @@ import { IconBackspace, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useLanguage } from '../format/use-format.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { Icon } from '../icon.tsx'
 import classes from './pads.module.css'
 

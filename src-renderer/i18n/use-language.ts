@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+import { i18n, type Language } from './i18n.ts'
+
+/** The language of this device. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, () => i18n.language as Language)
+}
+
+function subscribe(onChange: () => void): () => void {
+  i18n.on('languageChanged', onChange)
+  return () => i18n.off('languageChanged', onChange)
+}
