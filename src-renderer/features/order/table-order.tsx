@@ -66,6 +66,8 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
   })
   const entries = useTableEntries({ control, orders, chosen: screen.chosen, acts, mayCharge })
   const guests = guestsOf(orders, queued)
+  // Read only where it shows: else every renewal of the check would draw all of it twice more.
+  const isRetrying = error !== null && query.isFetching
   const detail = useDetail(orders)
 
   if (refusalCode(tableError) === 'RECORD_NOT_FOUND') return <TableGone onLeave={acts.leave} />
@@ -98,7 +100,7 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
               hasLines={control.lines.length > 0}
               isLoading={query.data === undefined}
               error={error}
-              isRetrying={query.isFetching}
+              isRetrying={isRetrying}
               onRetry={() => void query.refetch()}
             >
               {screen.list}
