@@ -1,0 +1,153 @@
+import type { LineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
+import { prepareInsertWithId } from '../../database/prepared-insert.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { ResolvedPayment } from './resolve-payments.ts'
+import type { SaleLine } from './sale-line.ts'
+
+export const insertInvoice = prepareInsertWithId('invoices', [
+  'invoiceUuid',
+  'requestHash',
+  'emissionPointId',
+  'establishmentId',
+  'cashRegisterId',
+  'vendorId',
+  'customerId',
+  'createdById',
+  'documentType',
+  'environment',
+  'sequential',
+  'number',
+  'accessKey',
+  'issueDate',
+  'issuedAt',
+  'status',
+  'taxStatus',
+  'customerName',
+  'customerIdentification',
+  'customerIdentificationCode',
+  'customerAddress',
+  'customerEmail',
+  'customerPhone',
+  'subtotalTaxed',
+  'subtotalTaxFree',
+  'subtotalNonTaxable',
+  'subtotal',
+  'discount',
+  'tax',
+  'ice',
+  'tip',
+  'serviceAmount',
+  'total',
+  'observation',
+  'plate',
+  'activityId',
+  'additionalInfo',
+  'groupConsumption',
+  'tableId',
+  'tableName',
+  'splitId',
+  'splitNumber',
+])
+
+export const insertLines = prepareInsertWithId('invoiceLines', [
+  'invoiceId',
+  'lineNumber',
+  'productId',
+  'comboId',
+  'productCode',
+  'description',
+  'quantity',
+  'measureUnitId',
+  'priceUnit',
+  'discount',
+  'totalPrice',
+  'taxId',
+  'taxRate',
+  'taxAmount',
+  'iceAmount',
+  'observation',
+  'serialNumber',
+  'lotNumber',
+])
+
+export const insertParts = prepareInsertWithId('invoiceLineParts', [
+  'invoiceLineId',
+  'productId',
+  'quantity',
+])
+
+export const insertPayments = prepareInsertWithId('invoicePayments', [
+  'invoiceId',
+  'cashRegisterId',
+  'paymentMethodId',
+  'kind',
+  'amount',
+  'receivedAmount',
+  'paymentTermId',
+  'checkNumber',
+  'checkBank',
+  'checkType',
+  'cardholderName',
+  'cardVoucherNumber',
+  'bankTransactionReference',
+  'targetBank',
+  'sourceAccountNumber',
+  'creditMemoNumber',
+  'observation',
+  'bankId',
+  'pinpadTransactionId',
+])
+
+export type Row<Table extends 'invoices' | 'invoiceLines' | 'invoicePayments'> = Omit<
+  { [C in keyof Schema[Table]]: Schema[Table][C] },
+  'id'
+>
+
+export function toLineRow(invoiceId: number, index: number, line: SaleLine, amounts: LineAmounts) {
+  return {
+    invoiceId,
+    lineNumber: index + 1,
+    productId: line.productId,
+    comboId: line.comboId,
+    productCode: line.productCode,
+    description: line.description,
+    quantity: line.quantity,
+    measureUnitId: line.measureUnitId,
+    priceUnit: line.priceUnit,
+    discount: line.discount,
+    totalPrice: amounts.net,
+    taxId: line.tax.id,
+    taxRate: line.tax.rate,
+    taxAmount: amounts.tax,
+    iceAmount: amounts.ice,
+    observation: line.observation,
+    serialNumber: line.serialNumber,
+    lotNumber: line.lotNumber,
+  } satisfies Row<'invoiceLines'>
+}
+
+export function toPaymentRow(invoiceId: number, cashRegisterId: number, payment: ResolvedPayment) {
+  const { request } = payment
+  return {
+    invoiceId,
+    cashRegisterId,
+    paymentMethodId: payment.paymentMethodId,
+    kind: payment.kind,
+    amount: payment.amount,
+    annulledCashRegisterId: null,
+    receivedAmount: payment.receivedAmount,
+    paymentTermId: payment.paymentTermId,
+    checkNumber: request.checkNumber ?? null,
+    checkBank: request.checkBank ?? null,
+    checkType: request.checkType ?? null,
+    cardholderName: request.cardholderName ?? null,
+    cardVoucherNumber: request.cardVoucherNumber ?? null,
+    bankTransactionReference: request.bankTransactionReference ?? null,
+    targetBank: request.targetBank ?? null,
+    sourceAccountNumber: request.sourceAccountNumber ?? null,
+    creditMemoNumber: request.creditMemoNumber ?? null,
+    observation: request.observation ?? null,
+    bankId: request.bankId ?? null,
+    pinpadTransactionId: request.pinpadTransactionId ?? null,
+  } satisfies Row<'invoicePayments'>
+}
