@@ -117,6 +117,8 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     ...dependencies.pinpads,
     randomBytes: (count) => randomness.bytes(count),
     log: (message) => log('warn', message),
+    now: () => clock.now(),
+    tellFrames: () => hub.publish({ event: 'pinpadFrames', data: {} }),
   })
   const services: Services = {
     database,

@@ -17,6 +17,8 @@ export interface EventMap {
   vendors: Record<never, never>
   carriers: Record<never, never>
   pinpads: { readonly establishmentId: number }
+  /** There is more to read of what is said on the lines of terminals. */
+  pinpadFrames: Record<never, never>
   /** The queue to the central, or the line to it. */
   sync: Record<never, never>
   /** A card charge changed its state. */

@@ -88,7 +88,12 @@ export async function givenAct(
       acceptedDifferenceMs: 0,
       changed: () => undefined,
     }),
-    pinpads: createPinpads({ randomBytes: randomness.bytes, log: () => undefined }),
+    pinpads: createPinpads({
+      randomBytes: randomness.bytes,
+      log: () => undefined,
+      now: () => clock.now(),
+      tellFrames: () => undefined,
+    }),
     handlers,
     checkAnswers: false,
     timeZone: () => 'America/Guayaquil',

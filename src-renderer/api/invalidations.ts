@@ -29,6 +29,7 @@ const rules: Rules = {
   vendors: () => [{ resource: 'vendors' }, { resource: 'auth', operation: 'session' }],
   carriers: () => [{ resource: 'carriers' }],
   pinpads: () => [{ resource: 'pinpads' }],
+  pinpadFrames: () => [{ resource: 'pinpads', operation: 'frames' }],
   sync: () => [{ resource: 'sync' }],
   pinpadTransactions: () => [
     { resource: 'pinpadTransactions' },

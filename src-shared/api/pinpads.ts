@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { acrossFields, amount, flag, optionalText, pathId, text } from './fields.ts'
+import { acrossFields, amount, flag, optionalText, pathId, text, timestamp } from './fields.ts'
 import { operations } from './operation.ts'
 
 /** How the terminal is spoken to: by TCP (`LAN`, `NEXO`) or over a serial line. */
@@ -140,6 +140,48 @@ export const SerialPorts = z
   .meta({ id: 'SerialPorts' })
 export type SerialPorts = z.output<typeof SerialPorts>
 
+export const frameKinds = [
+  'OPENED',
+  'NOT_OPENED',
+  'SENT',
+  'NOT_SENT',
+  'RECEIVED',
+  'BROKEN',
+  'NOISE',
+  'ENDED',
+  'CLOSED',
+] as const
+
+/**
+ * Something that was said over a terminal's line, or happened to it. `BROKEN` came and can be no
+ * message, `NOISE` came outside of any, `ENDED` is the terminal hanging up, `CLOSED` the till.
+ */
+export const PinpadFrame = z
+  .object({
+    sequence: z.int(),
+    at: timestamp,
+    kind: z.enum(frameKinds),
+    /** Why the line did not open or the bytes did not leave. */
+    code: z.string().nullable(),
+    /** `code` in words. */
+    message: z.string().nullable(),
+    byteCount: z.int(),
+    /** The bytes as text, control characters by name in ‹›; card data is stars. */
+    text: z.string(),
+  })
+  .meta({ id: 'PinpadFrame' })
+export type PinpadFrame = z.output<typeof PinpadFrame>
+
+export const PinpadFrames = z
+  .object({
+    /** Oldest first. */
+    frames: z.array(PinpadFrame),
+    /** False where older ones had to make room for newer ones. */
+    isComplete: z.boolean(),
+  })
+  .meta({ id: 'PinpadFrames' })
+export type PinpadFrames = z.output<typeof PinpadFrames>
+
 const ofEstablishment = z.object({ establishmentId: pathId })
 const byId = z.object({ establishmentId: pathId, id: pathId })
 
@@ -200,6 +242,19 @@ export const pinpads = operations({
     success: 200,
     answer: PinpadCheck,
     manualTransaction: true,
+  },
+  frames: {
+    method: 'GET',
+    path: '/pinpads/{id}/frames',
+    summary: "What was said on a terminal's line lately, for support; holds no card data",
+    access: 'PINPAD:READ',
+    params: z.object({ id: pathId }),
+    query: z.object({
+      /** Only what came after this `sequence`. */
+      after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+    }),
+    success: 200,
+    answer: PinpadFrames,
   },
   settle: {
     method: 'POST',

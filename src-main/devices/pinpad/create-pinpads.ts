@@ -3,6 +3,7 @@ import {
   type ListSerialPorts,
   listSerialPorts,
 } from '../transport/serial-ports.ts'
+import { createFrameLog } from './frame-log.ts'
 import { isKnownMode } from './lan/compatibility.ts'
 import type { Pinpad, Pinpads, PinpadSettings } from './pinpad.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type PinpadTiming,
 } from './protocols.ts'
 import { lineOf } from './line-of.ts'
+import { recordedTransport } from './recorded-transport.ts'
 
 export interface PinpadOptions {
   readonly timing?: Partial<PinpadTiming>
@@ -24,7 +26,13 @@ export interface PinpadOptions {
 export interface PinpadDependencies extends PinpadOptions {
   readonly randomBytes: (count: number) => Uint8Array
   readonly log: (message: string) => void
+  readonly now: () => Date
+  /** There is more to read of what is said on lines; told a few times a second at most. */
+  readonly tellFrames: () => void
 }
+
+/** A conversation brings many frames within a blink: screens read them together. */
+const TELL_EVERY_MS = 100
 
 export interface StoppablePinpads extends Pinpads {
   /** Breaks every conversation off; what it was about is found again at the next start. */
@@ -39,6 +47,13 @@ export function createPinpads(given: PinpadDependencies): StoppablePinpads {
   const busy = new Set<string>()
   const working = new Set<Promise<void>>()
   const unknownModes = new Set<string>()
+  let telling: ReturnType<typeof setTimeout> | undefined
+  const frames = createFrameLog(given.now, () => {
+    telling ??= setTimeout(() => {
+      telling = undefined
+      given.tellFrames()
+    }, TELL_EVERY_MS).unref()
+  })
 
   const around: PinpadSurroundings = {
     timing,
@@ -49,6 +64,10 @@ export function createPinpads(given: PinpadDependencies): StoppablePinpads {
     }),
     securityComponent: given.securityComponent ?? (() => randomDigits(given.randomBytes)),
     ...(given.serialHandshake === undefined ? {} : { serialHandshake: given.serialHandshake }),
+    record: (settings, transport, createWords) => {
+      const line = lineOf(settings)
+      return recordedTransport(transport, createWords, (frame) => frames.record(line, frame))
+    },
     locatePort: createPortLocator(list),
   }
 
@@ -65,6 +84,7 @@ export function createPinpads(given: PinpadDependencies): StoppablePinpads {
     signal: stopping.signal,
     listPorts: list,
     lineOf,
+    framesOf: (address, after) => frames.read(lineOf(address), after),
     isBusy: (address) => busy.has(lineOf(address)),
 
     reserve(settings) {
@@ -82,6 +102,7 @@ export function createPinpads(given: PinpadDependencies): StoppablePinpads {
     async stop() {
       stopping.abort()
       await Promise.allSettled(working)
+      clearTimeout(telling)
     },
   }
 }

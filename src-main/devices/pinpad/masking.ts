@@ -15,3 +15,11 @@ export function maskCardNumbers(text: string): string {
     })
   })
 }
+
+/** A field that holds a card number and nothing else, whole or masked by the terminal: six and four digits. */
+export function maskCardNumber(text: string): string {
+  const [, first, middle = '', last] = /^(\d{6})(\d{2,9}|[^0-9]+)(\d{4})$/.exec(text) ?? []
+  return first === undefined
+    ? text.replaceAll(/\S/g, '*')
+    : `${first}${'*'.repeat(middle.length)}${last}`
+}

@@ -1,3 +1,4 @@
+import type { FrameEntry } from './frame-log.ts'
 import type { Cents } from '../../../src-shared/domain/money.ts'
 
 /** A terminal as its record describes it. */
@@ -180,6 +181,11 @@ export interface Pinpads {
   lineOf(address: PinpadAddress): string
   /** Lets a conversation go on after the request that began it was answered; the stop waits for it. */
   goOn(work: () => Promise<void>): void
+  /** The last of what was said on a terminal's line after `sequence`, oldest first, without card data. */
+  framesOf(
+    address: PinpadAddress,
+    after: number,
+  ): { readonly entries: FrameEntry[]; readonly isComplete: boolean }
   readonly listPorts: () => Promise<PinpadPorts>
   /** Set once the program stops: no conversation starts or goes on. */
   readonly signal: AbortSignal

@@ -1,8 +1,10 @@
 import type { SerialHandshake } from './serial/serial-machine.ts'
 import { createLanPinpad } from './lan/create-lan-pinpad.ts'
 import type { LanTimes } from './lan/lan-pinpad.ts'
+import type { Transport } from '../transport/line.ts'
 import { createNexoPinpad } from './nexo/create-nexo-pinpad.ts'
 import type { Pinpad, PinpadSettings } from './pinpad.ts'
+import type { FrameWords } from './recorded-transport.ts'
 import { createSerialPinpad } from './serial/create-serial-pinpad.ts'
 
 /** How long the parts of a conversation may take. */
@@ -42,6 +44,12 @@ export interface PinpadSurroundings {
   readonly securityComponent: (body: string) => string
   /** The vendor's check of a serial terminal; without it those that demand one are not spoken to. */
   readonly serialHandshake?: () => SerialHandshake
+  /** Records what is said over the line to this terminal, for support. */
+  readonly record: (
+    settings: PinpadSettings,
+    transport: Transport,
+    createWords: () => FrameWords,
+  ) => Transport
   /** Where the device of a serial path is now; undefined where it is not there. */
   readonly locatePort: (path: string) => Promise<string | undefined>
 }

@@ -4,6 +4,7 @@ import { checkPinpad } from './check-pinpad.ts'
 import { createPinpad } from './create-pinpad.ts'
 import { deletePinpad } from './delete-pinpad.ts'
 import { listPinpads } from './list-pinpads.ts'
+import { listFrames } from './list-frames.ts'
 import { listSerialPorts } from './list-serial-ports.ts'
 import { settlePinpad } from './settle-pinpad.ts'
 import { updatePinpad } from './update-pinpad.ts'
@@ -15,5 +16,6 @@ export const pinpadsHandlers: Handlers<typeof pinpads> = {
   delete: deletePinpad,
   serialPorts: listSerialPorts,
   check: checkPinpad,
+  frames: listFrames,
   settle: settlePinpad,
 }

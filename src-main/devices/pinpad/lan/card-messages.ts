@@ -32,6 +32,10 @@ function inquiryLayout<const W extends number>(hashWidth: W) {
   ] as const satisfies Layout
 }
 
+/** By the width of the card hash. */
+export const readingLayouts = [readingLayout(64), readingLayout(40)] as const
+export const inquiryLayouts = [inquiryLayout(64), inquiryLayout(40)] as const
+
 export interface CardReading {
   readonly code: string
   /** The network digit that takes the card at once, and the one that takes it deferred. */
@@ -42,7 +46,7 @@ export interface CardReading {
 }
 
 export function readCardReading(text: string): CardReading | undefined {
-  const fields = readFields(readingLayout(64), text) ?? readFields(readingLayout(40), text)
+  const fields = readFields(readingLayouts[0], text) ?? readFields(readingLayouts[1], text)
   if (fields?.type !== CARD_READING_REQUEST) return undefined
   const { code, network, deferredNetwork, message } = fields
   return {
@@ -62,7 +66,7 @@ export interface CardInquiry {
 }
 
 export function readCardInquiry(text: string): CardInquiry | undefined {
-  const fields = readFields(inquiryLayout(64), text) ?? readFields(inquiryLayout(40), text)
+  const fields = readFields(inquiryLayouts[0], text) ?? readFields(inquiryLayouts[1], text)
   if (fields?.type !== CARD_INQUIRY_REQUEST) return undefined
   const { code, cardPrefix, message } = fields
   return { code, cardPrefix, message: maskCardNumbers(message) }

@@ -3,7 +3,7 @@ import type { Batch } from '../pinpad.ts'
 import { digits, plain, readFields, writeFields } from './fields.ts'
 
 /** PC, "proceso de control": wipes the terminal's batch and starts a new one (facts/pinpad.md §1.6). */
-const requestLayout = [
+export const controlRequestLayout = [
   ['type', 2],
   ['lot', 6],
   ['reference', 6],
@@ -15,7 +15,7 @@ const requestLayout = [
   ['end', 1],
 ] as const
 
-const answerLayout = [
+export const controlAnswerLayout = [
   ['type', 2],
   ['code', 2],
   ['filler', 2],
@@ -27,7 +27,7 @@ const FIRST_REFERENCE = 1
 const LAST_LOT = 999_999
 
 export function controlRequest({ lot, identity }: Batch): string {
-  return writeFields(requestLayout, {
+  return writeFields(controlRequestLayout, {
     type: 'PC',
     lot: digits(lot > LAST_LOT ? 1 : lot, 6),
     reference: digits(FIRST_REFERENCE, 6),
@@ -45,7 +45,7 @@ export interface ControlAnswer {
 }
 
 export function readControlAnswer(text: string): ControlAnswer | undefined {
-  const fields = readFields(answerLayout, text)
+  const fields = readFields(controlAnswerLayout, text)
   if (fields?.type !== 'PC') return undefined
   return { code: fields.code, message: maskCardNumbers(fields.message) }
 }

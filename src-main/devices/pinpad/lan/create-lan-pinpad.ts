@@ -4,6 +4,7 @@ import type { Pinpad, PinpadSettings } from '../pinpad.ts'
 import type { PinpadSurroundings } from '../protocols.ts'
 import { lanFrame, lanReader } from './lan-frame.ts'
 import { lanPinpad } from './lan-pinpad.ts'
+import { createLanWords } from './lan-words.ts'
 
 /** The port that terminals listen on unless told otherwise. */
 const DEFAULT_PORT = 9999
@@ -13,11 +14,15 @@ export function createLanPinpad(settings: PinpadSettings, around: PinpadSurround
   const { timing } = around
   return lanPinpad(
     {
-      transport: tcpTransport({
-        host: settings.ipAddress ?? '',
-        port: settings.port ?? DEFAULT_PORT,
-        connectMs: timing.connectMs,
-      }),
+      transport: around.record(
+        settings,
+        tcpTransport({
+          host: settings.ipAddress ?? '',
+          port: settings.port ?? DEFAULT_PORT,
+          connectMs: timing.connectMs,
+        }),
+        createLanWords,
+      ),
       createReader: () => lanReader(timing),
       dispatch(body) {
         const seal = around.securityComponent(body)

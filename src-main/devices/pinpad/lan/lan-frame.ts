@@ -1,7 +1,7 @@
 import type { Frame, FrameReader } from '../../transport/line.ts'
 
 export const SEAL_WIDTH = 32
-const LENGTH_WIDTH = 4
+export const LENGTH_WIDTH = 4
 /** Longer than any answer that is known, and short enough to be held. */
 const MAXIMUM_BODY = 4096
 

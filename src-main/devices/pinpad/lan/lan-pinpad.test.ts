@@ -59,6 +59,8 @@ async function givenPinpad(port: number) {
     timing,
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     log: () => undefined,
+    now: () => new Date(),
+    tellFrames: () => undefined,
   })
   const told: string[] = []
   const watch: Watch = {

@@ -39,13 +39,13 @@ function layoutWith<const W extends number>(hashWidth: W) {
   ] as const satisfies Layout
 }
 
-const layouts = [layoutWith(64), layoutWith(40)] as const
+export const paymentAnswerLayouts = [layoutWith(64), layoutWith(40)] as const
 
-export type PaymentAnswer = Omit<FieldsOf<(typeof layouts)[0]>, 'cardHash' | 'expiry'>
+export type PaymentAnswer = Omit<FieldsOf<(typeof paymentAnswerLayouts)[0]>, 'cardHash' | 'expiry'>
 
 /** The answer to a PP without expiry and card hash; undefined for what is no such answer. */
 export function readPaymentAnswer(text: string): PaymentAnswer | undefined {
-  for (const layout of layouts) {
+  for (const layout of paymentAnswerLayouts) {
     const fields = readFields(layout, text)
     if (fields === undefined) continue
     if (fields.type !== 'PP' || !/^[0-9A-Z]{2}$/.test(fields.pinpadCode)) return undefined

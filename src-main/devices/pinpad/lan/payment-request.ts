@@ -1,6 +1,8 @@
 import type { Charge } from '../pinpad.ts'
 import { bodyWidthOf } from './compatibility.ts'
-import { digits, plain, writeFields } from './fields.ts'
+import { digits, type Layout, plain, writeFields } from './fields.ts'
+
+const LATER_FIELDS: readonly string[] = ['walletToken', 'walletProvider', 'invoice', 'pushIssuer']
 
 /** PP, "proceso de pago": facts/pinpad.md §1.4, 220 wide. */
 const layout = [
@@ -31,6 +33,16 @@ const layout = [
   ['pushIssuer', 15],
   ['end', 20],
 ] as const
+
+/** What older terminals know of it: `narrowed` cuts the same places out of the bytes. */
+export const paymentRequestLayouts: readonly Layout[] = [
+  layout,
+  layout.filter(([name]) => !LATER_FIELDS.includes(name)),
+  layout.slice(
+    0,
+    layout.findIndex(([name]) => name === 'terminalCid'),
+  ),
+]
 
 const transactions = { sale: '01', deferred: '02', void: '03', reversal: '04' } as const
 

@@ -18,6 +18,7 @@ import {
   reversalRequest,
   statusRequest,
 } from './nexo-messages.ts'
+import { createNexoWords } from './nexo-words.ts'
 
 /** Where terminals of this kind listen unless told otherwise. */
 const DEFAULT_PORT = 8443
@@ -30,11 +31,15 @@ const garbled = { outcome: 'UNKNOWN', code: 'ANSWER_GARBLED', message: null } as
  */
 export function createNexoPinpad(settings: PinpadSettings, around: PinpadSurroundings): Pinpad {
   const times = around.timesOf(settings)
-  const transport = tcpTransport({
-    host: settings.ipAddress ?? '',
-    port: settings.port ?? DEFAULT_PORT,
-    connectMs: around.timing.connectMs,
-  })
+  const transport = around.record(
+    settings,
+    tcpTransport({
+      host: settings.ipAddress ?? '',
+      port: settings.port ?? DEFAULT_PORT,
+      connectMs: around.timing.connectMs,
+    }),
+    createNexoWords,
+  )
   // Requests other than payments need no more than to be told apart.
   const fresh = () => around.securityComponent('').slice(0, 10)
   const header = (category: NexoCategory, identity: PinpadIdentity) =>

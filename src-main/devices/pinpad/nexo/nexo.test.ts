@@ -89,6 +89,8 @@ async function given(answer: Answer) {
     timing: { maximumGraceMs: 40, partialMs: 30 },
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
     log: () => undefined,
+    now: () => new Date(),
+    tellFrames: () => undefined,
   })
   const told: string[] = []
   const watch: Watch = {

@@ -6,13 +6,14 @@ import type { Pinpad, PinpadSettings } from '../pinpad.ts'
 import type { PinpadSurroundings } from '../protocols.ts'
 import { serialReader } from './serial-frame.ts'
 import { serialMachine } from './serial-machine.ts'
+import { createSerialWords } from './serial-words.ts'
 
 /** Protocol SERIAL: the messages of the LAN protocol without length and seal, in STX, ETX and LRC. */
 export function createSerialPinpad(settings: PinpadSettings, around: PinpadSurroundings): Pinpad {
   const { timing } = around
   return lanPinpad(
     {
-      transport: transportOf(settings, around),
+      transport: around.record(settings, transportOf(settings, around), createSerialWords),
       createReader: () => serialReader(timing.partialMs),
       dispatch: (body) => ({
         exchange: start(

@@ -1,0 +1,83 @@
+import { maskCardNumber, maskCardNumbers } from '../masking.ts'
+import { hideBytes, showText } from '../readable-bytes.ts'
+import type { FrameWords } from '../recorded-transport.ts'
+
+const HEADER = 4
+
+/**
+ * The values that are shown of an answer, by their names in nexo retailer 3.0. A terminal may send
+ * more than it has to: card numbers, tracks, receipts. What is not named here is a star.
+ */
+const SHOWN: ReadonlySet<string> = new Set([
+  'ProtocolVersion',
+  'MessageClass',
+  'MessageCategory',
+  'MessageType',
+  'SaleID',
+  'ServiceID',
+  'POIID',
+  'Result',
+  'ErrorCondition',
+  'TransactionID',
+  'TimeStamp',
+  'POIReconciliationID',
+  'ReconciliationType',
+  'ReversedAmount',
+  'Currency',
+  'AuthorizedAmount',
+  'PaymentBrand',
+  'EntryMode',
+  'PaymentInstrumentType',
+  'MerchantID',
+  'AcquirerID',
+  'AcquirerPOIID',
+  'ApprovalCode',
+  'GlobalStatus',
+  'EventToNotify',
+])
+
+/** The length and the JSON of each message. */
+export function createNexoWords(): FrameWords {
+  return {
+    sent: (bytes) =>
+      `[${bytes.length - HEADER}]${maskCardNumbers(Buffer.from(bytes).subarray(HEADER).toString('utf8'))}`,
+    received({ bytes }) {
+      const text = Buffer.from(bytes).toString('utf8')
+      return `[${bytes.length}]${showJson(text) ?? hideBytes(bytes)}`
+    },
+  }
+}
+
+function showJson(text: string): string | undefined {
+  try {
+    return JSON.stringify(show('', JSON.parse(text)))
+  } catch {
+    return undefined
+  }
+}
+
+/** `name` is that of the object's field, also for the members of a list in it. */
+function show(name: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => show(name, each))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [maskCardNumbers(key), show(key, each)]),
+    )
+  }
+  if (typeof value !== 'string' && typeof value !== 'number') return value
+  const text = String(value)
+  if (name === 'MaskedPan') return maskCardNumber(text)
+  if (name === 'AdditionalResponse') return showReasons(text)
+  return SHOWN.has(name) ? maskCardNumbers(text) : '*'
+}
+
+/** `name=value` pairs joined by &, or anything else that a terminal likes to tell: base64, receipts. */
+function showReasons(text: string): string {
+  return text
+    .split('&')
+    .map((pair) => {
+      const [, name, value = ''] = /^(message|refusalReason)=(.*)$/.exec(pair) ?? []
+      return name === undefined ? '*' : `${name}=${showText(value.replaceAll(/%20|\+/g, ' '))}`
+    })
+    .join('&')
+}

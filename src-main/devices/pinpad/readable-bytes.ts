@@ -1,0 +1,68 @@
+/** The control characters that lines of terminals use, by their names. */
+const controls: Readonly<Record<number, string>> = {
+  0x00: 'NUL',
+  0x01: 'SOH',
+  0x02: 'STX',
+  0x03: 'ETX',
+  0x04: 'EOT',
+  0x05: 'ENQ',
+  0x06: 'ACK',
+  0x09: 'TAB',
+  0x0a: 'LF',
+  0x0d: 'CR',
+  0x10: 'DLE',
+  0x15: 'NAK',
+  0x1b: 'ESC',
+  0x1c: 'FS',
+  0x1d: 'GS',
+}
+
+const FIRST_PRINTABLE = 0x20
+const LAST_PRINTABLE = 0x7e
+const PARITY_BIT = 0x80
+const HEXADECIMAL = /^[0-9A-Fa-f]$/
+/** Letters that are a word by themselves and no piece of a hexadecimal number, however it was cut. */
+const WORD = /(?<=[^0-9A-Za-z])[A-Za-z]*[G-Zg-z][A-Za-z]*(?=[^0-9A-Za-z])/g
+
+/** Text as it is, anything else in ‹›: control characters by name, other bytes in hexadecimal. */
+export function nameBytes(bytes: Uint8Array): string {
+  return Array.from(bytes, nameByte).join('')
+}
+
+/**
+ * The same of bytes that nobody could make sense of: a card number, its expiry, its track or its hash
+ * may be anywhere in them, whole or cut, so every character that any of these is made of is a star.
+ * Whole words stay, for they say what the terminal was about.
+ */
+export function hideBytes(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes).toString('latin1')
+  const words = new Set<number>()
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    for (let at = index; at < index + word.length; at++) words.add(at)
+  }
+  return Array.from(bytes, (byte, at) => {
+    if (words.has(at)) return nameByte(byte)
+    // A line with another parity than ours brings digits with their highest bit set.
+    if (!HEXADECIMAL.test(String.fromCharCode(byte & ~PARITY_BIT))) return nameByte(byte)
+    return byte < PARITY_BIT ? '*' : '‹**›'
+  }).join('')
+}
+
+/** `hideBytes` of a text in which every character is a byte. */
+export function hideText(text: string): string {
+  return hideBytes(Buffer.from(text, 'latin1'))
+}
+
+const DISPLAYED = /^[ -~]*$/
+
+/** What a display says: a card number could hide in seven digits and more, a hash in eight signs. */
+export function showText(text: string): string {
+  const isPlain =
+    DISPLAYED.test(text) && text.replaceAll(/\D/g, '').length <= 6 && !/[0-9A-Fa-f]{8,}/.test(text)
+  return isPlain ? text : hideText(text)
+}
+
+function nameByte(byte: number): string {
+  if (byte >= FIRST_PRINTABLE && byte <= LAST_PRINTABLE) return String.fromCharCode(byte)
+  return `‹${controls[byte] ?? byte.toString(16).toUpperCase().padStart(2, '0')}›`
+}

@@ -1,0 +1,96 @@
+import { type Frame, type FrameReader, LineError, type Transport } from '../transport/line.ts'
+import type { RecordedFrame } from './frame-log.ts'
+import { hideBytes } from './readable-bytes.ts'
+
+/**
+ * A protocol's way to show one conversation: bytes go in, and what comes out holds no card number,
+ * expiry, track or card hash, also where a message came damaged or cut.
+ */
+export interface FrameWords {
+  sent(bytes: Uint8Array): string
+  /** A MESSAGE or a CONTROL; what is BROKEN is never asked about. */
+  received(frame: Frame): string
+}
+
+/** The same transport, with everything that is said over it recorded. */
+export function recordedTransport(
+  transport: Transport,
+  createWords: () => FrameWords,
+  record: (frame: RecordedFrame) => void,
+): Transport {
+  const event = (kind: RecordedFrame['kind'], error?: unknown) =>
+    record({ kind, code: error === undefined ? null : codeOf(error), byteCount: 0, text: '' })
+
+  return {
+    async open(reader, signal) {
+      const words = createWords()
+      let hasEnded = false
+      const line = await transport
+        .open(recordedReader(reader, words, record), signal)
+        .catch((error: unknown) => {
+          event('NOT_OPENED', error)
+          throw error
+        })
+      event('OPENED')
+      return {
+        async send(bytes) {
+          record({ kind: 'SENT', code: null, byteCount: bytes.length, text: words.sent(bytes) })
+          try {
+            await line.send(bytes)
+          } catch (error) {
+            event('NOT_SENT', error)
+            throw error
+          }
+        },
+        async receive(withinMs) {
+          const received = await line.receive(withinMs)
+          if (received === 'ENDED' && !hasEnded) {
+            hasEnded = true
+            event('ENDED')
+          }
+          return received
+        },
+        close() {
+          line.close()
+          event('CLOSED')
+        },
+      }
+    },
+  }
+}
+
+function recordedReader(
+  reader: FrameReader,
+  words: FrameWords,
+  record: (frame: RecordedFrame) => void,
+): FrameReader {
+  function hear(frames: readonly Frame[]): readonly Frame[] {
+    for (const frame of frames) {
+      const isBroken = frame.kind === 'BROKEN'
+      record({
+        kind: isBroken ? 'BROKEN' : 'RECEIVED',
+        code: null,
+        byteCount: frame.bytes.length,
+        text: isBroken ? hideBytes(frame.bytes) : words.received(frame),
+      })
+    }
+    return frames
+  }
+
+  return {
+    push(bytes) {
+      const frames = reader.push(bytes)
+      // The reader let them fall: a line at another speed, or what follows a broken message.
+      if (frames.length === 0 && reader.quietMs() === undefined) {
+        record({ kind: 'NOISE', code: null, byteCount: bytes.length, text: hideBytes(bytes) })
+      }
+      return hear(frames)
+    },
+    quiet: () => hear(reader.quiet()),
+    quietMs: () => reader.quietMs(),
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof LineError ? error.code : 'UNREACHABLE'
+}

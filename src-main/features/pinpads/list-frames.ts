@@ -1,0 +1,21 @@
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { PinpadFrames, pinpads } from '../../../src-shared/api/pinpads.ts'
+import type { ReadContext } from '../../context.ts'
+import { explain } from '../pinpad-transactions/transaction-answer.ts'
+import { findPinpadRow } from './find-pinpad-row.ts'
+
+/** GET /pinpads/{id}/frames: of its line, which two records of one terminal share. */
+export async function listFrames(
+  context: ReadContext,
+  { params, query }: Input<typeof pinpads.frames>,
+): Promise<PinpadFrames> {
+  const row = await findPinpadRow(context, params.id)
+  const { entries, isComplete } = context.pinpads.framesOf(row, query.after)
+  return {
+    isComplete,
+    frames: entries.map((entry) => ({
+      ...entry,
+      message: explain({ code: entry.code, message: null }, context.language),
+    })),
+  }
+}
