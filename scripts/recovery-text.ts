@@ -26,6 +26,12 @@ export function recoveryText(recovery: Recovery): string {
       ({ emissionPointId, documentType, nextNumber }) =>
         `  Numeración: el punto de emisión ${emissionPointId} sigue en ${nextNumber} (documento ${documentType}), para no repetir números.`,
     ),
+    ...(recovery.isIssuingHeld
+      ? [
+          'Al abrir, la caja no emite facturas: falta lo último que hizo. Los pedidos siguen.',
+          '  Quien administra comprueba que ninguna otra copia vende y la libera en «Esta caja no emite facturas»; los números saltan.',
+        ]
+      : []),
     `Los archivos dañados están en ${recovery.asideFolder}. Nada se ha borrado.`,
     'El archivo recuperado pasó la revisión de integridad.',
   ]

@@ -20,6 +20,9 @@ export interface IssuingHold {
   readonly since: Instant
 }
 
+/** Numbers that another copy of this till may have used meanwhile are left out. */
+export const NUMBER_JUMP = 100
+
 const SETTING = 'issuing.hold'
 
 const findHold = prepare<{ name: string }>()((db, { name }) =>

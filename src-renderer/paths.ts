@@ -39,6 +39,8 @@ export const paths = {
   product: (productId: number | 'new') => `/products/${productId}`,
   devices: '/devices',
   sync: '/sync',
+  /** Why this till issues nothing, and how it does again. */
+  hold: '/sync/hold',
   /** How the central is reached. */
   connection: '/sync/connection',
   layoutPattern: '/layout/:sectionId?',

@@ -54,6 +54,7 @@ const loaders = {
   pinpads: () => import('./features/pinpads/pinpads-screen.tsx'),
   charges: () => import('./features/charges/charges-screen.tsx'),
   sync: () => import('./features/sync/sync-screen.tsx'),
+  hold: () => import('./features/sync/hold/hold-screen.tsx'),
   connection: () => import('./features/sync/connection/connection-screen.tsx'),
   layoutEditor: () => import('./features/layout-editor/layout-editor-screen.tsx'),
 } as const
@@ -74,6 +75,7 @@ const UsersScreen = lazy(() => loaders.users().then((m) => ({ default: m.UsersSc
 const PinpadsScreen = lazy(() => loaders.pinpads().then((m) => ({ default: m.PinpadsScreen })))
 const ChargesScreen = lazy(() => loaders.charges().then((m) => ({ default: m.ChargesScreen })))
 const SyncScreen = lazy(() => loaders.sync().then((m) => ({ default: m.SyncScreen })))
+const HoldScreen = lazy(() => loaders.hold().then((m) => ({ default: m.HoldScreen })))
 const ConnectionScreen = lazy(() =>
   loaders.connection().then((m) => ({ default: m.ConnectionScreen })),
 )
@@ -142,6 +144,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   { path: paths.pinpadsPattern, permission: 'PINPAD:UPDATE', Screen: PinpadsScreen },
   { path: paths.chargesPattern, permission: 'PINPAD:READ', Screen: ChargesScreen },
   { path: paths.sync, permission: 'SYNC:READ', Screen: SyncScreen },
+  { path: paths.hold, permission: 'SYNC:READ', Screen: HoldScreen },
   { path: paths.connection, permission: 'SYNC:UPDATE', Screen: ConnectionScreen },
   {
     path: paths.layoutPattern,

@@ -12,6 +12,7 @@ export const approvalActions = [
   'cash.exit',
   'pinpads.resolve',
   'clock.confirm',
+  'issuing.release',
 ] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 

@@ -49,6 +49,24 @@ export const SyncStatus = z
   .meta({ id: 'SyncStatus' })
 export type SyncStatus = z.output<typeof SyncStatus>
 
+export const SyncIssuing = z
+  .object({
+    hold: SyncStatus.shape.issuingHold,
+    /** The points of this till. */
+    series: z.array(
+      z.object({
+        emissionPointId: z.int(),
+        establishmentCode: z.string(),
+        emissionPointCode: z.string(),
+        nextNumber: z.int(),
+        /** The next number after a release: another copy may have used those before it. */
+        releasedNumber: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'SyncIssuing' })
+export type SyncIssuing = z.output<typeof SyncIssuing>
+
 export const SyncOperation = z
   .object({
     id: z.int(),
@@ -220,14 +238,28 @@ export const sync = operations({
     success: 200,
     answer: SyncOperation,
   },
+  issuing: {
+    method: 'GET',
+    path: '/sync/issuing',
+    summary: 'Whether this till may issue, and where its numbers would go on after a release',
+    access: 'SYNC:READ',
+    success: 200,
+    answer: SyncIssuing,
+  },
   releaseIssuing: {
     method: 'POST',
     path: '/sync/issuing/release',
     summary: 'Issue again after a cloned disk, an old backup or a number used twice; numbers jump',
-    access: 'SYNC:UPDATE',
-    body: z.object({ reason: text(300) }),
+    access: 'SIGNED_IN',
+    body: z.object({
+      reason: text(300),
+      /** Of a manager, or an X-Approval for `issuing.release`; a manager who is signed in needs neither. */
+      pin: Pin.nullish(),
+    }),
     success: 200,
     answer: SyncStatus,
+    refusals: [403],
+    manualTransaction: true,
   },
   confirmClock: {
     method: 'POST',

@@ -14,6 +14,8 @@ import { givenDataFolder } from '../../testing/spawn-server.ts'
 import { auditHash, type AuditRow } from '../../transaction.ts'
 import { DATABASE_FILE } from '../open.ts'
 import { takeOwnership } from '../owner-lock.ts'
+import { ANCHOR_FILE } from '../../guard-identity.ts'
+import { recoveryText } from '../../../scripts/recovery-text.ts'
 import { recoverDatabase } from './recover-database.ts'
 
 const now = new Date('2026-11-21T20:00:00.000Z')
@@ -125,6 +127,22 @@ it('fills the gap from the newest sound backup, and only the gap', async () => {
   before.delete(900)
   expect(after).toEqual(before)
   expect(recovery?.orphans).toEqual([])
+  expect(recovery?.isIssuingHeld).toBe(false)
+  expect(recoveryText(recovery!)).not.toContain('no emite facturas')
+})
+
+it('tells that the till will issue nothing where the anchor has seen more than came back', async () => {
+  const { folder, file } = await givenRestaurant()
+  writeFileSync(join(folder, ANCHOR_FILE), JSON.stringify({ auditId: 999_999, hash: 'x' }))
+  overwrite(file, pagesOf(file, 'customers')[10]!)
+  const recovery = recoverDatabase(folder, now)
+  expect(recovery?.isIssuingHeld).toBe(true)
+  expect(recoveryText(recovery!)).toContain('no emite facturas')
+
+  const { app, as } = await givenApp({ folder })
+  const gerente = await as('gerente')
+  expect((await gerente.sync.status()).issuingHold).toMatchObject({ code: 'OLDER_THAN_BEFORE' })
+  await app.stop()
 })
 
 it('restores the backup where the first page, and with it every table, is gone', async () => {

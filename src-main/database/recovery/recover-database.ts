@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import { readAnchor } from '../../guard-identity.ts'
 import { auditHash } from '../../transaction.ts'
 import { DatabaseError } from '../database-error.ts'
 import { rebuildDerivedData } from '../derived-data.ts'
@@ -27,6 +28,8 @@ export interface Recovery {
   readonly tables: readonly TableRecovery[]
   readonly orphans: readonly Orphans[]
   readonly numberJumps: readonly NumberJump[]
+  /** The till will issue nothing until a manager releases it: what it last did is not here. */
+  readonly isIssuingHeld: boolean
 }
 
 /** There is nothing to bring back; `message` tells a person what is left to do. */
@@ -136,11 +139,12 @@ function build(
     const numberJumps = guardNumbers(target, tables)
     recordRecovery(target, tables, now)
     const orphans = findOrphans(target)
+    const isIssuingHeld = willHoldIssuing(target, folder)
     target.pragma('wal_checkpoint(TRUNCATE)')
     if (target.pragma('integrity_check', { simple: true }) !== 'ok') {
       throw new RecoveryError('El archivo recuperado no pasó su revisión. Nada se ha cambiado.')
     }
-    return { backup, tables, orphans, numberJumps }
+    return { backup, tables, orphans, numberJumps, isIssuingHeld }
   } finally {
     older?.close()
     damaged.close()
@@ -164,6 +168,17 @@ function findOrphans(target: Database.Database): Orphans[] {
        GROUP BY "table", parent ORDER BY "table", parent`,
     )
     .all() as Orphans[]
+}
+
+/** Whether the next start will find that the chain is not the one that the anchor has seen. */
+function willHoldIssuing(target: Database.Database, folder: string): boolean {
+  const held = target.prepare("SELECT 1 FROM settings WHERE name = 'issuing.hold'").get()
+  if (held !== undefined) return true
+  const anchor = readAnchor(folder)
+  if (anchor === undefined) return false
+  const entry = target.prepare('SELECT hash FROM auditEntries WHERE id = ?').get(anchor.auditId) as
+    { hash: string } | undefined
+  return entry?.hash !== anchor.hash
 }
 
 /** The audit chain itself says that, when and how much was lost. */

@@ -163,6 +163,7 @@ it('lets each act be approved by exactly the users of the demo who may do it', a
     'cash.exit',
     'pinpads.resolve',
     'clock.confirm',
+    'issuing.release',
   ] as const) {
     const app = await givenApprovable(action)
     const token = await tokenOf(app, 'mesero')
@@ -184,5 +185,6 @@ it('lets each act be approved by exactly the users of the demo who may do it', a
     'cash.exit': managers,
     'pinpads.resolve': managers,
     'clock.confirm': managers,
+    'issuing.release': managers,
   })
 })

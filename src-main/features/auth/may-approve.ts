@@ -18,6 +18,7 @@ const rights: Readonly<Record<ApprovalAction, (holder: RightsHolder) => boolean>
   'cash.exit': (holder) => holder.permissions.has('CASH_REGISTER:MOVE') && holder.viewCashClosing,
   'pinpads.resolve': (holder) => holder.permissions.has('PINPAD:RESOLVE'),
   'clock.confirm': (holder) => holder.permissions.has('SYNC:UPDATE'),
+  'issuing.release': (holder) => holder.permissions.has('SYNC:UPDATE'),
 }
 
 export function mayApprove(holder: RightsHolder, action: ApprovalAction): boolean {

@@ -6,6 +6,7 @@ import { confirmClock } from './confirm-clock.ts'
 import { listAttempts } from './list-attempts.ts'
 import { listOperations } from './list-operations.ts'
 import { listPulls } from './list-pulls.ts'
+import { readIssuing } from './read-issuing.ts'
 import { readStatus } from './read-status.ts'
 import { releaseIssuing } from './release-issuing.ts'
 import { retryOperation } from './retry-operation.ts'
@@ -22,6 +23,7 @@ export const syncHandlers: Handlers<typeof sync> = {
   acceptPull,
   retry: retryOperation,
   cancel: cancelOperation,
+  issuing: readIssuing,
   releaseIssuing,
   confirmClock,
   settings: readSettings,

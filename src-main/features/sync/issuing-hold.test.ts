@@ -29,6 +29,16 @@ it('stops issuing on a cloned disk until a manager says which copy goes on', asy
   await expect(sell(clone)).rejects.toMatchObject({ status: 409, code: 'ISSUING_HELD' })
   const gerente = await clone.as('gerente')
   expect((await gerente.sync.status()).issuingHold).toMatchObject({ code: 'OTHER_MACHINE' })
+  const { hold, series } = await (await clone.as('cajera')).sync.issuing()
+  expect(hold).toMatchObject({ code: 'OTHER_MACHINE' })
+  const firstNumber = Number(first.shortNumber)
+  expect(series[0]).toEqual({
+    emissionPointId: 1,
+    establishmentCode: '001',
+    emissionPointCode: '001',
+    nextNumber: firstNumber + 1,
+    releasedNumber: firstNumber + 101,
+  })
 
   const status = await gerente.sync.releaseIssuing({
     body: { reason: 'Se cambió el equipo; el anterior se retiró' },
@@ -41,6 +51,34 @@ it('stops issuing on a cloned disk until a manager says which copy goes on', asy
   await expect(
     (await again.as('gerente')).sync.releaseIssuing({ body: { reason: 'x' } }),
   ).rejects.toMatchObject({ status: 409, code: 'ISSUING_NOT_HELD' })
+})
+
+it('lets a cashier issue again with the PIN or the approval of a manager, and nobody without', async () => {
+  const original = await givenApp({ dependencies: { machineId: 'a' } })
+  await openRegister(original)
+  const clone = await restarted(original, 'b')
+  const cajera = await clone.as('cajera')
+  const reason = 'El equipo anterior se retiró'
+  await expect(cajera.sync.releaseIssuing({ body: { reason } })).rejects.toMatchObject({
+    status: 403,
+    code: 'APPROVAL_REQUIRED',
+  })
+  await expect(cajera.sync.releaseIssuing({ body: { reason, pin: '1234' } })).rejects.toMatchObject(
+    {
+      status: 400,
+      body: { errors: [{ field: 'pin' }] },
+    },
+  )
+  const { approvalToken } = await cajera.auth.authorize({
+    body: { action: 'issuing.release', pin: '2580' },
+  })
+  const [before] = (await cajera.sync.issuing()).series
+  const status = await cajera.sync.releaseIssuing({ body: { reason } }, { approval: approvalToken })
+  expect(status.issuingHold).toBeNull()
+  const [after] = (await cajera.sync.issuing()).series
+  // A series that was never used here jumps as well.
+  expect(after?.nextNumber).toBe(before?.releasedNumber)
+  expect(Number((await sell(clone)).shortNumber)).toBe(before?.releasedNumber)
 })
 
 it('stops issuing when an old backup was put back', async () => {

@@ -49,7 +49,7 @@ export function QueueChip() {
   )
   if (!mayRead || state.kind === 'quiet') return chip
   return (
-    <Link href={paths.sync} className={classes['queue']}>
+    <Link href={state.kind === 'noIssuing' ? paths.hold : paths.sync} className={classes['queue']}>
       {chip}
     </Link>
   )

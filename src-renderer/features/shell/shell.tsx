@@ -19,6 +19,7 @@ import { useLayout } from '../../ui/layout/use-layout.ts'
 import { ApprovalProvider } from '../approval/approval-provider.tsx'
 import { OrderDeliveries } from '../order/order-deliveries.tsx'
 import { leave } from '../sign-in/leave.ts'
+import { IssuingBar } from '../sync/hold/issuing-bar.tsx'
 import { Screen } from './screen.tsx'
 import { HeaderProvider, useHeaderSlot } from './screen-header.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -66,11 +67,14 @@ function Frame() {
   const bar = { currentTab, onOpenMenu: () => setMenuOpen(true) }
   return (
     <div className={classes['shell']}>
-      {isCounter ? (
-        <TopBar {...bar} tabs={ownTabs} />
-      ) : (
-        <CompactBar {...bar} slotRef={setElement} claimed={claimed} />
-      )}
+      <div>
+        {isCounter ? (
+          <TopBar {...bar} tabs={ownTabs} />
+        ) : (
+          <CompactBar {...bar} slotRef={setElement} claimed={claimed} />
+        )}
+        <IssuingBar />
+      </div>
       <main className={classes['screen']}>
         <HeaderProvider value={slot}>
           <Screen home={ownTabs[0]?.path} />

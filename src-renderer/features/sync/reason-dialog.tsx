@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { fieldErrors, useErrorSentence } from '../../api/errors.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -9,6 +9,7 @@ import { Bar } from '../../ui/feedback/bar.tsx'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { useFocusOnFault } from '../../ui/fields/use-focus-on-fault.ts'
 import { syncMessages } from './sync-messages.ts'
+import classes from './sync.module.css'
 
 const FORM = 'sync-reason'
 
@@ -18,8 +19,12 @@ export function ReasonDialog({
   description,
   confirmLabel,
   keepLabel,
+  reasonLabel,
+  isDangerous = true,
+  isAsking = false,
   error,
   isWorking,
+  children,
   onConfirm,
   onClose,
 }: {
@@ -27,8 +32,14 @@ export function ReasonDialog({
   readonly description: string
   readonly confirmLabel: string
   readonly keepLabel?: string
+  readonly reasonLabel?: string
+  readonly isDangerous?: boolean
+  /** Another dialog lies over this one: its Escape is not ours. */
+  readonly isAsking?: boolean
   readonly error: Error | null
   readonly isWorking: boolean
+  /** What to know before, with its numbers. */
+  readonly children?: ReactNode
   readonly onConfirm: (reason: string) => void
   readonly onClose: () => void
 }) {
@@ -47,14 +58,14 @@ export function ReasonDialog({
       onClose={onClose}
       title={title}
       description={description}
-      isLocked={isWorking}
+      isLocked={isWorking || isAsking}
       acts={
         <>
           <ActionButton size={56} isDisabled={isWorking} onPress={onClose}>
             {keepLabel ?? ui('cancel')}
           </ActionButton>
           <ActionButton
-            variant="danger"
+            variant={isDangerous ? 'danger' : 'filled'}
             size={56}
             type="submit"
             form={FORM}
@@ -66,6 +77,7 @@ export function ReasonDialog({
         </>
       }
     >
+      {children !== undefined && <div className={classes['before']}>{children}</div>}
       <form
         id={FORM}
         ref={form}
@@ -85,7 +97,7 @@ export function ReasonDialog({
           </Bar>
         )}
         <TextAreaField
-          label={t('cancelReason')}
+          label={reasonLabel ?? t('cancelReason')}
           maxLength={300}
           value={reason}
           error={fieldError}

@@ -7,34 +7,21 @@ import { useMay } from '../../session/use-session.ts'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { syncMessages } from './sync-messages.ts'
-import { useMoment } from './use-operation-words.ts'
 
 /** Signatures are judged by the time of the central: a minute is more than any answer takes. */
 const SKEW_MS = 60_000
 
-/** What concerns the whole line: that nothing is issued, that it is off, refused, or its clock is wrong. */
+/** What concerns the whole line: that it is off, refused, or its clock is wrong. */
 export function SyncNotices({ status }: { readonly status: SyncStatus }) {
   const t = useMessages(syncMessages)
   const { quantity } = useFormat()
-  const moment = useMoment()
   const [, navigate] = useLocation()
   const mayConnect = useMay('SYNC:UPDATE')
-  const { issuingHold, clockSkewMs } = status
+  const { clockSkewMs } = status
   const connect = (label: string) =>
     mayConnect ? { act: { label, onPress: () => navigate(paths.connection) } } : {}
   return (
     <>
-      {issuingHold !== null && (
-        <Bar
-          shape="edge"
-          tone="danger"
-          icon={IconAlertTriangle}
-          isUrgent
-          detail={t(holdReason(issuingHold.code))}
-        >
-          {t('holdTitle', { time: moment(issuingHold.since) })}
-        </Bar>
-      )}
       {!status.enabled && (
         <Bar
           shape="edge"
@@ -69,16 +56,4 @@ export function SyncNotices({ status }: { readonly status: SyncStatus }) {
       )}
     </>
   )
-}
-
-function holdReason(code: string) {
-  switch (code) {
-    case 'NUMBER_TAKEN':
-    case 'EMISSION_POINT_ELSEWHERE':
-    case 'OTHER_MACHINE':
-    case 'OLDER_THAN_BEFORE':
-      return `hold_${code}` as const
-    default:
-      return 'hold_unknown'
-  }
 }

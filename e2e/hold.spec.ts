@@ -1,0 +1,132 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { expectAccessible } from './accessible.ts'
+import { type ApiClient, type Invoice, signIn } from './api-client.ts'
+import { HoldPage } from './pages/hold-page.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { expect, type Server, test as base } from './server.ts'
+
+const test = base.extend<{
+  hold: HoldPage
+  sold: Invoice
+  signInAs: (n: string, p: string) => Promise<void>
+}>({
+  hold: async ({ page }, use) => use(new HoldPage(page)),
+  /** One sale, and then the data of an older copy: this folder has seen more than they hold. */
+  sold: async ({ server }, use) => {
+    const admin = await signIn(server.url, 'admin', 'admin1234')
+    await admin.post('/cash-register/open', {
+      operationId: randomUUID(),
+      emissionPointId: 1,
+      openingCash: 100,
+    })
+    const sold = await sell(admin)
+    await server.kill()
+    const anchor = JSON.stringify({ auditId: 999_999, hash: 'of another copy' })
+    writeFileSync(join(server.dataFolder, 'anchor.json'), anchor)
+    await server.restart()
+    await use(sold)
+  },
+  signInAs: async ({ page, server, sold: _sold }, use) =>
+    use(async (name, pin) => {
+      const signInPage = new SignInPage(page)
+      await page.goto(server.url)
+      await signInPage.signIn(name, pin)
+    }),
+})
+
+function sell(admin: ApiClient): Promise<Invoice> {
+  return admin.post<Invoice>('/invoices', {
+    documentType: 'INVOICE',
+    invoiceUuid: randomUUID(),
+    emissionPointId: 1,
+    totalAmount: 9,
+    payments: [{ amount: 9, paymentMethod: { id: 1 } }],
+    details: [{ product: { id: admin.productId }, quantity: 2 }],
+  })
+}
+
+async function sellAgain(server: Server): Promise<Invoice> {
+  return sell(await signIn(server.url, 'admin', 'admin1234'))
+}
+
+test('a restored backup is told on every screen, and a manager lets the till issue again', async ({
+  page,
+  server,
+  hold,
+  sold,
+  signInAs,
+}) => {
+  await signInAs('Gabriela Paz', '2580')
+  await expect(hold.bar).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Venta directa' }).click()
+  await expect(hold.bar).toBeVisible()
+  await hold.whatToDo.click()
+  await expect(hold.heading).toBeVisible()
+  await expect(hold.bar).toHaveCount(0)
+  await expect(page.getByText('como los de una copia restaurada')).toBeVisible()
+  const jumped = String(Number(sold.shortNumber) + 101).padStart(9, '0')
+  await expect(page.getByText(`001-001-${jumped}`)).toBeVisible()
+  await expectAccessible(page)
+
+  await hold.release.click()
+  await hold.confirm.click()
+  await expect(hold.reason).toBeFocused()
+  await hold.reason.fill('El equipo anterior se retiró')
+  await expectAccessible(page)
+  await hold.confirm.click()
+  await expect(page.getByRole('heading', { name: 'Esta caja emite facturas' })).toBeVisible()
+  await expect(page.getByText(`El siguiente número es 001-001-${jumped}.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Mesas' }).click()
+  await expect(hold.bar).toHaveCount(0)
+  expect(Number((await sellAgain(server)).shortNumber)).toBe(Number(sold.shortNumber) + 101)
+})
+
+test('a cashier goes on with orders, or calls a manager whose PIN is typed there', async ({
+  page,
+  hold,
+  signInAs,
+}) => {
+  await signInAs('Andrea Mora', '1234')
+  await hold.whatToDo.click()
+  await expect(page.getByText('Llamar a quien administra esta caja')).toBeVisible()
+  await hold.goOn.click()
+  await expect(page.getByRole('button', { name: /^Mesa 1,/ })).toBeVisible()
+  await hold.whatToDo.click()
+  await hold.release.click()
+  await hold.reason.fill('El equipo anterior se retiró')
+  await hold.confirm.click()
+  const pinDialog = page.getByRole('dialog', { name: 'Volver a emitir facturas en esta caja' })
+  await expect(pinDialog).toBeVisible()
+  await page.keyboard.type('1234')
+  await page.keyboard.press('Enter')
+  await expect(pinDialog.getByText('PIN incorrecto')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.type('2580')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Esta caja emite facturas' })).toBeVisible()
+})
+
+test('a waiter takes orders and hears nothing of it', async ({ page, hold, signInAs }) => {
+  await signInAs('Luis Cajas', '1111')
+  await page.getByRole('button', { name: /^Mesa 1,/ }).click()
+  await expect(page.getByText('Encebollado').first()).toBeVisible()
+  await expect(hold.bar).toHaveCount(0)
+})
+
+test.describe('on a phone, in the dark', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+
+  test('the whole of it is read in one column', async ({ page, hold, signInAs }) => {
+    await signInAs('Gabriela Paz', '2580')
+    await expectAccessible(page)
+    await hold.whatToDo.click()
+    await expect(hold.heading).toBeVisible()
+    await expectAccessible(page)
+    await hold.release.click()
+    await expect(hold.dialog).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import type { SyncIssuing } from '../../../../src-shared/api/sync.ts'
+import { useErrorSentence } from '../../../api/errors.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { useLastError } from '../../../api/use-last-error.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import record from '../../../ui/layout/record.module.css'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import { useMoment } from '../use-operation-words.ts'
+import { Hold } from './hold.tsx'
+import { holdMessages } from './hold-messages.ts'
+import { invoiceNumber } from './hold-reason.ts'
+
+/** A till that may be one of two: what happened, what to do, and who may let it issue again. */
+export function HoldScreen() {
+  const t = useMessages(holdMessages)
+  const sentence = useErrorSentence()
+  const moment = useMoment()
+  const [, navigate] = useLocation()
+  const query = useQuery(apiQuery('sync', 'issuing'))
+  const error = useLastError(query)
+  const goHome = () => navigate(paths.home)
+  useShortcut({ keys: ['Escape'], onPress: goHome })
+  const issuing = query.data
+  return (
+    <div className={record['screen']}>
+      <ScreenHead
+        headingLevel={1}
+        title={t(issuing?.hold === null ? 'titleFree' : 'title')}
+        onBack={goHome}
+        {...(issuing?.hold == null
+          ? {}
+          : { detail: t('since', { time: moment(issuing.hold.since) }) })}
+      />
+      {issuing !== undefined ? (
+        issuing.hold === null ? (
+          <Free series={issuing.series} onLeave={goHome} />
+        ) : (
+          <Hold code={issuing.hold.code} series={issuing.series} onLeave={goHome} />
+        )
+      ) : error === null ? (
+        <Loading>
+          <Skeleton height="20rem" />
+        </Loading>
+      ) : (
+        <ErrorState
+          title={t('notReadTitle')}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        >
+          {sentence(error)}
+        </ErrorState>
+      )}
+    </div>
+  )
+}
+
+function Free({
+  series,
+  onLeave,
+}: {
+  readonly series: SyncIssuing['series']
+  readonly onLeave: () => void
+}) {
+  const t = useMessages(holdMessages)
+  const [first] = series
+  return (
+    <EmptyState
+      icon={IconCircleCheck}
+      tone="ok"
+      title={t('freeTitle')}
+      acts={
+        <ActionButton variant="filled" onPress={onLeave}>
+          {t('goHome')}
+        </ActionButton>
+      }
+    >
+      {first !== undefined && t('freeText', { number: invoiceNumber(first, first.nextNumber) })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconHandStop } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { apiQuery } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { holdMessages } from './hold-messages.ts'
+
+/** On every screen of whoever charges or manages, for as long as this till issues nothing. */
+export function IssuingBar() {
+  const t = useMessages(holdMessages)
+  const [location, navigate] = useLocation()
+  const mayCharge = useMay('SALES_INVOICE:CREATE')
+  const mayRead = useMay('SYNC:READ')
+  const isPhone = useLayout() === 'phone'
+  const { data: status } = useQuery(apiQuery('sync', 'status'))
+  if (status === undefined || status.issuingHold === null) return null
+  if ((!mayCharge && !mayRead) || location === paths.hold) return null
+  return (
+    <Bar
+      shape="edge"
+      tone="danger"
+      icon={IconHandStop}
+      isUrgent
+      // A phone needs the height; the screen behind it tells the rest.
+      {...(isPhone ? {} : { detail: t('barText') })}
+      {...(mayRead ? { act: { label: t('whatToDo'), onPress: () => navigate(paths.hold) } } : {})}
+    >
+      {t('headline')}
+    </Bar>
+  )
+}
