@@ -12,6 +12,7 @@ async function serve(): Promise<void> {
   parseOptions(
     process.argv.slice(2),
     defaultDataFolder({ platform: process.platform, environment: process.env, home: homedir() }),
+    process.env,
   )
   await ensureBuilt(['main'])
   try {

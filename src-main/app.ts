@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from '../src-shared/domain/calendar.ts'
 import type { BaseContext, Clock, Log, Randomness } from './context.ts'
 import type { DatabaseError } from './database/database-error.ts'
 import { checkBeside } from './database/integrity.ts'
-import { openDatabase } from './database/open.ts'
+import { openEngine, type PostgresPlace } from './database/open-engine.ts'
 import { prepare } from './database/prepared.ts'
 import type { CheckpointPolicy } from './database/checkpoint.ts'
 import { createClockGuard } from './clock-guard.ts'
@@ -17,6 +17,7 @@ import { settleInterrupted } from './features/pinpad-transactions/settle-interru
 import { hashDemoSecrets, insertDemo } from './features/setup/demo.ts'
 import { baseContext } from './http/base-context.ts'
 import { guardIdentity } from './guard-identity.ts'
+import { guardPepper } from './guard-pepper.ts'
 import { keepAnchor } from './keep-anchor.ts'
 import { EventHub } from './http/events.ts'
 import { mount } from './http/mount.ts'
@@ -34,6 +35,8 @@ import { runAct } from './transaction.ts'
 export interface Dependencies {
   /** Folder of the database; made if missing. */
   readonly dataFolder: string
+  /** The database on a server instead of a file in the folder. */
+  readonly postgres?: PostgresPlace | undefined
   readonly version: string
   readonly clock: Clock
   readonly randomness: Randomness
@@ -74,8 +77,9 @@ const findCompany = prepare<Record<never, never>>()((db) => db.selectFrom('compa
 /** The composition root: no side effect but opening the database. Rejects with DatabaseError. */
 export async function createApp(dependencies: Dependencies): Promise<App> {
   const { clock, randomness, log } = dependencies
-  const database = openDatabase({
+  const database = await openEngine({
     folder: dependencies.dataFolder,
+    postgres: dependencies.postgres,
     log: (message, error) => log('error', message, error),
     ...(dependencies.checkpoints === undefined ? {} : { checkpoints: dependencies.checkpoints }),
   })
@@ -83,6 +87,14 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     log('error', error.message, error)
     dependencies.onDamage?.(error)
   })
+  if (dependencies.postgres !== undefined) {
+    try {
+      await guardPepper(database, dependencies.pepper)
+    } catch (error) {
+      await database.close()
+      throw error
+    }
+  }
   await refreshCatalogs(database)
   const secrets = createSecretHasher(dependencies.pepper, dependencies.secretCostExponent)
   const hub = new EventHub()

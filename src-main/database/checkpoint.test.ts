@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import type { CheckpointPolicy } from './checkpoint.ts'
-import { openDatabase } from './open.ts'
+import { DATABASE_FILE, openDatabase } from './open.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -22,7 +22,7 @@ it.each<CheckpointPolicy>(['thread', 'inline'])(
         await sql`INSERT INTO noise (id, page) VALUES (${index % 8}, ${page})
           ON CONFLICT (id) DO UPDATE SET page = excluded.page`.execute(db)
       })
-      largest = Math.max(largest, statSync(`${database.file}-wal`).size)
+      largest = Math.max(largest, statSync(join(folder, `${DATABASE_FILE}-wal`)).size)
     }
     await database.close()
     // 160 MB were written: the limit of 32 MB and what 64 commits add until the next look.

@@ -1,15 +1,40 @@
-/** Why the terminal cannot work with its database file; the host shows it and ends with `exitCode`. */
+/** Why the program cannot work with its database; the host shows it and ends with `exitCode`. */
 export type DatabaseProblem =
-  'FOREIGN_FILE' | 'CORRUPT' | 'NEWER_VERSION' | 'ALREADY_OPEN' | 'NOT_WRITABLE'
+  | 'FOREIGN_FILE'
+  | 'CORRUPT'
+  | 'NEWER_VERSION'
+  | 'ALREADY_OPEN'
+  | 'NOT_WRITABLE'
+  | 'FOREIGN_DATABASE'
+  | 'SERVER_UNREACHABLE'
+  | 'SERVER_REFUSES'
+  | 'SERVER_READ_ONLY'
+  | 'SERVER_NOT_DURABLE'
+  | 'SERVER_UNFIT'
+  | 'OTHER_PEPPER'
 
 const sentences: Record<DatabaseProblem, string> = {
   FOREIGN_FILE: 'El archivo de datos no es de Mostrador. No se ha tocado.',
   CORRUPT:
     'El archivo de datos está dañado. No se ha tocado. Recuperar con: npm run recover -- --data CARPETA',
   NEWER_VERSION:
-    'Los datos son de una versión más nueva de Mostrador. Instalar esa versión; el archivo no se ha tocado.',
+    'Los datos son de una versión más nueva de Mostrador. Instalar esa versión; no se han tocado.',
   ALREADY_OPEN: 'Mostrador ya está abierto con estos datos en este equipo.',
   NOT_WRITABLE: 'No se puede escribir en la carpeta de datos. Revisar permisos y espacio.',
+  FOREIGN_DATABASE:
+    'La base de datos tiene tablas que no son de Mostrador. No se ha tocado. Crear una vacía para el central.',
+  SERVER_UNREACHABLE:
+    'No se puede llegar al servidor PostgreSQL. Revisar que esté encendido, la dirección y el puerto.',
+  SERVER_REFUSES:
+    'El servidor PostgreSQL no deja entrar. Revisar usuario, contraseña y nombre de la base de datos.',
+  SERVER_READ_ONLY:
+    'En la base de datos PostgreSQL no se puede escribir. Usar el servidor principal y un usuario dueño de la base.',
+  SERVER_NOT_DURABLE:
+    'El servidor PostgreSQL confirma sin haber guardado en disco: un corte de luz perdería ventas. Activar fsync, full_page_writes y synchronous_commit.',
+  SERVER_UNFIT:
+    'El servidor PostgreSQL no sirve para el central: hace falta la versión 13 o una más nueva, con codificación UTF8.',
+  OTHER_PEPPER:
+    'La clave de la carpeta de datos (pepper.key) no es la de esta base de datos, y nadie podría entrar. Copiarla de la carpeta del central que creó la base.',
 }
 
 const exitCodes: Record<DatabaseProblem, number> = {
@@ -18,6 +43,13 @@ const exitCodes: Record<DatabaseProblem, number> = {
   NEWER_VERSION: 67,
   ALREADY_OPEN: 68,
   NOT_WRITABLE: 69,
+  FOREIGN_DATABASE: 65,
+  SERVER_UNREACHABLE: 71,
+  SERVER_REFUSES: 72,
+  SERVER_READ_ONLY: 69,
+  SERVER_NOT_DURABLE: 73,
+  SERVER_UNFIT: 74,
+  OTHER_PEPPER: 75,
 }
 
 export class DatabaseError extends Error {

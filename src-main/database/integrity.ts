@@ -16,7 +16,8 @@ export function checkBeside(
   database: OpenDatabase,
   onDamage: (error: DatabaseError) => void,
 ): RunningCheck {
-  if (!database.isUnchecked) {
+  const file = database.uncheckedFile
+  if (file === undefined) {
     return { isDone: () => true, done: Promise.resolve(), stop: async () => {} }
   }
   let isDone = false
@@ -24,15 +25,15 @@ export function checkBeside(
   const isSource = import.meta.url.endsWith('.ts')
   const worker = new Worker(
     new URL(isSource ? './integrity-worker.ts' : './integrity-worker.js', import.meta.url),
-    { workerData: { file: database.file } },
+    { workerData: { file } },
   )
   worker.unref()
   const done = new Promise<void>((resolve) => {
     worker.once('message', (finding: string) => {
       isDone = finding === 'ok'
-      if (!isDone) onDamage(new DatabaseError('CORRUPT', `${database.file}: ${finding}`))
+      if (!isDone) onDamage(new DatabaseError('CORRUPT', `${file}: ${finding}`))
     })
-    worker.once('error', (error) => onDamage(new DatabaseError('CORRUPT', database.file, error)))
+    worker.once('error', (error) => onDamage(new DatabaseError('CORRUPT', file, error)))
     worker.once('exit', () => resolve())
   })
   return {

@@ -38,7 +38,7 @@ export function listedIds(list: ListName, index: SearchIndex): ListedIds {
     const condition = list === 'carriers' ? sql`` : sql`WHERE active IN (${active}, ${orActive})`
     const query = sql<{ id: number }>`
       SELECT id FROM ${sql.table(list)} ${condition}
-      ORDER BY sortKey, id LIMIT ${limit} OFFSET ${offset}`
+      ORDER BY ${sql.ref('sortKey')}, id LIMIT ${limit} OFFSET ${offset}`
     return { compile: () => query.compile(db) }
   })
 

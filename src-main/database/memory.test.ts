@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { memoryGroup } from './memory.ts'
-import { openDatabase } from './open.ts'
+import { DATABASE_FILE, openDatabase } from './open.ts'
 
 const values = memoryGroup<string>('values', ['settings'])
 
@@ -18,6 +18,7 @@ function givenDatabase() {
   let reads = 0
   return {
     database,
+    folder,
     reads: () => reads,
     /** What is stored, through the memory. */
     recall: () =>
@@ -67,10 +68,10 @@ it('keeps nothing that an act has not committed, and nothing read before a commi
 })
 
 it('forgets at the next act what somebody else has changed in the file', async () => {
-  const { database, recall, store } = givenDatabase()
+  const { database, folder, recall, store } = givenDatabase()
   await store('1')
   expect(await recall()).toBe('1')
-  const stranger = new Database(database.file)
+  const stranger = new Database(join(folder, DATABASE_FILE))
   stranger.exec("UPDATE settings SET value = '2'")
   stranger.close()
   await database.transaction((db) => db.selectFrom('settings').selectAll().execute())

@@ -5,10 +5,12 @@ export interface Migration {
   /** Numbered in tens, so that a late fix finds room. */
   readonly version: number
   readonly name: string
-  /** Kept to what SQLite and PostgreSQL share. */
+  /** In SQLite's words; postgres/translate-sql.ts knows those that it exchanges for PostgreSQL. */
   readonly sql: string
   /** Full-text search and triggers. */
   readonly sqliteOnly?: string
+  /** The same for PostgreSQL, and what its tables need before them. */
+  readonly postgresOnly?: { readonly before?: string; readonly after: string }
 }
 
 export const migrations: readonly Migration[] = [foundation]

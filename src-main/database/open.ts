@@ -28,16 +28,15 @@ export interface OpenOptions {
   readonly log: (message: string, error?: unknown) => void
 }
 
-/** The open database: one writer that takes turns, one reader that sees what is committed. */
+/** The open database: writers that take turns, readers that see what is committed. */
 export interface OpenDatabase {
-  readonly file: string
   readonly reader: ReadDatabase
-  /** Runs `act` in one immediate transaction; commits when it resolves, rolls back when it rejects. */
+  /** Runs `act` in one transaction, while nobody else writes; commits when it resolves, rolls back when it rejects. */
   transaction<T>(act: (db: Transaction<Schema>) => Promise<T>): Promise<T>
   /** What was read before, for as long as it holds. */
   readonly memory: Memory
-  /** Whether the pages of a large file still have to be checked beside the work. */
-  readonly isUnchecked: boolean
+  /** A large file, whose pages still have to be checked beside the work. */
+  readonly uncheckedFile: string | undefined
   close(): Promise<void>
 }
 
@@ -56,7 +55,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
   const owner = takeOwnership(folder)
   try {
     inspect(file)
-    const isUnchecked = sizeOf(file) > QUICK_CHECK_AT_ONCE_BYTES
+    const uncheckedFile = sizeOf(file) > QUICK_CHECK_AT_ONCE_BYTES ? file : undefined
     const versions = new TableVersions()
     let writer = openWriter(file, versions)
     copyBeforeMigration(writer.raw, file)
@@ -93,8 +92,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
     )
 
     return {
-      file,
-      isUnchecked,
+      uncheckedFile,
       // Kysely's own advice for its read-only type.
       reader: readerDatabase as never,
       memory: new Memory(versions),

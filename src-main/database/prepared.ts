@@ -120,7 +120,10 @@ export function prepareWanted<Parameters extends object = Record<never, never>>(
     build: (db: WantedDatabase, parameters: Parameters) => Compilable<Row>,
   ): PreparedList<number, Parameters, Row> => {
     const listed = prepareList<number, Parameters>()((db, ids, parameters) => {
-      const values = sql.join(ids.map((id) => sql`(${id})`))
+      // The first one tells PostgreSQL that they are numbers.
+      const values = sql.join(
+        ids.map((id, index) => (index === 0 ? sql`(CAST(${id} AS BIGINT))` : sql`(${id})`)),
+      )
       return build(
         db.with('wanted(id)', () => sql<{ id: number }>`(VALUES ${values})`),
         parameters,

@@ -1,4 +1,10 @@
-import type { CompiledQuery, Kysely, QueryExecutor, QueryResult } from 'kysely'
+import {
+  type CompiledQuery,
+  type Kysely,
+  PostgresAdapter,
+  type QueryExecutor,
+  type QueryResult,
+} from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
 import type { Schema } from './schema.ts'
 
@@ -31,6 +37,11 @@ export function disconnect(db: AnyDatabase): void {
 // A reader's type hides the members that compile and run; the object has them.
 function executorOf(db: AnyDatabase): QueryExecutor {
   return (db as WriteDatabase).getExecutor()
+}
+
+/** For the few queries that each engine says in words of its own. */
+export function isPostgres(db: AnyDatabase): boolean {
+  return executorOf(db).adapter instanceof PostgresAdapter
 }
 
 /** Stands in a compiled query where a parameter goes. */

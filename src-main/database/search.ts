@@ -1,9 +1,9 @@
 import { searchWords } from '../../src-shared/domain/search-words.ts'
 import { sortKey } from '../../src-shared/domain/sort-key.ts'
 import { fts5Index } from './fts5-search.ts'
-import type { ReadDatabase, WriteDatabase } from './prepared.ts'
-
-type AnyDatabase = ReadDatabase | WriteDatabase
+import { tsvectorIndex } from './postgres/tsvector-search.ts'
+import { type AnyDatabase, isPostgres } from './query-plan.ts'
+import type { ListName, SearchName } from './schema.ts'
 
 /** What the indexed records are, beside their words: `combo`, `category7` (migration 0010). */
 export interface FacetFilter {
@@ -32,7 +32,7 @@ export interface SearchWindow {
   readonly without: readonly number[]
 }
 
-/** What an engine's full-text index can do; fts5-search.ts is SQLite's. */
+/** What an engine's full-text index can do: fts5-search.ts, postgres/tsvector-search.ts. */
 export interface SearchIndex {
   count(db: AnyDatabase, condition: SearchCondition): Promise<number>
   /** Ids in the index's own order. */
@@ -46,11 +46,24 @@ export interface SearchIndex {
   has(db: AnyDatabase, condition: SearchCondition, id: number): Promise<boolean>
 }
 
-export const productIndex: SearchIndex = fts5Index('productSearch', 'products')
-export const customerIndex: SearchIndex = fts5Index('customerSearch', 'customers')
-export const vendorIndex: SearchIndex = fts5Index('vendorSearch', 'vendors')
-export const carrierIndex: SearchIndex = fts5Index('carrierSearch', 'carriers')
-export const userIndex: SearchIndex = fts5Index('userSearch', 'users')
+export const productIndex = indexOf('productSearch', 'products')
+export const customerIndex = indexOf('customerSearch', 'customers')
+export const vendorIndex = indexOf('vendorSearch', 'vendors')
+export const carrierIndex = indexOf('carrierSearch', 'carriers')
+export const userIndex = indexOf('userSearch', 'users')
+
+/** The index of whichever engine is asked. */
+function indexOf(search: SearchName, records: ListName | 'products'): SearchIndex {
+  const sqlite = fts5Index(search, records)
+  const postgres = tsvectorIndex(search, records)
+  const engine = (db: AnyDatabase) => (isPostgres(db) ? postgres : sqlite)
+  return {
+    count: (db, ...rest) => engine(db).count(db, ...rest),
+    window: (db, ...rest) => engine(db).window(db, ...rest),
+    hits: (db, ...rest) => engine(db).hits(db, ...rest),
+    has: (db, ...rest) => engine(db).has(db, ...rest),
+  }
+}
 
 /** Ranking reads every hit, so only as many are ranked as cost less than a millisecond (bench/). */
 const MAXIMUM_RANKED = 500

@@ -10,6 +10,7 @@ import { type Language, renderMessage } from '../../src-shared/api/messages.ts'
 import type { Operation } from '../../src-shared/api/operation.ts'
 import { localTimestamp } from '../../src-shared/domain/calendar.ts'
 import type { Log } from '../context.ts'
+import { UnavailableError } from '../database/unavailable-error.ts'
 
 /** Where the document lists an operation's statuses, these may still come besides. */
 const ALWAYS_ALLOWED: readonly number[] = [404, 413, 429, 500, 503]
@@ -18,16 +19,23 @@ const ALWAYS_ALLOWED: readonly number[] = [404, 413, 429, 500, 503]
 export function toApiError(error: unknown, log: Log): ApiError {
   if (error instanceof ApiError) return error
   const code = (error as { code?: unknown } | null)?.code
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || isUnavailable(error, 'DISK_FULL')) {
     log('error', 'The disk is full', error)
     return new ApiError(503, 'DISK_FULL', { cause: error, retryAfter: 30 })
   }
-  if (typeof code === 'string' && /^SQLITE_(?:IOERR|BUSY|READONLY|CANTOPEN|LOCKED)/.test(code)) {
+  if (
+    (typeof code === 'string' && /^SQLITE_(?:IOERR|BUSY|READONLY|CANTOPEN|LOCKED)/.test(code)) ||
+    isUnavailable(error, 'DATABASE_UNAVAILABLE')
+  ) {
     log('error', 'The database cannot be used', error)
     return new ApiError(503, 'DATABASE_UNAVAILABLE', { cause: error, retryAfter: 5 })
   }
   log('error', 'A request failed', error)
   return new ApiError(500, 'INTERNAL_ERROR', { cause: error })
+}
+
+function isUnavailable(error: unknown, code: UnavailableError['code']): boolean {
+  return error instanceof UnavailableError && error.code === code
 }
 
 /**

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import packageFile from '../../package.json' with { type: 'json' }
 import { createApp } from '../app.ts'
 import type { DatabaseError } from '../database/database-error.ts'
+import { placeOf } from '../database/postgres/place-of.ts'
 import { defaultDataFolder } from '../host/data-folder.ts'
 import { readMachineId } from '../host/machine-id.ts'
 import { createLog } from '../host/log.ts'
@@ -27,7 +28,11 @@ async function main(): Promise<void> {
       environment: process.env,
       home: homedir(),
     }),
+    process.env,
   )
+  // Where the system lets a program do so, its arguments leave the list of processes: one may hold
+  // the database's password.
+  if (options.database !== undefined) process.title = 'mostrador central'
   const log = createLog(options.logLevel, (line) => process.stderr.write(line))
   const damage = Promise.withResolvers<DatabaseError>()
   const page = readPageFiles(pageFolder)
@@ -35,6 +40,7 @@ async function main(): Promise<void> {
     dataFolder: options.dataFolder,
     version: packageFile.version,
     role: options.role,
+    ...(options.database === undefined ? {} : { postgres: { url: options.database } }),
     machineId: readMachineId(process.platform),
     clock: systemClock,
     randomness: systemRandomness,
@@ -75,6 +81,7 @@ async function main(): Promise<void> {
   log('info', 'Started', {
     url: listener.url,
     dataFolder: options.dataFolder,
+    ...(options.database === undefined ? {} : { database: placeOf(options.database) }),
     hasPage: page !== undefined,
   })
   process.stdout.write(`${JSON.stringify({ url: listener.url })}\n`)

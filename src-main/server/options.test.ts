@@ -11,6 +11,7 @@ it('listens on this machine alone unless told otherwise', () => {
     isDemo: false,
     logLevel: 'info',
     role: 'terminal',
+    database: undefined,
   })
 })
 
@@ -23,7 +24,26 @@ it('takes every option of the command line', () => {
     isDemo: true,
     logLevel: 'debug',
     role: 'central',
+    database: undefined,
   })
+})
+
+it('takes the database of a central from its option, or else from DATABASE_URL', () => {
+  const environment = { DATABASE_URL: 'postgres://central:secreta@db.ejemplo/mostrador' }
+  const read = (...commandLine: string[]) =>
+    parseOptions(commandLine, '/datos/mostrador', environment).database
+  expect(read('--role', 'central')).toBe(environment.DATABASE_URL)
+  expect(read('--role', 'central', '--database', 'postgresql://localhost/otra')).toBe(
+    'postgresql://localhost/otra',
+  )
+  // Some other program's variable must not move a till's data.
+  expect(read()).toBeUndefined()
+})
+
+it('repeats no password of a database that it does not understand', () => {
+  const refused = () => parse('--role', 'central', '--database', 'mysql://central:secreta@db/x')
+  expect(refused).toThrow('--database debe ser postgres://')
+  expect(refused).not.toThrow('secreta')
 })
 
 it.each([
@@ -35,7 +55,7 @@ it.each([
   [['--data='], '--data necesita una carpeta'],
   [['--log', 'todo'], '--log debe ser'],
   [['--role', 'caja'], '--role debe ser terminal o central'],
-  [['--database', 'postgres://localhost/x'], 'todavía no'],
+  [['--database', 'postgres://localhost/x'], '--database es para el central'],
   [['--puerto', '1'], 'Opciones no válidas'],
   [['suelto'], 'Opciones no válidas'],
 ])('refuses %j in words', (commandLine, message) => {

@@ -11,6 +11,8 @@ export interface ServerOptions {
   readonly logLevel: LogLevel
   /** A till, or the central that tills send to. */
   readonly role: 'terminal' | 'central'
+  /** The central's PostgreSQL database; undefined is the SQLite file of the folder. */
+  readonly database: string | undefined
 }
 
 /** The command line cannot be followed; `message` tells a person why. */
@@ -24,10 +26,14 @@ export const DEFAULT_PORT = 4600
 const USAGE =
   'npm run serve -- [--port N] [--host H] [--data CARPETA] [--demo] [--role terminal|central] [--database URL] [--log debug|info|warn|error]'
 
-/** Reads `serve`'s command line. Throws UsageError. */
+/**
+ * Reads `serve`'s command line. A central finds its database in DATABASE_URL too, where no list of
+ * processes shows the password. Throws UsageError.
+ */
 export function parseOptions(
   commandLine: readonly string[],
   defaultDataFolder: string,
+  environment: { readonly DATABASE_URL?: string | undefined } = {},
 ): ServerOptions {
   const values = parseValues(commandLine)
   const port = values.port === undefined ? DEFAULT_PORT : Number(values.port)
@@ -39,12 +45,14 @@ export function parseOptions(
   const host = values.host ?? '127.0.0.1'
   if (host === '' || /[\s/@?#]/.test(host)) throw usage(`--host no es un nombre ni una IP: ${host}`)
   if (values.data === '') throw usage('--data necesita una carpeta')
-  if (values.database !== undefined) {
-    throw usage('--database todavía no está disponible en esta versión; el central usa SQLite.')
-  }
   const role = values.role ?? 'terminal'
   if (role !== 'terminal' && role !== 'central') {
     throw usage(`--role debe ser terminal o central: ${values.role}`)
+  }
+  if (values.database !== undefined && role === 'terminal') {
+    throw usage(
+      '--database es para el central: añadir --role central. Una caja guarda en su propio equipo.',
+    )
   }
   return {
     port,
@@ -53,7 +61,22 @@ export function parseOptions(
     isDemo: values.demo ?? false,
     logLevel,
     role,
+    database: role === 'central' ? databaseOf(values.database, environment) : undefined,
   }
+}
+
+/** What does not look like one is not repeated: it may hold a password. */
+function databaseOf(
+  given: string | undefined,
+  environment: { readonly DATABASE_URL?: string | undefined },
+): string | undefined {
+  const [name, url] =
+    given === undefined ? ['DATABASE_URL', environment.DATABASE_URL] : ['--database', given]
+  if (url === undefined || (given === undefined && url === '')) return undefined
+  if (!/^postgres(?:ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw usage(`${name} debe ser postgres://USUARIO@SERVIDOR:PUERTO/BASE`)
+  }
+  return url
 }
 
 function parseValues(commandLine: readonly string[]) {

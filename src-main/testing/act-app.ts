@@ -6,8 +6,8 @@ import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { API_PREFIX } from '../../src-shared/api/index.ts'
 import type { ManualContext } from '../context.ts'
-import { openDatabase } from '../database/open.ts'
 import { createClockGuard } from '../clock-guard.ts'
+import { openEngine } from '../database/open-engine.ts'
 import { createPinpads } from '../devices/pinpad/create-pinpads.ts'
 import { createAttempts } from '../features/auth/attempts.ts'
 import { authHandlers } from '../features/auth/handlers.ts'
@@ -20,6 +20,7 @@ import { mount } from '../http/mount.ts'
 import type { AnyHandler, HonoEnvironment } from '../http/services.ts'
 import { noCentral } from '../sync/no-central.ts'
 import { type TestAnswer, TestClock, type RequestOptions } from './test-app.ts'
+import { dropDatabase, makeDatabase, placeOfFolder } from './test-engine.ts'
 
 export interface ActApp {
   readonly clock: TestClock
@@ -39,11 +40,18 @@ export async function givenAct(
   act: (context: ManualContext, input: never) => Promise<unknown>,
 ): Promise<ActApp> {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-act-'))
-  const database = openDatabase({ folder, checkpoints: 'inline', log: () => undefined })
+  await makeDatabase(folder)
+  const database = await openEngine({
+    folder,
+    postgres: placeOfFolder(folder),
+    checkpoints: 'inline',
+    log: () => undefined,
+  })
   const hub = new EventHub()
   onTestFinished(async () => {
     hub.close()
     await database.close()
+    await dropDatabase(folder)
     rmSync(folder, { recursive: true, force: true })
   })
   const clock = new TestClock()

@@ -1,13 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
-import { DATABASE_FILE } from '../database/open.ts'
 import { ModelCentral } from '../sync/simulator/model-central.ts'
 import { systemClock } from '../host/system.ts'
 import { listen } from '../server/listen.ts'
 import { givenApp, type TestApp } from './test-app.ts'
+import { openRaw } from './test-engine.ts'
 
 export interface TestCentral {
   readonly url: string
@@ -88,7 +86,7 @@ export async function connectTill(
 
 /** As if the lists had been pulled from a central that numbers everything as the till does. */
 export function givenSameIds({ folder }: TestApp): void {
-  const file = new Database(join(folder, DATABASE_FILE), { timeout: 5_000 })
+  const raw = openRaw(folder)
   for (const resource of [
     'emissionPoints',
     'products',
@@ -98,9 +96,9 @@ export function givenSameIds({ folder }: TestApp): void {
     'measureUnits',
     'vendors',
   ]) {
-    file.exec(
-      `INSERT INTO idMap (resource, localId, centralId) SELECT '${resource}', id, id FROM ${resource}`,
+    raw.query(
+      `INSERT INTO idMap (resource, localId, centralId) SELECT '${resource}', id, id FROM "${resource}"`,
     )
   }
-  file.close()
+  raw.close()
 }

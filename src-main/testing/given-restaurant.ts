@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import type { z } from 'zod'
 import type { Order, OrderItemRequest, OrderRequest } from '../../src-shared/api/orders.ts'
-import { DATABASE_FILE } from '../database/open.ts'
 import { type DemoUser, givenApp, type TestApp, type TestAppOptions } from './test-app.ts'
+import { openRaw } from './test-engine.ts'
 
 type ItemInput = z.input<typeof OrderItemRequest>
 type OrderInput = z.input<typeof OrderRequest>
@@ -30,15 +28,10 @@ export interface Restaurant extends TestApp {
 
 export async function givenRestaurant(options: TestAppOptions = {}): Promise<Restaurant> {
   const app = await givenApp(options)
-  const file = new Database(join(app.folder, DATABASE_FILE), { timeout: 5_000 })
-  onTestFinished(() => void file.close())
+  const raw = openRaw(app.folder)
+  onTestFinished(() => raw.close())
 
-  const sql: Restaurant['sql'] = (text, ...parameters) => {
-    const statement = file.prepare(text)
-    if (statement.reader) return statement.all(...parameters) as Record<string, unknown>[]
-    statement.run(...parameters)
-    return []
-  }
+  const sql: Restaurant['sql'] = (text, ...parameters) => raw.query(text, ...parameters)
   const idOf = (text: string, name: string): number => {
     const id = sql(text, name)[0]?.['id']
     if (typeof id !== 'number') throw new Error(`The demo has no ${name}`)
@@ -79,7 +72,8 @@ export async function givenRestaurant(options: TestAppOptions = {}): Promise<Res
 export function givenBranch({ sql }: Restaurant): { readonly id: number } {
   sql(
     `INSERT INTO establishments (identifier, name, address, timeZone, pinSalt)
-     VALUES ('002', 'Sucursal', 'Calle Larga 1-23', 'America/Guayaquil', x'00')`,
+     VALUES ('002', 'Sucursal', 'Calle Larga 1-23', 'America/Guayaquil', ?)`,
+    Buffer.alloc(1),
   )
   const [branch] = sql(`SELECT id FROM establishments WHERE identifier = '002'`)
   const id = Number(branch?.['id'])

@@ -1,13 +1,11 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
-import { DATABASE_FILE } from '../database/open.ts'
+import { openRaw } from './test-engine.ts'
 
-/** Reads the file of a running app: what is stored and no answer shows. */
+/** Reads the database of a running app: what is stored and no answer shows. */
 export function readRows<Row>(app: { readonly folder: string }, sql: string): Row[] {
-  const file = new Database(join(app.folder, DATABASE_FILE), { readonly: true })
+  const raw = openRaw(app.folder)
   try {
-    return file.prepare(sql).all() as Row[]
+    return raw.query<Row>(sql)
   } finally {
-    file.close()
+    raw.close()
   }
 }

@@ -7,6 +7,7 @@ import { type Client, createClient, routesOf, type Transport } from '../../src-s
 import { API_PREFIX, api } from '../../src-shared/api/index.ts'
 import { type App, createApp, type Dependencies } from '../app.ts'
 import type { Clock } from '../context.ts'
+import { dropDatabase, makeDatabase, placeOfFolder } from './test-engine.ts'
 
 /** The demo's users (decisions §2). */
 export const demoUsers = {
@@ -88,6 +89,7 @@ let demoTemplate: Promise<string> | undefined
 async function demoFolder(): Promise<string> {
   demoTemplate ??= (async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mostrador-template-'))
+    await makeDatabase(folder)
     const app = await createApp(testDependencies(folder, new TestClock(), []))
     await app.fillWithDemo()
     await app.stop()
@@ -95,13 +97,16 @@ async function demoFolder(): Promise<string> {
     return folder
   })()
   const copy = mkdtempSync(join(tmpdir(), 'mostrador-test-'))
-  cpSync(await demoTemplate, copy, { recursive: true })
+  const template = await demoTemplate
+  cpSync(template, copy, { recursive: true })
+  await makeDatabase(copy, template)
   return copy
 }
 
 function testDependencies(folder: string, clock: Clock, logged: string[]): Dependencies {
   return {
     dataFolder: folder,
+    postgres: placeOfFolder(folder),
     version: '0.0.0-test',
     clock,
     randomness: {
@@ -121,13 +126,17 @@ function testDependencies(folder: string, clock: Clock, logged: string[]): Depen
   }
 }
 
-/** The real app on a real, migrated SQLite file that goes away with the test. */
+/**
+ * The real app on a real, migrated database that goes away with the test: a SQLite file, or a
+ * database of the PostgreSQL server that MOSTRADOR_TEST_DATABASE names.
+ */
 export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder =
     options.folder ??
     (options.content === 'empty'
       ? mkdtempSync(join(tmpdir(), 'mostrador-test-'))
       : await demoFolder())
+  if (options.content === 'empty') await makeDatabase(folder)
   const clock = new TestClock()
   const logged: string[] = []
   const app = await createApp({
@@ -136,6 +145,7 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
   })
   onTestFinished(async () => {
     await app.stop()
+    await dropDatabase(folder)
     rmSync(folder, { recursive: true, force: true })
   })
 

@@ -1,9 +1,11 @@
 import type { Migration } from '../migrate.ts'
+import { foundationOnPostgres, keysOfFoundation } from '../postgres/foundation-postgres.ts'
 
 /**
  * The data model. Units: money in cents, prices and quantities in millionths, rates in hundredths
  * of a percent; instants are ISO 8601 text in UTC, calendar dates ISO text, flags 0 or 1.
- * Column names are the JSON's. Kept to what SQLite and PostgreSQL share, apart from STRICT.
+ * Column names are the JSON's. Written in SQLite's words; postgres/translate-sql.ts exchanges
+ * the few that are not PostgreSQL's.
  */
 export const foundation: Migration = {
   version: 10,
@@ -868,9 +870,7 @@ CREATE TABLE auditEntries (
   payload TEXT NOT NULL,
   hash TEXT NOT NULL
 ) STRICT;
-`,
-  // Search and guards are written for each engine; these are SQLite's.
-  sqliteOnly: `
+
 -- A document is one row's words, with facets as words that no search text can spell: '~' marks what
 -- a row is, '^' the first word of its name (search.ts). Only these views say what is found by what.
 CREATE VIEW productSearchDocuments AS
@@ -887,7 +887,50 @@ FROM (
       || CASE WHEN establishmentId IS NULL THEN '' ELSE ' ~restricted ~establishment' || establishmentId END AS facets
   FROM products JOIN categories ON categories.id = products.categoryId
   WHERE products.deletedAt IS NULL
-);
+) AS records;
+
+CREATE VIEW customerSearchDocuments AS
+SELECT id,
+  words || ' ^' || substr(words, 1, instr(words || ' ', ' ') - 1)
+    || CASE active WHEN 1 THEN '' ELSE ' ~inactive' END AS document
+FROM (
+  SELECT id, active,
+    replace(replace(sortKey || ' ' || identificationNumber || ' ' || COALESCE(tradeName, ''), '~', ' '), '^', ' ') AS words
+  FROM customers
+) AS records;
+
+CREATE VIEW vendorSearchDocuments AS
+SELECT id,
+  words || ' ^' || substr(words, 1, instr(words || ' ', ' ') - 1)
+    || CASE active WHEN 1 THEN '' ELSE ' ~inactive' END AS document
+FROM (
+  SELECT id, active,
+    replace(replace(sortKey || ' ' || identityNumber, '~', ' '), '^', ' ') AS words
+  FROM vendors
+) AS records;
+
+CREATE VIEW carrierSearchDocuments AS
+SELECT id,
+  words || ' ^' || substr(words, 1, instr(words || ' ', ' ') - 1) AS document
+FROM (
+  SELECT id,
+    replace(replace(sortKey || ' ' || identificationNumber || ' ' || licensePlate, '~', ' '), '^', ' ') AS words
+  FROM carriers
+) AS records;
+
+CREATE VIEW userSearchDocuments AS
+SELECT id,
+  words || ' ^' || substr(words, 1, instr(words || ' ', ' ') - 1)
+    || CASE active WHEN 1 THEN '' ELSE ' ~inactive' END AS document
+FROM (
+  SELECT id, active,
+    replace(replace(sortKey || ' ' || username, '~', ' '), '^', ' ') AS words
+  FROM users
+) AS records;
+`,
+  // Search and guards are written for each engine; these are SQLite's.
+  postgresOnly: { before: keysOfFoundation, after: foundationOnPostgres },
+  sqliteOnly: `
 CREATE VIRTUAL TABLE productSearch USING fts5 (
   document, content = '', contentless_delete = 1,
   tokenize = "unicode61 remove_diacritics 2 tokenchars '~^'", prefix = '1 2 3', detail = 'none'
@@ -912,15 +955,6 @@ CREATE TRIGGER productSearchCategory AFTER UPDATE OF availableInPos ON categorie
   UPDATE searchVersions SET version = version + 1 WHERE name = 'productSearch';
 END;
 
-CREATE VIEW customerSearchDocuments AS
-SELECT id,
-  words || ' ^' || substr(words, 1, instr(words || ' ', ' ') - 1)
-    || CASE active WHEN 1 THEN '' ELSE ' ~inactive' END AS document
-FROM (
-  SELECT id, active,
-    replace(replace(sortKey || ' ' || identificationNumber || ' ' || COALESCE(tradeName, ''), '~', ' '), '^', ' ') AS words
-  FROM customers
-);
 CREATE VIRTUAL TABLE customerSearch USING fts5 (
   document, content = '', contentless_delete = 1,
   tokenize = "unicode61 remove_diacritics 2 tokenchars '~^'", prefix = '1 2 3', detail = 'none'
@@ -939,15 +973,6 @@ CREATE TRIGGER customerSearchDelete AFTER DELETE ON customers BEGIN
   UPDATE searchVersions SET version = version + 1 WHERE name = 'customerSearch';
 END;
 
-CREATE VIEW vendorSearchDocuments AS
-SELECT id,
-  words || ' ^' || substr(words, 1, instr(words || ' ', ' ') - 1)
-    || CASE active WHEN 1 THEN '' ELSE ' ~inactive' END AS document
-FROM (
-  SELECT id, active,
-    replace(replace(sortKey || ' ' || identityNumber, '~', ' '), '^', ' ') AS words
-  FROM vendors
-);
 CREATE VIRTUAL TABLE vendorSearch USING fts5 (
   document, content = '', contentless_delete = 1,
   tokenize = "unicode61 remove_diacritics 2 tokenchars '~^'", prefix = '1 2 3', detail = 'none'
@@ -966,14 +991,6 @@ CREATE TRIGGER vendorSearchDelete AFTER DELETE ON vendors BEGIN
   UPDATE searchVersions SET version = version + 1 WHERE name = 'vendorSearch';
 END;
 
-CREATE VIEW carrierSearchDocuments AS
-SELECT id,
-  words || ' ^' || substr(words, 1, instr(words || ' ', ' ') - 1) AS document
-FROM (
-  SELECT id,
-    replace(replace(sortKey || ' ' || identificationNumber || ' ' || licensePlate, '~', ' '), '^', ' ') AS words
-  FROM carriers
-);
 CREATE VIRTUAL TABLE carrierSearch USING fts5 (
   document, content = '', contentless_delete = 1,
   tokenize = "unicode61 remove_diacritics 2 tokenchars '~^'", prefix = '1 2 3', detail = 'none'
@@ -992,15 +1009,6 @@ CREATE TRIGGER carrierSearchDelete AFTER DELETE ON carriers BEGIN
   UPDATE searchVersions SET version = version + 1 WHERE name = 'carrierSearch';
 END;
 
-CREATE VIEW userSearchDocuments AS
-SELECT id,
-  words || ' ^' || substr(words, 1, instr(words || ' ', ' ') - 1)
-    || CASE active WHEN 1 THEN '' ELSE ' ~inactive' END AS document
-FROM (
-  SELECT id, active,
-    replace(replace(sortKey || ' ' || username, '~', ' '), '^', ' ') AS words
-  FROM users
-);
 CREATE VIRTUAL TABLE userSearch USING fts5 (
   document, content = '', contentless_delete = 1,
   tokenize = "unicode61 remove_diacritics 2 tokenchars '~^'", prefix = '1 2 3', detail = 'none'

@@ -1,0 +1,95 @@
+import { CompiledQuery } from 'kysely'
+import type { Pool } from 'pg'
+import { DatabaseError } from '../database-error.ts'
+import { Memory } from '../memory.ts'
+import type { OpenDatabase, OpenOptions } from '../open.ts'
+import type { PostgresPlace } from '../open-engine.ts'
+import { connect } from './connect.ts'
+import { startProblem } from './connection-error.ts'
+import { migratePostgres } from './migrate-postgres.ts'
+import { placeOf } from './place-of.ts'
+import { createTurns, LOCK_FOR_WRITING } from './writers-turn.ts'
+
+/** normalize(), with which search folds accents. */
+const OLDEST_VERSION = 130_000
+/** An acknowledged commit is on the disk, here or also at a standby. */
+const DURABLE_COMMITS = ['on', 'remote_apply']
+
+/**
+ * Opens the central's database on PostgreSQL: whose it is, that a commit survives a power cut, its
+ * latest version. Rejects with DatabaseError where a person has to do something about it.
+ */
+export async function openPostgres(
+  options: PostgresPlace & Pick<OpenOptions, 'log'>,
+): Promise<OpenDatabase> {
+  const place = placeOf(options.url)
+  const writer = connect(options.url, 'writer', options.log)
+  const reader = connect(options.url, 'reader', options.log)
+  const inTurn = createTurns()
+  try {
+    await prepare(writer.pool, place, options.isVolatileAllowed ?? false)
+  } catch (error) {
+    await writer.close()
+    await reader.close()
+    throw startProblem(error, place) ?? error
+  }
+
+  return {
+    uncheckedFile: undefined,
+    // Kysely's own advice for its read-only type.
+    reader: reader.db as never,
+    // Other processes write as well, and nobody tells of it.
+    memory: new Memory(undefined),
+    transaction: (act) =>
+      inTurn(() =>
+        writer.db.transaction().execute(async (db) => {
+          await db.executeQuery(CompiledQuery.raw(LOCK_FOR_WRITING))
+          return act(db)
+        }),
+      ),
+    async close() {
+      await inTurn(() => writer.close())
+      await reader.close()
+    },
+  }
+}
+
+async function prepare(pool: Pool, place: string, isVolatileAllowed: boolean): Promise<void> {
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<ServerSettings>(SERVER_SETTINGS)
+    const [server] = rows
+    if (server === undefined || server.version < OLDEST_VERSION || server.encoding !== 'UTF8') {
+      throw new DatabaseError('SERVER_UNFIT', `${place}: ${server?.version}, ${server?.encoding}`)
+    }
+    if (server.isStandby === 1) throw new DatabaseError('SERVER_READ_ONLY', place)
+    const faults = Object.entries({
+      fsync: server.fsync === 'on',
+      full_page_writes: server.fullPageWrites === 'on',
+      synchronous_commit: DURABLE_COMMITS.includes(server.synchronousCommit),
+    }).flatMap(([name, isSound]) => (isSound ? [] : [name]))
+    if (faults.length > 0 && !isVolatileAllowed) {
+      throw new DatabaseError('SERVER_NOT_DURABLE', `${place}: ${faults.join(', ')}`)
+    }
+    await migratePostgres(client, place)
+  } finally {
+    client.release()
+  }
+}
+
+interface ServerSettings {
+  readonly version: number
+  readonly encoding: string
+  readonly isStandby: number
+  readonly fsync: string
+  readonly fullPageWrites: string
+  readonly synchronousCommit: string
+}
+
+const SERVER_SETTINGS = `
+SELECT current_setting('server_version_num')::int AS version,
+  current_setting('server_encoding') AS encoding,
+  pg_is_in_recovery() AS "isStandby",
+  current_setting('fsync') AS fsync,
+  current_setting('full_page_writes') AS "fullPageWrites",
+  current_setting('synchronous_commit') AS "synchronousCommit"`

@@ -1,0 +1,9 @@
+/** Which database a URL names, without its password: for messages and logs. */
+export function placeOf(url: string): string {
+  try {
+    const { host, pathname, searchParams } = new URL(url)
+    return `${searchParams.get('host') ?? (host === '' ? 'localhost' : host)}${pathname}`
+  } catch {
+    return 'PostgreSQL'
+  }
+}
