@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { PinpadsPage } from './pages/pinpads-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
-import { test as base } from './server.ts'
+import { Restaurant } from './restaurant.ts'
+import { type Server, test as base } from './server.ts'
 import { createPinpadSimulator, type PinpadSimulator } from './simulators/pinpad/simulator.ts'
+import { TEST_CARD_EXPIRY, TEST_CARD_NUMBER } from './simulators/pinpad/test-card.ts'
 
 /** A terminal of the simulator, and the port where it listens. */
 interface Terminal {
@@ -29,6 +32,20 @@ const test = base.extend<{
   },
 })
 const { expect } = base
+
+/** Asked by another till. */
+async function chargeCard(server: Server, name: string): Promise<void> {
+  const { cashier } = await Restaurant.open(server)
+  const pinpads = await cashier.get<{ id: number; name: string }[]>('/establishments/1/pinpads')
+  const pinpad = pinpads.find((each) => each.name === name)
+  await cashier.post(`/pinpads/${pinpad?.id}/transactions`, {
+    operationId: randomUUID(),
+    totalAmount: 11.2,
+    taxedAmount: 10,
+    taxFreeAmount: 0,
+    taxAmount: 1.2,
+  })
+}
 
 test('a manager adds a pinpad, tries it, and settles its batch', async ({
   page,
@@ -92,6 +109,65 @@ test('a pinpad that is not there says what to do, and its batch stays open', asy
   await terminal.simulator.listen(terminal.port)
   await pinpads.check()
   await expect(pinpads.part('Prueba')).toContainText('Responde')
+})
+
+test('support reads along while a pinpad is tested, and never sees a card', async ({
+  page,
+  context,
+  server,
+  signInPage,
+  pinpads,
+  terminal,
+}) => {
+  await context.grantPermissions(['clipboard-read'], { origin: server.url })
+  await signInPage.open()
+  await signInPage.signIn('Gabriela Paz', '2580')
+  await pinpads.open()
+  await pinpads.newPinpad.click()
+  await pinpads.typeNetwork('Patio', 'DATAFAST', terminal.port)
+  await pinpads.create.click()
+  await expect(pinpads.row('Patio')).toHaveAttribute('aria-current', 'true')
+
+  await pinpads.openDialogue()
+  const lines = page.getByRole('log').getByRole('listitem')
+  await expect(page.getByRole('heading', { name: 'Todavía no se ha dicho nada' })).toBeVisible()
+  await expectAccessible(page)
+
+  await pinpads.check()
+  await expect(lines).toHaveCount(4)
+  await expect(lines.nth(0)).toContainText('Conectado')
+  await expect(lines.nth(1)).toContainText('0022|CB|‹SEAL›')
+  await expect(lines.nth(2)).toContainText('CB00|9999|1|127.0.0.1')
+  await expect(lines.nth(3)).toContainText('Desconectado')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Pausar' }).click()
+  await chargeCard(server, 'Patio')
+  await expect(page.getByRole('button', { name: 'Seguir · 4 nuevos' })).toBeVisible()
+  await expect(lines).toHaveCount(4)
+  await page.getByRole('button', { name: 'Seguir · 4 nuevos' }).click()
+  await expect(lines).toHaveCount(8)
+  await expect(lines.nth(5)).toContainText('PP|01|')
+  await expect(lines.nth(6)).toContainText('411111******1111')
+  await expect(lines.nth(7)).toBeInViewport()
+  const text = await page.getByRole('log').innerText()
+  expect(text).not.toContain(TEST_CARD_NUMBER)
+  expect(text).not.toContain(`|${TEST_CARD_EXPIRY}|`)
+
+  await page.getByRole('button', { name: 'Copiar' }).click()
+  await expect(page.getByText('8 mensajes copiados')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n')).toHaveLength(8)
+  expect(copied).toMatch(/^\d\d:\d\d:\d\d\.\d{3} {2}Conectado\n/)
+
+  await lines.nth(7).hover()
+  await page.mouse.wheel(0, -2_000)
+  await page.getByRole('button', { name: 'Ir al más nuevo' }).click()
+  await expect(lines.nth(7)).toBeInViewport()
+  await page.getByRole('button', { name: 'Limpiar' }).click()
+  await expect(page.getByRole('heading', { name: 'Nada nuevo' })).toBeVisible()
+  await pinpads.check()
+  await expect(lines).toHaveCount(4)
 })
 
 test('a pinpad on a cable is chosen among the ports, and goes when it was a mistake', async ({

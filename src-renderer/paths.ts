@@ -30,6 +30,9 @@ export const paths = {
   pinpadsPattern: '/pinpads/:pinpadId?',
   pinpads: '/pinpads',
   pinpad: (pinpadId: number | 'new') => `/pinpads/${pinpadId}`,
+  pinpadDialoguePattern: '/pinpads/:pinpadId/dialogue',
+  /** What is said on the line to it. */
+  pinpadDialogue: (pinpadId: number) => `/pinpads/${pinpadId}/dialogue`,
   chargesPattern: '/charges/:chargeId?',
   /** Card charges, those that nobody knows the outcome of first. */
   charges: '/charges',

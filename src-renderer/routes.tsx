@@ -52,6 +52,7 @@ const loaders = {
   devices: () => import('./features/devices/devices-screen.tsx'),
   users: () => import('./features/users/users-screen.tsx'),
   pinpads: () => import('./features/pinpads/pinpads-screen.tsx'),
+  pinpadDialogue: () => import('./features/pinpads/dialogue/dialogue-screen.tsx'),
   charges: () => import('./features/charges/charges-screen.tsx'),
   sync: () => import('./features/sync/sync-screen.tsx'),
   hold: () => import('./features/sync/hold/hold-screen.tsx'),
@@ -73,6 +74,9 @@ const ProductsScreen = lazy(() => loaders.products().then((m) => ({ default: m.P
 const DevicesScreen = lazy(() => loaders.devices().then((m) => ({ default: m.DevicesScreen })))
 const UsersScreen = lazy(() => loaders.users().then((m) => ({ default: m.UsersScreen })))
 const PinpadsScreen = lazy(() => loaders.pinpads().then((m) => ({ default: m.PinpadsScreen })))
+const DialogueScreen = lazy(() =>
+  loaders.pinpadDialogue().then((m) => ({ default: m.DialogueScreen })),
+)
 const ChargesScreen = lazy(() => loaders.charges().then((m) => ({ default: m.ChargesScreen })))
 const SyncScreen = lazy(() => loaders.sync().then((m) => ({ default: m.SyncScreen })))
 const HoldScreen = lazy(() => loaders.hold().then((m) => ({ default: m.HoldScreen })))
@@ -142,6 +146,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   { path: paths.devices, permission: 'DEVICE:READ', Screen: DevicesScreen },
   { path: paths.usersPattern, permission: 'USER:READ', Screen: UsersScreen },
   { path: paths.pinpadsPattern, permission: 'PINPAD:UPDATE', Screen: PinpadsScreen },
+  { path: paths.pinpadDialoguePattern, permission: 'PINPAD:UPDATE', Screen: DialogueScreen },
   { path: paths.chargesPattern, permission: 'PINPAD:READ', Screen: ChargesScreen },
   { path: paths.sync, permission: 'SYNC:READ', Screen: SyncScreen },
   { path: paths.hold, permission: 'SYNC:READ', Screen: HoldScreen },

@@ -49,6 +49,12 @@ export class PinpadsPage {
     await this.page.getByRole('button', { name: 'Cerrar el lote' }).click()
   }
 
+  /** What till and terminal say to each other, on a screen of its own. */
+  async openDialogue(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Ver diálogo' }).click()
+    await this.page.getByRole('heading', { name: /^Diálogo con / }).waitFor()
+  }
+
   /** A terminal reached by the network, up to the press that saves it. */
   async typeNetwork(name: string, provider: string, port: number): Promise<void> {
     await this.field('Nombre').fill(name)

@@ -10,15 +10,22 @@ import { pinpadsMessages } from './pinpads-messages.ts'
 import classes from './pinpads.module.css'
 
 /** Whether the terminal is there, and what to do where it is not. */
-export function CheckPart({ pinpad }: { readonly pinpad: Pinpad }) {
+export function CheckPart({
+  pinpad,
+  headingLevel = 3,
+}: {
+  readonly pinpad: Pinpad
+  readonly headingLevel?: 2 | 3
+}) {
   const t = useMessages(pinpadsMessages)
   const sentence = useErrorSentence()
   const { mutate, data, error, isPending } = useApiMutation('pinpads', 'check')
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <section className={record['part']} aria-label={t('connection')}>
       <div className={classes['act']}>
         <div>
-          <h3 className={record['partTitle']}>{t('connection')}</h3>
+          <Heading className={record['partTitle']}>{t('connection')}</Heading>
           <p className={record['facts']}>{t('checkText')}</p>
         </div>
         <ActionButton

@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import record from '../../ui/layout/record.module.css'
 import { CheckPart } from './check-part.tsx'
+import { DialoguePart } from './dialogue/dialogue-part.tsx'
 import { draftOf, emptyPinpad } from './pinpad-draft.ts'
 import { PinpadForm } from './pinpad-form.tsx'
 import { pinpadsMessages } from './pinpads-messages.ts'
@@ -43,6 +44,7 @@ export function ExistingPinpad({
       >
         {/* What was found out is true of the data that it was tried with. */}
         <CheckPart key={JSON.stringify(pinpad)} pinpad={pinpad} />
+        <DialoguePart pinpad={pinpad} />
         {maySettle && <SettlePart pinpad={pinpad} />}
       </PinpadForm>
     </section>

@@ -1,0 +1,28 @@
+import { IconMessages } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import type { Pinpad } from '../../../../src-shared/api/pinpads.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import record from '../../../ui/layout/record.module.css'
+import panel from '../pinpads.module.css'
+import { dialogueMessages } from './dialogue-messages.ts'
+
+/** The way to what till and terminal say to each other, for whoever helps from afar. */
+export function DialoguePart({ pinpad }: { readonly pinpad: Pinpad }) {
+  const t = useMessages(dialogueMessages)
+  const [, navigate] = useLocation()
+  return (
+    <section className={record['part']} aria-label={t('dialogue')}>
+      <div className={panel['act']}>
+        <div>
+          <h3 className={record['partTitle']}>{t('dialogue')}</h3>
+          <p className={record['facts']}>{t('dialogueText')}</p>
+        </div>
+        <ActionButton icon={IconMessages} onPress={() => navigate(paths.pinpadDialogue(pinpad.id))}>
+          {t('show')}
+        </ActionButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconPlugOff } from '@tabler/icons-react'
+import { useLocation, useParams } from 'wouter'
+import { useErrorSentence } from '../../../api/errors.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { useLastError } from '../../../api/use-last-error.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { useSignedInUser } from '../../../session/use-session.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import record from '../../../ui/layout/record.module.css'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import { CheckPart } from '../check-part.tsx'
+import { pinpadsMessages } from '../pinpads-messages.ts'
+import { Dialogue } from './dialogue.tsx'
+import classes from './dialogue.module.css'
+import { dialogueMessages } from './dialogue-messages.ts'
+
+/** What till and terminal say to each other, as they say it, with the test that makes them talk. */
+export function DialogueScreen() {
+  const t = useMessages(dialogueMessages)
+  const p = useMessages(pinpadsMessages)
+  const sentence = useErrorSentence()
+  const [, navigate] = useLocation()
+  const pinpadId = Number(useParams<{ pinpadId: string }>().pinpadId)
+  const { establishmentId } = useSignedInUser()
+  const query = useQuery(apiQuery('pinpads', 'list', { params: { establishmentId } }))
+  const error = useLastError(query)
+  const pinpad = query.data?.find(({ id }) => id === pinpadId)
+  const goBack = () => navigate(paths.pinpad(pinpadId))
+  useShortcut({ keys: ['Escape'], onPress: goBack })
+
+  return (
+    <div className={record['screen']}>
+      <ScreenHead
+        headingLevel={1}
+        title={pinpad === undefined ? t('dialogue') : t('dialogueWith', { name: pinpad.name })}
+        onBack={goBack}
+      />
+      {error !== null ? (
+        <ErrorState
+          title={p('notReadTitle')}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        >
+          {sentence(error)}
+        </ErrorState>
+      ) : query.data === undefined ? (
+        <Loading>
+          <Skeleton height="20rem" />
+        </Loading>
+      ) : pinpad === undefined ? (
+        <EmptyState icon={IconPlugOff} title={p('goneTitle')}>
+          {p('goneText')}
+        </EmptyState>
+      ) : (
+        <div className={classes['body']}>
+          <CheckPart key={JSON.stringify(pinpad)} pinpad={pinpad} headingLevel={2} />
+          <Dialogue pinpadId={pinpad.id} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import {
+  IconArrowDown,
+  IconCopy,
+  IconEraser,
+  IconMessages,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import type { PinpadFrame } from '../../../../src-shared/api/pinpads.ts'
+import { useErrorSentence } from '../../../api/errors.ts'
+import { useLastError } from '../../../api/use-last-error.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { lastSequence } from './append-frames.ts'
+import classes from './dialogue.module.css'
+import { dialogueMessages } from './dialogue-messages.ts'
+import { FrameLine } from './frame-line.tsx'
+import { copiedLine, timeWithMilliseconds } from './frame-text.ts'
+import { useFollow } from './use-follow.ts'
+import { useFrames } from './use-frames.ts'
+
+/** The last of what was said, live. Held or cleared here, it goes on at the register. */
+export function Dialogue({ pinpadId }: { readonly pinpadId: number }) {
+  const t = useMessages(dialogueMessages)
+  const sentence = useErrorSentence()
+  const query = useFrames(pinpadId)
+  const error = useLastError(query)
+  if (error !== null) {
+    return (
+      <ErrorState
+        title={t('notReadTitle')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      >
+        {sentence(error)}
+      </ErrorState>
+    )
+  }
+  if (query.data === undefined) {
+    return (
+      <Loading>
+        <Skeleton height="12rem" />
+      </Loading>
+    )
+  }
+  return <Frames frames={query.data.frames} isComplete={query.data.isComplete} />
+}
+
+function Frames({
+  frames,
+  isComplete,
+}: {
+  readonly frames: readonly PinpadFrame[]
+  readonly isComplete: boolean
+}) {
+  const t = useMessages(dialogueMessages)
+  const { timeWithSeconds } = useFormat()
+  const [heldAt, setHeldAt] = useState<number>()
+  const [clearedAt, setClearedAt] = useState(0)
+  const shown = frames.filter(
+    ({ sequence }) => sequence > clearedAt && sequence <= (heldAt ?? Infinity),
+  )
+  const waiting = frames.filter(({ sequence }) => sequence > (heldAt ?? Infinity)).length
+  const { list, isAtEnd, onScroll, goToEnd } = useFollow()
+
+  function copy(): void {
+    const lines = shown.map((frame) =>
+      copiedLine(frame, timeWithMilliseconds(timeWithSeconds(frame.at), frame.at), t(frame.kind)),
+    )
+    if (copyText(lines.join('\n'))) toast.done(t('copied', { count: lines.length }))
+    else toast.error(t('notCopied'))
+  }
+
+  return (
+    <div className={classes['dialogue']}>
+      <div className={classes['acts']}>
+        {heldAt === undefined ? (
+          <ActionButton icon={IconPlayerPause} onPress={() => setHeldAt(lastSequence(frames))}>
+            {t('hold')}
+          </ActionButton>
+        ) : (
+          <ActionButton icon={IconPlayerPlay} variant="chosen" onPress={() => setHeldAt(undefined)}>
+            {waiting === 0 ? t('goOn') : t('goOnWith', { count: waiting })}
+          </ActionButton>
+        )}
+        <ActionButton icon={IconCopy} isDisabled={shown.length === 0} onPress={copy}>
+          {t('copy')}
+        </ActionButton>
+        <ActionButton
+          icon={IconEraser}
+          isDisabled={shown.length === 0}
+          onPress={() => {
+            setClearedAt(lastSequence(shown))
+            goToEnd()
+          }}
+        >
+          {t('clear')}
+        </ActionButton>
+      </div>
+      <div className={classes['frames']}>
+        {shown.length === 0 ? (
+          <EmptyState icon={IconMessages} title={t(clearedAt === 0 ? 'noneTitle' : 'clearedTitle')}>
+            {t(heldAt === undefined ? 'noneText' : 'heldText')}
+          </EmptyState>
+        ) : (
+          <div
+            ref={list}
+            className={classes['list']}
+            role="log"
+            aria-label={t('frames')}
+            aria-live="off"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+            tabIndex={0}
+            data-selectable
+            onScroll={onScroll}
+          >
+            {(!isComplete || clearedAt > 0) && (
+              <p className={classes['older']}>{t(clearedAt > 0 ? 'olderCleared' : 'olderGone')}</p>
+            )}
+            <ol className={classes['lines']}>
+              {shown.map((frame) => (
+                <FrameLine key={frame.sequence} frame={frame} />
+              ))}
+            </ol>
+          </div>
+        )}
+        {!isAtEnd && shown.length > 0 && (
+          <ActionButton className={classes['newest'] ?? ''} icon={IconArrowDown} onPress={goToEnd}>
+            {t('toNewest')}
+          </ActionButton>
+        )}
+      </div>
+    </div>
+  )
+}
