@@ -159,6 +159,8 @@ export interface OutboxEntry {
   /** Operations of one lane go one after another: `invoice:UUID`. */
   readonly lane: string
   readonly dependsOn?: readonly string[]
+  /** Goes after these while they are getting on; one that waits for a person holds nothing back. */
+  readonly follows?: readonly string[]
   readonly cashRegisterId?: number
   /** The local record that it is about, whose id at the central its answer tells. */
   readonly resourceId?: number

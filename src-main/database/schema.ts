@@ -651,6 +651,8 @@ export interface Schema {
     /** Operations of one lane go strictly one after another. */
     lane: string
     dependsOn: Json<string[]> | null
+    /** Goes after these while they are getting on; one that waits for a person holds nothing back. */
+    follows: Json<string[]> | null
     cashRegisterId: number | null
     /** The local record that the operation is about. */
     resourceId: number | null

@@ -16,6 +16,9 @@ export type MappedResource =
   | 'paymentMethods'
   | 'paymentTerms'
   | 'pinpads'
+  | 'sections'
+  | 'tables'
+  | 'orders'
   | 'invoices'
   | 'cashRegisters'
   | `catalogs/${string}`
@@ -62,6 +65,8 @@ export function resourceOfOperation(operation: string): MappedResource | undefin
       return 'customers'
     case 'cashRegister.open':
       return 'cashRegisters'
+    case 'orders.create':
+      return 'orders'
     default:
       return undefined
   }

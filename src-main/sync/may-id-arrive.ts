@@ -33,6 +33,14 @@ const findIssue = prepare<{ invoiceId: number }>()((db, { invoiceId }) =>
     .select(['outbox.state', 'outbox.request']),
 )
 
+const findOpening = prepare<{ orderId: number }>()((db, { orderId }) =>
+  db
+    .selectFrom('outbox')
+    .innerJoin('orders', 'orders.orderUuid', 'outbox.uuid')
+    .where('orders.id', '=', orderId)
+    .select('outbox.state'),
+)
+
 export interface ArrivalPorts {
   readonly database: OpenDatabase
   readonly clock: Clock
@@ -53,6 +61,10 @@ export function mayIdArrive(ports: ArrivalPorts): MayArrive {
       return introduceCustomer(ports, localId)
     }
     if (resource === 'invoices') return resolveInvoice(ports, localId)
+    if (resource === 'orders') {
+      const opening = await findOpening.first(database.reader, { orderId: localId })
+      return opening !== undefined && opening.state !== 'done' && opening.state !== 'cancelled'
+    }
     const pull = await findPull.first(database.reader, { resource: pullOf(resource) })
     return pull === undefined
   }

@@ -13,6 +13,8 @@ export interface OutboxOperation {
   readonly input: string
   readonly lane: string
   readonly dependsOn: readonly string[]
+  /** Goes after these while they are getting on; one that waits for a person holds nothing back. */
+  readonly follows: readonly string[]
   readonly cashRegisterId: number | null
   /** The local record that it is about. */
   readonly resourceId: number | null

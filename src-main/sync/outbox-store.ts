@@ -36,6 +36,7 @@ const findHeads = prepare<{ afterId: number; limit: number }>()((db, { afterId, 
       'input',
       'lane',
       'dependsOn',
+      'follows',
       'cashRegisterId',
       'resourceId',
       'state',
@@ -49,6 +50,37 @@ const findHeads = prepare<{ afterId: number; limit: number }>()((db, { afterId, 
 
 const findStates = prepareList<string>()((db, uuids) =>
   db.selectFrom('outbox').select(['uuid', 'state']).where('uuid', 'in', uuids),
+)
+
+/** Tried this often without success, an operation no longer holds up those that only follow it. */
+const ATTEMPTS_TO_FOLLOW = 6
+
+/** Those of them that are still getting on: not parked, nor behind a parked one of their lane. */
+const findUnderWay = prepareList<string>()((db, uuids) =>
+  db
+    .selectFrom('outbox')
+    .select('id')
+    .where('uuid', 'in', uuids)
+    .where('state', 'in', ['pending', 'in_flight', 'retry', 'unknown'])
+    .where('attempts', '<', ATTEMPTS_TO_FOLLOW)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('outbox as earlier')
+            .select('earlier.id')
+            .whereRef('earlier.lane', '=', 'outbox.lane')
+            .whereRef('earlier.id', '<', 'outbox.id')
+            .where('earlier.state', 'not in', SETTLED)
+            .where((or) =>
+              or.or([
+                or('earlier.state', '=', 'parked'),
+                or('earlier.attempts', '>=', ATTEMPTS_TO_FOLLOW),
+              ]),
+            ),
+        ),
+      ),
+    ),
 )
 
 /** Parked does not count: a register that the central refuses must not hold back its invoices. */
@@ -99,7 +131,8 @@ export function createOutboxStore(database: OpenDatabase, clock: Clock): OutboxS
       return rows.map((row) => ({
         ...row,
         state: row.state as OutboxOperation['state'],
-        dependsOn: row.dependsOn === null ? [] : (JSON.parse(row.dependsOn) as string[]),
+        dependsOn: uuidsOf(row.dependsOn),
+        follows: uuidsOf(row.follows),
         request:
           row.request === null
             ? null
@@ -107,10 +140,11 @@ export function createOutboxStore(database: OpenDatabase, clock: Clock): OutboxS
       }))
     },
 
-    async readiness({ dependsOn, cashRegisterId, id }) {
+    async readiness({ dependsOn, follows, cashRegisterId, id }) {
       const states = await findStates.all(database.reader, dependsOn, {})
       if (states.some(({ state }) => state === 'cancelled')) return 'orphaned'
       if (states.some(({ state }) => state !== 'done')) return 'waiting'
+      if ((await findUnderWay.all(database.reader, follows, {})).length > 0) return 'waiting'
       if (cashRegisterId === null) return 'ready'
       const opening = await findOpening.first(database.reader, { cashRegisterId, id })
       return opening === undefined ? 'ready' : 'waiting'
@@ -159,6 +193,10 @@ export function createOutboxStore(database: OpenDatabase, clock: Clock): OutboxS
       })
     },
   }
+}
+
+function uuidsOf(json: string | null): readonly string[] {
+  return json === null ? [] : (JSON.parse(json) as string[])
 }
 
 async function keepAttempt(db: WriteDatabase, attempt: AttemptRecord): Promise<void> {

@@ -1,5 +1,12 @@
 import type { CentralReply, FrozenRequest } from './central-reply.ts'
 import { findInvoice } from './find-invoice.ts'
+import {
+  findDeletion,
+  findItems,
+  findOrder,
+  findRelease,
+  findTransfer,
+} from './find-restaurant-act.ts'
 import { isRecord, judgeReply, type Verdict } from './judge-reply.ts'
 import type { OutboxOperation } from './outbox-operation.ts'
 
@@ -19,7 +26,15 @@ export type Look = (path: string) => Promise<Finding>
 export function lookThrough(send: (request: FrozenRequest) => Promise<CentralReply>): Look {
   return async (path) => {
     const verdict = judgeReply(await send({ method: 'GET', path, body: null }))
-    if (verdict.kind === 'done') return { kind: 'found', body: verdict.body }
+    if (verdict.kind === 'done') {
+      if (verdict.body !== undefined) return { kind: 'found', body: verdict.body }
+      // Nothing at all is no answer to a question: a body that was cut to its first byte.
+      const { status } = verdict
+      return {
+        kind: 'failed',
+        verdict: { kind: 'unknown', status, reason: 'NOT_THE_CENTRAL', retryAfter: null },
+      }
+    }
     if (verdict.kind === 'contradicted' && verdict.status === 404) return { kind: 'absent' }
     return { kind: 'failed', verdict }
   }
@@ -44,10 +59,22 @@ export async function reconcile(
       return findCustomer(String(given['identificationNumber']), look)
     case 'customers.update':
     case 'customers.setStatus':
+    case 'orders.update':
+    case 'orders.updateItem':
       // A whole record put twice is the same record: sending it again is the look-up.
       return { kind: 'absent' }
     case 'cashRegister.open':
       return findOpenRegister(given, look)
+    case 'orders.create':
+      return findOrder(given, look)
+    case 'orders.addItems':
+      return findItems(request.path, given, look)
+    case 'orders.deleteItems':
+      return findDeletion(given, look)
+    case 'tables.transfer':
+      return findTransfer(given, look)
+    case 'tables.release':
+      return findRelease(request.path, look)
     default:
       return { kind: 'unverifiable' }
   }

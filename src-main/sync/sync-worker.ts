@@ -9,6 +9,7 @@ import type { HttpTransport } from './http-transport.ts'
 import { judgeReply } from './judge-reply.ts'
 import { mayIdArrive } from './may-id-arrive.ts'
 import { createOutboxStore } from './outbox-store.ts'
+import { listsFor } from './pull/lists/index.ts'
 import { Puller } from './pull/puller.ts'
 import { Pump } from './pump.ts'
 import { lookThrough, reconcile } from './reconcile.ts'
@@ -114,6 +115,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
       log,
       publish: ports.publish,
       session: opened.session,
+      lists: listsFor(settings),
       idsArrived: () => pump.idsArrived(),
     })
     return { ...opened, pump, puller }

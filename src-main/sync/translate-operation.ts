@@ -85,10 +85,11 @@ function fillPath(template: string, params: Fields): string {
 }
 
 async function paramsOf(operation: string, params: Fields, exchange: Exchange): Promise<Fields> {
-  const id = params['id']
-  if (typeof id !== 'number') return params
-  const resource = operation.startsWith('invoices.') ? 'invoices' : 'customers'
-  return { ...params, id: await exchangeId(exchange, 'id', resource, id) }
+  return exchangeFields(exchange, params, '', {
+    id: operation.startsWith('invoices.') ? 'invoices' : 'customers',
+    orderId: 'orders',
+    tableId: 'tables',
+  })
 }
 
 async function bodyOf(
@@ -113,6 +114,19 @@ async function bodyOf(
       return withSession(exchange, await exchangeFields(exchange, body, '', pointIds))
     case 'invoices.annul':
       return withSession(exchange, body)
+    case 'orders.create':
+    case 'orders.addItems':
+      return {
+        ...(await exchangeFields(exchange, body, '', orderIds)),
+        items: await each(body['items'], (item, index) =>
+          exchangeFields(exchange, item, `items[${index}].`, itemIds),
+        ),
+      }
+    case 'orders.updateItem':
+      return exchangeFields(exchange, body, '', itemIds)
+    case 'orders.deleteItems':
+    case 'tables.transfer':
+      return exchangeFields(exchange, body, '', orderIds)
     default:
       return body
   }
@@ -126,6 +140,19 @@ const customerIds = {
   cantonId: 'catalogs/cantons',
   parishId: 'catalogs/parishes',
   customerGroupId: 'catalogs/customer-groups',
+} as const
+
+const orderIds = {
+  tableId: 'tables',
+  sourceTableId: 'tables',
+  targetTableId: 'tables',
+  vendorId: 'vendors',
+} as const
+
+const itemIds = {
+  productId: 'products',
+  comboId: 'combos',
+  measureUnitId: 'measureUnits',
 } as const
 
 const invoiceIds = {

@@ -69,6 +69,7 @@ export async function connectTill(
     reconcileWaitMs: number
     username: string
     password: string
+    pushesRestaurant: boolean
   }> = {},
 ): Promise<void> {
   const gerente = await app.as('gerente')

@@ -144,6 +144,8 @@ export const InvoiceRequest = z
     issuedAt: timestamp.nullish(),
     serviceAmount: money0,
     cashRegisterId: id.nullish(),
+    /** The order items that it bills, where the till sends its orders as well. */
+    itemUuids: z.array(uuid).max(500).nullish(),
   })
   .meta({ id: 'InvoiceRequest' })
 export type InvoiceRequest = z.output<typeof InvoiceRequest>

@@ -798,6 +798,7 @@ CREATE TABLE outbox (
   input TEXT NOT NULL,
   lane TEXT NOT NULL,
   dependsOn TEXT,
+  follows TEXT,
   cashRegisterId INTEGER,
   resourceId INTEGER,
   state TEXT NOT NULL CHECK (state IN ('pending', 'in_flight', 'done', 'retry', 'unknown', 'parked', 'cancelled')),
@@ -819,6 +820,7 @@ CREATE INDEX outboxByLane ON outbox (lane, id, state) WHERE state NOT IN ('done'
 CREATE INDEX outboxDue ON outbox (id) WHERE state IN ('pending', 'retry', 'unknown');
 CREATE INDEX outboxByRegister ON outbox (cashRegisterId, operation) WHERE state NOT IN ('done', 'cancelled');
 CREATE INDEX outboxCustomers ON outbox (resourceId) WHERE operation = 'customers.create';
+CREATE INDEX outboxTransfers ON outbox (resourceId, id) WHERE operation = 'tables.transfer';
 CREATE INDEX outboxParked ON outbox (id) WHERE state = 'parked';
 CREATE INDEX outboxCancelled ON outbox (id) WHERE state = 'cancelled';
 CREATE INDEX outboxConflicts ON outbox (id) WHERE conflict IS NOT NULL;

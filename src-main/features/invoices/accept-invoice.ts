@@ -20,6 +20,7 @@ import { INVOICE, type IssuingPlace } from './issuing-place.ts'
 import { recordInvoice } from './record-invoice.ts'
 import { isProblem, resolveBuyer } from './resolve-buyer.ts'
 import { resolveVendor } from './resolve-vendor.ts'
+import { settleOrders } from './settle-orders.ts'
 
 /** An invoice that a till has issued already: number and key are its own and final (decisions §8). */
 export interface FinishedInvoice extends InvoiceRequest {
@@ -72,7 +73,7 @@ export async function acceptInvoice(
   if (differing.length > 0) throw invalid(...differing)
 
   const place: IssuingPlace = { ...point, cashRegisterId: register.id }
-  return recordInvoice(context, {
+  const invoice = await recordInvoice(context, {
     invoiceUuid: body.invoiceUuid,
     requestHash,
     place,
@@ -91,6 +92,8 @@ export async function acceptInvoice(
     split: null,
     issued: { sequential, number: body.number, accessKey: body.accessKey, issueDate, issuedAt },
   })
+  await settleOrders(context, body.itemUuids ?? [], invoice.id)
+  return invoice
 }
 
 /** The number must be of the point that it is sent for, and the key of that number. */

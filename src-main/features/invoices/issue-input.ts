@@ -51,6 +51,7 @@ export function issueInput(invoice: Invoice, draft: InvoiceDraft): { body: unkno
       issuedAt: invoice.issuedAt,
       serviceAmount: invoice.serviceAmount,
       cashRegisterId: invoice.cashRegisterId,
+      ...(draft.orders === undefined ? {} : { itemUuids: draft.orders.itemUuids }),
     },
   }
 }

@@ -22,6 +22,12 @@ import type { Buyer } from './resolve-buyer.ts'
 import type { ResolvedPayment } from './resolve-payments.ts'
 import type { SaleLine } from './sale-line.ts'
 
+/** Order items that are billed, and the operations on them that the central must have before. */
+export interface RestaurantBill {
+  readonly itemUuids: readonly string[]
+  readonly follows: readonly string[]
+}
+
 /** A sale with everything decided: what is left is to number it and write it down. */
 export interface InvoiceDraft {
   readonly invoiceUuid: string
@@ -40,6 +46,8 @@ export interface InvoiceDraft {
   readonly groupConsumption: boolean
   readonly table: { readonly id: number; readonly name: string } | null
   readonly split: { readonly id: number; readonly number: number } | null
+  /** What it settles of orders that the central has as well. */
+  readonly orders?: RestaurantBill | undefined
   /** As a till has issued it; here it is issued where absent. */
   readonly issued?: {
     readonly sequential: number
@@ -148,6 +156,7 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
     cashRegisterId: place.cashRegisterId,
     resourceId: id,
     input: issueInput(invoice, draft),
+    ...(draft.orders === undefined ? {} : { follows: draft.orders.follows }),
   })
   context.audit({
     kind: 'INVOICE_ISSUED',

@@ -6,6 +6,7 @@ import { findOrder, type FoundOrder } from './find-order.ts'
 import { insertItems } from './insert-items.ts'
 import { findKnownItems, repeatedItems } from './known-items.ts'
 import { priceItems } from './price-items.ts'
+import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
 import { sendItems, sendOrder } from './send-items.ts'
 import { takeBackBill } from './take-back-bill.ts'
@@ -36,7 +37,13 @@ export async function addItems(
   const retried = isRetry ? [...known.values()].map(({ id }) => id) : undefined
   const sent = body.send ? await send(context, order, retried) : 0
   if (items.length === 0 && sent === 0) context.repeated()
-  else context.publish('tables', { tableIds: [order.place.tableId] })
+  else {
+    await pushOrder(context, order.id, {
+      operation: 'orders.addItems',
+      input: { params, body: { ...body, tableId: order.place.tableId } },
+    })
+    context.publish('tables', { tableIds: [order.place.tableId] })
+  }
   return readOrder(db, order.id)
 }
 

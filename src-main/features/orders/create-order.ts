@@ -11,6 +11,7 @@ import { insertItems } from './insert-items.ts'
 import { findKnownItems, itemHash, repeatedItems } from './known-items.ts'
 import { loadOrderPlace } from './order-place.ts'
 import { priceItems } from './price-items.ts'
+import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
 import { sendOrder } from './send-items.ts'
 import { takeBackBill } from './take-back-bill.ts'
@@ -78,6 +79,7 @@ export async function createOrder(
   await insertItems(context, place, id, priced.items)
   if (body.send) await sendOrder(db, id, openedAt)
   if (priced.items.length > 0) await takeBackBill(context, place)
+  await pushOrder(context, id, { operation: 'orders.create', input: { body } })
   context.publish('tables', { tableIds: [body.tableId] })
   return readOrder(db, id)
 }

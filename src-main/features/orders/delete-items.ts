@@ -7,6 +7,7 @@ import { prepareList } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
 import { type Approver, checkApproval } from '../auth/approval.ts'
 import { type Deletion, judgeDeletion } from './judge-deletion.ts'
+import { pushOrder } from './push-order.ts'
 import { readOrders } from './read-orders.ts'
 
 type Answer = z.output<typeof DeleteItemsAnswer>
@@ -90,6 +91,19 @@ async function strike(
       })),
     },
   })
+  // A PIN has no business in a queue: the central trusts the user of this till.
+  for (const [orderId, ofOrder] of Map.groupBy(items, (item) => item.orderId)) {
+    await pushOrder(write, orderId, {
+      operation: 'orders.deleteItems',
+      input: {
+        body: {
+          itemUuids: ofOrder.map(({ itemUuid }) => itemUuid),
+          reason,
+          tableId: ofOrder[0]?.tableId,
+        },
+      },
+    })
+  }
   write.publish('tables', { tableIds: [...new Set(items.map(({ tableId }) => tableId))] })
 }
 

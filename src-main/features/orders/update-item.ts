@@ -9,6 +9,7 @@ import { loadSaleProduct } from '../products/load-sale-product.ts'
 import { requireSaleRights } from '../products/require-sale-rights.ts'
 import { nextCourse } from './next-course.ts'
 import { loadOrderPlace } from './order-place.ts'
+import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
 import { repriceItem } from './reprice-item.ts'
 import { takeBackBill } from './take-back-bill.ts'
@@ -113,6 +114,10 @@ export async function updateItem(
     })
   }
   if (isMore) await takeBackBill(context, place)
+  await pushOrder(context, item.orderId, {
+    operation: 'orders.updateItem',
+    input: { params, body },
+  })
   context.publish('tables', { tableIds: [item.tableId] })
   return readOrder(db, item.orderId)
 }

@@ -4,6 +4,7 @@ import type { Order, orders } from '../../../src-shared/api/orders.ts'
 import type { WriteContext } from '../../context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { findOrder } from './find-order.ts'
+import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
 
 const setGuests = prepare<{ id: number; guests: number | null }>()((db, { id, guests }) =>
@@ -18,6 +19,7 @@ export async function updateOrder(
   const order = await findOrder(context, params.orderId)
   if (!order.isOpen) throw conflict('ORDER_CLOSED')
   await setGuests.run(context.db, { id: order.id, guests: body.guests })
+  await pushOrder(context, order.id, { operation: 'orders.update', input: { params, body } })
   context.publish('tables', { tableIds: [order.place.tableId] })
   return readOrder(context.db, order.id)
 }

@@ -13,6 +13,7 @@ export const operationColumns = [
   'lane',
   'input',
   'dependsOn',
+  'follows',
   'cashRegisterId',
   'resourceId',
   'state',

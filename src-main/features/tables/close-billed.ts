@@ -10,7 +10,7 @@ const markBilled = prepareList<number, { invoiceId: number }>()((db, ids, { invo
 export async function closeBilled(
   context: WriteContext,
   tableId: number,
-  items: readonly OpenItem[],
+  items: readonly Pick<OpenItem, 'id'>[],
   invoiceId: number,
 ): Promise<void> {
   const { db } = context

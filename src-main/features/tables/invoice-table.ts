@@ -14,6 +14,7 @@ import { loadOpenItems, type OpenItem } from '../orders/load-open-items.ts'
 import { sendTable } from '../orders/send-items.ts'
 import { type Bill, chooseBill } from './choose-bill.ts'
 import { closeBilled } from './close-billed.ts'
+import { billAtCentral } from './push-table.ts'
 import { findTable } from './find-table.ts'
 import { itemsToLines } from './items-to-lines.ts'
 
@@ -46,6 +47,7 @@ export async function invoiceTable(
   await requireResolvedCards(context, { invoiceUuid: body.invoiceUuid, tableId: table.id })
   const bill = await chooseBill(context, items, body)
 
+  const billed = billedItems(bill)
   const invoice = await settleSale(context, {
     invoiceUuid: body.invoiceUuid,
     requestHash,
@@ -63,9 +65,10 @@ export async function invoiceTable(
     groupConsumption: body.groupConsumption ?? false,
     table: { id: table.id, name: table.name },
     split: bill.split === null ? null : { id: bill.split.id, number: bill.split.number },
+    orders: await billAtCentral(context, table.id, items, billed),
   })
   await sendTable(db, table.id, instant(context))
-  await closeBilled(context, table.id, billedItems(bill), invoice.id)
+  await closeBilled(context, table.id, billed, invoice.id)
   context.publish('tables', { tableIds: [table.id] })
   return invoice
 }

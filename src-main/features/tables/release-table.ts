@@ -6,6 +6,7 @@ import { requireEstablishmentRight } from '../establishments/require-establishme
 import { UNRESOLVED_STATES } from '../../../src-shared/domain/pinpad-state.ts'
 import { loadOpenItems } from '../orders/load-open-items.ts'
 import { findTable } from './find-table.ts'
+import { pushedOrders, pushTable } from './push-table.ts'
 
 /**
  * Frees a table whose orders hold nothing to pay. A free one stays free, so asking again is safe; one
@@ -36,6 +37,15 @@ export async function releaseTable(
     .returning('id')
     .execute()
   if (closed.length === 0) return
+  await pushTable(context, {
+    operation: 'tables.release',
+    tableId: table.id,
+    orderUuids: await pushedOrders(
+      context,
+      closed.map(({ id }) => id),
+    ),
+    input: { params },
+  })
   await db.updateTable('tables').set({ billAskedAt: null }).where('id', '=', table.id).execute()
   context.audit({
     kind: 'TABLE_RELEASED',

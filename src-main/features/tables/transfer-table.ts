@@ -5,6 +5,7 @@ import { hasFlag, type WriteContext } from '../../context.ts'
 import { findRunningSplit } from '../orders/find-running-split.ts'
 import { UNRESOLVED_STATES } from '../../../src-shared/domain/pinpad-state.ts'
 import { findTable, type FoundTable } from './find-table.ts'
+import { pushedOrders, pushTable } from './push-table.ts'
 import { isTableOccupied } from './is-occupied.ts'
 
 /**
@@ -40,6 +41,17 @@ export async function transferTable(
     .where('status', '=', 'OPEN')
     .returning('id')
     .execute()
+  const orderUuids = await pushedOrders(
+    context,
+    moved.map(({ id }) => id),
+  )
+  await pushTable(context, {
+    operation: 'tables.transfer',
+    tableId: source.id,
+    targetTableId: target.id,
+    orderUuids,
+    input: { body: { ...body, orderUuids } },
+  })
   // A charge that may have gone through belongs to these guests and goes on blocking their bill.
   await db
     .updateTable('pinpadTransactions')

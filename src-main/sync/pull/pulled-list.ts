@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Randomness } from '../../context.ts'
-import type { WriteDatabase } from '../../database/prepared.ts'
+import type { ReadDatabase, WriteDatabase } from '../../database/prepared.ts'
 import { prepare } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
 import type { MappedResource } from '../id-map.ts'
@@ -22,8 +22,8 @@ export interface PullScope {
 /** A list of the central and how its records are taken over. */
 export interface PulledList<Row = unknown> {
   readonly resource: MappedResource
-  /** Below /api/v1, with its filters. */
-  readonly path: string
+  /** Below /api/v1, with its filters; several where the interface has no list of all of them. */
+  readonly path: string | ((db: ReadDatabase) => Promise<readonly string[]>)
   readonly isPaged: boolean
   /** How old it may become. */
   readonly everyMs: number

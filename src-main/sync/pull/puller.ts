@@ -2,7 +2,6 @@ import type { Log } from '../../context.ts'
 import type { ServerEvent } from '../../../src-shared/events.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
 import type { CentralSession } from '../central-session.ts'
-import { lists } from './lists/index.ts'
 import type { PulledList } from './pulled-list.ts'
 import { type PageMemory, readList } from './read-list.ts'
 import {
@@ -15,6 +14,7 @@ import {
 
 export interface PullerPorts extends Omit<TakePorts, 'isStopped'> {
   readonly session: CentralSession
+  readonly lists: readonly PulledList[]
   readonly publish: (event: ServerEvent) => void
   readonly log: Log
   /** Ids have come that operations may have waited for. */
@@ -74,7 +74,7 @@ export class Puller {
   }
 
   async #pullAll(): Promise<void> {
-    const { clock, randomness, session } = this.#ports
+    const { clock, randomness, session, lists } = this.#ports
     for (const list of lists) {
       if (this.#isStopped) return
       if (clock.monotonicMs() < (this.#nextMs.get(list.resource) ?? 0)) continue
@@ -96,6 +96,7 @@ export class Puller {
       await clearStaging(this.#ports, resource)
       const result = await readList(
         list,
+        await pathsOf(this.#ports.database.reader, list),
         (request, options) => this.#ports.session.send(request, options),
         this.#memory,
         (records) => stageChanged(this.#ports, resource, records),
@@ -160,6 +161,10 @@ export class Puller {
     else if (resource === 'users' || resource === 'roles') publish({ event: 'users', data: {} })
     else if (resource === 'vendors') publish({ event: 'vendors', data: {} })
   }
+}
+
+async function pathsOf(db: ReadDatabase, { path }: PulledList): Promise<readonly string[]> {
+  return typeof path === 'string' ? [path] : path(db)
 }
 
 async function pullOf(db: ReadDatabase, resource: string) {

@@ -38,14 +38,28 @@ const MAXIMUM_PAGES = 10_000
  */
 export async function readList(
   list: PulledList,
+  paths: readonly string[],
   send: Send,
   memory: PageMemory,
   take: (records: readonly PulledRecord[]) => Promise<void>,
 ): Promise<{ readonly kind: 'read'; readonly ids: ReadonlySet<number> } | ListFailure> {
   const ids = new Set<number>()
+  for (const path of paths) {
+    const failure = await readPages({ list, path, ids }, send, memory, take)
+    if (failure !== undefined) return failure
+  }
+  return { kind: 'read', ids }
+}
+
+async function readPages(
+  { list, path, ids }: { list: PulledList; path: string; ids: Set<number> },
+  send: Send,
+  memory: PageMemory,
+  take: (records: readonly PulledRecord[]) => Promise<void>,
+): Promise<ListFailure | undefined> {
   let total: number | undefined
   for (let number = 0; number < MAXIMUM_PAGES; number++) {
-    const page = await readPage(list, number, send, memory)
+    const page = await readPage(list, pathOf(list, path, number), send, memory)
     if ('kind' in page) return page
     total ??= page.totalElements
     if (page.totalElements !== total) return { kind: 'failed', reason: 'LIST_MOVED', isLine: false }
@@ -54,19 +68,22 @@ export async function readList(
       ids.add(centralId)
     }
     await take(page.records)
-    if (number + 1 >= page.totalPages) return { kind: 'read', ids }
+    if (number + 1 >= page.totalPages) return undefined
   }
   return { kind: 'failed', reason: 'LIST_ENDLESS', isLine: false }
 }
 
+function pathOf({ isPaged }: PulledList, path: string, number: number): string {
+  if (!isPaged) return `/api/v1${path}`
+  return `/api/v1${path}${path.includes('?') ? '&' : '?'}page=${number}&size=${PAGE_SIZE}`
+}
+
 async function readPage(
   list: PulledList,
-  number: number,
+  path: string,
   send: Send,
   memory: PageMemory,
 ): Promise<Page | ListFailure> {
-  const separator = list.path.includes('?') ? '&' : '?'
-  const path = `/api/v1${list.path}${list.isPaged ? `${separator}page=${number}&size=${PAGE_SIZE}` : ''}`
   const known = memory.get(path)
   const reply = await send(
     { method: 'GET', path, body: null },

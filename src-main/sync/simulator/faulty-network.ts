@@ -39,7 +39,8 @@ export function faultyNetwork(
   let { faultRate } = options
 
   const send: Transport = async (request, { headers, timeoutMs }) => {
-    const handle = () => central.handle(request, headers['Authorization'])
+    const handle = () =>
+      central.handle(request, headers['Authorization'], headers['Idempotency-Key'])
     const fault = random.chance(faultRate) ? faults[random.below(faults.length)] : undefined
     await time.pause(random.below(150))
     switch (fault) {
@@ -72,7 +73,11 @@ export function faultyNetwork(
       case 'PORTAL':
         return text(random.chance(0.5) ? 200 : 302, 'text/html', '<h1>Wi-Fi</h1>')
       case 'TRUNCATED':
-        return text(200, 'application/json', JSON.stringify(handle().body).slice(0, -3))
+        return text(
+          200,
+          'application/json',
+          (JSON.stringify(handle().body) ?? '{"id"').slice(0, -3),
+        )
       case 'SESSION_ENDS':
         central.endSessions()
         return reply(handle())
@@ -90,7 +95,7 @@ export function faultyNetwork(
 }
 
 function reply({ status, body }: ModelAnswer): CentralReply {
-  return text(status, 'application/json', JSON.stringify(body))
+  return text(status, 'application/json', JSON.stringify(body) ?? '')
 }
 
 function text(

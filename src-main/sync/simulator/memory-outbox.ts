@@ -9,6 +9,7 @@ export interface MemoryOperation {
   readonly input: string
   readonly lane: string
   readonly dependsOn: readonly string[]
+  readonly follows: readonly string[]
   state: OutboxState
   attempts: number
   request: FrozenRequest | null
@@ -28,8 +29,12 @@ export class MemoryOutbox {
     this.#clock = clock
   }
 
-  push(entry: Pick<MemoryOperation, 'uuid' | 'operation' | 'input' | 'lane' | 'dependsOn'>): void {
+  push(
+    entry: Pick<MemoryOperation, 'uuid' | 'operation' | 'input' | 'lane' | 'dependsOn'> &
+      Partial<Pick<MemoryOperation, 'follows'>>,
+  ): void {
     this.operations.push({
+      follows: [],
       ...entry,
       id: this.operations.length + 1,
       state: 'pending',
@@ -64,12 +69,15 @@ export class MemoryOutbox {
           }
         }),
       heads: (afterId, limit) => Promise.resolve(this.#heads(afterId).slice(0, limit)),
-      readiness: ({ dependsOn }) => {
+      readiness: ({ dependsOn, follows }) => {
         const states = dependsOn.map(
           (uuid) => this.operations.find((each) => each.uuid === uuid)?.state,
         )
         if (states.includes('cancelled')) return Promise.resolve('orphaned')
-        return Promise.resolve(states.every((state) => state === 'done') ? 'ready' : 'waiting')
+        const isReady =
+          states.every((state) => state === 'done') &&
+          !follows.some((uuid) => this.#isUnderWay(uuid))
+        return Promise.resolve(isReady ? 'ready' : 'waiting')
       },
       begin: (operation, request) =>
         commit(() => {
@@ -88,6 +96,17 @@ export class MemoryOutbox {
           this.#settle(row, operation, settlement)
         }),
     }
+  }
+
+  /** Neither settled nor, itself or by an earlier one of its lane, waiting for a person. */
+  #isUnderWay(uuid: string): boolean {
+    const row = this.operations.find((each) => each.uuid === uuid)
+    if (row === undefined) return false
+    const open = this.operations.filter(
+      ({ lane, id, state }) =>
+        lane === row.lane && id <= row.id && state !== 'done' && state !== 'cancelled',
+    )
+    return open.includes(row) && open.every(({ state }) => state !== 'parked')
   }
 
   #heads(afterId: number): OutboxOperation[] {

@@ -1,5 +1,6 @@
 import type { FrozenRequest } from '../central-reply.ts'
 import { tokenIn } from '../observation-token.ts'
+import { ModelFloor } from './model-floor.ts'
 
 interface StoredInvoice {
   readonly id: number
@@ -17,6 +18,7 @@ export interface ModelAnswer {
 /** What every central of this interface does, and the one thing that they differ in. */
 export class ModelCentral {
   readonly invoices: StoredInvoice[] = []
+  readonly floor: ModelFloor
   readonly #byUuid = new Map<string, StoredInvoice>()
   readonly #deduplicates: boolean
   /** Uuids that it will not take, whatever is sent. */
@@ -28,6 +30,7 @@ export class ModelCentral {
 
   constructor(deduplicates: boolean) {
     this.#deduplicates = deduplicates
+    this.floor = new ModelFloor(deduplicates)
   }
 
   /** From now on it refuses every invoice like this. */
@@ -39,7 +42,8 @@ export class ModelCentral {
     this.#token++
   }
 
-  handle(request: FrozenRequest, authorization: string | undefined): ModelAnswer {
+  /** `key` is the request's Idempotency-Key. */
+  handle(request: FrozenRequest, authorization: string | undefined, key?: string): ModelAnswer {
     const url = new URL(request.path, 'http://central')
     const path = url.pathname.replace('/api/v1', '')
     if (path === '/auth/login') return { status: 200, body: { token: `t${this.#token}` } }
@@ -53,7 +57,7 @@ export class ModelCentral {
       return invoice === undefined ? refusal(404, 'NOT_FOUND') : { status: 200, body: invoice }
     }
     if (path === '/invoices') return this.#list(url.searchParams)
-    return refusal(404, 'ROUTE_NOT_FOUND')
+    return this.floor.handle(request, path, key) ?? refusal(404, 'ROUTE_NOT_FOUND')
   }
 
   /** How many documents carry the token. */

@@ -8,6 +8,7 @@ import { lookThrough, reconcile } from '../reconcile.ts'
 import type { CentralProfile } from '../settle-verdict.ts'
 import { MemoryOutbox } from './memory-outbox.ts'
 import type { SeededRandom } from './seeded-random.ts'
+import { TillFloor, translateFloor } from './till-floor.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 export interface Sale {
@@ -24,6 +25,8 @@ export interface TillOptions {
   readonly profile: CentralProfile
   /** That a commit is the last thing the program does. */
   readonly crashRate: number
+  /** Its tables, as both sides number them. */
+  readonly tableIds: readonly number[]
 }
 
 const LONGEST_RESTART_MS = 20_000
@@ -31,6 +34,7 @@ const LONGEST_RESTART_MS = 20_000
 /** The real pump over committed rows in memory, in a program that may die at any commit. */
 export class ModelTill {
   readonly outbox: MemoryOutbox
+  readonly floor: TillFloor
   /** The sales that are committed here, by uuid. */
   readonly sales = new Map<string, Sale>()
   readonly #options: TillOptions
@@ -42,6 +46,7 @@ export class ModelTill {
   constructor(options: TillOptions) {
     this.#options = options
     this.outbox = new MemoryOutbox(options.time)
+    this.floor = new TillFloor(this.outbox, options.random, options.tableIds)
     this.#crashRate = options.crashRate
   }
 
@@ -71,6 +76,13 @@ export class ModelTill {
     })
     this.#pump.wake()
     return sale
+  }
+
+  /** A waiter's act, of a program that is up. */
+  serve(): void {
+    if (this.#pump === undefined) return
+    this.floor.act()
+    this.#pump.wake()
   }
 
   annul(sale: Sale): void {
@@ -147,6 +159,10 @@ export class ModelTill {
           body: JSON.stringify({ ...body, observation }),
         },
       }
+    }
+    if (operation.operation !== 'invoices.annul') {
+      const request = translateFloor(operation, this.outbox)
+      return request === undefined ? { kind: 'waiting' } : { kind: 'request', request }
     }
     const issue = this.outbox.operations.find(({ uuid }) => operation.dependsOn.includes(uuid))
     if (issue?.centralId == null) return { kind: 'waiting' }

@@ -1,4 +1,5 @@
 import { faultyNetwork } from './faulty-network.ts'
+import { doubles, judgeFloor, judgeNumbers, judgeSale, judgeSums } from './invariants.ts'
 import { ModelCentral } from './model-central.ts'
 import { ModelTill, type Sale } from './model-till.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -14,6 +15,8 @@ export interface SeedResult {
 }
 
 const SALES_PER_TILL = 12
+const SERVICES_PER_TILL = 10
+const TABLES_PER_TILL = 3
 const BUSY_MS = 120_000
 const LIMIT_MS = 14 * 24 * 3_600_000
 const TIMEOUT_MS = 15_000
@@ -40,9 +43,10 @@ export async function runSeed(seed: number): Promise<SeedResult> {
     timeoutMs: TIMEOUT_MS,
   } as const
   const tills = ['001', '002'].map(
-    (name) =>
+    (name, till) =>
       new ModelTill({
         name,
+        tableIds: Array.from({ length: TABLES_PER_TILL }, (_, table) => 1 + till * 10 + table),
         time,
         random,
         profile,
@@ -53,6 +57,9 @@ export async function runSeed(seed: number): Promise<SeedResult> {
   const acknowledged = new Map<ModelTill, Sale[]>(tills.map((till) => [till, []]))
   for (const till of tills) {
     void till.start()
+    for (let index = 0; index < SERVICES_PER_TILL; index++) {
+      time.after(random.below(BUSY_MS), () => till.serve())
+    }
     for (let index = 0; index < SALES_PER_TILL; index++) {
       const uuid = random.uuid()
       if (random.chance(0.04)) central.refused.add(uuid)
@@ -105,7 +112,11 @@ export async function runSeed(seed: number): Promise<SeedResult> {
     }
   }
   if (salesAcknowledged() !== expected) violations.push('I3: not every sale was ever acknowledged')
-  violations.push(...judgeSums(tills, central), ...judgeNumbers(tills))
+  violations.push(
+    ...judgeSums(tills, central),
+    ...judgeNumbers(tills),
+    ...judgeFloor(tills, central),
+  )
   return {
     seed,
     violations: [...new Set(violations)],
@@ -133,51 +144,4 @@ function isAtRest(till: ModelTill): boolean {
         ),
     )
   )
-}
-
-/** I2: at most one at the central, at every moment. */
-function doubles(central: ModelCentral): string[] {
-  const seen = new Set<string>()
-  const found: string[] = []
-  for (const { observation } of central.invoices) {
-    if (seen.has(observation)) found.push(`I2: ${observation} is at the central twice`)
-    seen.add(observation)
-  }
-  return found
-}
-
-function judgeSale(till: ModelTill, sale: Sale, central: ModelCentral): string[] {
-  const violations: string[] = []
-  if (!till.sales.has(sale.uuid)) violations.push(`I1: ${sale.number} was acknowledged and is lost`)
-  const row = till.outbox.operations.find(({ uuid }) => uuid === sale.uuid)
-  const count = central.count(till.tokenOf(sale))
-  if (row?.state === 'done' && count !== 1) {
-    violations.push(`I3: ${sale.number} is done and ${count} times at the central`)
-  }
-  if (row?.state === 'parked' && count !== 0) {
-    violations.push(`I3: ${sale.number} is parked though the central has it`)
-  }
-  if (row === undefined || (row.state !== 'done' && row.state !== 'parked')) {
-    violations.push(`I3: ${sale.number} ended as ${row?.state ?? 'nothing'}`)
-  }
-  return violations
-}
-
-/** I4: what the central has is what the tills know it has, to the cent. */
-function judgeSums(tills: readonly ModelTill[], central: ModelCentral): string[] {
-  const ours = tills
-    .flatMap((till) =>
-      till.outbox.operations
-        .filter(({ operation, state }) => operation === 'invoices.issue' && state === 'done')
-        .map(({ uuid }) => till.sales.get(uuid)?.cents ?? 0),
-    )
-    .reduce((total, cents) => total + cents, 0)
-  const theirs = central.invoices.reduce((total, each) => total + Math.round(each.total * 100), 0)
-  return ours === theirs ? [] : [`I4: the tills sent ${ours} cents, the central has ${theirs}`]
-}
-
-/** I6: no number is used twice. */
-function judgeNumbers(tills: readonly ModelTill[]): string[] {
-  const numbers = tills.flatMap((till) => [...till.sales.values()].map(({ number }) => number))
-  return new Set(numbers).size === numbers.length ? [] : ['I6: a number was used twice']
 }

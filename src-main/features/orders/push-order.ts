@@ -1,0 +1,110 @@
+import type { OutboxEntry, WriteContext } from '../../context.ts'
+import { memoryGroup } from '../../database/memory.ts'
+import { prepare, prepareList } from '../../database/prepared.ts'
+import { loadSyncSettings } from '../../sync-settings.ts'
+
+const pushing = memoryGroup<boolean>('pushesRestaurant', ['settings'])
+
+const findOrder = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('outbox', 'outbox.uuid', 'orders.orderUuid')
+    .select(['orders.orderUuid', 'orders.tableId', 'outbox.id as openingId'])
+    .where('orders.id', '=', id),
+)
+
+const findPushed = prepareList<string>()((db, uuids) =>
+  db.selectFrom('outbox').select('uuid').where('uuid', 'in', uuids),
+)
+
+const SETTLED = ['done', 'cancelled'] as const
+
+const findLastOfLanes = prepareList<string>()((db, lanes) =>
+  db
+    .selectFrom('outbox')
+    .select((eb) => [eb.fn.max('id').as('id')])
+    .where('lane', 'in', lanes)
+    .where('state', 'not in', SETTLED)
+    .groupBy('lane'),
+)
+
+const findTransferTo = prepare<{ tableId: number }>()((db, { tableId }) =>
+  db
+    .selectFrom('outbox')
+    .select('id')
+    .where('operation', '=', 'tables.transfer')
+    .where('resourceId', '=', tableId)
+    .where('state', 'not in', SETTLED)
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
+const findUuids = prepareList<number>()((db, ids) =>
+  db.selectFrom('outbox').select('uuid').where('id', 'in', ids),
+)
+
+export function tableLane(tableId: number): string {
+  return `table:${tableId}`
+}
+
+export function orderLane(orderUuid: string): string {
+  return `order:${orderUuid}`
+}
+
+/**
+ * Sends an act on an order to the central, behind what came before on its table. An order goes there
+ * wholly or not at all: one from before the setting was switched on stays here.
+ */
+export async function pushOrder(
+  context: WriteContext,
+  orderId: number,
+  entry: Pick<OutboxEntry, 'operation' | 'input'>,
+): Promise<void> {
+  if (context.installation.role === 'central') return
+  const order = await findOrder.first(context.db, { id: orderId })
+  if (order === undefined) return
+  const { orderUuid, tableId, openingId } = order
+  const isOpening = entry.operation === 'orders.create'
+  const isWanted = isOpening ? await pushesRestaurant(context) : openingId !== null
+  if (!isWanted) return
+  context.push({
+    ...entry,
+    uuid: isOpening ? orderUuid : context.randomness.uuid(),
+    lane: orderLane(orderUuid),
+    resourceId: orderId,
+    follows: await lastOn(context, [tableId], []),
+  })
+}
+
+/** Those of the orders that the central has, or is about to have. */
+export async function pushedOf(
+  { db, installation }: WriteContext,
+  orderUuids: readonly string[],
+): Promise<readonly string[]> {
+  if (installation.role === 'central') return []
+  return (await findPushed.all(db, orderUuids, {})).map(({ uuid }) => uuid)
+}
+
+/** What is on its way for these tables and orders: what comes next has to follow it. */
+export async function lastOn(
+  { db }: WriteContext,
+  tableIds: readonly number[],
+  orderUuids: readonly string[],
+): Promise<readonly string[]> {
+  const lanes = [...tableIds.map(tableLane), ...orderUuids.map(orderLane)]
+  const ids = (await findLastOfLanes.all(db, lanes, {})).map(({ id }) => id)
+  for (const tableId of tableIds) {
+    const transfer = await findTransferTo.first(db, { tableId })
+    if (transfer !== undefined) ids.push(transfer.id)
+  }
+  return (await findUuids.all(db, ids, {})).map(({ uuid }) => uuid)
+}
+
+/** Whether orders go to the central; asked for at every new one. */
+async function pushesRestaurant({ db, memory }: WriteContext): Promise<boolean> {
+  const isOn = await memory.recall(pushing, 'sync', async () => {
+    const settings = await loadSyncSettings(db)
+    return settings.enabled && settings.pushesRestaurant
+  })
+  return isOn ?? false
+}

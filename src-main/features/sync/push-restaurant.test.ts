@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { systemClock } from '../../host/system.ts'
+import { connectTill, givenOwnCentral } from '../../testing/given-central.ts'
+import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
+import { orderOn } from '../../testing/orders.ts'
+import { openRegister } from '../../testing/sales.ts'
+
+/** Whole lists are taken over, on a machine that may be busy. */
+const patiently = { timeout: 60_000 }
+
+async function givenTillAndCentral(given: { pushesRestaurant?: boolean } = {}) {
+  const central = await givenOwnCentral()
+  const till = await givenRestaurant({ dependencies: { clock: systemClock } })
+  // The same tables under other ids: what the till calls table 1 is the central's table 2.
+  const names = till.sql('SELECT name FROM tables WHERE id IN (1, 2) ORDER BY id')
+  till.sql(`UPDATE tables SET name = 'x' WHERE id = 1`)
+  till.sql('UPDATE tables SET name = ? WHERE id = 2', names[0]?.['name'])
+  till.sql('UPDATE tables SET name = ? WHERE id = 1', names[1]?.['name'])
+  const office = await central.as('admin')
+  const gerente = await till.as('gerente')
+  const connect = (pushesRestaurant = given.pushesRestaurant ?? true) =>
+    connectTill(till, central.url, {
+      deduplicates: 'yes',
+      username: 'admin',
+      password: 'admin1234',
+      pushesRestaurant,
+    })
+  await openRegister(till)
+  return {
+    till,
+    office,
+    gerente,
+    connect,
+    sync: () => gerente.sync.run(),
+    /** What stands on a table there, by the till's id of it. */
+    at: async (tableId: number) => {
+      const centralId = tableId === 1 ? 2 : tableId === 2 ? 1 : tableId
+      const orders = await office.orders.list({ params: { tableId: centralId } })
+      return orders.map(({ orderUuid, guests, items }) => ({
+        orderUuid,
+        guests,
+        items: items.map(({ itemUuid, quantity, status, observation }) => ({
+          itemUuid,
+          quantity,
+          status,
+          observation,
+        })),
+      }))
+    },
+    stateAt: async (tableId: number) => {
+      const centralId = tableId === 1 ? 2 : tableId === 2 ? 1 : tableId
+      return (await office.tables.get({ params: { id: centralId } })).status
+    },
+  }
+}
+
+async function operationsOf(till: Restaurant) {
+  return till.sql(
+    `SELECT operation, state, lastError FROM outbox
+     WHERE operation LIKE 'orders.%' OR operation LIKE 'tables.%' ORDER BY id`,
+  )
+}
+
+it(
+  'brings what happens at a table to the central: order, lines, kitchen, changes, deletions, transfer, bill',
+  patiently,
+  async () => {
+    const { till, connect, sync, at, stateAt, gerente, office } = await givenTillAndCentral()
+    await connect()
+    await sync()
+    const order = await orderOn(till, 1, { Encebollado: 1 })
+    const waiter = await till.as('mesero')
+    const soup = order.items[0]!.itemUuid
+    const juice = till.item('Agua con gas 500 ml', { quantity: 2 })
+    const water = till.item('Agua con gas 500 ml')
+    await waiter.orders.addItems({
+      params: { orderId: order.id },
+      body: { items: [juice, water], send: false },
+    })
+    await waiter.orders.updateItem({
+      params: { itemUuid: juice.itemUuid },
+      body: { quantity: 3, observation: 'Sin hielo' },
+    })
+    await waiter.orders.update({ params: { orderId: order.id }, body: { guests: 3 } })
+    await waiter.orders.addItems({
+      params: { orderId: order.id },
+      body: { items: [], send: true },
+    })
+    await gerente.orders.deleteItems({
+      body: { itemUuids: [water.itemUuid], reason: 'Pedido por error' },
+    })
+    await sync()
+    expect(await at(1)).toEqual([
+      {
+        orderUuid: order.orderUuid,
+        guests: 3,
+        items: [
+          { itemUuid: soup, quantity: 1, status: 'SENT', observation: null },
+          { itemUuid: juice.itemUuid, quantity: 3, status: 'SENT', observation: 'Sin hielo' },
+        ],
+      },
+    ])
+
+    await waiter.tables.transfer({ body: { sourceTableId: 1, targetTableId: 3 } })
+    await sync()
+    expect(await at(1)).toEqual([])
+    expect(await at(3)).toMatchObject([{ orderUuid: order.orderUuid }])
+
+    const cajera = await till.as('cajera')
+    const { totalAmount } = await waiter.tables.get({ params: { id: 3 } })
+    const invoice = await cajera.tables.invoice({
+      params: { tableId: 3 },
+      body: {
+        invoiceUuid: randomUUID(),
+        payments: [{ amount: totalAmount, paymentMethod: { id: 1 } }],
+      },
+    })
+    await sync()
+    expect(await stateAt(3)).toBe('FREE')
+    expect((await office.invoices.list()).data[0]).toMatchObject({
+      number: invoice.number,
+      total: invoice.total,
+    })
+    expect(await gerente.sync.status()).toMatchObject({ parked: 0, pending: 0, conflicts: 0 })
+  },
+)
+
+it(
+  'keeps the order of things without a line: what was moved and billed is so at the central afterwards',
+  patiently,
+  async () => {
+    const { till, connect, sync, at, stateAt, gerente, office } = await givenTillAndCentral()
+    await connect()
+    await sync()
+    await connectTill(till, 'http://127.0.0.1:9', { pushesRestaurant: true })
+    const waiter = await till.as('mesero')
+    const cajera = await till.as('cajera')
+    const first = await orderOn(till, 1, { Encebollado: 1 })
+    await waiter.tables.transfer({ body: { sourceTableId: 1, targetTableId: 3 } })
+    const second = await orderOn(till, 1, { Encebollado: 1 })
+    const joined = await orderOn(till, 3, { Encebollado: 1 })
+    const [chosen] = first.items
+    await cajera.tables.invoice({
+      params: { tableId: 3 },
+      body: {
+        invoiceUuid: randomUUID(),
+        itemUuids: [chosen!.itemUuid],
+        payments: [{ amount: chosen!.totalAmount, paymentMethod: { id: 1 } }],
+      },
+    })
+    const empty = await orderOn(till, 4, { Encebollado: 1 })
+    await waiter.orders.deleteItems({ body: { itemUuids: [empty.items[0]!.itemUuid] } })
+    await waiter.tables.release({ params: { tableId: 4 } })
+    expect((await gerente.sync.status()).done).toBe(1)
+    await connect()
+    await sync()
+    expect(await at(1)).toMatchObject([{ orderUuid: second.orderUuid }])
+    expect((await at(3)).map(({ orderUuid, items }) => [orderUuid, items.length])).toEqual([
+      [first.orderUuid, 0],
+      [joined.orderUuid, 1],
+    ])
+    expect([await stateAt(3), await stateAt(4)]).toEqual(['OCCUPIED', 'FREE'])
+    expect((await office.invoices.list()).data).toHaveLength(1)
+    expect(await gerente.sync.status()).toMatchObject({ parked: 0, pending: 0 })
+  },
+)
+
+it(
+  'leaves orders here unless told otherwise, and those from before for good',
+  patiently,
+  async () => {
+    const { till, connect, sync, at } = await givenTillAndCentral({ pushesRestaurant: false })
+    await connect()
+    await sync()
+    const before = await orderOn(till, 1, { Encebollado: 1 })
+    expect(await operationsOf(till)).toEqual([])
+    await connect(true)
+    await sync()
+    const waiter = await till.as('mesero')
+    await waiter.orders.addItems({
+      params: { orderId: before.id },
+      body: { items: [till.item('Encebollado')] },
+    })
+    await waiter.tables.transfer({ body: { sourceTableId: 1, targetTableId: 2 } })
+    const after = await orderOn(till, 2, { Encebollado: 1 })
+    await sync()
+    expect(await operationsOf(till)).toEqual([
+      { operation: 'orders.create', state: 'done', lastError: null },
+    ])
+    expect(await at(2)).toMatchObject([{ orderUuid: after.orderUuid }])
+  },
+)
+
+it(
+  'parks the order of a table that the central does not have, and goes on with the others',
+  patiently,
+  async () => {
+    const { till, connect, sync, at } = await givenTillAndCentral()
+    till.sql(`UPDATE tables SET name = 'Sólo aquí' WHERE id = 5`)
+    await connect()
+    await sync()
+    await orderOn(till, 5, { Encebollado: 1 })
+    const other = await orderOn(till, 6, { Encebollado: 1 })
+    await (
+      await till.as('mesero')
+    ).tables.transfer({
+      body: { sourceTableId: 5, targetTableId: 6 },
+    })
+    await sync()
+    expect(await operationsOf(till)).toEqual([
+      { operation: 'orders.create', state: 'parked', lastError: 'UNKNOWN_AT_CENTRAL' },
+      { operation: 'orders.create', state: 'done', lastError: null },
+      { operation: 'tables.transfer', state: 'parked', lastError: 'UNKNOWN_AT_CENTRAL' },
+    ])
+    expect(await at(6)).toMatchObject([{ orderUuid: other.orderUuid }])
+  },
+)

@@ -1,0 +1,63 @@
+import type { OutboxEntry, WriteContext } from '../../context.ts'
+import { prepareList } from '../../database/prepared.ts'
+import type { RestaurantBill } from '../invoices/record-invoice.ts'
+import type { OpenItem } from '../orders/load-open-items.ts'
+import { lastOn, pushedOf, tableLane } from '../orders/push-order.ts'
+
+const findUuids = prepareList<number>()((db, ids) =>
+  db.selectFrom('orders').select('orderUuid').where('id', 'in', ids),
+)
+
+/** The orders among these that the central has, or is about to have. */
+export async function pushedOrders(
+  context: WriteContext,
+  orderIds: readonly number[],
+): Promise<readonly string[]> {
+  const rows = await findUuids.all(context.db, orderIds, {})
+  return pushedOf(
+    context,
+    rows.map(({ orderUuid }) => orderUuid),
+  )
+}
+
+/**
+ * Sends an act on a table to the central, behind all that happened to its orders. `orderUuids` are
+ * those of `pushedOrders`: without any there is nothing of it at the central.
+ */
+export async function pushTable(
+  context: WriteContext,
+  act: Pick<OutboxEntry, 'operation' | 'input'> & {
+    readonly tableId: number
+    readonly targetTableId?: number
+    readonly orderUuids: readonly string[]
+  },
+): Promise<void> {
+  const { tableId, targetTableId, orderUuids, ...entry } = act
+  if (orderUuids.length === 0) return
+  const tableIds = targetTableId === undefined ? [tableId] : [tableId, targetTableId]
+  context.push({
+    ...entry,
+    uuid: context.randomness.uuid(),
+    lane: tableLane(tableId),
+    ...(targetTableId === undefined ? {} : { resourceId: targetTableId }),
+    follows: await lastOn(context, tableIds, orderUuids),
+  })
+}
+
+/**
+ * What an invoice settles of a table's orders at the central: it goes there behind them, so that
+ * nothing that is paid stays open. undefined where the central has none of them.
+ */
+export async function billAtCentral(
+  context: WriteContext,
+  tableId: number,
+  open: readonly Pick<OpenItem, 'orderId'>[],
+  billed: readonly Pick<OpenItem, 'itemUuid'>[],
+): Promise<RestaurantBill | undefined> {
+  const orderUuids = await pushedOrders(context, [...new Set(open.map(({ orderId }) => orderId))])
+  if (orderUuids.length === 0) return undefined
+  return {
+    itemUuids: billed.map(({ itemUuid }) => itemUuid),
+    follows: await lastOn(context, [tableId], orderUuids),
+  }
+}

@@ -1,0 +1,100 @@
+import { isRecord } from './judge-reply.ts'
+import type { Finding, Look } from './reconcile.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+interface Listed {
+  readonly kind: 'listed'
+  readonly orders: readonly Row[]
+}
+
+/** Whether an order stands on its table at the central, by its uuid. */
+export async function findOrder(given: Row, look: Look): Promise<Finding> {
+  const listed = await ordersOf(given['tableId'], look)
+  if (listed.kind !== 'listed') return listed
+  const order = listed.orders.find(({ orderUuid }) => orderUuid === given['orderUuid'])
+  return order === undefined ? { kind: 'absent' } : { kind: 'found', body: order }
+}
+
+/** Whether the items are on an order of the table; without items, whether nothing waits to be sent. */
+export async function findItems(path: string, given: Row, look: Look): Promise<Finding> {
+  const listed = await ordersOf(given['tableId'], look)
+  if (listed.kind !== 'listed') return listed
+  const id = Number(/\/orders\/(\d+)\//.exec(path)?.[1])
+  const order = listed.orders.find((each) => each['id'] === id)
+  // Closed, or moved by somebody at the central.
+  if (order === undefined) return { kind: 'unverifiable' }
+  const wanted = rowsOf(given['items']).map(({ itemUuid }) => itemUuid)
+  if (wanted.length === 0) {
+    const isUnsent = rowsOf(order['items']).some(({ status }) => status === 'NEW')
+    return isUnsent ? { kind: 'absent' } : { kind: 'found', body: order }
+  }
+  const there = new Set(
+    ['items', 'deletedItems', 'billedItems'].flatMap((list) =>
+      rowsOf(order[list]).map(({ itemUuid }) => itemUuid),
+    ),
+  )
+  return allOrNone(wanted, (itemUuid) => there.has(itemUuid), order)
+}
+
+/** Whether none of the items is on the table any more. */
+export async function findDeletion(given: Row, look: Look): Promise<Finding> {
+  const listed = await ordersOf(given['tableId'], look)
+  if (listed.kind !== 'listed') return listed
+  const open = new Set(
+    listed.orders.flatMap((order) => rowsOf(order['items']).map(({ itemUuid }) => itemUuid)),
+  )
+  const wanted: readonly unknown[] = Array.isArray(given['itemUuids']) ? given['itemUuids'] : []
+  return wanted.some((itemUuid) => open.has(itemUuid))
+    ? { kind: 'absent' }
+    : { kind: 'found', body: undefined }
+}
+
+/** A transfer has no key: both tables are read, and the orders tell (facts/reliability.md §2.6). */
+export async function findTransfer(given: Row, look: Look): Promise<Finding> {
+  const target = await ordersOf(given['targetTableId'], look)
+  if (target.kind !== 'listed') return target
+  const source = await ordersOf(given['sourceTableId'], look)
+  if (source.kind !== 'listed') return source
+  const moved: readonly unknown[] = Array.isArray(given['orderUuids']) ? given['orderUuids'] : []
+  if (moved.some(isOn(source.orders))) {
+    return moved.some(isOn(target.orders)) ? { kind: 'unverifiable' } : { kind: 'absent' }
+  }
+  return moved.every(isOn(target.orders))
+    ? { kind: 'found', body: undefined }
+    : { kind: 'unverifiable' }
+}
+
+/** A table is as good as released where nothing on it is to be paid. */
+export async function findRelease(path: string, look: Look): Promise<Finding> {
+  const listed = await ordersOf(/\/tables\/(\d+)\//.exec(path)?.[1], look)
+  if (listed.kind !== 'listed') return listed
+  return listed.orders.some((order) => rowsOf(order['items']).length > 0)
+    ? { kind: 'absent' }
+    : { kind: 'found', body: undefined }
+}
+
+function isOn(orders: readonly Row[]): (uuid: unknown) => boolean {
+  return (uuid) => orders.some(({ orderUuid }) => orderUuid === uuid)
+}
+
+async function ordersOf(tableId: unknown, look: Look): Promise<Listed | Finding> {
+  const finding = await look(`/api/v1/restaurant/tables/${String(tableId)}/orders`)
+  if (finding.kind !== 'found') return finding
+  return Array.isArray(finding.body)
+    ? { kind: 'listed', orders: rowsOf(finding.body) }
+    : { kind: 'unverifiable' }
+}
+
+function rowsOf(list: unknown): readonly Row[] {
+  return Array.isArray(list) ? (list as readonly unknown[]).filter(isRecord) : []
+}
+
+function allOrNone(
+  wanted: readonly unknown[],
+  isThere: (one: unknown) => boolean,
+  body: unknown,
+): Finding {
+  if (wanted.every(isThere)) return { kind: 'found', body }
+  return wanted.some(isThere) ? { kind: 'unverifiable' } : { kind: 'absent' }
+}

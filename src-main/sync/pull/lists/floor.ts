@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { pulledList, type PulledList } from '../pulled-list.ts'
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Sections and tables are the till's own: they are only told apart by name, so that an order finds
+ * its table at the central.
+ */
+const sections = pulledList({
+  resource: 'sections',
+  path: '/restaurant/sections',
+  isPaged: true,
+  everyMs: HOUR_MS,
+  schema: z.object({ name: z.string(), establishmentId: z.int() }),
+  async apply({ db, localId }, row) {
+    const establishmentId = await localId('establishments', row.establishmentId)
+    if (establishmentId === null) return undefined
+    const same = await db
+      .selectFrom('sections')
+      .select('id')
+      .where('establishmentId', '=', establishmentId)
+      .where('name', '=', row.name)
+      .executeTakeFirst()
+    return same?.id
+  },
+})
+
+const tables = pulledList({
+  resource: 'tables',
+  async path(db) {
+    const known = await db
+      .selectFrom('idMap')
+      .select('centralId')
+      .where('resource', '=', 'sections')
+      .orderBy('centralId')
+      .execute()
+    return known.map(({ centralId }) => `/restaurant/sections/${centralId}/tables`)
+  },
+  isPaged: false,
+  everyMs: HOUR_MS,
+  schema: z.object({ name: z.string(), sectionId: z.int() }),
+  async apply({ db, localId }, row) {
+    const sectionId = await localId('sections', row.sectionId)
+    if (sectionId === null) return undefined
+    const same = await db
+      .selectFrom('tables')
+      .select('id')
+      .where('sectionId', '=', sectionId)
+      .where('name', '=', row.name)
+      .executeTakeFirst()
+    return same?.id
+  },
+})
+
+export const floorLists: readonly PulledList[] = [sections, tables]

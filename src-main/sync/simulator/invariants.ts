@@ -1,0 +1,73 @@
+import type { ModelCentral } from './model-central.ts'
+import type { ModelTill, Sale } from './model-till.ts'
+
+/** I2: at most one at the central, at every moment. */
+export function doubles(central: ModelCentral): string[] {
+  const seen = new Set<string>()
+  const found: string[] = []
+  for (const { observation } of central.invoices) {
+    if (seen.has(observation)) found.push(`I2: ${observation} is at the central twice`)
+    seen.add(observation)
+  }
+  return found
+}
+
+export function judgeSale(till: ModelTill, sale: Sale, central: ModelCentral): string[] {
+  const violations: string[] = []
+  if (!till.sales.has(sale.uuid)) violations.push(`I1: ${sale.number} was acknowledged and is lost`)
+  const row = till.outbox.operations.find(({ uuid }) => uuid === sale.uuid)
+  const count = central.count(till.tokenOf(sale))
+  if (row?.state === 'done' && count !== 1) {
+    violations.push(`I3: ${sale.number} is done and ${count} times at the central`)
+  }
+  if (row?.state === 'parked' && count !== 0) {
+    violations.push(`I3: ${sale.number} is parked though the central has it`)
+  }
+  if (row === undefined || (row.state !== 'done' && row.state !== 'parked')) {
+    violations.push(`I3: ${sale.number} ended as ${row?.state ?? 'nothing'}`)
+  }
+  return violations
+}
+
+/** I4: what the central has is what the tills know it has, to the cent. */
+export function judgeSums(tills: readonly ModelTill[], central: ModelCentral): string[] {
+  const ours = tills
+    .flatMap((till) =>
+      till.outbox.operations
+        .filter(({ operation, state }) => operation === 'invoices.issue' && state === 'done')
+        .map(({ uuid }) => till.sales.get(uuid)?.cents ?? 0),
+    )
+    .reduce((total, cents) => total + cents, 0)
+  const theirs = central.invoices.reduce((total, each) => total + Math.round(each.total * 100), 0)
+  return ours === theirs ? [] : [`I4: the tills sent ${ours} cents, the central has ${theirs}`]
+}
+
+/** I6: no number is used twice. */
+export function judgeNumbers(tills: readonly ModelTill[]): string[] {
+  const numbers = tills.flatMap((till) => [...till.sales.values()].map(({ number }) => number))
+  return new Set(numbers).size === numbers.length ? [] : ['I6: a number was used twice']
+}
+
+/** What stands on the tables here stands on them there, once, with the same lines. */
+export function judgeFloor(tills: readonly ModelTill[], central: ModelCentral): string[] {
+  const ours = tills
+    .flatMap(({ floor }) => floor.orders)
+    .map(({ tableId, orderUuid, itemUuids }) => asText(tableId, orderUuid, itemUuids))
+    .toSorted()
+  const theirs = central.floor.orders
+    .map(({ tableId, orderUuid, items }) =>
+      asText(
+        tableId,
+        orderUuid,
+        items.map(({ itemUuid }) => itemUuid),
+      ),
+    )
+    .toSorted()
+  return ours.join() === theirs.join()
+    ? []
+    : ['I3: the tables of the central are not those of the tills']
+}
+
+function asText(tableId: number, orderUuid: string, itemUuids: readonly string[]): string {
+  return `${tableId} ${orderUuid} ${itemUuids.join(' ')}`
+}
