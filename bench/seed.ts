@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { accessKey, documentNumber } from '../src-shared/domain/access-key.ts'
 import { addDays } from '../src-shared/domain/calendar.ts'
+import { contentHash } from '../src-main/content-hash.ts'
+import { migrations } from '../src-main/database/migrate.ts'
 import { auditHash } from '../src-main/transaction.ts'
 import { uuidv7 } from '../src-main/uuidv7.ts'
 import { openBenchApp } from './bench-app.ts'
@@ -16,12 +18,13 @@ const INVOICES_A_DAY = 400
 
 /**
  * A data folder with the demo restaurant, 100,000 products and `invoices` stored sales of six lines
- * and two payments in closed registers of 2,000 each. Made once and kept: deterministic but for uuids.
+ * and two payments in closed registers of 2,000 each. Made once and kept for as long as the schema stays:
+ * deterministic but for uuids.
  */
 export async function seededFolder(folder: string, invoices: number): Promise<string> {
-  const done = join(folder, 'seeded')
+  const done = join(folder, `seeded-${contentHash(migrations)}`)
   if (existsSync(done)) return folder
-  // What an interrupted run left behind would be filled a second time.
+  // What an interrupted run or an older schema left behind would be filled a second time.
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const app = await openBenchApp(folder)

@@ -3,16 +3,13 @@ import { IconArrowBackUp, IconClock, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
-import { useErrorSentence } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
-import { useLastError } from '../../api/use-last-error.ts'
+import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { isReturnable, lookOf } from './charge-look.ts'
 import { ChargeState } from './charge-state.tsx'
@@ -26,30 +23,11 @@ const UNDERWAY_MS = 5_000
 /** A charge with all that the terminal said of it, and what can be done about it now. */
 export function ChargeDetail({ chargeId }: { readonly chargeId: number }) {
   const t = useMessages(chargesMessages)
-  const sentence = useErrorSentence()
   const query = useQuery({
     ...apiQuery('pinpadTransactions', 'get', { params: { id: chargeId } }),
     refetchInterval: ({ state }) => (state.data?.isInProgress === true ? UNDERWAY_MS : false),
   })
-  const error = useLastError(query)
-  if (error !== null) {
-    return (
-      <ErrorState
-        title={t('chargeNotReadTitle')}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {sentence(error)}
-      </ErrorState>
-    )
-  }
-  if (query.data === undefined) {
-    return (
-      <Loading>
-        <Skeleton height="30rem" />
-      </Loading>
-    )
-  }
+  if (query.data === undefined) return <Unread query={query} title={t('chargeNotReadTitle')} />
   return <Charge charge={query.data} />
 }
 

@@ -3,14 +3,11 @@ import { IconCircleCheck, IconCreditCard } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
-import { useErrorSentence } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
-import { useLastError } from '../../api/use-last-error.ts'
+import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { PageTurner } from '../../ui/lists/page-turner.tsx'
@@ -33,7 +30,6 @@ const empty = {
 /** What somebody has to look into, wherever it stands in time; below it the others, newest first. */
 export function ChargeList({ chosenId }: { readonly chosenId: number }) {
   const t = useMessages(chargesMessages)
-  const sentence = useErrorSentence()
   const [filter, setFilter] = useState<Filter>('all')
   const [page, setPage] = useState(0)
   const unresolved = useUnresolved()
@@ -48,7 +44,6 @@ export function ChargeList({ chosenId }: { readonly chosenId: number }) {
     }),
     placeholderData: keepPreviousData,
   })
-  const error = useLastError(query)
   const rows = query.data?.data ?? []
   const first = filter === 'all' ? (unresolved.data?.data ?? []) : []
   const others = filter === 'all' ? rows.filter(({ isUnresolved }) => !isUnresolved) : rows
@@ -66,20 +61,7 @@ export function ChargeList({ chosenId }: { readonly chosenId: number }) {
           }}
         />
       </div>
-      {error !== null && (
-        <ErrorState
-          title={t('notReadTitle')}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        >
-          {sentence(error)}
-        </ErrorState>
-      )}
-      {error === null && query.data === undefined && (
-        <Loading>
-          <Skeleton height="20rem" />
-        </Loading>
-      )}
+      <Unread query={query} title={t('notReadTitle')} />
       {query.data !== undefined && first.length + others.length === 0 && (
         <EmptyState icon={empty[filter].icon} title={t(empty[filter].title)} />
       )}

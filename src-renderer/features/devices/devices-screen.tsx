@@ -4,15 +4,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useErrorSentence } from '../../api/errors.ts'
 import { type AnswerOf, apiQuery, useApiMutation } from '../../api/query.ts'
-import { useLastError } from '../../api/use-last-error.ts'
+import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useNow } from '../../ui/format/clock.ts'
@@ -46,7 +44,6 @@ export function DevicesScreen() {
   const [leaving, setLeaving] = useState<Device>()
   const [isAsking, setAsking] = useState(false)
   const query = useQuery({ ...apiQuery('devices', 'list'), refetchInterval: RENEW_MS })
-  const error = useLastError(query)
   const goBack = () => navigate(paths.home)
   useShortcut({ keys: ['Escape'], onPress: goBack })
   const revoke = useApiMutation('devices', 'revoke', {
@@ -68,20 +65,7 @@ export function DevicesScreen() {
         )}
       </ScreenHead>
       <div className={classes['list']}>
-        {error !== null && (
-          <ErrorState
-            title={t('notReadTitle')}
-            isRetrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          >
-            {sentence(error)}
-          </ErrorState>
-        )}
-        {error === null && query.data === undefined && (
-          <Loading>
-            <Skeleton height="20rem" />
-          </Loading>
-        )}
+        <Unread query={query} title={t('notReadTitle')} />
         {query.data?.length === 0 && (
           <EmptyState icon={IconDeviceTablet} title={t('noneTitle')}>
             {t('none')}

@@ -4,13 +4,11 @@ import type { ReactNode } from 'react'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import { FINAL_CONSUMER_IDENTIFICATION } from '../../../src-shared/domain/identification.ts'
 import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
-import { useErrorSentence } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
-import { useLastError } from '../../api/use-last-error.ts'
+import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { Amount, Money } from '../../ui/money/money.tsx'
@@ -23,29 +21,18 @@ import classes from './invoices.module.css'
 /** One invoice whole: who, what, how it was paid, and what can be done to it. */
 export function InvoiceDetail({ id }: { readonly id: number }) {
   const t = useMessages(invoicesMessages)
-  const sentence = useErrorSentence()
   const query = useQuery(apiQuery('invoices', 'get', { params: { id } }))
-  const error = useLastError(query)
-  if (error !== null) {
-    return (
-      <ErrorState
-        title={t('oneUnreadable')}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {sentence(error)}
-      </ErrorState>
-    )
-  }
   if (query.data === undefined) {
     return (
-      <Loading>
-        <div className={classes['loading']}>
-          <Skeleton width="16rem" height="2rem" />
-          <Skeleton height="6rem" />
-          <Skeleton height="10rem" />
-        </div>
-      </Loading>
+      <Unread query={query} title={t('oneUnreadable')}>
+        <Loading>
+          <div className={classes['loading']}>
+            <Skeleton width="16rem" height="2rem" />
+            <Skeleton height="6rem" />
+            <Skeleton height="10rem" />
+          </div>
+        </Loading>
+      </Unread>
     )
   }
   const invoice = query.data

@@ -7,14 +7,12 @@ import {
   FINAL_CONSUMER_IDENTIFICATION,
   maskIdentification,
 } from '../../../src-shared/domain/identification.ts'
-import { useErrorSentence } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
-import { useLastError } from '../../api/use-last-error.ts'
+import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
@@ -34,29 +32,22 @@ import classes from './invoices.module.css'
 /** Newest first; the arrows walk through it. */
 export function InvoiceList({ chosenId }: { readonly chosenId: number | undefined }) {
   const t = useMessages(invoicesMessages)
-  const sentence = useErrorSentence()
   const filters = useInvoiceFilters()
   const search = useDeferredValue(filters.search)
   const query = useQuery({
     ...apiQuery('invoices', 'list', { query: toQuery(filters, search) }),
     placeholderData: keepPreviousData,
   })
-  const error = useLastError(query)
   const rows = query.data?.data ?? []
   useWalk(rows, chosenId)
 
-  if (error !== null) {
+  if (query.data === undefined) {
     return (
-      <ErrorState
-        title={t('unreadable')}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {sentence(error)}
-      </ErrorState>
+      <Unread query={query} title={t('unreadable')}>
+        <ListSkeleton />
+      </Unread>
     )
   }
-  if (query.data === undefined) return <ListSkeleton />
   if (rows.length === 0) return <NoInvoices />
   const { page, totalElements } = query.data.pagination
   const first = page * PAGE_SIZE + 1

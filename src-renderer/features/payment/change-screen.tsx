@@ -5,15 +5,13 @@ import { useLocation, useParams } from 'wouter'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import { FINAL_CONSUMER_IDENTIFICATION } from '../../../src-shared/domain/identification.ts'
 import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
-import { useErrorSentence } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
-import { useLastError } from '../../api/use-last-error.ts'
+import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { NextButton } from '../../ui/buttons/next-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -34,25 +32,17 @@ import { ReceivedDialog } from './received-dialog.tsx'
 /** After an invoice: the change, readable from a metre, until somebody goes on. */
 export function ChangeScreen() {
   const t = useMessages(changeMessages)
-  const sentence = useErrorSentence()
   const params = useParams<{ tableId?: string; invoiceId: string }>()
   const id = Number(params.invoiceId)
   const tableId = params.tableId === undefined ? undefined : Number(params.tableId)
   const query = useQuery(apiQuery('invoices', 'get', { params: { id } }))
-  const error = useLastError(query)
-  if (error !== null) {
+  if (query.data === undefined) {
     return (
-      <ErrorState
-        title={t('unreadable')}
-        headingLevel={1}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {sentence(error)}
-      </ErrorState>
+      <Unread query={query} title={t('unreadable')} headingLevel={1}>
+        <PaymentSkeleton />
+      </Unread>
     )
   }
-  if (query.data === undefined) return <PaymentSkeleton />
   return <Change key={id} invoice={query.data} tableId={tableId} />
 }
 

@@ -6,13 +6,11 @@ import {
   toCents,
   toMillionths,
 } from '../../../src-shared/domain/money.ts'
-import { useErrorSentence } from '../../api/errors.ts'
 import { newUuid } from '../../api/new-uuid.ts'
 import { apiQuery } from '../../api/query.ts'
-import { useLastError } from '../../api/use-last-error.ts'
+import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { type Place, useAttempts, uuidInUse } from './attempts.ts'
 import type { Bill, BillLine } from './bill.ts'
 import { useCardCharges } from './card/card-charges.ts'
@@ -26,27 +24,19 @@ import type { PaymentSource } from './payment-source.ts'
 /** Charges what is open on a table: all of it, chosen lines, or a share. */
 export function TablePayment({ tableId }: { readonly tableId: number }) {
   const t = useMessages(paymentMessages)
-  const sentence = useErrorSentence()
   const place: Place = `table:${tableId}`
   const orders = useQuery(apiQuery('orders', 'list', { params: { tableId } }))
   const { data: table } = useQuery(apiQuery('tables', 'get', { params: { id: tableId } }))
   const isAsked = useAttempts(({ attempts }) => attempts[place] !== undefined)
   const isPaidByCard = useCardCharges(({ charges }) => charges[place]?.invoice !== undefined)
   const isWaiting = isAsked || isPaidByCard
-  const error = useLastError(orders)
-  if (error !== null) {
+  if (orders.data === undefined) {
     return (
-      <ErrorState
-        title={t('unreadable')}
-        headingLevel={1}
-        isRetrying={orders.isFetching}
-        onRetry={() => void orders.refetch()}
-      >
-        {sentence(error)}
-      </ErrorState>
+      <Unread query={orders} title={t('unreadable')} headingLevel={1}>
+        <PaymentSkeleton />
+      </Unread>
     )
   }
-  if (orders.data === undefined) return <PaymentSkeleton />
   const bill = billOf(orders.data)
   const [first] = orders.data
   // A bill that is gone may be the one whose answer was lost: its place says so.

@@ -1,14 +1,12 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Pinpad } from '../../../src-shared/api/pinpads.ts'
 import { fieldErrors, useErrorSentence } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
-import { NextButton } from '../../ui/buttons/next-button.tsx'
-import { Bar } from '../../ui/feedback/bar.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useFocusOnFault } from '../../ui/fields/use-focus-on-fault.ts'
+import { SaveFoot } from '../../ui/feedback/save-foot.tsx'
 import record from '../../ui/layout/record.module.css'
 import { faultsOf, type PinpadDraft, toRequest } from './pinpad-draft.ts'
 import {
@@ -94,6 +92,8 @@ export function PinpadForm({
       )
     },
   }
+  const hasFaultyField = Object.keys(errors).length > 0
+  const failure = error === null ? undefined : hasFaultyField ? t('failing') : sentence(error)
   return (
     <>
       <div className={record['panelBody']}>
@@ -115,21 +115,14 @@ export function PinpadForm({
         </form>
         {foot}
       </div>
-      <div className={record['panelFoot']}>
-        {error !== null && (
-          <Bar
-            tone="danger"
-            icon={IconAlertCircle}
-            isUrgent
-            detail={Object.keys(errors).length > 0 ? t('failing') : sentence(error)}
-          >
-            {t('notSaved')}
-          </Bar>
-        )}
-        <NextButton type="submit" form={FORM} isWorking={isPending} workingLabel={t('saving')}>
-          {t(isNew ? 'create' : 'save')}
-        </NextButton>
-      </div>
+      <SaveFoot
+        form={FORM}
+        label={t(isNew ? 'create' : 'save')}
+        isWorking={isPending}
+        workingLabel={t('saving')}
+        failedTitle={t('notSaved')}
+        failure={failure}
+      />
     </>
   )
 }

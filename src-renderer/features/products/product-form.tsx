@@ -1,13 +1,11 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Product } from '../../../src-shared/api/products.ts'
 import { fieldErrors, useErrorSentence } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { NextButton } from '../../ui/buttons/next-button.tsx'
-import { Bar } from '../../ui/feedback/bar.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useFocusOnFault } from '../../ui/fields/use-focus-on-fault.ts'
+import { SaveFoot } from '../../ui/feedback/save-foot.tsx'
 import record from '../../ui/layout/record.module.css'
 import {
   draftOf,
@@ -97,6 +95,8 @@ export function ProductForm({
       )
     },
   }
+  const hasFaultyField = Object.keys(errors).length > 0
+  const failure = error === null ? undefined : hasFaultyField ? t('failing') : sentence(error)
   return (
     <>
       <div className={record['panelBody']}>
@@ -123,21 +123,14 @@ export function ProductForm({
         </form>
         {children}
       </div>
-      <div className={record['panelFoot']}>
-        {error !== null && (
-          <Bar
-            tone="danger"
-            icon={IconAlertCircle}
-            isUrgent
-            detail={Object.keys(errors).length > 0 ? t('failing') : sentence(error)}
-          >
-            {t('notSaved')}
-          </Bar>
-        )}
-        <NextButton type="submit" form={FORM} isWorking={isPending} workingLabel={t('saving')}>
-          {t(isNew ? 'create' : 'save')}
-        </NextButton>
-      </div>
+      <SaveFoot
+        form={FORM}
+        label={t(isNew ? 'create' : 'save')}
+        isWorking={isPending}
+        workingLabel={t('saving')}
+        failedTitle={t('notSaved')}
+        failure={failure}
+      />
     </>
   )
 }

@@ -2,15 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconCircleOff, IconZoomExclamation } from '@tabler/icons-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useErrorSentence } from '../../api/errors.ts'
 import { type AnswerOf, apiQuery } from '../../api/query.ts'
-import { useLastError } from '../../api/use-last-error.ts'
+import { Unread } from '../../api/unread.tsx'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
@@ -33,7 +30,6 @@ const ALL = ''
 export function ProductList({ chosenId }: { readonly chosenId: number }) {
   const t = useMessages(productsMessages)
   const ui = useMessages(uiMessages)
-  const sentence = useErrorSentence()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const [categoryId, setCategoryId] = useState(ALL)
@@ -55,7 +51,6 @@ export function ProductList({ chosenId }: { readonly chosenId: number }) {
     }),
     placeholderData: keepPreviousData,
   })
-  const error = useLastError(query)
   function narrowing<T>(change: (value: T) => void): (value: T) => void {
     return (value) => {
       change(value)
@@ -89,20 +84,7 @@ export function ProductList({ chosenId }: { readonly chosenId: number }) {
           />
         </div>
       </div>
-      {error !== null && (
-        <ErrorState
-          title={t('notReadTitle')}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        >
-          {sentence(error)}
-        </ErrorState>
-      )}
-      {error === null && query.data === undefined && (
-        <Loading>
-          <Skeleton height="20rem" />
-        </Loading>
-      )}
+      <Unread query={query} title={t('notReadTitle')} />
       {query.data?.data.length === 0 && (
         <EmptyState
           icon={IconZoomExclamation}

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useErrorSentence } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
-import { useLastError } from '../../api/use-last-error.ts'
+import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import record from '../../ui/layout/record.module.css'
 import { draftOf, emptyProduct } from './product-draft.ts'
@@ -38,27 +36,21 @@ export function ExistingProduct({
   readonly onRemoved: () => void
 }) {
   const t = useMessages(productsMessages)
-  const sentence = useErrorSentence()
   const mayDelete = useMay('PRODUCT:DELETE')
   const taxes = usePriceTaxes()
   const query = useQuery({
     ...apiQuery('products', 'get', { params: { id: productId }, query: {} }),
     staleTime: 0,
   })
-  const error = useLastError(query)
-  if (error !== null) {
+  const product = query.data
+  if (product === undefined) {
     return (
-      <ErrorState
-        title={t('productNotReadTitle')}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {sentence(error)}
-      </ErrorState>
+      <Unread query={query} title={t('productNotReadTitle')}>
+        <PanelSkeleton />
+      </Unread>
     )
   }
-  const product = query.data
-  if (product === undefined || taxes === undefined) return <PanelSkeleton />
+  if (taxes === undefined) return <PanelSkeleton />
   return (
     <section className={record['panel']} aria-label={product.name}>
       <ProductForm

@@ -1,11 +1,9 @@
 import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Product } from '../../../src-shared/api/products.ts'
 import { useErrorSentence } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { ConfirmedAct } from '../../ui/dialogs/confirmed-act.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import record from '../../ui/layout/record.module.css'
 import { productsMessages } from './products-messages.ts'
@@ -21,36 +19,25 @@ export function RemovePart({
   const t = useMessages(productsMessages)
   const sentence = useErrorSentence()
   const { name } = product
-  const [isAsking, setAsking] = useState(false)
   const remove = useApiMutation('products', 'delete', {
     onSuccess: () => {
       toast.done(t('removed', { name }))
       onRemoved()
     },
     onError: (error) => toast.error(sentence(error)),
-    onSettled: () => setAsking(false),
   })
   return (
     <div className={record['ending']}>
-      <ActionButton
-        variant="dangerOutline"
+      <ConfirmedAct
+        label={t('remove')}
         icon={IconTrash}
-        aria-haspopup="dialog"
-        onPress={() => setAsking(true)}
-      >
-        {t('remove')}
-      </ActionButton>
-      <ConfirmDialog
-        isOpen={isAsking}
-        isDangerous
         title={t('removeTitle', { name })}
         description={t('removeText')}
         confirmLabel={t('removeProduct', { name })}
         cancelLabel={t('keep')}
         isWorking={remove.isPending}
         workingLabel={t('removing')}
-        onConfirm={() => remove.mutate({ params: { id: product.id } })}
-        onClose={() => setAsking(false)}
+        onConfirm={(close) => remove.mutate({ params: { id: product.id } }, { onSettled: close })}
       />
     </div>
   )

@@ -1,12 +1,9 @@
 import { IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { useErrorSentence } from '../../api/errors.ts'
-import { useLastError } from '../../api/use-last-error.ts'
+import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useFlag } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { printPaper } from '../../ui/print/print-paper.ts'
 import { ClosingReceipt } from './closing-receipt.tsx'
 import classes from './closing.module.css'
@@ -23,11 +20,9 @@ export function PrintableReceipt({
   readonly printsAtOnce?: boolean
 }) {
   const t = useMessages(registerMessages)
-  const sentence = useErrorSentence()
   const mayPrint = useFlag('printCashClosing')
   const paper = useRef<HTMLElement>(null)
   const query = useClosingReceipt(registerId)
-  const error = useLastError(query)
   const isRead = query.data !== undefined
   const hasPrinted = useRef(false)
   useEffect(() => {
@@ -36,24 +31,7 @@ export function PrintableReceipt({
     printPaper(paper.current)
   }, [printsAtOnce, isRead])
 
-  if (error !== null) {
-    return (
-      <ErrorState
-        title={t('receiptNotRead')}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {sentence(error)}
-      </ErrorState>
-    )
-  }
-  if (query.data === undefined) {
-    return (
-      <Loading>
-        <Skeleton height="30rem" />
-      </Loading>
-    )
-  }
+  if (query.data === undefined) return <Unread query={query} title={t('receiptNotRead')} />
   return (
     <div className={classes['receipt']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}

@@ -1,13 +1,11 @@
-import { IconAlertCircle } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { User } from '../../../src-shared/api/users.ts'
 import { fieldErrors, useErrorSentence } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { NextButton } from '../../ui/buttons/next-button.tsx'
-import { Bar } from '../../ui/feedback/bar.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useFocusOnFault } from '../../ui/fields/use-focus-on-fault.ts'
+import { SaveFoot } from '../../ui/feedback/save-foot.tsx'
 import record from '../../ui/layout/record.module.css'
 import { FlagFields, PersonFields, type UserFields, WorkFields } from './user-fields.tsx'
 import { createRequest, missingFields, updateRequest, type UserDraft } from './user-draft.ts'
@@ -79,6 +77,8 @@ export function UserForm({
       )
     },
   }
+  const hasFaultyField = Object.keys(errors).length > 0
+  const failure = error === null ? undefined : hasFaultyField ? t('failing') : sentence(error)
   return (
     <>
       <div className={record['panelBody']}>
@@ -101,21 +101,14 @@ export function UserForm({
         {children}
       </div>
       {!isReadOnly && (
-        <div className={record['panelFoot']}>
-          {error !== null && (
-            <Bar
-              tone="danger"
-              icon={IconAlertCircle}
-              isUrgent
-              detail={Object.keys(errors).length > 0 ? t('failing') : sentence(error)}
-            >
-              {t('notSaved')}
-            </Bar>
-          )}
-          <NextButton type="submit" form={FORM} isWorking={isPending} workingLabel={t('saving')}>
-            {t(isNew ? 'create' : 'save')}
-          </NextButton>
-        </div>
+        <SaveFoot
+          form={FORM}
+          label={t(isNew ? 'create' : 'save')}
+          isWorking={isPending}
+          workingLabel={t('saving')}
+          failedTitle={t('notSaved')}
+          failure={failure}
+        />
       )}
     </>
   )

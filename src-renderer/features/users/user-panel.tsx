@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useErrorSentence } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
-import { useLastError } from '../../api/use-last-error.ts'
+import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay, useSignedInUser } from '../../session/use-session.ts'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import record from '../../ui/layout/record.module.css'
 import { PinPart } from './pin-part.tsx'
 import { StatusPart } from './status-part.tsx'
@@ -32,30 +29,11 @@ export function NewUser({ onCreated }: { readonly onCreated: (id: number) => voi
 /** A user with all that can be changed: data, PIN, and whether he may work at all. */
 export function ExistingUser({ userId }: { readonly userId: number }) {
   const t = useMessages(usersMessages)
-  const sentence = useErrorSentence()
   const mayUpdate = useMay('USER:UPDATE')
   const maySetPin = useMay('USER:PIN')
   const query = useQuery(apiQuery('users', 'get', { params: { id: userId } }))
-  const error = useLastError(query)
-  if (error !== null) {
-    return (
-      <ErrorState
-        title={t('userNotReadTitle')}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {sentence(error)}
-      </ErrorState>
-    )
-  }
   const user = query.data
-  if (user === undefined) {
-    return (
-      <Loading>
-        <Skeleton height="30rem" />
-      </Loading>
-    )
-  }
+  if (user === undefined) return <Unread query={query} title={t('userNotReadTitle')} />
   return (
     <section className={record['panel']} aria-label={user.name}>
       <UserForm

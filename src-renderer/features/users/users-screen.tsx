@@ -2,16 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconHandClick, IconPlus, IconUserQuestion, IconUserX } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { useErrorSentence } from '../../api/errors.ts'
 import { type AnswerOf, apiQuery } from '../../api/query.ts'
-import { useLastError } from '../../api/use-last-error.ts'
+import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
@@ -64,7 +61,6 @@ export function UsersScreen() {
 
 function UserList({ chosenId }: { readonly chosenId: number }) {
   const t = useMessages(usersMessages)
-  const sentence = useErrorSentence()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const [page, setPage] = useState(0)
@@ -72,7 +68,6 @@ function UserList({ chosenId }: { readonly chosenId: number }) {
     ...apiQuery('users', 'list', { query: { page, ...(search === '' ? {} : { search }) } }),
     placeholderData: keepPreviousData,
   })
-  const error = useLastError(query)
   return (
     <div className={record['list']}>
       <div className={record['search']}>
@@ -85,20 +80,7 @@ function UserList({ chosenId }: { readonly chosenId: number }) {
           }}
         />
       </div>
-      {error !== null && (
-        <ErrorState
-          title={t('notReadTitle')}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        >
-          {sentence(error)}
-        </ErrorState>
-      )}
-      {error === null && query.data === undefined && (
-        <Loading>
-          <Skeleton height="20rem" />
-        </Loading>
-      )}
+      <Unread query={query} title={t('notReadTitle')} />
       {query.data?.data.length === 0 && (
         <EmptyState icon={IconUserQuestion} title={t('noneFound', { search })}>
           {t('noneFoundText')}

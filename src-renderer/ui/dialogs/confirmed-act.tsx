@@ -1,0 +1,42 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ActionButton } from '../buttons/action-button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+export interface ConfirmedActProps {
+  readonly label: string
+  readonly icon: TablerIcon
+  readonly title: string
+  readonly description: string
+  readonly confirmLabel: string
+  readonly cancelLabel: string
+  readonly isWorking: boolean
+  readonly workingLabel: string
+  /** `close` takes the question away, however it went. */
+  readonly onConfirm: (close: () => void) => void
+}
+
+/** A dangerous act that asks before it is done. */
+export function ConfirmedAct({ label, icon, onConfirm, ...question }: ConfirmedActProps) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <ActionButton
+        variant="dangerOutline"
+        icon={icon}
+        aria-haspopup="dialog"
+        onPress={() => setAsking(true)}
+      >
+        {label}
+      </ActionButton>
+      <ConfirmDialog
+        {...question}
+        isOpen={isAsking}
+        isDangerous
+        onConfirm={() => onConfirm(close)}
+        onClose={close}
+      />
+    </>
+  )
+}
