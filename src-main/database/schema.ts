@@ -375,6 +375,8 @@ export interface Schema {
     /** What the close answered and its receipt showed, for ever as they were. */
     closeAnswer: Json<unknown> | null
     closeReceipt: Json<unknown> | null
+    /** The central's summary that the last close there named: what is repeated if its answer was lost. */
+    centralSummaryVersion: string | null
     /** What the central answered to its close; null while that waits for a person. */
     centralCloseAnswer: Json<unknown> | null
     /** A till's session as the central keeps it: several may be open at one point. */

@@ -30,7 +30,7 @@ const rules: Rules = {
   carriers: () => [{ resource: 'carriers' }],
   pinpads: () => [{ resource: 'pinpads' }],
   pinpadFrames: () => [{ resource: 'pinpads', operation: 'frames' }],
-  sync: () => [{ resource: 'sync' }],
+  sync: () => [{ resource: 'sync' }, { resource: 'cashRegisters', operation: 'centralClose' }],
   pinpadTransactions: () => [
     { resource: 'pinpadTransactions' },
     // Whose charge nobody knows the outcome of.

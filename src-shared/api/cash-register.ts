@@ -213,6 +213,8 @@ const CashRegisterHistory = CashRegister.extend({
   countedTotal: amount.nullable(),
   systemTotal: amount.nullable(),
   difference: amount.nullable(),
+  /** Closed here, and not yet at the central that there is. */
+  awaitsCentral: z.boolean(),
 }).meta({ id: 'CashRegisterHistory' })
 
 const forPoint = z.object({ emissionPointId: pathId.optional() })
@@ -316,7 +318,31 @@ export const CentralCloseAnswer = z
   .meta({ id: 'CentralCloseAnswer' })
 export type CentralCloseAnswer = z.output<typeof CentralCloseAnswer>
 
+/** How far the close at the central has come. */
+export const CentralClose = z
+  .object({
+    /** Whether there is a central to close at. */
+    isConnected: z.boolean(),
+    /** Acts of the session that are still on their way there: it closes when there are none. */
+    waiting: z.int(),
+    /** Acts of the session that wait for a person. */
+    toReview: z.int(),
+    /** What the central answered to the close; null before. */
+    answer: CentralCloseAnswer.nullable(),
+  })
+  .meta({ id: 'CentralClose' })
+export type CentralClose = z.output<typeof CentralClose>
+
 export const cashRegisters = operations({
+  centralClose: {
+    method: 'GET',
+    path: '/cash-registers/{id}/close-at-central',
+    summary: 'Whether a closed register can be closed at the central, or already is',
+    access: 'CASH_REGISTER:READ',
+    params: z.object({ id: pathId }),
+    success: 200,
+    answer: CentralClose,
+  },
   closeAtCentral: {
     method: 'POST',
     path: '/cash-registers/{id}/close-at-central',

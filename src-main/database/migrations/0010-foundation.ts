@@ -472,6 +472,7 @@ CREATE TABLE cashRegisters (
   systemTotal INTEGER,
   closeAnswer TEXT,
   closeReceipt TEXT,
+  centralSummaryVersion TEXT,
   centralCloseAnswer TEXT,
   isMirror INTEGER NOT NULL DEFAULT 0 CHECK (isMirror IN (0, 1)),
   UNIQUE (emissionPointId, sequential)

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
+import { DATABASE_FILE } from '../../database/open.ts'
 import { systemClock } from '../../host/system.ts'
 import { connectTill, givenOwnCentral } from '../../testing/given-central.ts'
 import { openRegister, simpleSale } from '../../testing/sales.ts'
@@ -49,7 +52,12 @@ it(
       status: 400,
       body: { errors: [{ field: 'pin' }] },
     })
+    const state = () => gerente.cashRegisters.centralClose({ params: { id } })
+    expect(await state()).toEqual({ isConnected: true, waiting: 0, toReview: 0, answer: null })
+    expect((await gerente.cashRegisters.list()).data[0]).toMatchObject({ awaitsCentral: true })
     const answer = await close('2580')
+    expect(await state()).toEqual({ isConnected: true, waiting: 0, toReview: 0, answer })
+    expect((await gerente.cashRegisters.list()).data[0]).toMatchObject({ awaitsCentral: false })
     expect(answer).toMatchObject({
       countedTotal: 109,
       systemComparison: { systemTotal: 109, difference: 0 },
@@ -75,6 +83,9 @@ it('waits until every act of the session has been sent', patiently, async () => 
   })
   const state = gerente.cashRegisters.closeAtCentral({ params: { id }, body: { pin: '2580' } })
   await expect(state).rejects.toMatchObject({ status: 409, code: 'SESSION_NOT_SENT' })
+  const { waiting, answer } = await gerente.cashRegisters.centralClose({ params: { id } })
+  expect(waiting).toBeGreaterThan(0)
+  expect(answer).toBeNull()
 })
 
 it(
@@ -94,6 +105,24 @@ it(
       })
     await expect(close(false)).rejects.toMatchObject({ status: 409, code: 'CENTRAL_TOTAL_DIFFERS' })
     expect(await close(true)).toMatchObject({ systemComparison: { difference: -5 } })
+  },
+)
+
+it(
+  'takes the answer of a close that was lost on its way, when it is asked for again',
+  patiently,
+  async () => {
+    const { till, id, gerente, connect } = await givenClosedSession()
+    await connect()
+    await gerente.sync.run()
+    const close = () =>
+      gerente.cashRegisters.closeAtCentral({ params: { id }, body: { pin: '2580' } })
+    const answer = await close()
+    // As if the program had ended between the central's commit and its answer.
+    const file = new Database(join(till.folder, DATABASE_FILE))
+    file.prepare('UPDATE cashRegisters SET centralCloseAnswer = NULL WHERE id = ?').run(id)
+    file.close()
+    expect(await close()).toEqual(answer)
   },
 )
 

@@ -9,6 +9,7 @@ import { type Cents, hasAtMostDecimals, toCents } from '../../../src-shared/doma
 import type { CentralAnswer, ManualContext } from '../../context.ts'
 import { loadSyncSettings } from '../../sync-settings.ts'
 import { requirePointRight } from '../emission-points/require-point-right.ts'
+import { countUnsent } from './read-central-close.ts'
 
 type Body = Input<typeof cashRegisters.closeAtCentral>['body']
 
@@ -28,18 +29,23 @@ export async function closeAtCentral(
   await requireAllSent(context, register.id)
   const emissionPointId = await centralId(context, 'emissionPoints', register.emissionPointId)
   const cashRegisterId = await centralId(context, 'cashRegisters', register.id)
-  const summary = recordOf(
-    await context.central.ask('POST', '/api/v1/cash-register/summary', {
-      emissionPointId,
-      ...(cashRegisterId === undefined ? {} : { cashRegisterId }),
-    }),
-  )
-  requireSameTotal(register.systemTotal, summary['systemTotal'], body)
+  const asked = await context.central.ask('POST', '/api/v1/cash-register/summary', {
+    emissionPointId,
+    ...(cashRegisterId === undefined ? {} : { cashRegisterId }),
+  })
+  // Closed there already, it may be by us: the answer was lost, and the same request is answered again.
+  const isRepeat = register.centralSummaryVersion !== null && hasNoOpenRegister(asked)
+  const summary = isRepeat ? undefined : recordOf(asked)
+  if (summary !== undefined) requireSameTotal(register.systemTotal, summary['systemTotal'], body)
+  const summaryVersion = summary?.['summaryVersion'] ?? register.centralSummaryVersion
+  if (typeof summaryVersion !== 'string')
+    throw conflict('CENTRAL_REFUSED', { reason: 'summaryVersion' })
+  await keepVersion(context, register.id, summaryVersion)
   const receipt = JSON.parse(register.closeReceipt ?? '{}') as CashReceipt
   const answer = recordOf(
     await context.central.ask('POST', '/api/v1/cash-register/close', {
       operationId: register.closeOperationId,
-      summaryVersion: summary['summaryVersion'],
+      summaryVersion,
       pin: body.pin,
       counted: Object.fromEntries(receipt.methods.map(({ method, counted }) => [method, counted])),
       leftInCash: receipt.leftInCash,
@@ -57,7 +63,7 @@ export async function closeAtCentral(
       resourceId: register.id,
       payload: {
         sequential: register.sequential,
-        centralSystemTotal: summary['systemTotal'] ?? null,
+        centralSystemTotal: summary?.['systemTotal'] ?? null,
       },
     })
     write.publish('register', { emissionPointId: register.emissionPointId })
@@ -77,6 +83,7 @@ async function closedRegister(context: ManualContext, id: number) {
       'closeOperationId',
       'closeReceipt',
       'systemTotal',
+      'centralSummaryVersion',
       'centralCloseAnswer',
     ])
     .where('id', '=', id)
@@ -91,13 +98,28 @@ async function closedRegister(context: ManualContext, id: number) {
 
 /** A session closes there when nothing of it is under way any more, or parked. */
 async function requireAllSent(context: ManualContext, cashRegisterId: number): Promise<void> {
-  const { count } = await context.db
-    .selectFrom('outbox')
-    .where('cashRegisterId', '=', cashRegisterId)
-    .where('state', 'not in', ['done', 'cancelled'])
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const { waiting, toReview } = await countUnsent(context, cashRegisterId)
+  const count = waiting + toReview
   if (count > 0) throw conflict('SESSION_NOT_SENT', { count })
+}
+
+/** Before the close leaves: whatever becomes of its answer, the same can be sent again. */
+async function keepVersion(
+  context: ManualContext,
+  id: number,
+  centralSummaryVersion: string,
+): Promise<void> {
+  await context.transaction(async ({ db }) => {
+    await db
+      .updateTable('cashRegisters')
+      .set({ centralSummaryVersion })
+      .where('id', '=', id)
+      .execute()
+  })
+}
+
+function hasNoOpenRegister(answer: CentralAnswer): boolean {
+  return answer.kind === 'answer' && (answer.status === 404 || answer.status === 409)
 }
 
 async function centralId(

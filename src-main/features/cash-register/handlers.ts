@@ -15,6 +15,7 @@ import { listMovements } from './list-movements.ts'
 import { enterCash, exitCash } from './move-cash.ts'
 import { openCashRegister, toCashRegister } from './open-cash-register.ts'
 import { openRegisterOf } from './open-register.ts'
+import { readCentralClose } from './read-central-close.ts'
 import { registerFigures } from './register-figures.ts'
 import { summarize } from './summarize.ts'
 
@@ -56,6 +57,7 @@ export const cashRegisterHandlers: Handlers<typeof cashRegister> = {
 }
 
 export const cashRegistersHandlers: Handlers<typeof cashRegisters> = {
+  centralClose: readCentralClose,
   closeAtCentral,
   list: listCashRegisters,
 

@@ -3,6 +3,7 @@ import type { Answer, Input } from '../../../src-shared/api/operation.ts'
 import { toPage } from '../../../src-shared/api/page.ts'
 import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
 import { hasFlag, type ReadContext } from '../../context.ts'
+import { loadSyncSettings } from '../../sync-settings.ts'
 import { toCashRegister } from './open-cash-register.ts'
 
 /** GET /cash-registers: newest first, of one's own establishment unless one may leave it. */
@@ -31,6 +32,7 @@ export async function listCashRegisters(
     .limit(query.size)
     .offset(query.page * query.size)
     .execute()
+  const { enabled } = await loadSyncSettings(context.db)
   const data = rows.map((row) => ({
     ...toCashRegister(row),
     emissionPointCode: row.code,
@@ -42,6 +44,7 @@ export async function listCashRegisters(
       row.countedTotal === null || row.systemTotal === null
         ? null
         : fromCents((row.countedTotal - row.systemTotal) as Cents),
+    awaitsCentral: enabled && row.status === 'CLOSED' && row.centralCloseAnswer === null,
   }))
   return toPage(data, query, count)
 }

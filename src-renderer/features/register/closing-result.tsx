@@ -8,6 +8,7 @@ import { useFormat } from '../../ui/format/use-format.ts'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { Money } from '../../ui/money/money.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
+import { CentralClosePart } from './central/central-close-part.tsx'
 import { balanceOf, comparisonsOf, headlineOf } from './cash-difference.ts'
 import classes from './closing.module.css'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -55,6 +56,7 @@ export function ClosingResult({
                 <ComparisonTable comparisons={comparisons} />
               </>
             )}
+            <CentralClosePart registerId={answer.cashRegisterId} />
             {answer.warnings.length > 0 && (
               <ul className={classes['facts']}>
                 {answer.warnings.map(({ code, message }) => (

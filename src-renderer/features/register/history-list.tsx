@@ -1,4 +1,4 @@
-import { IconLockOpen } from '@tabler/icons-react'
+import { IconBuildingBank, IconLockOpen } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { toCents } from '../../../src-shared/domain/money.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -8,6 +8,7 @@ import { useFormat } from '../../ui/format/use-format.ts'
 import { PageTurner } from '../../ui/lists/page-turner.tsx'
 import { Row, RowList } from '../../ui/lists/row-list.tsx'
 import { Amount } from '../../ui/money/money.tsx'
+import { centralMessages } from './central/central-messages.ts'
 import { balanceOf } from './cash-difference.ts'
 import { useDifferenceText } from './comparison-table.tsx'
 import type { HistoryPage } from './history-screen.tsx'
@@ -53,10 +54,12 @@ function ClosingRow({
   readonly isChosen: boolean
 }) {
   const t = useMessages(registerMessages)
+  const central = useMessages(centralMessages)
   const { date, time } = useFormat()
   const differenceText = useDifferenceText()
   const [, navigate] = useLocation()
-  const { openedAt, openedBy, closedAt, closedBy, countedTotal, difference } = closing
+  const { openedAt, openedBy, closedAt, closedBy, countedTotal, difference, awaitsCentral } =
+    closing
   const title = t('receiptRegister', {
     code: closing.emissionPointCode,
     sequential: closing.sequential,
@@ -88,6 +91,11 @@ function ClosingRow({
       onPress={() => navigate(paths.registerHistory(closing.id))}
       end={
         <span className={classes['figures']}>
+          {awaitsCentral && (
+            <StateChip icon={IconBuildingBank} tone="neutral">
+              {central('awaits')}
+            </StateChip>
+          )}
           <span className={classes['counted']}>
             <Amount dollars={countedTotal} />
           </span>

@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
+import { CentralClosePart } from './central/central-close-part.tsx'
 import { HistoryList } from './history-list.tsx'
 import classes from './history.module.css'
 import { PrintableReceipt } from './printable-receipt.tsx'
@@ -59,6 +60,7 @@ export function HistoryScreen() {
       <EmptyState icon={IconHandClick} title={t('chooseClosing')} />
     ) : (
       <div className={classes['receipt']}>
+        <CentralClosePart key={`central ${chosenId}`} registerId={chosenId} />
         <PrintableReceipt key={chosenId} registerId={chosenId} />
       </div>
     )

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { expectAccessible } from './accessible.ts'
+import { type ApiClient, signIn } from './api-client.ts'
+import { CentralClosePart } from './pages/central-close-part.ts'
+import { RegisterPage } from './pages/register-page.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { expect, type Server, startServer, test as base } from './server.ts'
+
+const test = base.extend<{
+  central: Server
+  till: ApiClient
+  part: CentralClosePart
+  register: RegisterPage
+  signInAsManager: () => Promise<void>
+}>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern.
+  central: async ({}, use) => {
+    const central = await startServer(['--demo', '--role', 'central'])
+    await use(central)
+    await central.close()
+  },
+  till: async ({ server }, use) => use(await signIn(server.url, 'admin', 'admin1234')),
+  part: async ({ page }, use) => use(new CentralClosePart(page)),
+  register: async ({ page }, use) => use(new RegisterPage(page)),
+  signInAsManager: async ({ page }, use) =>
+    use(async () => {
+      await page.addInitScript(() => {
+        window.print = () => {
+          dispatchEvent(new Event('afterprint'))
+        }
+      })
+      const signInPage = new SignInPage(page)
+      await signInPage.open()
+      await signInPage.signIn('Gabriela Paz', '2580')
+    }),
+})
+
+/** Nobody listens there. */
+const NOWHERE = 'http://127.0.0.1:9'
+
+function connect(till: ApiClient, baseUrl: string): Promise<unknown> {
+  return till.put('/sync/settings', {
+    enabled: true,
+    baseUrl,
+    username: 'admin',
+    password: 'admin1234',
+    deduplicates: 'yes',
+  })
+}
+
+function open(client: ApiClient): Promise<{ id: number }> {
+  return client.post('/cash-register/open', {
+    operationId: randomUUID(),
+    emissionPointId: 1,
+    openingCash: 100,
+  })
+}
+
+async function closedSession(till: ApiClient): Promise<number> {
+  const { id } = await open(till)
+  const { summaryVersion } = await till.post<{ summaryVersion: string }>('/cash-register/summary', {
+    emissionPointId: 1,
+  })
+  await till.post('/cash-register/close', {
+    operationId: randomUUID(),
+    summaryVersion,
+    pin: '2580',
+    counted: { cash: 100, card: 0, check: 0, bankDeposit: 0, bankTransfer: 0 },
+    leftInCash: 100,
+  })
+  return id
+}
+
+test('a register that was closed without a line is closed at the central once all of it is there', async ({
+  page,
+  till,
+  central,
+  part,
+  register,
+  signInAsManager,
+}) => {
+  const id = await closedSession(till)
+  await connect(till, NOWHERE)
+  await signInAsManager()
+  await page.goto('/#/register/history')
+  await expect(page.getByRole('list', { name: 'Cierres de caja' })).toContainText(
+    'Falta en el central',
+  )
+  await page.goto(`/#/register/history/${id}`)
+  await expect(part.state('Falta 1 envío para cerrarla en el central')).toBeVisible()
+  await expect(part.close).toHaveCount(0)
+  await expect(register.receipt).toBeVisible()
+  await expectAccessible(page)
+
+  // Nobody presses anything: the line comes back, and the screen says so.
+  await connect(till, central.url)
+  await expect(part.close).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await part.close.click()
+  await expectAccessible(page)
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await expect(part.dialog.getByText('El PIN tiene al menos 4 dígitos')).toBeVisible()
+  await page.keyboard.type('34')
+  await page.keyboard.press('Enter')
+  await expect(part.dialog.getByText('PIN incorrecto')).toBeVisible()
+
+  const office = await signIn(central.url, 'admin', 'admin1234')
+  await office.post('/cash-register/entries', {
+    operationId: randomUUID(),
+    emissionPointId: 1,
+    amount: 5,
+    reason: 'Cambio',
+  })
+  await page.keyboard.type('2580')
+  await page.keyboard.press('Enter')
+  await expect(part.dialog.getByText('El total no es el mismo')).toBeVisible()
+  await expect(part.dialog).toContainText(/105,00.*100,00/)
+  await expectAccessible(page)
+  await page.keyboard.type('2580')
+  await part.dialog.getByRole('button', { name: 'Aceptar y cerrar' }).click()
+  await expect(part.state('Cerrada también en el central')).toBeVisible()
+  await expect(part.state('El central tenía')).toContainText('105,00')
+  await expectAccessible(page)
+  const { data } = await office.get<{ data: { status: string }[] }>('/cash-registers')
+  expect(data[0]?.status).toBe('CLOSED')
+})
+
+test('right after the closing, and again after the central could not be reached', async ({
+  page,
+  till,
+  central,
+  part,
+  register,
+  signInAsManager,
+}) => {
+  await connect(till, central.url)
+  await open(till)
+  await till.post('/sync/run', {})
+  await signInAsManager()
+  await page.keyboard.press('F10')
+  await register.close.click()
+  await register.count({ 'Billetes de $ 50': '2' })
+  await register.finishCount.click()
+  await register.type('2580')
+  await page.keyboard.press('Enter')
+  await expect(part.close).toBeVisible()
+  await expectAccessible(page)
+
+  await central.kill()
+  await part.close.click()
+  await page.keyboard.type('2580')
+  await page.keyboard.press('Enter')
+  await expect(part.dialog.getByText('No se cerró en el central')).toBeVisible({ timeout: 30_000 })
+  await expect(part.dialog).toContainText('Aquí sigue cerrada.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await central.restart()
+  await connect(till, central.url)
+  await till.post('/sync/run', {})
+  await part.close.click()
+  await page.keyboard.type('2580')
+  await part.dialog.getByRole('button', { name: 'Cerrar allá' }).click()
+  await expect(part.state('Cerrada también en el central')).toBeVisible({ timeout: 30_000 })
+})
+
+test('a till without a central says nothing of one', async ({
+  page,
+  till,
+  part,
+  signInAsManager,
+}) => {
+  const id = await closedSession(till)
+  await signInAsManager()
+  await page.goto(`/#/register/history/${id}`)
+  await expect(page.getByRole('article', { name: 'CIERRE DE CAJA' })).toBeVisible()
+  await expect(part.region).toHaveCount(0)
+  await expect(page.getByText('Falta en el central')).toHaveCount(0)
+})

@@ -1,0 +1,50 @@
+import type {
+  CentralClose,
+  CentralCloseAnswer,
+  cashRegisters,
+} from '../../../src-shared/api/cash-register.ts'
+import { notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { ManualContext, ReadContext } from '../../context.ts'
+import { loadSyncSettings } from '../../sync-settings.ts'
+import { requirePointRight } from '../emission-points/require-point-right.ts'
+
+/** GET /cash-registers/{id}/close-at-central: what a screen shows before it asks for a PIN. */
+export async function readCentralClose(
+  context: ReadContext,
+  { params }: Input<typeof cashRegisters.centralClose>,
+): Promise<CentralClose> {
+  const register = await context.db
+    .selectFrom('cashRegisters')
+    .select(['emissionPointId', 'establishmentId', 'centralCloseAnswer'])
+    .where('id', '=', params.id)
+    .executeTakeFirst()
+  if (register === undefined) throw notFound()
+  requirePointRight(context, register.emissionPointId, register.establishmentId)
+  const { enabled } = await loadSyncSettings(context.db)
+  return {
+    isConnected: enabled,
+    ...(await countUnsent(context, params.id)),
+    answer:
+      register.centralCloseAnswer === null
+        ? null
+        : (JSON.parse(register.centralCloseAnswer) as CentralCloseAnswer),
+  }
+}
+
+/** What of a session the central does not have: on its way, and stopped for a person. */
+export async function countUnsent(
+  { db }: Pick<ReadContext | ManualContext, 'db'>,
+  cashRegisterId: number,
+): Promise<Pick<CentralClose, 'waiting' | 'toReview'>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .where('cashRegisterId', '=', cashRegisterId)
+    .where('state', 'not in', ['done', 'cancelled'])
+    .groupBy('state')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .execute()
+  const all = rows.reduce((total, { count }) => total + count, 0)
+  const toReview = rows.find(({ state }) => state === 'parked')?.count ?? 0
+  return { waiting: all - toReview, toReview }
+}

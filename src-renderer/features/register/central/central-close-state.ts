@@ -1,0 +1,34 @@
+import type { CentralClose } from '../../../../src-shared/api/cash-register.ts'
+
+export type CentralCloseState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'waiting' | 'toReview'; readonly count: number }
+  | {
+      readonly kind: 'closed'
+      /** What the central had and what was counted, where it told both and they differ. */
+      readonly difference: { readonly system: number; readonly counted: number } | undefined
+    }
+
+/** What stops a person comes before what goes by itself. */
+export function centralCloseState({
+  isConnected,
+  waiting,
+  toReview,
+  answer,
+}: CentralClose): CentralCloseState {
+  if (answer !== null) return { kind: 'closed', difference: differenceOf(answer) }
+  if (!isConnected) return { kind: 'none' }
+  if (toReview > 0) return { kind: 'toReview', count: toReview }
+  if (waiting > 0) return { kind: 'waiting', count: waiting }
+  return { kind: 'ready' }
+}
+
+/** Any central may answer; what it leaves out is not shown. */
+function differenceOf(answer: NonNullable<CentralClose['answer']>) {
+  const comparison = answer['systemComparison'] as { readonly systemTotal?: unknown } | undefined
+  const system = comparison?.systemTotal
+  const { countedTotal: counted } = answer
+  if (typeof system !== 'number' || counted === undefined || system === counted) return undefined
+  return { system, counted }
+}
