@@ -4,7 +4,8 @@ export type Command =
   | ReversalCommand
   | VoidCommand
   | { readonly kind: 'CONTROL'; readonly lot: string }
-  | { readonly kind: 'CARD_READING' | 'CARD_INQUIRY' | 'CONFIGURATION' }
+  /** STATUS asks what became of a payment; nexo alone has it. */
+  | { readonly kind: 'CARD_READING' | 'CARD_INQUIRY' | 'CONFIGURATION' | 'STATUS' }
 
 /** What the terminal echoes and finds a charge by. */
 export interface ChargeKey {

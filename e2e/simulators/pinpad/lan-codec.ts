@@ -134,6 +134,8 @@ export function writeAnswer(
       const { terminalId } = terminal
       return `CB${code}9999;1;127.0.0.1;255.0.0.0;${terminalId};SIMULADOR 1.0${' '.repeat(15)}`
     }
+    case 'STATUS':
+      return ''
     case 'REFUSED':
       break
   }

@@ -92,14 +92,18 @@ export class NexoTerminal {
         this.#terminal.operator.decide('CANCEL')
         return undefined
       case 'Reconciliation': {
-        await this.#terminal.execute({ kind: 'CONTROL', lot: '' })
-        return plain(header, {
+        const control = { kind: 'CONTROL', lot: '' } as const
+        const fault = this.#faults.next(control)
+        const said = await this.#terminal.execute(control, fault)
+        if (said === undefined) return { fault }
+        const reply = plain(header, {
           ReconciliationResponse: {
             Response: success,
             POIReconciliationID: this.#terminal.lot,
             ReconciliationType: 'SaleReconciliation',
           },
         })
+        return { ...reply, fault }
       }
       case 'Diagnosis':
         return plain(header, {
@@ -176,7 +180,12 @@ export class NexoTerminal {
     return { ...plain(header, body), fault }
   }
 
-  #status({ MessageHeader: header, TransactionStatusRequest: request }: NexoRequest): NexoReply {
+  #status(request: NexoRequest): NexoReply {
+    const { message } = this.#statusOf(request)
+    return { message, fault: this.#faults.next({ kind: 'STATUS' }) }
+  }
+
+  #statusOf({ MessageHeader: header, TransactionStatusRequest: request }: NexoRequest): NexoReply {
     const asked = request?.MessageReference
     const known = this.#payments.get(
       paymentKey(asked?.SaleID ?? header.SaleID, asked?.ServiceID ?? ''),

@@ -59,6 +59,8 @@ export function createPinpadSimulator(options: SimulatorOptions = {}): PinpadSim
   const terminal = new Terminal(operator, identity)
   const nexo = new NexoTerminal(terminal, faults, identity)
   const lines = new Set<() => Promise<void>>()
+  /** A cable on its way out takes its path along: nobody plugs in before it is gone. */
+  let pulled = Promise.resolve()
 
   async function unplug(): Promise<void> {
     const open = [...lines]
@@ -91,6 +93,7 @@ export function createPinpadSimulator(options: SimulatorOptions = {}): PinpadSim
     },
 
     async openSerial(path) {
+      await pulled
       const line: { port?: PseudoTerminal } = {}
       const close = async () => {
         await line.port?.close()
@@ -100,7 +103,7 @@ export function createPinpadSimulator(options: SimulatorOptions = {}): PinpadSim
           write: (bytes) => line.port?.write(bytes),
           drop: () => {
             lines.delete(close)
-            void close()
+            pulled = close()
           },
         },
         terminal,

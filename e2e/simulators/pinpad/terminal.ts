@@ -67,6 +67,7 @@ export class Terminal {
       case 'CARD_READING':
       case 'CARD_INQUIRY':
       case 'CONFIGURATION':
+      case 'STATUS':
         return fault?.kind === 'TERMINAL_ERROR' ? refusal(errorText(fault)) : accepted('APROBADA')
       case 'SALE':
         return this.#isBatchFull ? refusal('PROCESO CONTROL', '02') : this.#sell(command, fault)

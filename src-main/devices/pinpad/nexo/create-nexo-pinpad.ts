@@ -3,7 +3,7 @@ import { converse } from '../converse.ts'
 import { askOnce, start } from '../exchange.ts'
 import type { Charge, Pinpad, PinpadIdentity, PinpadSettings, Watch } from '../pinpad.ts'
 import type { PinpadSurroundings } from '../protocols.ts'
-import { codeOf, judgePayment, messageOf, referenceOf } from './judge-answer.ts'
+import { codeOf, isRefused, judgePayment, messageOf, referenceOf } from './judge-answer.ts'
 import { nexoFrame, nexoReader } from './nexo-frame.ts'
 import {
   diagnosisRequest,
@@ -198,7 +198,16 @@ function statusOf(status: NonNullable<NexoAnswer['TransactionStatusResponse']>) 
   }
   const payment = status.RepeatedMessageResponse?.RepeatedResponseMessageBody.PaymentResponse
   if (payment === undefined) return undefined
-  return payment.Response.Result === 'Failure'
-    ? ({ outcome: 'NOT_FOUND', message: messageOf(payment.Response) } as const)
-    : ({ outcome: 'CHARGED', reference: referenceOf(payment) } as const)
+  const said = messageOf(payment.Response)
+  if (isRefused(payment.Response)) return { outcome: 'NOT_FOUND', message: said } as const
+  // The bank may have charged without the terminal's knowing: only a person can find out.
+  if (payment.Response.Result === 'Failure') {
+    return { outcome: 'UNKNOWN', code: 'BANK_SILENT', message: said } as const
+  }
+  const { POIData } = payment
+  // Without its name a payment cannot be given back from here.
+  if (POIData === undefined) {
+    return { outcome: 'UNKNOWN', code: 'APPROVAL_INCOMPLETE', message: said } as const
+  }
+  return { outcome: 'CHARGED', reference: referenceOf({ POIData }) } as const
 }

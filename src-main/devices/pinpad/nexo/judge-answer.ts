@@ -5,6 +5,11 @@ import { isAmount, type NexoPayment, type NexoResponse } from './nexo-messages.t
 /** The terminal or the bank is still at it, or cannot say: neither yes nor no. */
 const UNDECIDED: readonly string[] = ['InProgress', 'UnreachableHost']
 
+/** Whether the terminal says for certain that it charged nothing. */
+export function isRefused({ Result, ErrorCondition }: NexoResponse): boolean {
+  return Result === 'Failure' && !UNDECIDED.includes(ErrorCondition ?? '')
+}
+
 /** What the body of a payment's answer means, whether it came at once or was asked for later. */
 export function judgePayment(
   payment: Omit<NexoPayment, 'POIData'> & { readonly POIData?: NexoPayment['POIData'] | undefined },
@@ -23,12 +28,7 @@ export function judgePayment(
     }
     return { outcome: 'APPROVED', receipt: receiptOf({ ...payment, POIData }), message }
   }
-  if (Response.Result === 'Failure') {
-    const condition = Response.ErrorCondition ?? ''
-    if (!UNDECIDED.includes(condition)) {
-      return { outcome: 'DECLINED', code: codeOf(Response), message }
-    }
-  }
+  if (isRefused(Response)) return { outcome: 'DECLINED', code: codeOf(Response), message }
   return { outcome: 'UNKNOWN', code: 'ANSWER_UNCLEAR', message }
 }
 

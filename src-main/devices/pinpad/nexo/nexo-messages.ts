@@ -155,7 +155,9 @@ const Answer = z.object({
         Response,
         RepeatedMessageResponse: z
           .object({
-            RepeatedResponseMessageBody: z.object({ PaymentResponse: PaymentBody.optional() }),
+            RepeatedResponseMessageBody: z.object({
+              PaymentResponse: PaymentBody.partial({ POIData: true }).optional(),
+            }),
           })
           .optional(),
       })

@@ -223,6 +223,13 @@ describe('a payment by nexo', () => {
     expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'UNKNOWN' })
     play(() => status({ ...refused('Refusal'), POIData: paid().POIData }))
     expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'NOT_FOUND' })
+    play(() => status(refused('Cancel')))
+    expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'NOT_FOUND' })
+    play(() => status({ Response: { Result: 'Success' } }))
+    expect(await pinpad.reverse(charge, watch)).toMatchObject({ code: 'APPROVAL_INCOMPLETE' })
+    // The bank was silent: that the terminal failed does not say that nobody paid.
+    play(() => status({ ...refused('UnreachableHost'), POIData: paid().POIData }))
+    expect(await pinpad.reverse(charge, watch)).toMatchObject({ code: 'BANK_SILENT' })
   })
 
   it('is given back by its name; settling and checking have requests of their own', async () => {
