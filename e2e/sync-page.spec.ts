@@ -4,6 +4,7 @@ import { type ApiClient, type Invoice, signIn } from './api-client.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { SyncPage } from './pages/sync-page.ts'
+import { startAlteringProxy } from './simulators/altering-proxy.ts'
 import { expect, type Server, startServer, test as base } from './server.ts'
 
 const test = base.extend<{
@@ -140,6 +141,46 @@ test('an invoice that the central does not take says why, is tried again, and is
   await expect(sync.chip('En línea')).toBeVisible()
   await sync.counter('No se envían').click()
   await expect(sync.operation(`Factura ${number}`)).toBeVisible()
+})
+
+test('a total that the central has otherwise is read on both sides and put away with a reason', async ({
+  page,
+  admin,
+  central,
+  sync,
+  signInAs,
+}) => {
+  const proxy = await startAlteringProxy(central.url)
+  try {
+    await connect(admin, proxy.url)
+    const { number } = await sell(admin)
+    await signInAs('Gabriela Paz', '2580')
+    await expect(sync.chip('1 por revisar')).toBeVisible({ timeout: 30_000 })
+    await sync.chip('1 por revisar').getByRole('link').click()
+    await expect(sync.counter('Conflictos')).toHaveAttribute('aria-pressed', 'true')
+    const panel = sync.panel(`Factura ${number}`)
+    await expect(panel).toContainText('Distinto en el central: total')
+    await expect(panel).toContainText(/Aquí.*9,00.*En el central.*10,00/)
+    await expectAccessible(page)
+    await sync.review.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Dar por revisado' }).click()
+    await expect(dialog.getByLabel('Qué se hizo')).toBeFocused()
+    await dialog.getByLabel('Qué se hizo').fill('Corregido allá por el contador')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Dar por revisado' }).click()
+    await expect(sync.chip('En línea')).toBeVisible()
+    await expect(sync.counter('Conflictos')).toHaveAccessibleName('Conflictos: 0')
+    // It stays where it was, with both sides and a name.
+    await expect(sync.operation(`Factura ${number}`)).toContainText('Revisado')
+    await expect(panel).toContainText('Revisado por Gabriela Paz')
+    await expect(panel).toContainText('Corregido allá por el contador')
+    await expect(panel).toContainText(/9,00.*10,00/)
+    await expect(sync.review).toHaveCount(0)
+    await expectAccessible(page)
+  } finally {
+    await proxy.close()
+  }
 })
 
 test('a cashier sees the queue without the acts, a waiter hears of the line alone', async ({

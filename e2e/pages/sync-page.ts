@@ -10,6 +10,7 @@ export class SyncPage {
   readonly sendNow: Locator
   readonly retry: Locator
   readonly neverSend: Locator
+  readonly review: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -18,6 +19,7 @@ export class SyncPage {
     this.lists = page.getByRole('list', { name: 'Listas del central' }).getByRole('listitem')
     this.sendNow = page.getByRole('button', { name: 'Enviar ahora' })
     this.retry = page.getByRole('button', { name: /^Reintentar/ })
+    this.review = page.getByRole('button', { name: 'Dar por revisado…' })
     this.neverSend = page.getByRole('button', { name: 'No enviar nunca…' })
   }
 

@@ -669,6 +669,8 @@ export interface Schema {
     lastError: string | null
     errors: Json<unknown[]> | null
     conflict: Json<unknown> | null
+    /** Who put the conflict away, when and why; null while somebody has to look at it. */
+    conflictReview: Json<unknown> | null
     centralId: number | null
     schemaVersion: number
     createdAt: Instant

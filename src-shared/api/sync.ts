@@ -27,6 +27,7 @@ export const SyncStatus = z
     unknown: z.int(),
     parked: z.int(),
     done: z.int(),
+    /** Conflicts that nobody has looked at yet. */
     conflicts: z.int(),
     oldestPendingAt: timestamp.nullable(),
     lastSuccessAt: timestamp.nullable(),
@@ -80,6 +81,8 @@ export const SyncOperation = z
     lastError: z.string().nullable(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })),
     conflict: z.object({ field: z.string(), local: z.string(), central: z.string() }).nullable(),
+    /** Who has looked at the conflict and put it away; null while nobody has. */
+    conflictReview: z.object({ at: timestamp, by: z.string(), reason: z.string() }).nullable(),
     centralId: z.int().nullable(),
     /** What a person knows it by: an invoice's number, a customer's name; null where there is none. */
     subject: z.string().nullable(),
@@ -232,6 +235,16 @@ export const sync = operations({
     method: 'POST',
     path: '/sync/operations/{id}/cancel',
     summary: 'Give an operation up, with a reason; it stays in the history',
+    access: 'SYNC:UPDATE',
+    params: byId,
+    body: z.object({ reason: text(300) }),
+    success: 200,
+    answer: SyncOperation,
+  },
+  reviewConflict: {
+    method: 'POST',
+    path: '/sync/operations/{id}/review',
+    summary: 'Put a conflict away with a reason; both sides stay in the history as they are',
     access: 'SYNC:UPDATE',
     params: byId,
     body: z.object({ reason: text(300) }),

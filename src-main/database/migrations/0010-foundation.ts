@@ -812,6 +812,7 @@ CREATE TABLE outbox (
   lastError TEXT,
   errors TEXT,
   conflict TEXT,
+  conflictReview TEXT,
   centralId INTEGER,
   schemaVersion INTEGER NOT NULL,
   createdAt TEXT NOT NULL,

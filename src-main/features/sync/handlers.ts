@@ -10,6 +10,7 @@ import { readIssuing } from './read-issuing.ts'
 import { readStatus } from './read-status.ts'
 import { releaseIssuing } from './release-issuing.ts'
 import { retryOperation } from './retry-operation.ts'
+import { reviewConflict } from './review-conflict.ts'
 import { runSync } from './run-sync.ts'
 import { readSettings, saveSettings } from './save-settings.ts'
 import { testSettings } from './test-settings.ts'
@@ -23,6 +24,7 @@ export const syncHandlers: Handlers<typeof sync> = {
   acceptPull,
   retry: retryOperation,
   cancel: cancelOperation,
+  reviewConflict,
   issuing: readIssuing,
   releaseIssuing,
   confirmClock,

@@ -21,6 +21,10 @@ export async function listOperations(
     .executeTakeFirstOrThrow()
   const rows = await wanted
     .select(operationColumns)
+    // Among conflicts first those that nobody has looked at.
+    .$if(query.conflicts === 'true', (listed) =>
+      listed.orderBy((eb) => eb.case().when('conflictReview', 'is', null).then(0).else(1).end()),
+    )
     .orderBy('id', 'desc')
     .limit(query.size)
     .offset(query.page * query.size)

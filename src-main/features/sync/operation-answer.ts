@@ -25,6 +25,7 @@ export const operationColumns = [
   'lastError',
   'errors',
   'conflict',
+  'conflictReview',
   'centralId',
   'createdAt',
   'settledAt',
@@ -44,6 +45,10 @@ export function toOperation(row: OperationRow): SyncOperation {
     errors: row.errors === null ? [] : (JSON.parse(row.errors) as SyncOperation['errors']),
     conflict:
       row.conflict === null ? null : (JSON.parse(row.conflict) as SyncOperation['conflict']),
+    conflictReview:
+      row.conflictReview === null
+        ? null
+        : (JSON.parse(row.conflictReview) as SyncOperation['conflictReview']),
     centralId: row.centralId,
     subject: subjectOf(row),
     createdAt: row.createdAt,

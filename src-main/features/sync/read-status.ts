@@ -30,6 +30,7 @@ const countConflicts = prepare<Record<never, never>>()((db) =>
   db
     .selectFrom('outbox')
     .where('conflict', 'is not', null)
+    .where('conflictReview', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count')),
 )
 

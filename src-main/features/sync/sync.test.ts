@@ -240,6 +240,22 @@ it('shows a number that the central gives of its own, and renumbers nothing', as
   expect((await gerente.sync.status()).conflicts).toBe(1)
   const shown = await gerente.sync.operations({ query: { conflicts: 'true' } })
   expect(shown.data.map(({ conflict }) => conflict)).toEqual([conflict])
+
+  const { id } = shown.data[0]!
+  const review = { params: { id }, body: { reason: 'Corregido allá por el contador' } }
+  await expect(cajera.sync.reviewConflict(review)).rejects.toMatchObject({ status: 403 })
+  expect(await gerente.sync.reviewConflict(review)).toMatchObject({
+    state: 'done',
+    conflict,
+    conflictReview: { by: 'Gabriela Paz', reason: 'Corregido allá por el contador' },
+  })
+  expect((await gerente.sync.status()).conflicts).toBe(0)
+  const kept = await gerente.sync.operations({ query: { conflicts: 'true' } })
+  expect(kept.data.map((operation) => operation.conflict)).toEqual([conflict])
+  await expect(gerente.sync.reviewConflict(review)).rejects.toMatchObject({
+    status: 409,
+    code: 'OPERATION_NOT_IN_CONFLICT',
+  })
   expect((await gerente.sync.operations({ query: { queued: 'true' } })).data).toEqual([])
   const stored = await gerente.invoices.get({ params: { id: invoice.id } })
   expect(stored.number).toBe(invoice.number)

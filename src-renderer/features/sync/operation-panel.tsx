@@ -2,7 +2,7 @@ import {
   IconAlertTriangle,
   IconBan,
   IconClock,
-  IconGitCompare,
+  IconEyeCheck,
   IconRefresh,
   IconShieldCheck,
 } from '@tabler/icons-react'
@@ -20,6 +20,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { AttemptsPart } from './attempts-part.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { ConflictPart, ReviewDialog } from './conflict-part.tsx'
 import { syncMessages } from './sync-messages.ts'
 import classes from './sync.module.css'
 import { stateLook, useMoment, useOperationWords } from './use-operation-words.ts'
@@ -41,7 +42,9 @@ export function OperationPanel({ operation }: { readonly operation: SyncOperatio
         </p>
         <h2 className={classes['panelTitle']}>{name}</h2>
         <Finding operation={operation} />
-        {operation.conflict !== null && <ConflictSides conflict={operation.conflict} />}
+        {operation.conflict !== null && (
+          <ConflictPart conflict={operation.conflict} review={operation.conflictReview} />
+        )}
         {operation.state !== 'done' && (
           <p className={classes['safe']}>
             <Icon of={IconShieldCheck} size={22} />
@@ -80,32 +83,6 @@ function Finding({ operation }: { readonly operation: SyncOperation }) {
   )
 }
 
-function ConflictSides({
-  conflict,
-}: {
-  readonly conflict: NonNullable<SyncOperation['conflict']>
-}) {
-  const t = useMessages(syncMessages)
-  const { field, here, there } = useOperationWords().conflictSides(conflict)
-  return (
-    <>
-      <Bar tone="warn" icon={IconGitCompare} detail={t('conflictText')}>
-        {t('conflict', { field })}
-      </Bar>
-      <dl className={classes['sides']}>
-        <div className={classes['side']}>
-          <dt>{t('here')}</dt>
-          <dd className={classes['value']}>{here}</dd>
-        </div>
-        <div className={classes['side']}>
-          <dt>{t('there')}</dt>
-          <dd className={classes['value']}>{there}</dd>
-        </div>
-      </dl>
-    </>
-  )
-}
-
 function OperationActs({
   operation,
   name,
@@ -117,9 +94,11 @@ function OperationActs({
   const sentence = useErrorSentence()
   const mayAct = useMay('SYNC:UPDATE')
   const [isCancelling, setCancelling] = useState(false)
+  const [isReviewing, setReviewing] = useState(false)
   const { state } = operation
   const isRetried = mayAct && (state === 'parked' || state === 'retry')
   const isCancelled = mayAct && !['in_flight', 'done', 'cancelled'].includes(state)
+  const isReviewed = mayAct && operation.conflict !== null && operation.conflictReview === null
   const { mutate, isPending } = useApiMutation('sync', 'retry', {
     onSuccess: () => toast.done(t('retried', { name })),
     onError: (error) => toast.error(sentence(error)),
@@ -128,7 +107,7 @@ function OperationActs({
     if (isRetried && !isPending) mutate({ params: { id: operation.id } })
   }
   useShortcut({ keys: ['r'], label: t('retry'), isDisabled: !isRetried, onPress: retry })
-  if (!isRetried && !isCancelled) return null
+  if (!isRetried && !isCancelled && !isReviewed && !isReviewing) return null
   return (
     <div className={classes['panelFoot']}>
       {isCancelled && (
@@ -153,6 +132,14 @@ function OperationActs({
         >
           {t(state === 'parked' ? 'retry' : 'retryNow')}
         </NextButton>
+      )}
+      {isReviewed && (
+        <NextButton icon={IconEyeCheck} aria-haspopup="dialog" onPress={() => setReviewing(true)}>
+          {t('review')}
+        </NextButton>
+      )}
+      {isReviewing && (
+        <ReviewDialog operationId={operation.id} name={name} onClose={() => setReviewing(false)} />
       )}
       {isCancelling && (
         <CancelDialog operationId={operation.id} name={name} onClose={() => setCancelling(false)} />

@@ -60,6 +60,7 @@ export const syncMessages = defineMessages(
     stateDone: 'Enviado',
     stateCancelled: 'No se envía',
     stateConflict: 'Conflicto',
+    stateReviewed: 'Revisado',
     since: '{{state}} · desde {{time}}',
 
     kind_invoice: 'Factura',
@@ -108,6 +109,15 @@ export const syncMessages = defineMessages(
     here: 'Aquí',
     there: 'En el central',
     conflictText: 'La factura entregada es la de aquí. Nada se renumera ni se corrige solo.',
+    reviewedBy: 'Revisado por {{name}} · {{time}}',
+    review: 'Dar por revisado…',
+    reviewTitle: '¿Dar por revisado {{name}}?',
+    reviewText:
+      'Los dos lados quedan como están, en el historial y con el nombre. El aviso termina.',
+    reviewReason: 'Qué se hizo',
+    reviewConfirm: 'Dar por revisado',
+    reviewKeep: 'Dejar el aviso',
+    wasReviewed: 'Conflicto revisado: {{name}}',
     invoiceIsValid: 'La factura es válida y su número no cambia. Las demás se siguen enviando.',
     othersGoOn: 'Lo hecho aquí queda como está. Lo demás se sigue enviando.',
 
@@ -226,6 +236,7 @@ export const syncMessages = defineMessages(
     stateDone: 'Sent',
     stateCancelled: 'Not sent',
     stateConflict: 'Conflict',
+    stateReviewed: 'Reviewed',
     since: '{{state}} · since {{time}}',
 
     kind_invoice: 'Invoice',
@@ -274,6 +285,14 @@ export const syncMessages = defineMessages(
     here: 'Here',
     there: 'At the central',
     conflictText: 'The invoice handed over is the one here. Nothing is renumbered or corrected.',
+    reviewedBy: 'Reviewed by {{name}} · {{time}}',
+    review: 'Put away as reviewed…',
+    reviewTitle: 'Put {{name}} away as reviewed?',
+    reviewText: 'Both sides stay as they are, in the history and under a name. The alarm ends.',
+    reviewReason: 'What was done',
+    reviewConfirm: 'Put away',
+    reviewKeep: 'Leave the alarm',
+    wasReviewed: 'Conflict reviewed: {{name}}',
     invoiceIsValid: 'The invoice is valid and keeps its number. The others go on being sent.',
     othersGoOn: 'What was done here stays. Everything else goes on being sent.',
 

@@ -38,8 +38,15 @@ const states = {
 } as const
 const conflict = { label: 'stateConflict', icon: IconGitCompare, tone: 'bill' } as const
 
-export function stateLook(operation: Pick<SyncOperation, 'state' | 'conflict'>) {
-  return operation.conflict === null ? states[operation.state] : conflict
+const reviewed = { label: 'stateReviewed', icon: IconGitCompare, tone: 'neutral' } as const
+
+export function stateLook({
+  state,
+  conflict: found,
+  conflictReview,
+}: Pick<SyncOperation, 'state' | 'conflict' | 'conflictReview'>) {
+  if (found === null) return states[state]
+  return conflictReview === null ? conflict : reviewed
 }
 
 /** The time of today, with the day before it on any other. */

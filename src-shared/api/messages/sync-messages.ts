@@ -22,6 +22,10 @@ export const syncMessages = {
     'La operación ya terminó. No queda nada que cancelar.',
     'The operation has ended. There is nothing left to cancel.',
   ],
+  OPERATION_NOT_IN_CONFLICT: [
+    'Esta operación no tiene un conflicto por revisar.',
+    'This operation has no conflict to review.',
+  ],
   NUMBER_TAKEN: [
     'Ese número ya es de otra factura. Dos copias de una caja están emitiendo: detener una.',
     'That number belongs to another invoice. Two copies of one till are issuing: stop one.',

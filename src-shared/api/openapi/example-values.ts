@@ -487,6 +487,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'SyncOperation.state': 'done',
   'SyncOperation.errors': [],
   'SyncOperation.conflict': null,
+  'SyncOperation.conflictReview': null,
   attempts: 1,
   lastStatus: 201,
   centralId: 9042,

@@ -1,0 +1,38 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { sync, SyncOperation } from '../../../src-shared/api/sync.ts'
+import { instant, type WriteContext } from '../../context.ts'
+import { loadOperation, toOperation } from './operation-answer.ts'
+
+/**
+ * POST /sync/operations/{id}/review: a person has looked at both sides and answers for what was done
+ * about it. Neither side changes; only the alarm ends.
+ */
+export async function reviewConflict(
+  context: WriteContext,
+  { params, body }: Input<typeof sync.reviewConflict>,
+): Promise<SyncOperation> {
+  const { db, session } = context
+  const operation = await loadOperation(db, params.id)
+  if (operation.conflict === null || operation.conflictReview !== null) {
+    throw conflict('OPERATION_NOT_IN_CONFLICT')
+  }
+  const review = { at: instant(context), by: session.name, reason: body.reason }
+  await db
+    .updateTable('outbox')
+    .set({ conflictReview: JSON.stringify(review) })
+    .where('id', '=', params.id)
+    .execute()
+  context.audit({
+    kind: 'SYNC_CONFLICT_REVIEWED',
+    resourceId: params.id,
+    payload: {
+      operation: operation.operation,
+      uuid: operation.uuid,
+      conflict: JSON.parse(operation.conflict) as SyncOperation['conflict'],
+      reason: body.reason,
+    },
+  })
+  context.publish('sync', {})
+  return toOperation(await loadOperation(db, params.id))
+}
