@@ -1,5 +1,35 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { operationRoutes } from './scripts/operation-routes-plugin.ts'
+import { sqliteSuites } from './src-main/testing/sqlite-suites.ts'
+
+const isOnPostgres = (process.env['MOSTRADOR_TEST_DATABASE'] ?? '') !== ''
+
+const unitProject: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'unit',
+    include: ['src-*/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'e2e/simulators/**/*.test.ts'],
+    exclude: ['**/*.serial.test.ts', '**/*.server.test.ts'],
+  },
+}
+
+/** serialport's native part works in a process's main thread alone: in a worker it ends it. */
+const serialProject: TestProjectInlineConfiguration = {
+  extends: true,
+  test: { name: 'serial', include: ['src-main/**/*.serial.test.ts'], pool: 'forks' },
+}
+
+/** What the API does, on the server that MOSTRADOR_TEST_DATABASE names (scripts/test-postgres.ts). */
+const postgresProject: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'postgres',
+    // Each statement goes to another process and back.
+    testTimeout: 60_000,
+    include: ['src-main/{features,http}/**/*.test.ts', 'src-main/**/*.server.test.ts'],
+    exclude: sqliteSuites.map(({ path }) => path),
+  },
+}
 
 export default defineConfig({
   plugins: [operationRoutes()],
@@ -9,24 +39,6 @@ export default defineConfig({
     pool: 'threads',
     // The files of a thread share the loaded contract and the demo's template: half the time.
     isolate: false,
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: [
-            'src-*/**/*.test.{ts,tsx}',
-            'scripts/**/*.test.ts',
-            'e2e/simulators/**/*.test.ts',
-          ],
-          exclude: ['**/*.serial.test.ts'],
-        },
-      },
-      {
-        // serialport's native part works in a process's main thread alone: in a worker it ends it.
-        extends: true,
-        test: { name: 'serial', include: ['src-main/**/*.serial.test.ts'], pool: 'forks' },
-      },
-    ],
+    projects: isOnPostgres ? [postgresProject] : [unitProject, serialProject],
   },
 })

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { findPostgres } from '../scripts/find-postgres.ts'
+import { startPostgres } from '../scripts/postgres-cluster.ts'
 import { type ApiClient, type Invoice, signIn } from './api-client.ts'
 import { expect, type Server, startServer, test } from './server.ts'
 
@@ -18,56 +22,92 @@ interface Till {
   readonly emissionPointId: number
 }
 
+const postgres = findPostgres()
+
 test.describe('two tills and a central', () => {
   test.setTimeout(5 * 60_000)
 
-  test('bring every sale to the central exactly once, though both are killed while they send', async () => {
-    const central = await startServer(['--demo', '--role', 'central'])
-    const tills: Till[] = [
-      { server: await startServer(['--demo']), emissionPointId: 1 },
-      { server: await startServer(['--demo']), emissionPointId: 2 },
-    ]
+  test('bring every sale to the central exactly once, though all are killed while they send', () =>
+    sellThroughKills([]))
+
+  test('do so with a central on PostgreSQL, whose server is killed as well', async () => {
+    test.skip(postgres === undefined, 'PostgreSQL is not installed')
+    const cluster = await startPostgres(postgres ?? '', { isDurable: true })
     try {
-      const sold: Invoice[] = []
-      for (const till of tills) {
-        const client = await admin(till.server)
-        await client.post('/cash-register/open', {
-          operationId: randomUUID(),
-          emissionPointId: till.emissionPointId,
-          openingCash: 100,
-        })
-        await client.put('/sync/settings', {
-          enabled: true,
-          baseUrl: central.url,
-          username: 'admin',
-          password: 'admin1234',
-          deduplicates: 'yes',
-        })
-        for (let sale = 0; sale < SALES; sale++) sold.push(await sell(client, till))
-        // The first lists are still coming, or the first sales are going.
-        await till.server.kill()
-      }
-      for (const till of tills) {
-        await till.server.restart()
-        const client = await admin(till.server)
-        for (let sale = 0; sale < SALES; sale++) sold.push(await sell(client, till))
-      }
-      for (const till of tills) {
-        const client = await admin(till.server)
-        await expect
-          .poll(async () => waiting(await client.post<Status>('/sync/run', {})), {
-            timeout: 120_000,
-          })
-          .toEqual({ waiting: 0, parked: 0, conflicts: 0 })
-      }
-      const office = await admin(central)
-      const { data } = await office.get<{ data: Invoice[] }>('/invoices?size=200')
-      expect(asSold(data)).toEqual(asSold(sold))
+      await cluster.query('CREATE DATABASE central')
+      await sellThroughKills(['--database', cluster.urlOf('central')], async () => {
+        await cluster.kill()
+        await cluster.start()
+      })
     } finally {
-      for (const server of [central, ...tills.map(({ server }) => server)]) await server.close()
+      await cluster.close()
     }
   })
 })
+
+/** Sells at two tills while each of the programs loses its power once; `alsoKill` is one more. */
+async function sellThroughKills(
+  centralOptions: readonly string[],
+  alsoKill: () => Promise<void> = async () => {},
+): Promise<void> {
+  const port = await freePort()
+  const role = ['--demo', '--role', 'central', '--port', String(port)]
+  const central = await startServer([...role, ...centralOptions])
+  const tills: Till[] = [
+    { server: await startServer(['--demo']), emissionPointId: 1 },
+    { server: await startServer(['--demo']), emissionPointId: 2 },
+  ]
+  try {
+    const sold: Invoice[] = []
+    for (const till of tills) {
+      const client = await admin(till.server)
+      await client.post('/cash-register/open', {
+        operationId: randomUUID(),
+        emissionPointId: till.emissionPointId,
+        openingCash: 100,
+      })
+      await client.put('/sync/settings', {
+        enabled: true,
+        baseUrl: central.url,
+        username: 'admin',
+        password: 'admin1234',
+        deduplicates: 'yes',
+      })
+      for (let sale = 0; sale < SALES; sale++) sold.push(await sell(client, till))
+      // The first lists are still coming, or the first sales are going.
+      await till.server.kill()
+    }
+    for (const till of tills) {
+      await till.server.restart()
+      const client = await admin(till.server)
+      for (let sale = 0; sale < SALES; sale++) sold.push(await sell(client, till))
+    }
+    await central.kill()
+    await central.restart()
+    await alsoKill()
+    for (const till of tills) {
+      const client = await admin(till.server)
+      await expect
+        .poll(async () => waiting(await client.post<Status>('/sync/run', {})), { timeout: 120_000 })
+        .toEqual({ waiting: 0, parked: 0, conflicts: 0 })
+    }
+    const office = await admin(central)
+    const { data } = await office.get<{ data: Invoice[] }>('/invoices?size=200')
+    expect(asSold(data)).toEqual(asSold(sold))
+  } finally {
+    for (const server of [central, ...tills.map(({ server }) => server)]) await server.close()
+  }
+}
+
+/** A central is found again where it was. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
 
 function admin(server: Server): Promise<ApiClient> {
   return signIn(server.url, 'admin', 'admin1234')

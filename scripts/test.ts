@@ -3,15 +3,16 @@ import { findElectron } from './find-electron.ts'
 import { provideBrowser } from './provide-browser.ts'
 import { runLanes, runStep, type StepResult } from './run-step.ts'
 import { closingLine, noTests } from './test-counts.ts'
+import { testPostgres } from './test-postgres.ts'
 
 const journeysReport = 'test-results/playwright.json'
 
 /**
- * `npm test`: the checks, a build, and the journeys in a real browser. With `-- --nightly` the
+ * `npm test`: the checks, the features on PostgreSQL, a build, and the journeys in a real browser. With `-- --nightly` the
  * operations get 100,000 random requests that nobody has seen before instead of 5,000 known ones.
  */
 async function test(): Promise<StepResult[]> {
-  const results = [...(await runLanes(checkLanes))]
+  const results = [...(await runLanes(checkLanes)), await testPostgres()]
   const built = await runStep({ name: 'build', command: ['scripts/build.ts'] })
   results.push(built)
   // Without what they drive the journeys would only repeat the failure, each in its own words.

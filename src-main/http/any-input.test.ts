@@ -1,15 +1,13 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { allOperations } from '../../src-shared/api/index.ts'
 import { errorStatuses } from '../../src-shared/api/openapi/error-answers.ts'
 import type { Operation } from '../../src-shared/api/operation.ts'
-import { DATABASE_FILE } from '../database/open.ts'
 import { type ArbitraryRequest, arbitraryRequest } from '../testing/arbitrary-input.ts'
 import { givenBusyEvening } from '../testing/given-busy-evening.ts'
 import type { TestAnswer, TestApp } from '../testing/test-app.ts'
+import { openRaw, type RawDatabase } from '../testing/test-engine.ts'
 
 /** 5,000 in `npm test`, always the same; 100,000 that nobody has seen in `npm test -- --nightly`. */
 const REQUESTS = Number(process.env['RANDOM_REQUESTS'] ?? 5_000)
@@ -28,19 +26,19 @@ const KEPT_BY_REFUSALS: readonly string[] = ['signInFailures', 'auditEntries', '
 
 /** Sees from outside whether the app has written. */
 class Witness {
-  readonly #file: Database.Database
+  readonly #raw: RawDatabase
   #version: unknown
   #counts: string
 
   constructor(app: TestApp) {
-    this.#file = new Database(join(app.folder, DATABASE_FILE), { readonly: true })
-    this.#version = this.#file.pragma('data_version', { simple: true })
+    this.#raw = openRaw(app.folder)
+    this.#version = this.#raw.version()
     this.#counts = this.#count()
   }
 
   /** Whether rows came or went since it was last asked; any commit at all where `isStrict`. */
   hasSeenWriting(isStrict: boolean): boolean {
-    const version = this.#file.pragma('data_version', { simple: true })
+    const version = this.#raw.version()
     if (version === this.#version) return false
     this.#version = version
     const counts = this.#count()
@@ -50,21 +48,18 @@ class Witness {
   }
 
   #count(): string {
-    const tables = this.#file
-      .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '%Search%'`)
-      .pluck()
-      .all() as string[]
-    return tables
-      .filter((table) => !KEPT_BY_REFUSALS.includes(table))
+    return this.#raw
+      .tables()
+      .filter((table) => !KEPT_BY_REFUSALS.includes(table) && !table.includes('Search'))
       .map((table) => {
-        const count = this.#file.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
-        return `${table} ${Number(count)}`
+        const [row] = this.#raw.query<{ count: number }>(`SELECT count(*) AS count FROM "${table}"`)
+        return `${table} ${row?.count}`
       })
       .join()
   }
 
   close(): void {
-    this.#file.close()
+    this.#raw.close()
   }
 }
 

@@ -20,7 +20,7 @@ import { mount } from '../http/mount.ts'
 import type { AnyHandler, HonoEnvironment } from '../http/services.ts'
 import { noCentral } from '../sync/no-central.ts'
 import { type TestAnswer, TestClock, type RequestOptions } from './test-app.ts'
-import { dropDatabase, makeDatabase, placeOfFolder } from './test-engine.ts'
+import { dropDatabase, isForServer, makeDatabase, placeOfFolder } from './test-engine.ts'
 
 export interface ActApp {
   readonly clock: TestClock
@@ -40,7 +40,7 @@ export async function givenAct(
   act: (context: ManualContext, input: never) => Promise<unknown>,
 ): Promise<ActApp> {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-act-'))
-  await makeDatabase(folder)
+  if (isForServer()) await makeDatabase(folder)
   const database = await openEngine({
     folder,
     postgres: placeOfFolder(folder),

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { DATABASE_FILE } from '../database/open.ts'
-import { SqliteConnection } from '../database/sqlite-dialect.ts'
+import { recordStatements, type Statement } from './record-statements.ts'
 import type { TestApp } from './test-app.ts'
+import { isOnPostgres } from './test-engine.ts'
 
 /** Tables that grow with the business; the others hold dozens of rows. */
 const BIG_TABLES = [
@@ -25,11 +26,6 @@ const BIG_TABLES = [
   'auditEntries',
 ]
 
-interface Executed {
-  readonly sql: string
-  readonly parameters: readonly unknown[]
-}
-
 export interface Plan {
   readonly sql: string
   readonly steps: readonly string[]
@@ -40,7 +36,9 @@ export interface Plan {
  * demo's few rows, and without any, as on a till that never closed since its data came.
  */
 export async function plansOf(app: TestApp, act: () => Promise<unknown>): Promise<Plan[]> {
-  const executed = await recordQueries(act)
+  if (isOnPostgres) throw new Error("These plans are SQLite's: see sqlite-suites.ts")
+  const statements = await recordStatements(act)
+  const executed = statements.filter(({ sql }) => /^\s*(?:select|with)\b/i.test(sql))
   const copy = join(app.folder, `plans-${process.hrtime.bigint()}.db`)
   const raw = new Database(join(app.folder, DATABASE_FILE))
   raw.exec(`VACUUM INTO '${copy}'`)
@@ -52,28 +50,7 @@ export async function plansOf(app: TestApp, act: () => Promise<unknown>): Promis
   return [...plans, ...explain(plain, executed)]
 }
 
-async function recordQueries(act: () => Promise<unknown>): Promise<Executed[]> {
-  const executed: Executed[] = []
-  // Called below with the connection as `this`.
-  // eslint-disable-next-line typescript/unbound-method
-  const { execute } = SqliteConnection.prototype
-  const spy = vi.spyOn(SqliteConnection.prototype, 'execute').mockImplementation(function record(
-    this: SqliteConnection,
-    sql: string,
-    parameters: readonly unknown[],
-  ) {
-    executed.push({ sql, parameters })
-    return execute.call(this, sql, parameters)
-  })
-  try {
-    await act()
-  } finally {
-    spy.mockRestore()
-  }
-  return executed.filter(({ sql }) => /^\s*(?:select|with)\b/i.test(sql))
-}
-
-function explain(raw: Database.Database, executed: readonly Executed[]): Plan[] {
+function explain(raw: Database.Database, executed: readonly Statement[]): Plan[] {
   return executed.map(({ sql, parameters }) => ({
     sql,
     steps: raw

@@ -7,7 +7,7 @@ import { type Client, createClient, routesOf, type Transport } from '../../src-s
 import { API_PREFIX, api } from '../../src-shared/api/index.ts'
 import { type App, createApp, type Dependencies } from '../app.ts'
 import type { Clock } from '../context.ts'
-import { dropDatabase, makeDatabase, placeOfFolder } from './test-engine.ts'
+import { dropDatabase, isForServer, makeDatabase, placeOfFolder } from './test-engine.ts'
 
 /** The demo's users (decisions §2). */
 export const demoUsers = {
@@ -83,30 +83,46 @@ export interface TestAppOptions {
 const TEST_COST_EXPONENT = 4
 const TEST_PEPPER = new Uint8Array(32).fill(7)
 
-let demoTemplate: Promise<string> | undefined
+/** The demo's data on a server and in a file, as tests have asked for them. */
+const demoTemplates = new Map<boolean, Promise<string>>()
 
 /** The demo's database is made once for each test process and copied for each test. */
-async function demoFolder(): Promise<string> {
-  demoTemplate ??= (async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'mostrador-template-'))
-    await makeDatabase(folder)
-    const app = await createApp(testDependencies(folder, new TestClock(), []))
-    await app.fillWithDemo()
-    await app.stop()
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-    return folder
-  })()
+async function demoFolder(isOnServer: boolean): Promise<string> {
+  const template = demoTemplates.get(isOnServer) ?? makeTemplate(isOnServer)
+  demoTemplates.set(isOnServer, template)
   const copy = mkdtempSync(join(tmpdir(), 'mostrador-test-'))
-  const template = await demoTemplate
-  cpSync(template, copy, { recursive: true })
-  await makeDatabase(copy, template)
+  const made = await template
+  cpSync(made, copy, { recursive: true })
+  if (isOnServer) await makeDatabase(copy, made)
   return copy
 }
 
-function testDependencies(folder: string, clock: Clock, logged: string[]): Dependencies {
+async function makeTemplate(isOnServer: boolean): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-template-'))
+  if (isOnServer) await makeDatabase(folder)
+  const postgres = isOnServer ? placeOfFolder(folder) : undefined
+  const app = await createApp(testDependencies(folder, postgres, new TestClock(), []))
+  await app.fillWithDemo()
+  await app.stop()
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function emptyFolder(isOnServer: boolean): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-test-'))
+  if (isOnServer) await makeDatabase(folder)
+  return folder
+}
+
+function testDependencies(
+  folder: string,
+  postgres: Dependencies['postgres'],
+  clock: Clock,
+  logged: string[],
+): Dependencies {
   return {
     dataFolder: folder,
-    postgres: placeOfFolder(folder),
+    postgres,
     version: '0.0.0-test',
     clock,
     randomness: {
@@ -131,16 +147,14 @@ function testDependencies(folder: string, clock: Clock, logged: string[]): Depen
  * database of the PostgreSQL server that MOSTRADOR_TEST_DATABASE names.
  */
 export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const isOnServer = isForServer(options.dependencies?.role)
   const folder =
     options.folder ??
-    (options.content === 'empty'
-      ? mkdtempSync(join(tmpdir(), 'mostrador-test-'))
-      : await demoFolder())
-  if (options.content === 'empty') await makeDatabase(folder)
+    (options.content === 'empty' ? await emptyFolder(isOnServer) : await demoFolder(isOnServer))
   const clock = new TestClock()
   const logged: string[] = []
   const app = await createApp({
-    ...testDependencies(folder, clock, logged),
+    ...testDependencies(folder, placeOfFolder(folder), clock, logged),
     ...options.dependencies,
   })
   onTestFinished(async () => {

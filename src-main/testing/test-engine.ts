@@ -1,73 +1,73 @@
-import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import pg from 'pg'
+import { expect } from 'vitest'
 import { DATABASE_FILE } from '../database/open.ts'
 import type { PostgresPlace } from '../database/open-engine.ts'
 import { quoteNames } from '../database/postgres/translate-sql.ts'
 import { queryAtOnce } from './postgres-bridge.ts'
+import { tillSuites } from './sqlite-suites.ts'
+import { copyDatabase, leaveDatabase, newName } from './test-server.ts'
 
-/** The server on which this run makes its databases, or undefined where it uses SQLite files. */
-const server = process.env['MOSTRADOR_TEST_DATABASE']
-export const isOnPostgres = server !== undefined && server !== ''
+/** The server on which this run makes its databases; none where it uses SQLite files. */
+const server = process.env['MOSTRADOR_TEST_DATABASE'] ?? ''
+export const isOnPostgres = server !== ''
+
+type Role = 'terminal' | 'central'
+
+/** Whether an app of this role belongs on the server in the test that runs now. */
+export function isForServer(role: Role = 'terminal'): boolean {
+  if (!isOnPostgres) return false
+  const { testPath = '' } = expect.getState()
+  return role === 'central' || !tillSuites.some(({ path }) => testPath.includes(`/${path}`))
+}
 
 /** Which database belongs to the folder of a test, by folder. */
 const places = new Map<string, string>()
 
+/** undefined where the folder has a file of its own. */
 export function placeOfFolder(folder: string): PostgresPlace | undefined {
-  if (!isOnPostgres) return undefined
-  return { url: urlOf(folder), isVolatileAllowed: true }
-}
-
-/** A folder that was copied has no database on the server: its test belongs to SQLite alone. */
-function urlOf(folder: string): string {
   const url = places.get(folder)
-  if (url === undefined) throw new Error(`No PostgreSQL database was made for ${folder}`)
-  return url
+  if (url !== undefined) return { url, isVolatileAllowed: true }
+  if (!isForServer() || existsSync(join(folder, DATABASE_FILE))) return undefined
+  throw new Error(`No PostgreSQL database was made for ${folder}: see sqlite-suites.ts`)
 }
 
-/** Makes the folder's database, where this run is on PostgreSQL: empty, or a copy of another folder's. */
+/** Makes a database for the folder: empty, or a copy of another folder's. */
 export async function makeDatabase(folder: string, from?: string): Promise<void> {
-  if (!isOnPostgres || places.has(folder)) return
-  const name = `mostrador_test_${process.env['MOSTRADOR_TEST_RUN'] ?? 'x'}_${randomUUID().slice(0, 12)}`
-  const template = from === undefined ? 'template0' : nameOf(urlOf(from))
-  await onServer(`CREATE DATABASE "${name}" TEMPLATE "${template}"`)
-  const url = new URL(server ?? '')
+  const name = newName(process.env['MOSTRADOR_TEST_RUN'] ?? '')
+  await copyDatabase(server, name, from === undefined ? 'template0' : nameOf(from))
+  const url = new URL(server)
   url.pathname = `/${name}`
   places.set(folder, url.href)
 }
 
+/** Closes what a test holds of the folder's database, and drops it. */
 export async function dropDatabase(folder: string): Promise<void> {
   const url = places.get(folder)
   if (url === undefined) return
-  places.delete(folder)
   queryAtOnce(url, null, [])
-  await onServer(`DROP DATABASE "${nameOf(url)}" WITH (FORCE)`)
+  await leaveDatabase(server, nameOf(folder))
+  places.delete(folder)
 }
 
-function nameOf(url: string): string {
-  return new URL(url).pathname.slice(1)
-}
-
-async function onServer(text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
+function nameOf(folder: string): string {
+  return new URL(places.get(folder) ?? '').pathname.slice(1)
 }
 
 /** The database of a running app as its own SQL sees it: what is stored and no answer shows. */
 export interface RawDatabase {
   /** `?` stands for a parameter; answers the rows of a SELECT. */
   query<Row = Record<string, unknown>>(text: string, ...parameters: readonly unknown[]): Row[]
+  /** Changes with every commit that writes. */
+  version(): unknown
+  tables(): string[]
   close(): void
 }
 
 export function openRaw(folder: string): RawDatabase {
-  return isOnPostgres ? openServer(urlOf(folder)) : openFile(folder)
+  const url = places.get(folder)
+  return url === undefined ? openFile(folder) : openServer(url)
 }
 
 function openFile(folder: string): RawDatabase {
@@ -79,17 +79,47 @@ function openFile(folder: string): RawDatabase {
       statement.run(...parameters)
       return []
     },
+    version: () => file.pragma('data_version', { simple: true }),
+    tables: () =>
+      file
+        .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+        .pluck()
+        .all() as string[],
     close: () => void file.close(),
   }
 }
 
 function openServer(url: string): RawDatabase {
+  let seen = { transaction: '', version: '' }
+  const query = <Row>(text: string, ...parameters: readonly unknown[]): Row[] => {
+    let count = 0
+    const translated = quoteNames(text, (piece) => piece.replaceAll('?', () => `$${++count}`))
+    return queryAtOnce(url, translated, parameters) as Row[]
+  }
+  const tables = (): string[] =>
+    query<{ relname: string }>(
+      `SELECT relname FROM pg_class
+       WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`,
+    ).map(({ relname }) => relname)
   return {
-    query<Row>(text: string, ...parameters: readonly unknown[]): Row[] {
-      let count = 0
-      const translated = quoteNames(text, (piece) => piece.replaceAll('?', () => `$${++count}`))
-      return queryAtOnce(url, translated, parameters) as Row[]
+    query,
+    tables,
+    version() {
+      const [now] = query<{ transaction: string }>(
+        'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS transaction',
+      )
+      // Every database of the server moves this number: our own tables tell who wrote.
+      if (now !== undefined && now.transaction !== seen.transaction) {
+        const rows = query(tables().map(newestRow).join(' UNION ALL '))
+        seen = { transaction: now.transaction, version: JSON.stringify(rows) }
+      }
+      return seen.version
     },
     close: () => void queryAtOnce(url, null, []),
   }
+}
+
+/** xmin is the transaction that wrote a row. */
+function newestRow(table: string): string {
+  return `SELECT count(*) AS count, max(xmin::text::bigint) AS newest FROM "${table}"`
 }

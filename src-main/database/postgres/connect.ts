@@ -1,11 +1,14 @@
 import { Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Schema } from '../schema.ts'
+import { UnavailableError } from '../unavailable-error.ts'
 import { asUnavailable } from './connection-error.ts'
 import { MostradorPostgresDialect } from './mostrador-postgres-dialect.ts'
 import { valueTypes } from './value-types.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
+/** Longer than any statement may take: a server that says nothing by then has gone dark. */
+const SILENCE_MS = 35_000
 const READERS = 8
 const IDLE_READER_MS = 60_000
 
@@ -65,13 +68,17 @@ export function connect(
     db,
     pool,
     async close() {
+      if (pool.ending) return
       await db.destroy()
       await pool.end()
     },
   }
 }
 
-/** The pool with lost connections told as UnavailableError, which the mount answers with 503. */
+/**
+ * The pool with lost connections told as UnavailableError, which the mount answers with 503, and
+ * never used again.
+ */
 function explaining(pool: pg.Pool): PostgresPool {
   const explained = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
@@ -79,25 +86,36 @@ function explaining(pool: pg.Pool): PostgresPool {
     // Kysely ends only a pool that it has used: `close` does so for each.
     end: () => Promise.resolve(),
     async connect() {
-      const client = await told(() => pool.connect())
-      const known = explained.get(client)
-      if (known !== undefined) return known
-      const wrapped = {
-        query: (sql: string, parameters: readonly unknown[]) =>
-          told(() => client.query(sql, [...parameters])),
-        // The pool gives a client a new `release` each time it is taken.
-        release: (isBroken?: boolean) => client.release(isBroken),
-      } as unknown as PostgresPoolClient
+      // Whatever keeps a running program out, a new password or a database that moved, may pass.
+      const client = await pool.connect().catch((error: unknown) => {
+        throw new UnavailableError('DATABASE_UNAVAILABLE', error)
+      })
+      const wrapped = explained.get(client) ?? explain(client)
       explained.set(client, wrapped)
       return wrapped
     },
   }
 }
 
-async function told<T>(act: () => Promise<T>): Promise<T> {
-  try {
-    return await act()
-  } catch (error) {
-    throw asUnavailable(error)
-  }
+function explain(client: pg.PoolClient): PostgresPoolClient {
+  let isLost = false
+  return {
+    async query(sql: string, values: readonly unknown[]) {
+      try {
+        const query = { text: sql, values: values.map(withoutNul), query_timeout: SILENCE_MS }
+        return await client.query(query)
+      } catch (error) {
+        const told = asUnavailable(error)
+        isLost ||= told instanceof UnavailableError && told.code === 'DATABASE_UNAVAILABLE'
+        throw told
+      }
+    },
+    // The pool gives a client a new `release` each time it is taken.
+    release: (isDiscarded?: boolean) => client.release(isLost || isDiscarded === true),
+  } as unknown as PostgresPoolClient
+}
+
+/** PostgreSQL's text holds no NUL, a till's may: what stands for the unknown stands for it. */
+function withoutNul(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value
 }

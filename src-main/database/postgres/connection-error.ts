@@ -16,7 +16,7 @@ const SOCKET_CODES =
   /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOENT|EACCES)$/
 /** What the driver says of a lost connection: these have no code. */
 const DRIVER_SENTENCES =
-  /connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|client was closed|connection ended|connection has been discarded/i
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|not queryable|client was closed|connection ended|connection has been discarded|query read timeout/i
 
 /** An UnavailableError for what may work a little later; any other error as it is. */
 export function asUnavailable(error: unknown): unknown {

@@ -16,6 +16,8 @@ export async function migratePostgres(client: ClientBase, place: string): Promis
   for (;;) {
     await client.query('BEGIN')
     try {
+      // Another process may be at it, and a large table takes its time.
+      await client.query("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '10min'")
       await client.query(LOCK_FOR_WRITING)
       const version = await versionOf(client, place)
       if (version > LATEST_VERSION) {

@@ -65,7 +65,7 @@ describe('establishments', () => {
   it('take every field of the document, the nineteen designs among them', async () => {
     const { as, productId, sql } = await givenRestaurant()
     const admin = await as('admin')
-    sql(`UPDATE establishments SET logo = x'00', transit = 1 WHERE id = 1`)
+    sql('UPDATE establishments SET logo = ?, transit = 1 WHERE id = 1', Buffer.alloc(1))
     const body = {
       ...newEstablishment({ identifier: '003' }),
       ...designs,

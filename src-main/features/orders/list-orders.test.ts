@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
-import { openDatabase } from '../../database/open.ts'
+import { openEngine } from '../../database/open-engine.ts'
+import { placeOfFolder } from '../../testing/test-engine.ts'
 import { loadOpenItems } from './load-open-items.ts'
 
 it('lists the open orders of a table as they were opened, and none of a free one', async () => {
@@ -97,9 +98,9 @@ function givenInvoice({ sql }: Restaurant, invoice: Record<string, unknown>): nu
     ...invoice,
   }
   sql(
-    `INSERT OR IGNORE INTO cashRegisters (id, operationId, requestHash, emissionPointId, establishmentId,
+    `INSERT INTO cashRegisters (id, operationId, requestHash, emissionPointId, establishmentId,
        sequential, openedAt, openedById, openingCash, status)
-     VALUES (1, 'x', '', 1, 1, 1, '2026-11-21T12:00:00.000Z', 1, 0, 'OPEN')`,
+     VALUES (1, 'x', '', 1, 1, 1, '2026-11-21T12:00:00.000Z', 1, 0, 'OPEN') ON CONFLICT DO NOTHING`,
   )
   row['cashRegisterId'] = 1
   const columns = Object.keys(row)
@@ -196,7 +197,8 @@ it('gives billing the open items of all orders of a table as the check shows the
   const id = tableId('1')
   await app.stop()
 
-  const database = openDatabase({ folder, checkpoints: 'inline', log: () => {} })
+  const postgres = placeOfFolder(folder)
+  const database = await openEngine({ folder, postgres, checkpoints: 'inline', log: () => {} })
   const items = await loadOpenItems(database.reader, id)
   await database.close()
   expect(items).toMatchObject([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
-import { plansOf } from '../../testing/query-plans.ts'
+import { recordStatements } from '../../testing/record-statements.ts'
 
 it('shows the rate that a sale applies today where a decree has changed the tax', async () => {
   const { as, sql } = await givenRestaurant()
@@ -22,10 +22,10 @@ it('shows the rate that a sale applies today where a decree has changed the tax'
 })
 
 it('takes the same number of statements for a page of 5 and one of 100', async () => {
-  const app = await givenRestaurant()
-  const mesero = await app.as('mesero')
+  const { as } = await givenRestaurant()
+  const mesero = await as('mesero')
   const statements = async (size: number) =>
-    (await plansOf(app, () => mesero.products.list({ query: { size } }))).length
+    (await recordStatements(() => mesero.products.list({ query: { size } }))).length
   await mesero.products.list()
 
   expect(await statements(100)).toBe(await statements(5))

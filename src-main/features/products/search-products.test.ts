@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
 import { growingSteps, plansOf } from '../../testing/query-plans.ts'
+import { isOnPostgres } from '../../testing/test-engine.ts'
 
 async function namesFor(app: Restaurant, search: string, more: object = {}): Promise<string[]> {
   const client = await app.as('mesero')
@@ -109,7 +110,7 @@ describe('a search with more hits than are ranked', () => {
       `WITH RECURSIVE numbers (n) AS (VALUES (1) UNION ALL SELECT n + 1 FROM numbers WHERE n < ${HITS})
        INSERT INTO products (productTypeId, name, sortKey, referenceCode, categoryId, taxId, measureUnitId, priceOne)
        SELECT 1, name, lower(name), 'K-' || n, 1, 1, 1, 1000000
-       FROM (SELECT n, CASE n % 2 WHEN 0 THEN 'Xilo ' || n ELSE 'Bebida xilo ' || n END AS name FROM numbers)`,
+       FROM (SELECT n, CASE n % 2 WHEN 0 THEN 'Xilo ' || n ELSE 'Bebida xilo ' || n END AS name FROM numbers) AS named`,
     )
     return app
   }
@@ -149,7 +150,7 @@ describe('a search with more hits than are ranked', () => {
     expect(await total()).toBe(HITS - 3)
   })
 
-  it('stays a walk along the index', async () => {
+  it.skipIf(isOnPostgres)('stays a walk along the index', async () => {
     const app = await givenManyHits()
     const client = await app.as('mesero')
 

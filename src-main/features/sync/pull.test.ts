@@ -8,6 +8,7 @@ import { connectTill, givenOwnCentral } from '../../testing/given-central.ts'
 import { newProduct } from '../../testing/new-product.ts'
 import { openRegister, productNamed, simpleSale } from '../../testing/sales.ts'
 import { givenApp, type TestApp } from '../../testing/test-app.ts'
+import { openRaw } from '../../testing/test-engine.ts'
 
 /** Whole lists are taken over, on a machine that may be busy. */
 const patiently = { timeout: 60_000 }
@@ -186,7 +187,9 @@ it('asks a person before half a menu goes away', patiently, async () => {
     (await gerente.products.list({ query: { size: 1, includeCombos: 'true' } })).pagination
       .totalElements
   const before = await count()
-  sqlOf(central).exec(`UPDATE products SET active = 0 WHERE id > 60`)
+  const raw = openRaw(central.folder)
+  raw.query('UPDATE products SET active = 0 WHERE id > 60')
+  raw.close()
   await sync()
   expect(await count()).toBe(before)
   const held = (await gerente.sync.pulls()).find(({ resource }) => resource === 'products')

@@ -1,0 +1,130 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const USER = 'mostrador'
+/** Only names the socket: nothing listens on the network. */
+const PORT = 5432
+const START_LIMIT_MS = 30_000
+/** Some thousand copies of the demo's database, a few at a time. */
+const ROOM_BYTES = 2 ** 31
+const NOBODY = 65_534
+
+/** What makes copies of a database cheap, on a server that is thrown away with them. */
+const VOLATILE = [
+  'fsync=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=4GB',
+  'checkpoint_timeout=1h',
+  'autovacuum=off',
+  'max_connections=200',
+]
+
+export interface PostgresCluster {
+  /** Of its superuser, with a password, to the database `postgres`. */
+  readonly url: string
+  /** The same for another database. */
+  urlOf(database: string): string
+  query(text: string): Promise<void>
+  /** Pulls the plug of the server: SIGQUIT, nothing is finished. `start` starts it again. */
+  kill(): Promise<void>
+  start(): Promise<void>
+  /** Ends it and drops its data. */
+  close(): Promise<void>
+}
+
+/**
+ * A server of PostgreSQL's on a new folder, reached through a socket in it. `bin` is from findPostgres.
+ * Unless it is durable, a power cut may lose what it confirmed, and it is several times as fast.
+ */
+export async function startPostgres(
+  bin: string,
+  { isDurable = false }: { readonly isDurable?: boolean } = {},
+): Promise<PostgresCluster> {
+  const folder = mkdtempSync(join(roomyFolder(), 'mostrador-postgres-'))
+  const data = join(folder, 'data')
+  const password = randomBytes(12).toString('hex')
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  // PostgreSQL refuses root, who runs the tests on a build machine.
+  const identity = process.getuid?.() === 0 ? unprivileged() : undefined
+  if (identity !== undefined) {
+    for (const path of [folder, passwordFile]) chownSync(path, identity.uid, identity.gid)
+  }
+  const run = { ...identity, cwd: folder }
+  const login = ['-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+  const locale = ['-E', 'UTF8', '--locale=C', '--no-sync']
+  await promisify(execFile)(join(bin, 'initdb'), ['-D', data, ...login, ...locale], run)
+
+  const settings = ['listen_addresses=', `port=${PORT}`, ...(isDurable ? [] : VOLATILE)]
+  const command = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])]
+  let child: ChildProcess | undefined
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const running = child
+    child = undefined
+    if (running === undefined || running.exitCode !== null) return
+    running.kill(signal)
+    await once(running, 'exit')
+  }
+  const urlOf = (database: string) =>
+    `postgres://${USER}:${password}@localhost/${database}?host=${encodeURIComponent(folder)}&port=${PORT}`
+  const query = async (text: string) => {
+    const client = new pg.Client({ connectionString: urlOf('postgres') })
+    await client.connect()
+    try {
+      await client.query(text)
+    } finally {
+      await client.end()
+    }
+  }
+  const start = async () => {
+    child = spawn(join(bin, 'postgres'), command, { ...run, stdio: 'ignore' })
+    const deadline = performance.now() + START_LIMIT_MS
+    for (;;) {
+      try {
+        return await query('SELECT 1')
+      } catch (error) {
+        if (performance.now() > deadline || child.exitCode !== null) throw error
+        await delay(50)
+      }
+    }
+  }
+  process.once('exit', () => child?.kill('SIGQUIT'))
+  await start()
+  return {
+    url: urlOf('postgres'),
+    urlOf,
+    query,
+    start,
+    kill: () => end('SIGQUIT'),
+    async close() {
+      await end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** In memory where there is room: a hundred thousand small files come and go. */
+function roomyFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    if (bavail * bsize > ROOM_BYTES) return '/dev/shm'
+  } catch {
+    // A system without one.
+  }
+  // A path of the system's own may be too long for a socket's.
+  return '/tmp'
+}
+
+function unprivileged(): { readonly uid: number; readonly gid: number } {
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+  const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+):/m.exec(accounts) ?? []
+  return uid === undefined ? { uid: NOBODY, gid: NOBODY } : { uid: Number(uid), gid: Number(gid) }
+}

@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+import { SqliteConnection } from '../database/sqlite-dialect.ts'
+import { isOnPostgres } from './test-engine.ts'
+
+export interface Statement {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+/** The statements that an act has the engine run, on whichever this run uses. */
+export async function recordStatements(act: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  const spy = isOnPostgres ? spyOnPostgres(statements) : spyOnSqlite(statements)
+  try {
+    await act()
+  } finally {
+    spy.mockRestore()
+  }
+  return statements
+}
+
+function spyOnSqlite(statements: Statement[]): { mockRestore(): void } {
+  // Called below with the connection as `this`.
+  // eslint-disable-next-line typescript/unbound-method
+  const { execute } = SqliteConnection.prototype
+  return vi.spyOn(SqliteConnection.prototype, 'execute').mockImplementation(function record(
+    this: SqliteConnection,
+    sql,
+    parameters,
+  ) {
+    statements.push({ sql, parameters })
+    return execute.call(this, sql, parameters)
+  })
+}
+
+function spyOnPostgres(statements: Statement[]): { mockRestore(): void } {
+  const { query } = pg.Client.prototype as { query: (...given: unknown[]) => unknown }
+  return vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function record(
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [asked] = given as [string | { readonly text: string; readonly values: unknown[] }]
+    // What a new connection is told first belongs to no act.
+    if (typeof asked === 'object') statements.push({ sql: asked.text, parameters: asked.values })
+    return query.apply(this, given)
+  })
+}

@@ -1,0 +1,41 @@
+export interface SqliteSuite {
+  /** A test file, or the folder of several. */
+  readonly path: string
+  readonly reason: string
+}
+
+/** Suites of features and http that a run on PostgreSQL leaves out: they are about the SQLite file. */
+export const sqliteSuites: readonly SqliteSuite[] = [
+  {
+    path: 'src-main/http/list-plans.test.ts',
+    reason: "SQLite's query plans: its planner has no statistics to go by, PostgreSQL's has",
+  },
+  {
+    path: 'src-main/features/pinpad-transactions/settle-interrupted.test.ts',
+    reason: 'the file of a till is copied in the middle of a charge, as a power cut would leave it',
+  },
+  {
+    path: 'src-main/features/pinpad-transactions/fault-table.serial.test.ts',
+    reason: 'what goes wrong on the line to a card terminal, in milliseconds of a till',
+  },
+  {
+    path: 'src-main/features/pinpad-transactions/fault-runs.test.ts',
+    reason: 'the same, at random',
+  },
+  {
+    path: 'src-main/features/sync/issuing-hold.test.ts',
+    reason: 'a till that finds its file on another machine, or older than it was',
+  },
+]
+
+/** Suites of a till beside a central: there the central is on PostgreSQL and the till on its file. */
+export const tillSuites: readonly SqliteSuite[] = [
+  {
+    path: 'src-main/features/sync',
+    reason: 'what waits to be sent, and what was pulled, is in the file of a till',
+  },
+  {
+    path: 'src-main/features/cash-register/close-at-central.test.ts',
+    reason: 'a till that closes at the central',
+  },
+]
