@@ -92,10 +92,10 @@ export async function runFaults(
   await Promise.all(
     pairs.map(async (pair, index) => {
       for (let run = index; run < runs; run += terminals) {
-        const charge = await oneCharge(cashier, pair, run)
+        const charge = await inTime(`run ${run}`, oneCharge(cashier, pair, run))
         seen.set(charge.state, (seen.get(charge.state) ?? 0) + 1)
         expectAgreement(pair.simulator.ledger, [charge], `run ${run}`)
-        await settleDoubt(till, manager, pair, charge)
+        await inTime(`doubt of run ${run}`, settleDoubt(till, manager, pair, charge))
       }
     }),
   )
@@ -229,6 +229,21 @@ async function chargesOf(client: Client, pinpadId: number): Promise<PinpadTransa
     })
     charges.push(...data)
     if (page + 1 >= pagination.totalPages) return charges
+  }
+}
+
+/** A charge that never ends would only show as a test that never does. */
+const LONGEST_STEP_MS = 60_000
+
+async function inTime<T>(what: string, step: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} does not end`)), LONGEST_STEP_MS)
+  })
+  try {
+    return await Promise.race([step, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -87,15 +87,17 @@ export function givenBranch({ sql }: Restaurant): { readonly id: number } {
 /** A card charge of a table, in whatever state. */
 export function givenPinpadCharge(
   { sql, tableId }: Restaurant,
-  charge: { readonly table: string; readonly state: string },
-): void {
-  sql(
+  charge: { readonly table?: string; readonly state: string },
+): number {
+  const [row] = sql(
     `INSERT INTO pinpadTransactions (operationId, requestHash, pinpadId, type, state, tableId,
        totalAmount, taxedAmount, taxFreeAmount, taxAmount, hour, date, createdAt, createdById)
-     VALUES (?, '', 1, 'SALE', ?, ?, 890, 774, 0, 116, '145800', '20261121', ?, 1)`,
+     VALUES (?, '', 1, 'SALE', ?, ?, 890, 774, 0, 116, '145800', '20261121', ?, 1)
+     RETURNING id`,
     randomUUID(),
     charge.state,
-    tableId(charge.table),
+    charge.table === undefined ? null : tableId(charge.table),
     '2026-11-21T19:58:00.000Z',
   )
+  return Number(row?.['id'])
 }

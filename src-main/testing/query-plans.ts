@@ -24,6 +24,7 @@ const BIG_TABLES = [
   'invoicePayments',
   'outbox',
   'auditEntries',
+  'pinpadTransactions',
 ]
 
 export interface Plan {

@@ -576,11 +576,12 @@ CREATE TABLE pinpadTransactions (
   settledAt TEXT,
   busyUntil TEXT
 ) STRICT;
-CREATE INDEX pinpadTransactionsUnresolved ON pinpadTransactions (pinpadId)
+CREATE INDEX pinpadTransactionsUnresolved ON pinpadTransactions (state, pinpadId)
   WHERE state IN ('CREATED', 'SENDING', 'WAITING', 'UNKNOWN', 'REVERSING', 'VOIDING');
 CREATE INDEX pinpadTransactionsByTable ON pinpadTransactions (tableId, state) WHERE tableId IS NOT NULL;
 CREATE INDEX pinpadTransactionsByRegister ON pinpadTransactions (cashRegisterId, state);
 CREATE INDEX pinpadTransactionsByPinpad ON pinpadTransactions (pinpadId, id);
+CREATE INDEX pinpadTransactionsByState ON pinpadTransactions (pinpadId, state, id);
 CREATE INDEX pinpadTransactionsByMoment ON pinpadTransactions (date, hour, totalAmount);
 
 CREATE TABLE pinpadSettlements (

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CountedMethod } from '../../../src-shared/api/cash-register.ts'
 import type { PaymentKind } from '../../../src-shared/api/invoices.ts'
 import type { Cents } from '../../../src-shared/domain/money.ts'
-import { UNRESOLVED_STATES } from '../../../src-shared/domain/pinpad-state.ts'
+import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
 import type { BaseContext } from '../../context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 import type { OpenRegister } from './open-register.ts'
@@ -120,7 +120,7 @@ const countUnresolved = prepare<{ registerId: number }>()((db, { registerId }) =
   db
     .selectFrom('pinpadTransactions')
     .where('cashRegisterId', '=', registerId)
-    .where('state', 'in', UNRESOLVED_STATES)
+    .where(isUnresolvedCharge)
     .select((eb) => eb.fn.countAll<number>().as('count')),
 )
 

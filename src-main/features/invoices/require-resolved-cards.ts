@@ -2,20 +2,20 @@ import { conflict } from '../../../src-shared/api/error.ts'
 import type { WriteContext } from '../../context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
-import { UNRESOLVED_STATES } from '../../../src-shared/domain/pinpad-state.ts'
+import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
 
 const findUnresolved = prepare<{ invoiceUuid: string; tableId: number }>()(
   (db, { invoiceUuid, tableId }) =>
     db
       .selectFrom('pinpadTransactions')
       .select('id')
-      .where('state', 'in', UNRESOLVED_STATES)
+      .where(isUnresolvedCharge)
       .where((eb) => eb.or([eb('invoiceUuid', '=', invoiceUuid), eb('tableId', '=', tableId)]))
       .limit(1),
 )
 
 const findAnyUnresolved = prepare<Record<never, never>>()((db) =>
-  db.selectFrom('pinpadTransactions').select('id').where('state', 'in', UNRESOLVED_STATES).limit(1),
+  db.selectFrom('pinpadTransactions').select('id').where(isUnresolvedCharge).limit(1),
 )
 
 // Most sales happen while no charge at all is open.

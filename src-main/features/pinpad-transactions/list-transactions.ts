@@ -1,57 +1,30 @@
-import type { ExpressionBuilder } from 'kysely'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import { type Page, toPage } from '../../../src-shared/api/page.ts'
+import { type Page, type PageQuery, toPage } from '../../../src-shared/api/page.ts'
 import type {
   PinpadTransaction,
   pinpadTransactions,
 } from '../../../src-shared/api/pinpad-transactions.ts'
-import { UNRESOLVED_STATES } from '../../../src-shared/domain/pinpad-state.ts'
 import { hasFlag, type ReadContext } from '../../context.ts'
-import type { Schema } from '../../database/schema.ts'
-import { loadTransaction, selectTransactions } from './load-transaction.ts'
+import type { ReadDatabase } from '../../database/prepared.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { countTransactions } from './count-transactions.ts'
+import { loadTransaction, selectTransactions } from './load-transaction.ts'
 import { toAnswer } from './transaction-answer.ts'
-
-type Query = Input<typeof pinpadTransactions.list>['query']
-type Filter = ExpressionBuilder<Schema, 'pinpadTransactions'>
+import { conditionOf, type TransactionFilter } from './transaction-filter.ts'
 
 /** GET /pinpad-transactions: newest first, of the establishments that the caller may see. */
 export async function listTransactions(
   context: ReadContext,
   { query }: Input<typeof pinpadTransactions.list>,
 ): Promise<Page<PinpadTransaction>> {
-  const { db, session } = context
-  const pinpads = await db.selectFrom('pinpads').select(['id', 'establishmentId']).execute()
-  const pinpadIds = pinpads
-    .filter(
-      ({ id, establishmentId }) =>
-        (query.pinpadId === undefined || query.pinpadId === id) &&
-        (establishmentId === session.establishmentId ||
-          hasFlag(context, 'changeExitEstablishment')),
-    )
-    .map(({ id }) => id)
-  if (pinpadIds.length === 0) return toPage([], query, 0)
-  const where = (eb: Filter) => conditionOf(eb, query, pinpadIds)
-  const { count } = await db
-    .selectFrom('pinpadTransactions')
-    .where(where)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  const ids = await db
-    .selectFrom('pinpadTransactions')
-    .where(where)
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute()
-  if (ids.length === 0) return toPage([], query, count)
+  const { db } = context
+  const { page, size, pinpadId, ...wanted } = query
+  const filter = { ...wanted, pinpadIds: await visiblePinpads(context, pinpadId) }
+  if (filter.pinpadIds.length === 0) return toPage([], query, 0)
+  const count = await countTransactions(context, filter)
+  if (page * size >= count) return toPage([], query, count)
   const rows = await selectTransactions(db)
-    .where(
-      'pinpadTransactions.id',
-      'in',
-      ids.map(({ id }) => id),
-    )
+    .where('pinpadTransactions.id', 'in', await newestIds(db, filter, query))
     .orderBy('pinpadTransactions.id', 'desc')
     .execute()
   return toPage(
@@ -61,42 +34,58 @@ export async function listTransactions(
   )
 }
 
-function conditionOf(eb: Filter, query: Query, pinpadIds: readonly number[]) {
-  return eb.and([
-    eb('pinpadTransactions.pinpadId', 'in', pinpadIds),
-    ...(query.cashRegisterId === undefined
-      ? []
-      : [eb('pinpadTransactions.cashRegisterId', '=', query.cashRegisterId)]),
-    ...(query.operationId === undefined
-      ? []
-      : [eb('pinpadTransactions.operationId', '=', query.operationId)]),
-    ...(query.tableId === undefined ? [] : [eb('pinpadTransactions.tableId', '=', query.tableId)]),
-    ...(query.state === undefined ? [] : [eb('pinpadTransactions.state', '=', query.state)]),
-    ...(query.unresolved === true ? [eb('pinpadTransactions.state', 'in', UNRESOLVED_STATES)] : []),
-    ...(query.unused === true ? [isUnused(eb)] : []),
-  ])
+async function visiblePinpads(
+  context: ReadContext,
+  pinpadId: number | undefined,
+): Promise<readonly number[]> {
+  const pinpads = await context.db
+    .selectFrom('pinpads')
+    .select(['id', 'establishmentId'])
+    .orderBy('id')
+    .execute()
+  const maySeeAll = hasFlag(context, 'changeExitEstablishment')
+  return pinpads
+    .filter(
+      ({ id, establishmentId }) =>
+        (pinpadId === undefined || pinpadId === id) &&
+        (maySeeAll || establishmentId === context.session.establishmentId),
+    )
+    .map(({ id }) => id)
 }
 
-/** Money was taken and pays no invoice. */
-function isUnused(eb: Filter) {
-  return eb.and([
-    eb('pinpadTransactions.type', '=', 'SALE'),
-    eb.or([
-      eb('pinpadTransactions.state', '=', 'APPROVED'),
-      eb.and([
-        eb('pinpadTransactions.state', '=', 'MANUAL_RESOLVED'),
-        eb('pinpadTransactions.resolution', '=', 'APPROVED'),
-      ]),
-    ]),
-    eb.not(
-      eb.exists(
-        eb
-          .selectFrom('invoicePayments')
-          .whereRef('invoicePayments.pinpadTransactionId', '=', 'pinpadTransactions.id')
-          .select('invoicePayments.id'),
-      ),
-    ),
-  ])
+/** A statement has only so many parts. */
+const MAXIMUM_PARTS = 100
+
+/**
+ * Each terminal's charges lie in its index in the order of their ids: a page is merged from their
+ * ends, and nothing is sorted, however many charges there are.
+ */
+async function newestIds(
+  db: ReadDatabase,
+  filter: TransactionFilter,
+  { page, size }: PageQuery,
+): Promise<number[]> {
+  const width = Math.ceil(filter.pinpadIds.length / MAXIMUM_PARTS)
+  const parts = chunks(filter.pinpadIds, width).map((pinpadIds) =>
+    db
+      .selectFrom('pinpadTransactions')
+      .select('pinpadTransactions.id')
+      .where('pinpadTransactions.pinpadId', 'in', pinpadIds)
+      .where((eb) => conditionOf(eb, filter)),
+  )
+  const rows = await parts
+    .reduce((all, part) => all.unionAll(part))
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+function chunks<T>(items: readonly T[], width: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / width) }, (_, index) =>
+    items.slice(index * width, (index + 1) * width),
+  )
 }
 
 /** GET /pinpad-transactions/{id} */

@@ -1,5 +1,5 @@
 import { conflict } from '../../../src-shared/api/error.ts'
-import { UNRESOLVED_STATES } from '../../../src-shared/domain/pinpad-state.ts'
+import { isUnresolvedCharge } from './unresolved-state.ts'
 import type { PinpadAddress, WriteContext } from '../../context.ts'
 import { prepare } from '../../database/prepared.ts'
 
@@ -7,7 +7,7 @@ const listUnresolved = prepare<Record<never, never>>()((db) =>
   db
     .selectFrom('pinpadTransactions')
     .innerJoin('pinpads', 'pinpads.id', 'pinpadTransactions.pinpadId')
-    .where('pinpadTransactions.state', 'in', UNRESOLVED_STATES)
+    .where(isUnresolvedCharge)
     .select([
       'pinpadTransactions.state',
       'pinpadTransactions.invoiceUuid',

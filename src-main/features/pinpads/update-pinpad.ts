@@ -3,7 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Pinpad, pinpads } from '../../../src-shared/api/pinpads.ts'
 import type { WriteContext } from '../../context.ts'
 import { prepare } from '../../database/prepared.ts'
-import { UNRESOLVED_STATES } from '../../../src-shared/domain/pinpad-state.ts'
+import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
 import { changesOf } from '../changes.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 import { loadPinpad } from './load-pinpads.ts'
@@ -26,7 +26,7 @@ const findUnresolved = prepare<{ id: number }>()((db, { id }) =>
     .selectFrom('pinpadTransactions')
     .select('id')
     .where('pinpadId', '=', id)
-    .where('state', 'in', UNRESOLVED_STATES)
+    .where(isUnresolvedCharge)
     .limit(1),
 )
 

@@ -3,7 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { tables } from '../../../src-shared/api/tables.ts'
 import { instant, type WriteContext } from '../../context.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
-import { UNRESOLVED_STATES } from '../../../src-shared/domain/pinpad-state.ts'
+import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
 import { loadOpenItems } from '../orders/load-open-items.ts'
 import { findTable } from './find-table.ts'
 import { pushedOrders, pushTable } from './push-table.ts'
@@ -24,7 +24,7 @@ export async function releaseTable(
   const charge = await db
     .selectFrom('pinpadTransactions')
     .where('tableId', '=', table.id)
-    .where('state', 'in', UNRESOLVED_STATES)
+    .where(isUnresolvedCharge)
     .select('id')
     .executeTakeFirst()
   if (charge !== undefined) throw conflict('PINPAD_UNRESOLVED')

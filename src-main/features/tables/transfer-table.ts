@@ -3,7 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { tables } from '../../../src-shared/api/tables.ts'
 import { hasFlag, type WriteContext } from '../../context.ts'
 import { findRunningSplit } from '../orders/find-running-split.ts'
-import { UNRESOLVED_STATES } from '../../../src-shared/domain/pinpad-state.ts'
+import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
 import { findTable, type FoundTable } from './find-table.ts'
 import { pushedOrders, pushTable } from './push-table.ts'
 import { isTableOccupied } from './is-occupied.ts'
@@ -57,7 +57,7 @@ export async function transferTable(
     .updateTable('pinpadTransactions')
     .set({ tableId: target.id })
     .where('tableId', '=', source.id)
-    .where('state', 'in', UNRESOLVED_STATES)
+    .where(isUnresolvedCharge)
     .execute()
   // Guests who asked for the bill still wait at a free table; joined ones have a bill of new size.
   await setBillAsked(context, target.id, isJoining ? null : source.billAskedAt)

@@ -1,0 +1,51 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { pinpadTransactions } from '../../../src-shared/api/pinpad-transactions.ts'
+import type { Schema } from '../../database/schema.ts'
+import { isUnresolvedCharge } from './unresolved-state.ts'
+
+type Query = Input<typeof pinpadTransactions.list>['query']
+
+/** What is asked for, of the terminals that the caller may see. */
+export type TransactionFilter = Omit<Query, 'page' | 'size' | 'pinpadId'> & {
+  readonly pinpadIds: readonly number[]
+}
+
+type Builder = ExpressionBuilder<Schema, 'pinpadTransactions'>
+
+/** Everything but the terminals. */
+export function conditionOf(eb: Builder, filter: TransactionFilter) {
+  const { cashRegisterId, operationId, tableId, state, unresolved, unused } = filter
+  return eb.and([
+    ...(cashRegisterId === undefined
+      ? []
+      : [eb('pinpadTransactions.cashRegisterId', '=', cashRegisterId)]),
+    ...(operationId === undefined ? [] : [eb('pinpadTransactions.operationId', '=', operationId)]),
+    ...(tableId === undefined ? [] : [eb('pinpadTransactions.tableId', '=', tableId)]),
+    ...(state === undefined ? [] : [eb('pinpadTransactions.state', '=', state)]),
+    ...(unresolved === true ? [isUnresolvedCharge] : []),
+    ...(unused === true ? [isUnused(eb)] : []),
+  ])
+}
+
+/** Money was taken and pays no invoice. */
+function isUnused(eb: Builder) {
+  return eb.and([
+    eb('pinpadTransactions.type', '=', 'SALE'),
+    eb.or([
+      eb('pinpadTransactions.state', '=', 'APPROVED'),
+      eb.and([
+        eb('pinpadTransactions.state', '=', 'MANUAL_RESOLVED'),
+        eb('pinpadTransactions.resolution', '=', 'APPROVED'),
+      ]),
+    ]),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('invoicePayments')
+          .whereRef('invoicePayments.pinpadTransactionId', '=', 'pinpadTransactions.id')
+          .select('invoicePayments.id'),
+      ),
+    ),
+  ])
+}
