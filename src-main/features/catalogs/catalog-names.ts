@@ -20,6 +20,5 @@ export type Catalog = (typeof CATALOGS)[keyof typeof CATALOGS]
 /** Rows that the program itself refers to; resources/catalogs gives them these ids. */
 export const FINAL_CONSUMER_ID = 1
 export const FINAL_CONSUMER_TYPE_ID = 4
-export const SERVICE_PRODUCT_TYPE_ID = 2
 export const INVOICE_DOCUMENT_TYPE_ID = 1
 export const ADMINISTRATOR_ROLE_ID = 1

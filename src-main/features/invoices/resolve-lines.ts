@@ -9,7 +9,7 @@ import {
   ZERO,
 } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../context.ts'
-import { SERVICE_PRODUCT_TYPE_ID } from '../catalogs/catalog-names.ts'
+import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
 import {
   loadSaleProducts,
   type SaleProduct,

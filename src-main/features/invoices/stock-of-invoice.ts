@@ -1,5 +1,5 @@
 import type { WriteDatabase } from '../../database/prepared.ts'
-import { SERVICE_PRODUCT_TYPE_ID } from '../catalogs/catalog-names.ts'
+import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
 import type { StockMove } from './sale-line.ts'
 
 /** What an issued invoice took off the shelf: its goods, and the parts of its combos. */

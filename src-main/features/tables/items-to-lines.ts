@@ -1,7 +1,7 @@
 import { billShare } from '../../../src-shared/domain/bill-share.ts'
 import { type Millionths } from '../../../src-shared/domain/money.ts'
 import { prepareList, type WriteDatabase } from '../../database/prepared.ts'
-import { SERVICE_PRODUCT_TYPE_ID } from '../catalogs/catalog-names.ts'
+import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
 import type { SaleLine, StockMove } from '../invoices/sale-line.ts'
 import { timesQuantity } from '../invoices/times-quantity.ts'
 import type { OpenItem } from '../orders/load-open-items.ts'

@@ -4,12 +4,17 @@ import type { ReadDatabase, WriteDatabase } from '../../database/prepared.ts'
 import { prepare } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
 import type { MappedResource } from '../id-map.ts'
+import type { Unsent } from './unsent-stock.ts'
 
 /** What taking over a record may use. */
 export interface PullScope {
   readonly db: WriteDatabase
   readonly now: Instant
   readonly randomness: Randomness
+  /** What happened to the shelf here, by product, that the list does not know of yet. */
+  readonly unsentStock: () => Promise<ReadonlyMap<number, Unsent>>
+  /** Not all of the record is certain: the next sweep takes it over once more, changed or not. */
+  readonly takeAgain: () => void
   /** The local id of a record of the central; null where there is none, or none was named. */
   readonly localId: (
     resource: MappedResource,

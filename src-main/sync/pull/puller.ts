@@ -6,6 +6,7 @@ import type { PulledList } from './pulled-list.ts'
 import { type PageMemory, readList } from './read-list.ts'
 import {
   clearStaging,
+  lastAttemptId,
   retireMissing,
   stageChanged,
   type TakePorts,
@@ -94,6 +95,7 @@ export class Puller {
     const { resource } = list
     for (let read = 1; ; read++) {
       await clearStaging(this.#ports, resource)
+      const before = await lastAttemptId(this.#ports)
       const result = await readList(
         list,
         await pathsOf(this.#ports.database.reader, list),
@@ -101,14 +103,15 @@ export class Puller {
         this.#memory,
         (records) => stageChanged(this.#ports, resource, records),
       )
-      if (result.kind === 'read') return (await this.#take(list, result.ids)) ? 'taken' : 'failed'
+      if (result.kind === 'read')
+        return (await this.#take(list, result.ids, before)) ? 'taken' : 'failed'
       if (result.reason === 'LIST_MOVED' && read < READS) continue
       await this.#note(resource, { lastError: result.reason })
       return result.isLine ? 'line-down' : 'failed'
     }
   }
 
-  async #take(list: PulledList, ids: ReadonlySet<number>): Promise<boolean> {
+  async #take(list: PulledList, ids: ReadonlySet<number>, attemptId: number): Promise<boolean> {
     const before = await pullOf(this.#ports.database.reader, list.resource)
     const isShrunk = before?.rowCount != null && ids.size < before.rowCount * KEPT_PART
     if (isShrunk && before.isShrinkAccepted === 0) {
@@ -116,7 +119,7 @@ export class Puller {
       this.#ports.publish({ event: 'sync', data: {} })
       return true
     }
-    const { localIds, failed } = await takeStaged(this.#ports, list)
+    const { localIds, failed } = await takeStaged(this.#ports, list, attemptId)
     const retired = await retireMissing(this.#ports, list, ids)
     if (this.#isStopped) return false
     await clearStaging(this.#ports, list.resource)
@@ -128,7 +131,7 @@ export class Puller {
       isShrinkAccepted: 0,
     })
     this.#ports.idsArrived()
-    if (localIds.length > 0 || retired > 0) this.#tellScreens(list)
+    if (localIds.length > 0 || retired > 0) await this.#tellScreens(list)
     return true
   }
 
@@ -152,7 +155,7 @@ export class Puller {
     })
   }
 
-  #tellScreens({ resource }: PulledList): void {
+  async #tellScreens({ resource }: PulledList): Promise<void> {
     const { publish } = this.#ports
     if (resource === 'products' || resource === 'categories') {
       publish({ event: 'categories', data: {} })
@@ -160,6 +163,17 @@ export class Puller {
     } else if (resource === 'customers') publish({ event: 'customers', data: { customerId: 0 } })
     else if (resource === 'users' || resource === 'roles') publish({ event: 'users', data: {} })
     else if (resource === 'vendors') publish({ event: 'vendors', data: {} })
+    else if (resource === 'pinpads') await this.#tellPinpads()
+  }
+
+  /** Screens watch the terminals of their own establishment. */
+  async #tellPinpads(): Promise<void> {
+    const establishments = await this.#ports.database.reader
+      .selectFrom('pinpads')
+      .select('establishmentId')
+      .distinct()
+      .execute()
+    for (const data of establishments) this.#ports.publish({ event: 'pinpads', data })
   }
 }
 

@@ -6,6 +6,7 @@ import type { Timers } from '../central-reply.ts'
 import { keepId, type MappedResource } from '../id-map.ts'
 import { findLocalId, type PulledList, type PullScope } from './pulled-list.ts'
 import type { PulledRecord } from './read-list.ts'
+import { type UnsentStock, unsentStock } from './unsent-stock.ts'
 
 export interface TakePorts {
   readonly database: OpenDatabase
@@ -92,16 +93,32 @@ export interface Taken {
   readonly failed: number
 }
 
+/** The last attempt to send anything: taken before a list is read, for `takeStaged`. */
+export async function lastAttemptId({ database }: TakePorts): Promise<number> {
+  const last = await database.reader
+    .selectFrom('syncAttempts')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.id ?? 0
+}
+
 /** Takes over what was put aside, in slices that a cashier does not notice. */
-export async function takeStaged(ports: TakePorts, list: PulledList): Promise<Taken> {
-  const first = await takeOnce(ports, list)
+export async function takeStaged(
+  ports: TakePorts,
+  list: PulledList,
+  lastAttemptId: number,
+): Promise<Taken> {
+  const unsent = unsentStock(lastAttemptId)
+  const first = await takeOnce(ports, list, unsent)
   if (first.failed === 0) return first
   // What named a record further down, a combo its parts, finds it the second time.
-  const second = await takeOnce(ports, list)
+  const second = await takeOnce(ports, list, unsent)
   return { localIds: [...first.localIds, ...second.localIds], failed: second.failed }
 }
 
-async function takeOnce(ports: TakePorts, list: PulledList): Promise<Taken> {
+async function takeOnce(ports: TakePorts, list: PulledList, unsent: UnsentStock): Promise<Taken> {
   const localIds: number[] = []
   let failed = 0
   let afterId = 0
@@ -111,20 +128,31 @@ async function takeOnce(ports: TakePorts, list: PulledList): Promise<Taken> {
     if (last === undefined || ports.isStopped()) return { localIds, failed }
     afterId = last.centralId
     await ports.database.transaction(async (db) => {
-      const scope = scopeOf(ports, db)
+      const takenAgain = new Set<object>()
+      const scope = scopeOf(ports, db, unsent)
       for (const record of slice) {
         const tied = await findLocalId.first(db, {
           resource: list.resource,
           centralId: record.centralId,
         })
-        const localId = await applyRecord(list, scope, record.data, tied?.localId ?? null)
+        const localId = await applyRecord(
+          list,
+          { ...scope, takeAgain: () => void takenAgain.add(record) },
+          record.data,
+          tied?.localId ?? null,
+        )
         if (localId === undefined) {
           failed++
           continue
         }
         localIds.push(localId)
         if (tied?.localId !== localId) await keepId(db, list.resource, localId, record.centralId)
-        await keepHash.run(db, { resource: list.resource, ...record })
+        const contentHash = takenAgain.delete(record) ? '' : record.contentHash
+        await keepHash.run(db, {
+          resource: list.resource,
+          centralId: record.centralId,
+          contentHash,
+        })
         await dropStaged.run(db, { resource: list.resource, centralId: record.centralId })
       }
     })
@@ -172,7 +200,7 @@ export async function retireMissing(
     const slice = missing.slice(from, from + SLICE)
     await ports.database.transaction(async (db) => {
       await list.retire?.(
-        scopeOf(ports, db),
+        scopeOf(ports, db, unsentStock(0)),
         slice.map(({ localId }) => localId),
       )
       // Should it come back, it is new again.
@@ -192,8 +220,15 @@ export async function retireMissing(
   return missing.length
 }
 
-function scopeOf({ clock, randomness }: TakePorts, db: WriteDatabase): PullScope {
+function scopeOf(
+  { clock, randomness }: TakePorts,
+  db: WriteDatabase,
+  unsent: UnsentStock,
+): PullScope {
+  let moved: ReturnType<UnsentStock> | undefined
   return {
+    unsentStock: () => (moved ??= unsent(db)),
+    takeAgain: () => undefined,
     db,
     now: clock.now().toISOString(),
     randomness,

@@ -1,9 +1,11 @@
 import type { PulledList } from '../pulled-list.ts'
+import { categoryLists } from './categories.ts'
 import { floorLists } from './floor.ts'
-import { goodsLists } from './goods.ts'
 import { lookupLists } from './lookups.ts'
 import { customerLists, roleAndUserLists } from './people.ts'
+import { pinpadLists } from './pinpads.ts'
 import { placeLists } from './places.ts'
+import { productLists } from './products.ts'
 
 /** Every list of the central that is taken over, in the order in which they name one another. */
 export function listsFor({
@@ -17,7 +19,9 @@ export function listsFor({
 const lists: readonly PulledList[] = [
   ...lookupLists,
   ...placeLists,
+  ...pinpadLists,
   ...roleAndUserLists,
-  ...goodsLists,
+  ...categoryLists,
+  ...productLists,
   ...customerLists,
 ]

@@ -5,6 +5,9 @@ import { pulledList, type PulledList } from '../pulled-list.ts'
 
 const SIX_HOURS_MS = 6 * 3_600_000
 
+/** From here on no update of the program changes the row, nor takes it for one that went away. */
+const ofTheCentral = { owner: 'CENTRAL' } as const
+
 /** Official lists: the same codes everywhere, with ids of each side's own. */
 const catalogs = [
   'identification-types',
@@ -13,10 +16,13 @@ const catalogs = [
   'provinces',
   'cantons',
   'parishes',
-  'customer-groups',
   'economic-activities',
-  'banks',
 ] as const
+
+/** Lists that a business keeps for itself: what the central adds to them is new here. */
+const ownCatalogs = ['customer-groups', 'banks', 'zones'] as const
+/** Ids of items that came from the central: above all that a program's own lists may ever use. */
+const FIRST_CENTRAL_ITEM_ID = 1_000_000
 
 const catalogLists = catalogs.map((catalog): PulledList =>
   pulledList({
@@ -34,8 +40,48 @@ const catalogLists = catalogs.map((catalog): PulledList =>
   }),
 )
 
-/** From here on no update of the program changes the row, nor takes it for one that went away. */
-const ofTheCentral = { owner: 'CENTRAL' } as const
+const ownCatalogLists = ownCatalogs.map((catalog): PulledList =>
+  pulledList({
+    resource: `catalogs/${catalog}`,
+    path: `/catalogs/${catalog}`,
+    isPaged: false,
+    everyMs: SIX_HOURS_MS,
+    schema: z.object({ name: z.string(), code: z.string().nullish() }),
+    async apply({ db }, { name, code }, tiedId) {
+      const items = db.selectFrom('catalogItems').select('id').where('catalog', '=', catalog)
+      const byCode =
+        code == null || code === ''
+          ? undefined
+          : await items.where('code', '=', code).executeTakeFirst()
+      const id = tiedId ?? (byCode ?? (await items.where('name', '=', name).executeTakeFirst()))?.id
+      const columns = { name, code: code ?? '', active: 1, ...ofTheCentral } as const
+      if (id !== undefined) {
+        await db
+          .updateTable('catalogItems')
+          .set(columns)
+          .where('catalog', '=', catalog)
+          .where('id', '=', id)
+          .execute()
+        return id
+      }
+      const last = await items.orderBy('id', 'desc').limit(1).executeTakeFirst()
+      const added = Math.max(last?.id ?? 0, FIRST_CENTRAL_ITEM_ID) + 1
+      await db
+        .insertInto('catalogItems')
+        .values({ catalog, id: added, ...columns })
+        .execute()
+      return added
+    },
+    async retire({ db }, localIds) {
+      await db
+        .updateTable('catalogItems')
+        .set({ active: 0 })
+        .where('catalog', '=', catalog)
+        .where('id', 'in', localIds)
+        .execute()
+    },
+  }),
+)
 
 const taxes = pulledList({
   resource: 'taxes',
@@ -174,6 +220,7 @@ const paymentTerms = pulledList({
 
 export const lookupLists: readonly PulledList[] = [
   ...catalogLists,
+  ...ownCatalogLists,
   taxes,
   measureUnits,
   paymentMethods,

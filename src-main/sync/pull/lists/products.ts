@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { toBasisPoints, toMillionths } from '../../../../src-shared/domain/money.ts'
+import {
+  type Millionths,
+  toBasisPoints,
+  toMillionths,
+} from '../../../../src-shared/domain/money.ts'
 import { fromPercentText } from '../../../../src-shared/domain/percent-text.ts'
 import { sortKey } from '../../../../src-shared/domain/sort-key.ts'
 import { prepare } from '../../../database/prepared.ts'
@@ -7,56 +11,6 @@ import { pulledList, type PulledList, type PullScope } from '../pulled-list.ts'
 
 const QUARTER_HOUR_MS = 900_000
 const PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/
-
-const categories = pulledList({
-  resource: 'categories',
-  path: '/categories',
-  isPaged: true,
-  everyMs: QUARTER_HOUR_MS,
-  schema: z.object({
-    name: z.string(),
-    referenceCode: z.string().nullish(),
-    availableInPos: z.boolean().nullish(),
-    parentId: z.int().nullish(),
-    station: z.string().nullish(),
-    position: z.int().nullish(),
-  }),
-  async apply({ db, localId }, row, tiedId) {
-    const same = await db
-      .selectFrom('categories')
-      .select('id')
-      .where('name', '=', row.name)
-      .where('deletedAt', 'is', null)
-      .executeTakeFirst()
-    const id = tiedId ?? same?.id
-    const columns = {
-      name: row.name,
-      referenceCode: row.referenceCode ?? null,
-      availableInPos: row.availableInPos === false ? (0 as const) : (1 as const),
-      parentId: await localId('categories', row.parentId),
-    }
-    if (id !== undefined) {
-      await db
-        .updateTable('categories')
-        .set({
-          ...columns,
-          deletedAt: null,
-          // A foreign central knows neither: stations and order are then the till's.
-          ...(row.station == null ? {} : { station: row.station }),
-          ...(row.position == null ? {} : { position: row.position }),
-        })
-        .where('id', '=', id)
-        .execute()
-      return id
-    }
-    const inserted = await db
-      .insertInto('categories')
-      .values({ ...columns, station: row.station ?? null, position: row.position ?? 1_000 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return inserted.id
-  },
-})
 
 const prices = {
   priceOne: z.number().min(0),
@@ -70,6 +24,7 @@ const Tax = z.object({ id: z.int(), identifierCode: z.string(), taxRate: z.numbe
 const Product = z.object({
   name: z.string(),
   referenceCode: z.string(),
+  stock: z.number().nullish(),
   ean: z.string().nullish(),
   imagePath: z.string().nullish(),
   productTypeId: z.int(),
@@ -153,6 +108,7 @@ function products(path: string): PulledList {
         await scope.keepId('combos', comboId, row.comboInfo.comboId)
       }
       await writeSalesUnits(scope, id, row)
+      await writeStock(scope, id, row)
       return id
     },
     async retire({ db }, localIds) {
@@ -264,7 +220,39 @@ async function writeSalesUnits(
   }
 }
 
-export const goodsLists: readonly PulledList[] = [
-  categories,
-  products('/products?includeCombos=true'),
-]
+/** The establishment that this installation sells in: the central tells the stock of one. */
+const findOwnEstablishments = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('emissionPoints')
+    .innerJoin('settings', 'settings.value', 'emissionPoints.installationId')
+    .where('settings.name', '=', 'installation.id')
+    .select('emissionPoints.establishmentId')
+    .distinct()
+    .limit(2),
+)
+
+const setStock = prepare<{ productId: number; establishmentId: number; quantity: Millionths }>()(
+  (db, { productId, establishmentId, quantity }) =>
+    db
+      .insertInto('productStocks')
+      .values({ productId, establishmentId, quantity, isSold: 0 })
+      .onConflict((conflict) =>
+        conflict.columns(['productId', 'establishmentId']).doUpdateSet({ quantity }),
+      ),
+)
+
+/** An estimate: the central's figure less what was sold here and it has not heard of (§2.8). */
+async function writeStock(scope: PullScope, productId: number, { stock }: Product): Promise<void> {
+  if (stock == null) return
+  const [own, another] = await findOwnEstablishments.all(scope.db, {})
+  if (own === undefined || another !== undefined) return
+  const unsent = (await scope.unsentStock()).get(productId)
+  if (unsent?.isUncertain === true) scope.takeAgain()
+  await setStock.run(scope.db, {
+    productId,
+    establishmentId: own.establishmentId,
+    quantity: (toMillionths(stock) + (unsent?.quantity ?? 0)) as Millionths,
+  })
+}
+
+export const productLists: readonly PulledList[] = [products('/products?includeCombos=true')]

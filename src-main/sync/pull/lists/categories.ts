@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { pulledList, type PulledList } from '../pulled-list.ts'
+
+const QUARTER_HOUR_MS = 900_000
+
+const categories = pulledList({
+  resource: 'categories',
+  path: '/categories',
+  isPaged: true,
+  everyMs: QUARTER_HOUR_MS,
+  schema: z.object({
+    name: z.string(),
+    referenceCode: z.string().nullish(),
+    availableInPos: z.boolean().nullish(),
+    parentId: z.int().nullish(),
+    station: z.string().nullish(),
+    position: z.int().nullish(),
+  }),
+  async apply({ db, localId }, row, tiedId) {
+    const same = await db
+      .selectFrom('categories')
+      .select('id')
+      .where('name', '=', row.name)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    const id = tiedId ?? same?.id
+    const columns = {
+      name: row.name,
+      referenceCode: row.referenceCode ?? null,
+      availableInPos: row.availableInPos === false ? (0 as const) : (1 as const),
+      parentId: await localId('categories', row.parentId),
+    }
+    if (id !== undefined) {
+      await db
+        .updateTable('categories')
+        .set({
+          ...columns,
+          deletedAt: null,
+          // A foreign central knows neither: stations and order are then the till's.
+          ...(row.station == null ? {} : { station: row.station }),
+          ...(row.position == null ? {} : { position: row.position }),
+        })
+        .where('id', '=', id)
+        .execute()
+      return id
+    }
+    const inserted = await db
+      .insertInto('categories')
+      .values({ ...columns, station: row.station ?? null, position: row.position ?? 1_000 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return inserted.id
+  },
+})
+
+export const categoryLists: readonly PulledList[] = [categories]
