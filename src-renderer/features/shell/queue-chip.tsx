@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   IconAlertTriangle,
   IconClock,
+  IconClockExclamation,
   IconCloudCheck,
   IconCloudOff,
   IconUpload,
@@ -23,6 +24,7 @@ const queueLooks = {
   noIssuing: { icon: IconAlertTriangle, tone: 'danger' },
   toReview: { icon: IconAlertTriangle, tone: 'danger' },
   signInRefused: { icon: IconAlertTriangle, tone: 'warn' },
+  clockOff: { icon: IconClockExclamation, tone: 'warn' },
   noLine: { icon: IconCloudOff, tone: 'warn' },
   noLineWaiting: { icon: IconCloudOff, tone: 'warn' },
   sending: { icon: IconUpload, tone: 'primary' },
@@ -49,7 +51,7 @@ export function QueueChip() {
   )
   if (!mayRead || state.kind === 'quiet') return chip
   return (
-    <Link href={state.kind === 'noIssuing' ? paths.hold : paths.sync} className={classes['queue']}>
+    <Link href={status?.issuingHold == null ? paths.sync : paths.hold} className={classes['queue']}>
       {chip}
     </Link>
   )

@@ -58,9 +58,23 @@ test('what waits for a person is told to those who may look at it', () => {
   })
 })
 
+test('a clock that is two minutes off is told to those who can have it set, while there is a line', () => {
+  const off = { ...quiet, clockSkewMs: -120_000 }
+  expect(queueState(off, 40, true)).toEqual({ kind: 'clockOff' })
+  expect(queueState(off, 40, false)).toEqual({ kind: 'quiet' })
+  expect(queueState({ ...off, online: false }, 40, true)).toEqual({ kind: 'noLine' })
+  expect(queueState({ ...quiet, clockSkewMs: 119_000 }, 40, true)).toEqual({ kind: 'quiet' })
+})
+
 test('that no invoice can be issued comes first, for everybody', () => {
   const hold = { code: 'NUMBER_TAKEN', since: '2026-11-21T19:00:00.000Z' }
   expect(queueState({ ...quiet, issuingHold: hold, parked: 2 }, 40, false)).toEqual({
     kind: 'noIssuing',
   })
+  const doubt = {
+    code: 'BEHIND',
+    expectedAt: '2026-11-24T19:00:00.000Z',
+    today: '2026-11-21',
+  } as const
+  expect(queueState({ ...quiet, clockDoubt: doubt }, 40, false)).toEqual({ kind: 'noIssuing' })
 })

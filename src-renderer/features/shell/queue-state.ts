@@ -2,11 +2,19 @@ import type { SyncStatus } from '../../../src-shared/api/sync.ts'
 
 /** What the bar says of the queue to the central. */
 export type QueueState =
-  | { readonly kind: 'noIssuing' | 'signInRefused' | 'noLine' | 'quiet' }
+  | { readonly kind: 'noIssuing' | 'signInRefused' | 'clockOff' | 'noLine' | 'quiet' }
   | { readonly kind: 'toReview' | 'noLineWaiting' | 'waiting'; readonly count: number }
   | { readonly kind: 'sending'; readonly current: number; readonly total: number }
 
 type Counts = Pick<SyncStatus, 'pending' | 'inFlight' | 'retry' | 'unknown' | 'done'>
+
+/** More than any answer takes (facts/reliability.md §2.10): documents carry the time of this clock. */
+const CLOCK_OFF_MS = 120_000
+
+/** Whether the central's clock shows another time. */
+export function isClockOff({ clockSkewMs }: Pick<SyncStatus, 'clockSkewMs'>): boolean {
+  return clockSkewMs !== null && Math.abs(clockSkewMs) >= CLOCK_OFF_MS
+}
 
 /** What goes, or will go, without anybody's help. */
 function waitingOf({ pending, inFlight, retry, unknown }: Counts): number {
@@ -27,7 +35,7 @@ export function queueState(
   doneAtStart: number | undefined,
   mayReview: boolean,
 ): QueueState {
-  if (status.issuingHold !== null) return { kind: 'noIssuing' }
+  if (status.issuingHold !== null || status.clockDoubt !== null) return { kind: 'noIssuing' }
   if (!status.enabled) return { kind: 'quiet' }
   const toReview = status.parked + status.conflicts
   if (mayReview && toReview > 0) return { kind: 'toReview', count: toReview }
@@ -36,6 +44,8 @@ export function queueState(
   if (status.online === false) {
     return waiting === 0 ? { kind: 'noLine' } : { kind: 'noLineWaiting', count: waiting }
   }
+  // Told without a line as well, it would hide what waits for one.
+  if (mayReview && isClockOff(status)) return { kind: 'clockOff' }
   if (status.inFlight === 0) {
     const isStuck = waiting > 1 || status.pending === 0
     return waiting > 0 && isStuck ? { kind: 'waiting', count: waiting } : { kind: 'quiet' }

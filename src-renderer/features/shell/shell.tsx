@@ -19,6 +19,7 @@ import { useLayout } from '../../ui/layout/use-layout.ts'
 import { ApprovalProvider } from '../approval/approval-provider.tsx'
 import { OrderDeliveries } from '../order/order-deliveries.tsx'
 import { leave } from '../sign-in/leave.ts'
+import { ClockBar } from '../sync/clock/clock-bar.tsx'
 import { IssuingBar } from '../sync/hold/issuing-bar.tsx'
 import { Screen } from './screen.tsx'
 import { HeaderProvider, useHeaderSlot } from './screen-header.tsx'
@@ -74,6 +75,7 @@ function Frame() {
           <CompactBar {...bar} slotRef={setElement} claimed={claimed} />
         )}
         <IssuingBar />
+        <ClockBar />
       </div>
       <main className={classes['screen']}>
         <HeaderProvider value={slot}>

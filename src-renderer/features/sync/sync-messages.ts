@@ -25,7 +25,8 @@ export const syncMessages = defineMessages(
     signInRefusedTitle: 'El central no acepta el usuario de esta caja',
     signInRefusedText: 'Se sigue vendiendo. Revisar usuario y contraseña de la conexión.',
     skewTitle: 'El reloj de esta caja no coincide con el del central',
-    skewText: 'Diferencia: {{minutes}} min. Ajustar la hora de este equipo.',
+    skewBehind: 'Va {{amount}} atrasado. Corregir la hora en los ajustes del equipo.',
+    skewAhead: 'Va {{amount}} adelantado. Corregir la hora en los ajustes del equipo.',
 
     counters: 'Qué se muestra',
     parked: 'Por revisar',
@@ -201,7 +202,8 @@ export const syncMessages = defineMessages(
     signInRefusedTitle: "The central does not take this till's user",
     signInRefusedText: 'Selling goes on. Check user and password of the connection.',
     skewTitle: "This till's clock differs from the central's",
-    skewText: 'Difference: {{minutes}} min. Set the time of this machine.',
+    skewBehind: "It is {{amount}} behind. Set the time in the machine's settings.",
+    skewAhead: "It is {{amount}} ahead. Set the time in the machine's settings.",
 
     counters: 'What is shown',
     parked: 'To review',

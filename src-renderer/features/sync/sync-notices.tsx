@@ -6,15 +6,13 @@ import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
+import { isClockOff } from '../shell/queue-state.ts'
 import { syncMessages } from './sync-messages.ts'
-
-/** Signatures are judged by the time of the central: a minute is more than any answer takes. */
-const SKEW_MS = 60_000
 
 /** What concerns the whole line: that it is off, refused, or its clock is wrong. */
 export function SyncNotices({ status }: { readonly status: SyncStatus }) {
   const t = useMessages(syncMessages)
-  const { quantity } = useFormat()
+  const { age } = useFormat()
   const [, navigate] = useLocation()
   const mayConnect = useMay('SYNC:UPDATE')
   const { clockSkewMs } = status
@@ -44,12 +42,14 @@ export function SyncNotices({ status }: { readonly status: SyncStatus }) {
           {t('signInRefusedTitle')}
         </Bar>
       )}
-      {clockSkewMs !== null && Math.abs(clockSkewMs) >= SKEW_MS && (
+      {clockSkewMs !== null && isClockOff(status) && (
         <Bar
           shape="edge"
           tone="warn"
           icon={IconClockExclamation}
-          detail={t('skewText', { minutes: quantity(Math.round(clockSkewMs / 60_000)) })}
+          detail={t(clockSkewMs > 0 ? 'skewBehind' : 'skewAhead', {
+            amount: age(new Date(0), new Date(Math.abs(clockSkewMs))),
+          })}
         >
           {t('skewTitle')}
         </Bar>

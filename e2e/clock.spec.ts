@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './api-client.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { expect, test as base } from './server.ts'
+
+const DAY_MS = 86_400_000
+
+const test = base.extend<{ signInAs: (name: string, pin: string) => Promise<void> }>({
+  /** Before each journey the clock went back: the till has seen a day that is still to come. */
+  signInAs: async ({ page, server }, use) => {
+    const admin = await signIn(server.url, 'admin', 'admin1234')
+    await admin.post('/cash-register/open', {
+      operationId: randomUUID(),
+      emissionPointId: 1,
+      openingCash: 100,
+    })
+    // What the program has seen is written at its end; a plug that is pulled writes nothing more.
+    await server.restart()
+    await server.kill()
+    const file = join(server.dataFolder, 'anchor.json')
+    const anchor = JSON.parse(readFileSync(file, 'utf8')) as object
+    const seenAt = new Date(Date.now() + 3 * DAY_MS).toISOString()
+    writeFileSync(file, JSON.stringify({ ...anchor, clock: { seenAt, isDoubted: false } }))
+    await server.restart()
+    await use(async (name, pin) => {
+      await page.goto(server.url)
+      await new SignInPage(page).signIn(name, pin)
+    })
+  },
+})
+
+const bar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Falta confirmar la fecha' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: /^¿Hoy es / })
+
+test('a clock that went back is asked about before anything is issued, and a manager answers', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('Gabriela Paz', '2580')
+  await expect(bar(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirmar fecha' }).click()
+  await expect(dialog(page)).toContainText('va atrasado respecto a lo último que se hizo aquí')
+  await expectAccessible(page)
+  // The harmless answer leaves everything as it is.
+  await dialog(page).getByRole('button', { name: 'No es esa fecha' }).click()
+  await expect(bar(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Confirmar fecha' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Sí, hoy es / })
+    .click()
+  await expect(page.getByText('Fecha confirmada')).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('a cashier has a manager confirm the date in place', async ({ page, signInAs }) => {
+  await signInAs('Andrea Mora', '1234')
+  await page.getByRole('button', { name: 'Confirmar fecha' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Sí, hoy es / })
+    .click()
+  await expect(page.getByRole('dialog', { name: /^Emitir con fecha / })).toBeVisible()
+  await page.keyboard.type('2580')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Fecha confirmada')).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test.describe('on a phone, in the dark', () => {
+  test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
+
+  test('the question has room', async ({ page, signInAs }) => {
+    await signInAs('Gabriela Paz', '2580')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Confirmar fecha' }).click()
+    await expect(dialog(page)).toBeVisible()
+    await expectAccessible(page)
+  })
+})

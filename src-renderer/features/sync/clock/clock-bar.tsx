@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconClockExclamation } from '@tabler/icons-react'
+import { useState } from 'react'
+import { apiQuery } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { ClockDialog } from './clock-dialog.tsx'
+import { clockMessages } from './clock-messages.ts'
+import { noonOf } from './noon-of.ts'
+
+/** On every screen of whoever charges or manages, until the date is right or a manager says it is. */
+export function ClockBar() {
+  const t = useMessages(clockMessages)
+  const { date } = useFormat()
+  const isPhone = useLayout() === 'phone'
+  const mayCharge = useMay('SALES_INVOICE:CREATE')
+  const mayConfirm = useMay('SYNC:UPDATE')
+  const [isOpen, setOpen] = useState(false)
+  const { data: status } = useQuery(apiQuery('sync', 'status'))
+  const doubt = status?.clockDoubt ?? null
+  // A held till is released first: its own bar is about more than a date.
+  if (doubt === null || status?.issuingHold !== null || (!mayCharge && !mayConfirm)) return null
+  return (
+    <>
+      <Bar
+        shape="edge"
+        tone="danger"
+        icon={IconClockExclamation}
+        isUrgent
+        {...(isPhone ? {} : { detail: t('barText', { date: date(noonOf(doubt.today)) }) })}
+        act={{ label: t('confirm'), onPress: () => setOpen(true) }}
+      >
+        {t('barTitle')}
+      </Bar>
+      {isOpen && <ClockDialog doubt={doubt} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { IconAlertCircle, IconClockExclamation } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { SyncStatus } from '../../../../src-shared/api/sync.ts'
+import { useErrorSentence } from '../../../api/errors.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { useNow } from '../../../ui/format/clock.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { useApproval } from '../../approval/approval-provider.tsx'
+import classes from '../sync.module.css'
+import { clockMessages } from './clock-messages.ts'
+import { noonOf } from './noon-of.ts'
+
+/** Names the date that would be on every invoice; neither answer is proposed. */
+export function ClockDialog({
+  doubt,
+  onClose,
+}: {
+  readonly doubt: NonNullable<SyncStatus['clockDoubt']>
+  readonly onClose: () => void
+}) {
+  const t = useMessages(clockMessages)
+  const sentence = useErrorSentence()
+  const { date, spokenDate, time } = useFormat()
+  const now = useNow('minute')
+  const askApproval = useApproval()
+  const mayConfirm = useMay('SYNC:UPDATE')
+  const [isAsking, setAsking] = useState(false)
+  const today = date(noonOf(doubt.today))
+  const { mutate, error, isPending } = useApiMutation('sync', 'confirmClock', {
+    onSuccess: () => {
+      toast.done(t('confirmed', { date: today }))
+      onClose()
+    },
+  })
+  async function confirm(): Promise<void> {
+    const body = { date: doubt.today }
+    if (mayConfirm) return mutate({ body })
+    // The PIN's dialog lies over this one: its Escape is not ours.
+    setAsking(true)
+    const given = await askApproval({
+      action: 'clock.confirm',
+      title: t('approve', { date: today }),
+    })
+    setAsking(false)
+    if (given !== undefined) mutate({ body, approval: given.approvalToken })
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title', { date: spokenDate(noonOf(doubt.today)) })}
+      description={t('text')}
+      isLocked={isPending || isAsking}
+      acts={
+        <>
+          <ActionButton size={56} isDisabled={isPending} onPress={onClose}>
+            {t('no')}
+          </ActionButton>
+          <ActionButton
+            size={56}
+            isWorking={isPending}
+            workingLabel={t('confirming')}
+            onPress={() => void confirm()}
+          >
+            {t('yes', { date: today })}
+          </ActionButton>
+        </>
+      }
+    >
+      <div className={classes['told']}>
+        <Bar tone="warn" icon={IconClockExclamation} detail={t('ifWrong')}>
+          {t(`why_${doubt.code}`)}
+        </Bar>
+        <dl className={classes['sides']}>
+          <div className={classes['side']}>
+            <dt>{t('here')}</dt>
+            <dd className={classes['value']}>{`${today} ${time(now)}`}</dd>
+          </div>
+          <div className={classes['side']}>
+            <dt>{t('expected')}</dt>
+            <dd className={classes['value']}>
+              {`${date(doubt.expectedAt)} ${time(doubt.expectedAt)}`}
+            </dd>
+          </div>
+        </dl>
+        {error !== null && (
+          <Bar tone="danger" icon={IconAlertCircle} isUrgent detail={sentence(error)}>
+            {t('notConfirmed')}
+          </Bar>
+        )}
+      </div>
+    </Dialog>
+  )
+}
