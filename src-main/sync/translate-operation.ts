@@ -6,7 +6,7 @@ import { centralIdOf, type MappedResource } from './id-map.ts'
 import { isRecord } from './judge-reply.ts'
 import { observationToken, withToken } from './observation-token.ts'
 import type { OutboxOperation } from './outbox-operation.ts'
-import type { Translation } from './pump.ts'
+import type { Translation } from './attempt-operation.ts'
 
 type Fields = Record<string, unknown>
 

@@ -1,0 +1,183 @@
+import type { Clock, Randomness } from '../context.ts'
+import type { CentralReply, FrozenRequest } from './central-reply.ts'
+import { judgeReply, type CentralProblem, type Verdict } from './judge-reply.ts'
+import type { LineHealth } from './line-health.ts'
+import type { AttemptRecord, OutboxOperation, OutboxStore, Settlement } from './outbox-operation.ts'
+import type { Finding } from './reconcile.ts'
+import { retryDelayMs } from './retry-delay.ts'
+import { type CentralProfile, mustLookUp, settleVerdict } from './settle-verdict.ts'
+import type { Waits } from './waits.ts'
+
+/** An operation in the central's ids, or why it cannot be said in them yet. */
+export type Translation =
+  | { readonly kind: 'request'; readonly request: FrozenRequest }
+  /** Something that it names is still on its way there or here. */
+  | { readonly kind: 'waiting' }
+  | {
+      readonly kind: 'impossible'
+      readonly code: string
+      readonly problems: readonly CentralProblem[]
+    }
+
+export interface AttemptPorts {
+  readonly store: OutboxStore
+  readonly translate: (operation: OutboxOperation) => Promise<Translation>
+  readonly line: {
+    /** Under the operation's uuid, for a central that knows idempotency keys. */
+    send(
+      request: FrozenRequest,
+      options: { readonly idempotencyKey: string },
+    ): Promise<CentralReply>
+  }
+  /** Looks up whether the central has done what an operation asks. */
+  readonly lookUp: (operation: OutboxOperation, request: FrozenRequest) => Promise<Finding>
+  /** Reads what the central answered to a done operation: its id, and figures that differ. */
+  readonly conclude: (operation: OutboxOperation, status: number, body: unknown) => Settlement
+  readonly profile: () => CentralProfile
+  readonly clock: Clock
+  readonly randomness: Pick<Randomness, 'below'>
+}
+
+/** What all attempts share. */
+export interface AttemptRun extends AttemptPorts {
+  readonly health: LineHealth
+  readonly waits: Waits
+  /** Others may have waited for the id that the central has just told. */
+  readonly idsArrived: () => void
+}
+
+/** What a manager may read of an answer. */
+const KEPT_ANSWER = 2_048
+/** Ids that are on their way are looked for again after this long. */
+const IDS_LOOK_MS = 60_000
+
+/** Tries an operation once, to its settlement: frozen, committed, sent, judged and, if need be, looked up. */
+export async function attemptOperation(
+  run: AttemptRun,
+  operation: OutboxOperation,
+  readiness: 'ready' | 'orphaned',
+): Promise<void> {
+  if (readiness === 'orphaned') {
+    return settle(run, operation, impossible('DEPENDENCY_CANCELLED', []), null)
+  }
+  const request = operation.request ?? (await translate(run, operation))
+  if (request === undefined) return
+  if (mustLookUp(operation, run.profile(), run.clock.now())) {
+    if (await settleFound(run, operation, request)) return
+  }
+  const id = await run.store.begin(operation, request)
+  if (id === undefined) return
+  const startedMs = run.clock.monotonicMs()
+  const reply = await run.line.send(request, { idempotencyKey: operation.uuid })
+  const verdict = judgeReply(reply)
+  const attempt: AttemptRecord = {
+    id,
+    durationMs: Math.round(run.clock.monotonicMs() - startedMs),
+    status: reply.kind === 'answer' ? reply.status : null,
+    answer: reply.kind === 'answer' ? reply.text.slice(0, KEPT_ANSWER) : reply.reason,
+  }
+  await settle(run, operation, await settlementOf(run, operation, request, verdict), attempt)
+}
+
+async function translate(
+  run: AttemptRun,
+  operation: OutboxOperation,
+): Promise<FrozenRequest | undefined> {
+  const translation = await run.translate(operation)
+  if (translation.kind === 'request') return translation.request
+  if (translation.kind === 'waiting') run.waits.begin(operation, IDS_LOOK_MS, 'ids')
+  else {
+    const { code, problems } = translation
+    await settle(run, operation, impossible(code, problems), null)
+  }
+  return undefined
+}
+
+async function settlementOf(
+  run: AttemptRun,
+  operation: OutboxOperation,
+  request: FrozenRequest,
+  verdict: Verdict,
+): Promise<Settlement> {
+  if (verdict.kind === 'later' || verdict.kind === 'unknown') run.health.failed(verdict)
+  else run.health.worked(verdict)
+  if (verdict.kind === 'done') return run.conclude(operation, verdict.status, verdict.body)
+  if (verdict.kind !== 'contradicted') {
+    return settleVerdict(operation, verdict, conditions(run, operation))
+  }
+  const { status, code, problems } = verdict
+  const finding = await run.lookUp(operation, request)
+  if (finding.kind === 'found') return run.conclude(operation, status, finding.body)
+  if (finding.kind !== 'failed') {
+    return { state: 'parked', status, code, problems, isSurelyAbsent: true }
+  }
+  return settleVerdict(
+    operation,
+    { kind: 'unknown', status, reason: code, retryAfter: null },
+    conditions(run, operation),
+  )
+}
+
+/** Looks an operation of unknown outcome up. True where that decided it, or nothing could be learnt. */
+async function settleFound(
+  run: AttemptRun,
+  operation: OutboxOperation,
+  request: FrozenRequest,
+): Promise<boolean> {
+  const finding = await run.lookUp(operation, request)
+  switch (finding.kind) {
+    case 'found':
+      run.health.worked()
+      await settle(run, operation, run.conclude(operation, 200, finding.body), null)
+      return true
+    case 'absent':
+      return false
+    case 'unverifiable':
+      await settle(
+        run,
+        operation,
+        { ...impossible('OUTCOME_UNKNOWN', []), isSurelyAbsent: false },
+        null,
+      )
+      return true
+    default:
+      run.health.failed(finding.verdict)
+      run.waits.begin(operation, retryDelayMs(operation.attempts, run.randomness), 'line')
+      return true
+  }
+}
+
+async function settle(
+  run: AttemptRun,
+  operation: OutboxOperation,
+  settlement: Settlement,
+  attempt: AttemptRecord | null,
+): Promise<void> {
+  await run.store.settle(operation, settlement, attempt)
+  if (settlement.state === 'retry' || settlement.state === 'unknown') {
+    const isLate = settlement.state === 'unknown' && run.profile().deduplicates !== 'yes'
+    run.waits.begin(operation, settlement.waitMs, isLate ? 'reconcile' : 'line')
+    return
+  }
+  run.waits.end(operation)
+  // Invoices may have waited for the id of their customer, annulments for that of their invoice.
+  if (settlement.state === 'done') run.idsArrived()
+}
+
+function conditions(
+  { profile, clock, randomness, health }: AttemptRun,
+  operation: OutboxOperation,
+) {
+  const { firstSentAt } = operation
+  const { lastSuccessAt } = health.state
+  return {
+    profile: profile(),
+    now: clock.now(),
+    randomness,
+    othersPass: firstSentAt !== null && lastSuccessAt !== null && lastSuccessAt > firstSentAt,
+  }
+}
+
+function impossible(code: string, problems: readonly CentralProblem[]) {
+  return { state: 'parked', status: null, code, problems, isSurelyAbsent: true } as const
+}
