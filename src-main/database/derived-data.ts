@@ -4,6 +4,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 export const derivedTables: ReadonlySet<string> = new Set([
   'productCounts',
   'listCounts',
+  'outboxCounts',
   'searchVersions',
 ])
 
@@ -33,6 +34,8 @@ INSERT INTO listCounts (list, active, count) SELECT 'customers', active, count(*
 INSERT INTO listCounts (list, active, count) SELECT 'vendors', active, count(*) FROM vendors GROUP BY active;
 INSERT INTO listCounts (list, active, count) SELECT 'carriers', 1, count(*) FROM carriers;
 INSERT INTO listCounts (list, active, count) SELECT 'users', active, count(*) FROM users GROUP BY active;
+DELETE FROM outboxCounts;
+INSERT INTO outboxCounts (state, count) SELECT state, count(*) FROM outbox GROUP BY state;
 `),
     )
     .immediate()

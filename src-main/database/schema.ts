@@ -676,6 +676,11 @@ export interface Schema {
     createdAt: Instant
     settledAt: Instant | null
   }
+  /** How many operations are in each state, kept by triggers where there is an outbox. */
+  outboxCounts: {
+    state: string
+    count: number
+  }
   syncAttempts: {
     id: Id
     outboxId: number

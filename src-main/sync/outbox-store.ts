@@ -2,18 +2,16 @@ import { sql } from 'kysely'
 import type { Clock } from '../context.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { prepare, prepareList, type WriteDatabase } from '../database/prepared.ts'
+import { SETTLED_STATES, WAITING_STATES } from '../outbox-states.ts'
 import { keepId, resourceOfOperation } from './id-map.ts'
 import { holdIssuing, isHoldCode } from '../issuing-hold.ts'
 import { maskSecrets } from './mask-secrets.ts'
 import type { AttemptRecord, OutboxOperation, OutboxStore, Settlement } from './outbox-operation.ts'
 
-const WAITING = ['pending', 'retry', 'unknown'] as const
-const SETTLED = ['done', 'cancelled'] as const
-
 const findHeads = prepare<{ afterId: number; limit: number }>()((db, { afterId, limit }) =>
   db
     .selectFrom('outbox')
-    .where('state', 'in', WAITING)
+    .where('state', 'in', WAITING_STATES)
     .where('id', '>', afterId)
     .where((eb) =>
       eb.not(
@@ -23,7 +21,7 @@ const findHeads = prepare<{ afterId: number; limit: number }>()((db, { afterId, 
             .select('earlier.id')
             .whereRef('earlier.lane', '=', 'outbox.lane')
             .whereRef('earlier.id', '<', 'outbox.id')
-            .where('earlier.state', 'not in', SETTLED),
+            .where('earlier.state', 'not in', SETTLED_STATES),
         ),
       ),
     )
@@ -71,7 +69,7 @@ const findUnderWay = prepareList<string>()((db, uuids) =>
             .select('earlier.id')
             .whereRef('earlier.lane', '=', 'outbox.lane')
             .whereRef('earlier.id', '<', 'outbox.id')
-            .where('earlier.state', 'not in', SETTLED)
+            .where('earlier.state', 'not in', SETTLED_STATES)
             .where((or) =>
               or.or([
                 or('earlier.state', '=', 'parked'),
@@ -91,7 +89,7 @@ const findOpening = prepare<{ cashRegisterId: number; id: number }>()(
       .select('id')
       .where('cashRegisterId', '=', cashRegisterId)
       .where('operation', '=', 'cashRegister.open')
-      .where('state', 'not in', SETTLED)
+      .where('state', 'not in', SETTLED_STATES)
       .where('state', '<>', 'parked')
       .where('id', '<', id),
 )
@@ -108,7 +106,7 @@ const claim = prepare<{ id: number; request: string; now: string; attempts: numb
         nextAttemptAt: null,
       }))
       .where('id', '=', id)
-      .where('state', 'in', WAITING)
+      .where('state', 'in', WAITING_STATES)
       .where('attempts', '=', attempts),
 )
 

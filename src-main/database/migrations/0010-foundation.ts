@@ -824,9 +824,14 @@ CREATE INDEX outboxDue ON outbox (id) WHERE state IN ('pending', 'retry', 'unkno
 CREATE INDEX outboxByRegister ON outbox (cashRegisterId, operation) WHERE state NOT IN ('done', 'cancelled');
 CREATE INDEX outboxCustomers ON outbox (resourceId) WHERE operation = 'customers.create';
 CREATE INDEX outboxTransfers ON outbox (resourceId, id) WHERE operation = 'tables.transfer';
-CREATE INDEX outboxParked ON outbox (id) WHERE state = 'parked';
+CREATE INDEX outboxOpen ON outbox (state, id) WHERE state NOT IN ('done', 'cancelled');
 CREATE INDEX outboxCancelled ON outbox (id) WHERE state = 'cancelled';
 CREATE INDEX outboxConflicts ON outbox (id) WHERE conflict IS NOT NULL;
+
+CREATE TABLE outboxCounts (
+  state TEXT PRIMARY KEY,
+  count INTEGER NOT NULL
+) STRICT;
 
 CREATE TABLE syncAttempts (
   id INTEGER PRIMARY KEY,
@@ -1097,6 +1102,16 @@ CREATE TRIGGER userCountsUpdate AFTER UPDATE OF active ON users WHEN new.active 
 END;
 CREATE TRIGGER userCountsDelete AFTER DELETE ON users BEGIN
   UPDATE listCounts SET count = count - 1 WHERE list = 'users' AND active = old.active;
+END;
+
+CREATE TRIGGER outboxCountsInsert AFTER INSERT ON outbox BEGIN
+  INSERT INTO outboxCounts (state, count) VALUES (new.state, 1)
+  ON CONFLICT (state) DO UPDATE SET count = count + 1;
+END;
+CREATE TRIGGER outboxCountsUpdate AFTER UPDATE OF state ON outbox WHEN new.state <> old.state BEGIN
+  UPDATE outboxCounts SET count = count - 1 WHERE state = old.state;
+  INSERT INTO outboxCounts (state, count) VALUES (new.state, 1)
+  ON CONFLICT (state) DO UPDATE SET count = count + 1;
 END;
 
 CREATE TRIGGER auditEntriesKeep BEFORE DELETE ON auditEntries BEGIN

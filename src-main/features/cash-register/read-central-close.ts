@@ -8,6 +8,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { ManualContext, ReadContext } from '../../context.ts'
 import { loadSyncSettings } from '../../sync-settings.ts'
 import { requirePointRight } from '../emission-points/require-point-right.ts'
+import { SETTLED_STATES } from '../../outbox-states.ts'
 
 /** GET /cash-registers/{id}/close-at-central: what a screen shows before it asks for a PIN. */
 export async function readCentralClose(
@@ -40,7 +41,7 @@ export async function countUnsent(
   const rows = await db
     .selectFrom('outbox')
     .where('cashRegisterId', '=', cashRegisterId)
-    .where('state', 'not in', ['done', 'cancelled'])
+    .where('state', 'not in', SETTLED_STATES)
     .groupBy('state')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
     .execute()

@@ -138,7 +138,7 @@ const listOpenTables = prepare<{ establishmentId: number }>()((db, { establishme
 
 const countUnsent = prepare<Record<never, never>>()((db) =>
   db
-    .selectFrom('outbox')
+    .selectFrom('outboxCounts')
     .where('state', 'not in', ['done', 'cancelled'])
     // Without a central there is nowhere to send to, so nothing waits.
     .where((eb) =>
@@ -150,7 +150,7 @@ const countUnsent = prepare<Record<never, never>>()((db) =>
           .select('name'),
       ),
     )
-    .select((eb) => eb.fn.countAll<number>().as('count')),
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), eb.val(0)).as('count')),
 )
 
 /** Computes a register's figures from the documents themselves, through covering indexes. */

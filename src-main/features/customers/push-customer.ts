@@ -1,5 +1,6 @@
 import type { WriteContext } from '../../context.ts'
 import { prepare } from '../../database/prepared.ts'
+import { SETTLED_STATES } from '../../outbox-states.ts'
 
 type CustomerOperation = 'customers.create' | 'customers.update' | 'customers.setStatus'
 
@@ -8,7 +9,7 @@ const findUnsettled = prepare<{ lane: string }>()((db, { lane }) =>
     .selectFrom('outbox')
     .select('uuid')
     .where('lane', '=', lane)
-    .where('state', 'not in', ['done', 'cancelled'])
+    .where('state', 'not in', SETTLED_STATES)
     .orderBy('id'),
 )
 

@@ -1,6 +1,7 @@
 import type { OutboxEntry, WriteContext } from '../../context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare, prepareList } from '../../database/prepared.ts'
+import { SETTLED_STATES } from '../../outbox-states.ts'
 import { loadSyncSettings } from '../../sync-settings.ts'
 
 const pushing = memoryGroup<boolean>('pushesRestaurant', ['settings'])
@@ -17,14 +18,12 @@ const findPushed = prepareList<string>()((db, uuids) =>
   db.selectFrom('outbox').select('uuid').where('uuid', 'in', uuids),
 )
 
-const SETTLED = ['done', 'cancelled'] as const
-
 const findLastOfLanes = prepareList<string>()((db, lanes) =>
   db
     .selectFrom('outbox')
     .select((eb) => [eb.fn.max('id').as('id')])
     .where('lane', 'in', lanes)
-    .where('state', 'not in', SETTLED)
+    .where('state', 'not in', SETTLED_STATES)
     .groupBy('lane'),
 )
 
@@ -34,7 +33,7 @@ const findTransferTo = prepare<{ tableId: number }>()((db, { tableId }) =>
     .select('id')
     .where('operation', '=', 'tables.transfer')
     .where('resourceId', '=', tableId)
-    .where('state', 'not in', SETTLED)
+    .where('state', 'not in', SETTLED_STATES)
     .orderBy('id', 'desc')
     .limit(1),
 )

@@ -3,28 +3,10 @@ import { findClockDoubt } from '../../clock-doubt.ts'
 import type { BaseContext } from '../../context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 import { loadIssuingHold } from '../../issuing-hold.ts'
+import { WAITING_STATES } from '../../outbox-states.ts'
 import { loadSyncSettings } from '../../sync-settings.ts'
+import { countByState } from './count-operations.ts'
 import { establishmentDay } from '../establishments/establishment-day.ts'
-
-const countOpen = prepare<Record<never, never>>()((db) =>
-  db
-    .selectFrom('outbox')
-    .where('state', 'not in', ['done', 'cancelled'])
-    .groupBy('state')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('count')]),
-)
-
-// An outbox of years is mostly done: what is left over of all is found faster than counted.
-const countAll = prepare<Record<never, never>>()((db) =>
-  db.selectFrom('outbox').select((eb) => eb.fn.countAll<number>().as('count')),
-)
-
-const countCancelled = prepare<Record<never, never>>()((db) =>
-  db
-    .selectFrom('outbox')
-    .where('state', '=', 'cancelled')
-    .select((eb) => eb.fn.countAll<number>().as('count')),
-)
 
 const countConflicts = prepare<Record<never, never>>()((db) =>
   db
@@ -37,7 +19,7 @@ const countConflicts = prepare<Record<never, never>>()((db) =>
 const findOldest = prepare<Record<never, never>>()((db) =>
   db
     .selectFrom('outbox')
-    .where('state', 'in', ['pending', 'retry', 'unknown'])
+    .where('state', 'in', WAITING_STATES)
     .orderBy('id')
     .limit(1)
     .select('createdAt'),
@@ -49,10 +31,7 @@ export async function readStatus(
 ): Promise<SyncStatus> {
   const { db } = context
   const { enabled } = await loadSyncSettings(db)
-  const counts = new Map((await countOpen.all(db, {})).map((row) => [row.state, row.count]))
-  const open = [...counts.values()].reduce((total, count) => total + count, 0)
-  const all = (await countAll.first(db, {}))?.count ?? 0
-  const cancelled = (await countCancelled.first(db, {}))?.count ?? 0
+  const counts = await countByState(db)
   const doubt = await findClockDoubt(context)
   const { isOnline, isSignInRefused, lastSuccessAt, lastError, clockSkewMs } = context.central.state
   return {
@@ -64,7 +43,7 @@ export async function readStatus(
     retry: counts.get('retry') ?? 0,
     unknown: counts.get('unknown') ?? 0,
     parked: counts.get('parked') ?? 0,
-    done: all - open - cancelled,
+    done: counts.get('done') ?? 0,
     conflicts: (await countConflicts.first(db, {}))?.count ?? 0,
     oldestPendingAt: (await findOldest.first(db, {}))?.createdAt ?? null,
     lastSuccessAt,

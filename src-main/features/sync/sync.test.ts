@@ -10,6 +10,8 @@ import {
   givenOwnCentral,
   givenSameIds,
 } from '../../testing/given-central.ts'
+import { plansOf } from '../../testing/query-plans.ts'
+import { readRows } from '../../testing/read-rows.ts'
 import { openRegister, simpleSale } from '../../testing/sales.ts'
 import { givenApp } from '../../testing/test-app.ts'
 
@@ -279,4 +281,40 @@ it('parks a sale of what the central has never listed, with the field that names
     lastError: 'UNKNOWN_AT_CENTRAL',
     errors: [{ field: 'details[0].product.id', message: `products ${productId}` }],
   })
+})
+
+it('reads nothing of what was sent long ago to know what is next and how the queue stands', async () => {
+  const { app, gerente, cajera } = await givenConnectedTill()
+  await connectTill(app, 'http://127.0.0.1:9')
+  await cajera.invoices.issue({ body: await simpleSale(app) })
+  const plans = await plansOf(app, async () => {
+    await gerente.sync.run()
+    await gerente.sync.status()
+    for (const state of ['pending', 'parked', 'unknown', 'retry'] as const) {
+      await gerente.sync.operations({ query: { state } })
+    }
+  })
+  const steps = plans.flatMap(({ sql, steps: each }) => each.map((step) => `${step}: ${sql}`))
+  expect(steps.filter((step) => /^(?:SCAN|SEARCH) (?:outbox|earlier)\b/.test(step))).not.toEqual([])
+  // A search, or a walk along an index that holds only what is open.
+  expect(
+    steps.filter((step) => /^SCAN (?:outbox|earlier)\b(?! USING (?:COVERING )?INDEX)/.test(step)),
+  ).toEqual([])
+})
+
+it('counts what is in each state without counting', async () => {
+  const { app, gerente } = await givenConnectedTill()
+  const cajera = await app.as('cajera')
+  await cajera.invoices.issue({ body: await simpleSale(app) })
+  await eventually(async () => expect((await gerente.sync.status()).done).toBe(1))
+  const total = async (query: Parameters<typeof gerente.sync.operations>[0]) =>
+    (await gerente.sync.operations(query)).pagination.totalElements
+  expect(await total({})).toBe(2)
+  expect(await total({ query: { state: 'done' } })).toBe(1)
+  expect(await total({ query: { state: 'parked' } })).toBe(1)
+  expect(await total({ query: { queued: 'true' } })).toBe(0)
+  expect(await total({ query: { conflicts: 'true' } })).toBe(0)
+  expect(await total({ query: { conflicts: 'false' } })).toBe(2)
+  const counts = readRows(app, 'SELECT state, count(*) AS count FROM outbox GROUP BY state')
+  expect(readRows(app, 'SELECT * FROM outboxCounts WHERE count > 0 ORDER BY state')).toEqual(counts)
 })

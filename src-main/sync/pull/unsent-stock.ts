@@ -1,5 +1,6 @@
 import { prepare, prepareList, type WriteDatabase } from '../../database/prepared.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
+import { SETTLED_STATES } from '../../outbox-states.ts'
 
 /** Acts on invoices, with what they do to the shelf. */
 const directions: ReadonlyMap<string, -1 | 1> = new Map([
@@ -14,7 +15,7 @@ const findOpen = prepare<Record<never, never>>()((db) =>
   db
     .selectFrom('outbox')
     .select(['id', 'lane', 'operation'])
-    .where('state', 'not in', ['done', 'cancelled'])
+    .where('state', 'not in', SETTLED_STATES)
     .where('operation', 'in', operations),
 )
 

@@ -6,6 +6,7 @@ import { sortKey } from '../../../../src-shared/domain/sort-key.ts'
 import { prepare } from '../../../database/prepared.ts'
 import type { Flag } from '../../../database/schema.ts'
 import { pulledList, type PulledList } from '../pulled-list.ts'
+import { SETTLED_STATES } from '../../../outbox-states.ts'
 
 const QUARTER_HOUR_MS = 900_000
 const HOUR_MS = 3_600_000
@@ -188,7 +189,7 @@ const findPending = prepare<{ resourceId: number }>()((db, { resourceId }) =>
     .selectFrom('outbox')
     .select('id')
     .where('resourceId', '=', resourceId)
-    .where('state', 'not in', ['done', 'cancelled'])
+    .where('state', 'not in', SETTLED_STATES)
     .where('operation', 'in', ['customers.create', 'customers.update', 'customers.setStatus']),
 )
 
