@@ -150,3 +150,39 @@ test('a charge goes back to its card with a reason and the PIN of who may', asyn
   await expect(charges.act('Devolver')).toHaveCount(0)
   await expect(charges.chip).toHaveCount(0)
 })
+
+test('what has to be settled is found from the floor and from the closing list', async ({
+  page,
+  signInPage,
+  charges,
+  restaurant,
+  terminal,
+}) => {
+  await signInPage.open()
+  await signInPage.signIn('Gabriela Paz', '2580')
+  const work = page.getByRole('region', { name: 'Para atender' })
+  await expect(work).toBeVisible()
+  await chargeInDoubt(restaurant, terminal)
+  const inDoubt = work.getByRole('button', { name: /Cobro incierto.*11,20.*Sin mesa/ })
+  await expect(inDoubt).toBeVisible(SETTLED)
+  await expectAccessible(page)
+  await inDoubt.click()
+  await expect(charges.detail('Cobro de $ 11,20')).toContainText('No se sabe si se cobró')
+
+  await page.goto('/#/register/closing')
+  const list = page.getByRole('region', { name: 'Antes de cerrar' })
+  await expect(list).toContainText('1 cobro incierto')
+  await expectAccessible(page)
+  await list.getByRole('button', { name: 'Ver los cobros por resolver' }).click()
+  await charges.act('Reversar en el pinpad').click()
+  await expect(charges.detail('Cobro de $ 11,20')).toContainText('Reversado', SETTLED)
+
+  await charge(restaurant)
+  await page.goto('/#/register/closing')
+  await expect(list).toContainText('1 cobro aprobado sin factura')
+  await expect(list).not.toContainText('cobro incierto')
+  await expectAccessible(page)
+  await list.getByRole('button', { name: 'Ver los cobros sin factura' }).click()
+  await expect(charges.detail('Cobro de $ 11,20')).toContainText('Sin factura')
+  await expect(charges.act('Devolver')).toBeVisible()
+})

@@ -31,7 +31,7 @@ export function runsOf(protocol: PinpadProtocol): { readonly runs: number; reado
 
 /** Longer than all that the runs may take on a machine that does other things as well. */
 export function patienceOf(runs: number): number {
-  return 60_000 + runs * 200
+  return 60_000 + runs * 400
 }
 
 interface Line {

@@ -131,6 +131,9 @@ export const CashSummary = z
     pinpads: z.array(PinpadTotals).optional(),
     openTables: z.array(z.object({ id: z.int(), name: z.string() })),
     unresolvedPinpadTransactions: z.int(),
+    unresolvedPinpadTransactionIds: z.array(z.int()),
+    /** Approved card charges that no invoice bills: money was taken without one. */
+    unusedPinpadTransactionIds: z.array(z.int()),
     unsentDocuments: z.int(),
     warnings: z.array(Warning),
   })

@@ -233,6 +233,8 @@ describe('the summary', () => {
       pinpads: [],
       openTables: [{ id: 3, name: '3' }],
       unresolvedPinpadTransactions: 0,
+      unresolvedPinpadTransactionIds: [],
+      unusedPinpadTransactionIds: [],
       unsentDocuments: 0,
       warnings: [{ code: 'OPEN_TABLES', message: 'Mesas abiertas: 1.', retryable: false }],
     })
@@ -252,8 +254,10 @@ describe('the summary', () => {
       'openingCash',
       'sequential',
       'summaryVersion',
+      'unresolvedPinpadTransactionIds',
       'unresolvedPinpadTransactions',
       'unsentDocuments',
+      'unusedPinpadTransactionIds',
       'warnings',
     ])
   })

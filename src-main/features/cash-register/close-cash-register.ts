@@ -86,7 +86,7 @@ async function checkClosing(
   figures: RegisterFigures,
 ): Promise<void> {
   const problems: FieldProblem[] = []
-  if (figures.unresolvedPinpadTransactions > 0) {
+  if (figures.unresolvedPinpadTransactionIds.length > 0) {
     problems.push(problem('summaryVersion', 'PINPAD_UNRESOLVED'))
   } else if (figures.summaryVersion !== body.summaryVersion) {
     problems.push(problem('summaryVersion', 'SUMMARY_STALE'))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { CountedMethod } from '../../../src-shared/api/cash-register.ts'
 import type { PaymentKind } from '../../../src-shared/api/invoices.ts'
 import type { Cents } from '../../../src-shared/domain/money.ts'
+import { isUnusedCharge } from '../pinpad-transactions/transaction-filter.ts'
 import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
 import type { BaseContext } from '../../context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
@@ -30,7 +31,9 @@ export interface RegisterFigures {
   readonly invoiceCount: number
   readonly annulledCount: number
   readonly pinpads: readonly PinpadFigures[]
-  readonly unresolvedPinpadTransactions: number
+  readonly unresolvedPinpadTransactionIds: readonly number[]
+  /** Money was taken by card and pays no invoice. */
+  readonly unusedPinpadTransactionIds: readonly number[]
   readonly openTables: readonly { readonly id: number; readonly name: string }[]
   readonly unsentDocuments: number
   /** Changes whenever any of the above but the unsent documents does. */
@@ -116,12 +119,22 @@ const sumPinpads = prepare<{ registerId: number }>()((db, { registerId }) => {
     ])
 })
 
-const countUnresolved = prepare<{ registerId: number }>()((db, { registerId }) =>
+const listUnresolved = prepare<{ registerId: number }>()((db, { registerId }) =>
   db
     .selectFrom('pinpadTransactions')
     .where('cashRegisterId', '=', registerId)
     .where(isUnresolvedCharge)
-    .select((eb) => eb.fn.countAll<number>().as('count')),
+    .select('id')
+    .orderBy('id'),
+)
+
+const listUnused = prepare<{ registerId: number }>()((db, { registerId }) =>
+  db
+    .selectFrom('pinpadTransactions')
+    .where('pinpadTransactions.cashRegisterId', '=', registerId)
+    .where(isUnusedCharge)
+    .select('id')
+    .orderBy('id'),
 )
 
 const listOpenTables = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
@@ -196,7 +209,8 @@ export async function registerFigures(
     invoiceCount: issued?.count ?? 0,
     annulledCount: annulled?.count ?? 0,
     pinpads: await sumPinpads.all(db, { registerId }),
-    unresolvedPinpadTransactions: (await countUnresolved.first(db, { registerId }))?.count ?? 0,
+    unresolvedPinpadTransactionIds: idsOf(await listUnresolved.all(db, { registerId })),
+    unusedPinpadTransactionIds: idsOf(await listUnused.all(db, { registerId })),
     openTables: await listOpenTables.all(db, { establishmentId: register.establishmentId }),
   }
   return {
@@ -204,6 +218,10 @@ export async function registerFigures(
     unsentDocuments: (await countUnsent.first(db, {}))?.count ?? 0,
     summaryVersion: versionOf(context.installation.id, register, figures),
   }
+}
+
+function idsOf(rows: readonly { readonly id: number }[]): number[] {
+  return rows.map(({ id }) => id)
 }
 
 function emptySales(): Record<PaymentKind, Cents> {

@@ -7,7 +7,12 @@ export function registerWarnings(figures: RegisterFigures, language: Language): 
   const candidates: readonly { code: MessageCode; count: number; retryable: boolean }[] = [
     {
       code: 'WARNING_PINPAD_UNRESOLVED',
-      count: figures.unresolvedPinpadTransactions,
+      count: figures.unresolvedPinpadTransactionIds.length,
+      retryable: true,
+    },
+    {
+      code: 'WARNING_PINPAD_UNUSED',
+      count: figures.unusedPinpadTransactionIds.length,
       retryable: true,
     },
     { code: 'WARNING_OPEN_TABLES', count: figures.openTables.length, retryable: false },

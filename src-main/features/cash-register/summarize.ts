@@ -29,7 +29,9 @@ export async function summarize(
     openingCash: fromCents(register.openingCash),
     ...(hasFlag(context, 'viewCashClosing') ? amounts(figures) : {}),
     openTables: [...figures.openTables],
-    unresolvedPinpadTransactions: figures.unresolvedPinpadTransactions,
+    unresolvedPinpadTransactions: figures.unresolvedPinpadTransactionIds.length,
+    unresolvedPinpadTransactionIds: [...figures.unresolvedPinpadTransactionIds],
+    unusedPinpadTransactionIds: [...figures.unusedPinpadTransactionIds],
     unsentDocuments: figures.unsentDocuments,
     warnings: registerWarnings(figures, context.language),
   }

@@ -298,7 +298,12 @@ describe('an unresolved charge', () => {
     })
     const manager = await till.as('gerente')
     const summary = await manager.cashRegister.summary({ body: { emissionPointId: 1 } })
-    expect(summary).toMatchObject({ unresolvedPinpadTransactions: 1, pinpads: [] })
+    expect(summary).toMatchObject({
+      unresolvedPinpadTransactions: 1,
+      unresolvedPinpadTransactionIds: [1],
+      unusedPinpadTransactionIds: [],
+      pinpads: [],
+    })
     const counted = { cash: 109, card: 0, check: 0, bankDeposit: 0, bankTransfer: 0 }
     await expect(
       manager.cashRegister.close({
@@ -341,7 +346,18 @@ describe('an approved charge', () => {
     const manager = await till.as('gerente')
     const unused = await manager.pinpadTransactions.list({ query: { unused: 'true' } })
     expect(unused.data.map(({ id }) => id)).toEqual([other.id])
-    const { pinpads } = await manager.cashRegister.summary({ body: { emissionPointId: 1 } })
+    const summary = await manager.cashRegister.summary({ body: { emissionPointId: 1 } })
+    const { pinpads } = summary
+    // Money that was taken without an invoice does not stop the closing, and is not passed over.
+    expect(summary).toMatchObject({
+      unusedPinpadTransactionIds: [other.id],
+      warnings: [
+        {
+          code: 'PINPAD_UNUSED',
+          message: 'Cobros con tarjeta aprobados sin factura: 1. Facturar o devolver.',
+        },
+      ],
+    })
     expect(pinpads).toEqual([
       {
         pinpadId: 1,

@@ -24,12 +24,12 @@ export function conditionOf(eb: Builder, filter: TransactionFilter) {
     ...(tableId === undefined ? [] : [eb('pinpadTransactions.tableId', '=', tableId)]),
     ...(state === undefined ? [] : [eb('pinpadTransactions.state', '=', state)]),
     ...(unresolved === true ? [isUnresolvedCharge] : []),
-    ...(unused === true ? [isUnused(eb)] : []),
+    ...(unused === true ? [isUnusedCharge(eb)] : []),
   ])
 }
 
 /** Money was taken and pays no invoice. */
-function isUnused(eb: Builder) {
+export function isUnusedCharge(eb: Builder) {
   return eb.and([
     eb('pinpadTransactions.type', '=', 'SALE'),
     eb.or([

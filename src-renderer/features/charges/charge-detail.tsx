@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconArrowBackUp, IconClock, IconReceipt } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconClock, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
@@ -36,9 +36,12 @@ function Charge({ charge }: { readonly charge: PinpadTransaction }) {
   const { dollars } = useFormat()
   const [, navigate] = useLocation()
   const mayPay = useMay('PINPAD:PAY')
+  const mayInvoice = useMay('SALES_INVOICE:CREATE')
   const [isReturning, setReturning] = useState(false)
   const look = lookOf(charge)
-  const { invoiceId, originalTransactionId } = charge
+  const { invoiceId, originalTransactionId, tableId } = charge
+  const isUnused =
+    charge.type === 'SALE' && invoiceId === null && (look === 'charged' || look === 'chargedByHand')
   const title = t(charge.type === 'VOID' ? 'return' : 'sale', { sum: dollars(charge.totalAmount) })
   return (
     <section className={classes['detail']} aria-label={title}>
@@ -53,11 +56,21 @@ function Charge({ charge }: { readonly charge: PinpadTransaction }) {
         </Bar>
       )}
       {look === 'open' && mayPay && <ResolvePart charge={charge} />}
+      {isUnused && (
+        <Bar tone="warn" icon={IconAlertTriangle} detail={t('unusedText')}>
+          {t('unusedTitle')}
+        </Bar>
+      )}
       <Facts charge={charge} />
       <div className={classes['acts']}>
         {invoiceId !== null && (
           <ActionButton icon={IconReceipt} onPress={() => navigate(paths.invoice(invoiceId))}>
             {t('seeInvoice')}
+          </ActionButton>
+        )}
+        {isUnused && tableId !== null && mayInvoice && (
+          <ActionButton icon={IconReceipt} onPress={() => navigate(paths.tablePayment(tableId))}>
+            {t('invoiceTable')}
           </ActionButton>
         )}
         {originalTransactionId !== null && (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isReturnable, lookOf, waitingOnes } from './charge-look.ts'
+import { isReturnable, lookOf } from './charge-look.ts'
 
 const sale = {
   id: 1,
@@ -45,16 +45,6 @@ describe('what is said of a charge', () => {
     expect(lookOf({ ...byHand, resolution: 'NOT_CHARGED' })).toBe('notChargedByHand')
     expect(lookOf({ ...byHand, type: 'VOID', resolution: 'APPROVED' })).toBe('returnedByHand')
     expect(lookOf({ ...byHand, type: 'VOID', resolution: 'NOT_CHARGED' })).toBe('notReturnedByHand')
-  })
-
-  test('a charge and its open return are one matter', () => {
-    const voiding = { ...unknown, state: 'VOIDING' } as const
-    const itsReturn = { ...unknown, id: 2, type: 'VOID', originalTransactionId: 1 } as const
-    expect(waitingOnes([itsReturn, voiding, { ...unknown, id: 3 }, sale])).toEqual([
-      itsReturn,
-      { ...unknown, id: 3 },
-    ])
-    expect(waitingOnes([{ ...unknown, isInProgress: true }])).toEqual([])
   })
 
   test('only an approved charge that the terminal can find is given back', () => {

@@ -41,19 +41,6 @@ export function lookOf({ type, state, resolution, isUnresolved, isInProgress }: 
   }
 }
 
-/**
- * Those that somebody has to look into: open, and nobody speaks to the terminal. A charge whose return
- * is open too is one matter, and the return is where it is settled.
- */
-export function waitingOnes<
-  Charge extends Told & Pick<PinpadTransaction, 'id' | 'originalTransactionId'>,
->(charges: readonly Charge[]): readonly Charge[] {
-  const returning = new Set(
-    charges.flatMap(({ originalTransactionId }) => originalTransactionId ?? []),
-  )
-  return charges.filter((charge) => lookOf(charge) === 'open' && !returning.has(charge.id))
-}
-
 /** Whether the terminal can be asked to give it back; an invoice that it pays is annulled first. */
 export function isReturnable(
   charge: Pick<PinpadTransaction, 'type' | 'state' | 'authorizationNumber' | 'reference'>,

@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from 'wouter'
+import { chargesToSettle } from '../../../src-shared/domain/charges-to-settle.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
-import { waitingOnes } from './charge-look.ts'
 import { chargesMessages } from './charges-messages.ts'
 import classes from './charges.module.css'
 import { useUnresolved } from './use-unresolved.ts'
@@ -14,7 +14,7 @@ export function UnresolvedChip({ isCompact = false }: { readonly isCompact?: boo
   const t = useMessages(chargesMessages)
   const mayRead = useMay('PINPAD:READ')
   const query = useUnresolved(mayRead)
-  const waiting = waitingOnes(query.data?.data ?? [])
+  const waiting = chargesToSettle(query.data?.data ?? [])
   const [first] = waiting
   if (!mayRead || first === undefined) return null
   const label = t('openCount', { count: waiting.length })

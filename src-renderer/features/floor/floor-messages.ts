@@ -47,6 +47,8 @@ export const floorMessages = defineMessages(
     work: 'Para atender',
     ownWork: 'Mis mesas para atender',
     cardSince: 'Tarjeta · desde las {{time}}',
+    unknownReturn: 'Devolución incierta',
+    withoutTableSince: 'Sin mesa · desde las {{time}}',
     nothingToDo: 'Nada por atender',
     rest: 'Las demás',
 
@@ -155,6 +157,8 @@ export const floorMessages = defineMessages(
     work: 'To attend to',
     ownWork: 'My tables to attend to',
     cardSince: 'Card · since {{time}}',
+    unknownReturn: 'Unknown return outcome',
+    withoutTableSince: 'No table · since {{time}}',
     nothingToDo: 'Nothing to attend to',
     rest: 'The others',
 

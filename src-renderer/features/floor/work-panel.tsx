@@ -8,9 +8,11 @@ import { useFormat } from '../../ui/format/use-format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { useHeldWhilePressed } from '../../ui/use-held-while-pressed.ts'
+import { ChargeWork } from './charge-work.tsx'
 import { floorMessages } from './floor-messages.ts'
 import { TableBadge } from './table-badge.tsx'
 import type { TableActs } from './use-table-acts.ts'
+import { useChargesWithoutTable } from './use-charges-without-table.ts'
 import { useTableWords } from './use-table-words.ts'
 import type { WorkItem } from './work-list.ts'
 import classes from './work.module.css'
@@ -29,21 +31,27 @@ export function WorkPanel({
   const [, navigate] = useLocation()
   const maySell = useMay('SALES_INVOICE:CREATE')
   const { shown, hold } = useHeldWhilePressed(work)
+  const charges = useChargesWithoutTable()
   return (
     <section className={classes['panel']} aria-labelledby="floor-work">
       <div className={classes['heading']}>
         <h2 id="floor-work" className={classes['title']}>
           {t('work')}
         </h2>
-        <span className={classes['count']}>{work.length}</span>
+        <span className={classes['count']}>{work.length + charges.length}</span>
       </div>
       <ul className={classes['items']} onPointerDown={hold}>
-        {shown.length === 0 && (
+        {shown.length + charges.length === 0 && (
           <li className={classes['nothing']}>
             <Icon of={IconCircleCheck} />
             {t('nothingToDo')}
           </li>
         )}
+        {charges.map((charge) => (
+          <li key={`charge-${charge.id}`}>
+            <ChargeWork charge={charge} />
+          </li>
+        ))}
         {shown.map((item) => (
           <li key={item.table.id}>
             <button

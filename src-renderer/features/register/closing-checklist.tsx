@@ -72,25 +72,41 @@ export function ClosingChecklist({
 function useChecks(summary: CashSummary): readonly Check[] {
   const t = useMessages(registerMessages)
   const maySeeTables = useMay('TABLE:READ')
-  const { unresolvedPinpadTransactions: unresolved, openTables, unsentDocuments } = summary
+  const maySeeCharges = useMay('PINPAD:READ')
+  const { openTables, unsentDocuments } = summary
+  const { unresolvedPinpadTransactionIds: unresolved, unusedPinpadTransactionIds: unused } = summary
   const pinpads = summary.pinpads ?? []
   const names = openTables
     .slice(0, NAMED_TABLES)
     .map(({ name }) => name)
     .join(', ')
   const more = openTables.length - NAMED_TABLES
+  // One after another: with each that is settled the next one comes up.
+  const toCharge = ([first]: readonly number[], label: string) =>
+    maySeeCharges && first !== undefined ? { look: { label, path: paths.charge(first) } } : {}
   const toFloor = (label: string) => (maySeeTables ? { look: { label, path: paths.floor } } : {})
 
   return [
-    unresolved === 0
+    unresolved.length === 0
       ? { id: 'cards', state: 'ok', title: t('cards'), detail: t('cardsSettled') }
       : {
           id: 'cards',
           state: 'blocks',
-          title: t('cardsOpen', { count: unresolved }),
+          title: t('cardsOpen', { count: unresolved.length }),
           detail: t('cardsBlock'),
-          ...toFloor(t('lookAtCards')),
+          ...toCharge(unresolved, t('lookAtCards')),
         },
+    ...(unused.length === 0
+      ? []
+      : [
+          {
+            id: 'unused',
+            state: 'warn',
+            title: t('cardsUnused', { count: unused.length }),
+            detail: t('cardsUnusedDetail'),
+            ...toCharge(unused, t('lookAtUnused')),
+          } as const,
+        ]),
     ...pinpads.map(({ name, lot, count }, index): Check => ({
       id: `pinpad-${index}`,
       state: 'ok',

@@ -68,7 +68,7 @@ export function ReviewStep({
   const headline = comparisons === undefined ? undefined : headlineOf(comparisons)
   const isStale = summary.summaryVersion !== draft.countedVersion
   const isLocked = closing.isWorking || closing.isUnanswered
-  const isBlocked = summary.unresolvedPinpadTransactions > 0
+  const isBlocked = summary.unresolvedPinpadTransactionIds.length > 0
   const sign = () =>
     closing.sign(
       closeRequest({

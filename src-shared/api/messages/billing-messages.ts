@@ -157,6 +157,10 @@ export const billingMessages = {
     'Documentos por enviar: {count}. Salen solos al volver la línea.',
     'Documents to send: {count}. They leave by themselves when the line returns.',
   ],
+  WARNING_PINPAD_UNUSED: [
+    'Cobros con tarjeta aprobados sin factura: {count}. Facturar o devolver.',
+    'Approved card charges without an invoice: {count}. Invoice or give back.',
+  ],
   WARNING_PINPAD_UNRESOLVED: [
     'Cobros con tarjeta sin resolver: {count}. Impiden cerrar.',
     'Unsettled card charges: {count}. They block the closing.',

@@ -398,6 +398,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   serviceTotal: 0,
   creditTotal: 0,
   unresolvedPinpadTransactions: 0,
+  unresolvedPinpadTransactionIds: [],
+  unusedPinpadTransactionIds: [],
   unsentDocuments: 0,
   warnings: [],
   movements: [],

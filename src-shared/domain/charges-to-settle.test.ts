@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { chargesToSettle } from './charges-to-settle.ts'
+
+const open = { id: 1, originalTransactionId: null, isUnresolved: true, isInProgress: false }
+
+test('a charge and its open return are one matter', () => {
+  const itsReturn = { ...open, id: 2, originalTransactionId: 1 }
+  const other = { ...open, id: 3 }
+  expect(chargesToSettle([itsReturn, open, other])).toEqual([itsReturn, other])
+})
+
+test('what is settled or still at the terminal waits for nobody', () => {
+  expect(chargesToSettle([{ ...open, isInProgress: true }])).toEqual([])
+  expect(chargesToSettle([{ ...open, isUnresolved: false }])).toEqual([])
+})
