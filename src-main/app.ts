@@ -16,7 +16,7 @@ import { features } from './features/index.ts'
 import { settleInterrupted } from './features/pinpad-transactions/settle-interrupted.ts'
 import { hashDemoSecrets, insertDemo } from './features/setup/demo.ts'
 import { baseContext } from './http/base-context.ts'
-import { guardIdentity } from './guard-identity.ts'
+import { guardIdentity, writeAnchor } from './guard-identity.ts'
 import { guardPepper } from './guard-pepper.ts'
 import { keepAnchor } from './keep-anchor.ts'
 import { EventHub } from './http/events.ts'
@@ -161,7 +161,11 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     log,
   }
   if (installation.role === 'terminal') await guardIdentity(identity)
-  const anchor = keepAnchor(identity, clockGuard, timers)
+  const anchor = keepAnchor(
+    { write: (memory) => writeAnchor(identity, memory), log },
+    clockGuard,
+    timers,
+  )
   await worker?.start()
 
   return {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { ClockMemory } from './clock-guard.ts'
 import type { Clock, Log } from './context.ts'
 import type { OpenDatabase } from './database/open.ts'
-import { holdIssuing, type HoldCode } from './issuing-hold.ts'
+import type { WriteDatabase } from './database/prepared.ts'
+import { holdIssuing, type HoldCode, loadIssuingHold } from './issuing-hold.ts'
 import { saveSetting } from './sync-settings.ts'
 
 export const ANCHOR_FILE = 'anchor.json'
@@ -13,6 +14,8 @@ const MACHINE_SETTING = 'installation.machine'
 interface Anchor {
   readonly auditId: number
   readonly hash: string
+  /** The last attempt to send anything; absent before the first. */
+  readonly attemptId?: number | undefined
   /** What the program had seen of the time by then. */
   readonly clock?: ClockMemory
 }
@@ -31,12 +34,28 @@ export interface IdentityPorts {
  * numbers again. Issuing is held; everything else goes on.
  */
 export async function guardIdentity(ports: IdentityPorts): Promise<void> {
-  const code = (await isElsewhere(ports)) ? 'OTHER_MACHINE' : await historyFault(ports)
-  if (code === undefined) return
+  const anchor = readAnchor(ports.folder)
+  const code = (await isElsewhere(ports)) ? 'OTHER_MACHINE' : await historyFault(ports, anchor)
+  if (code === undefined) {
+    // No number was used since, but some of what waits here may have been sent.
+    if (await isQueueOlder(ports, anchor)) await ports.database.transaction(doubtQueue)
+    return
+  }
   ports.log('warn', `Issuing is held: ${code}`)
-  await ports.database.transaction((db) =>
-    holdIssuing(db, { code, since: ports.clock.now().toISOString() }),
-  )
+  await ports.database.transaction(async (db) => {
+    if ((await loadIssuingHold(db)) !== undefined) return
+    await holdIssuing(db, { code, since: ports.clock.now().toISOString() })
+    await doubtQueue(db)
+  })
+}
+
+/** Another copy, or this one before it was put back, may have sent what waits: it is looked up first. */
+async function doubtQueue(db: WriteDatabase): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'unknown', nextAttemptAt: null, waitMs: null })
+    .where('state', 'in', ['pending', 'retry'])
+    .execute()
 }
 
 /** Whether the data were made on another machine. The first start tells which one is theirs. */
@@ -52,8 +71,27 @@ async function isElsewhere({ database, machineId }: IdentityPorts): Promise<bool
   return false
 }
 
-async function historyFault({ database, folder }: IdentityPorts): Promise<HoldCode | undefined> {
-  const anchor = readAnchor(folder)
+async function isQueueOlder(
+  { database }: IdentityPorts,
+  anchor: Anchor | undefined,
+): Promise<boolean> {
+  if (anchor?.attemptId === undefined) return false
+  return ((await lastAttempt(database))?.id ?? 0) < anchor.attemptId
+}
+
+function lastAttempt({ reader }: OpenDatabase) {
+  return reader
+    .selectFrom('syncAttempts')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function historyFault(
+  { database }: IdentityPorts,
+  anchor: Anchor | undefined,
+): Promise<HoldCode | undefined> {
   if (anchor === undefined) return undefined
   const entry = await database.reader
     .selectFrom('auditEntries')
@@ -84,13 +122,14 @@ export async function writeAnchor(
     .limit(1)
     .executeTakeFirst()
   if (last === undefined) return
+  const attemptId = (await lastAttempt(database))?.id
   const file = join(folder, ANCHOR_FILE)
   const aside = `${file}.new`
   const descriptor = openSync(aside, 'w', 0o600)
   try {
     writeSync(
       descriptor,
-      JSON.stringify({ auditId: last.id, hash: last.hash, clock } satisfies Anchor),
+      JSON.stringify({ auditId: last.id, hash: last.hash, attemptId, clock } satisfies Anchor),
     )
     fsyncSync(descriptor)
   } finally {

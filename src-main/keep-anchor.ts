@@ -1,5 +1,5 @@
-import type { ClockGuard } from './clock-guard.ts'
-import { type IdentityPorts, writeAnchor } from './guard-identity.ts'
+import type { ClockGuard, ClockMemory } from './clock-guard.ts'
+import type { Log } from './context.ts'
 import type { Timers } from './sync/central-reply.ts'
 
 /** A sale may be this much newer than the anchor: a backup restored within it is not told. */
@@ -7,7 +7,7 @@ const EVERY_MS = 10_000
 
 /** Keeps the anchor up with the audit chain and the time, and an eye on the clock, beside the work. */
 export function keepAnchor(
-  ports: IdentityPorts,
+  ports: { readonly write: (clock: ClockMemory) => Promise<void>; readonly log: Log },
   clockGuard: ClockGuard,
   timers: Timers,
 ): { readonly stop: () => Promise<void> } {
@@ -17,7 +17,7 @@ export function keepAnchor(
   async function write(): Promise<void> {
     try {
       clockGuard.judge()
-      await writeAnchor(ports, clockGuard.memory)
+      await ports.write(clockGuard.memory)
     } catch (error) {
       // The shop sells on without it: it guards against a rare mistake, the sale is every day.
       ports.log('warn', 'The anchor of the audit chain could not be written', error)

@@ -7,18 +7,22 @@ import { DATABASE_FILE } from '../../database/open.ts'
 import { systemClock } from '../../host/system.ts'
 import { connectTill, givenCentral, givenSameIds } from '../../testing/given-central.ts'
 import { openRegister, simpleSale } from '../../testing/sales.ts'
-import { givenApp, type TestApp } from '../../testing/test-app.ts'
+import { givenApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
 
 async function sell(app: TestApp) {
   const cajera = await app.as('cajera')
   return cajera.invoices.issue({ body: await simpleSale(app) })
 }
 
-async function restarted(app: TestApp, machineId?: string): Promise<TestApp> {
+async function restarted(
+  app: TestApp,
+  machineId?: string,
+  more: TestAppOptions['dependencies'] = {},
+): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-again-'))
   await app.app.stop()
   cpSync(app.folder, folder, { recursive: true })
-  return givenApp({ folder, dependencies: { machineId } })
+  return givenApp({ folder, dependencies: { machineId, ...more } })
 }
 
 it('stops issuing on a cloned disk until a manager says which copy goes on', async () => {
@@ -115,4 +119,33 @@ it('stops issuing when the central has another invoice under the same number', a
     { timeout: 10_000 },
   )
   await expect(sell(app)).rejects.toMatchObject({ code: 'ISSUING_HELD' })
+})
+
+it('sends nothing twice that an old backup holds as waiting', { timeout: 60_000 }, async () => {
+  const withTime = { clock: systemClock }
+  const app = await givenApp({ dependencies: withTime })
+  await openRegister(app)
+  await sell(app)
+  const again = (from: TestApp) => restarted(from, undefined, withTime)
+  const earlier = await again(app)
+  const backup = mkdtempSync(join(tmpdir(), 'mostrador-backup-'))
+  await earlier.app.stop()
+  cpSync(join(earlier.folder, DATABASE_FILE), join(backup, DATABASE_FILE))
+
+  const server = await givenCentral(false)
+  const connect = async (till: TestApp) => {
+    givenSameIds(till)
+    await connectTill(till, server.url, { deduplicates: 'no', reconcileWaitMs: 100 })
+    const gerente = await till.as('gerente')
+    await vi.waitFor(async () => expect((await gerente.sync.status()).done).toBe(1), {
+      timeout: 20_000,
+    })
+  }
+  const working = await again(earlier)
+  await connect(working)
+  await working.app.stop()
+  cpSync(join(backup, DATABASE_FILE), join(working.folder, DATABASE_FILE))
+  const restored = await again(working)
+  await connect(restored)
+  expect(server.central.invoices).toHaveLength(1)
 })

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { DATABASE_FILE } from '../../database/open.ts'
 import { systemClock } from '../../host/system.ts'
 import { connectTill, givenOwnCentral } from '../../testing/given-central.ts'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import { openRaw } from '../../testing/test-engine.ts'
 import { openRegister, productNamed, simpleSale } from '../../testing/sales.ts'
 
 /** Whole lists are taken over, on a machine that may be busy. */
@@ -214,11 +212,11 @@ it(
   patiently,
   async () => {
     const { connect, central, till, gerente, sync } = await givenTillAndCentral()
-    const file = new Database(join(central.folder, DATABASE_FILE), { timeout: 5_000 })
-    file.exec(
+    const raw = openRaw(central.folder)
+    raw.query(
       `INSERT INTO catalogItems (catalog, id, code, name) VALUES ('banks', 77, '990', 'Banco del Austro Nuevo')`,
     )
-    file.close()
+    raw.close()
     await connect()
     await sync()
     const banks = await gerente.catalogs.banks()

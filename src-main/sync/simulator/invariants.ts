@@ -14,6 +14,8 @@ export function doubles(central: ModelCentral): string[] {
 
 export function judgeSale(till: ModelTill, sale: Sale, central: ModelCentral): string[] {
   const violations: string[] = []
+  // Sold after the backup that was put back: the central may know more of it than the till.
+  if (till.lost.has(sale.uuid)) return []
   if (!till.sales.has(sale.uuid)) violations.push(`I1: ${sale.number} was acknowledged and is lost`)
   const row = till.outbox.operations.find(({ uuid }) => uuid === sale.uuid)
   const count = central.count(till.tokenOf(sale))
@@ -37,24 +39,45 @@ export function judgeSums(tills: readonly ModelTill[], central: ModelCentral): s
         .filter(({ operation, state }) => operation === 'invoices.issue' && state === 'done')
         .map(({ uuid }) => till.sales.get(uuid)?.cents ?? 0),
     )
+    .concat(
+      tills.flatMap((till) =>
+        [...till.lost.values()].map((sale) =>
+          central.count(till.tokenOf(sale)) === 0 ? 0 : sale.cents,
+        ),
+      ),
+    )
     .reduce((total, cents) => total + cents, 0)
   const theirs = central.invoices.reduce((total, each) => total + Math.round(each.total * 100), 0)
   return ours === theirs ? [] : [`I4: the tills sent ${ours} cents, the central has ${theirs}`]
 }
 
-/** I6: no number is used twice. */
+/** I5: the chain holds, and whoever puts an old backup back is told by the anchor. */
+export function judgeDisks(tills: readonly ModelTill[]): string[] {
+  return tills.flatMap(({ disk, undetectedRestores }) => [
+    ...disk.faults(),
+    ...(undetectedRestores > 0 ? ['I5: an old backup was put back and not noticed'] : []),
+  ])
+}
+
+/** I6: no number is used twice, not even by sales that a restored backup does not know. */
 export function judgeNumbers(tills: readonly ModelTill[]): string[] {
-  const numbers = tills.flatMap((till) => [...till.sales.values()].map(({ number }) => number))
+  const numbers = tills.flatMap(({ sales, lost }) =>
+    [...sales.values(), ...lost.values()].map(({ number }) => number),
+  )
   return new Set(numbers).size === numbers.length ? [] : ['I6: a number was used twice']
 }
 
 /** What stands on the tables here stands on them there, once, with the same lines. */
 export function judgeFloor(tills: readonly ModelTill[], central: ModelCentral): string[] {
-  const ours = tills
+  // What was served after a backup that was put back stands there and not here.
+  const whole = tills.filter(({ restores }) => restores === 0)
+  const tableIds = new Set(whole.flatMap((till) => till.tableIds))
+  const ours = whole
     .flatMap(({ floor }) => floor.orders)
     .map(({ tableId, orderUuid, itemUuids }) => asText(tableId, orderUuid, itemUuids))
     .toSorted()
   const theirs = central.floor.orders
+    .filter(({ tableId }) => tableIds.has(tableId))
     .map(({ tableId, orderUuid, items }) =>
       asText(
         tableId,

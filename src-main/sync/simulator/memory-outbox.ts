@@ -23,6 +23,7 @@ export interface MemoryOperation {
 /** What survives a crash of the till: the committed rows, and a store over them for each run. */
 export class MemoryOutbox {
   readonly operations: MemoryOperation[] = []
+  lastAttemptId = 0
   readonly #clock: Clock
 
   constructor(clock: Clock) {
@@ -87,6 +88,7 @@ export class MemoryOutbox {
           row.request = request
           row.firstSentAt ??= this.#clock.now().toISOString()
           row.attempts++
+          this.lastAttemptId++
           return row.id
         }),
       settle: (operation, settlement, attempt) =>

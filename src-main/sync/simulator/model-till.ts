@@ -1,4 +1,6 @@
-import type { Transport } from '../central-reply.ts'
+import { createClockGuard, type ClockGuard } from '../../clock-guard.ts'
+import { keepAnchor } from '../../keep-anchor.ts'
+import type { Timers, Transport } from '../central-reply.ts'
 import type { Translation } from '../attempt-operation.ts'
 import { createCentralSession } from '../central-session.ts'
 import { conclude } from '../conclude.ts'
@@ -9,6 +11,7 @@ import { lookThrough, reconcile } from '../reconcile.ts'
 import type { CentralProfile } from '../settle-verdict.ts'
 import { MemoryOutbox } from './memory-outbox.ts'
 import type { SeededRandom } from './seeded-random.ts'
+import { TillDisk } from './till-disk.ts'
 import { TillFloor, translateFloor } from './till-floor.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -31,6 +34,20 @@ export interface TillOptions {
 }
 
 const LONGEST_RESTART_MS = 20_000
+/** How long it takes a manager to look at a till that issues nothing. */
+const LONGEST_LOOK_MS = 60_000
+/** As features/sync/release-issuing.ts. */
+const JUMP = 100
+
+/** What a backup of the database holds. The anchor beside it is in no backup. */
+export interface Backup {
+  readonly operations: MemoryOutbox['operations']
+  readonly sales: ModelTill['sales']
+  readonly chain: TillDisk['chain']
+  readonly orders: TillFloor['orders']
+  readonly nextNumber: number
+  readonly lastAttemptId: number
+}
 
 /** The real pump over committed rows in memory, in a program that may die at any commit. */
 export class ModelTill {
@@ -38,9 +55,19 @@ export class ModelTill {
   readonly floor: TillFloor
   /** The sales that are committed here, by uuid. */
   readonly sales = new Map<string, Sale>()
+  readonly disk = new TillDisk()
+  /** Acknowledged, and gone with the time after a backup that was put back. */
+  readonly lost = new Map<string, Sale>()
+  restores = 0
+  /** An old backup was put back, and nobody was told. */
+  undetectedRestores = 0
   readonly #options: TillOptions
   #nextNumber = 1
   #pump: Pump | undefined
+  #guard: ClockGuard | undefined
+  #anchor: ReturnType<typeof keepAnchor> | undefined
+  #isHeld = false
+  #isClockLookedAt = false
   #crashRate: number
   crashes = 0
 
@@ -49,6 +76,10 @@ export class ModelTill {
     this.outbox = new MemoryOutbox(options.time)
     this.floor = new TillFloor(this.outbox, options.random, options.tableIds)
     this.#crashRate = options.crashRate
+  }
+
+  get tableIds(): readonly number[] {
+    return this.#options.tableIds
   }
 
   get isUp(): boolean {
@@ -64,8 +95,11 @@ export class ModelTill {
     if (this.#pump === undefined) return undefined
     const earlier = this.sales.get(uuid)
     if (earlier !== undefined) return earlier
+    if (this.#isHeld || this.#isClockDoubted()) return undefined
     const sale = { uuid, number: `${this.#options.name}-${this.#nextNumber++}`, cents }
     this.sales.set(uuid, sale)
+    this.lost.delete(uuid)
+    this.disk.append(JSON.stringify(sale), this.#options.time.now().toISOString())
     this.outbox.push({
       uuid,
       operation: 'invoices.issue',
@@ -115,6 +149,7 @@ export class ModelTill {
     const look = lookThrough((request) => session.send(request))
     const run = {}
     this.#run = run
+    this.#guardAtStart(run)
     const pump = new Pump({
       store: this.outbox.open(() => this.#step(run)),
       translate: (operation) => Promise.resolve(this.#translate(operation)),
@@ -146,6 +181,97 @@ export class ModelTill {
     const { time, random } = this.#options
     time.after(random.below(LONGEST_RESTART_MS), () => void this.start())
     return new Promise(() => undefined)
+  }
+
+  /** As guard-identity.ts and app.ts do it before anything else. */
+  #guardAtStart(run: object): void {
+    const { time, random } = this.#options
+    if (this.disk.isOlderThanBefore && !this.#isHeld) {
+      this.#isHeld = true
+      this.#doubtQueue()
+      time.after(random.below(LONGEST_LOOK_MS), () => {
+        this.#isHeld = false
+        this.#nextNumber += JUMP
+        this.disk.append('released', time.now().toISOString())
+      })
+    }
+    if (this.outbox.lastAttemptId < (this.disk.anchor?.attemptId ?? 0)) this.#doubtQueue()
+    const timers: Timers = {
+      after: (milliseconds, call) =>
+        // The timers of a program that ended end with it.
+        time.after(milliseconds, () => (run === this.#run ? call() : undefined)),
+    }
+    this.#guard = createClockGuard({
+      clock: time,
+      before: this.disk.anchor?.clock,
+      acceptedDifferenceMs: 0,
+      changed: () => undefined,
+    })
+    this.#anchor = keepAnchor(
+      {
+        write: (memory) => {
+          this.disk.writeAnchor(this.outbox.lastAttemptId, memory)
+          return Promise.resolve()
+        },
+        log: (_level, message, error) => {
+          throw new Error(message, { cause: error })
+        },
+      },
+      this.#guard,
+      timers,
+    )
+  }
+
+  #doubtQueue(): void {
+    for (const row of this.outbox.operations) {
+      if (row.state === 'pending' || row.state === 'retry') row.state = 'unknown'
+    }
+  }
+
+  #isClockDoubted(): boolean {
+    const guard = this.#guard
+    if (guard?.judge() === undefined) return false
+    if (!this.#isClockLookedAt) {
+      this.#isClockLookedAt = true
+      this.#options.time.after(this.#options.random.below(LONGEST_LOOK_MS), () => {
+        this.#isClockLookedAt = false
+        this.#guard?.confirm()
+      })
+    }
+    return true
+  }
+
+  backUp(): Backup {
+    return structuredClone({
+      operations: this.outbox.operations,
+      sales: this.sales,
+      chain: this.disk.chain,
+      orders: this.floor.orders,
+      nextNumber: this.#nextNumber,
+      lastAttemptId: this.outbox.lastAttemptId,
+    })
+  }
+
+  /** Somebody ends the program and puts an old backup back; what was under way is never heard of. */
+  async restore(backup: Backup): Promise<void> {
+    if (this.#pump === undefined) return
+    await this.#anchor?.stop()
+    this.#run = undefined
+    this.#pump = undefined
+    for (const [uuid, sale] of this.sales) {
+      if (!backup.sales.has(uuid)) this.lost.set(uuid, sale)
+    }
+    this.outbox.operations.splice(0, Infinity, ...backup.operations)
+    this.sales.clear()
+    for (const [uuid, sale] of backup.sales) this.sales.set(uuid, sale)
+    this.disk.chain = backup.chain
+    this.floor.orders.splice(0, Infinity, ...backup.orders)
+    this.#nextNumber = backup.nextNumber
+    this.outbox.lastAttemptId = backup.lastAttemptId
+    this.restores++
+    if (this.lost.size > 0 && !this.disk.isOlderThanBefore) this.undetectedRestores++
+    const { time, random } = this.#options
+    time.after(random.below(LONGEST_RESTART_MS), () => void this.start())
   }
 
   #translate(operation: OutboxOperation): Translation {

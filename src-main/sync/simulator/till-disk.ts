@@ -1,0 +1,54 @@
+import type { ClockMemory } from '../../clock-guard.ts'
+import { type AuditRow, auditHash } from '../../transaction.ts'
+
+interface Link extends AuditRow {
+  readonly hash: string
+}
+
+interface Anchor {
+  readonly auditId: number
+  readonly hash: string
+  readonly attemptId: number
+  readonly clock: ClockMemory
+}
+
+/** The audit chain of a till, in its database, and the anchor beside it, which no backup takes back. */
+export class TillDisk {
+  chain: Link[] = []
+  anchor: Anchor | undefined
+
+  append(payload: string, createdAt: string): void {
+    const row: AuditRow = {
+      id: this.chain.length + 1,
+      kind: 'INVOICE_ISSUED',
+      resourceId: null,
+      userId: null,
+      authorizedById: null,
+      createdAt,
+      payload,
+    }
+    this.chain.push({ ...row, hash: auditHash(this.chain.at(-1)?.hash ?? '', row) })
+  }
+
+  writeAnchor(attemptId: number, clock: ClockMemory): void {
+    const last = this.chain.at(-1)
+    if (last !== undefined) this.anchor = { auditId: last.id, hash: last.hash, attemptId, clock }
+  }
+
+  /** As `guardIdentity` looks at it: the anchor names a link that the chain does not have. */
+  get isOlderThanBefore(): boolean {
+    const { anchor } = this
+    return anchor !== undefined && this.chain[anchor.auditId - 1]?.hash !== anchor.hash
+  }
+
+  /** Links that do not cover the one before them. */
+  faults(): string[] {
+    let previousHash = ''
+    const found: string[] = []
+    for (const { hash, ...row } of this.chain) {
+      if (auditHash(previousHash, row) !== hash) found.push(`I5: link ${row.id} does not hold`)
+      previousHash = hash
+    }
+    return found
+  }
+}
