@@ -5,6 +5,8 @@ import { type Caller, openBenchApp, signIn } from './bench-app.ts'
 import { measureClosing } from './measure-closing.ts'
 import { measureHttp } from './measure-http.ts'
 import { measurePage } from './measure-page.ts'
+import { measureHungPinpad } from './measure-hung-pinpad.ts'
+import { measurePinpad } from './measure-pinpad.ts'
 import { measureProducts } from './measure-products.ts'
 import { measureRestaurant } from './measure-restaurant.ts'
 import { measureSales, openRegister, saleFigures, type SaleRates } from './measure-sales.ts'
@@ -31,6 +33,9 @@ export async function bench(options: { readonly isQuick: boolean }): Promise<voi
     figures.push(...saleFigures('POST /invoices through app.fetch', rates))
     step('sales over HTTP')
     figures.push(...(await measureHttp(few, work, isQuick ? 1_000 : 4_000)))
+    step('cards: the driver, and cash beside a terminal that hangs')
+    figures.push(...(await measurePinpad(isQuick ? 200 : 1_000)))
+    figures.push(...(await measureHungPinpad(few, work, isQuick ? 200 : 1_000)))
     if (!isQuick) figures.push(...(await measureMany(seeds, work, rates)))
     step('search, tables, closing')
     figures.push(...(await measureProducts(few, isQuick ? 40 : 200)))

@@ -1,6 +1,7 @@
 /** Milliseconds of single runs, sorted. */
 export interface Timings {
   readonly p50: number
+  readonly p95: number
   readonly p99: number
   readonly maximum: number
   readonly perSecond: number
@@ -14,6 +15,7 @@ export function timingsOf(milliseconds: readonly number[]): Timings {
   const total = sorted.reduce((sum, each) => sum + each, 0)
   return {
     p50: at(0.5),
+    p95: at(0.95),
     p99: at(0.99),
     maximum: sorted.at(-1) ?? 0,
     perSecond: total === 0 ? 0 : (sorted.length * 1000) / total,
