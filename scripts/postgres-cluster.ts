@@ -14,6 +14,7 @@ const START_LIMIT_MS = 30_000
 /** Some thousand copies of the demo's database, a few at a time. */
 const ROOM_BYTES = 2 ** 31
 const NOBODY = 65_534
+const END_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 /** What makes copies of a database cheap, on a server that is thrown away with them. */
 const VOLATILE = [
@@ -96,7 +97,13 @@ export async function startPostgres(
       }
     }
   }
-  process.once('exit', () => child?.kill('SIGQUIT'))
+  // Whoever ends this program must not leave a server behind.
+  const leave = () => {
+    child?.kill('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', leave)
+  for (const signal of END_SIGNALS) process.once(signal, endedBySignal)
   await start()
   return {
     url: urlOf('postgres'),
@@ -105,6 +112,8 @@ export async function startPostgres(
     start,
     kill: () => end('SIGQUIT'),
     async close() {
+      process.off('exit', leave)
+      for (const signal of END_SIGNALS) process.off(signal, endedBySignal)
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
@@ -127,4 +136,8 @@ function unprivileged(): { readonly uid: number; readonly gid: number } {
   const accounts = readFileSync('/etc/passwd', 'utf8')
   const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+):/m.exec(accounts) ?? []
   return uid === undefined ? { uid: NOBODY, gid: NOBODY } : { uid: Number(uid), gid: Number(gid) }
+}
+
+function endedBySignal(): void {
+  process.exit(1)
 }

@@ -25,6 +25,8 @@ export async function testPostgres(): Promise<StepResult> {
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
+        // While one waits for the server the other works; nothing else runs beside this step.
+        '--maxWorkers=2',
       ],
       environment: { MOSTRADOR_TEST_DATABASE: cluster.url },
       report,

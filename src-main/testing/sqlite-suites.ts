@@ -1,5 +1,5 @@
 export interface SqliteSuite {
-  /** A test file, or the folder of several. */
+  /** A test file, the folder of several, or a pattern. */
   readonly path: string
   readonly reason: string
 }
@@ -15,12 +15,8 @@ export const sqliteSuites: readonly SqliteSuite[] = [
     reason: 'the file of a till is copied in the middle of a charge, as a power cut would leave it',
   },
   {
-    path: 'src-main/features/pinpad-transactions/fault-table.serial.test.ts',
+    path: 'src-main/features/pinpad-transactions/fault-*.test.ts',
     reason: 'what goes wrong on the line to a card terminal, in milliseconds of a till',
-  },
-  {
-    path: 'src-main/features/pinpad-transactions/fault-runs.test.ts',
-    reason: 'the same, at random',
   },
   {
     path: 'src-main/features/sync/issuing-hold.test.ts',

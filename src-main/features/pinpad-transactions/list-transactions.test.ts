@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { givenBranch, givenPinpadCharge, givenRestaurant } from '../../testing/given-restaurant.ts'
 import { openRegister, simpleSale } from '../../testing/sales.ts'
 import { plansOf } from '../../testing/query-plans.ts'
+import { isOnPostgres } from '../../testing/test-engine.ts'
 
 it('charges are listed newest first, a page at a time, over all terminals', async () => {
   const till = await givenRestaurant()
@@ -54,31 +55,37 @@ it('a charge of another establishment is neither listed nor counted', async () =
   expect((await cashier.pinpadTransactions.list({})).pagination.totalElements).toBe(0)
 })
 
-it('a sale looks for open charges among the open ones, however many were settled', async () => {
-  const till = await givenRestaurant()
-  givenPinpadCharge(till, { state: 'UNKNOWN' })
-  await openRegister(till)
-  const sale = await simpleSale(till)
-  const cashier = await till.as('cajera')
-  const plans = await plansOf(till, () => cashier.invoices.issue({ body: sale }))
-  const looking = plans.filter(({ sql }) => sql.includes('"state" IN'))
-  expect(looking.length).toBeGreaterThan(0)
-  for (const { steps } of looking) {
-    expect(steps.join()).toContain('INDEX pinpadTransactionsUnresolved')
-  }
-})
+it.skipIf(isOnPostgres)(
+  'a sale looks for open charges among the open ones, however many were settled',
+  async () => {
+    const till = await givenRestaurant()
+    givenPinpadCharge(till, { state: 'UNKNOWN' })
+    await openRegister(till)
+    const sale = await simpleSale(till)
+    const cashier = await till.as('cajera')
+    const plans = await plansOf(till, () => cashier.invoices.issue({ body: sale }))
+    const looking = plans.filter(({ sql }) => sql.includes('"state" IN'))
+    expect(looking.length).toBeGreaterThan(0)
+    for (const { steps } of looking) {
+      expect(steps.join()).toContain('INDEX pinpadTransactionsUnresolved')
+    }
+  },
+)
 
-it('only what came since is counted, and the unresolved are found among themselves', async () => {
-  const till = await givenRestaurant()
-  givenPinpadCharge(till, { state: 'APPROVED' })
-  const manager = await till.as('gerente')
-  await manager.pinpadTransactions.list({})
-  givenPinpadCharge(till, { state: 'UNKNOWN' })
-  const plans = await plansOf(till, async () => {
+it.skipIf(isOnPostgres)(
+  'only what came since is counted, and the unresolved are found among themselves',
+  async () => {
+    const till = await givenRestaurant()
+    givenPinpadCharge(till, { state: 'APPROVED' })
+    const manager = await till.as('gerente')
     await manager.pinpadTransactions.list({})
-    await manager.pinpadTransactions.list({ query: { unresolved: 'true' } })
-  })
-  const counting = plans.filter(({ sql }) => sql.includes('count(*)'))
-  expect(counting[0]?.sql).toContain(`"pinpadTransactions"."id" > ?`)
-  expect(counting[1]?.steps.join()).toMatch(/INDEX pinpadTransactions(?:ByState|Unresolved)/)
-})
+    givenPinpadCharge(till, { state: 'UNKNOWN' })
+    const plans = await plansOf(till, async () => {
+      await manager.pinpadTransactions.list({})
+      await manager.pinpadTransactions.list({ query: { unresolved: 'true' } })
+    })
+    const counting = plans.filter(({ sql }) => sql.includes('count(*)'))
+    expect(counting[0]?.sql).toContain(`"pinpadTransactions"."id" > ?`)
+    expect(counting[1]?.steps.join()).toMatch(/INDEX pinpadTransactions(?:ByState|Unresolved)/)
+  },
+)

@@ -3,6 +3,7 @@ import { userFlagNames } from '../../../src-shared/api/auth.ts'
 import { NEW_PASSWORD, newUser } from '../../testing/new-user.ts'
 import { readRows } from '../../testing/read-rows.ts'
 import { givenApp } from '../../testing/test-app.ts'
+import { isOnPostgres } from '../../testing/test-engine.ts'
 
 it('deactivates and activates again, and says both in the audit chain', async () => {
   const app = await givenApp()
@@ -47,8 +48,12 @@ it('keeps one administrator where two deactivate each other at the same moment',
     app.request('PATCH', `/users/${id}/deactivate`, { token: await app.tokenOf('admin') }),
     app.request('PATCH', '/users/1/deactivate', { token: second.token }),
   ])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('LAST_ADMINISTRATOR')
+  const refused = answers.filter(({ status }) => status !== 200)
+  // On PostgreSQL, which reads beside the writer, the second one's session may have ended already.
+  expect(refused.map(({ status }) => status)).toBeOneOf(isOnPostgres ? [[401], [409]] : [[409]])
+  expect(refused[0]?.body.code).toBe(
+    refused[0]?.status === 401 ? 'SESSION_ENDED' : 'LAST_ADMINISTRATOR',
+  )
 })
 
 it('activates nobody whose PIN has become that of another: a PIN names one person', async () => {
