@@ -1,5 +1,6 @@
 import { checkLanes } from './check-steps.ts'
 import { findElectron } from './find-electron.ts'
+import { nightlySteps } from './nightly-steps.ts'
 import { provideBrowser } from './provide-browser.ts'
 import { runLanes, runStep, type StepResult } from './run-step.ts'
 import { closingLine, noTests } from './test-counts.ts'
@@ -8,8 +9,8 @@ import { testPostgres } from './test-postgres.ts'
 const journeysReport = 'test-results/playwright.json'
 
 /**
- * `npm test`: the checks, the features on PostgreSQL, a build, and the journeys in a real browser. With `-- --nightly` the
- * operations get 100,000 random requests that nobody has seen before instead of 5,000 known ones.
+ * `npm test`: the checks, the features on PostgreSQL, a build, and the journeys in a real browser;
+ * with `-- --nightly` also what `npm run nightly` does.
  */
 async function test(): Promise<StepResult[]> {
   const results = [...(await runLanes(checkLanes)), await testPostgres()]
@@ -36,11 +37,9 @@ async function test(): Promise<StepResult[]> {
   return results
 }
 
-if (process.argv.includes('--nightly')) {
-  process.env['RANDOM_REQUESTS'] = '100000'
-  process.env['PINPAD_RUNS'] = '10000'
-}
-
 const results = await test()
+if (process.argv.includes('--nightly')) {
+  for (const step of nightlySteps()) results.push(await runStep(step))
+}
 console.log(closingLine(results))
 process.exitCode = results.every(({ hasPassed }) => hasPassed) ? 0 : 1

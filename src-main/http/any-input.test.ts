@@ -9,7 +9,7 @@ import { givenBusyEvening } from '../testing/given-busy-evening.ts'
 import type { TestAnswer, TestApp } from '../testing/test-app.ts'
 import { openRaw, type RawDatabase } from '../testing/test-engine.ts'
 
-/** 5,000 in `npm test`, always the same; 100,000 that nobody has seen in `npm test -- --nightly`. */
+/** 5,000 in `npm test`, always the same; 100,000 that nobody has seen in `npm run nightly`. */
 const REQUESTS = Number(process.env['RANDOM_REQUESTS'] ?? 5_000)
 const isNightly = process.env['RANDOM_REQUESTS'] !== undefined
 

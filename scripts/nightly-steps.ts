@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto'
+import type { Step } from './run-step.ts'
+
+const vitest = (...files: string[]): Step['command'] => [
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  ...files,
+]
+
+/** What takes too long for a push. A failure names its seed, and the variables repeat it. */
+const longSteps = [
+  {
+    name: 'requests at length',
+    command: vitest('src-main/http/any-input'),
+    environment: { RANDOM_REQUESTS: '100000' },
+  },
+  {
+    name: 'pinpads at length',
+    command: vitest('pinpad-transactions/fault-runs'),
+    environment: { PINPAD_RUNS: '10000', PINPAD_SEED: String(randomInt(2 ** 31)) },
+  },
+  {
+    name: 'sync at length',
+    command: vitest('src-main/sync'),
+    environment: { MOSTRADOR_SEEDS: '200000', MOSTRADOR_DRAIN: '5000' },
+  },
+] satisfies Step[]
+
+/** The steps of a night; a variable that somebody has set is left as it is. */
+export function nightlySteps(): readonly Step[] {
+  return longSteps.map((step) => ({
+    ...step,
+    isLoud: true,
+    environment: Object.fromEntries(
+      Object.entries(step.environment).map(([name, value]) => [name, process.env[name] ?? value]),
+    ),
+  }))
+}
