@@ -11,6 +11,7 @@ import { measureProducts } from './measure-products.ts'
 import { measureRestaurant } from './measure-restaurant.ts'
 import { measureSales, openRegister, saleFigures, type SaleRates } from './measure-sales.ts'
 import { measureStart } from './measure-start.ts'
+import { measureSync } from './measure-sync.ts'
 import { atLeast, type Figure, printTable } from './report.ts'
 import { seededFolder } from './seed.ts'
 
@@ -41,6 +42,8 @@ export async function bench(options: { readonly isQuick: boolean }): Promise<voi
     figures.push(...(await measureProducts(few, isQuick ? 40 : 200)))
     figures.push(...(await onCopy(few, work, measureRestaurant)))
     if (isQuick) figures.push(...(await onCopy(few, work, (caller) => measureClosing(caller, 500))))
+    step('the way to the central')
+    figures.push(...(await measureSync(few, work, isQuick)))
     step('the page in a browser')
     figures.push(...(await measurePage(few, work)))
     printTable(figures)

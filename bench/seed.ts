@@ -8,6 +8,7 @@ import { migrations } from '../src-main/database/migrate.ts'
 import { auditHash } from '../src-main/transaction.ts'
 import { uuidv7 } from '../src-main/uuidv7.ts'
 import { openBenchApp } from './bench-app.ts'
+import { confirmClock } from './confirm-clock.ts'
 import { seedProducts } from './seed-products.ts'
 
 export const BENCH_PRODUCTS = 100_000
@@ -23,7 +24,10 @@ const INVOICES_A_DAY = 400
  */
 export async function seededFolder(folder: string, invoices: number): Promise<string> {
   const done = join(folder, `seeded-${contentHash(migrations)}`)
-  if (existsSync(done)) return folder
+  if (existsSync(done)) {
+    await confirmClock(folder)
+    return folder
+  }
   // What an interrupted run or an older schema left behind would be filled a second time.
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -38,6 +42,7 @@ export async function seededFolder(folder: string, invoices: number): Promise<st
   seedInvoices(raw, invoices)
   raw.pragma('wal_checkpoint(TRUNCATE)')
   raw.close()
+  await confirmClock(folder)
   mkdirSync(done)
   return folder
 }

@@ -18,7 +18,7 @@ export interface TakePorts {
 }
 
 /** Rows of one transaction: a sale that comes meanwhile waits for a few milliseconds at most. */
-const SLICE = 25
+const SLICE = 12
 /** Between two slices whoever waits for the writer gets it. */
 const BREATH_MS = 4
 

@@ -151,19 +151,16 @@ export async function runSeed(seed: number): Promise<SeedResult> {
   }
 }
 
-function isAtRest(till: ModelTill): boolean {
-  return (
-    till.isUp &&
-    till.outbox.operations.every(
-      ({ state, dependsOn }) =>
-        state === 'done' || state === 'parked' || (state === 'pending' && dependsOn.length > 0),
-    ) &&
-    till.outbox.operations.every(
-      (operation) =>
-        operation.state !== 'pending' ||
-        till.outbox.operations.some(
-          ({ uuid, state }) => operation.dependsOn.includes(uuid) && state === 'parked',
-        ),
-    )
-  )
+function isAtRest({ isUp, outbox: { operations } }: ModelTill): boolean {
+  if (!isUp) return false
+  const parkedUuids = new Set<string>()
+  const parkedLanes = new Set<string>()
+  for (const { state, uuid, lane, dependsOn } of operations) {
+    if (state === 'done') continue
+    const waitsForPerson = parkedLanes.has(lane) || dependsOn.some((each) => parkedUuids.has(each))
+    if (state === 'in_flight' || (state !== 'parked' && !waitsForPerson)) return false
+    parkedUuids.add(uuid)
+    parkedLanes.add(lane)
+  }
+  return true
 }

@@ -1,0 +1,245 @@
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import Database from 'better-sqlite3'
+import { type Caller, mustSucceed, openBenchApp, signIn } from './bench-app.ts'
+import { openRegister } from './measure-sales.ts'
+import { atLeast, below, type Figure, milliseconds } from './report.ts'
+import { saleOf, sellableProducts } from './sale-request.ts'
+import { slowCentral, type SlowCentral } from './slow-central.ts'
+import { timeEach, timingsOf } from './statistics.ts'
+
+const ROUND_TRIP_MS = 100
+/** Sent in years of work, beside what waits. */
+const SENT = 250_000
+const QUEUED = 50_000
+const DRAINED = 5_000
+const PRODUCTS = 100_000
+/** A very busy counter. */
+const CASHIER_EVERY_MS = 200
+
+/** The way to the central over 100 ms round trips, and what a cashier notices of it. */
+export async function measureSync(
+  seeded: string,
+  work: string,
+  isQuick: boolean,
+): Promise<Figure[]> {
+  const folder = join(work, 'sync')
+  cpSync(seeded, folder, { recursive: true })
+  const drained = isQuick ? 200 : DRAINED
+  const empty = await statusMedian(folder)
+  fillOutbox(folder)
+  const central = await slowCentral(ROUND_TRIP_MS, isQuick ? 2_000 : PRODUCTS)
+  try {
+    const figures = await measureQueue(folder, empty)
+    keepQueued(folder, drained)
+    return [...figures, ...(await measureLine(folder, central, drained))]
+  } finally {
+    await central.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function statusMedian(folder: string): Promise<number> {
+  const app = await openBenchApp(folder)
+  try {
+    return await statusOf(await signIn(app))
+  } finally {
+    await app.stop()
+  }
+}
+
+async function statusOf(caller: Caller): Promise<number> {
+  const ask = () => mustSucceed(caller.call('GET', '/sync/status'))
+  await timeEach(100, ask)
+  return timingsOf(await timeEach(300, ask)).p50
+}
+
+/** With 50,000 operations that wait for a line that is down. */
+async function measureQueue(folder: string, empty: number): Promise<Figure[]> {
+  const app = await openBenchApp(folder)
+  try {
+    const caller = await signIn(app)
+    const before = heldBytes()
+    await connect(caller, 'http://127.0.0.1:9')
+    const full = await statusOf(caller)
+    const grown = (heldBytes() - before) / 2 ** 20
+    return [
+      atLeast(
+        `GET /sync/status, ${SENT} sent and ${QUEUED} queued against none`,
+        `p50 ${milliseconds(full)} against ${milliseconds(empty)}`,
+        empty / full,
+        0.4,
+      ),
+      {
+        what: `Memory that ${QUEUED} queued operations hold`,
+        measured: `${grown.toFixed(0)} MB`,
+        reach: '< 100 MB',
+        isReached: grown < 100,
+      },
+    ]
+  } finally {
+    await app.stop()
+  }
+}
+
+async function measureLine(
+  folder: string,
+  central: SlowCentral,
+  drained: number,
+): Promise<Figure[]> {
+  const app = await openBenchApp(folder)
+  try {
+    const caller = await signIn(app)
+    await openRegister(caller)
+    const products = await sellableProducts(caller)
+    let sold = 0
+    const sell = async () => {
+      const sale = saleOf(products, sold++)
+      await mustSucceed(caller.call('POST', '/invoices', sale))
+      return sale.invoiceUuid
+    }
+    await timeEach(50, sell)
+    const alone = timingsOf(await timeEach(200, sell)).p95
+
+    const started = performance.now()
+    await connect(caller, central.url)
+    const whileDraining = await cashierUntil(sell, async () => (await waiting(caller)) === 0)
+    const sent = drained + 250 + whileDraining.length
+    const minutes = ((performance.now() - started) / 60_000) * (DRAINED / sent)
+
+    const arrivals = await timeEach(30, async () => central.arrived(await sell()))
+
+    central.offerProducts()
+    const pulling = performance.now()
+    const run = caller.call('POST', '/sync/run')
+    const whilePulling = await cashierUntil(sell, () => isPulled(caller))
+    await run
+    const seconds = (performance.now() - pulling) / 1_000
+
+    // Unchanged for a person: what nobody at a counter can tell apart.
+    const limit = Math.ceil(alone + 20)
+    return [
+      {
+        what: `Drain of ${DRAINED} sales over ${ROUND_TRIP_MS} ms round trips (${sent} sent)`,
+        measured: `${minutes.toFixed(1)} min`,
+        reach: '< 5 min',
+        isReached: minutes < 5,
+      },
+      below(
+        'A sale during the drain',
+        `p95 (alone ${alone.toFixed(1)})`,
+        timingsOf(whileDraining).p95,
+        limit,
+      ),
+      below('A sale reaches the central', 'p95', timingsOf(arrivals).p95, 2_000),
+      below(
+        `A sale during the pull of ${central.productCount} products (${seconds.toFixed(0)} s)`,
+        `p95 (alone ${alone.toFixed(1)})`,
+        timingsOf(whilePulling).p95,
+        limit,
+      ),
+    ]
+  } finally {
+    await app.stop()
+  }
+}
+
+/** What the program holds once everything else has been collected; SQLite's cache has its own bound. */
+function heldBytes(): number {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+async function connect(caller: Caller, baseUrl: string): Promise<void> {
+  await mustSucceed(
+    caller.call('PUT', '/sync/settings', {
+      enabled: true,
+      baseUrl,
+      username: 'caja-001',
+      password: 'clave del central',
+      deduplicates: 'yes',
+    }),
+  )
+}
+
+async function waiting(caller: Caller): Promise<number> {
+  const status = (await mustSucceed(caller.call('GET', '/sync/status'))) as Record<
+    'pending' | 'inFlight' | 'retry' | 'unknown',
+    number
+  >
+  return status.pending + status.inFlight + status.retry + status.unknown
+}
+
+async function isPulled(caller: Caller): Promise<boolean> {
+  const pulls = (await mustSucceed(caller.call('GET', '/sync/pulls'))) as {
+    resource: string
+    pulledAt: string | null
+  }[]
+  return pulls.some(({ resource, pulledAt }) => resource === 'products' && pulledAt !== null)
+}
+
+/** A busy counter beside the work: how long each sale took. */
+async function cashierUntil(
+  sell: () => Promise<unknown>,
+  isOver: () => Promise<boolean>,
+): Promise<number[]> {
+  const took: number[] = []
+  do {
+    took.push(...(await timeEach(1, sell)))
+    await new Promise((resolve) => setTimeout(resolve, CASHIER_EVERY_MS))
+  } while (!(await isOver()))
+  return took
+}
+
+/** Everything numbered alike on both sides, a long past and a long queue. */
+function fillOutbox(folder: string): void {
+  const raw = new Database(join(folder, 'mostrador.db'))
+  raw.pragma('synchronous = OFF')
+  raw.exec(`
+    DELETE FROM idMap;
+    INSERT INTO idMap (resource, localId, centralId)
+      SELECT 'catalogs/' || catalog, id, id FROM catalogItems WHERE catalog = 'product-types';
+    WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${SENT + QUEUED})
+    INSERT INTO outbox (uuid, operation, input, lane, state, schemaVersion, createdAt)
+      SELECT
+        printf('00000000-0000-4000-8000-%012d', n), 'invoices.issue',
+        json_object('body', json_object(
+          'invoiceUuid', printf('00000000-0000-4000-8000-%012d', n),
+          'number', printf('001-001-%09d', 900000000 + n % 90000000), 'issueDate', '2026-11-21',
+          'emissionPointId', 1, 'totalAmount', 9,
+          'customer', json_object('identificationNumber', '9999999999999'),
+          'payments', json('[{"amount": 9, "paymentMethod": {"id": 1}}]'),
+          'details', json('[{"product": {"id": 1}, "quantity": 2, "tax": {"id": 1}}]'))),
+        printf('invoice:00000000-0000-4000-8000-%012d', n),
+        CASE WHEN n <= ${SENT} THEN 'done' ELSE 'pending' END, 1, '2026-11-21T20:00:00.000Z'
+      FROM numbers;
+  `)
+  for (const resource of [
+    'emissionPoints',
+    'establishments',
+    'products',
+    'categories',
+    'taxes',
+    'paymentMethods',
+    'paymentTerms',
+    'measureUnits',
+    'vendors',
+    'customers',
+  ]) {
+    raw.exec(
+      `INSERT INTO idMap (resource, localId, centralId) SELECT '${resource}', id, id FROM ${resource}`,
+    )
+  }
+  raw.close()
+}
+
+function keepQueued(folder: string, count: number): void {
+  const raw = new Database(join(folder, 'mostrador.db'))
+  raw.exec(`UPDATE outbox SET state = 'cancelled' WHERE state <> 'done' AND id > ${SENT + count}`)
+  raw.close()
+}
