@@ -1,3 +1,4 @@
+import { chmodSync, realpathSync } from 'node:fs'
 import { SerialPort } from 'serialport'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { hasSocat, ptyPair } from '../../testing/pty-pair.ts'
@@ -79,6 +80,37 @@ describe.runIf(hasSocat)('a serial line', () => {
   })
 })
 
+describe.runIf(hasSocat)('a serial line that the system forbids', () => {
+  it('says so, and opens once it is allowed', async () => {
+    const { till } = await ptyPair()
+    const transport = serialTransport({ ...settings, path: till })
+    const allow = forbid(till)
+    try {
+      await expect(transport.open(reader(), never)).rejects.toMatchObject({
+        code: 'PORT_FORBIDDEN',
+      })
+    } finally {
+      allow()
+    }
+    const line = await transport.open(reader(), never)
+    line.close()
+  })
+})
+
+const NOBODY = 65_534
+
+/** Takes the right to open the port from this process; root has to become somebody else for that. */
+function forbid(path: string): () => void {
+  const device = realpathSync(path)
+  chmodSync(device, 0o000)
+  const isRoot = process.geteuid?.() === 0
+  if (isRoot) process.seteuid?.(NOBODY)
+  return () => {
+    if (isRoot) process.seteuid?.(0)
+    chmodSync(device, 0o600)
+  }
+}
+
 describe('the reason why a port does not open', () => {
   it('is read from what the system says', () => {
     const says = (text: string) => serialErrorCode(new Error(text))
@@ -128,6 +160,17 @@ describe('looking for serial ports', () => {
     expect(await locate('/dev/ttyACM0')).toBeUndefined()
     ports = [port('/dev/ttyACM1'), port('/dev/ttyACM2')]
     expect(await locate('/dev/ttyACM0')).toBeUndefined()
+  })
+
+  it('goes by the name alone while the system cannot be asked', async () => {
+    let found = { isComplete: true, ports: [port('/dev/ttyACM0')] }
+    const locate = createPortLocator(async () => found)
+    await locate('/dev/ttyACM0')
+    const unnamed = { vendorId: null, productId: null, serialNumber: null, manufacturer: null }
+    found = { isComplete: false, ports: [port('/dev/ttyACM0', unnamed)] }
+    expect(await locate('/dev/ttyACM0')).toBe('/dev/ttyACM0')
+    found = { isComplete: true, ports: [port('/dev/ttyACM3')] }
+    expect(await locate('/dev/ttyACM0')).toBe('/dev/ttyACM3')
   })
 
   it('leaves a typed path as it is', async () => {

@@ -87,14 +87,16 @@ export function createPortLocator(
 ): (path: string) => Promise<string | undefined> {
   const seen = new Map<string, Identity>()
   return async (path) => {
-    const { ports } = await list()
+    const { ports, isComplete } = await list()
     const here = ports.find((each) => each.path === path || each.stablePath === path)
     const known = seen.get(path)
     if (here !== undefined && (known === undefined || isSameKind(here, known))) {
       if (here.vendorId !== null) seen.set(path, here)
       return path
     }
-    if (known === undefined) return path
+    // A system that cannot be asked, or could not this time, tells no device from another: a cable that
+    // is there is not refused for that.
+    if (known === undefined || !isComplete) return path
     const elsewhere = ports.filter(
       (each) => isSameKind(each, known) && each.serialNumber === known.serialNumber,
     )

@@ -1,0 +1,109 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SerialPort } from 'serialport'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createPinpadSimulator } from '../../../e2e/simulators/pinpad/simulator.ts'
+import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
+import type { ListSerialPorts, SerialPortInfo } from '../../devices/transport/serial-ports.ts'
+import { chargeOf } from '../../testing/card-charges.ts'
+import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import { hasSocat } from '../../testing/pty-pair.ts'
+import { openRegister } from '../../testing/sales.ts'
+
+const timing = { connectMs: 1_000, partialMs: 100, ackMs: 150, maximumGraceMs: 200, checkMs: 300 }
+
+/** The demo's second terminal on a cable at `path`, and what a cashier and a manager see of it. */
+async function givenCable(listPorts?: ListSerialPorts) {
+  const simulator = createPinpadSimulator({ terminalId: 'TID00002', merchantId: '2000000002' })
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-cable-'))
+  onTestFinished(async () => {
+    await simulator.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const path = join(folder, 'ttyACM0')
+  await simulator.openSerial(path)
+  const pinpads = { timing, ...(listPorts === undefined ? {} : { listPorts }) }
+  const till = await givenRestaurant({ dependencies: { pinpads } })
+  await openRegister(till)
+  till.sql('UPDATE pinpads SET serialPath = ?, timeoutMs = 400 WHERE id = 2', path)
+  const cashier = await till.as('cajera')
+  const manager = await till.as('gerente')
+  return {
+    simulator,
+    folder,
+    path,
+    manager,
+    check: () => manager.pinpads.check({ params: { id: 2 } }),
+    async charge(): Promise<PinpadTransaction> {
+      let charge = await cashier.pinpadTransactions.create({ params: { id: 2 }, body: chargeOf() })
+      while (charge.isInProgress) {
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        charge = await cashier.pinpadTransactions.get({ params: { id: charge.id } })
+      }
+      return charge
+    },
+  }
+}
+
+const device = (path: string): SerialPortInfo => ({
+  path,
+  stablePath: null,
+  manufacturer: 'PAX',
+  serialNumber: 'A1',
+  vendorId: '2fb8',
+  productId: '2205',
+})
+
+describe.runIf(hasSocat)('the cable of a pinpad, without a restart of the till', () => {
+  it('that is pulled and plugged in under another name is found there', async () => {
+    let ports: SerialPortInfo[] = []
+    const till = await givenCable(async () => ({ isComplete: true, ports }))
+    ports = [device(till.path)]
+    expect(await till.charge()).toMatchObject({ state: 'APPROVED' })
+
+    await till.simulator.unplug()
+    ports = []
+    expect(await till.charge()).toMatchObject({
+      state: 'NOT_SENT',
+      code: 'PORT_MISSING',
+      message: 'El pinpad no está conectado. Conectar el cable o elegir otro puerto.',
+    })
+    const elsewhere = join(till.folder, 'ttyACM1')
+    await till.simulator.openSerial(elsewhere)
+    ports = [device(elsewhere)]
+    expect(await till.check()).toMatchObject({ reachable: true })
+    expect(await till.charge()).toMatchObject({ state: 'APPROVED' })
+    // What was asked for while it was away has not been kept for its return.
+    expect(till.simulator.ledger.entries).toHaveLength(2)
+  })
+
+  it('whose port another program holds says so, and works once that is closed', async () => {
+    const till = await givenCable()
+    const other = new SerialPort({ path: realpathSync(till.path), baudRate: 9600 })
+    await new Promise((resolve) => other.once('open', resolve))
+    expect(await till.charge()).toMatchObject({
+      state: 'NOT_SENT',
+      code: 'PORT_BUSY',
+      message: 'Otro programa usa el puerto del pinpad. Cerrarlo y probar de nuevo.',
+    })
+    expect(await till.check()).toMatchObject({ reachable: false, code: 'PORT_BUSY' })
+    await new Promise<void>((resolve) => other.close(() => resolve()))
+    expect(await till.charge()).toMatchObject({ state: 'APPROVED' })
+    expect(till.simulator.ledger.entries).toHaveLength(1)
+  })
+
+  // Elsewhere nothing but the system itself is asked.
+  it.runIf(process.platform === 'linux')('is used by its typed path without udevadm', async () => {
+    const till = await givenCable()
+    const path = process.env['PATH']
+    process.env['PATH'] = '/nowhere'
+    try {
+      expect(await till.manager.pinpads.serialPorts({})).toMatchObject({ isComplete: false })
+      expect(await till.charge()).toMatchObject({ state: 'APPROVED' })
+    } finally {
+      process.env['PATH'] = path
+    }
+    expect(await till.charge()).toMatchObject({ state: 'APPROVED' })
+  })
+})
