@@ -8,6 +8,7 @@ import type { Memory } from './database/memory.ts'
 import type { ReadDatabase, WriteDatabase } from './database/prepared.ts'
 import type { Instant } from './database/schema.ts'
 import type { SyncSettings } from './sync-settings.ts'
+import type { PullProgress } from './sync/pull/pull-progress.ts'
 import type { Pinpads } from './devices/pinpad/pinpad.ts'
 
 export type * from './devices/pinpad/pinpad.ts'
@@ -92,6 +93,8 @@ export interface LineState {
   readonly lastError: string | null
   /** The central's clock less ours, by its Date header. */
   readonly clockSkewMs: number | null
+  /** The list that is being taken over now. */
+  readonly pull: PullProgress | null
 }
 
 /** What the central answered to a request that waits for it. */

@@ -8,6 +8,7 @@ export const noCentral: CentralLink = {
     lastSuccessAt: null,
     lastError: null,
     clockSkewMs: null,
+    pull: null,
   },
   wake: () => undefined,
   expedite: () => undefined,

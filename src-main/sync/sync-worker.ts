@@ -37,6 +37,8 @@ export interface SyncWorker extends CentralLink {
 
 /** Screens are told at most this often that the queue moved. */
 const PUBLISH_EVERY_MS = 250
+/** A list of 100,000 records comes for minutes; a second is often enough to see that it comes. */
+const PROGRESS_EVERY_MS = 1_000
 /** A person who asked to send now is answered by then, whatever is left. */
 const RUN_LIMIT_MS = 20_000
 
@@ -53,16 +55,22 @@ interface Connection {
 export function createSyncWorker(ports: SyncPorts): SyncWorker {
   const { database, clock, randomness, timers, log } = ports
   let connection: Connection | undefined
-  let isPublishing = false
   let changing: Promise<void> = Promise.resolve()
 
-  function changed(): void {
-    if (isPublishing) return
-    isPublishing = true
-    timers.after(PUBLISH_EVERY_MS, () => {
-      isPublishing = false
-      ports.publish({ event: 'sync', data: {} })
-    })
+  const changed = tellScreens(PUBLISH_EVERY_MS)
+  const progressed = tellScreens(PROGRESS_EVERY_MS)
+
+  /** What tells screens that there is news, at most this often. */
+  function tellScreens(everyMs: number): () => void {
+    let isTold = false
+    return () => {
+      if (isTold) return
+      isTold = true
+      timers.after(everyMs, () => {
+        isTold = false
+        ports.publish({ event: 'sync', data: {} })
+      })
+    }
   }
 
   function credentialsOf(settings: SyncSettings) {
@@ -117,6 +125,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
       session: opened.session,
       lists: listsFor(settings),
       idsArrived: () => pump.idsArrived(),
+      progressed,
     })
     return { ...opened, pump, puller }
   }
@@ -156,6 +165,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
         lastSuccessAt: pump?.lastSuccessAt ?? null,
         lastError: session?.lastError ?? pump?.lastError ?? null,
         clockSkewMs: session?.clockSkewMs ?? null,
+        pull: connection?.puller.progress ?? null,
       }
     },
     wake: () => connection?.pump.wake(),

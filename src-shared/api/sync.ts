@@ -34,6 +34,21 @@ export const SyncStatus = z
     lastError: z.string().nullable(),
     /** The central's clock less ours; null before its first answer. */
     clockSkewMs: z.int().nullable(),
+    /** The list that is being taken over now; null between the lists. */
+    pull: z
+      .object({
+        resource: z.string(),
+        /** First its pages are read, then what differs is written. */
+        phase: z.enum(['READING', 'TAKING']),
+        done: z.int(),
+        /** null for a list that does not tell its length. */
+        total: z.int().nullable(),
+        /** Never taken over before: what it brings is not here yet. */
+        isFirst: z.boolean(),
+      })
+      .nullable(),
+    /** The products of the central have never come, and why not; null once they have. */
+    productsAwaited: z.object({ lastError: z.string().nullable() }).nullable(),
     /** Why this till issues nothing until a manager releases it; null on every other day. */
     issuingHold: z.object({ code: z.string(), since: timestamp }).nullable(),
     /** Why nothing is issued until a manager confirms the date; null on every other day. */

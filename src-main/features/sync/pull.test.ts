@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
+import type { SyncStatus } from '../../../src-shared/api/sync.ts'
 import { DATABASE_FILE } from '../../database/open.ts'
 import { systemClock } from '../../host/system.ts'
 import { connectTill, givenOwnCentral } from '../../testing/given-central.ts'
@@ -34,6 +35,44 @@ async function givenTillAndCentral() {
   const sync = () => gerente.sync.run()
   return { central, till, connect, office, gerente, sync }
 }
+
+it('tells how far the first load has come, and that products are awaited', patiently, async () => {
+  const { connect, gerente, sync } = await givenTillAndCentral()
+  expect(await gerente.sync.status()).toMatchObject({ pull: null, productsAwaited: null })
+  await connect()
+  expect((await gerente.sync.status()).productsAwaited).toEqual({ lastError: null })
+  const seen: NonNullable<SyncStatus['pull']>[] = []
+  const watch = async () => {
+    for (;;) {
+      const { pull, productsAwaited } = await gerente.sync.status()
+      if (productsAwaited === null) return
+      if (pull?.resource === 'products') seen.push(pull)
+      // Between two looks the lists go on.
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+  }
+  await Promise.all([sync(), watch()])
+  const pulls = await gerente.sync.pulls()
+  const total = pulls.find(({ resource }) => resource === 'products')?.rowCount ?? 0
+  expect(total).toBeGreaterThan(100)
+  expect(seen).toContainEqual(expect.objectContaining({ phase: 'TAKING', total, isFirst: true }))
+  const counts = seen.filter(({ phase }) => phase === 'TAKING').map(({ done }) => done)
+  expect(counts).toEqual(counts.toSorted((a, b) => a - b))
+  expect(counts.at(-1)).toBeLessThanOrEqual(total)
+  expect(await gerente.sync.status()).toMatchObject({ pull: null, productsAwaited: null })
+})
+
+it('says why the products have not come', patiently, async () => {
+  const { till, gerente } = await givenTillAndCentral()
+  await connectTill(till, 'http://127.0.0.1:9')
+  await gerente.sync.run()
+  // The first list found nobody there; what was to come after it was not even asked for.
+  expect(await gerente.sync.status()).toMatchObject({
+    online: false,
+    pull: null,
+    productsAwaited: { lastError: null },
+  })
+})
 
 it(
   'sells what the central lists under its own ids and the till under others',

@@ -25,6 +25,10 @@ const findOldest = prepare<Record<never, never>>()((db) =>
     .select('createdAt'),
 )
 
+const findPull = prepare<{ resource: string }>()((db, { resource }) =>
+  db.selectFrom('pulls').select(['pulledAt', 'lastError']).where('resource', '=', resource),
+)
+
 /** GET /sync/status: for everybody's status bar. */
 export async function readStatus(
   context: BaseContext & { readonly db: ReadDatabase | WriteDatabase },
@@ -33,7 +37,8 @@ export async function readStatus(
   const { enabled } = await loadSyncSettings(db)
   const counts = await countByState(db)
   const doubt = await findClockDoubt(context)
-  const { isOnline, isSignInRefused, lastSuccessAt, lastError, clockSkewMs } = context.central.state
+  const { isOnline, isSignInRefused, lastSuccessAt, lastError, clockSkewMs, pull } =
+    context.central.state
   return {
     enabled,
     online: isOnline ?? null,
@@ -49,10 +54,20 @@ export async function readStatus(
     lastSuccessAt,
     lastError,
     clockSkewMs,
+    pull,
+    productsAwaited: enabled ? await readAwaited(db) : null,
     issuingHold: (await loadIssuingHold(db)) ?? null,
     clockDoubt:
       doubt === undefined
         ? null
         : { ...doubt, today: await establishmentDay(context, context.session.establishmentId) },
   }
+}
+
+/** A till that has just been connected sells nothing until the products have come once. */
+async function readAwaited(
+  db: ReadDatabase | WriteDatabase,
+): Promise<SyncStatus['productsAwaited']> {
+  const pull = await findPull.first(db, { resource: 'products' })
+  return pull?.pulledAt == null ? { lastError: pull?.lastError ?? null } : null
 }

@@ -2,6 +2,7 @@ import type { Log } from '../../context.ts'
 import type { ServerEvent } from '../../../src-shared/events.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
 import type { CentralSession } from '../central-session.ts'
+import type { PullProgress } from './pull-progress.ts'
 import type { PulledList } from './pulled-list.ts'
 import { type PageMemory, readList } from './read-list.ts'
 import {
@@ -20,6 +21,8 @@ export interface PullerPorts extends Omit<TakePorts, 'isStopped'> {
   readonly log: Log
   /** Ids have come that operations may have waited for. */
   readonly idsArrived: () => void
+  /** A list has come further. */
+  readonly progressed: () => void
 }
 
 /** How often it is looked whether a list has become old. */
@@ -30,6 +33,8 @@ const READS = 3
 const KEPT_PART = 0.8
 /** After a failure; the line has its own patience. */
 const FAILED_MS = 60_000
+/** Screens of a new till show what has come by now, though more is on its way. */
+const SHOWN_EVERY = 5_000
 
 /** Brings the central's lists here, each as often as it is worth. */
 export class Puller {
@@ -39,9 +44,14 @@ export class Puller {
   #cancelTimer: (() => void) | undefined
   #isStopped = true
   #pulling: Promise<void> | undefined
+  #progress: PullProgress | null = null
 
   constructor(ports: PullerPorts) {
     this.#ports = { ...ports, isStopped: () => this.#isStopped }
+  }
+
+  get progress(): PullProgress | null {
+    return this.#progress
   }
 
   start(): void {
@@ -80,7 +90,7 @@ export class Puller {
       if (this.#isStopped) return
       if (clock.monotonicMs() < (this.#nextMs.get(list.resource) ?? 0)) continue
       if ((await session.ready()) !== 'ready') return
-      const pulled = await this.#pull(list)
+      const pulled = await this.#pull(list).finally(() => this.#show(null))
       if (pulled === 'line-down') return
       // Tills that were started together must not come back together.
       const jitter = 0.8 + randomness.below(400) / 1_000
@@ -93,7 +103,10 @@ export class Puller {
 
   async #pull(list: PulledList): Promise<'taken' | 'failed' | 'line-down'> {
     const { resource } = list
+    const isFirst = (await pullOf(this.#ports.database.reader, resource))?.pulledAt == null
     for (let read = 1; ; read++) {
+      let done = 0
+      let staged = 0
       await clearStaging(this.#ports, resource)
       const before = await lastAttemptId(this.#ports)
       const result = await readList(
@@ -101,17 +114,31 @@ export class Puller {
         await pathsOf(this.#ports.database.reader, list),
         (request, options) => this.#ports.session.send(request, options),
         this.#memory,
-        (records) => stageChanged(this.#ports, resource, records),
+        async (records, total) => {
+          staged += await stageChanged(this.#ports, resource, records)
+          done += records.length
+          this.#show({ resource, phase: 'READING', done, total, isFirst })
+        },
       )
       if (result.kind === 'read')
-        return (await this.#take(list, result.ids, before)) ? 'taken' : 'failed'
+        return (await this.#take(list, result.ids, before, staged)) ? 'taken' : 'failed'
       if (result.reason === 'LIST_MOVED' && read < READS) continue
       await this.#note(resource, { lastError: result.reason })
       return result.isLine ? 'line-down' : 'failed'
     }
   }
 
-  async #take(list: PulledList, ids: ReadonlySet<number>, attemptId: number): Promise<boolean> {
+  #show(progress: PullProgress | null): void {
+    this.#progress = progress
+    this.#ports.progressed()
+  }
+
+  async #take(
+    list: PulledList,
+    ids: ReadonlySet<number>,
+    attemptId: number,
+    total: number,
+  ): Promise<boolean> {
     const before = await pullOf(this.#ports.database.reader, list.resource)
     const isShrunk = before?.rowCount != null && ids.size < before.rowCount * KEPT_PART
     if (isShrunk && before.isShrinkAccepted === 0) {
@@ -119,7 +146,15 @@ export class Puller {
       this.#ports.publish({ event: 'sync', data: {} })
       return true
     }
-    const { localIds, failed } = await takeStaged(this.#ports, list, attemptId)
+    const { resource } = list
+    const isFirst = before?.pulledAt == null
+    let done = 0
+    const { localIds, failed } = await takeStaged(this.#ports, list, attemptId, (records) => {
+      const shown = Math.floor(done / SHOWN_EVERY)
+      done += records
+      this.#show({ resource, phase: 'TAKING', done, total, isFirst })
+      if (isFirst && Math.floor(done / SHOWN_EVERY) > shown) void this.#tellScreens(list)
+    })
     const retired = await retireMissing(this.#ports, list, ids)
     if (this.#isStopped) return false
     await clearStaging(this.#ports, list.resource)

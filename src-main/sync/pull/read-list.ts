@@ -41,7 +41,7 @@ export async function readList(
   paths: readonly string[],
   send: Send,
   memory: PageMemory,
-  take: (records: readonly PulledRecord[]) => Promise<void>,
+  take: (records: readonly PulledRecord[], total: number | null) => Promise<void>,
 ): Promise<{ readonly kind: 'read'; readonly ids: ReadonlySet<number> } | ListFailure> {
   const ids = new Set<number>()
   for (const path of paths) {
@@ -55,7 +55,7 @@ async function readPages(
   { list, path, ids }: { list: PulledList; path: string; ids: Set<number> },
   send: Send,
   memory: PageMemory,
-  take: (records: readonly PulledRecord[]) => Promise<void>,
+  take: (records: readonly PulledRecord[], total: number | null) => Promise<void>,
 ): Promise<ListFailure | undefined> {
   let total: number | undefined
   for (let number = 0; number < MAXIMUM_PAGES; number++) {
@@ -67,7 +67,7 @@ async function readPages(
       if (ids.has(centralId)) return { kind: 'failed', reason: 'LIST_MOVED', isLine: false }
       ids.add(centralId)
     }
-    await take(page.records)
+    await take(page.records, page.totalElements < 0 ? null : page.totalElements)
     if (number + 1 >= page.totalPages) return undefined
   }
   return { kind: 'failed', reason: 'LIST_ENDLESS', isLine: false }

@@ -65,12 +65,12 @@ export async function clearStaging({ database }: TakePorts, resource: string): P
   })
 }
 
-/** Puts aside what differs from what was taken over before; the rest costs one look. */
+/** Puts aside what differs from what was taken over before; the rest costs one look. Answers how many. */
 export async function stageChanged(
   { database }: TakePorts,
   resource: string,
   records: readonly PulledRecord[],
-): Promise<void> {
+): Promise<number> {
   const known = new Map(
     (
       await knownHashes.all(
@@ -81,10 +81,11 @@ export async function stageChanged(
     ).map((row) => [row.centralId, row.contentHash]),
   )
   const changed = records.filter((record) => known.get(record.centralId) !== record.contentHash)
-  if (changed.length === 0) return
+  if (changed.length === 0) return 0
   await database.transaction(async (db) => {
     for (const record of changed) await insertStaged.run(db, { resource, ...record })
   })
+  return changed.length
 }
 
 export interface Taken {
@@ -109,16 +110,22 @@ export async function takeStaged(
   ports: TakePorts,
   list: PulledList,
   lastAttemptId: number,
+  taken: (records: number) => void,
 ): Promise<Taken> {
   const unsent = unsentStock(lastAttemptId)
-  const first = await takeOnce(ports, list, unsent)
+  const first = await takeOnce(ports, list, unsent, taken)
   if (first.failed === 0) return first
   // What named a record further down, a combo its parts, finds it the second time.
   const second = await takeOnce(ports, list, unsent)
   return { localIds: [...first.localIds, ...second.localIds], failed: second.failed }
 }
 
-async function takeOnce(ports: TakePorts, list: PulledList, unsent: UnsentStock): Promise<Taken> {
+async function takeOnce(
+  ports: TakePorts,
+  list: PulledList,
+  unsent: UnsentStock,
+  taken: (records: number) => void = () => undefined,
+): Promise<Taken> {
   const localIds: number[] = []
   let failed = 0
   let afterId = 0
@@ -156,6 +163,7 @@ async function takeOnce(ports: TakePorts, list: PulledList, unsent: UnsentStock)
         await dropStaged.run(db, { resource: list.resource, centralId: record.centralId })
       }
     })
+    taken(slice.length)
     await pause(ports.timers)
   }
 }

@@ -5,6 +5,7 @@ import {
   IconClockExclamation,
   IconCloudCheck,
   IconCloudOff,
+  IconDownload,
   IconUpload,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -27,6 +28,7 @@ const queueLooks = {
   clockOff: { icon: IconClockExclamation, tone: 'warn' },
   noLine: { icon: IconCloudOff, tone: 'warn' },
   noLineWaiting: { icon: IconCloudOff, tone: 'warn' },
+  loading: { icon: IconDownload, tone: 'primary' },
   sending: { icon: IconUpload, tone: 'primary' },
   waiting: { icon: IconClock, tone: 'neutral' },
   quiet: { icon: IconCloudCheck, tone: 'plain' },
@@ -63,8 +65,9 @@ function useQueueWords(): (state: QueueState) => string {
   const isPhone = useLayout() === 'phone'
   return (state) => {
     switch (state.kind) {
+      case 'loading':
       case 'sending':
-        return t('sending', { current: quantity(state.current), total: quantity(state.total) })
+        return t(state.kind, { current: quantity(state.current), total: quantity(state.total) })
       case 'noLineWaiting':
         // The icon tells the line, where a phone has no room for both.
         return t(isPhone ? 'waiting' : 'noLineWaiting', { number: quantity(state.count) })

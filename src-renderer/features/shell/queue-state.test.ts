@@ -19,6 +19,8 @@ const quiet: SyncStatus = {
   clockSkewMs: null,
   issuingHold: null,
   clockDoubt: null,
+  pull: null,
+  productsAwaited: null,
 }
 
 test('a till without a central says nothing of what it keeps', () => {
@@ -41,6 +43,27 @@ test('while a queue is sent it counts on, also when a sale joins it', () => {
   expect(burstStart(start, later)).toBe(40)
   expect(queueState(later, start, false)).toEqual({ kind: 'sending', current: 2, total: 4 })
   expect(burstStart(start, { ...quiet, done: 44 })).toBeUndefined()
+})
+
+test('a long list that comes for the first time is told, a short one or a renewal is not', () => {
+  const pull = {
+    resource: 'products',
+    phase: 'READING',
+    done: 12_400,
+    total: 100_000,
+    isFirst: true,
+  } as const
+  expect(queueState({ ...quiet, pull }, 40, false)).toEqual({
+    kind: 'loading',
+    current: 12_400,
+    total: 100_000,
+  })
+  expect(queueState({ ...quiet, pull: { ...pull, isFirst: false } }, 40, true)).toEqual({
+    kind: 'quiet',
+  })
+  expect(queueState({ ...quiet, pull: { ...pull, total: 120 } }, 40, true)).toEqual({
+    kind: 'quiet',
+  })
 })
 
 test('a single sale on its way is no news, a stuck one is', () => {

@@ -4,9 +4,17 @@ import type { SyncStatus } from '../../../src-shared/api/sync.ts'
 export type QueueState =
   | { readonly kind: 'noIssuing' | 'signInRefused' | 'clockOff' | 'noLine' | 'quiet' }
   | { readonly kind: 'toReview' | 'noLineWaiting' | 'waiting'; readonly count: number }
-  | { readonly kind: 'sending'; readonly current: number; readonly total: number }
+  | { readonly kind: 'loading' | 'sending'; readonly current: number; readonly total: number }
 
 type Counts = Pick<SyncStatus, 'pending' | 'inFlight' | 'retry' | 'unknown' | 'done'>
+
+/** A list that is here within a second or two is no news. */
+const LONG_LIST = 1_000
+
+/** The list that a new till waits for; null while there is none to wait for. */
+export function longLoad({ pull }: Pick<SyncStatus, 'pull'>): SyncStatus['pull'] {
+  return pull?.isFirst === true && (pull.total ?? 0) >= LONG_LIST ? pull : null
+}
 
 /** More than any answer takes (facts/reliability.md §2.10): documents carry the time of this clock. */
 const CLOCK_OFF_MS = 120_000
@@ -46,6 +54,8 @@ export function queueState(
   }
   // Told without a line as well, it would hide what waits for one.
   if (mayReview && isClockOff(status)) return { kind: 'clockOff' }
+  const load = longLoad(status)
+  if (load !== null) return { kind: 'loading', current: load.done, total: load.total ?? 0 }
   if (status.inFlight === 0) {
     const isStuck = waiting > 1 || status.pending === 0
     return waiting > 0 && isStuck ? { kind: 'waiting', count: waiting } : { kind: 'quiet' }

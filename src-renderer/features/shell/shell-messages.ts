@@ -18,6 +18,7 @@ export const shellMessages = defineMessages(
     clockOff: 'Revisar la hora',
     noLine: 'Sin línea',
     noLineWaiting: 'Sin línea · {{number}} por enviar',
+    loading: 'Trayendo {{current}} de {{total}}',
     sending: 'Enviando {{current}} de {{total}}',
     waiting: '{{number}} por enviar',
 
@@ -70,6 +71,7 @@ export const shellMessages = defineMessages(
     clockOff: 'Check the clock',
     noLine: 'No line',
     noLineWaiting: 'No line · {{number}} to send',
+    loading: 'Fetching {{current}} of {{total}}',
     sending: 'Sending {{current}} of {{total}}',
     waiting: '{{number}} to send',
 

@@ -6,7 +6,7 @@ import {
   IconDownload,
   IconHandStop,
 } from '@tabler/icons-react'
-import type { SyncPull } from '../../../src-shared/api/sync.ts'
+import type { SyncPull, SyncStatus } from '../../../src-shared/api/sync.ts'
 import { useErrorSentence } from '../../api/errors.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { useLastError } from '../../api/use-last-error.ts'
@@ -19,9 +19,11 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
+import { LoadProgress } from './first-load/load-progress.tsx'
 import { refusalReason } from './refusal-reason.ts'
 import { syncMessages } from './sync-messages.ts'
 import classes from './sync.module.css'
+import { useListName } from './use-list-name.ts'
 import { useMoment } from './use-operation-words.ts'
 
 /** What comes the other way: how each list of the central was last taken over. */
@@ -29,6 +31,7 @@ export function PullList() {
   const t = useMessages(syncMessages)
   const sentence = useErrorSentence()
   const query = useQuery(apiQuery('sync', 'pulls'))
+  const { data: status } = useQuery(apiQuery('sync', 'status'))
   const error = useLastError(query)
   if (error !== null) {
     return (
@@ -48,15 +51,36 @@ export function PullList() {
       </Loading>
     )
   }
-  if (query.data.length === 0) return <EmptyState icon={IconDownload} title={t('noLists')} />
+  const coming = status?.pull ?? null
+  const rows = withComing(query.data, coming)
+  if (rows.length === 0) return <EmptyState icon={IconDownload} title={t('noLists')} />
   return (
     <ul className={classes['operations']} aria-label={t('lists')}>
-      {query.data.map((pull) => (
-        <PullRow key={pull.resource} pull={pull} />
+      {rows.map((pull) => (
+        <PullRow
+          key={pull.resource}
+          pull={pull}
+          coming={coming?.resource === pull.resource ? coming : null}
+        />
       ))}
     </ul>
   )
 }
+
+/** A list that comes for the first time has no row of its own yet. */
+function withComing(pulls: readonly SyncPull[], coming: SyncStatus['pull']): readonly SyncPull[] {
+  if (coming === null || pulls.some(({ resource }) => resource === coming.resource)) return pulls
+  const unknown = {
+    pulledAt: null,
+    rowCount: null,
+    lastTriedAt: null,
+    lastError: null,
+    heldRowCount: null,
+  }
+  return [{ resource: coming.resource, ...unknown }, ...pulls]
+}
+
+const comingLook = { label: 'listComing', icon: IconDownload, tone: 'primary' } as const
 
 const stateOf = ({ heldRowCount, lastError, pulledAt }: SyncPull) => {
   if (heldRowCount !== null) return { label: 'listHeld', icon: IconHandStop, tone: 'warn' } as const
@@ -68,7 +92,14 @@ const stateOf = ({ heldRowCount, lastError, pulledAt }: SyncPull) => {
     : ({ label: 'listOk', icon: IconCircleCheck, tone: 'ok' } as const)
 }
 
-function PullRow({ pull }: { readonly pull: SyncPull }) {
+function PullRow({
+  pull,
+  coming,
+}: {
+  readonly pull: SyncPull
+  /** How far it has come, while it comes. */
+  readonly coming: SyncStatus['pull']
+}) {
   const t = useMessages(syncMessages)
   const { quantity } = useFormat()
   const moment = useMoment()
@@ -79,7 +110,7 @@ function PullRow({ pull }: { readonly pull: SyncPull }) {
     onSuccess: () => toast.done(t('listAccepted')),
     onError: (error) => toast.error(sentence(error)),
   })
-  const { icon, tone, label } = stateOf(pull)
+  const { icon, tone, label } = coming === null ? stateOf(pull) : comingLook
   const facts = [
     ...(pull.pulledAt === null ? [] : [t('takenAt', { time: moment(pull.pulledAt) })]),
     ...(pull.rowCount === null ? [] : [t('rows', { number: quantity(pull.rowCount) })]),
@@ -93,7 +124,11 @@ function PullRow({ pull }: { readonly pull: SyncPull }) {
       <span className={classes['what']}>
         <span className={classes['name']}>{useListName()(pull.resource)}</span>
         {facts.length > 0 && <span className={classes['reason']}>{facts.join(' · ')}</span>}
-        {why !== undefined && <span className={classes['reason']}>{why}</span>}
+        {coming !== null ? (
+          <LoadProgress pull={coming} />
+        ) : (
+          why !== undefined && <span className={classes['reason']}>{why}</span>
+        )}
       </span>
       <span className={classes['pullEnd']}>
         <StateChip icon={icon} tone={tone}>
@@ -111,15 +146,6 @@ function PullRow({ pull }: { readonly pull: SyncPull }) {
       </span>
     </li>
   )
-}
-
-function useListName(): (resource: string) => string {
-  const t = useMessages(syncMessages)
-  return (resource) => {
-    const key = `list_${resource}`
-    // A list of a newer register than this page.
-    return key in syncMessages.es ? t(key as 'list_roles') : resource
-  }
 }
 
 function usePullReason(): (pull: SyncPull) => string | undefined {

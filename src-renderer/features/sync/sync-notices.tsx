@@ -1,4 +1,9 @@
-import { IconAlertTriangle, IconClockExclamation, IconCloudOff } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconClockExclamation,
+  IconCloudOff,
+  IconDownload,
+} from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { SyncStatus } from '../../../src-shared/api/sync.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -6,16 +11,22 @@ import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
-import { isClockOff } from '../shell/queue-state.ts'
+import { LoadProgress } from './first-load/load-progress.tsx'
+import { loadMessages } from './first-load/load-messages.ts'
+import { useListName } from './use-list-name.ts'
+import { isClockOff, longLoad } from '../shell/queue-state.ts'
 import { syncMessages } from './sync-messages.ts'
 
 /** What concerns the whole line: that it is off, refused, or its clock is wrong. */
 export function SyncNotices({ status }: { readonly status: SyncStatus }) {
   const t = useMessages(syncMessages)
+  const load = useMessages(loadMessages)
+  const listName = useListName()
   const { age } = useFormat()
   const [, navigate] = useLocation()
   const mayConnect = useMay('SYNC:UPDATE')
   const { clockSkewMs } = status
+  const pull = longLoad(status)
   const connect = (label: string) =>
     mayConnect ? { act: { label, onPress: () => navigate(paths.connection) } } : {}
   return (
@@ -40,6 +51,20 @@ export function SyncNotices({ status }: { readonly status: SyncStatus }) {
           {...connect(t('connection'))}
         >
           {t('signInRefusedTitle')}
+        </Bar>
+      )}
+      {pull !== null && (
+        <Bar
+          shape="edge"
+          tone="primary"
+          icon={IconDownload}
+          detail={
+            <>
+              {load('meanwhile')} <LoadProgress pull={pull} />
+            </>
+          }
+        >
+          {load('title', { list: listName(pull.resource).toLowerCase() })}
         </Bar>
       )}
       {clockSkewMs !== null && isClockOff(status) && (

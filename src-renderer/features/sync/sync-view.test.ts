@@ -20,6 +20,8 @@ const status: SyncStatus = {
   clockSkewMs: null,
   issuingHold: null,
   clockDoubt: null,
+  pull: null,
+  productsAwaited: null,
 }
 
 test('what goes by itself is one queue', () => {

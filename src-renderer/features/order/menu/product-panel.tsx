@@ -1,7 +1,9 @@
 import { IconListSearch, IconToolsKitchen2, IconZoomExclamation } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
 import { isNetworkLoss } from '../../../api/errors.ts'
+import { apiQuery } from '../../../api/query.ts'
 import { useLastError } from '../../../api/use-last-error.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
@@ -10,6 +12,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
 import type { IceRates } from '../../../drafts/price-line.ts'
+import { ProductsComing } from '../../sync/first-load/products-coming.tsx'
 import { orderMessages } from '../order-messages.ts'
 import { CategoryRail, type RailEntry } from './category-rail.tsx'
 import { type CheckCounts, ProductGrid } from './product-grid.tsx'
@@ -99,15 +102,9 @@ function Group({ group, ...grid }: ProductPanelProps & { readonly group: MenuGro
   if (error !== null) return <MenuError query={query} />
   if (query.data === undefined) return <TileSkeletons />
   if (products.length === 0) {
-    const isFavourites = group === 'favourites'
     return (
       <div className={classes['empty']}>
-        <EmptyState
-          icon={IconToolsKitchen2}
-          title={t(isFavourites ? 'emptyFavouritesTitle' : 'emptyCategoryTitle')}
-        >
-          {t(isFavourites ? 'emptyFavourites' : 'emptyCategory')}
-        </EmptyState>
+        <EmptyGroup isFavourites={group === 'favourites'} />
       </div>
     )
   }
@@ -129,6 +126,21 @@ function Group({ group, ...grid }: ProductPanelProps & { readonly group: MenuGro
         </div>
       )}
     </ProductGrid>
+  )
+}
+
+/** Nothing to order: as it was arranged, or because a new till's products are still coming. */
+function EmptyGroup({ isFavourites }: { readonly isFavourites: boolean }) {
+  const t = useMessages(orderMessages)
+  const { data: status } = useQuery(apiQuery('sync', 'status'))
+  if (status != null && status.productsAwaited !== null) return <ProductsComing status={status} />
+  return (
+    <EmptyState
+      icon={IconToolsKitchen2}
+      title={t(isFavourites ? 'emptyFavouritesTitle' : 'emptyCategoryTitle')}
+    >
+      {t(isFavourites ? 'emptyFavourites' : 'emptyCategory')}
+    </EmptyState>
   )
 }
 

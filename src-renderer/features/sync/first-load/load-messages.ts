@@ -1,0 +1,35 @@
+import { defineMessages } from '../../../i18n/define-messages.ts'
+
+export const loadMessages = defineMessages(
+  'first-load',
+  {
+    title: 'Trayendo {{list}} del central',
+    reading: 'Leídos {{done}} de {{total}}',
+    taking: 'Guardados {{done}} de {{total}}',
+    readingSome: 'Leídos {{done}}',
+    takingSome: 'Guardados {{done}}',
+    meanwhile: 'Se puede vender mientras tanto con lo que ya está.',
+    comingTitle: 'Los productos vienen del central',
+    comingText: 'Primero llegan las listas cortas. Aparecen aquí solos, sin tocar nada.',
+    cutTitle: 'Los productos todavía no llegan',
+    cutText: 'No se llega al central. Se siguen trayendo solos cuando haya línea.',
+    refusedText: 'El central no acepta el usuario de esta caja. Quien administra debe revisarlo.',
+    failedText: 'El central no entregó la lista. Se vuelve a pedir cada minuto.',
+    toConnection: 'Conexión',
+  },
+  {
+    title: 'Fetching {{list}} from the central',
+    reading: '{{done}} of {{total}} read',
+    taking: '{{done}} of {{total}} stored',
+    readingSome: '{{done}} read',
+    takingSome: '{{done}} stored',
+    meanwhile: 'What is here already can be sold meanwhile.',
+    comingTitle: 'The products come from the central',
+    comingText: 'The short lists come first. They appear here by themselves.',
+    cutTitle: 'The products have not come yet',
+    cutText: 'The central cannot be reached. They go on coming once there is a line.',
+    refusedText: "The central does not take this till's user. A manager has to look at it.",
+    failedText: 'The central did not hand the list over. It is asked again every minute.',
+    toConnection: 'Connection',
+  },
+)
