@@ -24,6 +24,13 @@ const kinds: Readonly<Record<string, Kind>> = {
   'customers.create': 'kind_customer',
   'customers.update': 'kind_customerChange',
   'customers.setStatus': 'kind_customerStatus',
+  'orders.create': 'kind_order',
+  'orders.addItems': 'kind_orderLines',
+  'orders.update': 'kind_orderChange',
+  'orders.updateItem': 'kind_orderChange',
+  'orders.deleteItems': 'kind_orderDeletion',
+  'tables.transfer': 'kind_transfer',
+  'tables.release': 'kind_release',
 }
 type Kind = Extract<keyof (typeof syncMessages)['es'], `kind_${string}`>
 
