@@ -1,10 +1,10 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import { DATABASE_FILE } from '../database/open.ts'
-import { recordStatements, type Statement } from './record-statements.ts'
+import { recordOnFiles, type Statement } from './record-statements.ts'
 import type { TestApp } from './test-app.ts'
-import { isOnPostgres } from './test-engine.ts'
 
 /** Tables that grow with the business; the others hold dozens of rows. */
 const BIG_TABLES = [
@@ -37,8 +37,9 @@ export interface Plan {
  * demo's few rows, and without any, as on a till that never closed since its data came.
  */
 export async function plansOf(app: TestApp, act: () => Promise<unknown>): Promise<Plan[]> {
-  if (isOnPostgres) throw new Error("These plans are SQLite's: see sqlite-suites.ts")
-  const statements = await recordStatements(act)
+  if (!existsSync(join(app.folder, DATABASE_FILE)))
+    throw new Error("These plans are SQLite's: see sqlite-suites.ts")
+  const statements = await recordOnFiles(act)
   const executed = statements.filter(({ sql }) => /^\s*(?:select|with)\b/i.test(sql))
   const copy = join(app.folder, `plans-${process.hrtime.bigint()}.db`)
   const raw = new Database(join(app.folder, DATABASE_FILE))

@@ -10,8 +10,20 @@ export interface Statement {
 
 /** The statements that an act has the engine run, on whichever this run uses. */
 export async function recordStatements(act: () => Promise<unknown>): Promise<Statement[]> {
+  return isOnPostgres ? record(spyOnPostgres, act) : recordOnFiles(act)
+}
+
+/** Those that it runs on files, also beside a server. */
+export function recordOnFiles(act: () => Promise<unknown>): Promise<Statement[]> {
+  return record(spyOnSqlite, act)
+}
+
+async function record(
+  spyOn: (statements: Statement[]) => { mockRestore(): void },
+  act: () => Promise<unknown>,
+): Promise<Statement[]> {
   const statements: Statement[] = []
-  const spy = isOnPostgres ? spyOnPostgres(statements) : spyOnSqlite(statements)
+  const spy = spyOn(statements)
   try {
     await act()
   } finally {
