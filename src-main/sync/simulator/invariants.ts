@@ -1,3 +1,4 @@
+import type { MemoryOperation } from './memory-outbox.ts'
 import type { ModelCentral } from './model-central.ts'
 import type { ModelTill, Sale } from './model-till.ts'
 
@@ -67,10 +68,19 @@ export function judgeNumbers(tills: readonly ModelTill[]): string[] {
   return new Set(numbers).size === numbers.length ? [] : ['I6: a number was used twice']
 }
 
-/** What stands on the tables here stands on them there, once, with the same lines. */
+/**
+ * What stands on the tables here stands on them there, once, with the same lines. At a till with an act
+ * whose outcome nobody could find out, and which waits for a person, the tables are that person's.
+ */
 export function judgeFloor(tills: readonly ModelTill[], central: ModelCentral): string[] {
   // What was served after a backup that was put back stands there and not here.
-  const whole = tills.filter(({ restores }) => restores === 0)
+  const kept = tills.filter(({ restores }) => restores === 0)
+  // This central refuses nothing of the floor, so nothing else may be a reason.
+  const wrong = kept
+    .flatMap(({ outbox }) => outbox.operations.filter(isParkedAtTables))
+    .find(({ code }) => code !== 'OUTCOME_UNKNOWN')
+  if (wrong !== undefined) return [`I3: ${wrong.operation} is parked as ${wrong.code}`]
+  const whole = kept.filter(({ outbox }) => !outbox.operations.some(isParkedAtTables))
   const tableIds = new Set(whole.flatMap((till) => till.tableIds))
   const ours = whole
     .flatMap(({ floor }) => floor.orders)
@@ -89,6 +99,10 @@ export function judgeFloor(tills: readonly ModelTill[], central: ModelCentral): 
   return ours.join() === theirs.join()
     ? []
     : ['I3: the tables of the central are not those of the tills']
+}
+
+function isParkedAtTables({ operation, state }: MemoryOperation): boolean {
+  return state === 'parked' && operation !== 'invoices.issue'
 }
 
 function asText(tableId: number, orderUuid: string, itemUuids: readonly string[]): string {
