@@ -92,19 +92,16 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
     const verdict = judgeReply(reply)
     if (verdict.kind === 'done') {
       const given = isRecord(verdict.body) ? verdict.body['token'] : undefined
-      if (typeof given !== 'string' || given === '') {
-        return {
-          kind: 'unknown',
-          status: verdict.status,
-          reason: 'NOT_THE_CENTRAL',
-          retryAfter: null,
-        }
-      }
+      if (typeof given !== 'string' || given === '') return notTheCentral(verdict.status)
       token = given
       hasTokenWorked = false
       return 'ready'
     }
     if (verdict.kind === 'later' || verdict.kind === 'unknown') return verdict
+    // Whoever answers there knows of no sign-in: the address is wrong, not the password.
+    if (reply.kind === 'answer' && [404, 405].includes(reply.status)) {
+      return notTheCentral(reply.status)
+    }
     refusedUntilMs = clock.monotonicMs() + REFUSED_SIGN_IN_MS
     ports.reachChanged?.()
     return 'refused'
@@ -152,6 +149,10 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
       refusedUntilMs = 0
     },
   }
+}
+
+function notTheCentral(status: number): Verdict {
+  return { kind: 'unknown', status, reason: 'NOT_THE_CENTRAL', retryAfter: null }
 }
 
 /** Why the central did not answer; null where it did, whatever it said. */

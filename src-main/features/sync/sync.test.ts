@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { DATABASE_FILE } from '../../database/open.ts'
 import { systemClock } from '../../host/system.ts'
 import {
@@ -217,6 +219,27 @@ it('tries settings out before they are kept', async () => {
     await gerente.sync.test({ body: { ...settings, baseUrl: 'http://127.0.0.1:9' } }),
   ).toMatchObject({ result: 'UNREACHABLE' })
   expect((await gerente.sync.settings()).baseUrl).toBe('')
+})
+
+it('tells an address where something else answers from a password that is refused', async () => {
+  const app = await givenApp(withTime)
+  const gerente = await app.as('gerente')
+  const printer = createServer((_, outgoing) => {
+    outgoing.writeHead(404, { 'Content-Type': 'application/json' }).end('{"message":"Not found"}')
+  })
+  await new Promise<void>((resolve) => printer.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void printer.close())
+  const { port } = printer.address() as AddressInfo
+  expect(
+    await gerente.sync.test({
+      body: {
+        baseUrl: `http://127.0.0.1:${port}`,
+        username: 'caja',
+        password: 'x',
+        timeoutMs: 1_000,
+      },
+    }),
+  ).toEqual({ result: 'UNREACHABLE', reason: 'NOT_THE_CENTRAL' })
 })
 
 it('shows everybody how the line stands, and the queue to managers alone', async () => {
