@@ -19,7 +19,10 @@ const serialProject: TestProjectInlineConfiguration = {
   test: { name: 'serial', include: ['src-main/**/*.serial.test.ts'], pool: 'forks' },
 }
 
-/** What the API does, on the server that MOSTRADOR_TEST_DATABASE names (scripts/test-postgres.ts). */
+/**
+ * What the API does, on the server that MOSTRADOR_TEST_DATABASE names (scripts/test-postgres.ts); cables
+ * to card terminals are a till's, which has its file.
+ */
 const postgresProject: TestProjectInlineConfiguration = {
   extends: true,
   test: {
@@ -27,7 +30,7 @@ const postgresProject: TestProjectInlineConfiguration = {
     // Each statement goes to another process and back.
     testTimeout: 60_000,
     include: ['src-main/{features,http}/**/*.test.ts', 'src-main/**/*.server.test.ts'],
-    exclude: sqliteSuites.map(({ path }) => path),
+    exclude: ['**/*.serial.test.ts', ...sqliteSuites.map(({ path }) => path)],
   },
 }
 
