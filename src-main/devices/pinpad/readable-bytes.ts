@@ -56,9 +56,11 @@ export function hideText(text: string): string {
 const DISPLAYED = /^[ -~]*$/
 
 /** What a display says: a card number could hide in seven digits and more, a hash in eight signs. */
-export function showText(text: string): string {
+export function showText(text: string, mostDigits = 6): string {
   const isPlain =
-    DISPLAYED.test(text) && text.replaceAll(/\D/g, '').length <= 6 && !/[0-9A-Fa-f]{8,}/.test(text)
+    DISPLAYED.test(text) &&
+    text.replaceAll(/\D/g, '').length <= mostDigits &&
+    !/[0-9A-Fa-f]{8,}/.test(text)
   return isPlain ? text : hideText(text)
 }
 

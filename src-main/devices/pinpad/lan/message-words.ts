@@ -34,6 +34,9 @@ const CODE = /^[0-9A-Z]{2}$/
 const COUNTER = /^\d{6}$/
 /** A card number never begins with a zero; an amount that a restaurant charges always does. */
 const AMOUNT = /^0\d{11}$/
+/** No field holds one: a body that does was cut, or mended with noise. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f]/
 const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$/
 
 /**
@@ -86,10 +89,18 @@ const shown: Readonly<Record<string, Show>> = {
   merchantId: (value, isOurs) => (isOurs ? value : hideText(value)),
   terminalId: shaped(/^[0-9A-Z]{1,8}$/),
   cardNumber: maskCardNumber,
-  message: showText,
-  bankName: showText,
-  cardGroup: showText,
-  applicationLabel: showText,
+  message: showField,
+  bankName: showField,
+  cardGroup: showField,
+  applicationLabel: showField,
+}
+
+/**
+ * Texts stand beside codes of two and three digits: in a message that has slipped, the end of one field
+ * and the beginning of the next may be a card number's, and six of its digits are what may be told.
+ */
+function showField(value: string): string {
+  return showText(value, 3)
 }
 
 /** One conversation's: an answer may show what the request said. */
@@ -109,7 +120,9 @@ export function createMessageWords(): MessageWords {
       if (body.startsWith(CONFIGURATION_REQUEST)) return showConfiguration(body)
       const layout = layoutOf(answerLayouts, body)
       const fields = layout === undefined ? [] : cut(layout, body)
-      if (fields.length === 0 || !fields.every(isInPlace)) return hideText(body)
+      if (fields.length === 0 || CONTROL.test(body) || !fields.every(isInPlace)) {
+        return hideText(body)
+      }
       return fields.map(([name, value]) => show(name, value, sent)).join(SEPARATOR)
     },
   }

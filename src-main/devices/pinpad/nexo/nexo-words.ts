@@ -1,8 +1,13 @@
 import { maskCardNumber, maskCardNumbers } from '../masking.ts'
-import { hideBytes, showText } from '../readable-bytes.ts'
+import { hideBytes, hideText, showText } from '../readable-bytes.ts'
 import type { FrameWords } from '../recorded-transport.ts'
 
 const HEADER = 4
+/** What may be told of a card number besides its last four digits. */
+const CARD_PREFIX = 6
+const CARD_NUMBER = /^\d{12,19}$/
+const NAME = /^[A-Za-z]+$/
+const TIME_STAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)?$/
 
 /**
  * The values that are shown of an answer, by their names in nexo retailer 3.0. A terminal may send
@@ -61,14 +66,28 @@ function show(name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => show(name, each))
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(
-      Object.entries(value).map(([key, each]) => [maskCardNumbers(key), show(key, each)]),
+      Object.entries(value).map(([key, each]) => [
+        NAME.test(key) ? key : hideText(key),
+        show(key, each),
+      ]),
     )
   }
   if (typeof value !== 'string' && typeof value !== 'number') return value
   const text = String(value)
   if (name === 'MaskedPan') return maskCardNumber(text)
   if (name === 'AdditionalResponse') return showReasons(text)
-  return SHOWN.has(name) ? maskCardNumbers(text) : '*'
+  return SHOWN.has(name) ? showValue(text) : '*'
+}
+
+/**
+ * A byte that came or went on the way may have cut a card number in two and moved it to another name:
+ * of a value with many digits only the first six stay.
+ */
+function showValue(text: string): string {
+  if (TIME_STAMP.test(text)) return text
+  if (CARD_NUMBER.test(text)) return maskCardNumbers(text)
+  let digits = 0
+  return text.replaceAll(/\d/g, (digit) => (++digits > CARD_PREFIX ? '*' : digit))
 }
 
 /** `name=value` pairs joined by &, or anything else that a terminal likes to tell: base64, receipts. */
