@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { type Caller, mustSucceed, openBenchApp, signIn } from './bench-app.ts'
 import { openRegister } from './measure-sales.ts'
 import { below, type Figure, milliseconds } from './report.ts'
-import { saleOf, sellableProducts } from './sale-request.ts'
+import { productsOf, saleOf, type Sellable, sellableProducts } from './sale-request.ts'
 import { slowCentral, type SlowCentral } from './slow-central.ts'
 import { timeEach, timingsOf } from './statistics.ts'
 
@@ -86,6 +86,14 @@ async function measureQueue(folder: string, empty: number): Promise<Figure[]> {
   }
 }
 
+/** What a screen does when it is told of new prices, for the products of the next sale. */
+async function readAnew(caller: Caller, products: Sellable[], sale: number): Promise<void> {
+  for (const id of productsOf(products, sale)) {
+    const product = await mustSucceed(caller.call('GET', `/products/${id}`))
+    products[products.findIndex((each) => each.id === id)] = product as Sellable
+  }
+}
+
 async function measureLine(
   folder: string,
   central: SlowCentral,
@@ -116,7 +124,15 @@ async function measureLine(
     central.offerProducts()
     const pulling = performance.now()
     const run = caller.call('POST', '/sync/run')
-    const whilePulling = await cashierUntil(sell, () => isPulled(caller))
+    const sellAtNewPrices = async () => {
+      await readAnew(caller, products, sold)
+      await sell().catch(async () => {
+        // The next page of the pull has changed one of them in between: a person tries once more.
+        await readAnew(caller, products, sold)
+        await sell()
+      })
+    }
+    const whilePulling = await cashierUntil(sellAtNewPrices, () => isPulled(caller))
     await run
     const seconds = (performance.now() - pulling) / 1_000
 
