@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../database/open.ts'
 import { prepare, prepareList, type WriteDatabase } from '../database/prepared.ts'
 import { SETTLED_STATES, WAITING_STATES } from '../outbox-states.ts'
 import { keepId, resourceOfOperation } from './id-map.ts'
-import { holdIssuing, isHoldCode } from '../issuing-hold.ts'
+import { holdIssuing, isHoldCode } from '../identity/issuing-hold.ts'
 import { maskSecrets } from './mask-secrets.ts'
 import type { AttemptRecord, OutboxOperation, OutboxStore, Settlement } from './outbox-operation.ts'
 

@@ -33,8 +33,7 @@ async function record(
 }
 
 function spyOnSqlite(statements: Statement[]): { mockRestore(): void } {
-  // Called below with the connection as `this`.
-  // eslint-disable-next-line typescript/unbound-method
+  // oxlint-disable-next-line typescript/unbound-method -- called below with the connection as its `this`
   const { execute } = SqliteConnection.prototype
   return vi.spyOn(SqliteConnection.prototype, 'execute').mockImplementation(function record(
     this: SqliteConnection,

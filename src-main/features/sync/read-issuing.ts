@@ -1,6 +1,6 @@
 import type { SyncIssuing } from '../../../src-shared/api/sync.ts'
 import type { ReadContext } from '../../context.ts'
-import { loadIssuingHold, NUMBER_JUMP } from '../../issuing-hold.ts'
+import { loadIssuingHold, NUMBER_JUMP } from '../../identity/issuing-hold.ts'
 import { loadEmissionPoints } from '../emission-points/load-emission-points.ts'
 
 /** GET /sync/issuing: what a person has to know before this till issues again. */

@@ -1,5 +1,5 @@
-import { createClockGuard, type ClockGuard } from '../../clock-guard.ts'
-import { keepAnchor } from '../../keep-anchor.ts'
+import { createClockGuard, type ClockGuard } from '../../clock/clock-guard.ts'
+import { keepAnchor } from '../../identity/keep-anchor.ts'
 import type { Timers, Transport } from '../central-reply.ts'
 import type { Translation } from '../attempt-operation.ts'
 import { createCentralSession } from '../central-session.ts'

@@ -1,4 +1,4 @@
-import type { ClockMemory } from '../../clock-guard.ts'
+import type { ClockMemory } from '../../clock/clock-guard.ts'
 import { type AuditRow, auditHash } from '../../transaction.ts'
 
 interface Link extends AuditRow {

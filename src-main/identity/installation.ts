@@ -1,5 +1,5 @@
-import type { Randomness } from './context.ts'
-import type { OpenDatabase } from './database/open.ts'
+import type { Randomness } from '../context.ts'
+import type { OpenDatabase } from '../database/open.ts'
 
 const SETTING = 'installation.id'
 

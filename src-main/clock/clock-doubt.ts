@@ -1,6 +1,6 @@
 import type { ClockDoubt } from './clock-guard.ts'
-import type { BaseContext } from './context.ts'
-import type { ReadDatabase, WriteDatabase } from './database/prepared.ts'
+import type { BaseContext } from '../context.ts'
+import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
 
 /**
  * Why nothing should be dated now until a manager has confirmed the day; undefined on every other

@@ -1,6 +1,6 @@
-import { prepare, type ReadDatabase, type WriteDatabase } from './database/prepared.ts'
-import type { Instant } from './database/schema.ts'
-import { saveSetting } from './sync-settings.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../database/prepared.ts'
+import type { Instant } from '../database/schema.ts'
+import { saveSetting } from '../sync-settings.ts'
 
 export const holdCodes = [
   /** The central has another invoice under one of our numbers: two copies of this till issue. */

@@ -1,5 +1,5 @@
-import type { Clock } from './context.ts'
-import type { Instant } from './database/schema.ts'
+import type { Clock } from '../context.ts'
+import type { Instant } from '../database/schema.ts'
 
 const DAY_MS = 86_400_000
 /**

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import { DatabaseError } from './database/database-error.ts'
-import type { OpenDatabase } from './database/open.ts'
+import { DatabaseError } from '../database/database-error.ts'
+import type { OpenDatabase } from '../database/open.ts'
 
 const SETTING = 'installation.pepper'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type ClockMemory, createClockGuard } from './clock-guard.ts'
-import { TestClock } from './testing/test-app.ts'
+import { TestClock } from '../testing/test-app.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

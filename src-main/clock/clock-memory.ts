@@ -1,9 +1,9 @@
 import type { ClockMemory } from './clock-guard.ts'
-import type { OpenDatabase } from './database/open.ts'
-import type { ReadDatabase, WriteDatabase } from './database/prepared.ts'
-import type { Instant } from './database/schema.ts'
-import { readAnchor } from './guard-identity.ts'
-import { saveSetting } from './sync-settings.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
+import type { Instant } from '../database/schema.ts'
+import { readAnchor } from '../identity/guard-identity.ts'
+import { saveSetting } from '../sync-settings.ts'
 
 const CONFIRMATION_SETTING = 'clock.confirmed'
 

@@ -1,6 +1,6 @@
-import type { ClockGuard, ClockMemory } from './clock-guard.ts'
-import type { Log } from './context.ts'
-import type { Timers } from './sync/central-reply.ts'
+import type { ClockGuard, ClockMemory } from '../clock/clock-guard.ts'
+import type { Log } from '../context.ts'
+import type { Timers } from '../sync/central-reply.ts'
 
 /** A sale may be this much newer than the anchor: a backup restored within it is not told. */
 const EVERY_MS = 10_000
