@@ -38,8 +38,7 @@ export function InvoiceDetail({ id }: { readonly id: number }) {
   const invoice = query.data
   return (
     <article className={classes['detail']} aria-label={invoice.number}>
-      {/* It scrolls, so the keyboard has to reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
       <div className={classes['body']} role="group" aria-label={t('whole')} tabIndex={0}>
         <Head invoice={invoice} />
         <Lines invoice={invoice} />

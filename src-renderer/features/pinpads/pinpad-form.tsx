@@ -1,11 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Pinpad } from '../../../src-shared/api/pinpads.ts'
 import { fieldErrors, useErrorSentence } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { useFocusOnFault } from '../../ui/fields/use-focus-on-fault.ts'
+import { useFieldFaults } from '../../ui/fields/use-field-faults.ts'
 import { SaveFoot } from '../../ui/feedback/save-foot.tsx'
 import record from '../../ui/layout/record.module.css'
 import { faultsOf, type PinpadDraft, toRequest } from './pinpad-draft.ts'
@@ -46,10 +46,7 @@ export function PinpadForm({
   const { establishmentId } = useSignedInUser()
   const isNew = pinpad === undefined
   const [draft, setDraft] = useState(initial)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [refusals, setRefusals] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, refusals)
+  const { form, errors, refuse, forget } = useFieldFaults()
 
   const outcome = {
     onSuccess: (answer: Pinpad) => {
@@ -61,11 +58,6 @@ export function PinpadForm({
   const create = useApiMutation('pinpads', 'create', outcome)
   const update = useApiMutation('pinpads', 'update', outcome)
   const { error, isPending } = isNew ? create : update
-
-  function refuse(found: Readonly<Record<string, string>>): void {
-    setErrors(found)
-    setRefusals((count) => count + 1)
-  }
 
   function save(): void {
     if (isPending) return
@@ -87,9 +79,7 @@ export function PinpadForm({
     change: (part) => {
       setDraft((typed) => ({ ...typed, ...part }))
       const touched = Object.keys(part).map((field) => typedAs[field] ?? field)
-      setErrors((before) =>
-        Object.fromEntries(Object.entries(before).filter(([field]) => !touched.includes(field))),
-      )
+      forget(touched)
     },
   }
   const hasFaultyField = Object.keys(errors).length > 0

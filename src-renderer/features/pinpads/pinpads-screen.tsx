@@ -1,16 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { IconCreditCard, IconHandClick, IconPlugOff, IconPlus } from '@tabler/icons-react'
 import { useLocation, useParams } from 'wouter'
-import { useErrorSentence } from '../../api/errors.ts'
 import { type AnswerOf, apiQuery } from '../../api/query.ts'
-import { useLastError } from '../../api/use-last-error.ts'
+import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useMay, useSignedInUser } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
@@ -96,27 +93,8 @@ function One({
 
 function PinpadList({ query, chosenId }: { readonly query: Pinpads; readonly chosenId: number }) {
   const t = useMessages(pinpadsMessages)
-  const sentence = useErrorSentence()
   const [, navigate] = useLocation()
-  const error = useLastError(query)
-  if (error !== null) {
-    return (
-      <ErrorState
-        title={t('notReadTitle')}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {sentence(error)}
-      </ErrorState>
-    )
-  }
-  if (query.data === undefined) {
-    return (
-      <Loading>
-        <Skeleton height="20rem" />
-      </Loading>
-    )
-  }
+  if (query.data === undefined) return <Unread query={query} title={t('notReadTitle')} />
   if (query.data.length === 0) {
     return (
       <EmptyState icon={IconCreditCard} title={t('noneTitle')}>

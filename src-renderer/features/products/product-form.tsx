@@ -1,10 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Product } from '../../../src-shared/api/products.ts'
 import { fieldErrors, useErrorSentence } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { useFocusOnFault } from '../../ui/fields/use-focus-on-fault.ts'
+import { useFieldFaults } from '../../ui/fields/use-field-faults.ts'
 import { SaveFoot } from '../../ui/feedback/save-foot.tsx'
 import record from '../../ui/layout/record.module.css'
 import {
@@ -45,10 +45,7 @@ export function ProductForm({
   const [draft, setDraft] = useState(initial)
   /** What was read or saved last: only what differs from it is a change. */
   const [base, setBase] = useState(product === undefined ? undefined : { product, draft: initial })
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [refusals, setRefusals] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, refusals)
+  const { form, errors, refuse, forget } = useFieldFaults()
   const tax = taxes.taxOf(draft.taxId, product?.iceTaxId)
 
   const outcome = {
@@ -64,11 +61,6 @@ export function ProductForm({
   const create = useApiMutation('products', 'create', outcome)
   const update = useApiMutation('products', 'update', outcome)
   const { error, isPending } = isNew ? create : update
-
-  function refuse(found: Readonly<Record<string, string>>): void {
-    setErrors(found)
-    setRefusals((count) => count + 1)
-  }
 
   function save(): void {
     if (isPending) return
@@ -90,9 +82,7 @@ export function ProductForm({
     change: (part) => {
       setDraft((typed) => ({ ...typed, ...part }))
       const touched = [part, part.prices ?? {}, part.discounts ?? {}].flatMap(Object.keys)
-      setErrors((before) =>
-        Object.fromEntries(Object.entries(before).filter(([field]) => !touched.includes(field))),
-      )
+      forget(touched)
     },
   }
   const hasFaultyField = Object.keys(errors).length > 0

@@ -9,13 +9,11 @@ import {
 import type { SyncPull, SyncStatus } from '../../../src-shared/api/sync.ts'
 import { useErrorSentence } from '../../api/errors.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
-import { useLastError } from '../../api/use-last-error.ts'
+import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
@@ -29,28 +27,9 @@ import { useMoment } from './use-operation-words.ts'
 /** What comes the other way: how each list of the central was last taken over. */
 export function PullList() {
   const t = useMessages(syncMessages)
-  const sentence = useErrorSentence()
   const query = useQuery(apiQuery('sync', 'pulls'))
   const { data: status } = useQuery(apiQuery('sync', 'status'))
-  const error = useLastError(query)
-  if (error !== null) {
-    return (
-      <ErrorState
-        title={t('listsNotReadTitle')}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {sentence(error)}
-      </ErrorState>
-    )
-  }
-  if (query.data === undefined) {
-    return (
-      <Loading>
-        <Skeleton height="20rem" />
-      </Loading>
-    )
-  }
+  if (query.data === undefined) return <Unread query={query} title={t('listsNotReadTitle')} />
   const coming = status?.pull ?? null
   const rows = withComing(query.data, coming)
   if (rows.length === 0) return <EmptyState icon={IconDownload} title={t('noLists')} />

@@ -5,14 +5,12 @@ import { useLocation } from 'wouter'
 import type { SyncStatus } from '../../../src-shared/api/sync.ts'
 import { useErrorSentence } from '../../api/errors.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
-import { useLastError } from '../../api/use-last-error.ts'
+import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
@@ -33,26 +31,12 @@ import { useLineText } from './use-line-text.ts'
 /** The queue to the central: what stands where, why, and what a manager can do about it. */
 export function SyncScreen() {
   const t = useMessages(syncMessages)
-  const sentence = useErrorSentence()
   const query = useQuery(apiQuery('sync', 'status'))
-  const error = useLastError(query)
   if (query.data !== undefined) return <SyncContent status={query.data} />
   return (
     <div className={classes['screen']}>
       <ScreenHead headingLevel={1} title={t('title')} />
-      {error === null ? (
-        <Loading>
-          <Skeleton height="20rem" />
-        </Loading>
-      ) : (
-        <ErrorState
-          title={t('notReadTitle')}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        >
-          {sentence(error)}
-        </ErrorState>
-      )}
+      <Unread query={query} title={t('notReadTitle')} />
     </div>
   )
 }
@@ -86,8 +70,7 @@ function SyncContent({ status }: { readonly status: SyncStatus }) {
       )}
       <div className={classes['rest']}>
         {view === 'lists' ? (
-          /* It scrolls, so the keyboard has to reach it. */
-          /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */
+          /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */
           <div className={classes['list']} role="region" aria-label={t('lists')} tabIndex={0}>
             <PullList />
           </div>
@@ -147,14 +130,12 @@ function Queue({
   readonly onChoose: (id: number) => void
 }) {
   const t = useMessages(syncMessages)
-  const sentence = useErrorSentence()
   const isBeside = useIsBeside()
   const [page, setPage] = useState(0)
   const query = useQuery({
     ...apiQuery('sync', 'operations', { query: queryOf(view, page) }),
     placeholderData: keepPreviousData,
   })
-  const error = useLastError(query)
   const { shown, hold } = useHeldWhilePressed(query.data)
   const operations = shown?.data ?? []
   const chosen =
@@ -167,23 +148,8 @@ function Queue({
   useShortcut({ keys: ['ArrowDown'], onPress: () => walk(1) })
   useShortcut({ keys: ['ArrowUp'], onPress: () => walk(-1) })
 
-  if (error !== null) {
-    return (
-      <ErrorState
-        title={t('notReadTitle')}
-        isRetrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {sentence(error)}
-      </ErrorState>
-    )
-  }
-  if (shown === undefined) {
-    return (
-      <Loading>
-        <Skeleton height="20rem" />
-      </Loading>
-    )
+  if (query.data === undefined || shown === undefined) {
+    return <Unread query={query} title={t('notReadTitle')} />
   }
   if (operations.length === 0) {
     return <EmptyState icon={IconCircleCheck} tone="ok" title={t(`none_${view}`)} />

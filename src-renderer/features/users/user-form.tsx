@@ -1,10 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { User } from '../../../src-shared/api/users.ts'
 import { fieldErrors, useErrorSentence } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { useFocusOnFault } from '../../ui/fields/use-focus-on-fault.ts'
+import { useFieldFaults } from '../../ui/fields/use-field-faults.ts'
 import { SaveFoot } from '../../ui/feedback/save-foot.tsx'
 import record from '../../ui/layout/record.module.css'
 import { FlagFields, PersonFields, type UserFields, WorkFields } from './user-fields.tsx'
@@ -35,10 +35,7 @@ export function UserForm({
   const sentence = useErrorSentence()
   const isNew = userId === undefined
   const [draft, setDraft] = useState(initial)
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [refusals, setRefusals] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, refusals)
+  const { form, errors, refuse, forget } = useFieldFaults()
 
   const outcome = {
     onSuccess: (user: User) => {
@@ -51,11 +48,6 @@ export function UserForm({
   const create = useApiMutation('users', 'create', outcome)
   const update = useApiMutation('users', 'update', outcome)
   const { error, isPending } = isNew ? create : update
-
-  function refuse(found: Readonly<Record<string, string>>): void {
-    setErrors(found)
-    setRefusals((count) => count + 1)
-  }
 
   function save(): void {
     if (isPending) return
@@ -72,9 +64,7 @@ export function UserForm({
     isNew,
     change: (part) => {
       setDraft((typed) => ({ ...typed, ...part }))
-      setErrors((before) =>
-        Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))),
-      )
+      forget(Object.keys(part))
     },
   }
   const hasFaultyField = Object.keys(errors).length > 0

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconPlugConnected } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SyncSettingsAnswer } from '../../../../src-shared/api/sync.ts'
 import { fieldErrors, useErrorSentence } from '../../../api/errors.ts'
 import { useApiMutation } from '../../../api/query.ts'
@@ -9,7 +9,7 @@ import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { Bar } from '../../../ui/feedback/bar.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
-import { useFocusOnFault } from '../../../ui/fields/use-focus-on-fault.ts'
+import { useFieldFaults } from '../../../ui/fields/use-field-faults.ts'
 import record from '../../../ui/layout/record.module.css'
 import {
   type ConnectionDraft,
@@ -46,15 +46,8 @@ export function ConnectionForm({
   const sentence = useErrorSentence()
   // Live events renew the settings; what is being typed stays.
   const [draft, setDraft] = useState(() => draftOf(settings))
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [refusals, setRefusals] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, refusals)
+  const { form, errors, refuse, forget } = useFieldFaults()
 
-  function refuse(found: Readonly<Record<string, string>>): void {
-    setErrors(found)
-    setRefusals((count) => count + 1)
-  }
   const onError = (refusal: Error) => refuse(fieldErrors(refusal))
   const test = useApiMutation('sync', 'test', { onError })
   const save = useApiMutation('sync', 'saveSettings', {
@@ -87,9 +80,7 @@ export function ConnectionForm({
     change: (part: Partial<ConnectionDraft>) => {
       setDraft((typed) => ({ ...typed, ...part }))
       const touched = Object.keys(part).map((field) => sentAs[field] ?? field)
-      setErrors((before) =>
-        Object.fromEntries(Object.entries(before).filter(([field]) => !touched.includes(field))),
-      )
+      forget(touched)
       test.reset()
     },
   }

@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import type { SyncIssuing } from '../../../../src-shared/api/sync.ts'
-import { useErrorSentence } from '../../../api/errors.ts'
 import { apiQuery } from '../../../api/query.ts'
-import { useLastError } from '../../../api/use-last-error.ts'
+import { Unread } from '../../../api/unread.tsx'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import record from '../../../ui/layout/record.module.css'
 import { ScreenHead } from '../../shell/screen-head.tsx'
@@ -22,11 +19,9 @@ import { invoiceNumber } from './hold-reason.ts'
 /** A till that may be one of two: what happened, what to do, and who may let it issue again. */
 export function HoldScreen() {
   const t = useMessages(holdMessages)
-  const sentence = useErrorSentence()
   const moment = useMoment()
   const [, navigate] = useLocation()
   const query = useQuery(apiQuery('sync', 'issuing'))
-  const error = useLastError(query)
   const goHome = () => navigate(paths.home)
   useShortcut({ keys: ['Escape'], onPress: goHome })
   const issuing = query.data
@@ -46,18 +41,8 @@ export function HoldScreen() {
         ) : (
           <Hold code={issuing.hold.code} series={issuing.series} onLeave={goHome} />
         )
-      ) : error === null ? (
-        <Loading>
-          <Skeleton height="20rem" />
-        </Loading>
       ) : (
-        <ErrorState
-          title={t('notReadTitle')}
-          isRetrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        >
-          {sentence(error)}
-        </ErrorState>
+        <Unread query={query} title={t('notReadTitle')} />
       )}
     </div>
   )
