@@ -2,11 +2,14 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isMainThread } from 'node:worker_threads'
 import { onTestFinished } from 'vitest'
 import { type Client, createClient, routesOf, type Transport } from '../../src-shared/api/client.ts'
 import { API_PREFIX, api } from '../../src-shared/api/index.ts'
+import type { PinpadOptions } from '../devices/pinpad/create-pinpads.ts'
 import { type App, createApp, type Dependencies } from '../app.ts'
 import type { Clock } from '../context.ts'
+import { loadTestSerialPort } from './test-serial-port.ts'
 import { dropDatabase, isForServer, makeDatabase, placeOfFolder } from './test-engine.ts'
 
 /** The demo's users (decisions §2). */
@@ -81,6 +84,11 @@ export interface TestAppOptions {
 
 /** Lowest cost that scrypt takes: tests check that secrets are hashed, not that hashing is slow. */
 const TEST_COST_EXPONENT = 4
+/** In a worker thread: a machine without serial devices, whatever the real one has. */
+const testPinpads: PinpadOptions = {
+  loadSerialPort: loadTestSerialPort,
+  ...(isMainThread ? {} : { listPorts: () => Promise.resolve({ isComplete: true, ports: [] }) }),
+}
 const TEST_PEPPER = new Uint8Array(32).fill(7)
 
 /** The demo's data on a server and in a file, as tests have asked for them. */
@@ -156,6 +164,7 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await createApp({
     ...testDependencies(folder, placeOfFolder(folder), clock, logged),
     ...options.dependencies,
+    pinpads: { ...testPinpads, ...options.dependencies?.pinpads },
   })
   onTestFinished(async () => {
     await app.stop()

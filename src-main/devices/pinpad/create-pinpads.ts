@@ -1,3 +1,4 @@
+import { type LoadSerialPort, loadSerialPort } from '../transport/load-serial-port.ts'
 import {
   createPortLocator,
   type ListSerialPorts,
@@ -21,6 +22,7 @@ export interface PinpadOptions {
   readonly securityComponent?: PinpadSurroundings['securityComponent']
   readonly serialHandshake?: PinpadSurroundings['serialHandshake']
   readonly listPorts?: ListSerialPorts
+  readonly loadSerialPort?: LoadSerialPort
 }
 
 export interface PinpadDependencies extends PinpadOptions {
@@ -42,7 +44,8 @@ export interface StoppablePinpads extends Pinpads {
 /** All conversations of this program with terminals: one at a time for each line. */
 export function createPinpads(given: PinpadDependencies): StoppablePinpads {
   const timing = { ...defaultTiming, ...given.timing }
-  const list = given.listPorts ?? listSerialPorts
+  const load = given.loadSerialPort ?? loadSerialPort
+  const list = given.listPorts ?? (() => listSerialPorts(load))
   const stopping = new AbortController()
   const busy = new Set<string>()
   const working = new Set<Promise<void>>()
@@ -69,6 +72,7 @@ export function createPinpads(given: PinpadDependencies): StoppablePinpads {
       return recordedTransport(transport, createWords, (frame) => frames.record(line, frame))
     },
     locatePort: createPortLocator(list),
+    loadSerialPort: load,
   }
 
   function pinpadOf(settings: PinpadSettings): Pinpad {

@@ -2,6 +2,7 @@ import type { SerialHandshake } from './serial/serial-machine.ts'
 import { createLanPinpad } from './lan/create-lan-pinpad.ts'
 import type { LanTimes } from './lan/lan-pinpad.ts'
 import type { Transport } from '../transport/line.ts'
+import type { LoadSerialPort } from '../transport/load-serial-port.ts'
 import { createNexoPinpad } from './nexo/create-nexo-pinpad.ts'
 import type { Pinpad, PinpadSettings } from './pinpad.ts'
 import type { FrameWords } from './recorded-transport.ts'
@@ -50,8 +51,9 @@ export interface PinpadSurroundings {
     transport: Transport,
     createWords: () => FrameWords,
   ) => Transport
-  /** Where the device of a serial path is now; undefined where it is not there. */
+  /** Returns the present path of a serial device; undefined if it is not there. */
   readonly locatePort: (path: string) => Promise<string | undefined>
+  readonly loadSerialPort: LoadSerialPort
 }
 
 type Create = (settings: PinpadSettings, around: PinpadSurroundings) => Pinpad

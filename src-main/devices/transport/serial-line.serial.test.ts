@@ -2,6 +2,7 @@ import { chmodSync, realpathSync } from 'node:fs'
 import { SerialPort } from 'serialport'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { hasSocat, ptyPair } from '../../testing/pty-pair.ts'
+import { loadTestSerialPort } from '../../testing/test-serial-port.ts'
 import { serialFrame, serialReader } from '../pinpad/serial/serial-frame.ts'
 import { createPortLocator, listSerialPorts, type SerialPortInfo } from './serial-ports.ts'
 import { serialErrorCode, serialTransport } from './serial.ts'
@@ -119,6 +120,21 @@ describe('the reason why a port does not open', () => {
     expect(says('Opening COM3: Access denied')).toBe('PORT_BUSY')
     expect(says('Opening COM3: File not found')).toBe('PORT_MISSING')
     expect(says('Error setting custom baud rate')).toBe('PORT_FAILED')
+  })
+})
+
+describe('a serial line in a test', () => {
+  it('opens pseudo terminals and no port of the machine that runs the tests', async () => {
+    for (const path of ['/dev/ttyS0', '/dev/null', '/dev/no-such-port']) {
+      const transport = serialTransport({ ...settings, path }, undefined, loadTestSerialPort)
+      await expect(transport.open(reader(), never)).rejects.toMatchObject({ code: 'PORT_MISSING' })
+    }
+  })
+
+  it('fails as a port that does not open if the native part cannot be loaded', async () => {
+    const load = () => Promise.reject(new Error('wrong ELF class'))
+    const transport = serialTransport({ ...settings, path: '/dev/null' }, undefined, load)
+    await expect(transport.open(reader(), never)).rejects.toMatchObject({ code: 'PORT_FAILED' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { readdir, readlink } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { type LoadSerialPort, loadSerialPort } from './load-serial-port.ts'
 
 /** A serial port as it can be chosen for a pinpad. */
 export interface SerialPortInfo {
@@ -23,11 +24,11 @@ export type ListSerialPorts = () => Promise<SerialPorts>
 const BY_ID = '/dev/serial/by-id'
 const DEVICE_NAMES = /^tty(?:ACM|USB)\d+$/
 
-/** Asks the system; on Linux serialport does so through `udevadm`, which a small system may lack. */
-export async function listSerialPorts(): Promise<SerialPorts> {
+/** Asks the system. On Linux serialport uses `udevadm`, which a small system may lack. */
+export async function listSerialPorts(load: LoadSerialPort = loadSerialPort): Promise<SerialPorts> {
   const stable = await stablePaths()
   try {
-    const { SerialPort } = await import('serialport')
+    const SerialPort = await load()
     const found = await SerialPort.list()
     return {
       isComplete: true,

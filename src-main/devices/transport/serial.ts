@@ -1,6 +1,7 @@
 import type { SerialPort } from 'serialport'
 import { createInbox } from './inbox.ts'
 import { type Line, LineError, type LineErrorCode, type Transport } from './line.ts'
+import { type LoadSerialPort, loadSerialPort } from './load-serial-port.ts'
 
 export interface SerialSettings {
   readonly path: string
@@ -11,18 +12,21 @@ export interface SerialSettings {
 }
 
 /**
- * Opens the port for each conversation and destroys it afterwards: serialport keeps what is written
- * to a closed port and sends it at the next open (facts/pinpad.md §4), so none is ever used twice.
- * `locate` says where the device is now: it may have come back under another name.
+ * Opens the port for each conversation and destroys it afterwards. serialport keeps what is written
+ * to a closed port and sends it at the next open, so a port object is never used twice.
+ * `locate` returns the device's present path: a cable that was pulled may come back under another.
+ * `load` gives the native part; if it fails, the line does not open.
  */
 export function serialTransport(
   settings: SerialSettings,
   locate: (path: string) => Promise<string | undefined> = (path) => Promise.resolve(path),
+  load: LoadSerialPort = loadSerialPort,
 ): Transport {
   return {
     async open(reader, signal) {
-      // The native part is loaded where a serial pinpad is used, and nowhere else.
-      const { SerialPort } = await import('serialport')
+      const SerialPort = await load().catch((error: unknown) => {
+        throw new LineError(serialErrorCode(error), error)
+      })
       const path = await locate(settings.path)
       if (path === undefined) throw new LineError('PORT_MISSING')
       if (signal.aborted) throw new LineError('STOPPED')

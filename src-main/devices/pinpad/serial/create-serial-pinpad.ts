@@ -40,7 +40,11 @@ function transportOf(settings: PinpadSettings, around: PinpadSurroundings): Tran
   if (settings.serialPath === null || settings.serialPath === '') {
     return { open: () => Promise.reject(new LineError('ADDRESS_MISSING')) }
   }
-  return serialTransport(serialSettings(settings, settings.serialPath), around.locatePort)
+  return serialTransport(
+    serialSettings(settings, settings.serialPath),
+    around.locatePort,
+    around.loadSerialPort,
+  )
 }
 
 function serialSettings(settings: PinpadSettings, path: string): SerialSettings {

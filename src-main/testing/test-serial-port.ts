@@ -1,0 +1,26 @@
+import { realpathSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
+import { type LoadSerialPort, loadSerialPort } from '../devices/transport/load-serial-port.ts'
+
+/**
+ * For tests: opens pseudo terminals (`/dev/pts`) and no port of the machine that the tests run on.
+ * In a worker thread nothing opens, because serialport's native part would end the whole run.
+ */
+export const loadTestSerialPort: LoadSerialPort = async () => {
+  if (!isMainThread) throw new Error('No such file: a test in a worker thread has no serial port')
+  const SerialPort = await loadSerialPort()
+  return new Proxy(SerialPort, {
+    construct(target, args: ConstructorParameters<typeof SerialPort>) {
+      const [{ path }] = args
+      return new target({ ...args[0], path: isMachinePort(path) ? '/dev/no-such-port' : path })
+    },
+  })
+}
+
+function isMachinePort(path: string): boolean {
+  try {
+    return !realpathSync(path).startsWith('/dev/pts/')
+  } catch {
+    return false
+  }
+}
