@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { isGenuine, sign } from './anchor-signature.ts'
+
+const pepper = Buffer.alloc(32, 7)
+const anchor = {
+  auditId: 412,
+  hash: 'q1w2e3',
+  attemptId: undefined,
+  clock: { seenUntil: '2026-11-22T08:00:00.000Z', offsetMs: 0 },
+}
+
+const throughFile = (value: unknown) => JSON.parse(JSON.stringify(value)) as Record<string, unknown>
+
+test('an anchor that is read back from disk is genuine, in whatever order its fields stand', () => {
+  const read = throughFile(sign(anchor, pepper))
+  expect(isGenuine(read, pepper)).toBe(true)
+  const turned = Object.fromEntries(Object.entries(read).toReversed())
+  expect(isGenuine(turned, pepper)).toBe(true)
+})
+
+test('a signed anchor can be signed again after a change of its fields', () => {
+  const moved = sign({ ...sign(anchor, pepper), auditId: 413 }, pepper)
+  expect(isGenuine(throughFile(moved), pepper)).toBe(true)
+})
+
+test('a changed, an added and a removed field each end the signature', () => {
+  const read = throughFile(sign(anchor, pepper))
+  expect(isGenuine({ ...read, auditId: 411 }, pepper)).toBe(false)
+  expect(isGenuine({ ...read, lastNumber: 1 }, pepper)).toBe(false)
+  const { clock: _clock, ...without } = read
+  expect(isGenuine(without, pepper)).toBe(false)
+  expect(isGenuine({ ...read, clock: { ...anchor.clock, offsetMs: 1 } }, pepper)).toBe(false)
+})
+
+test('an anchor of another pepper, without a signature or of another shape is not genuine', () => {
+  const read = throughFile(sign(anchor, pepper))
+  expect(isGenuine(read, Buffer.alloc(32, 8))).toBe(false)
+  expect(isGenuine({ ...read, signature: 'abc' }, pepper)).toBe(false)
+  expect(isGenuine({ ...read, signature: 5 }, pepper)).toBe(false)
+  expect(isGenuine(throughFile(anchor), pepper)).toBe(false)
+  for (const other of [undefined, null, 'text', 4, []]) expect(isGenuine(other, pepper)).toBe(false)
+})
