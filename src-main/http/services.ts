@@ -38,6 +38,8 @@ export type AnyHandler = (context: never, input: never) => Promise<unknown>
 export interface Peer {
   /** undefined: this process itself. */
   readonly address: string | undefined
+  /** It came over TLS; what does not leave this machine needs none. */
+  readonly isEncrypted?: boolean
 }
 
 export interface HonoEnvironment {

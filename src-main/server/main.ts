@@ -5,6 +5,7 @@ import { createApp } from '../app.ts'
 import type { DatabaseError } from '../database/database-error.ts'
 import { placeOf } from '../database/postgres/place-of.ts'
 import { defaultDataFolder } from '../host/data-folder.ts'
+import { listen } from '../host/listener/listen.ts'
 import { readMachineId } from '../host/machine-id.ts'
 import { createLog } from '../host/log.ts'
 import { readPepperFile } from '../host/pepper-file.ts'
@@ -12,7 +13,6 @@ import { stoppable } from '../host/stoppable-app.ts'
 import { systemClock, systemRandomness } from '../host/system.ts'
 import { readPageFiles } from '../http/page-files.ts'
 import { explainError } from './explain-error.ts'
-import { listen } from './listen.ts'
 import { parseOptions } from './options.ts'
 
 /** A stop that hangs is cut here: SIGTERM has to end within 5 s. */
@@ -50,8 +50,9 @@ async function main(): Promise<void> {
     onDamage: damage.resolve,
   })
   if (options.isDemo) await app.fillWithDemo()
+  const host = stoppable(app, systemClock)
   const listener = await listen({
-    app: stoppable(app, systemClock),
+    app: host,
     clock: systemClock,
     host: options.host,
     port: options.port,
@@ -66,7 +67,7 @@ async function main(): Promise<void> {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(exitCode === 0 ? 1 : exitCode), STOP_LIMIT_MS)
-    await listener.stop()
+    await listener.close(() => host.stop())
     log('info', 'Stopped')
     process.exit(exitCode)
   }

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { ModelCentral } from '../sync/simulator/model-central.ts'
+import { listen } from '../host/listener/listen.ts'
 import { systemClock } from '../host/system.ts'
-import { listen } from '../server/listen.ts'
 import { givenApp, type TestApp } from './test-app.ts'
 import { openRaw } from './test-engine.ts'
 
@@ -51,12 +51,12 @@ export async function givenCentral(deduplicates = true): Promise<TestCentral> {
 export async function givenOwnCentral(): Promise<TestApp & { readonly url: string }> {
   const app = await givenApp({ dependencies: { role: 'central', clock: systemClock } })
   const listener = await listen({
-    app: { fetch: (request, peer) => app.app.fetch(request, peer), stop: () => Promise.resolve() },
+    app: app.app,
     clock: systemClock,
     host: '127.0.0.1',
     port: 0,
   })
-  onTestFinished(() => listener.stop())
+  onTestFinished(() => listener.close())
   return { ...app, url: listener.url }
 }
 

@@ -1,9 +1,9 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { stoppable } from '../host/stoppable-app.ts'
-import { systemClock } from '../host/system.ts'
-import { givenApp } from '../testing/test-app.ts'
+import { stoppable } from '../stoppable-app.ts'
+import { systemClock } from '../system.ts'
+import { givenApp } from '../../testing/test-app.ts'
 import { listen, type ServerLimits } from './listen.ts'
 
 async function givenListener(limits: Partial<ServerLimits> = {}) {
@@ -15,8 +15,8 @@ async function givenListener(limits: Partial<ServerLimits> = {}) {
     port: 0,
     limits,
   })
-  onTestFinished(() => listener.stop())
-  return { ...listener, port: Number(new URL(listener.url).port) }
+  onTestFinished(() => listener.close())
+  return listener
 }
 
 /** fetch does not let a caller choose Host or Origin. */
@@ -86,16 +86,15 @@ it('tells the app who asks', async () => {
   const listener = await listen({
     app: {
       fetch: async (_, peer) => {
-        seen.push(peer?.address)
+        seen.push(peer.address)
         return new Response('ok')
       },
-      stop: async () => {},
     },
     clock: systemClock,
     host: '127.0.0.1',
     port: 0,
   })
-  onTestFinished(() => listener.stop())
+  onTestFinished(() => listener.close())
   await ask(listener.url)
   expect(seen).toEqual(['127.0.0.1'])
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { allowedHosts } from './allowed-hosts.ts'
 
 it('knows this machine by its loopback names, with the port that it listens on', () => {
-  const isAllowed = allowedHosts('127.0.0.1', 4600)
+  const isAllowed = allowedHosts({ host: '127.0.0.1', port: 4600 })
   for (const host of ['127.0.0.1:4600', 'localhost:4600', 'LOCALHOST:4600', '[::1]:4600']) {
     expect(isAllowed(host), host).toBe(true)
   }
@@ -22,13 +22,13 @@ it('knows this machine by its loopback names, with the port that it listens on',
 })
 
 it('knows the chosen name as well', () => {
-  expect(allowedHosts('192.168.1.20', 4600)('192.168.1.20:4600')).toBe(true)
-  expect(allowedHosts('caja.local', 80)('caja.local')).toBe(true)
-  expect(allowedHosts('fe80::1', 4600)('[fe80::1]:4600')).toBe(true)
+  expect(allowedHosts({ host: '192.168.1.20', port: 4600 })('192.168.1.20:4600')).toBe(true)
+  expect(allowedHosts({ host: 'caja.local', port: 80 })('caja.local')).toBe(true)
+  expect(allowedHosts({ host: 'fe80::1', port: 4600 })('[fe80::1]:4600')).toBe(true)
 })
 
 it('knows its own addresses and name when it listens on all of them', () => {
-  const isAllowed = allowedHosts('0.0.0.0', 4600)
+  const isAllowed = allowedHosts({ host: '0.0.0.0', port: 4600 })
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
   for (const { address, family } of addresses) {
     expect(isAllowed(family === 'IPv6' ? `[${address}]:4600` : `${address}:4600`)).toBe(true)

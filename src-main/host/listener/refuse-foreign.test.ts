@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { allowedHosts } from './allowed-hosts.ts'
 import { isForeign } from './refuse-foreign.ts'
 
-const isOurHost = allowedHosts('127.0.0.1', 4600)
+const isOurHost = allowedHosts({ host: '127.0.0.1', port: 4600 })
 const host = '127.0.0.1:4600'
 const asks = (method: string, headers: Record<string, string>) =>
-  isForeign({ method, headers: { host, ...headers } }, isOurHost)
+  isForeign({ method, url: '/api/v1/products', headers: { host, ...headers } }, isOurHost)
 
 it.each([
   ['a tool', 'POST', {}],
