@@ -74,7 +74,11 @@ async function start(dataFolder: string, options: readonly string[]): Promise<Ru
   const child = spawn(
     process.execPath,
     [run, 'serve', '--port', '0', '--data', dataFolder, '--log', 'warn', ...options],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // The copy of the anchor outside the data folder goes away with the journey too.
+      env: { ...process.env, XDG_STATE_HOME: join(dataFolder, 'state') },
+    },
   )
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {

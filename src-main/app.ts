@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE } from '../src-shared/domain/calendar.ts'
 import type { BaseContext, Clock, Log, Randomness } from './context.ts'
 import type { DatabaseError } from './database/database-error.ts'
 import { checkBeside } from './database/integrity.ts'
+import { DATABASE_FILE } from './database/open.ts'
 import { openEngine, type PostgresPlace } from './database/open-engine.ts'
 import { prepare } from './database/prepared.ts'
 import type { CheckpointPolicy } from './database/checkpoint.ts'
@@ -16,9 +17,11 @@ import { features } from './features/index.ts'
 import { settleInterrupted } from './features/pinpad-transactions/settle-interrupted.ts'
 import { hashDemoSecrets, insertDemo } from './features/setup/demo.ts'
 import { baseContext } from './http/base-context.ts'
+import { createAnchorStore } from './identity/anchor-store.ts'
 import { guardIdentity, writeAnchor } from './identity/guard-identity.ts'
 import { guardPepper } from './identity/guard-pepper.ts'
 import { keepAnchor } from './identity/keep-anchor.ts'
+import { refuseLostDatabase } from './identity/refuse-lost-database.ts'
 import { EventHub } from './http/events.ts'
 import { mount } from './http/mount.ts'
 import type { AnyHandler, HonoEnvironment, Peer, Services } from './http/services.ts'
@@ -35,6 +38,8 @@ import { runAct } from './transaction.ts'
 export interface Dependencies {
   /** Folder of the database; made if missing. */
   readonly dataFolder: string
+  /** Where a second copy of the anchor is kept, outside the data folder; none without it. */
+  readonly anchorFolder?: string | undefined
   /** The database on a server instead of a file in the folder. */
   readonly postgres?: PostgresPlace | undefined
   readonly version: string
@@ -77,6 +82,8 @@ const findCompany = prepare<Record<never, never>>()((db) => db.selectFrom('compa
 /** The composition root: no side effect but opening the database. Rejects with DatabaseError. */
 export async function createApp(dependencies: Dependencies): Promise<App> {
   const { clock, randomness, log } = dependencies
+  if (dependencies.postgres === undefined)
+    refuseLostDatabase(dependencies.dataFolder, DATABASE_FILE)
   const database = await openEngine({
     folder: dependencies.dataFolder,
     postgres: dependencies.postgres,
@@ -87,14 +94,12 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     log('error', error.message, error)
     dependencies.onDamage?.(error)
   })
-  if (dependencies.postgres !== undefined) {
-    try {
-      await guardPepper(database, dependencies.pepper)
-    } catch (error) {
-      await database.close()
-      throw error
-    }
+  const closing = async (error: unknown): Promise<never> => {
+    await check.stop()
+    await database.close()
+    throw error
   }
+  await guardPepper(database, dependencies.pepper).catch(closing)
   await refreshCatalogs(database)
   const secrets = createSecretHasher(dependencies.pepper, dependencies.secretCostExponent)
   const hub = new EventHub()
@@ -105,9 +110,21 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     machineId: dependencies.machineId,
     isChecked: check.isDone,
   }
+  const tellAnchor = (error: unknown) =>
+    log('warn', 'The anchor of the audit chain could not be written', error)
+  const anchors = createAnchorStore(
+    {
+      folder: dependencies.dataFolder,
+      outside: dependencies.anchorFolder,
+      installationId: installation.id,
+      pepper: dependencies.pepper,
+    },
+    tellAnchor,
+  )
+  const kept = anchors.read()
   const clockGuard = createClockGuard({
     clock,
-    ...(await loadClockMemory(database, dependencies.dataFolder)),
+    ...(await loadClockMemory(database, kept.kind === 'READ' ? kept.anchor : undefined)),
     changed: () => hub.publish({ event: 'sync', data: {} }),
   })
   const worker =
@@ -143,6 +160,16 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     installation,
     central: worker ?? noCentral,
     clockGuard,
+    keepStep(step) {
+      // A central takes the numbers of its tills and may be several processes: it needs no steps.
+      if (installation.role === 'central') return
+      try {
+        anchors.append(step)
+      } catch (error) {
+        // The act is committed: the anchor is only what its file is compared with.
+        tellAnchor(error)
+      }
+    },
     pinpads,
     handlers: handlersByName(),
     checkAnswers: dependencies.checkAnswers ?? false,
@@ -155,12 +182,13 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   const timers = dependencies.timers ?? machineTimers
   const identity = {
     database,
-    folder: dependencies.dataFolder,
+    anchors,
+    kept,
     clock,
     machineId: dependencies.machineId,
     log,
   }
-  if (installation.role === 'terminal') await guardIdentity(identity)
+  if (installation.role === 'terminal') await guardIdentity(identity).catch(closing)
   const anchor = keepAnchor(
     { write: (memory) => writeAnchor(identity, memory), log },
     clockGuard,
@@ -188,6 +216,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     async stop() {
       await worker?.stop()
       await anchor.stop()
+      anchors.close()
       hub.close()
       // Conversations still write down how far they came.
       await pinpads.stop()

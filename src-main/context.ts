@@ -7,6 +7,7 @@ import type { ClockGuard } from './clock/clock-guard.ts'
 import type { Memory } from './database/memory.ts'
 import type { ReadDatabase, WriteDatabase } from './database/prepared.ts'
 import type { Instant } from './database/schema.ts'
+import type { AnchorStep } from './identity/anchor-store.ts'
 import type { SyncSettings } from './sync-settings.ts'
 import type { PullProgress } from './sync/pull/pull-progress.ts'
 import type { Pinpads } from './devices/pinpad/pinpad.ts'
@@ -138,6 +139,8 @@ export interface BaseContext {
   readonly installation: Installation
   readonly central: CentralLink
   readonly clockGuard: ClockGuard
+  /** Notes outside the database how far the audit chain has come; called after each commit. */
+  readonly keepStep: (step: AnchorStep) => void
   /** The till that asks the central, where it says so. */
   readonly callerInstallationId: string | undefined
   readonly pinpads: Pinpads

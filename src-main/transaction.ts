@@ -5,6 +5,7 @@ import type { OpenDatabase } from './database/open.ts'
 import { prepareInsert } from './database/prepared-insert.ts'
 import { prepare, type WriteDatabase } from './database/prepared.ts'
 import { OUTBOX_SCHEMA_VERSION } from './database/schema.ts'
+import type { AnchorStep } from './identity/anchor-store.ts'
 
 export interface CommittedAct<T> {
   readonly result: T
@@ -23,6 +24,7 @@ export async function runAct<T>(
 ): Promise<CommittedAct<T>> {
   const events: ServerEvent[] = []
   let hasPushed = false
+  let step: AnchorStep | undefined
   const committed = await database.transaction(async (db) => {
     const outbox: OutboxEntry[] = []
     const audit: AuditEntry[] = []
@@ -44,10 +46,11 @@ export async function runAct<T>(
     for (const entry of outbox) await appendToOutbox(db, entry, createdAt)
     hasPushed = outbox.length > 0
     if (audit.length > 0) {
-      await appendToAudit(db, audit, base.hasSession ? base.session.id : null, createdAt)
+      step = await appendToAudit(db, audit, base.hasSession ? base.session.id : null, createdAt)
     }
     return { result, isRepeat }
   })
+  if (step !== undefined) base.keepStep(step)
   for (const event of events) publish(event)
   // Whoever tells the screens of the queue has moved it as well.
   if (hasPushed || events.some(({ event }) => event === 'sync')) base.central.wake()
@@ -108,7 +111,7 @@ async function appendToAudit(
   entries: readonly AuditEntry[],
   userId: number | null,
   createdAt: string,
-): Promise<void> {
+): Promise<AnchorStep> {
   const last = await findLastAudit.first(db, {})
   let id = last?.id ?? 0
   let previousHash = last?.hash ?? ''
@@ -126,6 +129,8 @@ async function appendToAudit(
     previousHash = auditHash(previousHash, row)
     await insertAudit.run(db, { ...row, hash: previousHash })
   }
+  const number = entries.findLast(({ kind }) => kind === 'INVOICE_ISSUED')?.payload['number']
+  return { auditId: id, hash: previousHash, ...(typeof number === 'string' ? { number } : {}) }
 }
 
 export interface AuditRow {

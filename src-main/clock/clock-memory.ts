@@ -2,7 +2,7 @@ import type { ClockMemory } from './clock-guard.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
 import type { Instant } from '../database/schema.ts'
-import { readAnchor } from '../identity/guard-identity.ts'
+import type { Anchor } from '../identity/anchor-store.ts'
 import { saveSetting } from '../sync-settings.ts'
 
 const CONFIRMATION_SETTING = 'clock.confirmed'
@@ -17,12 +17,11 @@ interface Confirmation {
 /** What the last run left behind of the time; undefined where there was none. */
 export async function loadClockMemory(
   database: OpenDatabase,
-  folder: string,
+  anchor: Anchor | undefined,
 ): Promise<{ readonly before: ClockMemory | undefined; readonly acceptedDifferenceMs: number }> {
   const db = database.reader
   const confirmation = await loadConfirmation(db)
   const acceptedDifferenceMs = confirmation?.differenceMs ?? 0
-  const anchor = readAnchor(folder)
   if (anchor?.clock === undefined) {
     const last = await lastAudit(db)
     const before = last === undefined ? undefined : { seenAt: last.createdAt, isDoubted: false }

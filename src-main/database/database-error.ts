@@ -12,6 +12,9 @@ export type DatabaseProblem =
   | 'SERVER_NOT_DURABLE'
   | 'SERVER_UNFIT'
   | 'OTHER_PEPPER'
+  | 'PEPPER_MISSING'
+  | 'MISSING'
+  | 'EMPTIED'
 
 const sentences: Record<DatabaseProblem, string> = {
   FOREIGN_FILE: 'El archivo de datos no es de Mostrador. No se ha tocado.',
@@ -34,7 +37,13 @@ const sentences: Record<DatabaseProblem, string> = {
   SERVER_UNFIT:
     'El servidor PostgreSQL no sirve para el central: hace falta la versión 13 o una más nueva, con codificación UTF8.',
   OTHER_PEPPER:
-    'La clave de la carpeta de datos (pepper.key) no es la de esta base de datos, y nadie podría entrar. Copiarla de la carpeta del central que creó la base.',
+    'La clave de la carpeta de datos (pepper.key) no es la de esta base de datos, y nadie podría entrar. Copiarla de la carpeta que creó la base, o de su copia.',
+  PEPPER_MISSING:
+    'Falta la clave de estos datos (pepper.key), y sin ella nadie podría entrar. No se ha creado otra. Copiarla de su copia en la carpeta de datos.',
+  MISSING:
+    'Falta el archivo de datos de esta caja. No se ha empezado uno vacío, que repetiría números. Restaurar una copia con: npm run restore -- --data CARPETA --from COPIA; o empezar de nuevo en otra carpeta.',
+  EMPTIED:
+    'El archivo de datos de esta caja está vacío, y antes no lo estaba. No se ha empezado de nuevo, porque se repetirían números. Restaurar una copia con: npm run restore -- --data CARPETA --from COPIA; o empezar de nuevo en otra carpeta.',
 }
 
 const exitCodes: Record<DatabaseProblem, number> = {
@@ -50,6 +59,9 @@ const exitCodes: Record<DatabaseProblem, number> = {
   SERVER_NOT_DURABLE: 73,
   SERVER_UNFIT: 74,
   OTHER_PEPPER: 75,
+  PEPPER_MISSING: 76,
+  MISSING: 77,
+  EMPTIED: 77,
 }
 
 export class DatabaseError extends Error {

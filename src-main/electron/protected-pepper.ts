@@ -9,6 +9,7 @@ import {
   PEPPER_FILE,
   PROTECTED_PEPPER_FILE,
   readPepperFile,
+  refuseLostPepper,
   writeDurably,
 } from '../host/pepper-file.ts'
 
@@ -33,6 +34,7 @@ export async function readProtectedPepper(
   const file = join(folder, PROTECTED_PEPPER_FILE)
   if (existsSync(join(folder, PEPPER_FILE))) return readPepperFile(folder, randomness)
   if (existsSync(file)) return decrypt(folder, file, store)
+  refuseLostPepper(folder)
   if (!(await isProtecting(store, platform))) return readPepperFile(folder, randomness)
   const pepper = randomness.bytes(PEPPER_BYTES)
   const encrypted = await store.encryptStringAsync(encode(pepper))

@@ -1,3 +1,4 @@
+import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { app, type BrowserWindow, dialog, Menu, safeStorage, session } from 'electron'
 import { createApp } from '../app.ts'
@@ -5,6 +6,7 @@ import type { Log } from '../context.ts'
 import { DatabaseError } from '../database/database-error.ts'
 import { PepperError } from '../host/pepper-error.ts'
 import { stoppable } from '../host/stoppable-app.ts'
+import { anchorFolder } from '../host/data-folder.ts'
 import { readMachineId } from '../host/machine-id.ts'
 import { systemClock, systemRandomness } from '../host/system.ts'
 import { readPageFiles } from '../http/page-files.ts'
@@ -24,6 +26,11 @@ export async function startTerminal(options: TerminalOptions, log: Log): Promise
   const damage = Promise.withResolvers<DatabaseError>()
   const core = await createApp({
     dataFolder: options.dataFolder,
+    anchorFolder: anchorFolder({
+      platform: process.platform,
+      environment: process.env,
+      home: homedir(),
+    }),
     version: app.getVersion(),
     machineId: readMachineId(process.platform),
     clock: systemClock,

@@ -7,11 +7,14 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  statSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Randomness } from '../context.ts'
 import { DatabaseError } from '../database/database-error.ts'
+import { inspect } from '../database/inspect.ts'
+import { DATABASE_FILE } from '../database/open.ts'
 import { PepperError } from './pepper-error.ts'
 
 export const PEPPER_FILE = 'pepper.key'
@@ -33,8 +36,12 @@ export function readPepperFile(folder: string, randomness: Randomness): Uint8Arr
   }
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    if (!existsSync(file)) writeDurably(folder, file, randomness.bytes(PEPPER_BYTES))
+    if (!existsSync(file)) {
+      refuseLostPepper(folder)
+      writeDurably(folder, file, randomness.bytes(PEPPER_BYTES))
+    }
   } catch (error) {
+    if (error instanceof DatabaseError) throw error
     throw new DatabaseError('NOT_WRITABLE', folder, error)
   }
   const pepper = new Uint8Array(readFileSync(file))
@@ -42,6 +49,17 @@ export function readPepperFile(folder: string, randomness: Randomness): Uint8Arr
     throw new DatabaseError('CORRUPT', `${file}: ${pepper.length} bytes`)
   }
   return pepper
+}
+
+/**
+ * Throws DatabaseError if the folder has a database already: a new pepper would lock everybody out.
+ * What is wrong with the file itself is told first.
+ */
+export function refuseLostPepper(folder: string): void {
+  const file = join(folder, DATABASE_FILE)
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0) return
+  inspect(file)
+  throw new DatabaseError('PEPPER_MISSING', join(folder, PEPPER_FILE))
 }
 
 /** Whole or not there, also after a power cut: a lost pepper would lock every user out. */

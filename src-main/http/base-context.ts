@@ -20,6 +20,7 @@ export function baseContext(
     installation: services.installation,
     central: services.central,
     clockGuard: services.clockGuard,
+    keepStep: services.keepStep,
     pinpads: services.pinpads,
     language: languageOf(request),
     device,

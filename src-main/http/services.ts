@@ -23,6 +23,7 @@ export interface Services {
   readonly installation: BaseContext['installation']
   readonly central: BaseContext['central']
   readonly clockGuard: BaseContext['clockGuard']
+  readonly keepStep: BaseContext['keepStep']
   readonly pinpads: Pinpads
   /** Handlers by `resource.operation`. */
   readonly handlers: ReadonlyMap<string, AnyHandler>

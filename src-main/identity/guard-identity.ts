@@ -1,28 +1,21 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
 import type { ClockMemory } from '../clock/clock-guard.ts'
 import type { Clock, Log } from '../context.ts'
+import { DatabaseError } from '../database/database-error.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { WriteDatabase } from '../database/prepared.ts'
+import type { Anchor, AnchorStore, KeptAnchor } from './anchor-store.ts'
 import { holdIssuing, type HoldCode, loadIssuingHold } from './issuing-hold.ts'
 import { saveSetting } from '../sync-settings.ts'
 
-export const ANCHOR_FILE = 'anchor.json'
 const MACHINE_SETTING = 'installation.machine'
-
-/** How far the audit chain had come, kept outside the database (facts/reliability.md §2.11). */
-interface Anchor {
-  readonly auditId: number
-  readonly hash: string
-  /** The last attempt to send anything; absent before the first. */
-  readonly attemptId?: number | undefined
-  /** What the program had seen of the time by then. */
-  readonly clock?: ClockMemory
-}
+/** Present once a signed anchor was written: from then on a missing one is a loss. */
+const ANCHORED_SETTING = 'installation.anchored'
 
 export interface IdentityPorts {
   readonly database: OpenDatabase
-  readonly folder: string
+  readonly anchors: AnchorStore
+  /** What the copies of the anchor said when the program started. */
+  readonly kept: KeptAnchor
   readonly clock: Clock
   /** Names this machine; undefined where it cannot be told. */
   readonly machineId: string | undefined
@@ -30,12 +23,13 @@ export interface IdentityPorts {
 }
 
 /**
- * At the start: data from another machine, or older than what this folder has seen, would use
- * numbers again. Issuing is held; everything else goes on.
+ * At the start: data from another machine, older than what was seen here, or without anything to
+ * compare them with, could use numbers again. Issuing is held; everything else goes on. Rejects with
+ * DatabaseError if the database was emptied.
  */
 export async function guardIdentity(ports: IdentityPorts): Promise<void> {
-  const anchor = readAnchor(ports.folder)
-  const code = (await isElsewhere(ports)) ? 'OTHER_MACHINE' : await historyFault(ports, anchor)
+  const anchor = ports.kept.kind === 'READ' ? ports.kept.anchor : undefined
+  const code = (await isElsewhere(ports)) ? 'OTHER_MACHINE' : await historyFault(ports)
   if (code === undefined) {
     // No number was used since, but some of what waits here may have been sent.
     if (await isQueueOlder(ports, anchor)) await ports.database.transaction(doubtQueue)
@@ -44,7 +38,11 @@ export async function guardIdentity(ports: IdentityPorts): Promise<void> {
   ports.log('warn', `Issuing is held: ${code}`)
   await ports.database.transaction(async (db) => {
     if ((await loadIssuingHold(db)) !== undefined) return
-    await holdIssuing(db, { code, since: ports.clock.now().toISOString() })
+    await holdIssuing(db, {
+      code,
+      since: ports.clock.now().toISOString(),
+      ...(anchor?.numbers === undefined ? {} : { numbers: anchor.numbers }),
+    })
     await doubtQueue(db)
   })
 }
@@ -88,60 +86,70 @@ function lastAttempt({ reader }: OpenDatabase) {
     .executeTakeFirst()
 }
 
-async function historyFault(
-  { database }: IdentityPorts,
-  anchor: Anchor | undefined,
-): Promise<HoldCode | undefined> {
-  if (anchor === undefined) return undefined
+async function historyFault({ database, kept }: IdentityPorts): Promise<HoldCode | undefined> {
+  const last = await lastAudit(database)
+  if (last === undefined) {
+    if (kept.kind === 'READ') throw new DatabaseError('EMPTIED', 'anchor.json')
+    return undefined
+  }
+  const wasAnchored = await hasSetting(database, ANCHORED_SETTING)
+  // 0.1.0 wrote its anchor without a signature, and not with each act: it may be missing there.
+  if (kept.kind !== 'READ' || (wasAnchored && !kept.isSigned)) {
+    return wasAnchored ? 'ANCHOR_LOST' : undefined
+  }
   const entry = await database.reader
     .selectFrom('auditEntries')
     .select('hash')
-    .where('id', '=', anchor.auditId)
+    .where('id', '=', kept.anchor.auditId)
     .executeTakeFirst()
-  return entry?.hash === anchor.hash ? undefined : 'OLDER_THAN_BEFORE'
+  return entry?.hash === kept.anchor.hash ? undefined : 'OLDER_THAN_BEFORE'
 }
 
-export function readAnchor(folder: string): Anchor | undefined {
-  try {
-    return JSON.parse(readFileSync(join(folder, ANCHOR_FILE), 'utf8')) as Anchor
-  } catch {
-    // None yet, or cut by a crash while it was replaced: then there is nothing to compare with.
-    return undefined
-  }
-}
-
-/** Writes the anchor anew. */
+/** Writes all copies of the anchor anew. */
 export async function writeAnchor(
-  { database, folder }: IdentityPorts,
+  { database, anchors }: Pick<IdentityPorts, 'database' | 'anchors'>,
   clock: ClockMemory,
 ): Promise<void> {
-  const last = await database.reader
+  const last = await lastAudit(database)
+  if (last === undefined) return
+  const attemptId = (await lastAttempt(database))?.id
+  const numbers = await lastNumbers(database)
+  anchors.write({ auditId: last.id, hash: last.hash, attemptId, clock, numbers })
+  if (await hasSetting(database, ANCHORED_SETTING)) return
+  await database.transaction((db) => saveSetting(db, ANCHORED_SETTING, '1'))
+}
+
+/** By series `001-001`, of invoices; of test and production the higher one. */
+async function lastNumbers({ reader }: OpenDatabase): Promise<Record<string, number>> {
+  const rows = await reader
+    .selectFrom('sequences')
+    .innerJoin('emissionPoints', 'emissionPoints.id', 'sequences.emissionPointId')
+    .innerJoin('establishments', 'establishments.id', 'emissionPoints.establishmentId')
+    .where('sequences.documentType', '=', 'INVOICE')
+    .select(['establishments.identifier', 'emissionPoints.code', 'sequences.nextNumber'])
+    .execute()
+  const numbers: Record<string, number> = {}
+  for (const { identifier, code, nextNumber } of rows) {
+    const series = `${identifier}-${code}`
+    numbers[series] = Math.max(numbers[series] ?? 0, nextNumber - 1)
+  }
+  return numbers
+}
+
+function lastAudit({ reader }: OpenDatabase) {
+  return reader
     .selectFrom('auditEntries')
     .select(['id', 'hash'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (last === undefined) return
-  const attemptId = (await lastAttempt(database))?.id
-  const file = join(folder, ANCHOR_FILE)
-  const aside = `${file}.new`
-  const descriptor = openSync(aside, 'w', 0o600)
-  try {
-    writeSync(
-      descriptor,
-      JSON.stringify({ auditId: last.id, hash: last.hash, attemptId, clock } satisfies Anchor),
-    )
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
-  }
-  renameSync(aside, file)
 }
 
-/** Which machine the data belong to from now on. */
-export function machineSetting(machineId: string): {
-  readonly name: string
-  readonly value: string
-} {
-  return { name: MACHINE_SETTING, value: machineId }
+async function hasSetting({ reader }: OpenDatabase, name: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('settings')
+    .select('name')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row !== undefined
 }

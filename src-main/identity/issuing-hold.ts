@@ -11,17 +11,30 @@ export const holdCodes = [
   'OTHER_MACHINE',
   /** The data are older than what this machine has seen of them: an old backup. */
   'OLDER_THAN_BEFORE',
+  /** No copy of the anchor is left that could be compared with the data. */
+  'ANCHOR_LOST',
 ] as const
 export type HoldCode = (typeof holdCodes)[number]
 
-/** Why this till issues nothing until a manager has looked (facts/reliability.md §2.9). */
+/** Why this till issues nothing until a manager has looked. */
 export interface IssuingHold {
   readonly code: HoldCode
   readonly since: Instant
+  /** The last numbers that the anchor had seen, by series `001-001`; they may be above the data's own. */
+  readonly numbers?: Readonly<Record<string, number>>
 }
 
 /** Numbers that another copy of this till may have used meanwhile are left out. */
-export const NUMBER_JUMP = 100
+const NUMBER_JUMP = 100
+
+/** The number with which a series goes on after the release: above all that anybody has seen. */
+export function numberAfterRelease(
+  hold: IssuingHold | undefined,
+  series: string,
+  nextNumber: number,
+): number {
+  return Math.max(nextNumber, (hold?.numbers?.[series] ?? 0) + 1) + NUMBER_JUMP
+}
 
 const SETTING = 'issuing.hold'
 
@@ -40,6 +53,13 @@ export async function loadIssuingHold(
 export async function holdIssuing(db: WriteDatabase, hold: IssuingHold): Promise<void> {
   if ((await loadIssuingHold(db)) !== undefined) return
   await saveSetting(db, SETTING, JSON.stringify(hold))
+}
+
+/** As the API tells it. */
+export function holdAnswer(
+  hold: IssuingHold | undefined,
+): Pick<IssuingHold, 'code' | 'since'> | null {
+  return hold === undefined ? null : { code: hold.code, since: hold.since }
 }
 
 export async function clearIssuingHold(db: WriteDatabase): Promise<void> {

@@ -2,10 +2,10 @@ import type { ClockGuard, ClockMemory } from '../clock/clock-guard.ts'
 import type { Log } from '../context.ts'
 import type { Timers } from '../sync/central-reply.ts'
 
-/** A sale may be this much newer than the anchor: a backup restored within it is not told. */
+/** Between two of these each act appends its own step (`AnchorStore.append`), without a sync. */
 const EVERY_MS = 10_000
 
-/** Keeps the anchor up with the audit chain and the time, and an eye on the clock, beside the work. */
+/** Every 10 s and at the stop: judges the clock and writes the anchor anew, synced to disk. */
 export function keepAnchor(
   ports: { readonly write: (clock: ClockMemory) => Promise<void>; readonly log: Log },
   clockGuard: ClockGuard,

@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../../scripts/ensure-built.ts'
 import { DATABASE_FILE } from '../database/open.ts'
+import { PEPPER_FILE, readPepperFile } from '../host/pepper-file.ts'
+import { systemRandomness } from '../host/system.ts'
 import { givenApp } from '../testing/test-app.ts'
 import { givenDataFolder, spawnServer } from '../testing/spawn-server.ts'
 
@@ -90,6 +92,24 @@ describe('a database that cannot be used', () => {
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
+  it('whose pepper is lost ends the program with code 76 and gets no second one', async () => {
+    const folder = givenDataFolder()
+    await fill(folder)
+    rmSync(join(folder, PEPPER_FILE))
+    const end = await spawnServer(folder).ended
+    expect(end).toMatchObject({ exitCode: 76, stdout: '' })
+    expect(end.stderr).toContain('Falta la clave de estos datos (pepper.key)')
+    expect(existsSync(join(folder, PEPPER_FILE))).toBe(false)
+  })
+
+  it('with the pepper of another folder ends the program with code 75', async () => {
+    const folder = givenDataFolder()
+    await fill(folder)
+    writeFileSync(join(folder, PEPPER_FILE), Buffer.alloc(32, 1))
+    const end = await spawnServer(folder).ended
+    expect(end).toMatchObject({ exitCode: 75, stdout: '' })
+  })
+
   it('is told from a folder that cannot be written', async () => {
     const file = join(givenDataFolder(), 'file')
     writeFileSync(file, '')
@@ -116,7 +136,8 @@ it('ends with the code of a damaged file when the check beside the work finds it
 })
 
 async function fill(folder: string): Promise<void> {
-  const { app } = await givenApp({ folder })
+  const pepper = readPepperFile(folder, systemRandomness)
+  const { app } = await givenApp({ folder, dependencies: { pepper } })
   await app.fillWithDemo()
   await app.stop()
 }

@@ -4,7 +4,7 @@ import packageFile from '../../package.json' with { type: 'json' }
 import { createApp } from '../app.ts'
 import type { DatabaseError } from '../database/database-error.ts'
 import { placeOf } from '../database/postgres/place-of.ts'
-import { defaultDataFolder } from '../host/data-folder.ts'
+import { anchorFolder, defaultDataFolder } from '../host/data-folder.ts'
 import { listen } from '../host/listener/listen.ts'
 import { readMachineId } from '../host/machine-id.ts'
 import { createLog } from '../host/log.ts'
@@ -21,15 +21,8 @@ const STOP_LIMIT_MS = 4_500
 const pageFolder = resolve(import.meta.dirname, '../renderer')
 
 async function main(): Promise<void> {
-  const options = parseOptions(
-    process.argv.slice(2),
-    defaultDataFolder({
-      platform: process.platform,
-      environment: process.env,
-      home: homedir(),
-    }),
-    process.env,
-  )
+  const surroundings = { platform: process.platform, environment: process.env, home: homedir() }
+  const options = parseOptions(process.argv.slice(2), defaultDataFolder(surroundings), process.env)
   // Where the system lets a program do so, its arguments leave the list of processes: one may hold
   // the database's password.
   if (options.database !== undefined) process.title = 'mostrador central'
@@ -38,6 +31,7 @@ async function main(): Promise<void> {
   const page = readPageFiles(pageFolder)
   const app = await createApp({
     dataFolder: options.dataFolder,
+    anchorFolder: anchorFolder(surroundings),
     version: packageFile.version,
     role: options.role,
     ...(options.database === undefined ? {} : { postgres: { url: options.database } }),

@@ -90,6 +90,7 @@ export async function givenAct(
     hub,
     installation,
     central: noCentral,
+    keepStep: () => undefined,
     clockGuard: createClockGuard({
       clock,
       before: undefined,

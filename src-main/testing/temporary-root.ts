@@ -10,6 +10,8 @@ import { dropRun } from './test-server.ts'
 export function setup(): () => Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'mostrador-tests-'))
   process.env['TMPDIR'] = root
+  // Hosts that a test starts keep a copy of their anchor in the user's folder.
+  process.env['XDG_STATE_HOME'] = join(root, 'state')
   const run = String(process.pid)
   process.env['MOSTRADOR_TEST_RUN'] = run
   return async () => {

@@ -14,7 +14,7 @@ import { givenDataFolder } from '../../testing/spawn-server.ts'
 import { auditHash, type AuditRow } from '../../transaction.ts'
 import { DATABASE_FILE } from '../open.ts'
 import { takeOwnership } from '../owner-lock.ts'
-import { ANCHOR_FILE } from '../../identity/guard-identity.ts'
+import { ANCHOR_FILE } from '../../identity/anchor-store.ts'
 import { recoveryText } from '../../../scripts/recovery-text.ts'
 import { recoverDatabase } from './recover-database.ts'
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { readAnchor } from '../../identity/guard-identity.ts'
+import { peekAnchor } from '../../identity/anchor-store.ts'
 import { auditHash } from '../../transaction.ts'
 import { DatabaseError } from '../database-error.ts'
 import { rebuildDerivedData } from '../derived-data.ts'
@@ -174,7 +174,7 @@ function findOrphans(target: Database.Database): Orphans[] {
 function willHoldIssuing(target: Database.Database, folder: string): boolean {
   const held = target.prepare("SELECT 1 FROM settings WHERE name = 'issuing.hold'").get()
   if (held !== undefined) return true
-  const anchor = readAnchor(folder)
+  const anchor = peekAnchor(folder)
   if (anchor === undefined) return false
   const entry = target.prepare('SELECT hash FROM auditEntries WHERE id = ?').get(anchor.auditId) as
     { hash: string } | undefined

@@ -1,13 +1,14 @@
 import type { SyncIssuing } from '../../../src-shared/api/sync.ts'
 import type { ReadContext } from '../../context.ts'
-import { loadIssuingHold, NUMBER_JUMP } from '../../identity/issuing-hold.ts'
+import { holdAnswer, loadIssuingHold, numberAfterRelease } from '../../identity/issuing-hold.ts'
 import { loadEmissionPoints } from '../emission-points/load-emission-points.ts'
 
 /** GET /sync/issuing: what a person has to know before this till issues again. */
 export async function readIssuing(context: ReadContext): Promise<SyncIssuing> {
   const points = await loadEmissionPoints(context)
+  const hold = await loadIssuingHold(context.db)
   return {
-    hold: (await loadIssuingHold(context.db)) ?? null,
+    hold: holdAnswer(hold),
     series: points
       .filter(({ isOwn }) => isOwn)
       .map((point) => ({
@@ -15,7 +16,11 @@ export async function readIssuing(context: ReadContext): Promise<SyncIssuing> {
         establishmentCode: point.establishmentIdentifier,
         emissionPointCode: point.code,
         nextNumber: point.nextInvoiceNumber,
-        releasedNumber: point.nextInvoiceNumber + NUMBER_JUMP,
+        releasedNumber: numberAfterRelease(
+          hold,
+          `${point.establishmentIdentifier}-${point.code}`,
+          point.nextInvoiceNumber,
+        ),
       })),
   }
 }

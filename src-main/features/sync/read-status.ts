@@ -2,7 +2,7 @@ import type { SyncStatus } from '../../../src-shared/api/sync.ts'
 import { findClockDoubt } from '../../clock/clock-doubt.ts'
 import type { BaseContext } from '../../context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
-import { loadIssuingHold } from '../../identity/issuing-hold.ts'
+import { holdAnswer, loadIssuingHold } from '../../identity/issuing-hold.ts'
 import { WAITING_STATES } from '../../outbox-states.ts'
 import { loadSyncSettings } from '../../sync-settings.ts'
 import { countByState } from './count-operations.ts'
@@ -56,7 +56,7 @@ export async function readStatus(
     clockSkewMs,
     pull,
     productsAwaited: enabled ? await readAwaited(db) : null,
-    issuingHold: (await loadIssuingHold(db)) ?? null,
+    issuingHold: holdAnswer(await loadIssuingHold(db)),
     clockDoubt:
       doubt === undefined
         ? null

@@ -2,7 +2,12 @@ import { conflict } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { sync, SyncStatus } from '../../../src-shared/api/sync.ts'
 import type { ManualContext, WriteContext } from '../../context.ts'
-import { clearIssuingHold, loadIssuingHold, NUMBER_JUMP } from '../../identity/issuing-hold.ts'
+import {
+  clearIssuingHold,
+  type IssuingHold,
+  loadIssuingHold,
+  numberAfterRelease,
+} from '../../identity/issuing-hold.ts'
 import { saveSetting } from '../../sync-settings.ts'
 import { checkApproval } from '../auth/approval.ts'
 import { INVOICE_SEQUENCE, loadEmissionPoints } from '../emission-points/load-emission-points.ts'
@@ -24,7 +29,7 @@ export async function releaseIssuing(
     // Two managers may answer at once: the numbers jump for the first.
     if (hold === undefined) throw conflict('ISSUING_NOT_HELD')
     const approver = await approval.use(write)
-    await jumpNumbers(write)
+    const numbers = await jumpNumbers(write, hold)
     if (installation.machineId !== undefined) {
       await saveSetting(db, 'installation.machine', installation.machineId)
     }
@@ -32,22 +37,34 @@ export async function releaseIssuing(
     write.audit({
       kind: 'ISSUING_RELEASED',
       authorizedById: approver?.id ?? null,
-      payload: { code: hold.code, since: hold.since, jump: NUMBER_JUMP, reason: body.reason },
+      payload: { code: hold.code, since: hold.since, numbers, reason: body.reason },
     })
     write.publish('sync', {})
   })
   return readStatus(context)
 }
 
-/** Every series of this till, also one that was never used here: the other copy may have used it. */
-async function jumpNumbers(write: WriteContext): Promise<void> {
+/**
+ * Every series of this till, also one that was never used here: the other copy may have used it.
+ * Returns the numbers with which they go on, by series.
+ */
+async function jumpNumbers(
+  write: WriteContext,
+  hold: IssuingHold,
+): Promise<Readonly<Record<string, number>>> {
   const { db } = write
   const points = (await loadEmissionPoints(write)).filter(({ isOwn }) => isOwn)
   const company = await db.selectFrom('companies').select('environment').executeTakeFirst()
-  for (const { id, nextInvoiceNumber } of points) {
+  const numbers: Record<string, number> = {}
+  for (const { id, nextInvoiceNumber, establishmentIdentifier, code } of points) {
+    const series = `${establishmentIdentifier}-${code}`
+    const nextNumber = numberAfterRelease(hold, series, nextInvoiceNumber)
+    numbers[series] = nextNumber
     const { numUpdatedRows } = await db
       .updateTable('sequences')
-      .set((set) => ({ nextNumber: set('nextNumber', '+', NUMBER_JUMP) }))
+      .set((set) => ({
+        nextNumber: set('nextNumber', '+', nextNumber - nextInvoiceNumber),
+      }))
       .where('emissionPointId', '=', id)
       .executeTakeFirst()
     if (numUpdatedRows > 0 || company === undefined) continue
@@ -57,8 +74,9 @@ async function jumpNumbers(write: WriteContext): Promise<void> {
         emissionPointId: id,
         documentType: INVOICE_SEQUENCE,
         environment: company.environment,
-        nextNumber: nextInvoiceNumber + NUMBER_JUMP,
+        nextNumber,
       })
       .execute()
   }
+  return numbers
 }

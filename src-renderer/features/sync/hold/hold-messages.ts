@@ -15,6 +15,8 @@ export const holdMessages = defineMessages(
       'Los datos de esta caja se abrieron en otro equipo. Si el anterior sigue vendiendo, los dos darían los mismos números.',
     what_OLDER_THAN_BEFORE:
       'Se abrieron datos más antiguos que los últimos de este equipo, como los de una copia restaurada. Los números que siguen pueden estar ya en facturas entregadas.',
+    what_ANCHOR_LOST:
+      'Falta o está dañado el archivo que recuerda por qué número iba esta caja. No se puede saber si estos datos son los últimos.',
     what_NUMBER_TAKEN:
       'El central ya tiene otra factura con un número de esta caja: dos copias de la misma caja están emitiendo.',
     what_EMISSION_POINT_ELSEWHERE:
@@ -24,6 +26,8 @@ export const holdMessages = defineMessages(
     first_OTHER_MACHINE:
       'Buscar el equipo anterior, o el disco del que se copió, y comprobar que ya no vende.',
     first_OLDER_THAN_BEFORE: 'Comprobar que ninguna otra copia de esta caja está vendiendo.',
+    first_ANCHOR_LOST:
+      'Comparar el siguiente número con el de la última factura entregada en papel.',
     first_NUMBER_TAKEN:
       'Buscar la otra copia, un equipo clonado o una copia restaurada, y apagarla.',
     first_EMISSION_POINT_ELSEWHERE:
@@ -33,6 +37,8 @@ export const holdMessages = defineMessages(
       'Si vendió después de copiar los datos, guardar esas facturas: aquí no están.',
     second_OLDER_THAN_BEFORE:
       'Reunir los recibos posteriores a la copia: esas ventas pueden faltar aquí.',
+    second_ANCHOR_LOST:
+      'Comprobar que nadie ha restaurado una copia y que ninguna otra copia de esta caja vende.',
     second_NUMBER_TAKEN: 'Revisar en «Envíos al central» la factura que no se aceptó.',
     second_EMISSION_POINT_ELSEWHERE:
       'Si la otra debe seguir, dar a esta caja otro punto de emisión.',
@@ -80,6 +86,8 @@ export const holdMessages = defineMessages(
       "This till's data were opened on another machine. If the former one still sells, both would use the same numbers.",
     what_OLDER_THAN_BEFORE:
       "Data older than this machine's last were opened, like those of a restored backup. The next numbers may be on invoices that were handed over.",
+    what_ANCHOR_LOST:
+      'The file that remembers how far the numbers of this till had come is missing or damaged. Nobody can tell whether these data are the latest.',
     what_NUMBER_TAKEN:
       "The central already has another invoice under one of this till's numbers: two copies of one till are issuing.",
     what_EMISSION_POINT_ELSEWHERE:
@@ -89,6 +97,8 @@ export const holdMessages = defineMessages(
     first_OTHER_MACHINE:
       'Find the former machine, or the disk that was copied, and make sure that it no longer sells.',
     first_OLDER_THAN_BEFORE: 'Make sure that no other copy of this till is selling.',
+    first_ANCHOR_LOST:
+      'Compare the next number with the last invoice that was handed over on paper.',
     first_NUMBER_TAKEN:
       'Find the other copy, a cloned machine or a restored backup, and switch it off.',
     first_EMISSION_POINT_ELSEWHERE:
@@ -98,6 +108,8 @@ export const holdMessages = defineMessages(
       'If it sold after the data were copied, keep those invoices: they are not here.',
     second_OLDER_THAN_BEFORE:
       'Gather the receipts from after the backup: those sales may be missing here.',
+    second_ANCHOR_LOST:
+      'Make sure that nobody has restored a backup and that no other copy of this till is selling.',
     second_NUMBER_TAKEN: 'Look under "Sent to the central" at the invoice that was refused.',
     second_EMISSION_POINT_ELSEWHERE:
       'If the other one has to go on, give this till another emission point.',

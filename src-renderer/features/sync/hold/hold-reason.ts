@@ -1,12 +1,18 @@
 /** Why a till is held, as the screen has words for it. */
 export type HoldReason =
-  'OTHER_MACHINE' | 'OLDER_THAN_BEFORE' | 'NUMBER_TAKEN' | 'EMISSION_POINT_ELSEWHERE' | 'unknown'
+  | 'OTHER_MACHINE'
+  | 'OLDER_THAN_BEFORE'
+  | 'ANCHOR_LOST'
+  | 'NUMBER_TAKEN'
+  | 'EMISSION_POINT_ELSEWHERE'
+  | 'unknown'
 
 /** A reason of a newer register than this page is one of which only the consequence is known. */
 export function holdReason(code: string): HoldReason {
   switch (code) {
     case 'OTHER_MACHINE':
     case 'OLDER_THAN_BEFORE':
+    case 'ANCHOR_LOST':
     case 'NUMBER_TAKEN':
     case 'EMISSION_POINT_ELSEWHERE':
       return code

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it, onTestFinished } from 'vitest'
+import { readPepperFile } from '../host/pepper-file.ts'
+import { systemRandomness } from '../host/system.ts'
+import { simpleSale } from '../testing/sales.ts'
+import { givenApp } from '../testing/test-app.ts'
+import { DATABASE_FILE } from './open.ts'
+
+/** A till of version 0.1.0 that was killed in the middle of a day: most of the day is in its write-ahead log. */
+const archive = resolve(import.meta.dirname, '../testing/mostrador-0.1.0-day.tar.gz')
+
+function givenFolderOfVersion010(): string {
+  const root = mkdtempSync(join(tmpdir(), 'mostrador-upgrade-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  execFileSync('tar', ['xzf', archive, '-C', root])
+  return join(root, 'data-0.1.0')
+}
+
+const tables = [
+  'invoices',
+  'invoiceLines',
+  'invoicePayments',
+  'orders',
+  'orderItems',
+  'cashRegisters',
+  'cashMovements',
+  'pinpadTransactions',
+  'outbox',
+  'auditEntries',
+  'customers',
+  'products',
+  'users',
+] as const
+
+type Row = Readonly<Record<string, unknown>>
+
+/** All rows of the tables that hold what the shop did, straight from the file. */
+function rowsOf(file: string): ReadonlyMap<string, readonly Row[]> {
+  const raw = new Database(file, { readonly: true })
+  const rows = new Map(
+    tables.map((table) => [table, raw.prepare(`SELECT * FROM ${table} ORDER BY 1`).all() as Row[]]),
+  )
+  raw.close()
+  return rows
+}
+
+it('opens a folder of 0.1.0, keeps every figure and sells on with the next number', async () => {
+  const folder = givenFolderOfVersion010()
+  const file = join(folder, DATABASE_FILE)
+  const before = rowsOf(file)
+  expect(before.get('invoices')).toHaveLength(61)
+
+  const app = await givenApp({
+    folder,
+    dependencies: { pepper: readPepperFile(folder, systemRandomness) },
+  })
+  const after = rowsOf(file)
+  for (const [table, rows] of before) {
+    const now = after.get(table)?.slice(0, rows.length)
+    for (const [index, row] of rows.entries()) {
+      expect(now?.[index], `${table}, row ${index}`).toMatchObject(row)
+    }
+  }
+
+  const cajera = await app.as('cajera')
+  const invoice = await cajera.invoices.issue({ body: await simpleSale(app) })
+  expect(invoice.number).toBe('001-001-000000062')
+  const first = await cajera.invoices.get({ params: { id: 1 } })
+  expect(first.number).toBe('001-001-000000001')
+})

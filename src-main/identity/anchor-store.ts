@@ -1,0 +1,247 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { ClockMemory } from '../clock/clock-guard.ts'
+import { isGenuine, sign } from './anchor-signature.ts'
+
+export const ANCHOR_FILE = 'anchor.json'
+const JOURNAL_FILE = 'anchor.log'
+
+/** How far the audit chain had come. It is kept outside the database, to be compared with it. */
+export interface Anchor {
+  readonly auditId: number
+  readonly hash: string
+  /** The last attempt to send anything; absent before the first. */
+  readonly attemptId?: number | undefined
+  /** What the program had seen of the time by then. */
+  readonly clock?: ClockMemory
+  /** The last invoice number used, by series: `{ '001-001': 48 }`. */
+  readonly numbers?: Readonly<Record<string, number>>
+}
+
+/** One act, added to the journal as soon as it is committed. */
+export interface AnchorStep {
+  readonly auditId: number
+  readonly hash: string
+  /** `001-001-000000048`, if the act used a number. */
+  readonly number?: string
+}
+
+export type KeptAnchor =
+  | { readonly kind: 'NONE' }
+  /** Something is there, and it is damaged or was not signed with this pepper. */
+  | { readonly kind: 'UNREADABLE' }
+  | { readonly kind: 'READ'; readonly anchor: Anchor; readonly isSigned: boolean }
+
+export interface AnchorPlaces {
+  /** The data folder. */
+  readonly folder: string
+  /** A folder of the user's that a copy of the data folder does not bring along. */
+  readonly outside?: string | undefined
+  readonly installationId: string
+  readonly pepper: Uint8Array
+}
+
+export interface AnchorStore {
+  /** The anchor that had come farthest of all copies. Copies that cannot be read do not count beside one that can. */
+  read(): KeptAnchor
+  /** Appends one act to each copy. It survives the end of the process; a power cut may take it. */
+  append(step: AnchorStep): void
+  /** Replaces each copy, synced to disk. Throws if the copy in the data folder could not be written. */
+  write(anchor: Anchor): void
+  close(): void
+}
+
+/** True if the data folder holds an anchor, readable or not. */
+export function hasAnchor(folder: string): boolean {
+  return existsSync(join(folder, ANCHOR_FILE)) || existsSync(join(folder, JOURNAL_FILE))
+}
+
+/** What the anchor in the data folder claims, whoever signed it; for a command that has no pepper. */
+export function peekAnchor(folder: string): Anchor | undefined {
+  const kept = readCopy(join(folder, ANCHOR_FILE), join(folder, JOURNAL_FILE), () => true)
+  return kept.kind === 'READ' ? kept.anchor : undefined
+}
+
+/**
+ * Keeps the anchor in two places: beside the database, and outside the data folder, because a whole
+ * folder that is put back brings its own old anchor. `tell` gets what failed outside: the shop sells
+ * on without that copy.
+ */
+export function createAnchorStore(
+  { folder, outside, installationId, pepper }: AnchorPlaces,
+  tell: (error: unknown) => void,
+): AnchorStore {
+  const copies = [createCopy(join(folder, ANCHOR_FILE), join(folder, JOURNAL_FILE), pepper)]
+  if (outside !== undefined) {
+    const name = join(outside, installationId)
+    copies.push(createCopy(`${name}.json`, `${name}.log`, pepper, outside))
+  }
+  const each = (act: (copy: AnchorCopy) => void) => {
+    for (const [index, copy] of copies.entries()) {
+      try {
+        act(copy)
+      } catch (error) {
+        if (index === 0) throw error
+        tell(error)
+      }
+    }
+  }
+  return {
+    read: () => farthest(copies.map((copy) => copy.read())),
+    append(step) {
+      const line = `${JSON.stringify(sign(step, pepper))}\n`
+      each((copy) => copy.append(line))
+    },
+    write(anchor) {
+      const text = JSON.stringify(sign(anchor, pepper))
+      each((copy) => copy.write(text))
+    },
+    close: () => each((copy) => copy.close()),
+  }
+}
+
+function farthest(kept: readonly KeptAnchor[]): KeptAnchor {
+  const read = kept.filter((each) => each.kind === 'READ')
+  const [first, ...others] = read.toSorted((a, b) => b.anchor.auditId - a.anchor.auditId)
+  if (first !== undefined) {
+    const numbers = others.reduce(
+      (all, each) => highest(all, each.anchor.numbers),
+      first.anchor.numbers,
+    )
+    return { ...first, anchor: { ...first.anchor, ...(numbers && { numbers }) } }
+  }
+  return kept.find((each) => each.kind === 'UNREADABLE') ?? { kind: 'NONE' }
+}
+
+function highest(
+  one: Readonly<Record<string, number>> | undefined,
+  other: Readonly<Record<string, number>> | undefined,
+): Readonly<Record<string, number>> | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  const all: Record<string, number> = { ...one }
+  for (const [series, number] of Object.entries(other)) {
+    all[series] = Math.max(all[series] ?? 0, number)
+  }
+  return all
+}
+
+interface AnchorCopy {
+  read(): KeptAnchor
+  append(line: string): void
+  write(text: string): void
+  close(): void
+}
+
+function createCopy(
+  file: string,
+  journalFile: string,
+  pepper: Uint8Array,
+  folderToMake?: string,
+): AnchorCopy {
+  let journal: number | undefined
+  const openJournal = (): number => {
+    if (journal !== undefined) return journal
+    if (folderToMake !== undefined) mkdirSync(folderToMake, { recursive: true, mode: 0o700 })
+    journal = openSync(journalFile, 'a', 0o600)
+    return journal
+  }
+  return {
+    read: () => readCopy(file, journalFile, (signed) => isGenuine(signed, pepper)),
+    append: (line) => void writeSync(openJournal(), line),
+    write(text) {
+      const descriptorOfJournal = openJournal()
+      const aside = `${file}.new`
+      const descriptor = openSync(aside, 'w', 0o600)
+      try {
+        writeSync(descriptor, text)
+        fsyncSync(descriptor)
+      } finally {
+        closeSync(descriptor)
+      }
+      renameSync(aside, file)
+      // A file of an earlier version may be readable by everybody.
+      chmodSync(file, 0o600)
+      // After the rename: a crash in between leaves steps that the anchor has already.
+      ftruncateSync(descriptorOfJournal, 0)
+    },
+    close() {
+      if (journal !== undefined) closeSync(journal)
+      journal = undefined
+    },
+  }
+}
+
+type IsAccepted = (signed: unknown) => boolean
+
+function readCopy(file: string, journalFile: string, isAccepted: IsAccepted): KeptAnchor {
+  const kept = readAnchorFile(file, isAccepted)
+  const steps = readJournal(journalFile, isAccepted)
+  if (kept.kind === 'READ') return { ...kept, anchor: withSteps(kept.anchor, steps) }
+  const last = steps.at(-1)
+  if (last === undefined) return kept
+  const { auditId, hash } = last
+  return { kind: 'READ', isSigned: true, anchor: withSteps({ auditId, hash }, steps) }
+}
+
+function readAnchorFile(file: string, isAccepted: IsAccepted): KeptAnchor {
+  const text = readText(file)
+  if (text === undefined) return { kind: 'NONE' }
+  const anchor = parse(text) as (Anchor & { readonly signature?: unknown }) | undefined
+  if (typeof anchor?.auditId !== 'number' || typeof anchor.hash !== 'string') {
+    return { kind: 'UNREADABLE' }
+  }
+  // Version 0.1.0 did not sign; whether that is acceptable is for the caller to say.
+  if (anchor.signature === undefined) return { kind: 'READ', anchor, isSigned: false }
+  return isAccepted(anchor) ? { kind: 'READ', anchor, isSigned: true } : { kind: 'UNREADABLE' }
+}
+
+/** The steps up to the first one that a crash has cut. */
+function readJournal(file: string, isAccepted: IsAccepted): AnchorStep[] {
+  const steps: AnchorStep[] = []
+  for (const line of (readText(file) ?? '').split('\n')) {
+    const step = parse(line)
+    if (step === undefined || !isAccepted(step)) break
+    steps.push(step as AnchorStep)
+  }
+  return steps
+}
+
+function withSteps(anchor: Anchor, steps: readonly AnchorStep[]): Anchor {
+  let result = anchor
+  for (const { auditId, hash, number } of steps) {
+    if (auditId >= result.auditId) result = { ...result, auditId, hash }
+    if (number === undefined) continue
+    const series = number.slice(0, number.lastIndexOf('-'))
+    const sequential = Number(number.slice(series.length + 1))
+    const numbers = highest(result.numbers ?? {}, { [series]: sequential })
+    result = { ...result, ...(numbers && { numbers }) }
+  }
+  return result
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
