@@ -69,10 +69,17 @@ function withReader<T>(file: string, read: (raw: Database.Database) => T): T {
     return read(raw)
   } catch (error) {
     if (isCorruption(error)) throw new DatabaseError('CORRUPT', file, error)
+    if (isRefused(error)) throw new DatabaseError('NOT_WRITABLE', file, error)
     throw error
   } finally {
     raw?.close()
   }
+}
+
+/** In a folder that cannot be written SQLite cannot even read a file with a write-ahead log. */
+function isRefused(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code
+  return typeof code === 'string' && /^SQLITE_(?:CANTOPEN|READONLY|PERM)/.test(code)
 }
 
 function isCorruption(error: unknown): boolean {

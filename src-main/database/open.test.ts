@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -176,4 +185,71 @@ it('never changes or deletes what must stay', async () => {
     .all() as { name: string }[]
   expect(triggers.map(({ name }) => name).toSorted()).toEqual([...kept, 'auditEntries'].toSorted())
   raw.close()
+})
+
+const modeOf = (path: string) => statSync(path).mode & 0o777
+
+it.skipIf(process.platform === 'win32')(
+  'takes the rights of other users from a folder and files that stood there',
+  async () => {
+    const folder = givenFolder()
+    await open(folder).close()
+    chmodSync(folder, 0o755)
+    chmodSync(join(folder, DATABASE_FILE), 0o644)
+    mkdirSync(join(folder, 'notes of the owner'), { mode: 0o755 })
+    const database = open(folder)
+    await database.transaction((db) => sql`CREATE TABLE x (y)`.execute(db))
+    expect(modeOf(folder)).toBe(0o700)
+    const files = readdirSync(folder).filter((name) => name !== 'notes of the owner')
+    expect(files).toContain(`${DATABASE_FILE}-wal`)
+    expect(files.map((name) => [name, modeOf(join(folder, name))])).toEqual(
+      files.map((name) => [name, 0o600]),
+    )
+    expect(modeOf(join(folder, 'notes of the owner'))).toBe(0o755)
+    await database.close()
+  },
+)
+
+it('shrinks a write-ahead log that a long reader has let grow', async () => {
+  const folder = givenFolder()
+  const wal = join(folder, `${DATABASE_FILE}-wal`)
+  const database = open(folder)
+  await database.transaction((db) => sql`CREATE TABLE noise (page TEXT)`.execute(db))
+  const reader = new Database(join(folder, DATABASE_FILE), { readonly: true })
+  reader.exec('BEGIN')
+  reader.prepare('SELECT count(*) FROM noise').get()
+  const page = 'x'.repeat(1024 * 1024)
+  const write = () =>
+    database.transaction((db) => sql`INSERT INTO noise (page) VALUES (${page})`.execute(db))
+  for (let index = 0; index < 90; index++) await write()
+  expect(statSync(wal).size).toBeGreaterThan(80 * 1024 * 1024)
+  reader.close()
+  // Checkpoints are looked at every 64 commits; the next one starts the log from its beginning.
+  for (let index = 0; index < 130; index++) await write()
+  expect(statSync(wal).size).toBeLessThanOrEqual(64 * 1024 * 1024)
+  await database.close()
+})
+
+it('waits for a lock of another program without blocking, and lets the acts behind it fail at once', async () => {
+  const folder = givenFolder()
+  const database = open(folder)
+  const other = new Database(join(folder, DATABASE_FILE))
+  other.exec('BEGIN IMMEDIATE')
+  const act = () => database.transaction((db) => sql`SELECT 1`.execute(db))
+  const acts = [act(), act(), act()].map((each) => each.catch((error: unknown) => error))
+  let readings = 0
+  const reading = setInterval(() => {
+    void database.reader.selectFrom('settings').selectAll().execute()
+    readings++
+  }, 20)
+  for (const outcome of await Promise.all(acts)) {
+    expect(outcome).toMatchObject({ code: 'SQLITE_BUSY' })
+  }
+  clearInterval(reading)
+  expect(readings).toBeGreaterThan(5)
+  await expect(act()).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+  other.exec('ROLLBACK')
+  other.close()
+  await act()
+  await database.close()
 })

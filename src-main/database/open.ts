@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely, type Transaction } from 'kysely'
@@ -10,6 +10,7 @@ import { Memory } from './memory.ts'
 import { LATEST_VERSION, migrate, versionOf } from './migrate.ts'
 import { takeOwnership } from './owner-lock.ts'
 import { connectDirectly, disconnect, type ReadDatabase } from './query-plan.ts'
+import { makeFolder, restrictFolder } from './restrict-folder.ts'
 import type { Schema } from './schema.ts'
 import { TableVersions } from './table-versions.ts'
 import { MostradorSqliteDialect, SqliteConnection } from './sqlite-dialect.ts'
@@ -18,6 +19,8 @@ export const DATABASE_FILE = 'mostrador.db'
 const CACHE_KIB = 48 * 1024
 const READER_CACHE_KIB = 16 * 1024
 const BUSY_TIMEOUT_MS = 5_000
+/** A reader that stayed for hours lets the log grow; afterwards it shrinks to this at its next start. */
+const WAL_SIZE_LIMIT_BYTES = 64 * 1024 * 1024
 const SYNCHRONOUS_FULL = 2
 
 export interface OpenOptions {
@@ -47,28 +50,27 @@ export interface OpenDatabase {
 export function openDatabase(options: OpenOptions): OpenDatabase {
   const { folder, log } = options
   const file = join(folder, DATABASE_FILE)
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-  } catch (error) {
-    throw new DatabaseError('NOT_WRITABLE', folder, error)
-  }
+  makeFolder(folder, file)
   const owner = takeOwnership(folder)
   try {
     inspect(file)
+    restrictFolder(folder)
     const uncheckedFile = sizeOf(file) > QUICK_CHECK_AT_ONCE_BYTES ? file : undefined
     const versions = new TableVersions()
     let writer = openWriter(file, versions)
     copyBeforeMigration(writer.raw, file)
     migrate(writer.raw)
+    stopBlocking(writer)
     let reader = openReader(file)
 
     const reopen = (error: unknown) => {
-      // A COMMIT that threw may still have happened (facts/reliability.md, L4): only a fresh look at
+      // A COMMIT that threw may still have happened: only a fresh look at
       // the file tells, so every statement and page held in memory goes.
       log('COMMIT failed; opening the database again', error)
       writer.raw.close()
       reader.raw.close()
       writer = openWriter(file, versions)
+      stopBlocking(writer)
       reader = openReader(file)
     }
     const writerDatabase = new Kysely<Schema>({
@@ -114,7 +116,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
         await readerDatabase.destroy()
         reader.raw.close()
         if (writer.raw.open) {
-          writer.raw.pragma('wal_checkpoint(TRUNCATE)')
+          moveLog(writer, log)
           // No `optimize`: its statistics of a nearly empty first day make SQLite read whole tables
           // once they have grown. Without any it takes tables for large and goes by the indexes.
           writer.raw.close()
@@ -128,17 +130,27 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
   }
 }
 
+/** What the write-ahead log still holds is read at the next start, so a full disk does not stop a stop. */
+function moveLog({ raw }: SqliteConnection, log: OpenOptions['log']): void {
+  try {
+    raw.pragma('wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    log('The write-ahead log could not be moved into the file', error)
+  }
+}
+
 function openWriter(file: string, versions: TableVersions): SqliteConnection {
   const raw = new Database(file, { timeout: BUSY_TIMEOUT_MS })
   raw.pragma('journal_mode = WAL')
   // better-sqlite3 is built so that switching to WAL silently lowers this to NORMAL, which loses
-  // acknowledged sales at a power cut (facts/reliability.md, L1 and L2).
+  // acknowledged sales at a power cut.
   raw.pragma('synchronous = FULL')
   raw.pragma('foreign_keys = ON')
   raw.pragma('trusted_schema = OFF')
   raw.pragma('mmap_size = 0')
   raw.pragma(`cache_size = -${CACHE_KIB}`)
   raw.pragma('wal_autocheckpoint = 0')
+  raw.pragma(`journal_size_limit = ${WAL_SIZE_LIMIT_BYTES}`)
   if (
     raw.pragma('synchronous', { simple: true }) !== SYNCHRONOUS_FULL ||
     raw.pragma('journal_mode', { simple: true }) !== 'wal'
@@ -147,6 +159,11 @@ function openWriter(file: string, versions: TableVersions): SqliteConnection {
     throw new DatabaseError('NOT_WRITABLE', `${file}: WAL con synchronous=FULL no disponible`)
   }
   return new SqliteConnection(raw, versions)
+}
+
+/** From now on begin-immediate.ts waits for a locked file; SQLite's own waiting would block the thread. */
+function stopBlocking(writer: SqliteConnection): void {
+  writer.raw.pragma('busy_timeout = 0')
 }
 
 function openReader(file: string): SqliteConnection {

@@ -1,4 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3'
+import { createBegin } from './begin-immediate.ts'
 import type { TableVersions } from './table-versions.ts'
 import {
   type CompiledQuery,
@@ -93,6 +94,10 @@ export interface ConnectionSource {
 
 class SqliteDriver implements Driver {
   readonly #source: ConnectionSource
+  // Immediate: a deferred one that reads first can fail with SQLITE_BUSY when it comes to write.
+  readonly #begin = createBegin((connection: SqliteConnection) =>
+    connection.execute('begin immediate', []),
+  )
 
   constructor(source: ConnectionSource) {
     this.#source = source
@@ -105,8 +110,7 @@ class SqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
-    // Immediate: a deferred one that reads first can fail with SQLITE_BUSY when it comes to write.
-    connection.execute('begin immediate', [])
+    await this.#begin(connection)
     this.#source.versions?.seen(connection.dataVersion())
   }
 

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../../scripts/ensure-built.ts'
@@ -108,6 +108,19 @@ describe('a database that cannot be used', () => {
     writeFileSync(join(folder, PEPPER_FILE), Buffer.alloc(32, 1))
     const end = await spawnServer(folder).ended
     expect(end).toMatchObject({ exitCode: 75, stdout: '' })
+  })
+
+  it.runIf(process.geteuid?.() === 0)('in a read-only folder is told in words', async () => {
+    const folder = givenDataFolder()
+    await fill(folder)
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o444)
+    chmodSync(folder, 0o555)
+    chmodSync(dirname(folder), 0o711)
+    // Root may write anywhere, so the till runs as somebody else.
+    const end = await spawnServer(folder, [], { uid: 65_534 }).ended
+    expect(end).toMatchObject({ exitCode: 69, stdout: '' })
+    expect(end.stderr.trimEnd().split('\n')).toHaveLength(1)
+    expect(end.stderr).toContain('No se puede escribir')
   })
 
   it('is told from a folder that cannot be written', async () => {

@@ -21,10 +21,15 @@ export interface ServerEnd {
 }
 
 /** A real process of the built Node host, on a free port; killed with the test. */
-export function spawnServer(dataFolder: string, options: readonly string[] = []): SpawnedServer {
+export function spawnServer(
+  dataFolder: string,
+  options: readonly string[] = [],
+  user: { readonly uid?: number } = {},
+): SpawnedServer {
   return watchServer(
     spawn(process.execPath, [main, '--port', '0', '--data', dataFolder, ...options], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...user,
     }),
   )
 }
