@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test as base } from '@playwright/test'
+import { HOST_FLAGS } from '../scripts/host-flags.ts'
 
-const run = resolve(import.meta.dirname, '../scripts/run.mjs')
+/** The built host, as `npm run serve` starts it (scripts/serve.test.ts proves that command). */
+const host = resolve(import.meta.dirname, '../out/main/server.js')
 
 /** The Node host of one journey, on a data folder of its own. */
 export interface Server {
@@ -30,11 +32,24 @@ interface Running {
 }
 
 /** `test` with a `server` for each journey. */
-export const test = base.extend<ServerOptions & { server: Server }>({
+export const test = base.extend<ServerOptions & { server: Server }, { demoFolder: string }>({
   serverOptions: [['--demo'], { option: true }],
 
-  server: async ({ serverOptions }, use) => {
-    const server = await startServer(serverOptions)
+  // Filling the demo hashes a dozen secrets: once for each worker, and each journey gets a copy.
+  demoFolder: [
+    // Playwright reads the names of the fixtures that this one needs: none.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'mostrador-e2e-demo-'))
+      await end(await start(folder, ['--demo']), 'SIGTERM')
+      await use(folder)
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+
+  server: async ({ serverOptions, demoFolder }, use) => {
+    const server = await startServer(serverOptions, demoFolder)
     await use(server)
     await server.close()
   },
@@ -42,9 +57,19 @@ export const test = base.extend<ServerOptions & { server: Server }>({
   baseURL: async ({ server }, use) => use(server.url),
 })
 
-/** A host by itself, for journeys that need several; `close` ends it and drops its data. */
-export async function startServer(serverOptions: readonly string[]): Promise<Server> {
+/**
+ * A host by itself, for journeys that need several; `close` ends it and drops its data. With `--demo`
+ * alone it starts on a copy of `demoFolder`. Two tills of one journey must not share one: a copy is the
+ * same installation.
+ */
+export async function startServer(
+  serverOptions: readonly string[],
+  demoFolder?: string,
+): Promise<Server> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'mostrador-e2e-'))
+  if (demoFolder !== undefined && serverOptions.includes('--demo')) {
+    cpSync(demoFolder, dataFolder, { recursive: true })
+  }
   let running = await start(dataFolder, serverOptions)
   return {
     get url() {
@@ -73,7 +98,7 @@ async function end({ child, ended }: Running, signal: 'SIGTERM' | 'SIGKILL'): Pr
 async function start(dataFolder: string, options: readonly string[]): Promise<Running> {
   const child = spawn(
     process.execPath,
-    [run, 'serve', '--port', '0', '--data', dataFolder, '--log', 'warn', ...options],
+    [...HOST_FLAGS, host, '--port', '0', '--data', dataFolder, '--log', 'warn', ...options],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       // The copy of the anchor outside the data folder goes away with the journey too.
