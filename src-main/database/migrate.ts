@@ -1,5 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import { foundation } from './migrations/0010-foundation.ts'
+import { amountsWithTax } from './migrations/0020-amounts-with-tax.ts'
 
 export interface Migration {
   /** Numbered in tens, so that a late fix finds room. */
@@ -13,7 +14,7 @@ export interface Migration {
   readonly postgresOnly?: { readonly before?: string; readonly after: string }
 }
 
-export const migrations: readonly Migration[] = [foundation]
+export const migrations: readonly Migration[] = [foundation, amountsWithTax]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))
 

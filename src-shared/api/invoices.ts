@@ -166,6 +166,10 @@ export const InvoiceLine = z
     taxRate: z.number(),
     taxAmount: amount,
     iceAmount: amount,
+    /** In the words of a guest, all with tax: quantity × price − discount = total. */
+    priceWithTax: amount,
+    discountWithTax: amount,
+    totalAmount: amount,
     observation: z.string().nullable(),
     serialNumber: z.string().nullable(),
     lotNumber: z.string().nullable(),

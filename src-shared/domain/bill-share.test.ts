@@ -1,78 +1,72 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { billShare } from './bill-share.ts'
-import { invoiceTotals, type LineInput } from './invoice-totals.ts'
-import { type BasisPoints, type Cents, multiply, toCents, toMillionths } from './money.ts'
-import type { AppliedTax } from './tax.ts'
+import { anyLine, iva0, line, menuLine, paired } from '../../src-main/testing/given-lines.ts'
+import { invoiceTotals, lineAmount, type LineInput } from './invoice-totals.ts'
+import { type Cents, equalShares, multiply } from './money.ts'
+import { unitPriceFor } from './unit-price.ts'
 
-const iva15: AppliedTax = { id: 1, identifierCode: '4', rate: 1500 as BasisPoints }
-const iva0: AppliedTax = { id: 2, identifierCode: '0', rate: 0 as BasisPoints }
+function sharesOf(lines: readonly LineInput[], of: number): LineInput[][] {
+  return Array.from({ length: of }, (_, index) => billShare(lines, of, index + 1))
+}
 
-const anyLine = fc
-  .record({
-    quantity: fc.integer({ min: 1, max: 40 }).map(toMillionths),
-    priceUnit: fc
-      .integer({ min: 0, max: 99_000_000 })
-      .map((price) => price as LineInput['priceUnit']),
-    tax: fc.constantFrom(iva15, iva0),
-    discounted: fc.integer({ min: 0, max: 100 }),
-  })
-  .map(({ discounted, ...line }) => ({
-    ...line,
-    discount: Math.floor((multiply(line.quantity, line.priceUnit) * discounted) / 100) as Cents,
-  }))
+function totalsOf(lines: readonly LineInput[], of: number): number[] {
+  return sharesOf(lines, of).map((share) => invoiceTotals(share).total)
+}
 
-it('divides a check of 43,00 among four', () => {
-  const net = (price: number) => toMillionths(Number((price / 1.15).toFixed(6)))
-  const line = (quantity: number, price: number): LineInput => ({
-    quantity: toMillionths(quantity),
-    priceUnit: net(price),
-    discount: 0 as Cents,
-    tax: iva15,
-  })
-  const lines = [
-    line(2, 2.25),
-    line(1, 4.9),
-    line(2, 7.9),
-    line(1, 9.9),
-    line(2, 2.2),
-    line(1, 3.5),
-  ]
-  const totals = [1, 2, 3, 4].map((number) => invoiceTotals(billShare(lines, 4, number)))
-  expect(totals.map(({ subtotal }) => subtotal)).toEqual([935, 935, 935, 934])
-  expect(totals.map(({ total }) => total)).toEqual([1075, 1075, 1075, 1074])
+it('collects 78,00 in six parts of 13,00', () => {
+  const lines = [menuLine(6, 9.9), menuLine(4, 3.9), menuLine(1, 3)]
+  expect(totalsOf(lines, 6)).toEqual([1300, 1300, 1300, 1300, 1300, 1300])
 })
 
-it('gives away every cent of the net once, and no share more than a cent above another', () => {
+it('gives the odd cents of a check to the first shares', () => {
+  expect(totalsOf([menuLine(1, 4.5), menuLine(1, 5.51)], 4)).toEqual([251, 250, 250, 250])
+  expect(totalsOf([menuLine(1, 4.9), menuLine(1, 9.9)], 3)).toEqual([494, 493, 493])
+})
+
+it('divides quantities without losing a millionth', () => {
+  const quantities = sharesOf([line(1, 10, { tax: iva0 })], 3).map((share) => share[0]?.quantity)
+  expect(quantities).toEqual([333_334, 333_333, 333_333])
+})
+
+it('sums to the bill for any lines and 2 to 20 shares, in all and line by line', () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { minLength: 1, maxLength: 15 }),
-      fc.integer({ min: 2, max: 12 }),
+      fc.integer({ min: 2, max: 20 }),
       (lines, of) => {
         const whole = invoiceTotals(lines)
-        const shares = Array.from({ length: of }, (_, index) =>
-          invoiceTotals(billShare(lines, of, index + 1)),
-        )
-        const sum = (pick: (share: (typeof shares)[number]) => number) =>
-          shares.reduce((total, share) => total + pick(share), 0)
-        expect(sum(({ subtotal }) => subtotal)).toBe(whole.subtotal)
-        expect(sum(({ discount }) => discount)).toBe(whole.discount)
-        for (const tax of ['subtotalTaxed', 'subtotalTaxFree'] as const) {
-          const nets = shares.map((share) => share[tax])
-          expect(Math.max(...nets) - Math.min(...nets)).toBeLessThanOrEqual(1)
+        const shares = sharesOf(lines, of)
+        expect(totalsOf(lines, of)).toEqual(equalShares(whole.total, of))
+        for (const [index, given] of lines.entries()) {
+          const parts = shares.map((share) => share.slice(index, index + 1)).flat()
+          const add = (pick: (part: LineInput) => number) =>
+            parts.reduce((total, part) => total + pick(part), 0)
+          expect(add(lineAmount)).toBe(lineAmount(given))
+          expect(add(({ quantity }) => quantity)).toBe(given.quantity)
+          expect(add(({ discount }) => discount)).toBe(given.discount)
+          expect(Math.min(...parts.map(lineAmount))).toBeGreaterThanOrEqual(0)
         }
       },
     ),
   )
 })
 
-it('divides quantities without losing a millionth', () => {
-  const line: LineInput = {
-    quantity: toMillionths(1),
-    priceUnit: toMillionths(10),
-    discount: toCents(0),
-    tax: iva0,
-  }
-  const quantities = [1, 2, 3].map((number) => billShare([line], 3, number)[0]?.quantity)
-  expect(quantities).toEqual([333_334, 333_333, 333_333])
+it('makes invoices whose line equations hold', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyLine, { minLength: 1, maxLength: 15 }),
+      fc.integer({ min: 2, max: 20 }),
+      (lines, of) => {
+        for (const share of sharesOf(lines, of)) {
+          for (const [part, { net, tax }] of paired(share, invoiceTotals(share).lines)) {
+            const { quantity, priceUnit, discount } = part
+            expect(Math.min(net, tax)).toBeGreaterThanOrEqual(0)
+            const stated = unitPriceFor((net + discount) as Cents, quantity, priceUnit)
+            expect(multiply(quantity, stated) - discount).toBe(net)
+          }
+        }
+      },
+    ),
+  )
 })

@@ -1,11 +1,5 @@
-import { type BasisPoints, type Cents, percentOf } from './money.ts'
-
-/** Sums of the lines that one invoice will put under one tax. */
-export interface TaxSum {
-  readonly net: Cents
-  readonly ice: Cents
-  readonly rate: BasisPoints
-}
+import { divideTax, type TaxedAmount } from './divide-tax.ts'
+import { type Cents, sum } from './money.ts'
 
 export interface CheckTotals {
   /** Net of all lines. */
@@ -17,23 +11,15 @@ export interface CheckTotals {
 }
 
 /**
- * What an invoice of these lines will come to. Its tax is rounded once per tax (see `invoiceTotals`),
- * so the sum of the rounded lines may be a cent off: a check that showed that would not agree with
- * the invoice that follows it.
+ * What an invoice comes to, of the amounts with tax of its lines, summed for each tax and ICE rate or
+ * one by one: both ways end at the same cents.
  */
-export function checkTotals(sums: Iterable<TaxSum>): CheckTotals {
-  let subtotal = 0
-  let ice = 0
-  let tax = 0
-  for (const sum of sums) {
-    subtotal += sum.net
-    ice += sum.ice
-    tax += percentOf((sum.net + sum.ice) as Cents, sum.rate)
-  }
+export function checkTotals(amounts: Iterable<TaxedAmount>): CheckTotals {
+  const parts = divideTax([...amounts])
   return {
-    subtotal: subtotal as Cents,
-    ice: ice as Cents,
-    tax: tax as Cents,
-    total: (subtotal + ice + tax) as Cents,
+    subtotal: sum(parts.map(({ net }) => net)),
+    ice: sum(parts.map(({ ice }) => ice)),
+    tax: sum(parts.map(({ tax }) => tax)),
+    total: sum(parts.map(({ total }) => total)),
   }
 }

@@ -1,34 +1,43 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { invoiceTotals, type LineInput } from './invoice-totals.ts'
-import { type BasisPoints, type Cents, percentOf, toCents, toMillionths } from './money.ts'
-import type { AppliedTax } from './tax.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  anyLine,
+  iva0,
+  iva15,
+  line,
+  menuLine,
+  noObjeto,
+  paired,
+} from '../../src-main/testing/given-lines.ts'
+import { fullAmount, invoiceTotals, lineAmounts } from './invoice-totals.ts'
+import { type BasisPoints, type Cents, multiply, percentOf, toCents } from './money.ts'
+import { unitPriceFor } from './unit-price.ts'
 
-const iva15: AppliedTax = { id: 1, identifierCode: '4', rate: 1500 as BasisPoints }
-const iva0: AppliedTax = { id: 2, identifierCode: '0', rate: 0 as BasisPoints }
-const noObjeto: AppliedTax = { id: 4, identifierCode: '6', rate: 0 as BasisPoints }
+describe('what a guest reads on a menu', () => {
+  it('adds up: 4,50 + 7,90 + 2,20 is 14,60', () => {
+    const totals = invoiceTotals([menuLine(1, 4.5), menuLine(1, 7.9), menuLine(1, 2.2)])
+    expect(totals.lines.map(({ total }) => total)).toEqual([450, 790, 220])
+    expect(totals).toMatchObject({ subtotal: 1270, tax: 190, total: 1460 })
+  })
 
-function line(quantity: number, price: number, more: Partial<LineInput> = {}): LineInput {
-  return {
-    quantity: toMillionths(quantity),
-    priceUnit: toMillionths(price),
-    discount: 0 as Cents,
-    tax: iva15,
-    ...more,
-  }
-}
+  it('costs the price times the quantity', () => {
+    expect(invoiceTotals([menuLine(3, 4.5)]).total).toBe(1350)
+    expect(invoiceTotals([menuLine(4, 3.9)]).total).toBe(1560)
+    expect(invoiceTotals([menuLine(1, 7.9)]).total).toBe(790)
+    expect(invoiceTotals([menuLine(6, 13)]).total).toBe(7800)
+  })
 
-it("adds up the mockup's check: 37,39 + 5,61 = 43,00", () => {
-  const net = (price: number) => Number((price / 1.15).toFixed(6))
-  const totals = invoiceTotals([
-    line(2, net(2.25)),
-    line(1, net(4.9)),
-    line(2, net(7.9)),
-    line(1, net(9.9)),
-    line(2, net(2.2)),
-    line(1, net(3.5)),
-  ])
-  expect(totals).toMatchObject({ subtotal: 3739, tax: 561, total: 4300 })
+  it("adds up on the mockup's check: 37,39 + 5,61 = 43,00", () => {
+    const totals = invoiceTotals([
+      menuLine(2, 2.25),
+      menuLine(1, 4.9),
+      menuLine(2, 7.9),
+      menuLine(1, 9.9),
+      menuLine(2, 2.2),
+      menuLine(1, 3.5),
+    ])
+    expect(totals).toMatchObject({ subtotal: 3739, tax: 561, total: 4300 })
+  })
 })
 
 it('keeps 15 %, 0 % and no objeto apart', () => {
@@ -53,42 +62,88 @@ it("puts ICE into the IVA base, as the Ficha's sample does", () => {
   expect(totals).toMatchObject({ subtotal: 29_500_000, ice: 1_475_000, total: 35_621_250 })
 })
 
-it('taxes what is left after the discount and leaves the tip untaxed', () => {
+it('takes off the discount with its tax and leaves the tip untaxed', () => {
   const totals = invoiceTotals([line(2, 10, { discount: toCents(5) })], toCents(1.5))
   expect(totals).toMatchObject({ subtotal: 1500, discount: 500, tax: 225, tip: 150, total: 1875 })
 })
 
-it('moves the residual cent into the largest line, so that lines and header agree', () => {
-  // Three lines of 0.10: 1.5 cents each round to 2, the header's 4.5 cents to 5.
-  const totals = invoiceTotals([line(1, 0.1), line(1, 0.1), line(1, 0.1)])
-  expect(totals.tax).toBe(5)
-  expect(totals.lines.map(({ tax }) => tax)).toEqual([1, 2, 2])
+it('leaves nothing to pay of a line that is given away', () => {
+  for (const price of [9.086957, 1.304348, 0.33]) {
+    const gift = line(1, price)
+    const discount = multiply(gift.quantity, gift.priceUnit)
+    expect(lineAmounts({ ...gift, discount })).toEqual({ net: 0, ice: 0, tax: 0, total: 0 })
+  }
 })
 
-it('agrees between header and lines for any invoice', () => {
-  const anyLine = fc.record({
-    quantity: fc.integer({ min: 1, max: 50_000_000 }),
-    priceUnit: fc.integer({ min: 0, max: 300_000_000 }),
-    tax: fc.constantFrom(iva15, iva0, noObjeto),
-    iceRate: fc.option(fc.integer({ min: 0, max: 5000 }), { nil: undefined }),
-  })
-  fc.assert(
-    fc.property(
-      fc.array(anyLine, { minLength: 1, maxLength: 30 }),
-      fc.integer({ min: 0, max: 9999 }),
-      (lines, tip) => {
-        const inputs = lines.map((each) => ({ ...each, discount: 0 as Cents }) as LineInput)
-        const totals = invoiceTotals(inputs, tip as Cents)
+it('puts the residual cent of the base on the largest line', () => {
+  // 391 + 687 + 191 = 1269, the base is half-up(1460 / 1.15) = 1270.
+  const totals = invoiceTotals([menuLine(1, 4.5), menuLine(1, 7.9), menuLine(1, 2.2)])
+  expect(totals.lines.map(({ net }) => net)).toEqual([391, 688, 191])
+  expect(totals.lines.map(({ tax }) => tax)).toEqual([59, 102, 29])
+})
+
+it('takes an amount that was fixed before as it is', () => {
+  const totals = invoiceTotals([{ ...menuLine(1, 4.5), amount: 451 as Cents }])
+  expect(totals).toMatchObject({ subtotal: 392, tax: 59, total: 451 })
+})
+
+describe('for any lines, rates, discounts and ICE', () => {
+  const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 30 })
+  const anyTip = fc.integer({ min: 0, max: 9999 })
+
+  it('the lines sum to the total, and line by line net + ICE + tax is the amount', () => {
+    fc.assert(
+      fc.property(anyLines, anyTip, (lines, tip) => {
+        const totals = invoiceTotals(lines, tip as Cents)
         const add = (pick: (each: (typeof totals.lines)[number]) => number) =>
           totals.lines.reduce((total, each) => total + pick(each), 0)
+        expect(add(({ total }) => total) + tip).toBe(totals.total)
         expect(add(({ net }) => net)).toBe(totals.subtotal)
         expect(add(({ tax }) => tax)).toBe(totals.tax)
         expect(add(({ ice }) => ice)).toBe(totals.ice)
-        expect(add(({ total }) => total) + tip).toBe(totals.total)
-        for (const { tax, base, amount } of totals.taxes) {
-          expect(amount).toBe(percentOf(base, tax.rate))
+        expect(totals.subtotal + totals.ice + totals.tax + tip).toBe(totals.total)
+        for (const [given, { net, ice, tax, total }] of paired(lines, totals.lines)) {
+          expect(net + ice + tax).toBe(total)
+          expect(total).toBe(lineAmounts(given).total)
+          expect(Math.min(net, ice, tax)).toBeGreaterThanOrEqual(0)
         }
-      },
-    ),
-  )
+      }),
+    )
+  })
+
+  it('tax is within a cent of base × rate', () => {
+    fc.assert(
+      fc.property(anyLines, (lines) => {
+        const totals = invoiceTotals(lines)
+        for (const { tax, base, amount } of totals.taxes) {
+          expect(Math.abs(amount - percentOf(base, tax.rate))).toBeLessThanOrEqual(1)
+        }
+        expect(totals.taxes.reduce((total, { base }) => total + base, 0)).toBe(
+          totals.subtotal + totals.ice,
+        )
+      }),
+    )
+  })
+
+  it('quantity × unit price − discount is the net of each line', () => {
+    fc.assert(
+      fc.property(anyLines, (lines) => {
+        for (const [given, { net }] of paired(lines, invoiceTotals(lines).lines)) {
+          const { quantity, priceUnit, discount } = given
+          const stated = unitPriceFor((net + discount) as Cents, quantity, priceUnit)
+          expect(multiply(quantity, stated) - discount).toBe(net)
+        }
+      }),
+    )
+  })
+
+  it('a discount never makes a line dearer nor its amount negative', () => {
+    fc.assert(
+      fc.property(anyLine, (given) => {
+        const { total } = lineAmounts(given)
+        expect(total).toBeGreaterThanOrEqual(0)
+        expect(total).toBeLessThanOrEqual(fullAmount(given))
+      }),
+    )
+  })
 })

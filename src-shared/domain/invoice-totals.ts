@@ -1,30 +1,25 @@
-import {
-  type BasisPoints,
-  type Cents,
-  type Millionths,
-  multiply,
-  percentOf,
-  ZERO,
-} from './money.ts'
+import { divideTax, type LineAmounts } from './divide-tax.ts'
+import { addTax, amountWithTax } from './included-tax.ts'
+import { type BasisPoints, type Cents, type Millionths, multiply, ZERO } from './money.ts'
 import { type AppliedTax, treatmentOf } from './tax.ts'
 
-/** One line before tax, as product, quantity and discount determine it. */
+export type { LineAmounts } from './divide-tax.ts'
+
+/** One line of a sale, as product, quantity and discount determine it. */
 export interface LineInput {
   readonly quantity: Millionths
+  /** Net of tax. */
   readonly priceUnit: Millionths
+  /** Net of tax, off the whole line. */
   readonly discount: Cents
   readonly tax: AppliedTax
   /** Special consumption tax on the line's net; it enters the IVA base. */
   readonly iceRate?: BasisPoints | undefined
-}
-
-export interface LineAmounts {
-  /** quantity × price − discount */
-  readonly net: Cents
-  readonly ice: Cents
-  readonly tax: Cents
-  /** net + ICE + tax: what the guest pays for the line */
-  readonly total: Cents
+  /**
+   * What the guest pays for the line, where that was fixed before: when the item was ordered, or when
+   * the bill that it is a part of was divided. Otherwise it follows from the other fields.
+   */
+  readonly amount?: Cents | undefined
 }
 
 export interface TaxAmounts {
@@ -50,68 +45,65 @@ export interface InvoiceTotals {
   readonly total: Cents
 }
 
-/** Net, ICE and tax of a line that stands alone: on an order, before an invoice shares out its cents. */
+/** What the guest would pay without the discount. */
+export function fullAmount(line: LineInput): Cents {
+  return amountWithTax(line.quantity, line.priceUnit, ratesOf(line))
+}
+
+/** What the guest pays for a line: its price with tax, less its discount with tax. */
+export function lineAmount(line: LineInput): Cents {
+  if (line.amount !== undefined) return line.amount
+  const full = fullAmount(line)
+  if (line.discount === 0) return full
+  // Rounding must not leave a cent to pay of a line that is given away.
+  if (line.discount >= multiply(line.quantity, line.priceUnit)) return ZERO
+  return Math.max(0, full - addTax(line.discount, ratesOf(line))) as Cents
+}
+
+/** The parts of a line that stands alone: on an order, before an invoice allots its cents. */
 export function lineAmounts(line: LineInput): LineAmounts {
-  const net = (multiply(line.quantity, line.priceUnit) - line.discount) as Cents
-  const ice = line.iceRate === undefined ? ZERO : percentOf(net, line.iceRate)
-  const tax = percentOf((net + ice) as Cents, line.tax.rate)
-  return { net, ice, tax, total: (net + ice + tax) as Cents }
+  return divideTax([taxedAmount(line)])[0] as LineAmounts
 }
 
 /**
- * Totals of an invoice (SRI Ficha Técnica, table 21): the header's base per tax is the sum of its
- * lines, the header's tax is half-up(base × rate), and the cent that line-wise rounding leaves over
- * goes to the largest line, so that header and lines agree.
+ * Totals of an invoice whose lines are what the guest sees: the total is the sum of their amounts with
+ * tax, and tax is the remainder above the base. See `divideTax`.
  */
 export function invoiceTotals(inputs: readonly LineInput[], tip: Cents = ZERO): InvoiceTotals {
-  const lines = inputs.map(lineAmounts)
-  const groups = new Map<
-    string,
-    { tax: AppliedTax; base: number; lineTax: number; largest: number }
-  >()
+  return sumUp(inputs, divideTax(inputs.map(taxedAmount)), tip)
+}
+
+/** The header that lines with decided amounts add up to. */
+export function sumUp(
+  inputs: readonly LineInput[],
+  lines: readonly LineAmounts[],
+  tip: Cents,
+): InvoiceTotals {
+  const taxes = new Map<string, { tax: AppliedTax; base: number; amount: number }>()
   const totals = { TAXED: 0, TAX_FREE: 0, NON_TAXABLE: 0 }
   let discount = 0
   let ice = 0
-
+  let tax = 0
   for (const [index, input] of inputs.entries()) {
     const line = lines[index] as LineAmounts
-    const base = line.net + line.ice
-    // By rate as well: a decree may have changed it while the table was open.
     const key = `${input.tax.id}/${input.tax.rate}`
-    const group = groups.get(key)
-    if (group === undefined) {
-      groups.set(key, { tax: input.tax, base, lineTax: line.tax, largest: index })
-    } else {
-      group.base += base
-      group.lineTax += line.tax
-      if (line.net > (lines[group.largest] as LineAmounts).net) group.largest = index
-    }
+    const group = taxes.get(key) ?? { tax: input.tax, base: 0, amount: 0 }
+    group.base += line.net + line.ice
+    group.amount += line.tax
+    taxes.set(key, group)
     totals[treatmentOf(input.tax)] += line.net
     discount += input.discount
     ice += line.ice
+    tax += line.tax
   }
-
-  const taxes: TaxAmounts[] = []
-  let tax = 0
-  for (const group of groups.values()) {
-    const amount = percentOf(group.base as Cents, group.tax.rate)
-    const residual = amount - group.lineTax
-    if (residual !== 0) {
-      const line = lines[group.largest] as LineAmounts
-      lines[group.largest] = {
-        ...line,
-        tax: (line.tax + residual) as Cents,
-        total: (line.total + residual) as Cents,
-      }
-    }
-    taxes.push({ tax: group.tax, base: group.base as Cents, amount })
-    tax += amount
-  }
-
   const subtotal = totals.TAXED + totals.TAX_FREE + totals.NON_TAXABLE
   return {
     lines,
-    taxes,
+    taxes: [...taxes.values()].map(({ base, amount, ...group }) => ({
+      ...group,
+      base: base as Cents,
+      amount: amount as Cents,
+    })),
     subtotalTaxed: totals.TAXED as Cents,
     subtotalTaxFree: totals.TAX_FREE as Cents,
     subtotalNonTaxable: totals.NON_TAXABLE as Cents,
@@ -122,4 +114,17 @@ export function invoiceTotals(inputs: readonly LineInput[], tip: Cents = ZERO): 
     tip,
     total: (subtotal + ice + tax + tip) as Cents,
   }
+}
+
+/** The same totals with service charge and tip, which bear no tax. */
+export function withTip(totals: InvoiceTotals, tip: Cents): InvoiceTotals {
+  return { ...totals, tip, total: (totals.total - totals.tip + tip) as Cents }
+}
+
+function taxedAmount(line: LineInput) {
+  return { taxId: line.tax.id, ...ratesOf(line), amount: lineAmount(line) }
+}
+
+function ratesOf({ tax, iceRate }: LineInput) {
+  return { rate: tax.rate, iceRate }
 }

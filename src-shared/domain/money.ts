@@ -9,8 +9,8 @@ const CENTS = 100
 const MILLIONTHS = 1_000_000
 const BASIS_POINTS = 100
 
-/** Half-up, away from zero for negatives, as the tax office's samples round. */
-function divideHalfUp(dividend: bigint, divisor: bigint): number {
+/** Half-up, away from zero for negatives, as the samples of the tax office round. */
+export function divideHalfUp(dividend: bigint, divisor: bigint): number {
   const negative = dividend < 0n
   const magnitude = negative ? -dividend : dividend
   const rounded = (magnitude * 2n + divisor) / (divisor * 2n)
@@ -77,8 +77,8 @@ export function percentOf(amount: Cents, rate: BasisPoints): Cents {
   return divideHalfUp(BigInt(amount) * BigInt(rate), 10_000n) as Cents
 }
 
-/** The same rounding on a product that a double holds exactly: the sale's hot path needs no BigInt. */
-function divideSafe(dividend: number, divisor: number): number {
+/** The same rounding of a safe integer: the hot path of a sale needs no BigInt. */
+export function divideSafe(dividend: number, divisor: number): number {
   const magnitude = Math.abs(dividend)
   const remainder = magnitude % divisor
   const quotient = (magnitude - remainder) / divisor

@@ -101,6 +101,56 @@ it('refuses an invoice that does not add up or whose key is of another number', 
   expect([wrongPoint.status, wrongPoint.body.errors[0].field]).toEqual([400, 'number'])
 })
 
+it('keeps the amounts of a till of 0.1.0, which rounded the nets first', async () => {
+  const central = await givenCentral()
+  const body = await finishedSale(central, 41)
+  const [line] = body.details
+  const drink = { ...line, quantity: 1, priceUnit: 1.652174, subtotalAmount: 1.65 }
+  const old = {
+    ...body,
+    // 4 × 1,65 = 6,60 and 15 % of it is 0,99; the lines' own taxes would be 4 × 0,25.
+    details: [
+      { ...drink, taxAmount: 0.24, totalAmount: 1.89 },
+      ...Array.from({ length: 3 }, () => ({ ...drink, taxAmount: 0.25, totalAmount: 1.9 })),
+    ],
+    subtotalAmount: 6.6,
+    taxAmount: 0.99,
+    totalAmount: 7.59,
+    payments: [{ amount: 7.59, paymentMethod: { id: 1 } }],
+  }
+  const { status, body: kept } = await send(central, old)
+  expect(status).toBe(201)
+  expect(kept).toMatchObject({ subtotal: 6.6, tax: 0.99, total: 7.59 })
+  expect(kept.details.map(({ taxAmount }: { taxAmount: number }) => taxAmount)).toEqual([
+    0.24, 0.25, 0.25, 0.25,
+  ])
+})
+
+it('refuses amounts of a till that follow from no rounding, each by its field', async () => {
+  const central = await givenCentral()
+  const body = await finishedSale(central, 41)
+  const [line] = body.details
+  const faultsOf = async (changed: object, total: number, header: object = {}) => {
+    const answer = await send(central, {
+      ...body,
+      totalAmount: total,
+      payments: [{ amount: total, paymentMethod: { id: 1 } }],
+      ...header,
+      details: [{ ...line, ...changed }],
+    })
+    return answer.body.errors.map(({ field }: { field: string }) => field)
+  }
+  const dearer = { subtotalAmount: 8.1, taxAmount: 1.22, totalAmount: 9.32 }
+  expect(await faultsOf(dearer, 9.32, { subtotalAmount: 8.1, taxAmount: 1.22 })).toEqual([
+    'details[0].subtotalAmount',
+  ])
+  const untaxed = { taxAmount: 1, totalAmount: 9 }
+  expect(await faultsOf(untaxed, 9, { taxAmount: 1 })).toEqual(['taxAmount'])
+  expect(await faultsOf({ totalAmount: 9.3 }, 9.2)).toEqual(['details[0].totalAmount'])
+  const withIce = { iceAmount: 0.5, taxAmount: 1.28, totalAmount: 9.78 }
+  expect(await faultsOf(withIce, 9.78, { taxAmount: 1.28 })).toEqual(['details[0].iceAmount'])
+})
+
 it('keeps the sessions of a till apart while earlier ones wait for their closing', async () => {
   const central = await givenCentral()
   const admin = await central.as('admin')

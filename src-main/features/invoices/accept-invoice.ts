@@ -8,14 +8,13 @@ import {
 import type { Invoice, InvoiceRequest } from '../../../src-shared/api/invoices.ts'
 import { isAccessKey } from '../../../src-shared/domain/access-key.ts'
 import { localDate } from '../../../src-shared/domain/calendar.ts'
-import { invoiceTotals } from '../../../src-shared/domain/invoice-totals.ts'
 import { sum, toCents, ZERO } from '../../../src-shared/domain/money.ts'
 import { instant, type WriteContext } from '../../context.ts'
 import { registerOfSession } from '../cash-register/register-of-session.ts'
+import { acceptAmounts } from './accept-amounts.ts'
 import { acceptLines } from './accept-lines.ts'
 import { acceptPayments } from './accept-payments.ts'
 import { bindEmissionPoint } from './bind-emission-point.ts'
-import { checkAmounts } from './check-amounts.ts'
 import { INVOICE, type IssuingPlace } from './issuing-place.ts'
 import { recordInvoice } from './record-invoice.ts'
 import { isProblem, resolveBuyer } from './resolve-buyer.ts'
@@ -59,8 +58,8 @@ export async function acceptInvoice(
   if (isProblem(buyer) || isProblem(vendor) || problems.length > 0) throw invalid(...problems)
 
   const tipAmount = toCents(body.tipAmount ?? 0)
-  const totals = invoiceTotals(lines, tipAmount)
-  const differing: FieldProblem[] = checkAmounts(body, lines, totals, tipAmount)
+  const { totals, ...accepted } = acceptAmounts(body, lines, tipAmount)
+  const differing: FieldProblem[] = [...accepted.problems]
   const paid = sum(payments.payments.map(({ amount }) => amount))
   if (paid !== totals.total) {
     differing.push(

@@ -1,12 +1,15 @@
 import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
 import type { InvoiceRequest } from '../../../src-shared/api/invoices.ts'
-import {
-  type InvoiceTotals,
-  type LineAmounts,
-  lineAmounts,
-} from '../../../src-shared/domain/invoice-totals.ts'
+import type { InvoiceTotals, LineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
 import { type Cents, fromBasisPoints, toCents } from '../../../src-shared/domain/money.ts'
 import type { SaleLine } from './sale-line.ts'
+
+/** What the core makes of a request in one of the lawful roundings. */
+export interface Reckoning {
+  readonly totals: InvoiceTotals
+  /** Each line as it stands alone, before the cents of the header were allotted. */
+  readonly linesAlone: readonly LineAmounts[]
+}
 
 /**
  * The screen's amounts against the core's: what was sent must agree to the cent, so that nobody is
@@ -15,12 +18,13 @@ import type { SaleLine } from './sale-line.ts'
 export function checkAmounts(
   request: InvoiceRequest,
   lines: readonly SaleLine[],
-  totals: InvoiceTotals,
+  { totals, linesAlone }: Reckoning,
   tipAmount: Cents,
 ): FieldProblem[] {
   const problems: FieldProblem[] = []
   for (const [index, line] of lines.entries()) {
-    problems.push(...checkLine(request, index, line, totals.lines[index] as LineAmounts))
+    const amounts = totals.lines[index] as LineAmounts
+    problems.push(...checkLine(request, index, line, amounts, linesAlone[index] as LineAmounts))
   }
   const compare = (field: string, sent: number | null | undefined, expected: Cents) => {
     if (sent != null && toCents(sent) !== expected) problems.push(differs(field, expected))
@@ -37,26 +41,26 @@ function checkLine(
   index: number,
   line: SaleLine,
   amounts: LineAmounts,
+  // The cents of the header lie on some lines; a screen may as well send a line rounded by itself.
+  alone: LineAmounts,
 ): FieldProblem[] {
   const sent = request.details[index]
   if (sent === undefined) return []
   const field = `details[${index}]`
   const problems: FieldProblem[] = []
-  // The header's odd cent lies on one line; a screen may as well send the line rounded by itself.
-  const alone = lineAmounts(line)
   const compare = (
     name: string,
     value: number | null | undefined,
     expected: Cents,
-    other: Cents = expected,
+    other: Cents,
   ) => {
     if (value == null) return
     const cents = toCents(value)
     if (cents !== expected && cents !== other) problems.push(differs(`${field}.${name}`, expected))
   }
-  compare('discountAmount', sent.discountAmount, line.discount)
-  compare('subtotalAmount', sent.subtotalAmount, amounts.net)
-  compare('iceAmount', sent.iceAmount, amounts.ice)
+  compare('discountAmount', sent.discountAmount, line.discount, line.discount)
+  compare('subtotalAmount', sent.subtotalAmount, amounts.net, alone.net)
+  compare('iceAmount', sent.iceAmount, amounts.ice, alone.ice)
   compare('taxAmount', sent.taxAmount, amounts.tax, alone.tax)
   compare('totalAmount', sent.totalAmount, amounts.total, alone.total)
   if (sent.tax != null) {
@@ -67,6 +71,6 @@ function checkLine(
   return problems
 }
 
-function differs(field: string, expected: Cents): FieldProblem {
+export function differs(field: string, expected: Cents): FieldProblem {
   return problem(field, 'AMOUNT_DIFFERS', { expected: { cents: expected } })
 }

@@ -4,6 +4,7 @@ import type {
   InvoicePayment,
   InvoiceSummary,
 } from '../../../src-shared/api/invoices.ts'
+import { guestLine } from '../../../src-shared/domain/guest-line.ts'
 import {
   type Cents,
   fromBasisPoints,
@@ -121,6 +122,15 @@ export function toSummary(header: SummaryHeader): InvoiceSummary {
 }
 
 function toLine(line: LineRow): InvoiceLine {
+  const guest = guestLine({
+    quantity: line.quantity,
+    priceUnit: line.priceUnit,
+    discount: line.discount,
+    net: line.totalPrice,
+    ice: line.iceAmount,
+    tax: line.taxAmount,
+    rate: line.taxRate,
+  })
   return {
     id: line.id,
     lineNumber: line.lineNumber,
@@ -136,6 +146,9 @@ function toLine(line: LineRow): InvoiceLine {
     taxRate: fromBasisPoints(line.taxRate),
     taxAmount: fromCents(line.taxAmount),
     iceAmount: fromCents(line.iceAmount),
+    priceWithTax: fromCents(guest.priceWithTax),
+    discountWithTax: fromCents(guest.discountWithTax),
+    totalAmount: fromCents(guest.totalAmount),
     observation: line.observation,
     serialNumber: line.serialNumber,
     lotNumber: line.lotNumber,

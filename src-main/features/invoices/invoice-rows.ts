@@ -1,4 +1,6 @@
 import type { LineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
+import type { Cents } from '../../../src-shared/domain/money.ts'
+import { unitPriceFor } from '../../../src-shared/domain/unit-price.ts'
 import { prepareInsertWithId } from '../../database/prepared-insert.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { ResolvedPayment } from './resolve-payments.ts'
@@ -113,7 +115,8 @@ export function toLineRow(invoiceId: number, index: number, line: SaleLine, amou
     description: line.description,
     quantity: line.quantity,
     measureUnitId: line.measureUnitId,
-    priceUnit: line.priceUnit,
+    // The document must state a price of which quantity × price − discount is the line's net.
+    priceUnit: unitPriceFor((amounts.net + line.discount) as Cents, line.quantity, line.priceUnit),
     discount: line.discount,
     totalPrice: amounts.net,
     taxId: line.tax.id,

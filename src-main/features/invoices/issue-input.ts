@@ -1,5 +1,4 @@
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import { fromCents, ZERO } from '../../../src-shared/domain/money.ts'
 import type { InvoiceDraft } from './record-invoice.ts'
 
 /**
@@ -29,7 +28,7 @@ export function issueInput(invoice: Invoice, draft: InvoiceDraft): { body: unkno
         socialReason: invoice.customer.name,
       },
       payments: draft.payments.map(({ request }) => request),
-      details: invoice.details.map((line, index) => ({
+      details: invoice.details.map((line) => ({
         product: line.comboId === null ? { id: line.productId, name: line.description } : null,
         combo: line.comboId === null ? null : { id: line.comboId, name: line.description },
         quantity: line.quantity,
@@ -42,7 +41,7 @@ export function issueInput(invoice: Invoice, draft: InvoiceDraft): { body: unkno
         taxAmount: line.taxAmount,
         iceAmount: line.iceAmount,
         subtotalAmount: line.totalPrice,
-        totalAmount: fromCents(draft.totals.lines[index]?.total ?? ZERO),
+        totalAmount: line.totalAmount,
         tax: { id: line.taxId, rate: line.taxRate },
       })),
       additionalInfo: invoice.additionalInfo,

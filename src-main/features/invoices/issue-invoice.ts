@@ -6,7 +6,6 @@ import { contentHash } from '../../content-hash.ts'
 import type { WriteContext } from '../../context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { acceptInvoice, isFinished } from './accept-invoice.ts'
-import { checkAmounts } from './check-amounts.ts'
 import { loadIssuingPlace } from './issuing-place.ts'
 import { readInvoice } from './read-invoice.ts'
 import { requireResolvedCards } from './require-resolved-cards.ts'
@@ -53,7 +52,7 @@ export async function issueInvoice(
     payments: body.payments,
     tipAmount: body.tipAmount,
     serviceCharge: body.serviceCharge,
-    checkAmounts: (totals, tipAmount) => checkAmounts(body, lines, totals, tipAmount),
+    amountsOf: body,
     observation: body.observation ?? null,
     plate: body.plate ?? null,
     activityId: body.activityId ?? null,

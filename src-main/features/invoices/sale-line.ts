@@ -1,19 +1,14 @@
-import type { BasisPoints, Cents, Millionths } from '../../../src-shared/domain/money.ts'
-import type { AppliedTax } from '../../../src-shared/domain/tax.ts'
+import type { LineInput } from '../../../src-shared/domain/invoice-totals.ts'
+import type { Millionths } from '../../../src-shared/domain/money.ts'
 
 /** A line of a sale with its price decided; its amounts follow from the totals of the whole. */
-export interface SaleLine {
+export interface SaleLine extends LineInput {
   readonly productId: number
   readonly comboId: number | null
   readonly productCode: string
   readonly description: string
-  readonly quantity: Millionths
   readonly measureUnitId: number | null
-  readonly priceUnit: Millionths
-  readonly discount: Cents
-  readonly tax: AppliedTax
   readonly taxName: string
-  readonly iceRate: BasisPoints | undefined
   readonly observation: string | null
   readonly serialNumber: string | null
   readonly lotNumber: string | null

@@ -51,11 +51,11 @@ it('opens an order whose lines come from the products', async () => {
         priceUnit: 3.913043,
         priceWithTax: 4.5,
         discountAmount: 0.5,
-        subtotalAmount: 7.33,
+        subtotalAmount: 7.32,
         taxId: 1,
         taxRate: 15,
         taxAmount: 1.1,
-        totalAmount: 8.43,
+        totalAmount: 8.42,
         observation: 'sin cebolla',
       },
       {
@@ -78,13 +78,13 @@ it('opens an order whose lines come from the products', async () => {
     deletedItems: [],
     billedItems: [],
     split: null,
-    subtotalAmount: 7.93,
+    subtotalAmount: 7.92,
     taxAmount: 1.1,
-    totalAmount: 9.03,
+    totalAmount: 9.02,
   })
 })
 
-it('comes to what its invoice will come to, not to the sum of rounded lines', async () => {
+it('comes to the sum of its lines, as the guest adds up the menu', async () => {
   const { givenOrder, item } = await givenRestaurant()
   const order = await givenOrder('1', [
     item('Limonada'),
@@ -93,9 +93,9 @@ it('comes to what its invoice will come to, not to the sum of rounded lines', as
     item('Jugo de mora'),
   ])
   const lines = order.items.reduce((sum, line) => sum + Math.round(line.totalAmount * 100), 0)
-  // 1.65 × 3 + 1.91 = 6.86 net; 15 % of it is 1.029, while the lines' taxes add up to 1.04.
+  // 3 × 1.90 + 2.20; the base is half-up(7.90 / 1.15), the tax is the remainder.
   expect(lines).toBe(790)
-  expect(order).toMatchObject({ subtotalAmount: 6.86, taxAmount: 1.03, totalAmount: 7.89 })
+  expect(order).toMatchObject({ subtotalAmount: 6.87, taxAmount: 1.03, totalAmount: 7.9 })
 })
 
 it('keeps what a combo consists of', async () => {

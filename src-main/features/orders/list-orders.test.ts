@@ -152,7 +152,7 @@ it('shows a split bill: paid shares, and what the open ones come to', async () =
     `INSERT INTO billSplits (id, shareCount, createdAt) VALUES (1, 3, '2026-11-21T19:58:00.000Z')`,
   )
   sql(`UPDATE orderItems SET splitId = 1`)
-  // 7.74 + 1.91 = 9.65 net in three: 3.22, 3.22 and 3.21, each taxed on its own.
+  // 8.90 + 2.20 = 11.10 in three parts of 3.70.
   const invoiceId = givenInvoice(restaurant, {
     sequential: 1,
     number: '001-001-000000001',
@@ -170,7 +170,7 @@ it('shows a split bill: paid shares, and what the open ones come to', async () =
     paid: [{ number: 2, invoiceId, totalAmount: 3.7 }],
     open: [
       { number: 1, totalAmount: 3.7 },
-      { number: 3, totalAmount: 3.69 },
+      { number: 3, totalAmount: 3.7 },
     ],
   })
   expect(split?.items.map(({ isShared }) => isShared)).toEqual([true, true])
@@ -181,8 +181,8 @@ it('shows a split bill: paid shares, and what the open ones come to', async () =
   const states = await mesero.tables.list({ params: { sectionId: sectionId('Salón') } })
   expect(states.find((table) => table.name === '1')).toMatchObject({
     // Two open shares and the lemonade that came after the bill was split.
-    totalAmount: 9.29,
-    subtotalAmount: 8.08,
+    totalAmount: 9.3,
+    subtotalAmount: 8.09,
     itemCount: 3,
   })
 })

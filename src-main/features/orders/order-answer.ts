@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '../../../src-shared/api/orders.ts'
-import { checkTotals, type TaxSum } from '../../../src-shared/domain/check-totals.ts'
-import { lineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
+import { checkTotals } from '../../../src-shared/domain/check-totals.ts'
+import { amountWithTax } from '../../../src-shared/domain/included-tax.ts'
 import {
   type Cents,
   fromBasisPoints,
@@ -8,7 +8,6 @@ import {
   fromMillionths,
   type Millionths,
   sum,
-  ZERO,
 } from '../../../src-shared/domain/money.ts'
 import { isOpenItem, type OpenItemStatus } from './item-statuses.ts'
 import type { DetailRow, ItemRow, OrderRow } from './read-orders.ts'
@@ -38,29 +37,27 @@ export function toOrder(
   }
 }
 
-/** A split bill and the rest of the table are invoiced apart, so each is rounded apart. */
+/** A split bill and the rest of the table are invoiced apart, so the tax of each is its own. */
 function totalsOf(items: readonly ItemRow[]): {
   readonly subtotal: Cents
   readonly tax: Cents
   readonly total: Cents
 } {
   const bills = [...Map.groupBy(items, ({ splitId }) => splitId).values()].map((bill) =>
-    checkTotals(sumsByTax(bill)),
+    checkTotals(
+      bill.map(({ taxId, taxRate, iceRate, totalAmount }) => ({
+        taxId,
+        rate: taxRate,
+        iceRate,
+        amount: totalAmount,
+      })),
+    ),
   )
   return {
     subtotal: sum(bills.map(({ subtotal }) => subtotal)),
     tax: sum(bills.map(({ tax }) => tax)),
     total: sum(bills.map(({ total }) => total)),
   }
-}
-
-function sumsByTax(items: readonly ItemRow[]): TaxSum[] {
-  const groups = Map.groupBy(items, ({ taxId, taxRate }) => `${taxId} at ${taxRate}`)
-  return [...groups.values()].map((group) => ({
-    rate: (group[0] as ItemRow).taxRate,
-    net: sum(group.map(({ subtotalAmount }) => subtotalAmount)),
-    ice: sum(group.map(({ iceAmount }) => iceAmount)),
-  }))
 }
 
 function toItem(
@@ -104,15 +101,8 @@ function toItem(
   }
 }
 
-function priceWithTax(item: ItemRow): Cents {
-  return lineAmounts({
-    quantity: ONE,
-    priceUnit: item.priceUnit,
-    discount: ZERO,
-    // Which treatment the tax has does not matter to what the guest pays.
-    tax: { id: item.taxId, identifierCode: '', rate: item.taxRate },
-    iceRate: item.iceRate ?? undefined,
-  }).total
+function priceWithTax({ priceUnit, taxRate, iceRate }: ItemRow): Cents {
+  return amountWithTax(ONE, priceUnit, { rate: taxRate, iceRate })
 }
 
 function toDeletedItem(item: ItemRow): Order['deletedItems'][number] {

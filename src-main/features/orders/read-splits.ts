@@ -33,6 +33,7 @@ const splitItems = prepareList<number>()((db, splitIds) =>
       'orderItems.taxId',
       'orderItems.taxRate',
       'orderItems.iceRate',
+      'orderItems.totalAmount',
       'taxes.identifierCode as taxCode',
     ])
     // The order of loadOpenItems: it decides which share carries an odd cent.
@@ -93,6 +94,7 @@ function toLine(item: SplitItem): LineInput {
     discount: item.discountAmount,
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     iceRate: item.iceRate ?? undefined,
+    amount: item.totalAmount,
   }
 }
 

@@ -64,7 +64,7 @@ describe('the list of products', () => {
         stock: 60,
         salesDiscount: 0,
         priceOne: 1.086957,
-        priceTwo: 0.978261,
+        priceTwo: 0.982609,
         priceThree: null,
         priceFour: null,
         maximumDiscountOne: '15',

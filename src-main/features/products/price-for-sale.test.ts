@@ -61,7 +61,7 @@ it('prices a line with tax from the product', () => {
     priceType: 1,
     measureUnitId: PIECE,
     gross: 800,
-    amounts: { net: 750, ice: 0, tax: 113, total: 863 },
+    amounts: { net: 750, ice: 0, tax: 112, total: 862 },
     isOtherPriceType: false,
     discountCap: 1000,
     isAboveCap: false,

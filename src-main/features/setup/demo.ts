@@ -1,7 +1,14 @@
 import restaurant from '../../../resources/demo/restaurant.json' with { type: 'json' }
 import { userFlags, type UserFlag } from '../../../src-shared/api/auth.ts'
 import { Company } from '../../../src-shared/api/setup.ts'
-import { toBasisPoints, toCents, toMillionths } from '../../../src-shared/domain/money.ts'
+import {
+  type Cents,
+  type Millionths,
+  toBasisPoints,
+  toCents,
+  toMillionths,
+} from '../../../src-shared/domain/money.ts'
+import { netPrice } from '../../../src-shared/domain/price-with-tax.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { BaseContext } from '../../context.ts'
 import type { WriteDatabase } from '../../database/prepared.ts'
@@ -18,7 +25,7 @@ const IVA_15 = 1
 const IVA_0 = 2
 const UNIT = 1
 const GOODS = 1
-const IVA_15_FACTOR = 1.15
+const RATES = { exempt: toBasisPoints(0), taxed: toBasisPoints(15) }
 
 export interface DemoSecrets {
   readonly pinSalt: Uint8Array
@@ -260,8 +267,8 @@ async function insertMenu(db: WriteDatabase, establishmentId: number): Promise<v
         taxId: isTaxFree ? IVA_0 : IVA_15,
         measureUnitId: UNIT,
         // The menu says what the guest pays; the record holds it net of tax.
-        priceOne: toMillionths(netPrice(product.price, isTaxFree)),
-        priceTwo: toMillionths(netPrice(product.price * 0.9, isTaxFree)),
+        priceOne: netOf(product.price, isTaxFree),
+        priceTwo: netOf(product.price * 0.9, isTaxFree),
         maximumDiscountOne: cap,
         maximumDiscountTwo: cap,
         maximumDiscountThree: cap,
@@ -295,15 +302,16 @@ async function insertMenu(db: WriteDatabase, establishmentId: number): Promise<v
           comboId,
           productId: productIds.get(name) ?? 0,
           quantity: toMillionths(quantity),
-          salePrice: toMillionths(netPrice(part?.price ?? 0, false)),
+          salePrice: netOf(part?.price ?? 0, false),
         })
         .execute()
     }
   }
 }
 
-function netPrice(price: number, isTaxFree: boolean): number {
-  return Number((isTaxFree ? price : price / IVA_15_FACTOR).toFixed(6))
+function netOf(price: number, isTaxFree: boolean): Millionths {
+  const cents = Math.round(price * 100) as Cents
+  return toMillionths(netPrice(cents, { rate: isTaxFree ? RATES.exempt : RATES.taxed }))
 }
 
 async function insertCustomers(db: WriteDatabase, createdAt: string): Promise<void> {

@@ -55,6 +55,8 @@ function toLine(item: OpenItem): SaleLine {
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     taxName: item.taxName,
     iceRate: item.iceRate ?? undefined,
+    // What the guest was told when it was ordered.
+    amount: item.totalAmount,
     observation: item.observation,
     serialNumber: null,
     lotNumber: null,

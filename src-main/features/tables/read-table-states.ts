@@ -55,8 +55,8 @@ const openOrders = prepare<{ sectionId: number }>()((db, { sectionId }) =>
 )
 type OrderRow = Awaited<ReturnType<typeof openOrders.all>>[number]
 
-// What one invoice will put under one tax is summed here; the rounding is checkTotals'. The index
-// orderItemsByOrder holds every column of it.
+// What the guests of a table pay is the sum of its lines; checkTotals divides it into net and tax. The
+// index orderItemsByOrder holds every column of it.
 const openSums = prepare<{ sectionId: number }>()((db, { sectionId }) =>
   db
     .selectFrom('tables')
@@ -65,15 +65,22 @@ const openSums = prepare<{ sectionId: number }>()((db, { sectionId }) =>
     .where('tables.sectionId', '=', sectionId)
     .where('orders.status', '=', 'OPEN')
     .where('orderItems.status', 'in', OPEN_ITEM_STATUSES)
-    .groupBy(['orders.tableId', 'orderItems.splitId', 'orderItems.taxId', 'orderItems.taxRate'])
+    .groupBy([
+      'orders.tableId',
+      'orderItems.splitId',
+      'orderItems.taxId',
+      'orderItems.taxRate',
+      'orderItems.iceRate',
+    ])
     .select((select) => {
       const isNew = select.case().when('orderItems.status', '=', 'NEW')
       return [
         'orders.tableId',
         'orderItems.splitId',
+        'orderItems.taxId',
         'orderItems.taxRate as rate',
-        select.fn.sum<Cents>('orderItems.subtotalAmount').as('net'),
-        select.fn.sum<Cents>('orderItems.iceAmount').as('ice'),
+        'orderItems.iceRate',
+        select.fn.sum<Cents>('orderItems.totalAmount').as('amount'),
         select.fn.countAll<number>().as('itemCount'),
         select.fn.sum<number>(isNew.then(1).else(0).end()).as('unsentItems'),
         select.fn.min(isNew.then(select.ref('orderItems.createdAt')).end()).as('unsentSince'),
@@ -157,7 +164,7 @@ function guestsOf(orders: readonly OrderRow[]): number | null {
   return told.length === 0 ? null : told.reduce((count, guests) => count + guests, 0)
 }
 
-/** A split bill and the rest of the table are invoiced apart, so each is rounded apart. */
+/** A split bill and the rest of the table are invoiced apart, so the tax of each is its own. */
 function toPay(
   sums: readonly SumRow[],
   splits: ReadonlyMap<number, SplitState>,

@@ -236,7 +236,7 @@ it('never loses or doubles a line, whatever is moved where', async () => {
     return {
       orders: bare.toSorted((one, other) => one.id - other.id),
       itemCount: states.reduce((count, state) => count + state.itemCount, 0),
-      net: states.reduce((sum, state) => sum + Math.round(state.subtotalAmount * 100), 0),
+      total: states.reduce((sum, state) => sum + Math.round(state.totalAmount * 100), 0),
       guests: states.reduce((count, state) => count + (state.guests ?? 0), 0),
     }
   }

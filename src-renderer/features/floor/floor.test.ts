@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Order } from '../../../src-shared/api/orders.ts'
 import type { TableState } from '../../../src-shared/api/tables.ts'
-import type { Cents } from '../../../src-shared/domain/money.ts'
 import { findTables } from './find-tables.ts'
 import { floorCounts } from './floor-counts.ts'
-import { joinedTotal } from './joined-total.ts'
 import { placeTables } from './place-tables.ts'
 import { tableKind } from './table-kind.ts'
 import { walkTables } from './walk-tables.ts'
@@ -179,29 +176,5 @@ describe('tables on the plan', () => {
     expect(walk(two.id, 'ArrowDown')).toBe(three.id)
     expect(walk(three.id, 'ArrowUp')).toBe(two.id)
     expect(walk(three.id, 'ArrowDown')).toBe(three.id)
-  })
-})
-
-describe('two tables as one bill', () => {
-  const order = (subtotals: readonly number[], split: unknown = null) =>
-    ({
-      split,
-      items: subtotals.map((subtotalAmount) => ({
-        subtotalAmount,
-        iceAmount: 0,
-        taxId: 1,
-        taxRate: 15,
-      })),
-    }) as unknown as Order
-  const totals = [380 as Cents, 409 as Cents]
-
-  test('round their tax once', () => {
-    expect(joinedTotal(totals, [order([1.65, 1.65]), order([1.65, 1.91])])).toBe(789)
-    expect(joinedTotal([12 as Cents, 12 as Cents], [order([0.1]), order([0.1])])).toBe(23)
-  })
-
-  test('are added while one of them is paid in shares, or unknown', () => {
-    expect(joinedTotal(totals, [order([1.65]), order([1.91], { of: 2 })])).toBe(789)
-    expect(joinedTotal(totals, undefined)).toBe(789)
   })
 })

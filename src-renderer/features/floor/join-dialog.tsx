@@ -1,19 +1,13 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { IconAlertCircle, IconEqual, IconPlus } from '@tabler/icons-react'
-import { useCallback } from 'react'
-import type { Order } from '../../../src-shared/api/orders.ts'
 import type { TableState } from '../../../src-shared/api/tables.ts'
-import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
-import { apiQuery } from '../../api/query.ts'
+import { type Cents, sum, toCents } from '../../../src-shared/domain/money.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { floorMessages } from './floor-messages.ts'
-import { joinedTotal } from './joined-total.ts'
 import classes from './move.module.css'
 import type { Move } from './use-move.ts'
 import { useTableWords } from './use-table-words.ts'
@@ -69,8 +63,7 @@ function JoinSums({
 }) {
   const t = useMessages(floorMessages)
   const { firstName } = useTableWords()
-  const totals = [toCents(source.totalAmount), toCents(target.totalAmount)]
-  const joined = joinedTotal(totals, useOrdersOf([source, target]))
+  const joined = sum([toCents(source.totalAmount), toCents(target.totalAmount)])
   const guests =
     source.guests === null && target.guests === null
       ? null
@@ -115,22 +108,4 @@ function Sum({
       <Money cents={cents} className={classes['sumMoney']} />
     </div>
   )
-}
-
-/** The orders of both tables; undefined until all are read, or without the right to. */
-function useOrdersOf(tables: readonly TableState[]): readonly Order[] | undefined {
-  const mayRead = useMay('ORDER:READ')
-  return useQueries({
-    queries: tables.map(({ id }) => ({
-      ...apiQuery('orders', 'list', { params: { tableId: id } }),
-      enabled: mayRead,
-    })),
-    combine: useCallback(
-      (results: UseQueryResult<Order[]>[]) =>
-        results.some(({ data }) => data === undefined)
-          ? undefined
-          : results.flatMap(({ data }) => data ?? []),
-      [],
-    ),
-  })
 }

@@ -55,7 +55,7 @@ describe('a bill that nobody divided', () => {
 
   test('tells what its shares would be before the first is paid', () => {
     const shares = sharesOf(bill, 3)
-    expect(shares.map(({ total }) => total)).toEqual([4_93, 4_93, 4_93])
+    expect(shares.map(({ total }) => total)).toEqual([4_94, 4_93, 4_93])
     expect(shares.every(({ isPaid }) => !isPaid)).toBe(true)
     for (const { number, total: sum } of shares) {
       expect(total(bill, { kind: 'share', of: 3, number })).toBe(sum)

@@ -101,5 +101,6 @@ function toBillLine(item: OrderItem): BillLine {
     // Which treatment the tax has does not matter to what the guest pays.
     tax: { id: item.taxId, identifierCode: '', rate: toBasisPoints(item.taxRate) },
     ...(item.iceRate === null ? {} : { iceRate: toBasisPoints(item.iceRate) }),
+    amount: toCents(item.totalAmount),
   }
 }

@@ -8,7 +8,8 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
 import record from '../../ui/layout/record.module.css'
-import { netPrice, type PriceTax, priceWithTax } from './price-with-tax.ts'
+import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
+import { netPrice, priceWithTax } from '../../../src-shared/domain/price-with-tax.ts'
 import { discountFields, priceFields } from './product-draft.ts'
 import type { ProductFields } from './product-fields.tsx'
 import { productsMessages } from './products-messages.ts'
@@ -22,7 +23,7 @@ export function PriceFields({
   change,
   tax,
   choices,
-}: ProductFields & { readonly tax: PriceTax; readonly choices: readonly TaxChoice[] }) {
+}: ProductFields & { readonly tax: TaxRates; readonly choices: readonly TaxChoice[] }) {
   const t = useMessages(productsMessages)
   const chargedNote = useChargedNote(tax)
   const [areAllShown, setAllShown] = useState(() => draft.prices.priceTwo !== '')
@@ -75,7 +76,7 @@ export function PriceFields({
 }
 
 /** Some sums cannot be reached, because net and tax are whole cents each: what is charged instead. */
-function useChargedNote(tax: PriceTax): (text: string) => string | undefined {
+function useChargedNote(tax: TaxRates): (text: string) => string | undefined {
   const t = useMessages(productsMessages)
   const { money } = useFormat()
   return (text) => {

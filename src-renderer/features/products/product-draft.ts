@@ -2,7 +2,8 @@ import { PERCENT_TEXT } from '../../../src-shared/domain/percent-text.ts'
 import type { Product, ProductRequest } from '../../../src-shared/api/products.ts'
 import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
 import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
-import { netPrice, type PriceTax, priceWithTax } from './price-with-tax.ts'
+import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
+import { netPrice, priceWithTax } from '../../../src-shared/domain/price-with-tax.ts'
 
 export const priceFields = ['priceOne', 'priceTwo', 'priceThree', 'priceFour'] as const
 export type PriceField = (typeof priceFields)[number]
@@ -53,7 +54,7 @@ export const emptyProduct: ProductDraft = {
   active: true,
 }
 
-export function draftOf(product: Product, tax: PriceTax): ProductDraft {
+export function draftOf(product: Product, tax: TaxRates): ProductDraft {
   const priceText = (net: number | null) => (net === null ? '' : typed(priceWithTax(net, tax)))
   return {
     name: product.name,
@@ -129,7 +130,7 @@ function stockOf(text: string): number | undefined {
  */
 export function productRequest(
   draft: ProductDraft,
-  tax: PriceTax,
+  tax: TaxRates,
   before?: { readonly product: Product; readonly draft: ProductDraft },
 ): ProductRequest {
   const product = before?.product

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { toBasisPoints } from '../../../src-shared/domain/money.ts'
 import { type AnswerOf, apiQuery } from '../../api/query.ts'
-import type { PriceTax } from './price-with-tax.ts'
+import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
 
 export type TaxChoice = AnswerOf<'catalogs', 'taxes'>[number]
 
@@ -9,7 +9,7 @@ export interface PriceTaxes {
   /** What a product may be taxed with today. */
   readonly choices: readonly TaxChoice[]
   /** What stands between a net price and what is paid, under a tax and perhaps a special one. */
-  readonly taxOf: (taxId: number | undefined, iceTaxId: number | null | undefined) => PriceTax
+  readonly taxOf: (taxId: number | undefined, iceTaxId: number | null | undefined) => TaxRates
 }
 
 /** The taxes in force; undefined while they are read. */

@@ -1,6 +1,10 @@
 import type { Order, OrderItem } from '../../../../src-shared/api/orders.ts'
 import type { Product } from '../../../../src-shared/api/products.ts'
-import { lineAmounts, type LineInput } from '../../../../src-shared/domain/invoice-totals.ts'
+import {
+  fullAmount,
+  lineAmount,
+  type LineInput,
+} from '../../../../src-shared/domain/invoice-totals.ts'
 import {
   type Cents,
   toBasisPoints,
@@ -69,6 +73,8 @@ export function lineOfItem(item: OrderItem, change: PendingChange | undefined): 
     discount: toCents(change?.discountAmount ?? item.discountAmount),
     tax: { id: item.taxId, identifierCode: '', rate: toBasisPoints(item.taxRate) },
     iceRate: item.iceRate === null ? undefined : toBasisPoints(item.iceRate),
+    // What the register has told; a change is reckoned here until it tells the new amount.
+    amount: change === undefined ? toCents(item.totalAmount) : undefined,
   }
   return {
     key: item.itemUuid,
@@ -195,8 +201,8 @@ function closedLine(given: {
 function sums(input: LineInput) {
   return {
     input,
-    total: lineAmounts(input).total,
-    fullTotal: lineAmounts({ ...input, discount: ZERO }).total,
+    total: lineAmount(input),
+    fullTotal: fullAmount(input),
   }
 }
 

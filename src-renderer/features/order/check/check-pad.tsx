@@ -1,8 +1,7 @@
 import { IconKeyboard } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../../src-shared/api/products.ts'
-import { lineAmounts } from '../../../../src-shared/domain/invoice-totals.ts'
-import { toMillionths, ZERO } from '../../../../src-shared/domain/money.ts'
+import { priceWithTax } from '../../../../src-shared/domain/price-with-tax.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { pricesOf } from '../../../drafts/price-line.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
@@ -169,13 +168,6 @@ function UnitName({ measureUnitId }: { readonly measureUnitId: number }) {
   return name === undefined ? null : ` · ${name}`
 }
 
-const ONE = toMillionths(1)
-
-function withTax(line: CheckLine, price: number) {
-  return lineAmounts({
-    ...line.input,
-    quantity: ONE,
-    priceUnit: toMillionths(price),
-    discount: ZERO,
-  }).total
+function withTax({ input: { tax, iceRate } }: CheckLine, price: number) {
+  return priceWithTax(price, { rate: tax.rate, iceRate })
 }

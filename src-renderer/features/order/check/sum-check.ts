@@ -1,6 +1,5 @@
 import type { Order } from '../../../../src-shared/api/orders.ts'
 import { checkTotals, type CheckTotals } from '../../../../src-shared/domain/check-totals.ts'
-import { lineAmounts } from '../../../../src-shared/domain/invoice-totals.ts'
 import { type BasisPoints, type Cents, sum, toCents } from '../../../../src-shared/domain/money.ts'
 import type { CheckLine } from './check-line.ts'
 
@@ -10,8 +9,8 @@ export interface CheckSum extends CheckTotals {
 }
 
 /**
- * What the lines come to, taxed as the invoice of them will be: once per tax. A bill that is being paid
- * in shares is rounded apart, and what is paid of it is not asked for again.
+ * What the lines come to: the sum of their amounts with tax, divided as the invoice of them will be. A
+ * bill that is being paid in shares is an invoice apart, and what is paid of it is not asked for again.
  */
 export function sumCheck(lines: readonly CheckLine[], splits: readonly Order['split'][]): CheckSum {
   // A refused line is not on the check; it waits for a person.
@@ -36,15 +35,12 @@ function plus(one: Cents, other: Cents): Cents {
 }
 
 function billOf(lines: readonly CheckLine[]): CheckTotals {
-  const byTax = Map.groupBy(lines, ({ input }) => `${input.tax.id} at ${input.tax.rate}`)
   return checkTotals(
-    [...byTax.values()].map((group) => {
-      const amounts = group.map(({ input }) => lineAmounts(input))
-      return {
-        rate: (group[0] as CheckLine).input.tax.rate,
-        net: sum(amounts.map(({ net }) => net)),
-        ice: sum(amounts.map(({ ice }) => ice)),
-      }
-    }),
+    lines.map(({ input, total }) => ({
+      taxId: input.tax.id,
+      rate: input.tax.rate,
+      iceRate: input.iceRate,
+      amount: total,
+    })),
   )
 }

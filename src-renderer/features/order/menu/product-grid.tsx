@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useMemo, useRef } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
 import { type Cents, toMillionths } from '../../../../src-shared/domain/money.ts'
-import { lineAmounts } from '../../../../src-shared/domain/invoice-totals.ts'
+import { fullAmount } from '../../../../src-shared/domain/invoice-totals.ts'
 import { type IceRates, lineInput, usualPriceType } from '../../../drafts/price-line.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { orderMessages } from '../order-messages.ts'
@@ -72,5 +72,5 @@ export function priceWithTax(product: Product, usual: number, iceRates: IceRates
     { quantity: 1, priceType, measureUnitId, discountAmount: 0 },
     iceRates,
   )
-  return lineAmounts({ ...line, quantity: ONE }).total
+  return fullAmount({ ...line, quantity: ONE })
 }

@@ -1,0 +1,108 @@
+import type { FieldProblem } from '../../../src-shared/api/error.ts'
+import type { InvoiceRequest } from '../../../src-shared/api/invoices.ts'
+import {
+  type InvoiceTotals,
+  type LineAmounts,
+  sumUp,
+} from '../../../src-shared/domain/invoice-totals.ts'
+import { type Cents, multiply, percentOf, toCents, ZERO } from '../../../src-shared/domain/money.ts'
+import { unitPriceFor } from '../../../src-shared/domain/unit-price.ts'
+import { agreeOnAmounts } from './agree-on-amounts.ts'
+import { differs } from './check-amounts.ts'
+import type { SaleLine } from './sale-line.ts'
+
+interface Accepted {
+  readonly totals: InvoiceTotals
+  readonly problems: readonly FieldProblem[]
+}
+
+/**
+ * The amounts of an invoice that a till has issued already. Where it states all of them they are kept
+ * as they are, if only they add up: a share of a divided bill has amounts that follow from no price.
+ */
+export function acceptAmounts(
+  body: InvoiceRequest,
+  lines: readonly SaleLine[],
+  tipAmount: Cents,
+): Accepted {
+  const stated = statedLines(body)
+  if (stated === undefined) {
+    return agreeOnAmounts(body, lines, { tipAmount, serviceOf: () => ZERO })
+  }
+  const totals = sumUp(lines, stated, tipAmount)
+  const problems = lines.flatMap((line, index) =>
+    checkLine(`details[${index}]`, line, stated[index] as LineAmounts, body.details[index]),
+  )
+  problems.push(...checkTaxes(lines, totals), ...checkHeader(body, totals))
+  return { totals, problems }
+}
+
+/** undefined where a line leaves an amount to be computed. */
+function statedLines(body: InvoiceRequest): LineAmounts[] | undefined {
+  const stated: LineAmounts[] = []
+  for (const { subtotalAmount, taxAmount, iceAmount, totalAmount } of body.details) {
+    if (subtotalAmount == null || taxAmount == null || totalAmount == null) return undefined
+    const net = toCents(subtotalAmount)
+    const ice = toCents(iceAmount ?? 0)
+    const tax = toCents(taxAmount)
+    stated.push({ net, ice, tax, total: (net + ice + tax) as Cents })
+  }
+  return stated
+}
+
+function checkLine(
+  field: string,
+  { quantity, priceUnit, discount }: SaleLine,
+  { net, total }: LineAmounts,
+  sent: InvoiceRequest['details'][number] | undefined,
+): FieldProblem[] {
+  const problems: FieldProblem[] = []
+  const gross = (net + discount) as Cents
+  // Six decimals of price miss a cent of very large quantities: then the nearest price is right.
+  if (unitPriceFor(gross, quantity, priceUnit) !== priceUnit) {
+    const expected = (multiply(quantity, priceUnit) - discount) as Cents
+    problems.push(differs(`${field}.subtotalAmount`, expected))
+  }
+  if (sent?.totalAmount != null && toCents(sent.totalAmount) !== total) {
+    problems.push(differs(`${field}.totalAmount`, total))
+  }
+  return problems
+}
+
+/** Either lawful rounding leaves the tax of a rate within a cent of base × rate. */
+function checkTaxes(lines: readonly SaleLine[], totals: InvoiceTotals): FieldProblem[] {
+  const isTaxed = totals.taxes.every(
+    ({ tax, base, amount }) => Math.abs(amount - percentOf(base, tax.rate)) <= 1,
+  )
+  if (!isTaxed) {
+    const expected = totals.taxes.map(({ tax, base }) => percentOf(base, tax.rate))
+    return [
+      differs(
+        'taxAmount',
+        expected.reduce((sum, each) => (sum + each) as Cents, ZERO),
+      ),
+    ]
+  }
+  const iceByRate = Map.groupBy(lines.keys(), (index) => lines[index]?.iceRate ?? 0)
+  return [...iceByRate].flatMap(([rate, indexes]) => {
+    const parts = indexes.map((index) => totals.lines[index] as LineAmounts)
+    const net = parts.reduce((sum, part) => sum + part.net, 0)
+    const ice = parts.reduce((sum, part) => sum + part.ice, 0)
+    // Half a cent of the net makes this much of its ICE.
+    const tolerance = 1 + Math.ceil(rate / 20_000)
+    const expected = percentOf(net as Cents, rate as Parameters<typeof percentOf>[1])
+    if (Math.abs(ice - expected) <= (rate === 0 ? 0 : tolerance)) return []
+    return [differs(`details[${indexes[0] ?? 0}].iceAmount`, expected)]
+  })
+}
+
+function checkHeader(body: InvoiceRequest, totals: InvoiceTotals): FieldProblem[] {
+  const stated = [
+    ['subtotalAmount', body.subtotalAmount, totals.subtotal],
+    ['taxAmount', body.taxAmount, totals.tax],
+    ['totalAmount', body.totalAmount, totals.total],
+  ] as const
+  return stated.flatMap(([field, sent, expected]) =>
+    sent != null && toCents(sent) !== expected ? [differs(field, expected)] : [],
+  )
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import type { LineInput } from '../../src-shared/domain/invoice-totals.ts'
+import {
+  type BasisPoints,
+  type Cents,
+  type Millionths,
+  multiply,
+  toMillionths,
+} from '../../src-shared/domain/money.ts'
+import type { AppliedTax } from '../../src-shared/domain/tax.ts'
+
+/** For tests: the rates that a restaurant or shop meets. */
+export const iva15: AppliedTax = { id: 1, identifierCode: '4', rate: 1500 as BasisPoints }
+export const iva0: AppliedTax = { id: 2, identifierCode: '0', rate: 0 as BasisPoints }
+export const iva5: AppliedTax = { id: 3, identifierCode: '5', rate: 500 as BasisPoints }
+export const iva8: AppliedTax = { id: 5, identifierCode: '8', rate: 800 as BasisPoints }
+export const noObjeto: AppliedTax = { id: 4, identifierCode: '6', rate: 0 as BasisPoints }
+
+/** A line at a net price. */
+export function line(quantity: number, price: number, more: Partial<LineInput> = {}): LineInput {
+  return {
+    quantity: toMillionths(quantity),
+    priceUnit: toMillionths(price),
+    discount: 0 as Cents,
+    tax: iva15,
+    ...more,
+  }
+}
+
+/** A dish whose price on the menu includes IVA 15 %. */
+export function menuLine(quantity: number, price: number): LineInput {
+  return line(quantity, Number((price / 1.15).toFixed(6)))
+}
+
+const anyTax = fc.constantFrom(iva15, iva0, iva5, iva8, noObjeto)
+const anyIceRate = fc.option(
+  fc.constantFrom(500, 1000, 7500, 30_000).map((rate) => rate as BasisPoints),
+  { nil: undefined, freq: 4 },
+)
+const anyQuantity = fc.oneof(
+  fc.integer({ min: 1, max: 40 }).map((pieces) => (pieces * 1_000_000) as Millionths),
+  // Scales give grams.
+  fc.integer({ min: 1, max: 9_999_999 }).map((grams) => (grams * 1000) as Millionths),
+)
+const anyPrice = fc.integer({ min: 0, max: 300_000_000 }).map((price) => price as Millionths)
+
+export const anyLine: fc.Arbitrary<LineInput> = fc
+  .record({
+    quantity: anyQuantity,
+    priceUnit: anyPrice,
+    discountPercent: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 100 })),
+    tax: anyTax,
+    iceRate: anyIceRate,
+  })
+  .map(({ discountPercent, ...given }) => ({
+    ...given,
+    discount: Math.floor(
+      (multiply(given.quantity, given.priceUnit) * discountPercent) / 100,
+    ) as Cents,
+  }))
+
+/** Each line with what was made of it. */
+export function paired<One, Other>(
+  ones: readonly One[],
+  others: readonly Other[],
+): (readonly [One, Other])[] {
+  return ones.map((one, index) => [one, others[index] as Other])
+}

@@ -1,0 +1,50 @@
+import { addTax, amountWithTax } from './included-tax.ts'
+import {
+  type BasisPoints,
+  type Cents,
+  divideHalfUp,
+  type Millionths,
+  proportion,
+  ZERO,
+} from './money.ts'
+
+/** A line of an issued invoice, net and taxes apart, as its document states them. */
+export interface IssuedLine {
+  readonly quantity: Millionths
+  readonly priceUnit: Millionths
+  /** Net of tax. */
+  readonly discount: Cents
+  readonly net: Cents
+  readonly ice: Cents
+  readonly tax: Cents
+  readonly rate: BasisPoints
+}
+
+/** The same line in the words of a guest: all prices include tax. */
+export interface GuestLine {
+  readonly priceWithTax: Cents
+  readonly discountWithTax: Cents
+  readonly totalAmount: Cents
+}
+
+/** What a guest reads of an issued line: quantity × price − discount = total, as on the menu. */
+export function guestLine(line: IssuedLine): GuestLine {
+  const totalAmount = (line.net + line.ice + line.tax) as Cents
+  const discountWithTax = discountOf(line, totalAmount)
+  const full = totalAmount + discountWithTax
+  const priceWithTax =
+    line.quantity === 0
+      ? ZERO
+      : (divideHalfUp(BigInt(full) * 1_000_000n, BigInt(line.quantity)) as Cents)
+  return { priceWithTax, discountWithTax, totalAmount }
+}
+
+function discountOf(line: IssuedLine, totalAmount: Cents): Cents {
+  const { discount, net, ice, rate } = line
+  if (discount === 0) return ZERO
+  if (ice > 0 && net > 0) return proportion(discount, totalAmount, net)
+  const discountWithTax = addTax(discount, { rate })
+  // The menu's price is the better witness where the two roundings are a cent apart.
+  const told = amountWithTax(line.quantity, line.priceUnit, { rate }) - totalAmount
+  return (Math.abs(told - discountWithTax) <= 1 ? told : discountWithTax) as Cents
+}

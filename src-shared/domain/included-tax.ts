@@ -1,0 +1,44 @@
+import { type BasisPoints, type Cents, divideHalfUp, divideSafe, type Millionths } from './money.ts'
+
+/** The taxes between a net price and what the guest pays. ICE enters the base of IVA. */
+export interface TaxRates {
+  readonly rate: BasisPoints
+  readonly iceRate?: BasisPoints | null | undefined
+}
+
+const WHOLE = 10_000
+const MILLION = 1_000_000
+/** Millionths × millionths in one cent. */
+const NET_TO_CENTS = 10_000_000_000n
+
+/** quantity × net unit price with its taxes, rounded half-up once, to the cent. */
+export function amountWithTax(
+  quantity: Millionths,
+  priceUnit: Millionths,
+  { rate, iceRate }: TaxRates,
+): Cents {
+  const ice = iceRate ?? 0
+  const pieces = quantity / MILLION
+  // Almost every line of a sale is so many whole pieces without ICE, and needs no BigInt.
+  if (ice === 0 && Number.isInteger(pieces)) {
+    const product = pieces * priceUnit * (WHOLE + rate)
+    if (Number.isSafeInteger(product)) return divideSafe(product, WHOLE * WHOLE) as Cents
+  }
+  const factor = BigInt(WHOLE + rate) * BigInt(WHOLE + ice)
+  return divideHalfUp(
+    BigInt(quantity) * BigInt(priceUnit) * factor,
+    NET_TO_CENTS * BigInt(WHOLE) * BigInt(WHOLE),
+  ) as Cents
+}
+
+/** A net amount, a discount for example, with its taxes. */
+export function addTax(net: Cents, { rate, iceRate }: TaxRates): Cents {
+  const factor = BigInt(WHOLE + rate) * BigInt(WHOLE + (iceRate ?? 0))
+  return divideHalfUp(BigInt(net) * factor, BigInt(WHOLE) * BigInt(WHOLE)) as Cents
+}
+
+/** What an amount is without a tax of `rate` that it includes. */
+export function removeTax(amount: Cents, rate: BasisPoints): Cents {
+  if (rate === 0) return amount
+  return divideSafe(amount * WHOLE, WHOLE + rate) as Cents
+}

@@ -1,0 +1,43 @@
+import { type InvoiceTotals, type LineAmounts, type LineInput, sumUp } from './invoice-totals.ts'
+import { type Cents, multiply, percentOf, ZERO } from './money.ts'
+
+/** A line in the other lawful rounding: its net first, then the taxes on it. */
+export function netLineAmounts(line: LineInput): LineAmounts {
+  const net = (multiply(line.quantity, line.priceUnit) - line.discount) as Cents
+  const ice = line.iceRate === undefined ? ZERO : percentOf(net, line.iceRate)
+  const tax = percentOf((net + ice) as Cents, line.tax.rate)
+  return { net, ice, tax, total: (net + ice + tax) as Cents }
+}
+
+/**
+ * Totals in the other lawful rounding, which other programs send and 0.1.0 issued: the header's base
+ * per tax is the sum of the lines, its tax is half-up(base × rate), and the cent that the lines miss
+ * it by goes to the largest of them (SRI Ficha Técnica, table 21). `invoiceTotals` is our own.
+ */
+export function netInvoiceTotals(inputs: readonly LineInput[], tip: Cents = ZERO): InvoiceTotals {
+  const lines = inputs.map(netLineAmounts)
+  const groups = Map.groupBy(lines.keys(), (index) => {
+    const { tax } = inputs[index] as LineInput
+    return `${tax.id}/${tax.rate}`
+  })
+  for (const group of groups.values()) {
+    let base = 0
+    let lineTax = 0
+    let largest = group[0] as number
+    for (const index of group) {
+      const line = lines[index] as LineAmounts
+      base += line.net + line.ice
+      lineTax += line.tax
+      if (line.net > (lines[largest] as LineAmounts).net) largest = index
+    }
+    const { rate } = (inputs[largest] as LineInput).tax
+    const residue = percentOf(base as Cents, rate) - lineTax
+    const line = lines[largest] as LineAmounts
+    lines[largest] = {
+      ...line,
+      tax: (line.tax + residue) as Cents,
+      total: (line.total + residue) as Cents,
+    }
+  }
+  return sumUp(inputs, lines, tip)
+}
