@@ -1,6 +1,6 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { operationRoutes } from './scripts/operation-routes-plugin.ts'
-import { sqliteSuites } from './src-main/testing/sqlite-suites.ts'
+import { postgresSample, sqliteSuites } from './src-main/testing/sqlite-suites.ts'
 
 const isOnPostgres = (process.env['MOSTRADOR_TEST_DATABASE'] ?? '') !== ''
 
@@ -20,8 +20,9 @@ const serialProject: TestProjectInlineConfiguration = {
 }
 
 /**
- * What the API does, on the server that MOSTRADOR_TEST_DATABASE names (scripts/test-postgres.ts); cables
- * to card terminals are a till's, which has its file.
+ * What the API does, on the server that MOSTRADOR_TEST_DATABASE names (scripts/test-postgres.ts): a
+ * sample, or all of it with MOSTRADOR_POSTGRES=all. Cables to card terminals are a till's, which has
+ * its file.
  */
 const postgresProject: TestProjectInlineConfiguration = {
   extends: true,
@@ -29,7 +30,12 @@ const postgresProject: TestProjectInlineConfiguration = {
     name: 'postgres',
     // Each statement goes to another process and back.
     testTimeout: 60_000,
-    include: ['src-main/{features,http}/**/*.test.ts', 'src-main/**/*.server.test.ts'],
+    include: [
+      ...(process.env['MOSTRADOR_POSTGRES'] === 'all'
+        ? ['src-main/{features,http}/**/*.test.ts']
+        : postgresSample),
+      'src-main/**/*.server.test.ts',
+    ],
     exclude: ['**/*.serial.test.ts', ...sqliteSuites.map(({ path }) => path)],
   },
 }

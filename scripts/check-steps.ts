@@ -7,9 +7,7 @@ const tsc = (folder: string): Step => ({
 
 const vitestReport = 'test-results/vitest.json'
 
-/**
- * Two lanes for two cores: the unit tests take as long as all the others together.
- */
+/** Two lanes: many tests wait for a device or a process, so that two of their workers leave room. */
 export const checkLanes: readonly (readonly Step[])[] = [
   [
     {
@@ -17,6 +15,7 @@ export const checkLanes: readonly (readonly Step[])[] = [
       command: [
         'node_modules/vitest/vitest.mjs',
         'run',
+        '--maxWorkers=2',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${vitestReport}`,

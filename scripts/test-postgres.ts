@@ -6,8 +6,11 @@ import { noTests } from './test-counts.ts'
 const NAME = 'features on PostgreSQL'
 const report = 'test-results/vitest-postgres.json'
 
-/** The tests of what the API does, once more on a PostgreSQL server that is started for them. */
-export async function testPostgres(): Promise<StepResult> {
+/**
+ * The tests of what the API does, once more on a PostgreSQL server that is started for them: a sample,
+ * or all of them.
+ */
+export async function testPostgres(extent: 'sample' | 'all' = 'sample'): Promise<StepResult> {
   const bin = findPostgres()
   if (bin === undefined) {
     console.error(
@@ -28,7 +31,7 @@ export async function testPostgres(): Promise<StepResult> {
         // While one waits for the server the other works; nothing else runs beside this step.
         '--maxWorkers=2',
       ],
-      environment: { MOSTRADOR_TEST_DATABASE: cluster.url },
+      environment: { MOSTRADOR_TEST_DATABASE: cluster.url, MOSTRADOR_POSTGRES: extent },
       report,
     })
   } finally {

@@ -35,3 +35,18 @@ export const tillSuites: readonly SqliteSuite[] = [
     reason: 'a till that closes at the central',
   },
 ]
+
+/**
+ * What `npm test` runs on PostgreSQL: where the engines differ (search, upserts, triggers, locks, the
+ * order of NULL, unique indexes with a condition) and one suite of each kind of rule. The nightly run
+ * takes all of them.
+ */
+export const postgresSample: readonly string[] = [
+  'src-main/features/{invoices,tables,customers}/**/*.test.ts',
+  'src-main/features/orders/{add-items,delete-items,update-item}.test.ts',
+  'src-main/features/products/{search-products,list-products,create-product}.test.ts',
+  'src-main/features/cash-register/*.test.ts',
+  'src-main/features/{catalogs,sections,roles,setup}/*.test.ts',
+  'src-main/features/auth/{approval,limit-guesses,sign-in-with-pin}.test.ts',
+  'src-main/http/{contract-walk,mount}.test.ts',
+]
