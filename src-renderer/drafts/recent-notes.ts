@@ -1,9 +1,15 @@
+import { readStoredJson } from './stored-json.ts'
+
 const STORAGE_KEY = 'mostrador.recent-notes.1'
 const KEPT = 8
 
-/** The notes written last on this device, the newest first: kitchens hear the same few all day. */
+/** The notes written last on this device, the newest first: most notes to a kitchen repeat. */
 export function recentNotes(): readonly string[] {
-  return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as readonly string[]
+  return readStoredJson(STORAGE_KEY, isNotes) ?? []
+}
+
+function isNotes(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((note) => typeof note === 'string')
 }
 
 export function keepNote(note: string): void {

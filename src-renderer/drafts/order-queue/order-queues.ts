@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { newUuid } from '../../api/new-uuid.ts'
+import { readStoredJson } from '../stored-json.ts'
 import { appendAct } from './append-act.ts'
 import { emptyQueue, lineOf, type NewAct, type OrderQueue } from './order-acts.ts'
 import { retryLines } from './settle-attempt.ts'
@@ -71,21 +72,26 @@ function readQueues(): ReadonlyMap<number, OrderQueue> {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
   return new Map(
     keys.flatMap((key) => {
-      const queue = key === null ? undefined : parseQueue(key, localStorage.getItem(key))
+      const queue = key === null ? undefined : readQueue(key)
       return queue === undefined ? [] : [[queue.tableId, queue] as const]
     }),
   )
 }
 
-function parseQueue(key: string, text: string | null): OrderQueue | undefined {
-  if (!key.startsWith(STORAGE_PREFIX) || text === null) return undefined
-  return JSON.parse(text) as OrderQueue
+function readQueue(key: string): OrderQueue | undefined {
+  return key.startsWith(STORAGE_PREFIX) ? readStoredJson(key, isQueue) : undefined
 }
 
-function onStorage({ key, newValue }: StorageEvent): void {
+function isQueue(value: unknown): value is OrderQueue {
+  if (typeof value !== 'object' || value === null) return false
+  const { tableId, acts } = value as Partial<OrderQueue>
+  return typeof tableId === 'number' && Array.isArray(acts)
+}
+
+function onStorage({ key }: StorageEvent): void {
   if (key?.startsWith(STORAGE_PREFIX) !== true) return
   const tableId = Number(key.slice(STORAGE_PREFIX.length))
-  setQueue(parseQueue(key, newValue) ?? emptyQueue(tableId))
+  setQueue(readQueue(key) ?? emptyQueue(tableId))
 }
 
 /** Another window of this device did something: what it kept is what holds. Answers how to stop. */

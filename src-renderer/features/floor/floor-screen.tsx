@@ -102,7 +102,7 @@ export function FloorScreen() {
           <SectionTabs floor={floor} />
         </ScreenHeader>
       )}
-      <div className={classes['head']}>
+      <div>
         {isMoving && <MoveBar floor={floor} move={move} />}
         {!isMoving && layout === 'counter' && <FloorToolbar floor={floor} {...tools} />}
         {!isMoving && layout === 'portrait' && (

@@ -78,7 +78,7 @@ function LineBody({
   return (
     <>
       <span className={classes['quantity']}>{quantity(shownQuantity(line.quantity))}</span>
-      <span className={classes['name']}>
+      <span>
         {line.description}
         {line.observation !== null && line.observation !== '' && (
           <span className={classes['note']}>{line.observation}</span>

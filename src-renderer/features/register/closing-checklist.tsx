@@ -47,7 +47,7 @@ export function ClosingChecklist({
   const checks = useChecks(summary).filter(({ state }) => !onlyProblems || state !== 'ok')
   if (checks.length === 0) return null
   return (
-    <section className={classes['checklist']} aria-label={t('beforeClosing')}>
+    <section aria-label={t('beforeClosing')}>
       {!onlyProblems && <h2 className={classes['checklistTitle']}>{t('beforeClosing')}</h2>}
       <ul className={classes['checks']}>
         {checks.map(({ id, state, title, detail, look }) => (

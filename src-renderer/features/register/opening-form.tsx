@@ -87,7 +87,7 @@ export function OpeningForm({
         main={
           <div className={classes['frame']}>
             <div className={classes['opening']}>
-              <div className={classes['ways']}>
+              <div>
                 <Segmented<Way>
                   label={t('howToCount')}
                   value={way}

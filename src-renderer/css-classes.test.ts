@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = import.meta.dirname
+
+interface Use {
+  readonly file: string
+  readonly stylesheet: string
+  readonly names: readonly string[]
+  /** `classes[tone]`: any class may be meant. */
+  readonly isDynamic: boolean
+}
+
+/** The classes that each component takes from each of its stylesheets. */
+const uses = globSync('**/*.{ts,tsx}', { cwd: root }).flatMap((file): Use[] => {
+  const text = readFileSync(join(root, file), 'utf8')
+  return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(
+    ([, variable = '', path = '']) => {
+      const indexed = [...text.matchAll(new RegExp(`\\b${variable}\\[([^\\]]+)\\]`, 'g'))]
+      const literals = indexed.flatMap(([, index = '']) => [...index.matchAll(/'([\w-]+)'/g)])
+      return {
+        file,
+        stylesheet: relative(root, resolve(root, dirname(file), path)),
+        names: literals.map(([, name = '']) => name),
+        isDynamic: indexed.some(([, index = '']) => !/^'[\w-]+'$/.test(index)),
+      }
+    },
+  )
+})
+
+function classesOf(stylesheet: string): ReadonlySet<string> {
+  const text = readFileSync(join(root, stylesheet), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  const selectors = text.replaceAll(/\{[^{}]*\}/g, '{}')
+  return new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name))
+}
+
+describe('the classes of a stylesheet', () => {
+  it('exist if a component uses them', () => {
+    const missing = uses.flatMap(({ file, stylesheet, names }) => {
+      const classes = classesOf(stylesheet)
+      return names.filter((name) => !classes.has(name)).map((name) => `${file}: ${name}`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('are used by a component or composed by another class', () => {
+    const composed = globSync('**/*.module.css', { cwd: root }).flatMap((file) =>
+      [
+        ...readFileSync(join(root, file), 'utf8').matchAll(/composes: ([\w -]+) from '([^']+)'/g),
+      ].flatMap(([, names = '', path = '']) =>
+        names
+          .split(' ')
+          .map((name) => `${relative(root, resolve(root, dirname(file), path))}: ${name}`),
+      ),
+    )
+    const unused = globSync('**/*.module.css', { cwd: root }).flatMap((stylesheet) => {
+      const users = uses.filter((use) => use.stylesheet === stylesheet)
+      if (users.some(({ isDynamic }) => isDynamic)) return []
+      const used = new Set(users.flatMap(({ names }) => names))
+      return [...classesOf(stylesheet)]
+        .filter((name) => !used.has(name))
+        .map((name) => `${stylesheet}: ${name}`)
+        .filter((each) => !composed.includes(each))
+    })
+    expect(unused).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+const UNREADABLE_PREFIX = 'mostrador.unreadable.'
+
+/**
+ * Returns what is stored under a key as JSON, or undefined if nothing that `isValid` accepts is there.
+ * What cannot be read is set aside under another key, for support: one damaged entry must not stop
+ * the page at every start.
+ */
+export function readStoredJson<T>(
+  key: string,
+  isValid: (value: unknown) => value is T,
+): T | undefined {
+  const text = localStorage.getItem(key)
+  if (text === null) return undefined
+  const value = parse(text)
+  if (isValid(value)) return value
+  localStorage.setItem(UNREADABLE_PREFIX + key, text)
+  localStorage.removeItem(key)
+  return undefined
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
