@@ -24,9 +24,12 @@ import { keepAnchor } from './identity/keep-anchor.ts'
 import { refuseLostDatabase } from './identity/refuse-lost-database.ts'
 import { EventHub } from './http/events.ts'
 import { mount } from './http/mount.ts'
+import { mountLanPage } from './http/lan-page/lan-page.ts'
 import type { AnyHandler, HonoEnvironment, Peer, Services } from './http/services.ts'
 import { mountPage, type PageFiles } from './http/page.ts'
 import { readInstallationId } from './identity/installation.ts'
+import { type Lan, noLan } from './lan/lan.ts'
+import { loadLanSettings } from './lan/lan-settings.ts'
 import type { Timers } from './sync/central-reply.ts'
 import { createHttpTransport } from './sync/http-transport.ts'
 import { noCentral } from './sync/no-central.ts'
@@ -63,6 +66,8 @@ export interface Dependencies {
   readonly timers?: Timers
   /** Told when the file turns out to be damaged while the program runs: the host must end. */
   readonly onDamage?: (error: DatabaseError) => void
+  /** The port for the shop's network; without it none can be opened. */
+  readonly lan?: Lan
   /** Timings of card terminals and what their vendors give. */
   readonly pinpads?: PinpadOptions
 }
@@ -170,6 +175,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
         tellAnchor(error)
       }
     },
+    lan: dependencies.lan ?? noLan,
     pinpads,
     handlers: handlersByName(),
     checkAnswers: dependencies.checkAnswers ?? false,
@@ -178,6 +184,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   await runAct(database, ownContext(services), hub.publish.bind(hub), settleInterrupted)
   const hono = new Hono<HonoEnvironment>()
   mount(hono, services)
+  mountLanPage(hono, services.lan)
   if (dependencies.page !== undefined) mountPage(hono, dependencies.page)
   const timers = dependencies.timers ?? machineTimers
   const identity = {
@@ -195,6 +202,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     timers,
   )
   await worker?.start()
+  await services.lan.apply(await loadLanSettings(database.reader))
 
   return {
     checked: check.done,

@@ -8,6 +8,7 @@ import type { Memory } from './database/memory.ts'
 import type { ReadDatabase, WriteDatabase } from './database/prepared.ts'
 import type { Instant } from './database/schema.ts'
 import type { AnchorStep } from './identity/anchor-store.ts'
+import type { Lan } from './lan/lan.ts'
 import type { SyncSettings } from './sync-settings.ts'
 import type { PullProgress } from './sync/pull/pull-progress.ts'
 import type { Pinpads } from './devices/pinpad/pinpad.ts'
@@ -141,6 +142,7 @@ export interface BaseContext {
   readonly clockGuard: ClockGuard
   /** Notes outside the database how far the audit chain has come; called after each commit. */
   readonly keepStep: (step: AnchorStep) => void
+  readonly lan: Lan
   /** The till that asks the central, where it says so. */
   readonly callerInstallationId: string | undefined
   readonly pinpads: Pinpads

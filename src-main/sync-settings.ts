@@ -66,8 +66,13 @@ export interface Sealer {
   open(sealed: string): string | undefined
 }
 
-export function createSealer(pepper: Uint8Array, randomness: Pick<Randomness, 'bytes'>): Sealer {
-  const key = new Uint8Array(hkdfSync('sha256', pepper, '', 'mostrador sync', 32))
+/** What is sealed for one purpose opens for no other. */
+export function createSealer(
+  pepper: Uint8Array,
+  randomness: Pick<Randomness, 'bytes'>,
+  purpose: 'mostrador sync' | 'mostrador authority' = 'mostrador sync',
+): Sealer {
+  const key = new Uint8Array(hkdfSync('sha256', pepper, '', purpose, 32))
   return {
     seal(text) {
       const iv = randomness.bytes(IV_BYTES)

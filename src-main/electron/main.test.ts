@@ -1,9 +1,11 @@
+import { X509Certificate } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { App, Dependencies } from '../app.ts'
 import { DATABASE_FILE } from '../database/open.ts'
+import { askSocket, freePort } from '../testing/given-lan.ts'
 import { fakeElectron } from './fake-electron.ts'
 
 /** The demo's passwords are hashed at full cost. */
@@ -193,6 +195,58 @@ it('closes the database before it quits', async () => {
   await vi.waitFor(() => expect(electron.app.exit).toHaveBeenCalledExactlyOnceWith(0), PATIENCE)
   const handle = electron.protocolHandlers.get('app')!
   expect((await handle(new Request('app://pos/api/v1/health'))).status).toBe(503)
+})
+
+it('opens and closes the port for the network at once, and has it again after a restart', async () => {
+  await givenOpenTerminal('--demo')
+  const ask = async (method: string, path: string, body?: object, token?: string) =>
+    electron.protocolHandlers.get('app')!(
+      new Request(`app://pos/api/v1${path}`, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    )
+  const signIn = async () => {
+    const secret = { username: 'gerente', password: 'gerente1234' }
+    const answer = await ask('POST', '/auth/login', secret)
+    return ((await answer.json()) as { token: string }).token
+  }
+  const token = await signIn()
+  const port = await freePort('127.0.0.1')
+  const save = async (enabled: boolean, by: string) => {
+    const answer = await ask('PUT', '/lan/settings', { enabled, port }, by)
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as { enabled: boolean; fingerprint: string }
+  }
+  const health = async () => {
+    const certificate = await askSocket(`http://127.0.0.1:${port}/lan/authority.crt`)
+    const ca = new X509Certificate(certificate.bytes)
+    const answer = await askSocket(`https://127.0.0.1:${port}/api/v1/health`, {
+      ca: ca.toString(),
+    })
+    return [answer.status, ca.fingerprint256]
+  }
+  await expect(health()).rejects.toThrow(/ECONNREFUSED/)
+  const { fingerprint } = await save(true, token)
+  expect(await health()).toEqual([200, fingerprint])
+  const page = await askSocket(`http://127.0.0.1:${port}/lan`)
+  expect(page.text).toContain('Confiar en esta caja')
+
+  electron.app.emit('window-all-closed')
+  await vi.waitFor(() => expect(electron.app.exit).toHaveBeenCalledWith(0), PATIENCE)
+  await expect(health()).rejects.toThrow(/ECONNREFUSED/)
+
+  electron = fakeElectron()
+  vi.resetModules()
+  vi.doMock('electron', () => electron.module)
+  await givenOpenTerminal()
+  await vi.waitFor(async () => expect(await health()).toEqual([200, fingerprint]), PATIENCE)
+  await save(false, await signIn())
+  await expect(health()).rejects.toThrow(/ECONNREFUSED/)
 })
 
 it('says why it cannot start and ends with the code of the problem', async () => {

@@ -1,20 +1,18 @@
 import { app } from 'electron'
 import type { Log } from '../context.ts'
-import type { StoppableApp } from '../host/stoppable-app.ts'
 
 /** A stop that hangs is cut here; what was acknowledged is on disk in any case. */
 const STOP_LIMIT_MS = 4_500
 
 /** Holds every way of quitting until the database is closed. Returns a quit with an exit code. */
-export function stopBeforeQuit(host: StoppableApp, log: Log): (exitCode: number) => void {
+export function stopBeforeQuit(stop: () => Promise<void>, log: Log): (exitCode: number) => void {
   let isStopping = false
 
   const quit = (exitCode: number): void => {
     if (isStopping) return
     isStopping = true
     const timer = setTimeout(() => app.exit(exitCode === 0 ? 1 : exitCode), STOP_LIMIT_MS)
-    host
-      .stop()
+    stop()
       .catch((error: unknown) => log('error', 'The terminal did not stop cleanly', error))
       .finally(() => {
         clearTimeout(timer)

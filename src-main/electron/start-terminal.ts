@@ -5,6 +5,7 @@ import { createApp } from '../app.ts'
 import type { Log } from '../context.ts'
 import { DatabaseError } from '../database/database-error.ts'
 import { PepperError } from '../host/pepper-error.ts'
+import { createLanHost } from '../host/lan/create-lan-host.ts'
 import { stoppable } from '../host/stoppable-app.ts'
 import { anchorFolder } from '../host/data-folder.ts'
 import { readMachineId } from '../host/machine-id.ts'
@@ -24,6 +25,20 @@ export async function startTerminal(options: TerminalOptions, log: Log): Promise
   const page = readPageFiles(resolve(import.meta.dirname, '../renderer'))
   if (page === undefined) throw new Error('The page has not been built: npm run build')
   const damage = Promise.withResolvers<DatabaseError>()
+  const pepper = await readProtectedPepper(
+    options.dataFolder,
+    systemRandomness,
+    safeStorage,
+    process.platform,
+  )
+  const lan = createLanHost({
+    folder: options.dataFolder,
+    pepper,
+    clock: systemClock,
+    randomness: systemRandomness,
+    log,
+    warn: (line) => console.error(line),
+  })
   const core = await createApp({
     dataFolder: options.dataFolder,
     anchorFolder: anchorFolder({
@@ -35,24 +50,21 @@ export async function startTerminal(options: TerminalOptions, log: Log): Promise
     machineId: readMachineId(process.platform),
     clock: systemClock,
     randomness: systemRandomness,
-    pepper: await readProtectedPepper(
-      options.dataFolder,
-      systemRandomness,
-      safeStorage,
-      process.platform,
-    ),
+    pepper,
+    lan,
     log,
     page,
     onDamage: damage.resolve,
   })
   const host = stoppable(core, systemClock)
-  const quit = stopBeforeQuit(host, log)
+  const quit = stopBeforeQuit(() => lan.stop(() => host.stop()), log)
   void damage.promise.then((error) => {
     showFailure(error)
     return quit(error.exitCode)
   })
   if (options.isDemo) await core.fillWithDemo()
   serveApp(host)
+  await lan.serve(host)
   return openWindow({ isKiosk: options.isKiosk, version: app.getVersion(), log })
 }
 

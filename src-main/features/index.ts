@@ -14,6 +14,7 @@ import { devicesHandlers } from './devices/handlers.ts'
 import { emissionPointsHandlers } from './emission-points/handlers.ts'
 import { establishmentsHandlers } from './establishments/handlers.ts'
 import { invoicesHandlers } from './invoices/handlers.ts'
+import { lanHandlers } from './lan/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { pinpadTransactionsHandlers } from './pinpad-transactions/handlers.ts'
 import { pinpadsHandlers } from './pinpads/handlers.ts'
@@ -34,6 +35,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   setup: setupHandlers,
   auth: authHandlers,
   devices: devicesHandlers,
+  lan: lanHandlers,
   establishments: establishmentsHandlers,
   emissionPoints: emissionPointsHandlers,
   users: usersHandlers,

@@ -21,6 +21,7 @@ export function baseContext(
     central: services.central,
     clockGuard: services.clockGuard,
     keepStep: services.keepStep,
+    lan: services.lan,
     pinpads: services.pinpads,
     language: languageOf(request),
     device,

@@ -105,5 +105,9 @@ const JSON_HEADERS = {
 function successResponse(operation: Operation, result: unknown, isRepeat: boolean): Response {
   if (operation.success === 204) return new Response(null, { status: 204 })
   const status = isRepeat ? 200 : operation.success
+  if (operation.contentType !== undefined) {
+    const headers = { ...JSON_HEADERS, 'Content-Type': operation.contentType }
+    return new Response(result as Uint8Array<ArrayBuffer>, { status, headers })
+  }
   return new Response(JSON.stringify(result), { status, headers: JSON_HEADERS })
 }

@@ -24,6 +24,7 @@ export interface Services {
   readonly central: BaseContext['central']
   readonly clockGuard: BaseContext['clockGuard']
   readonly keepStep: BaseContext['keepStep']
+  readonly lan: BaseContext['lan']
   readonly pinpads: Pinpads
   /** Handlers by `resource.operation`. */
   readonly handlers: ReadonlyMap<string, AnyHandler>

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -6,6 +7,7 @@ import { ensureBuilt } from '../../scripts/ensure-built.ts'
 import { DATABASE_FILE } from '../database/open.ts'
 import { PEPPER_FILE, readPepperFile } from '../host/pepper-file.ts'
 import { systemRandomness } from '../host/system.ts'
+import { askSocket, freePort } from '../testing/given-lan.ts'
 import { givenApp } from '../testing/test-app.ts'
 import { givenDataFolder, spawnServer } from '../testing/spawn-server.ts'
 
@@ -63,6 +65,46 @@ describe('a start', () => {
     expect(end.stderr).toBe(
       `El puerto ${port} ya está en uso. Elegir otro con --port, o --port 0 para uno libre.\n`,
     )
+  })
+})
+
+describe('the network of the shop', () => {
+  it('is served at once and after a restart, and what is plain is told loudly', async () => {
+    const folder = givenDataFolder()
+    const port = await freePort('127.0.0.1')
+    const first = spawnServer(folder, ['--demo'])
+    const url = await first.ready
+    const signIn = await fetch(`${url}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'gerente', password: 'gerente1234' }),
+    })
+    const { token } = (await signIn.json()) as { token: string }
+    const saved = await fetch(`${url}/api/v1/lan/settings`, {
+      method: 'PUT',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ enabled: true, port, tls: true }),
+    })
+    const { fingerprint } = (await saved.json()) as { fingerprint: string }
+    const shown = async () => {
+      const answer = await askSocket(`http://127.0.0.1:${port}/lan/authority.crt`)
+      return new X509Certificate(answer.bytes).fingerprint256
+    }
+    expect(await shown()).toBe(fingerprint)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toMatchObject({ exitCode: 0 })
+    expect((await first.ended).stderr).not.toContain('SIN CIFRAR')
+    await expect(shown()).rejects.toThrow(/ECONNREFUSED/)
+
+    const second = spawnServer(folder, ['--host', '0.0.0.0'])
+    await second.ready
+    expect(await shown()).toBe(fingerprint)
+    second.child.kill('SIGTERM')
+    const end = await second.ended
+    expect(end.exitCode).toBe(0)
+    const loud = end.stderr.split('\n').filter((line) => line.includes('SIN CIFRAR'))
+    expect(loud).toHaveLength(1)
+    expect(loud[0]).toContain('http://0.0.0.0:')
   })
 })
 

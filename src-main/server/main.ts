@@ -5,7 +5,9 @@ import { createApp } from '../app.ts'
 import type { DatabaseError } from '../database/database-error.ts'
 import { placeOf } from '../database/postgres/place-of.ts'
 import { anchorFolder, defaultDataFolder } from '../host/data-folder.ts'
+import { createLanHost } from '../host/lan/create-lan-host.ts'
 import { listen } from '../host/listener/listen.ts'
+import { openToNetwork } from '../host/listener/open-to-network.ts'
 import { readMachineId } from '../host/machine-id.ts'
 import { createLog } from '../host/log.ts'
 import { readPepperFile } from '../host/pepper-file.ts'
@@ -29,6 +31,15 @@ async function main(): Promise<void> {
   const log = createLog(options.logLevel, (line) => process.stderr.write(line))
   const damage = Promise.withResolvers<DatabaseError>()
   const page = readPageFiles(pageFolder)
+  const pepper = readPepperFile(options.dataFolder, systemRandomness)
+  const lan = createLanHost({
+    folder: options.dataFolder,
+    pepper,
+    clock: systemClock,
+    randomness: systemRandomness,
+    log,
+    warn: (line) => console.error(line),
+  })
   const app = await createApp({
     dataFolder: options.dataFolder,
     anchorFolder: anchorFolder(surroundings),
@@ -38,7 +49,8 @@ async function main(): Promise<void> {
     machineId: readMachineId(process.platform),
     clock: systemClock,
     randomness: systemRandomness,
-    pepper: readPepperFile(options.dataFolder, systemRandomness),
+    pepper,
+    lan,
     log,
     ...(page === undefined ? {} : { page }),
     onDamage: damage.resolve,
@@ -55,13 +67,16 @@ async function main(): Promise<void> {
     throw error
   })
 
+  await lan.serve(host, openToNetwork(options.host, listener.port))
+
+  const stopApp = () => host.stop()
   let isStopping = false
   const stop = async (exitCode: number): Promise<void> => {
     // Ctrl+C reaches us twice when npm passes on what the terminal has sent already.
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(exitCode === 0 ? 1 : exitCode), STOP_LIMIT_MS)
-    await listener.close(() => host.stop())
+    await Promise.all([listener.close(stopApp), lan.stop(stopApp)])
     log('info', 'Stopped')
     process.exit(exitCode)
   }

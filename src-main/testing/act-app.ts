@@ -18,6 +18,7 @@ import { usersHandlers } from '../features/users/handlers.ts'
 import { EventHub } from '../http/events.ts'
 import { mount } from '../http/mount.ts'
 import type { AnyHandler, HonoEnvironment } from '../http/services.ts'
+import { noLan } from '../lan/lan.ts'
 import { noCentral } from '../sync/no-central.ts'
 import { type TestAnswer, TestClock, type RequestOptions } from './test-app.ts'
 import { dropDatabase, isForServer, makeDatabase, placeOfFolder } from './test-engine.ts'
@@ -97,6 +98,7 @@ export async function givenAct(
       acceptedDifferenceMs: 0,
       changed: () => undefined,
     }),
+    lan: noLan,
     pinpads: createPinpads({
       randomBytes: randomness.bytes,
       log: () => undefined,

@@ -9,6 +9,7 @@ import { devices } from './devices.ts'
 import { emissionPoints } from './emission-points.ts'
 import { establishments } from './establishments.ts'
 import { invoices } from './invoices.ts'
+import { lan } from './lan.ts'
 import type { Operation } from './operation.ts'
 import { orders } from './orders.ts'
 import { pinpadTransactions } from './pinpad-transactions.ts'
@@ -29,6 +30,7 @@ export const api = {
   setup,
   auth,
   devices,
+  lan,
   establishments,
   emissionPoints,
   users,

@@ -4,6 +4,7 @@ import { accessMessages } from './messages/access-messages.ts'
 import { billingMessages } from './messages/billing-messages.ts'
 import { catalogMessages } from './messages/catalog-messages.ts'
 import { fieldMessages } from './messages/field-messages.ts'
+import { lanMessages } from './messages/lan-messages.ts'
 import { pinpadMessages } from './messages/pinpad-messages.ts'
 import { requestMessages } from './messages/request-messages.ts'
 import { restaurantMessages } from './messages/restaurant-messages.ts'
@@ -22,6 +23,7 @@ export const messages = {
   ...billingMessages,
   ...syncMessages,
   ...pinpadMessages,
+  ...lanMessages,
 } as const
 
 export type MessageCode = keyof typeof messages

@@ -35,6 +35,8 @@ export interface Operation<
   /** 201 creates, 204 has no body. */
   readonly success: 200 | 201 | 204
   readonly answer: Answer
+  /** The answer is a file of this kind, its bytes in a Uint8Array; JSON unless told otherwise. */
+  readonly contentType?: string
   /**
    * The error statuses that the interface document lists for the operation, where it does: any other
    * refusal of the rules is answered as 400 with the field at fault.

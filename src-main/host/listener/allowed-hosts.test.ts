@@ -27,6 +27,18 @@ it('knows the chosen name as well', () => {
   expect(allowedHosts({ host: 'fe80::1', port: 4600 })('[fe80::1]:4600')).toBe(true)
 })
 
+it('takes a name without a port for the port that the scheme has anyway', () => {
+  expect(allowedHosts({ host: 'caja.local', port: 443, scheme: 'https' })('caja.local')).toBe(true)
+  expect(allowedHosts({ host: 'caja.local', port: 80, scheme: 'https' })('caja.local')).toBe(false)
+})
+
+it('knows all names of the machine on one address, where it is told to', () => {
+  const place = { host: '127.0.0.2', port: 4600 }
+  const name = `${hostname()}:4600`
+  expect(allowedHosts({ ...place, answersEveryName: true })(name)).toBe(true)
+  expect(allowedHosts(place)(name)).toBe(false)
+})
+
 it('knows its own addresses and name when it listens on all of them', () => {
   const isAllowed = allowedHosts({ host: '0.0.0.0', port: 4600 })
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])

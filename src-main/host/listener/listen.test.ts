@@ -1,12 +1,14 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 import { expect, it, onTestFinished } from 'vitest'
 import { stoppable } from '../stoppable-app.ts'
-import { systemClock } from '../system.ts'
+import { systemClock, systemRandomness } from '../system.ts'
 import { givenApp } from '../../testing/test-app.ts'
-import { listen, type ServerLimits } from './listen.ts'
+import { issueLeaf, makeAuthority } from '../lan/authority.ts'
+import { listen, type ListenOptions, type ServerLimits } from './listen.ts'
 
-async function givenListener(limits: Partial<ServerLimits> = {}) {
+async function givenListener(limits: Partial<ServerLimits> = {}, tls?: ListenOptions['tls']) {
   const { app } = await givenApp({ content: 'empty' })
   const listener = await listen({
     app: stoppable(app, systemClock),
@@ -14,6 +16,7 @@ async function givenListener(limits: Partial<ServerLimits> = {}) {
     host: '127.0.0.1',
     port: 0,
     limits,
+    ...(tls === undefined ? {} : { tls }),
   })
   onTestFinished(() => listener.close())
   return listener
@@ -110,6 +113,33 @@ it('cuts off who sends its headers or its body drop by drop', async () => {
   ])
   expect(headers).toContain('408 Request Timeout')
   expect(body).toContain('408 Request Timeout')
+})
+
+it('cuts off who says nothing, or too little, on a port of https', async () => {
+  const authority = await makeAuthority('caja', new Date(), systemRandomness)
+  const keyPair = await issueLeaf(authority, ['127.0.0.1'], new Date(), systemRandomness)
+  const { port } = await givenListener(
+    { headersTimeoutMs: 200, requestTimeoutMs: 400 },
+    { keyPair, plain: () => new Response('plain') },
+  )
+  const overTls = new Promise<string>((resolve, reject) => {
+    let answer = ''
+    const socket = connectTls({ port, host: '127.0.0.1', ca: authority.certificate }, () =>
+      socket.write('GET /api/v1/health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: '),
+    )
+    socket.on('data', (chunk) => (answer += String(chunk)))
+    socket.once('error', reject)
+    socket.once('close', () => resolve(answer))
+  })
+  const [silent, halfHandshake, plain, secure] = await Promise.all([
+    talk(port, ''),
+    talk(port, '\u0016\u0003\u0001'),
+    talk(port, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: '),
+    overTls,
+  ])
+  expect([silent, halfHandshake]).toEqual(['', ''])
+  expect(plain).toContain('408 Request Timeout')
+  expect(secure).toContain('408 Request Timeout')
 })
 
 it('refuses headers beyond any need', async () => {

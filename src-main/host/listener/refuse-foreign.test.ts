@@ -17,6 +17,27 @@ it.each([
   expect(asks(method, headers)).toBe(false)
 })
 
+it('lets a link of another site open our page, but ask nothing of the API', () => {
+  const headers = {
+    host,
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
+  }
+  expect(isForeign({ method: 'GET', url: '/', headers }, isOurHost)).toBe(false)
+  expect(isForeign({ method: 'GET', url: '/api/v1/products', headers }, isOurHost)).toBe(true)
+  expect(isForeign({ method: 'POST', url: '/', headers }, isOurHost)).toBe(true)
+  const framed = { ...headers, 'sec-fetch-dest': 'iframe' }
+  expect(isForeign({ method: 'GET', url: '/', headers: framed }, isOurHost)).toBe(true)
+})
+
+it('takes for its own origin the scheme that it serves', () => {
+  const ask = { method: 'POST', url: '/api/v1/products' }
+  const from = (origin: string) => ({ ...ask, headers: { host, origin } })
+  expect(isForeign(from('https://127.0.0.1:4600'), isOurHost, 'https')).toBe(false)
+  expect(isForeign(from('http://127.0.0.1:4600'), isOurHost, 'https')).toBe(true)
+})
+
 it.each([
   ['a rebound name', 'GET', { host: 'evil.test:4600' }],
   ['another site’s write', 'POST', { origin: 'https://evil.test' }],

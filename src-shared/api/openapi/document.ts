@@ -75,6 +75,15 @@ function successes(resource: string, operation: Operation, schemas: SchemaCollec
       },
     }
   }
+  if (operation.contentType !== undefined) {
+    const media = { schema: { type: 'string', format: 'binary' }, example: 'bytes' }
+    return {
+      [operation.success]: {
+        description: 'The file',
+        content: { [operation.contentType]: media },
+      },
+    }
+  }
   const answer = {
     'application/json': content(resource, operation.answer, 'output', schemas),
   }

@@ -1,0 +1,9 @@
+import { notFound } from '../../../src-shared/api/error.ts'
+import type { ReadContext } from '../../context.ts'
+
+/** GET /lan/authority.crt, in DER: what every system of tablets and phones installs. */
+export async function readAuthority({ lan }: ReadContext): Promise<Uint8Array<ArrayBuffer>> {
+  const authority = await lan.readAuthority()
+  if (authority === undefined) throw notFound()
+  return authority.certificate
+}

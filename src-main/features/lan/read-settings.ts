@@ -1,0 +1,16 @@
+import type { LanSettings } from '../../../src-shared/api/lan.ts'
+import type { BaseContext, ReadContext } from '../../context.ts'
+import { loadLanSettings, type LanSettings as Chosen } from '../../lan/lan-settings.ts'
+
+/** GET /lan/settings */
+export async function readSettings(context: ReadContext): Promise<LanSettings> {
+  return toAnswer(context, await loadLanSettings(context.db))
+}
+
+/** What was chosen, and how the port stands at this moment. */
+export async function toAnswer(
+  { lan }: Pick<BaseContext, 'lan'>,
+  { enabled, port, tls }: Chosen,
+): Promise<LanSettings> {
+  return { enabled, port, tls, ...(await lan.readState()) }
+}

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Randomness } from '../../context.ts'
+import { createSealer } from '../../sync-settings.ts'
+import type { KeyPair } from '../listener/open-door.ts'
+import { writeDurably } from '../pepper-file.ts'
+
+export const AUTHORITY_FILE = 'authority.json'
+
+export interface AuthorityPlace {
+  readonly folder: string
+  readonly pepper: Uint8Array
+  readonly machineName: string
+  readonly randomness: Randomness
+  readonly now: () => Date
+}
+
+interface Stored {
+  readonly certificate: string
+  /** The key in PEM, sealed with the pepper: a copy of the file alone can sign nothing. */
+  readonly sealedKey: string
+}
+
+/**
+ * The authority of this installation, made where there is none. It is never replaced: every tablet
+ * of the shop trusts this one. Throws where it cannot be read or opened.
+ */
+export async function readAuthorityFile(place: AuthorityPlace): Promise<KeyPair> {
+  const { folder, pepper, randomness } = place
+  const file = join(folder, AUTHORITY_FILE)
+  const sealer = createSealer(pepper, randomness, 'mostrador authority')
+  if (!existsSync(file)) {
+    // The certificate library takes a tenth of a second to load; most starts need none of it.
+    const { makeAuthority } = await import('./authority.ts')
+    const { certificate, key } = await makeAuthority(place.machineName, place.now(), randomness)
+    const stored: Stored = { certificate, sealedKey: sealer.seal(key) }
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    writeDurably(folder, file, Buffer.from(`${JSON.stringify(stored, null, 2)}\n`))
+  }
+  // Read back, also right after it was made: another process may have been first.
+  const { certificate, sealedKey } = JSON.parse(readFileSync(file, 'utf8')) as Stored
+  const key = sealer.open(sealedKey)
+  if (key === undefined) throw new Error(`${file} does not open with the pepper of this data`)
+  return { certificate, key }
+}

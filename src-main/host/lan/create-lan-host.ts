@@ -1,0 +1,148 @@
+import { hostname } from 'node:os'
+import type { Clock, Log, Randomness } from '../../context.ts'
+import type { Lan, LanAuthority } from '../../lan/lan.ts'
+import { defaultLanSettings, type LanSettings } from '../../lan/lan-settings.ts'
+import type { KeyPair } from '../listener/open-door.ts'
+import type { StoppableApp } from '../stoppable-app.ts'
+import { readAuthorityFile } from './authority-file.ts'
+import { describeCertificate } from './describe-certificate.ts'
+import { createLeafKeeper } from './leaf-keeper.ts'
+import { openAddresses } from './open-addresses.ts'
+import { ownAddresses, ownNames } from './own-addresses.ts'
+import { plainAnswers } from './plain-answers.ts'
+
+/** How often the machine's addresses are looked at: a router may give it another at any moment. */
+const LOOK_MS = 5_000
+
+export interface LanHostOptions {
+  /** Of the database; the authority lies beside it. */
+  readonly folder: string
+  readonly pepper: Uint8Array
+  readonly clock: Clock
+  readonly randomness: Randomness
+  readonly log: Log
+  /** Tells whoever starts the program, on stderr. */
+  readonly warn: (line: string) => void
+  /** The network of this machine; tests have one of their own. */
+  readonly addresses?: () => readonly string[]
+  readonly lookEveryMs?: number
+}
+
+export interface LanHost extends Lan {
+  /**
+   * From now on requests are answered: opens the port where that is switched on. `unencryptedUrl` is
+   * what the host serves to others without TLS, whatever the settings say.
+   */
+  serve(app: StoppableApp, unencryptedUrl?: string): Promise<void>
+  /** Closes the port; requests under way get until `meanwhile` is over. */
+  stop(meanwhile: () => Promise<void>): Promise<void>
+}
+
+interface LoadedAuthority extends LanAuthority {
+  readonly keyPair: KeyPair
+}
+
+/** The port for the shop's network, the same in both hosts. */
+export function createLanHost(options: LanHostOptions): LanHost {
+  const { clock, log, randomness, warn } = options
+  const readAddresses = options.addresses ?? ownAddresses
+  const leaf = createLeafKeeper({ clock, randomness, names: ownNames })
+  let wanted: LanSettings = defaultLanSettings
+  let loaded: Promise<LoadedAuthority> | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
+  let warnedOf: string | undefined
+  let isServing = false
+  let alwaysUnencrypted: string | undefined
+  let turn: Promise<void> = Promise.resolve()
+
+  /** A read that fails is tried again: the file may be put back from a copy. */
+  function loadAuthority(): Promise<LoadedAuthority> {
+    loaded ??= readAuthorityFile({ ...options, machineName: hostname(), now: () => clock.now() })
+      .then((keyPair) => ({ keyPair, ...describeCertificate(keyPair.certificate) }))
+      .catch((error: unknown) => {
+        loaded = undefined
+        throw error
+      })
+    return loaded
+  }
+
+  async function open(): Promise<void> {
+    if (!isServing) return
+    if (!wanted.enabled) {
+      warnedOf = undefined
+      port.closeAll()
+      return
+    }
+    const addresses = readAddresses()
+    if (wanted.tls) {
+      const authority = await loadAuthority().catch((error: unknown) => {
+        if (port.fault() !== 'AUTHORITY_UNREADABLE') {
+          log('error', 'The authority for the network cannot be read', error)
+        }
+        return undefined
+      })
+      if (authority === undefined) {
+        port.closeAll()
+        port.fail('AUTHORITY_UNREADABLE')
+        return
+      }
+      const keyPair = await leaf.keyPairFor(authority.keyPair, addresses)
+      await port.open({ addresses, port: wanted.port, keyPair })
+      return
+    }
+    await port.open({ addresses, port: wanted.port, keyPair: undefined })
+    const [url] = port.urls()
+    if (url !== undefined && warnedOf !== url) warn(loudLine(url))
+    warnedOf = url ?? warnedOf
+  }
+
+  /** One change after another: two at once would fight for the same port. */
+  function openInTurn(): Promise<void> {
+    turn = turn.then(open).catch((error: unknown) => {
+      log('error', 'The port for the network could not be opened', error)
+      port.fail('NOT_OPENED')
+    })
+    return turn
+  }
+
+  const lan: LanHost = {
+    apply(settings) {
+      wanted = settings
+      return openInTurn()
+    },
+    async readState() {
+      const authority = await lan.readAuthority()
+      return {
+        addresses: wanted.enabled ? port.urls() : [],
+        fingerprint: authority?.fingerprint ?? null,
+        fault: wanted.enabled ? port.fault() : null,
+        unencrypted: (wanted.enabled && !wanted.tls) || alwaysUnencrypted !== undefined,
+      }
+    },
+    async readAuthority() {
+      // Why it cannot be read is told by `fault` and in the log when the port is to be opened.
+      return loadAuthority().catch(() => undefined)
+    },
+    async serve(app, unencryptedUrl) {
+      alwaysUnencrypted = unencryptedUrl
+      if (unencryptedUrl !== undefined) warn(loudLine(unencryptedUrl))
+      port.answerWith(app)
+      isServing = true
+      timer = setInterval(() => void openInTurn(), options.lookEveryMs ?? LOOK_MS)
+      timer.unref()
+      await openInTurn()
+    },
+    async stop(meanwhile) {
+      isServing = false
+      clearInterval(timer)
+      await turn
+      await port.close(meanwhile)
+    },
+  }
+  const port = openAddresses({ clock, log, plain: plainAnswers(lan, clock) })
+  return lan
+}
+
+function loudLine(url: string): string {
+  return `ATENCIÓN, SIN CIFRAR: ${url} está abierto a la red sin TLS. Cualquiera en esa red puede leer contraseñas y PIN. Para cifrar: Equipos, en la caja.`
+}

@@ -1,0 +1,32 @@
+import { ApiError } from '../../../src-shared/api/error.ts'
+import { API_PREFIX } from '../../../src-shared/api/index.ts'
+import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
+import type { Clock } from '../../context.ts'
+import { errorResponse } from '../../http/error-response.ts'
+import { answerLanPage, LAN_PAGE_PATH } from '../../http/lan-page/lan-page.ts'
+import { languageOf } from '../../http/language.ts'
+import type { Lan } from '../../lan/lan.ts'
+
+/**
+ * What comes to the port of https without TLS: a tablet that does not trust this till yet. It gets
+ * the authority and the page that explains it, and nothing that needs a secret.
+ */
+export function plainAnswers(lan: Lan, clock: Clock): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { pathname } = new URL(request.url)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (isRead) {
+      const answer = await answerLanPage(request, lan)
+      if (answer !== undefined) return answer
+    }
+    if (isRead && !pathname.startsWith(`${API_PREFIX}/`)) {
+      return new Response(null, { status: 302, headers: { Location: LAN_PAGE_PATH } })
+    }
+    return errorResponse(new ApiError(403, 'HTTPS_ONLY'), {
+      path: pathname,
+      language: languageOf(request),
+      now: clock.now(),
+      timeZone: DEFAULT_TIME_ZONE,
+    })
+  }
+}

@@ -1,0 +1,28 @@
+import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
+import { saveSetting } from '../sync-settings.ts'
+
+/** What a manager has chosen for the shop's network. */
+export interface LanSettings {
+  readonly enabled: boolean
+  readonly port: number
+  /** https with the till's own authority; without it every password can be read on the Wi-Fi. */
+  readonly tls: boolean
+}
+
+export const defaultLanSettings: LanSettings = { enabled: false, port: 4600, tls: true }
+
+const SETTING = 'lan'
+
+export async function loadLanSettings(db: ReadDatabase | WriteDatabase): Promise<LanSettings> {
+  const row = await (db as ReadDatabase)
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', SETTING)
+    .executeTakeFirst()
+  if (row === undefined) return defaultLanSettings
+  return { ...defaultLanSettings, ...(JSON.parse(row.value) as Partial<LanSettings>) }
+}
+
+export async function saveLanSettings(db: WriteDatabase, settings: LanSettings): Promise<void> {
+  await saveSetting(db, SETTING, JSON.stringify(settings))
+}
