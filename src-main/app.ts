@@ -22,6 +22,7 @@ import { guardIdentity, writeAnchor } from './identity/guard-identity.ts'
 import { guardPepper } from './identity/guard-pepper.ts'
 import { keepAnchor } from './identity/keep-anchor.ts'
 import { refuseLostDatabase } from './identity/refuse-lost-database.ts'
+import { DeviceSightings } from './http/device-presence.ts'
 import { EventHub } from './http/events.ts'
 import { mount } from './http/mount.ts'
 import { mountLanPage } from './http/lan-page/lan-page.ts'
@@ -176,6 +177,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       }
     },
     lan: dependencies.lan ?? noLan,
+    presence: new DeviceSightings(clock),
     pinpads,
     handlers: handlersByName(),
     checkAnswers: dependencies.checkAnswers ?? false,

@@ -73,6 +73,19 @@ export interface Device {
   readonly key: string
 }
 
+/** The last that was heard of a device since the program started. */
+export interface DeviceSighting {
+  readonly at: Instant
+  readonly monotonicMs: number
+  readonly isEncrypted: boolean
+}
+
+export interface DevicePresence {
+  find(deviceId: number): DeviceSighting | undefined
+  /** It asked something within the last moments, or reads its events. */
+  isPresent(deviceId: number): boolean
+}
+
 /** The program and the database that it runs on. */
 export interface Installation {
   /** Made once for a database; emission points are bound to it. */
@@ -143,6 +156,7 @@ export interface BaseContext {
   /** Notes outside the database how far the audit chain has come; called after each commit. */
   readonly keepStep: (step: AnchorStep) => void
   readonly lan: Lan
+  readonly presence: DevicePresence
   /** The till that asks the central, where it says so. */
   readonly callerInstallationId: string | undefined
   readonly pinpads: Pinpads

@@ -64,7 +64,8 @@ export async function startTerminal(options: TerminalOptions, log: Log): Promise
   })
   if (options.isDemo) await core.fillWithDemo()
   serveApp(host)
-  await lan.serve(host)
+  // The window need not wait for it.
+  void lan.serve(host)
   return openWindow({ isKiosk: options.isKiosk, version: app.getVersion(), log })
 }
 

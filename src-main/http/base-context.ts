@@ -22,6 +22,7 @@ export function baseContext(
     clockGuard: services.clockGuard,
     keepStep: services.keepStep,
     lan: services.lan,
+    presence: services.presence,
     pinpads: services.pinpads,
     language: languageOf(request),
     device,

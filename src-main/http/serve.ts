@@ -36,6 +36,8 @@ export async function serve(
     deviceId,
   )
   authorize(operation.access, session, device)
+  const seen = () => services.presence.seen(device.id, route.env?.isEncrypted === true)
+  seen()
   if (session !== undefined && isStale) {
     // After this request, which need not wait for it.
     setImmediate(() => touchSession(services, session, deviceId))
@@ -49,7 +51,11 @@ export async function serve(
   })
 
   if (name === 'system.events') {
-    return services.hub.open(() => isSessionOpen(services, headers.get('authorization')))
+    return services.hub.open(async () => {
+      const isOpen = await isSessionOpen(services, headers.get('authorization'))
+      if (isOpen) seen()
+      return isOpen
+    })
   }
 
   const context = baseContext(services, request, session, device)

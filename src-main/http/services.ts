@@ -9,6 +9,7 @@ import type {
   SecretHasher,
 } from '../context.ts'
 import type { OpenDatabase } from '../database/open.ts'
+import type { DeviceSightings } from './device-presence.ts'
 import type { EventHub } from './events.ts'
 
 /** What the routes work with; createApp puts it together. */
@@ -25,6 +26,7 @@ export interface Services {
   readonly clockGuard: BaseContext['clockGuard']
   readonly keepStep: BaseContext['keepStep']
   readonly lan: BaseContext['lan']
+  readonly presence: DeviceSightings
   readonly pinpads: Pinpads
   /** Handlers by `resource.operation`. */
   readonly handlers: ReadonlyMap<string, AnyHandler>

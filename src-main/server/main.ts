@@ -67,8 +67,6 @@ async function main(): Promise<void> {
     throw error
   })
 
-  await lan.serve(host, openToNetwork(options.host, listener.port))
-
   const stopApp = () => host.stop()
   let isStopping = false
   const stop = async (exitCode: number): Promise<void> => {
@@ -88,6 +86,7 @@ async function main(): Promise<void> {
     return stop(error.exitCode)
   })
 
+  await lan.serve(host, openToNetwork(options.host, listener.port))
   log('info', 'Started', {
     url: listener.url,
     dataFolder: options.dataFolder,

@@ -16,6 +16,7 @@ import { refreshCatalogs } from '../features/catalogs/refresh-catalogs.ts'
 import { hashDemoSecrets, insertDemo } from '../features/setup/demo.ts'
 import { usersHandlers } from '../features/users/handlers.ts'
 import { EventHub } from '../http/events.ts'
+import { DeviceSightings } from '../http/device-presence.ts'
 import { mount } from '../http/mount.ts'
 import type { AnyHandler, HonoEnvironment } from '../http/services.ts'
 import { noLan } from '../lan/lan.ts'
@@ -99,6 +100,7 @@ export async function givenAct(
       changed: () => undefined,
     }),
     lan: noLan,
+    presence: new DeviceSightings(clock),
     pinpads: createPinpads({
       randomBytes: randomness.bytes,
       log: () => undefined,

@@ -10,6 +10,10 @@ export const Device = z
     createdBy: z.string(),
     lastSeenAt: timestamp.nullable(),
     active: z.boolean(),
+    /** It answers at this moment. */
+    online: z.boolean(),
+    /** Whether it comes over TLS; null while nothing has come since the program started. */
+    encrypted: z.boolean().nullable(),
   })
   .meta({ id: 'Device' })
 export type Device = z.output<typeof Device>
@@ -26,7 +30,7 @@ export const devices = operations({
   createCode: {
     method: 'POST',
     path: '/devices/enrollment-codes',
-    summary: 'A code of 8 digits that enrols one device within 2 minutes',
+    summary: 'A code of 8 digits that enrols one device within 10 minutes',
     access: 'DEVICE:ENROLL',
     success: 201,
     answer: z.object({ code: z.string(), expiresAt: timestamp }),

@@ -4,7 +4,8 @@ import { instant, type WriteContext } from '../../context.ts'
 import { tokenHash } from '../../session-token.ts'
 
 const CODE_DIGITS = 8
-const CODE_MS = 2 * 60_000
+/** Long enough to install the till's certificate on the tablet first. */
+const CODE_MS = 10 * 60_000
 
 /** POST /devices/enrollment-codes: shown on the till, typed on the tablet beside it. */
 export async function createEnrollmentCode(

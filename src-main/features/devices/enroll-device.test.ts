@@ -18,7 +18,7 @@ function enroll(app: TestApp, code: string, from = address) {
 }
 
 describe('a code', () => {
-  it('has eight digits, lasts two minutes and is stored hashed', async () => {
+  it('has eight digits, lasts ten minutes and is stored hashed', async () => {
     const app = await givenApp()
     const { status, body } = await app.request('POST', '/devices/enrollment-codes', {
       token: await app.tokenOf('gerente'),
@@ -26,7 +26,7 @@ describe('a code', () => {
     expect(status).toBe(201)
     expect(body).toEqual({
       code: expect.stringMatching(/^\d{8}$/),
-      expiresAt: '2026-11-21T20:00:00.000Z',
+      expiresAt: '2026-11-21T20:08:00.000Z',
     })
     const stored = JSON.stringify([
       ...readRows(app, 'SELECT * FROM enrollmentCodes'),
@@ -38,7 +38,7 @@ describe('a code', () => {
   it('enrols one device, with a token for it that is stored hashed', async () => {
     const app = await givenApp()
     const code = await givenCode(app)
-    app.clock.advance(119_999)
+    app.clock.advance(599_999)
     const { status, body } = await enroll(app, code)
     expect(status).toBe(201)
     const { deviceToken, ...device } = body
@@ -46,10 +46,12 @@ describe('a code', () => {
     expect(device).toEqual({
       id: 1,
       name: 'Tableta terraza',
-      createdAt: '2026-11-21T19:59:59.999Z',
+      createdAt: '2026-11-21T20:07:59.999Z',
       createdBy: 'Gabriela Paz',
-      lastSeenAt: '2026-11-21T19:59:59.999Z',
+      lastSeenAt: '2026-11-21T20:07:59.999Z',
       active: true,
+      online: false,
+      encrypted: null,
     })
     expect(JSON.stringify(readRows(app, 'SELECT * FROM devices'))).not.toContain(deviceToken)
     expect((await enroll(app, code)).status).toBe(400)
@@ -60,7 +62,7 @@ describe('a code', () => {
     const used = await givenCode(app)
     await enroll(app, used)
     const expired = await givenCode(app)
-    app.clock.advance(120_000)
+    app.clock.advance(600_000)
     for (const code of [used, expired, '00000000']) {
       const { status, body } = await enroll(app, code)
       expect([status, body.errors]).toEqual([
@@ -147,6 +149,31 @@ describe('the devices', () => {
     app.clock.advance(5 * 60_000)
     await app.request('GET', '/auth/session', { token: body.token, address })
     await expect.poll(lastSeenAt).toBe('2026-11-21T20:04:00.000Z')
+  })
+
+  it('say whether they answer at this moment, and whether what they send is encrypted', async () => {
+    const app = await givenApp()
+    const tablet = await enrolTablet(app, { address })
+    const manager = await app.as('gerente')
+    const shown = async () => {
+      const [device] = await manager.devices.list()
+      return [device?.online, device?.encrypted]
+    }
+    expect(await shown()).toEqual([false, null])
+    const ask = (isEncrypted: boolean) =>
+      app.app.fetch(new Request('http://localhost/api/v1/auth/users', tablet), {
+        address,
+        isEncrypted,
+      })
+    await ask(true)
+    expect(await shown()).toEqual([true, true])
+    await ask(false)
+    expect(await shown()).toEqual([true, false])
+    app.clock.advance(45_000)
+    expect(await shown()).toEqual([false, false])
+    await ask(true)
+    await manager.devices.revoke({ params: { id: 1 } })
+    expect(await shown()).toEqual([false, true])
   })
 
   it('are known by the session that was started on them, also without their header', async () => {

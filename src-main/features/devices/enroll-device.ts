@@ -55,5 +55,5 @@ async function redeemCode(
     resourceId: device.id,
     payload: { name, from: write.device.key, codeBy: redeemed.createdBy },
   })
-  return { ...toDevice(device), deviceToken }
+  return { ...toDevice(write, device), deviceToken }
 }

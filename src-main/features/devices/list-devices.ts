@@ -4,9 +4,9 @@ import type { ReadContext } from '../../context.ts'
 import { deviceColumns, toDevice } from './read-device.ts'
 
 /** GET /devices: those in use first, by name; revoked ones stay visible. */
-export async function listDevices({ db }: ReadContext): Promise<Device[]> {
-  const rows = await db.selectFrom('devices').select(deviceColumns).execute()
+export async function listDevices(context: ReadContext): Promise<Device[]> {
+  const rows = await context.db.selectFrom('devices').select(deviceColumns).execute()
   return rows
-    .map(toDevice)
+    .map((row) => toDevice(context, row))
     .toSorted((a, b) => Number(b.active) - Number(a.active) || compareByName(a, b))
 }

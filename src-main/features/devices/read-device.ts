@@ -1,4 +1,5 @@
 import type { Device } from '../../../src-shared/api/devices.ts'
+import type { BaseContext } from '../../context.ts'
 import type { Instant } from '../../database/schema.ts'
 
 export const deviceColumns = [
@@ -10,9 +11,22 @@ export const deviceColumns = [
   'revokedAt',
 ] as const
 
-export function toDevice({
-  revokedAt,
-  ...device
-}: Omit<Device, 'active'> & { readonly revokedAt: Instant | null }): Device {
-  return { ...device, active: revokedAt === null }
+type Stored = Omit<Device, 'active' | 'online' | 'encrypted'> & {
+  readonly revokedAt: Instant | null
+}
+
+/** What is stored of a device, and what was heard of it since the program started. */
+export function toDevice(
+  { presence }: Pick<BaseContext, 'presence'>,
+  { revokedAt, ...device }: Stored,
+): Device {
+  const sighting = presence.find(device.id)
+  const active = revokedAt === null
+  return {
+    ...device,
+    lastSeenAt: sighting?.at ?? device.lastSeenAt,
+    active,
+    online: active && presence.isPresent(device.id),
+    encrypted: sighting?.isEncrypted ?? null,
+  }
 }
