@@ -1,9 +1,10 @@
 import type { Clock, Randomness } from '../context.ts'
 import type { CentralReply, FrozenRequest } from './central-reply.ts'
-import { judgeReply, type CentralProblem, type Verdict } from './judge-reply.ts'
+import { judgeReply, notTheCentral, type CentralProblem, type Verdict } from './judge-reply.ts'
+import { foreignNumber, namesDocument } from './names-document.ts'
 import type { LineHealth } from './line-health.ts'
 import type { AttemptRecord, OutboxOperation, OutboxStore, Settlement } from './outbox-operation.ts'
-import type { Finding } from './reconcile.ts'
+import type { Finding } from './finding.ts'
 import { retryDelayMs } from './retry-delay.ts'
 import { type CentralProfile, mustLookUp, settleVerdict } from './settle-verdict.ts'
 import type { Waits } from './waits.ts'
@@ -50,6 +51,8 @@ export interface AttemptRun extends AttemptPorts {
 const KEPT_ANSWER = 2_048
 /** Ids that are on their way are looked for again after this long. */
 const IDS_LOOK_MS = 60_000
+/** A request that could not be built is tried again after this long. */
+const FAILED_BUILD_MS = 60_000
 
 /** Tries an operation once, to its settlement: frozen, committed, sent, judged and, if need be, looked up. */
 export async function attemptOperation(
@@ -68,7 +71,7 @@ export async function attemptOperation(
   const id = await run.store.begin(operation, request)
   if (id === undefined) return
   const startedMs = run.clock.monotonicMs()
-  const reply = await run.line.send(request, { idempotencyKey: operation.uuid })
+  const reply = await send(run, operation, request)
   const verdict = judgeReply(reply)
   const attempt: AttemptRecord = {
     id,
@@ -76,7 +79,28 @@ export async function attemptOperation(
     status: reply.kind === 'answer' ? reply.status : null,
     answer: reply.kind === 'answer' ? reply.text.slice(0, KEPT_ANSWER) : reply.reason,
   }
-  await settle(run, operation, await settlementOf(run, operation, request, verdict), attempt)
+  await settle(
+    run,
+    operation,
+    reply.kind === 'not-sent' && reply.isThrown === true
+      ? { state: 'untried', failure: { code: reply.reason, waitMs: FAILED_BUILD_MS } }
+      : await settlementOf(run, operation, request, verdict),
+    attempt,
+  )
+}
+
+/** A request that cannot even be built has not left: the operation waits on, with the reason. */
+async function send(
+  run: AttemptRun,
+  operation: OutboxOperation,
+  request: FrozenRequest,
+): Promise<CentralReply> {
+  try {
+    return await run.line.send(request, { idempotencyKey: operation.uuid })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return { kind: 'not-sent', reason: (code ?? message).slice(0, 100), isThrown: true }
+  }
 }
 
 async function translate(
@@ -99,9 +123,9 @@ async function settlementOf(
   request: FrozenRequest,
   verdict: Verdict,
 ): Promise<Settlement> {
+  if (verdict.kind === 'done') return settleDone(run, operation, request, verdict)
   if (verdict.kind === 'later' || verdict.kind === 'unknown') run.health.failed(verdict)
   else run.health.worked(verdict)
-  if (verdict.kind === 'done') return run.conclude(operation, verdict.status, verdict.body)
   if (verdict.kind !== 'contradicted') {
     return settleVerdict(operation, verdict, conditions(run, operation))
   }
@@ -116,6 +140,32 @@ async function settlementOf(
     { kind: 'unknown', status, reason: code, retryAfter: null },
     conditions(run, operation),
   )
+}
+
+/**
+ * A 2xx counts only where it names what was sent. Any other is looked up at once, because asking again
+ * would bring the same answer; what the look-up does not find stays unknown.
+ */
+async function settleDone(
+  run: AttemptRun,
+  operation: OutboxOperation,
+  request: FrozenRequest,
+  { status, body }: Extract<Verdict, { kind: 'done' }>,
+): Promise<Settlement> {
+  if (namesDocument(operation.operation, request, body)) {
+    run.health.worked()
+    return run.conclude(operation, status, body)
+  }
+  const finding = await run.lookUp(operation, request)
+  if (finding.kind === 'found') {
+    run.health.worked()
+    return run.conclude(operation, status, finding.body)
+  }
+  const verdict = notTheCentral(status)
+  run.health.failed(verdict)
+  const settlement = settleVerdict(operation, verdict, conditions(run, operation))
+  const conflict = foreignNumber(operation.operation, request, body)
+  return settlement.state === 'unknown' ? { ...settlement, conflict } : settlement
 }
 
 /** Looks an operation of unknown outcome up. True where that decided it, or nothing could be learnt. */
@@ -157,6 +207,10 @@ async function settle(
   if (settlement.state === 'retry' || settlement.state === 'unknown') {
     const isLate = settlement.state === 'unknown' && run.profile().deduplicates !== 'yes'
     run.waits.begin(operation, settlement.waitMs, isLate ? 'reconcile' : 'line')
+    return
+  }
+  if (settlement.state === 'untried' && settlement.failure !== undefined) {
+    run.waits.begin(operation, settlement.failure.waitMs, 'line')
     return
   }
   run.waits.end(operation)

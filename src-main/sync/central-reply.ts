@@ -20,7 +20,12 @@ export type CentralReply =
       readonly text: string
     }
   /** No byte of the request left: the act surely has not happened. */
-  | { readonly kind: 'not-sent'; readonly reason: string }
+  | {
+      readonly kind: 'not-sent'
+      readonly reason: string
+      /** The request could not even be built: the line is not at fault. */
+      readonly isThrown?: true
+    }
   /** The request left and nothing readable came back: nobody knows. */
   | { readonly kind: 'no-answer'; readonly reason: string }
 

@@ -1,7 +1,8 @@
 import type { Clock } from '../context.ts'
 import type { CentralReply, FrozenRequest, Transport } from './central-reply.ts'
-import { isRecord, isJson, judgeReply, type Verdict } from './judge-reply.ts'
+import { isRecord, isJson, judgeReply, notTheCentral, type Verdict } from './judge-reply.ts'
 import type { CentralLine } from './pump.ts'
+import { retryAfterMs } from './retry-delay.ts'
 
 export interface Credentials {
   readonly username: string
@@ -27,6 +28,8 @@ export interface CentralSession extends CentralLine {
   /** Why it did not. */
   readonly lastError: string | null
   readonly isSignInRefused: boolean
+  /** As `ready`, for a person who waits: a Retry-After is for what the till does by itself. */
+  readyForPerson(): Promise<'ready' | 'refused' | Verdict>
   /** The central's clock less ours at its last answer. */
   readonly clockSkewMs: number | null
   send(request: FrozenRequest, options?: SendOptions): Promise<CentralReply>
@@ -38,6 +41,8 @@ export interface SendOptions {
   readonly etag?: string
 }
 
+/** What may stand in a header. */
+const TOKEN = /^[\x21-\x7e]{1,4096}$/
 /** Asked more often with the same words, a central may lock the account. */
 const REFUSED_SIGN_IN_MS = 900_000
 /** A token that is refused at its first use: something else is wrong, signing in is not. */
@@ -53,8 +58,15 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
   let clockSkewMs: number | null = null
   let isOnline: boolean | undefined
   let lastError: string | null = null
+  let pausedUntilMs = 0
+  let pauseReason = ''
 
   function note(reply: CentralReply): void {
+    if (reply.kind === 'answer' && (reply.status === 429 || reply.status === 503)) {
+      const pauseMs = retryAfterMs(reply.retryAfter, clock.now()) ?? 0
+      pausedUntilMs = Math.max(pausedUntilMs, clock.monotonicMs() + pauseMs)
+      pauseReason = `HTTP_${reply.status}`
+    }
     lastError = whyUnreached(reply)
     const wasOnline = isOnline
     isOnline = lastError === null
@@ -92,7 +104,7 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
     const verdict = judgeReply(reply)
     if (verdict.kind === 'done') {
       const given = isRecord(verdict.body) ? verdict.body['token'] : undefined
-      if (typeof given !== 'string' || given === '') return notTheCentral(verdict.status)
+      if (typeof given !== 'string' || !TOKEN.test(given)) return notTheCentral(verdict.status)
       token = given
       hasTokenWorked = false
       return 'ready'
@@ -105,6 +117,13 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
     refusedUntilMs = clock.monotonicMs() + REFUSED_SIGN_IN_MS
     ports.reachChanged?.()
     return 'refused'
+  }
+
+  async function readyForPerson(): Promise<'ready' | 'refused' | Verdict> {
+    if (token !== undefined) return 'ready'
+    if (clock.monotonicMs() < refusedUntilMs) return 'refused'
+    signingIn ??= signIn().finally(() => (signingIn = undefined))
+    return signingIn
   }
 
   return {
@@ -122,11 +141,11 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
     },
 
     async ready() {
-      if (token !== undefined) return 'ready'
-      if (clock.monotonicMs() < refusedUntilMs) return 'refused'
-      signingIn ??= signIn().finally(() => (signingIn = undefined))
-      return signingIn
+      const pauseMs = pausedUntilMs - clock.monotonicMs()
+      return pauseMs > 0 ? paused(pauseReason, pauseMs) : readyForPerson()
     },
+
+    readyForPerson,
 
     async send(request, { idempotencyKey, etag } = {}) {
       const used = token
@@ -147,12 +166,15 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
 
     forgive() {
       refusedUntilMs = 0
+      pausedUntilMs = 0
     },
   }
 }
 
-function notTheCentral(status: number): Verdict {
-  return { kind: 'unknown', status, reason: 'NOT_THE_CENTRAL', retryAfter: null }
+/** The central asked for a pause, whichever request it said it to. */
+function paused(reason: string, milliseconds: number): Verdict {
+  const retryAfter = String(Math.ceil(milliseconds / 1_000))
+  return { kind: 'later', status: null, reason, neverLeft: true, retryAfter }
 }
 
 /** Why the central did not answer; null where it did, whatever it said. */

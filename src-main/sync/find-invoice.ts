@@ -1,10 +1,12 @@
 import { isRecord } from './judge-reply.ts'
 import { tokenIn } from './observation-token.ts'
-import type { Finding, Look } from './reconcile.ts'
+import { type Finding, type Look, NOTHING_LEARNT } from './finding.ts'
 
 const PAGE_SIZE = 200
 /** 20,000 documents of one day and point: beyond that somebody has to look. */
 const MAXIMUM_PAGES = 100
+/** Documents asked one by one, where a central's list leaves the observation out. */
+const MAXIMUM_DOCUMENTS = 500
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -23,33 +25,42 @@ export async function findInvoice(given: Row, look: Look): Promise<Finding> {
   ] as const) {
     if (typeof value === 'string' || typeof value === 'number') filters.set(name, String(value))
   }
+  const asked = { documents: 0 }
   for (let page = 0; page < MAXIMUM_PAGES; page++) {
     filters.set('page', String(page))
     const finding = await look(`/api/v1/invoices?${filters.toString()}`)
     if (finding.kind !== 'found')
       return finding.kind === 'absent' ? { kind: 'unverifiable' } : finding
     const list = pageOf(finding.body)
-    if (list === undefined) return { kind: 'unverifiable' }
-    const found = await matchIn(list.rows, token, given, look)
+    if (list === undefined) return NOTHING_LEARNT
+    const found = await matchIn(list.rows, { token, given, asked }, look)
     if (found !== undefined) return found
     if (page + 1 >= list.totalPages || list.rows.length === 0) return { kind: 'absent' }
   }
   return { kind: 'unverifiable' }
 }
 
+interface Sought {
+  readonly token: string
+  readonly given: Row
+  readonly asked: { documents: number }
+}
+
 async function matchIn(
   rows: readonly Row[],
-  token: string,
-  given: Row,
+  { token, given, asked }: Sought,
   look: Look,
 ): Promise<Finding | undefined> {
   for (const row of rows) {
     if (tokenIn(row['observation']) === token) return { kind: 'found', body: row }
     // A list may leave the observation out; then the document itself is asked, where it could be it.
     if ('observation' in row || !couldBe(row, given)) continue
+    if (asked.documents++ >= MAXIMUM_DOCUMENTS) return { kind: 'unverifiable' }
     const document = await look(`/api/v1/invoices/${String(row['id'])}`)
     if (document.kind === 'failed') return document
-    if (document.kind === 'found' && isRecord(document.body)) {
+    if (document.kind === 'found') {
+      if (!isRecord(document.body) || document.body['id'] !== row['id']) return NOTHING_LEARNT
+      if (typeof document.body['number'] !== 'string') return NOTHING_LEARNT
       if (tokenIn(document.body['observation']) === token) return document
     }
   }

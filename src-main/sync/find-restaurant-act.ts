@@ -1,5 +1,5 @@
 import { isRecord } from './judge-reply.ts'
-import type { Finding, Look } from './reconcile.ts'
+import { type Finding, type Look, NOTHING_LEARNT } from './finding.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -81,9 +81,14 @@ function isOn(orders: readonly Row[]): (uuid: unknown) => boolean {
 async function ordersOf(tableId: unknown, look: Look): Promise<Listed | Finding> {
   const finding = await look(`/api/v1/restaurant/tables/${String(tableId)}/orders`)
   if (finding.kind !== 'found') return finding
-  return Array.isArray(finding.body)
-    ? { kind: 'listed', orders: rowsOf(finding.body) }
-    : { kind: 'unverifiable' }
+  const rows: readonly unknown[] | undefined = Array.isArray(finding.body)
+    ? finding.body
+    : undefined
+  return rows?.every(isOrder) === true ? { kind: 'listed', orders: rows } : NOTHING_LEARNT
+}
+
+function isOrder(row: unknown): row is Row {
+  return isRecord(row) && typeof row['orderUuid'] === 'string' && Array.isArray(row['items'])
 }
 
 function rowsOf(list: unknown): readonly Row[] {

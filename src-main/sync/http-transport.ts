@@ -28,7 +28,7 @@ export function createHttpTransport(baseUrl: string): HttpTransport {
 
   let isClosed = false
 
-  const send: Transport = ({ method, path, body }, { headers, timeoutMs }) =>
+  const exchange: Transport = ({ method, path, body }, { headers, timeoutMs }) =>
     new Promise<CentralReply>((resolve) => {
       if (isClosed) {
         resolve({ kind: 'not-sent', reason: 'CLOSED' })
@@ -80,7 +80,13 @@ export function createHttpTransport(baseUrl: string): HttpTransport {
     })
 
   return {
-    send,
+    send: (request, options) =>
+      // Node refuses a header or a path that it cannot write before anything is connected.
+      exchange(request, options).catch((error: unknown) => ({
+        kind: 'not-sent',
+        reason: reasonOf(error),
+        isThrown: true,
+      })),
     close() {
       isClosed = true
       agent.destroy()

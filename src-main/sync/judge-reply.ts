@@ -47,6 +47,11 @@ const MAXIMUM_DEPTH = 64
 const MAXIMUM_PROBLEMS = 50
 const MAXIMUM_TEXT = 500
 
+/** Something else answered in the central's place: nothing is known. */
+export function notTheCentral(status: number): Extract<Verdict, { kind: 'unknown' }> {
+  return { kind: 'unknown', status, reason: 'NOT_THE_CENTRAL', retryAfter: null }
+}
+
 export function judgeReply(reply: CentralReply): Verdict {
   if (reply.kind === 'not-sent') {
     return {
@@ -64,7 +69,7 @@ export function judgeReply(reply: CentralReply): Verdict {
   if (status >= 200 && status < 300) return judgeSuccess(reply)
   if (status === 401) return { kind: 'signed-out' }
   // A redirect or a portal's page may have swallowed the request or passed it on: nobody knows.
-  if (status < 400) return { kind: 'unknown', status, reason: 'NOT_THE_CENTRAL', retryAfter }
+  if (status < 400) return { ...notTheCentral(status), retryAfter }
   if (status >= 500) return { kind: 'unknown', status, reason: `HTTP_${status}`, retryAfter }
   if (status === 408 || status === 425 || status === 429) {
     return { kind: 'later', status, reason: `HTTP_${status}`, neverLeft: false, retryAfter }
@@ -85,7 +90,7 @@ function judgeSuccess(reply: CentralReply & { readonly kind: 'answer' }): Verdic
   if (reply.text.trim() === '') return { kind: 'done', status, body: undefined }
   const body = parseJson(reply)
   return body === undefined
-    ? { kind: 'unknown', status, reason: 'NOT_THE_CENTRAL', retryAfter }
+    ? { ...notTheCentral(status), retryAfter }
     : { kind: 'done', status, body }
 }
 

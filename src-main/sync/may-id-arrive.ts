@@ -5,7 +5,7 @@ import { findInvoice } from './find-invoice.ts'
 import { keepId, type MappedResource } from './id-map.ts'
 import { introduceCustomer } from './introduce-customer.ts'
 import { isRecord } from './judge-reply.ts'
-import type { Look } from './reconcile.ts'
+import type { Look } from './finding.ts'
 import type { MayArrive } from './translate-operation.ts'
 
 const findPull = prepare<{ resource: string }>()((db, { resource }) =>

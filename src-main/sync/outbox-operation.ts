@@ -64,9 +64,14 @@ export type Settlement =
       readonly status: number | null
       readonly code: string
       readonly waitMs: number
+      /** An answer gave another number than ours without naming our document: a person must see it. */
+      readonly conflict?: Conflict | null
     }
-  /** Back to where it was: the sign-in was at fault, not the operation. */
-  | { readonly state: 'untried' }
+  /** Back to where it was: the sign-in was at fault, or the request could not be built. */
+  | {
+      readonly state: 'untried'
+      readonly failure?: { readonly code: string; readonly waitMs: number }
+    }
 
 /** What an attempt leaves behind for a manager to read. */
 export interface AttemptRecord {

@@ -246,6 +246,9 @@ function columnsOf(operation: OutboxOperation, settlement: Settlement, now: Date
         ...(settlement.state === 'retry' && settlement.neverLeft
           ? { request: null, firstSentAt: null }
           : {}),
+        ...(settlement.state === 'unknown' && settlement.conflict != null
+          ? { conflict: JSON.stringify(settlement.conflict) }
+          : {}),
       }
     default:
       return {
@@ -253,6 +256,7 @@ function columnsOf(operation: OutboxOperation, settlement: Settlement, now: Date
         attempts: sql<number>`${operation.attempts}`,
         firstSentAt: operation.firstSentAt,
         request: operation.request === null ? null : JSON.stringify(operation.request),
+        ...(settlement.failure === undefined ? {} : { lastError: settlement.failure.code }),
       }
   }
 }

@@ -82,15 +82,31 @@ export class Pump {
     this.#scanning ??= this.#scanWhileWanted()
   }
 
-  /** Sends now what waits for its turn or for the line, except what may still be at work there. */
+  /**
+   * Sends now what waits for its turn or for the line, except what may still be at work there. Waits
+   * that were there before are cut short; one that begins until `endPress` holds, so that nothing is
+   * tried twice for one press.
+   */
   async run(): Promise<void> {
     if (this.#isStopped) return
     this.#waits.expediteAll()
+    this.#waits.beginPress()
     this.#health.forgive()
     this.#ports.line.forgive()
+    await this.runWaiting()
+  }
+
+  /** Sends what may go by now, with every wait kept. */
+  async runWaiting(): Promise<void> {
+    if (this.#isStopped) return
     const idle = this.#untilIdle()
     this.wake()
     await idle
+  }
+
+  endPress(): void {
+    this.#waits.endPress()
+    this.wake()
   }
 
   expedite(operationId: number): void {

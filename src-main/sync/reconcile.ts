@@ -7,20 +7,9 @@ import {
   findRelease,
   findTransfer,
 } from './find-restaurant-act.ts'
-import { isRecord, judgeReply, type Verdict } from './judge-reply.ts'
+import { type Finding, type Look, NOTHING_LEARNT } from './finding.ts'
+import { isRecord, judgeReply, notTheCentral } from './judge-reply.ts'
 import type { OutboxOperation } from './outbox-operation.ts'
-
-/** What the central knows of an operation whose outcome is unknown. */
-export type Finding =
-  /** It is done; `body` is the record as the central has it. */
-  | { readonly kind: 'found'; readonly body: unknown }
-  | { readonly kind: 'absent' }
-  /** The interface has nothing to look it up by: a person decides. */
-  | { readonly kind: 'unverifiable' }
-  /** Nothing could be learnt now. */
-  | { readonly kind: 'failed'; readonly verdict: Verdict }
-
-export type Look = (path: string) => Promise<Finding>
 
 /** A GET as a finding: the answer's body, absent for 404. */
 export function lookThrough(send: (request: FrozenRequest) => Promise<CentralReply>): Look {
@@ -29,11 +18,7 @@ export function lookThrough(send: (request: FrozenRequest) => Promise<CentralRep
     if (verdict.kind === 'done') {
       if (verdict.body !== undefined) return { kind: 'found', body: verdict.body }
       // Nothing at all is no answer to a question: a body that was cut to its first byte.
-      const { status } = verdict
-      return {
-        kind: 'failed',
-        verdict: { kind: 'unknown', status, reason: 'NOT_THE_CENTRAL', retryAfter: null },
-      }
+      return { kind: 'failed', verdict: notTheCentral(verdict.status) }
     }
     if (verdict.kind === 'contradicted' && verdict.status === 404) return { kind: 'absent' }
     return { kind: 'failed', verdict }
@@ -83,7 +68,11 @@ export async function reconcile(
 async function findInvoiceState(path: string, status: string, look: Look): Promise<Finding> {
   const finding = await look(path.replace(/\/[\w-]+$/, ''))
   if (finding.kind !== 'found') return finding
-  return isRecord(finding.body) && finding.body['status'] === status ? finding : { kind: 'absent' }
+  const id = Number(/\/(\d+)\/[\w-]+$/.exec(path)?.[1])
+  if (!isRecord(finding.body) || finding.body['id'] !== id) return NOTHING_LEARNT
+  const theirs = finding.body['status']
+  if (theirs !== 'ANNULLED' && theirs !== 'CREATED') return NOTHING_LEARNT
+  return theirs === status ? finding : { kind: 'absent' }
 }
 
 /** The open register is ours where it began with our float; another one is somebody else's session. */
@@ -95,9 +84,10 @@ async function findOpenRegister(
     `/api/v1/cash-register/open?emissionPointId=${String(given['emissionPointId'])}`,
   )
   if (finding.kind !== 'found') return finding
-  return isRecord(finding.body) && finding.body['openingCash'] === given['openingCash']
-    ? finding
-    : { kind: 'absent' }
+  if (!isRecord(finding.body) || typeof finding.body['openingCash'] !== 'number') {
+    return NOTHING_LEARNT
+  }
+  return finding.body['openingCash'] === given['openingCash'] ? finding : { kind: 'absent' }
 }
 
 /** Customers have a natural key. */
@@ -106,8 +96,8 @@ async function findCustomer(identificationNumber: string, look: Look): Promise<F
     `/api/v1/customers?page=0&size=50&search=${encodeURIComponent(identificationNumber)}`,
   )
   if (finding.kind !== 'found') return finding
-  const rows: readonly unknown[] =
-    isRecord(finding.body) && Array.isArray(finding.body['data']) ? finding.body['data'] : []
+  if (!isRecord(finding.body) || !Array.isArray(finding.body['data'])) return NOTHING_LEARNT
+  const rows: readonly unknown[] = finding.body['data']
   const row = rows
     .filter(isRecord)
     .find((each) => each['identificationNumber'] === identificationNumber)

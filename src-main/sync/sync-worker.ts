@@ -56,6 +56,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
   const { database, clock, randomness, timers, log } = ports
   let connection: Connection | undefined
   let changing: Promise<void> = Promise.resolve()
+  let pressing: Promise<void> | undefined
 
   const changed = tellScreens(PUBLISH_EVERY_MS)
   const progressed = tellScreens(PROGRESS_EVERY_MS)
@@ -154,6 +155,20 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     return changing
   }
 
+  async function press(): Promise<void> {
+    const current = connection
+    if (current === undefined) return
+    const limit = Promise.withResolvers<void>()
+    const cancel = timers.after(RUN_LIMIT_MS, limit.resolve)
+    current.session.forgive()
+    const all = Promise.all([current.pump.run(), current.puller.run()])
+      // What waited for ids of the lists goes now; a wait that this press was given holds.
+      .then(() => current.pump.runWaiting())
+    await Promise.race([all, limit.promise])
+    cancel()
+    current.pump.endPress()
+  }
+
   return {
     get state() {
       const pump = connection?.pump.state
@@ -170,17 +185,10 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     },
     wake: () => connection?.pump.wake(),
     expedite: (operationId) => connection?.pump.expedite(operationId),
-    async run() {
-      const current = connection
-      if (current === undefined) return
-      const limit = Promise.withResolvers<void>()
-      const cancel = timers.after(RUN_LIMIT_MS, limit.resolve)
-      current.session.forgive()
-      const all = Promise.all([current.pump.run(), current.puller.run()])
-        // What waited for ids of the lists.
-        .then(() => current.pump.run())
-      await Promise.race([all, limit.promise])
-      cancel()
+    run() {
+      // Who presses while a press is under way waits for that one.
+      pressing ??= press().finally(() => (pressing = undefined))
+      return pressing
     },
     reconfigure: () => inTurn(reconnect),
     async test(settings) {
@@ -226,7 +234,7 @@ async function askThrough(
 ): Promise<CentralAnswer> {
   if (session === undefined) return { kind: 'unreachable', reason: 'DISABLED' }
   for (let attempt = 0; attempt < 2; attempt++) {
-    const ready = await session.ready()
+    const ready = await session.readyForPerson()
     if (ready === 'refused') return { kind: 'refused' }
     if (ready !== 'ready') return { kind: 'unreachable', reason: 'NO_SIGN_IN' }
     const answer = toAnswer(await session.send(request))

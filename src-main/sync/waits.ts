@@ -16,6 +16,8 @@ export class Waits {
   readonly #byId = new Map<number, Wait>()
   readonly #clock: Clock
   readonly #profile: () => CentralProfile
+  /** What has failed since a person pressed the button; undefined while nobody waits. */
+  #pressed: Set<number> | undefined
 
   constructor(clock: Clock, profile: () => CentralProfile) {
     this.#clock = clock
@@ -24,6 +26,7 @@ export class Waits {
 
   /** Monotonic ms; 0 for an operation that waits for nothing. */
   dueMs(operation: OutboxOperation): number {
+    if (this.#pressed?.has(operation.id) === true) return Infinity
     const known = this.#byId.get(operation.id)
     if (known !== undefined) return known.dueMs
     const wait = this.#firstWait(operation)
@@ -34,6 +37,15 @@ export class Waits {
 
   begin({ id }: OutboxOperation, milliseconds: number, reason: Wait['for']): void {
     this.#byId.set(id, { dueMs: this.#clock.monotonicMs() + milliseconds, for: reason })
+    if (reason !== 'ids') this.#pressed?.add(id)
+  }
+
+  beginPress(): void {
+    this.#pressed = new Set()
+  }
+
+  endPress(): void {
+    this.#pressed = undefined
   }
 
   end({ id }: OutboxOperation): void {
@@ -42,6 +54,7 @@ export class Waits {
 
   /** A person wants this one tried now. */
   expedite(operationId: number): void {
+    this.#pressed?.delete(operationId)
     if (this.#byId.get(operationId)?.for !== 'reconcile') this.#byId.delete(operationId)
   }
 

@@ -12,12 +12,22 @@ export interface TestCentral {
   readonly central: ModelCentral
   /** What was asked of it, but for sign-ins. */
   readonly requests: { method: string; path: string; headers: NodeJS.Dict<string | string[]> }[]
+  /** What is answered instead of the central's own word; undefined: the central's word. */
+  instead: ((request: { method: string; path: string }) => RogueAnswer | undefined) | undefined
+}
+
+/** What a portal, a proxy or a broken central may say. */
+export interface RogueAnswer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body: string
 }
 
 /** A foreign central over a real socket. */
 export async function givenCentral(deduplicates = true): Promise<TestCentral> {
   const central = new ModelCentral(deduplicates)
   const requests: TestCentral['requests'] = []
+  const told: Pick<TestCentral, 'instead'> = { instead: undefined }
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = []
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -25,6 +35,13 @@ export async function givenCentral(deduplicates = true): Promise<TestCentral> {
       const { method = '', url: path = '', headers } = incoming
       if (!path.endsWith('/auth/login')) requests.push({ method, path, headers })
       const text = Buffer.concat(chunks).toString()
+      const rogue = told.instead?.({ method, path })
+      if (rogue !== undefined) {
+        outgoing.sendDate = false
+        outgoing.writeHead(rogue.status, { 'Content-Type': 'application/json', ...rogue.headers })
+        outgoing.end(rogue.body)
+        return
+      }
       const answer = central.handle(
         { method, path, body: text === '' ? null : text },
         headers.authorization,
@@ -40,11 +57,11 @@ export async function givenCentral(deduplicates = true): Promise<TestCentral> {
     server.closeAllConnections()
     server.close()
   })
-  return {
+  return Object.assign(told, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     central,
     requests,
-  }
+  })
 }
 
 /** Our own central, filled with the demo, over a real socket. */

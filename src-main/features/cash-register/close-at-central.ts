@@ -52,6 +52,8 @@ export async function closeAtCentral(
       observation: receipt.observation,
     }),
   ) as unknown as CentralCloseAnswer
+  // Kept for ever as the central's word: what names no register of it is somebody else's.
+  if (typeof answer.cashRegisterId !== 'number') throw new ApiError(503, 'CENTRAL_UNREACHABLE')
   return context.commit(async (write) => {
     await write.db
       .updateTable('cashRegisters')

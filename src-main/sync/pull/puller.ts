@@ -114,6 +114,7 @@ export class Puller {
         await pathsOf(this.#ports.database.reader, list),
         (request, options) => this.#ports.session.send(request, options),
         this.#memory,
+        this.#ports.timers,
         async (records, total) => {
           staged += await stageChanged(this.#ports, resource, records)
           done += records.length

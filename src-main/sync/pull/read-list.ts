@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { CentralReply, FrozenRequest } from '../central-reply.ts'
+import type { CentralReply, FrozenRequest, Timers } from '../central-reply.ts'
 import { isRecord, judgeReply, parseJson } from '../judge-reply.ts'
 import type { PulledList } from './pulled-list.ts'
 
@@ -24,13 +24,20 @@ export type PageMemory = Map<string, { readonly etag: string; readonly page: Pag
 
 interface Page {
   readonly records: readonly PulledRecord[]
+  /** With those that were left out. */
+  readonly rowCount: number
   /** As the central tells it; -1 for a list without pages. */
   readonly totalElements: number
   readonly totalPages: number
 }
 
 const PAGE_SIZE = 200
-const MAXIMUM_PAGES = 10_000
+/** 500,000 records: no shop has a list that is longer, and one that never ends must end here. */
+const MAXIMUM_PAGES = 2_500
+/** Between two pages whoever sells has the processor, and the central is not flooded. */
+const BREATH_MS = 4
+/** Pages beyond are read anew at each sweep rather than kept in memory. */
+const MAXIMUM_REMEMBERED = 1_000
 
 /**
  * Reads a list page by page, each handed on as it comes. Fails where the list moved while it was
@@ -41,37 +48,56 @@ export async function readList(
   paths: readonly string[],
   send: Send,
   memory: PageMemory,
+  timers: Timers,
   take: (records: readonly PulledRecord[], total: number | null) => Promise<void>,
 ): Promise<{ readonly kind: 'read'; readonly ids: ReadonlySet<number> } | ListFailure> {
   const ids = new Set<number>()
   for (const path of paths) {
-    const failure = await readPages({ list, path, ids }, send, memory, take)
+    const failure = await readPages({ list, path, ids, timers }, send, memory, take)
     if (failure !== undefined) return failure
   }
   return { kind: 'read', ids }
 }
 
+interface Reading {
+  readonly list: PulledList
+  readonly path: string
+  /** What has been seen of the list, by whichever path. */
+  readonly ids: Set<number>
+  readonly timers: Timers
+}
+
 async function readPages(
-  { list, path, ids }: { list: PulledList; path: string; ids: Set<number> },
+  { list, path, ids, timers }: Reading,
   send: Send,
   memory: PageMemory,
   take: (records: readonly PulledRecord[], total: number | null) => Promise<void>,
 ): Promise<ListFailure | undefined> {
   let total: number | undefined
+  let rows = 0
   for (let number = 0; number < MAXIMUM_PAGES; number++) {
     const page = await readPage(list, pathOf(list, path, number), send, memory)
     if ('kind' in page) return page
     total ??= page.totalElements
     if (page.totalElements !== total) return { kind: 'failed', reason: 'LIST_MOVED', isLine: false }
+    if (page.totalPages > MAXIMUM_PAGES) return ENDLESS
+    // Each page but the last has records, and all of them together no more than the list says.
+    const isLast = number + 1 >= page.totalPages
+    if (!isLast && page.rowCount === 0) return ENDLESS
+    rows += page.rowCount
+    if (total >= 0 && rows > total) return { kind: 'failed', reason: 'LIST_MOVED', isLine: false }
     for (const { centralId } of page.records) {
       if (ids.has(centralId)) return { kind: 'failed', reason: 'LIST_MOVED', isLine: false }
       ids.add(centralId)
     }
     await take(page.records, page.totalElements < 0 ? null : page.totalElements)
-    if (number + 1 >= page.totalPages) return undefined
+    if (isLast) return undefined
+    await new Promise<void>((resolve) => timers.after(BREATH_MS, resolve))
   }
-  return { kind: 'failed', reason: 'LIST_ENDLESS', isLine: false }
+  return ENDLESS
 }
+
+const ENDLESS = { kind: 'failed', reason: 'LIST_ENDLESS', isLine: false } as const
 
 function pathOf({ isPaged }: PulledList, path: string, number: number): string {
   if (!isPaged) return `/api/v1${path}`
@@ -98,7 +124,9 @@ async function readPage(
   const page = toPage(list, parseJson(reply))
   if (page === undefined) return { kind: 'failed', reason: 'LIST_UNREADABLE', isLine: false }
   if (reply.etag === null) memory.delete(path)
-  else memory.set(path, { etag: reply.etag, page })
+  else if (memory.has(path) || memory.size < MAXIMUM_REMEMBERED) {
+    memory.set(path, { etag: reply.etag, page })
+  }
   return page
 }
 
@@ -120,7 +148,12 @@ function reasonOf(verdict: ReturnType<typeof judgeReply>): string {
 function toPage(list: PulledList, body: unknown): Page | undefined {
   if (!list.isPaged) {
     return Array.isArray(body)
-      ? { records: recordsOf(list, body), totalElements: -1, totalPages: 1 }
+      ? {
+          records: recordsOf(list, body),
+          rowCount: body.length,
+          totalElements: -1,
+          totalPages: 1,
+        }
       : undefined
   }
   if (!isRecord(body) || !Array.isArray(body['data']) || !isRecord(body['pagination'])) {
@@ -128,7 +161,8 @@ function toPage(list: PulledList, body: unknown): Page | undefined {
   }
   const { totalElements, totalPages } = body['pagination']
   if (typeof totalElements !== 'number' || typeof totalPages !== 'number') return undefined
-  return { records: recordsOf(list, body['data']), totalElements, totalPages }
+  const rows: readonly unknown[] = body['data']
+  return { records: recordsOf(list, rows), rowCount: rows.length, totalElements, totalPages }
 }
 
 /** Records without what is needed of them are left out, the others are taken. */

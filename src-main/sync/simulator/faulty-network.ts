@@ -15,6 +15,8 @@ export const faults = [
   'ERROR_AFTER',
   'TOO_MANY',
   'PORTAL',
+  'FOREIGN_JSON',
+  'FOREIGN_JSON_AFTER',
   'TRUNCATED',
   'SESSION_ENDS',
 ] as const
@@ -72,6 +74,11 @@ export function faultyNetwork(
         return text(429, 'application/json', '{}', String(random.below(100)))
       case 'PORTAL':
         return text(random.chance(0.5) ? 200 : 302, 'text/html', '<h1>Wi-Fi</h1>')
+      case 'FOREIGN_JSON_AFTER':
+        handle()
+        return text(200, 'application/json', foreignJson(random))
+      case 'FOREIGN_JSON':
+        return text(200, 'application/json', foreignJson(random))
       case 'TRUNCATED':
         return text(
           200,
@@ -96,6 +103,19 @@ export function faultyNetwork(
 
 function reply({ status, body }: ModelAnswer): CentralReply {
   return text(status, 'application/json', JSON.stringify(body) ?? '')
+}
+
+/** What a portal or a proxy answers that speaks JSON. */
+function foreignJson(random: SeededRandom): string {
+  const answers = [
+    '{}',
+    '[1]',
+    '"ok"',
+    '{"status":"success","id":"x"}',
+    '{"id":1,"number":{"a":1}}',
+    '{"id":999999,"number":"009-009-000000009","status":"OK","invoiceUuid":"another"}',
+  ]
+  return answers[random.below(answers.length)] as string
 }
 
 function text(
