@@ -107,7 +107,7 @@ function Head({ invoice }: { readonly invoice: Invoice }) {
 
 function Lines({ invoice }: { readonly invoice: Invoice }) {
   const t = useMessages(invoicesMessages)
-  const { quantity } = useFormat()
+  const { dollars, quantity } = useFormat()
   return (
     <section>
       <h3 className={classes['group']}>{t('lines')}</h3>
@@ -120,8 +120,13 @@ function Lines({ invoice }: { readonly invoice: Invoice }) {
               {line.observation !== null && line.observation !== '' && (
                 <span className={classes['note']}>{line.observation}</span>
               )}
+              {line.discountWithTax > 0 && (
+                <span className={classes['note']}>
+                  {t('discount', { sum: dollars(line.discountWithTax) })}
+                </span>
+              )}
             </span>
-            <Amount dollars={line.totalPrice} />
+            <Amount dollars={line.totalAmount} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconHelpHexagon, IconInfoCircle, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { proportion } from '../../../src-shared/domain/money.ts'
+import { equalShares } from '../../../src-shared/domain/money.ts'
 import { useErrorSentence } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -60,7 +60,8 @@ function Explanation({ payment: { choice, source, remaining } }: { readonly paym
     if (choice.kind === 'share') return t('shareOf', { number: choice.number, of: choice.of })
     if (choice.kind === 'items') return t('chosenLines', { count: choice.uuids.length })
     if (source.guests === null || source.guests < 2) return undefined
-    return t('perGuest', { sum: money(proportion(remaining, 1, source.guests)) })
+    const [most = remaining] = equalShares(remaining, source.guests)
+    return t('perGuest', { sum: money(most) })
   }
   // Keeps its height where there is nothing to say, so that nothing below it jumps.
   return <p className={classes['explanation']}>{words() ?? '\u00A0'}</p>

@@ -1,15 +1,10 @@
 import { useState } from 'react'
-import { toCents } from '../../../src-shared/domain/money.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { useFormat } from '../../ui/format/use-format.ts'
-import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
 import record from '../../ui/layout/record.module.css'
-import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
-import { netPrice, priceWithTax } from '../../../src-shared/domain/price-with-tax.ts'
 import { discountFields, priceFields } from './product-draft.ts'
 import type { ProductFields } from './product-fields.tsx'
 import { productsMessages } from './products-messages.ts'
@@ -21,11 +16,9 @@ export function PriceFields({
   draft,
   errors,
   change,
-  tax,
   choices,
-}: ProductFields & { readonly tax: TaxRates; readonly choices: readonly TaxChoice[] }) {
+}: ProductFields & { readonly choices: readonly TaxChoice[] }) {
   const t = useMessages(productsMessages)
-  const chargedNote = useChargedNote(tax)
   const [areAllShown, setAllShown] = useState(() => draft.prices.priceTwo !== '')
   const shown = areAllShown ? priceFields : priceFields.slice(0, 1)
   return (
@@ -48,7 +41,6 @@ export function PriceFields({
               isOptional={field !== 'priceOne'}
               value={draft.prices[field]}
               error={errors[field]}
-              warning={chargedNote(draft.prices[field])}
               onChange={(text) => change({ prices: { ...draft.prices, [field]: text } })}
             />
             <div className={classes['percent']}>
@@ -73,17 +65,4 @@ export function PriceFields({
       )}
     </section>
   )
-}
-
-/** Some sums cannot be reached, because net and tax are whole cents each: what is charged instead. */
-function useChargedNote(tax: TaxRates): (text: string) => string | undefined {
-  const t = useMessages(productsMessages)
-  const { money } = useFormat()
-  return (text) => {
-    const dollars = parseTypedNumber(text)
-    if (dollars === undefined) return undefined
-    const asked = toCents(dollars)
-    const charged = priceWithTax(netPrice(asked, tax), tax)
-    return charged === asked ? undefined : t('isCharged', { sum: money(charged) })
-  }
 }

@@ -107,7 +107,7 @@ export function ProductForm({
         >
           <div className={record['fields']}>
             <WhatFields {...fields} />
-            <PriceFields {...fields} tax={tax} choices={taxes.choices} />
+            <PriceFields {...fields} choices={taxes.choices} />
             <SaleFields {...fields} />
           </div>
         </form>

@@ -1,24 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Invoice, InvoiceLine, InvoicePayment } from '../../../src-shared/api/invoices.ts'
-import {
-  formatUnitPrice,
-  isTestDocument,
-  receiptLines,
-  receiptPayments,
-  receiptSums,
-} from './receipt-model.ts'
+import { isTestDocument, receiptLines, receiptPayments, receiptSums } from './receipt-model.ts'
 
-function line(description: string, totalPrice: number, more: Partial<InvoiceLine> = {}) {
+function line(description: string, totalAmount: number, more: Partial<InvoiceLine> = {}) {
   return {
     productCode: description.toUpperCase(),
     description,
     quantity: 1,
-    priceUnit: totalPrice,
-    discount: 0,
-    totalPrice,
+    priceWithTax: totalAmount,
+    discountWithTax: 0,
+    totalAmount,
     taxId: 1,
     taxRate: 15,
-    taxAmount: 0,
     iceAmount: 0,
     observation: null,
     ...more,
@@ -38,7 +31,7 @@ function payment(amount: number, more: Partial<InvoicePayment> = {}) {
 // What a receipt reads of an invoice, and nothing else of it.
 function invoice(more: object = {}): Invoice {
   return {
-    details: [line('Sopa', 4.26), line('Seco', 13.74), line('Agua', 1, { taxId: 2, taxRate: 0 })],
+    details: [line('Sopa', 4.9), line('Seco', 15.8), line('Agua', 1, { taxId: 2, taxRate: 0 })],
     payments: [payment(20)],
     taxes: [
       { taxId: 1, name: 'IVA 15 %', taxRate: 15, base: 18, amount: 2.7 },
@@ -54,25 +47,25 @@ function invoice(more: object = {}): Invoice {
   } as unknown as Invoice
 }
 
-test('prints every line with its net, as the tax office wants it', () => {
-  expect(receiptLines(invoice()).map(({ description, total }) => [description, total])).toEqual([
-    ['Sopa', 4_26],
-    ['Seco', 13_74],
-    ['Agua', 1_00],
+test('prints every line with tax, as the guest read it on the menu', () => {
+  const discounted = line('Sopa', 4.41, { priceWithTax: 4.9, discountWithTax: 0.49 })
+  expect(receiptLines(invoice({ details: [discounted, line('Seco', 15.8)] }))).toMatchObject([
+    { description: 'Sopa', price: 4_90, discount: 49, total: 4_41 },
+    { description: 'Seco', price: 15_80, discount: 0, total: 15_80 },
   ])
 })
 
 test('prints consumption as one line a tax, and what bears ICE by itself', () => {
   const details = [
-    line('Sopa', 4.26),
-    line('Cerveza', 3, { iceAmount: 0.3 }),
-    line('Seco', 13.74),
+    line('Sopa', 4.9),
+    line('Cerveza', 3.8, { iceAmount: 0.3 }),
+    line('Seco', 15.8),
     line('Agua', 1, { taxId: 2, taxRate: 0 }),
   ]
   const lines = receiptLines(invoice({ details, groupConsumption: true }))
   expect(lines.map(({ description, quantity, total }) => [description, quantity, total])).toEqual([
-    ['CONSUMO', 1, 18_00],
-    ['Cerveza', 1, 3_00],
+    ['CONSUMO', 1, 20_70],
+    ['Cerveza', 1, 3_80],
     ['CONSUMO', 1, 1_00],
   ])
 })
@@ -106,10 +99,4 @@ test('a document of the test environment is told by its key', () => {
   // Published keys (Ficha Técnica, annexes): production, then tests.
   expect(isTestDocument('1412202301179226184800120010020005005410000000116')).toBe(false)
   expect(isTestDocument('2110201101179214673900110020010000000011234567813')).toBe(true)
-})
-
-test('a unit price shows the decimals it has, two at least', () => {
-  expect(formatUnitPrice(3.913043)).toBe('3,913043')
-  expect(formatUnitPrice(1234.5)).toBe('1.234,50')
-  expect(formatUnitPrice(2)).toBe('2,00')
 })

@@ -1,6 +1,5 @@
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import { formatAmount } from '../../../src-shared/domain/format-money.ts'
-import { type Cents, sum, toCents } from '../../../src-shared/domain/money.ts'
+import { type Cents, sum, toCents, ZERO } from '../../../src-shared/domain/money.ts'
 import { rideMessages } from './ride-messages.ts'
 
 const rideWords = rideMessages.es
@@ -9,9 +8,11 @@ export interface ReceiptLine {
   readonly code: string
   readonly description: string
   readonly quantity: number
-  readonly priceUnit: number
+  /** Of one, with tax: what the menu says. */
+  readonly price: Cents
+  /** With tax. */
   readonly discount: Cents
-  /** Net of tax, as the tax office wants it on the line. */
+  /** With tax: the lines, service and tip sum to the invoice's total. */
   readonly total: Cents
   readonly note: string | null
 }
@@ -28,16 +29,16 @@ export function isTestDocument(accessKey: string): boolean {
 
 /**
  * The lines to print: as they are, or as one CONSUMO for each tax where the guest asked for it. What
- * bears ICE stays by itself, for its tax depends on the product (facts: schema-valid, no SRI rule).
+ * bears ICE stays by itself, because its tax depends on the product.
  */
 export function receiptLines(invoice: Invoice): readonly ReceiptLine[] {
   const lines = invoice.details.map((line) => ({
     code: line.productCode,
     description: line.description,
     quantity: line.quantity,
-    priceUnit: line.priceUnit,
-    discount: toCents(line.discount),
-    total: toCents(line.totalPrice),
+    price: toCents(line.priceWithTax),
+    discount: toCents(line.discountWithTax),
+    total: toCents(line.totalAmount),
     note: line.observation,
   }))
   if (!invoice.groupConsumption) return lines
@@ -47,13 +48,13 @@ export function receiptLines(invoice: Invoice): readonly ReceiptLine[] {
   return [...groups].flatMap(([key, group]) => {
     const [[index] = [0]] = group
     if (key.startsWith('line')) return lines[index] ?? []
-    const total = sum(group.map(([, line]) => toCents(line.totalPrice)))
+    const total = sum(group.map(([, line]) => toCents(line.totalAmount)))
     return {
       code: '',
       description: rideWords.consumption,
       quantity: 1,
-      priceUnit: total / 100,
-      discount: 0 as Cents,
+      price: total,
+      discount: ZERO,
       total,
       note: null,
     }
@@ -79,7 +80,7 @@ export function receiptSums(invoice: Invoice): readonly ReceiptSum[] {
       .filter(isFilled),
     { label: rideWords.net, amount: toCents(invoice.subtotal) },
     ...[
-      { label: rideWords.discount, amount: amounts.discount },
+      { label: rideWords.netDiscount, amount: amounts.discount },
       { label: rideWords.ice, amount: amounts.ice },
       ...invoice.taxes.map(({ name, amount }) => ({ label: name, amount: toCents(amount) })),
       { label: rideWords.service, amount: amounts.service },
@@ -107,11 +108,4 @@ export function receiptPayments(invoice: Invoice): readonly ReceiptSum[] {
         : []),
     ]
   })
-}
-
-/** A unit price with the decimals it needs, two at least. */
-export function formatUnitPrice(price: number): string {
-  const [, fraction = ''] = price.toFixed(6).replace(/0+$/, '').split('.')
-  const whole = formatAmount((Math.trunc(price) * 100) as Cents, 'es').split(',')[0] ?? '0'
-  return `${whole},${fraction.padEnd(2, '0')}`
 }

@@ -8,7 +8,6 @@ import { formatQuantity } from '../../ui/format/format-number.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import {
-  formatUnitPrice,
   isTestDocument,
   receiptLines,
   receiptPayments,
@@ -62,18 +61,13 @@ function Emitter({
   return (
     <header className={classes['emitter']}>
       <p className={classes['business']}>{terminal.businessName}</p>
-      <p>{terminal.legalName}</p>
+      {terminal.legalName !== terminal.businessName && <p>{terminal.legalName}</p>}
       <p>
         {words.ruc} {terminal.ruc}
       </p>
-      <p>
-        {words.head}: {terminal.address}
-      </p>
-      {invoice.establishmentId === terminal.establishmentId && (
-        <p>
-          {words.branch} {terminal.establishmentIdentifier}: {terminal.establishmentAddress}
-        </p>
-      )}
+      {addressLines(invoice, terminal).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {terminal.specialTaxpayer !== null && (
         <p>
           {words.specialTaxpayer} {terminal.specialTaxpayer}
@@ -92,6 +86,17 @@ function Emitter({
       )}
     </header>
   )
+}
+
+/** The head office and the establishment that sold, in one line where they are one place. */
+function addressLines(invoice: Invoice, terminal: Terminal): readonly string[] {
+  const head = `${words.head}: ${terminal.address}`
+  if (invoice.establishmentId !== terminal.establishmentId) return [head]
+  const branch = `${words.branch} ${terminal.establishmentIdentifier}`
+  const { establishmentAddress } = terminal
+  return establishmentAddress.trim() === terminal.address.trim()
+    ? [`${words.head}, ${branch}: ${terminal.address}`]
+    : [head, `${branch}: ${establishmentAddress}`]
 }
 
 function Document({
@@ -160,7 +165,7 @@ function Lines({ invoice }: { readonly invoice: Invoice }) {
             <td>
               {line.description}
               <span className={classes['small']}>
-                {[line.code, `${words.price} ${formatUnitPrice(line.priceUnit)}`]
+                {[line.code, `${words.price} ${formatAmount(line.price, 'es')}`]
                   .filter((text) => text !== '')
                   .join(' · ')}
                 {line.discount > 0 && ` · ${words.discount} ${formatAmount(line.discount, 'es')}`}

@@ -32,6 +32,7 @@ const words = {
   price: 'P. unit.',
   amount: 'Total',
   discount: 'Descuento',
+  netDiscount: 'Descuento sin impuestos',
   consumption: 'CONSUMO',
   subtotal: 'Subtotal',
   subtotalOf: 'Subtotal',
