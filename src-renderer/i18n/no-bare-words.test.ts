@@ -6,7 +6,7 @@ const sources = Object.entries(
   import.meta.glob<string>(
     [
       '../**/*.{ts,tsx}',
-      '!../**/*.test.ts',
+      '!../**/*.test.{ts,tsx}',
       '!../**/*-messages.ts',
       '!../**/*.d.ts',
       '!./{es,en}.ts',
