@@ -15,10 +15,9 @@ test('a tablet that is enrolled is listed, and a lost one is out at once', async
   await expect(page.getByRole('heading', { name: 'Ningún equipo enrolado' })).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Enrolar un equipo' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Código para un equipo' })
-  const code = (await dialog.getByText(/^\d{4} \d{4}$/).textContent())?.replace(' ', '')
-  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  const panel = page.getByRole('region', { name: 'Enrolar otro equipo' })
+  await panel.getByRole('button', { name: 'Código nuevo' }).click()
+  const code = (await panel.getByText(/^\d{4} \d{4}$/).textContent())?.replace(' ', '')
   const enrolled = await fetch(`${server.url}/api/v1/devices/enroll`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -34,4 +33,5 @@ test('a tablet that is enrolled is listed, and a lost one is out at once', async
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar Tableta terraza' }).click()
   await expect(row).toContainText('Retirado')
   await expect(row.getByRole('button')).toHaveCount(0)
+  await expect(page.getByText('0 equipos enrolados')).toBeVisible()
 })

@@ -176,7 +176,7 @@ describe('who comes without TLS to the port of https', () => {
     expect(page.status).toBe(200)
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     expect(page.text).toContain('Confiar en esta caja')
-    expect(page.text).toContain(fingerprint?.split(':').slice(0, 2).join(' '))
+    expect(page.text).toContain(fingerprint?.split(':').slice(0, 2).join('&nbsp;'))
     expect(page.text).toContain(`href="https://${LAN_ADDRESS}:${port}/"`)
     const english = await askSocket(`${plain}/lan`, { headers: { 'accept-language': 'en' } })
     expect(english.text).toContain('Trust this till')

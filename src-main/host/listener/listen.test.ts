@@ -142,6 +142,23 @@ it('cuts off who says nothing, or too little, on a port of https', async () => {
   expect(secure).toContain('408 Request Timeout')
 })
 
+it('answers no request of a connection that was there when it closed', async () => {
+  const { app } = await givenApp({ content: 'empty' })
+  const listener = await listen({ app, clock: systemClock, host: '127.0.0.1', port: 0 })
+  const spare = connect(listener.port, '127.0.0.1')
+  await new Promise((resolve) => spare.once('connect', resolve))
+  // The connection is the server's once it has answered another one that came later.
+  await ask(listener.url)
+  let answer = ''
+  spare.on('data', (chunk) => (answer += String(chunk)))
+  spare.on('error', () => {})
+  const ended = new Promise((resolve) => spare.once('close', resolve))
+  const closed = listener.close()
+  spare.write(`GET /api/v1/health HTTP/1.1\r\nHost: 127.0.0.1:${listener.port}\r\n\r\n`)
+  await Promise.all([closed, ended])
+  expect(answer).toBe('')
+})
+
 it('refuses headers beyond any need', async () => {
   const { url } = await givenListener()
   expect((await ask(url, { headers: { 'x-long': 'a'.repeat(20_000) } })).status).toBe(431)

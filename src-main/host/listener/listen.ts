@@ -32,6 +32,7 @@ const defaultLimits: ServerLimits = {
 /** Answers that are still being written get this long once the listener closes. */
 const CLOSE_GRACE_MS = 500
 
+type Serve = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 type Answerer = (request: Request, peer: Peer) => Promise<Response> | Response
 
 export interface ListenOptions {
@@ -51,7 +52,10 @@ export interface Listener {
   readonly port: number
   /** The certificate of the connections that come from now on. */
   renewCertificate(keyPair: KeyPair): void
-  /** Takes no more connections, waits for `meanwhile`, then cuts what is still open. */
+  /**
+   * Takes no more connections, waits for `meanwhile`, then cuts what is still open. Connections that
+   * are there bring new requests to the app during `meanwhile` only.
+   */
   close(meanwhile?: () => Promise<void>): Promise<void>
 }
 
@@ -79,8 +83,14 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   const serve = (answerer: Answerer, scheme: Scheme) =>
     requestListener(answerer, allowedHosts({ ...reach, scheme }), scheme, options.clock)
   const app: Answerer = (request, peer) => options.app.fetch(request, peer)
-  plain.on('request', serve(options.tls?.plain ?? app, 'http'))
-  secure?.on('request', serve(app, 'https'))
+  let isShut = false
+  /** A browser keeps spare connections, which are not idle for Node before their first request. */
+  const unlessShut =
+    (answer: Serve): Serve =>
+    (incoming, outgoing) =>
+      isShut ? void incoming.socket.destroy() : answer(incoming, outgoing)
+  plain.on('request', unlessShut(serve(options.tls?.plain ?? app, 'http')))
+  secure?.on('request', unlessShut(serve(app, 'https')))
 
   const closeIdle = () => {
     plain.closeIdleConnections()
@@ -93,6 +103,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
       secure?.setSecureContext({ key, cert: certificate, minVersion: 'TLSv1.2' })
     },
     async close(meanwhile) {
+      isShut = meanwhile === undefined
       const closed = new Promise<void>((resolve) => door.close(() => resolve()))
       closeIdle()
       await meanwhile?.()
@@ -111,7 +122,7 @@ function requestListener(
   isOurHost: (host: string | undefined) => boolean,
   scheme: Scheme,
   clock: Clock,
-): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+): Serve {
   const answer = getRequestListener(
     (request, bindings) =>
       answerer(request, {

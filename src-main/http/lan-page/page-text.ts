@@ -65,7 +65,7 @@ function systemText({ id, title, steps, compare }: LanPageWords['systems'][numbe
 /** Two bytes by two, as the till writes them. */
 function pairs(bytes: readonly string[]): string {
   const groups = []
-  for (let at = 0; at < bytes.length; at += 2) groups.push(bytes.slice(at, at + 2).join(' '))
+  for (let at = 0; at < bytes.length; at += 2) groups.push(bytes.slice(at, at + 2).join('&nbsp;'))
   return groups.join(' · ')
 }
 
@@ -97,7 +97,7 @@ h1{margin:8px 0 0;font-size:28px;line-height:1.2}
 h2{margin:0 0 8px;font-size:20px}
 p{margin:8px 0;color:var(--ink2)}
 section{margin:16px 0;padding:16px;background:var(--surface);border:1px solid var(--line);border-radius:12px}
-.large{margin:0;color:var(--ink);font-size:clamp(24px,7vw,42px);font-weight:720;line-height:1.25;font-feature-settings:"tnum"}
+.large{margin:0;color:var(--ink);font-size:clamp(22px,4.8vw,34px);font-weight:720;line-height:1.25;font-feature-settings:"tnum"}
 .rest{font-size:15px;overflow-wrap:anywhere}
 .act,.language{display:inline-flex;align-items:center;justify-content:center;min-height:56px;padding:0 20px;border-radius:10px;color:var(--primary);font-weight:650;text-decoration:none}
 .act{width:100%;border:1px solid var(--edge)}

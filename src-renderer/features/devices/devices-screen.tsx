@@ -1,6 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { IconDeviceTablet, IconDeviceTabletOff, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  IconCircleCheck,
+  IconDeviceTablet,
+  IconDeviceTabletOff,
+  IconLockOpen,
+  IconWifiOff,
+} from '@tabler/icons-react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useErrorSentence } from '../../api/errors.ts'
 import { type AnswerOf, apiQuery, useApiMutation } from '../../api/query.ts'
@@ -16,36 +22,73 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useNow } from '../../ui/format/clock.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { Split } from '../../ui/layout/split.tsx'
+import { useLayout } from '../../ui/layout/use-layout.ts'
 import { Row, RowList } from '../../ui/lists/row-list.tsx'
 import { ScreenHead } from '../shell/screen-head.tsx'
 import record from '../../ui/layout/record.module.css'
 import { devicesMessages } from './devices-messages.ts'
 import classes from './devices.module.css'
-
-const EnrollmentCodeDialog = lazy(() =>
-  import('../enrollment/enrollment-code-dialog.tsx').then(({ EnrollmentCodeDialog }) => ({
-    default: EnrollmentCodeDialog,
-  })),
-)
+import { EnrollmentPanel } from './enrollment-panel.tsx'
+import { NetworkFoot } from './network-foot.tsx'
+import { networkMessages } from './network-messages.ts'
+import { NetworkPart } from './network-part.tsx'
+import type { LanSettings } from './network-pin-dialog.tsx'
 
 type Device = AnswerOf<'devices', 'list'>[number]
 
 /** A tablet is enrolled and used elsewhere, so this list asks for itself what became of it. */
 const RENEW_MS = 5_000
 
-/** Tablets and phones of the shop's network: which may come in, and a lost one out at once. */
+/** Whether this till serves the tablets, which of them may come in, and a lost one out at once. */
 export function DevicesScreen() {
   const t = useMessages(devicesMessages)
-  const sentence = useErrorSentence()
+  const network = useMessages(networkMessages)
   const [, navigate] = useLocation()
+  const isCounter = useLayout() === 'counter'
   const mayEnroll = useMay('DEVICE:ENROLL')
-  const [isEnrolling, setEnrolling] = useState(false)
+  const cache = useQueryClient()
+  const settings = useQuery({ ...apiQuery('lan', 'settings'), refetchInterval: RENEW_MS })
+  const keep = (saved: LanSettings) =>
+    cache.setQueryData(apiQuery('lan', 'settings').queryKey, saved)
+  const goBack = () => navigate(paths.home)
+  useShortcut({ keys: ['Escape'], onPress: goBack })
+
+  const main = (
+    <div className={classes['main']}>
+      <Unread query={settings} title={network('notReadTitle')} />
+      {settings.data !== undefined && (
+        <NetworkPart settings={settings.data} mayChange={mayEnroll} onSaved={keep} />
+      )}
+      <DeviceList />
+      {settings.data !== undefined && (
+        <NetworkFoot settings={settings.data} mayChange={mayEnroll} onSaved={keep} />
+      )}
+    </div>
+  )
+  const panel = mayEnroll && <EnrollmentPanel settings={settings.data} />
+  return (
+    <div className={record['screen']}>
+      <ScreenHead headingLevel={1} title={t('devices')} onBack={goBack} />
+      {isCounter && mayEnroll ? (
+        <Split main={main} side={panel} sideWidth="31.25rem" />
+      ) : (
+        <div className={classes['upright']}>
+          {main}
+          {panel}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function DeviceList() {
+  const t = useMessages(devicesMessages)
+  const sentence = useErrorSentence()
   /** Stays while the question fades away. */
   const [leaving, setLeaving] = useState<Device>()
   const [isAsking, setAsking] = useState(false)
   const query = useQuery({ ...apiQuery('devices', 'list'), refetchInterval: RENEW_MS })
-  const goBack = () => navigate(paths.home)
-  useShortcut({ keys: ['Escape'], onPress: goBack })
   const revoke = useApiMutation('devices', 'revoke', {
     onSuccess: () => {
       toast.done(t('revokedNow', { name: leaving?.name ?? '' }))
@@ -54,24 +97,22 @@ export function DevicesScreen() {
     onError: (refusal) => toast.error(sentence(refusal)),
     onSettled: () => setAsking(false),
   })
-
+  const active = query.data?.filter((device) => device.active) ?? []
+  const name = leaving?.name ?? ''
   return (
-    <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('devices')} onBack={goBack}>
-        {mayEnroll && (
-          <ActionButton icon={IconPlus} aria-haspopup="dialog" onPress={() => setEnrolling(true)}>
-            {t('enroll')}
-          </ActionButton>
-        )}
-      </ScreenHead>
-      <div className={classes['list']}>
-        <Unread query={query} title={t('notReadTitle')} />
-        {query.data?.length === 0 && (
-          <EmptyState icon={IconDeviceTablet} title={t('noneTitle')}>
-            {t('none')}
-          </EmptyState>
-        )}
-        {query.data !== undefined && query.data.length > 0 && (
+    <div className={classes['list']}>
+      <Unread query={query} title={t('notReadTitle')} />
+      {query.data?.length === 0 && (
+        <EmptyState icon={IconDeviceTablet} title={t('noneTitle')}>
+          {t('none')}
+        </EmptyState>
+      )}
+      {query.data !== undefined && query.data.length > 0 && (
+        <>
+          <div className={classes['count']}>
+            <h2 className={classes['countTitle']}>{t('count', { count: active.length })}</h2>
+            <span>{t('nowOnline', { count: active.filter(({ online }) => online).length })}</span>
+          </div>
           <RowList label={t('devices')}>
             {query.data.map((device) => (
               <DeviceRow
@@ -84,19 +125,14 @@ export function DevicesScreen() {
               />
             ))}
           </RowList>
-        )}
-      </div>
-      {isEnrolling && (
-        <Suspense>
-          <EnrollmentCodeDialog onClose={() => setEnrolling(false)} />
-        </Suspense>
+        </>
       )}
       <ConfirmDialog
         isOpen={isAsking}
         isDangerous
-        title={t('revokeTitle', { name: leaving?.name ?? '' })}
-        description={t('revokeText')}
-        confirmLabel={t('revokeOf', { name: leaving?.name ?? '' })}
+        title={t('revokeTitle', { name })}
+        description={`${t(leaving?.online === true ? 'revokeOnline' : 'revokeOffline')} ${t('revokeText')}`}
+        confirmLabel={t('revokeOf', { name })}
         cancelLabel={t('keep')}
         isWorking={revoke.isPending}
         workingLabel={t('revoking')}
@@ -120,7 +156,7 @@ function DeviceRow({
   const { date, ago } = useFormat()
   const now = useNow('minute')
   const mayRevoke = useMay('DEVICE:REVOKE')
-  const { name, active, createdAt, createdBy, lastSeenAt } = device
+  const { name, active, online, encrypted, createdAt, createdBy, lastSeenAt } = device
   return (
     <Row
       title={name}
@@ -130,16 +166,26 @@ function DeviceRow({
       ]}
       end={
         active ? (
-          mayRevoke && (
-            <ActionButton
-              variant="dangerOutline"
-              aria-haspopup="dialog"
-              aria-label={t('revokeOf', { name })}
-              onPress={onRevoke}
-            >
-              {t('revoke')}
-            </ActionButton>
-          )
+          <>
+            {encrypted === false && (
+              <StateChip icon={IconLockOpen} tone="warn">
+                {t('unencrypted')}
+              </StateChip>
+            )}
+            <StateChip icon={online ? IconCircleCheck : IconWifiOff} tone={online ? 'ok' : 'warn'}>
+              {t(online ? 'online' : 'offline')}
+            </StateChip>
+            {mayRevoke && (
+              <ActionButton
+                variant="dangerOutline"
+                aria-haspopup="dialog"
+                aria-label={t('revokeOf', { name })}
+                onPress={onRevoke}
+              >
+                {t('revoke')}
+              </ActionButton>
+            )}
+          </>
         ) : (
           <StateChip icon={IconDeviceTabletOff} tone="neutral">
             {t('revoked')}

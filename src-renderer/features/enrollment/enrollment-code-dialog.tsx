@@ -1,34 +1,22 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useErrorSentence } from '../../api/errors.ts'
-import { useApiMutation } from '../../api/query.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
-import { registerNow, useNow } from '../../ui/format/clock.ts'
 import { enrollmentMessages } from './enrollment-messages.ts'
 import classes from './enrollment.module.css'
+import { useEnrollmentCode } from './use-enrollment-code.ts'
 
-/** At the register: the code that a tablet types within two minutes. */
+/** At the register: the code that a tablet types within ten minutes. */
 export function EnrollmentCodeDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages(enrollmentMessages)
   const ui = useMessages(uiMessages)
   const sentence = useErrorSentence()
-  const { mutate, data, error, isPending } = useApiMutation('devices', 'createCode')
-  useEffect(() => mutate(), [mutate])
-  const now = useNow('second')
-  const secondsLeft =
-    data === undefined
-      ? 0
-      : Math.max(
-          0,
-          Math.ceil(
-            (Date.parse(data.expiresAt) - Math.max(now.getTime(), registerNow().getTime())) / 1000,
-          ),
-        )
-  const isValid = secondsLeft > 0
+  const { create, shownCode, isValid, validity, error, isPending } = useEnrollmentCode()
+  useEffect(() => create(), [create])
 
   return (
     <Dialog
@@ -46,7 +34,7 @@ export function EnrollmentCodeDialog({ onClose }: { readonly onClose: () => void
             size={56}
             isWorking={isPending}
             workingLabel={ui('loading')}
-            onPress={() => mutate()}
+            onPress={() => create()}
           >
             {t('newCode')}
           </ActionButton>
@@ -58,15 +46,13 @@ export function EnrollmentCodeDialog({ onClose }: { readonly onClose: () => void
           {sentence(error)}
         </Bar>
       )}
-      {data !== undefined && (
-        <div className={classes['shownCode']} data-over={!isValid} data-selectable>
-          {data.code.slice(0, 4)} {data.code.slice(4)}
-        </div>
-      )}
-      {data !== undefined && (
-        <p className={classes['validity']}>
-          {isValid ? t('codeValid', { seconds: secondsLeft }) : t('codeOver')}
-        </p>
+      {shownCode !== undefined && (
+        <>
+          <div className={classes['shownCode']} data-over={!isValid} data-selectable>
+            {shownCode}
+          </div>
+          <p className={classes['validity']}>{validity}</p>
+        </>
       )}
     </Dialog>
   )

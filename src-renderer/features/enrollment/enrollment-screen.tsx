@@ -1,5 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiCallError } from '../../../src-shared/api/client.ts'
 import { fieldErrors, useErrorSentence } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
@@ -14,6 +14,7 @@ import { useLayout } from '../../ui/layout/use-layout.ts'
 import { Numpad, type PadKey } from '../../ui/pads/numpad.tsx'
 import { EntranceHeader } from '../sign-in/place-parts.tsx'
 import { useCountdown } from '../sign-in/use-countdown.ts'
+import { codeOfLink } from './code-of-link.ts'
 import { enrollmentMessages } from './enrollment-messages.ts'
 import classes from './enrollment.module.css'
 
@@ -26,7 +27,11 @@ export function EnrollmentScreen({ onEnrolled }: { readonly onEnrolled: () => vo
   const sentence = useErrorSentence()
   const isCounter = useLayout() === 'counter'
   const [name, setName] = useState('')
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(() => codeOfLink(location.hash))
+  useEffect(() => {
+    // A code is for one time: neither the history nor a bookmark keeps it.
+    if (codeOfLink(location.hash) !== '') history.replaceState(null, '', location.pathname)
+  }, [])
   const { secondsLeft, start } = useCountdown()
   const { mutate, isPending, error, reset } = useApiMutation('devices', 'enroll', {
     onSuccess: ({ deviceToken }) => {

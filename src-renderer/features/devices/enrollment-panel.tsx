@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconAlertCircle, IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useErrorSentence } from '../../api/errors.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { NextButton } from '../../ui/buttons/next-button.tsx'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { PrintSheet } from '../../ui/print/print-sheet.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { useEnrollmentCode } from '../enrollment/use-enrollment-code.ts'
+import { enrollmentLink, shownFingerprint } from './fingerprint.ts'
+import { networkMessages } from './network-messages.ts'
+import type { LanSettings } from './network-pin-dialog.tsx'
+import classes from './network.module.css'
+
+/** How another device gets here: the address as a QR code, a code for one device, and the steps to trust. */
+export function EnrollmentPanel({ settings }: { readonly settings: LanSettings | undefined }) {
+  const t = useMessages(networkMessages)
+  const sentence = useErrorSentence()
+  const { create, code, shownCode, isValid, validity, error, isPending } = useEnrollmentCode()
+  const [isPrinting, setPrinting] = useState(false)
+  const devices = useQuery(apiQuery('devices', 'list')).data ?? []
+  const newest = Math.max(0, ...devices.map(({ id }) => id))
+  /** The newest device when the code was asked for: a newer one has used it. */
+  const [before, setBefore] = useState(newest)
+  const enrolled = devices.find(({ id }) => code !== undefined && id > before)
+  const isOpen = isValid && enrolled === undefined
+  const address = settings?.addresses[0]
+  const fingerprint = settings?.tls === true ? settings.fingerprint : null
+  return (
+    <section className={classes['panel']} aria-label={t('linkAnother')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+      <div className={classes['panelBody']} role="group" aria-label={t('linkAnother')} tabIndex={0}>
+        <h2 className={classes['title']}>{t('linkAnother')}</h2>
+        <div className={classes['linking']}>
+          {address !== undefined && (
+            <QrCode
+              text={enrollmentLink(address, isOpen ? code : undefined, fingerprint)}
+              label={t('qr')}
+              className={classes['qr']}
+            />
+          )}
+          <div className={classes['typed']}>
+            {address !== undefined && (
+              <>
+                <p>{t('orType')}</p>
+                <p className={classes['address']} data-selectable>
+                  {new URL(address).host}
+                </p>
+              </>
+            )}
+            {shownCode !== undefined && (
+              <>
+                <p>{t('withCode')}</p>
+                <p className={classes['code']} data-over={!isOpen} data-selectable>
+                  {shownCode}
+                </p>
+                <p role="status">
+                  {enrolled === undefined ? validity : t('codeUsed', { name: enrolled.name })}
+                </p>
+              </>
+            )}
+            {shownCode === undefined && <p>{t(address === undefined ? 'linkOff' : 'codeFirst')}</p>}
+          </div>
+        </div>
+        {error !== null && (
+          <Bar tone="danger" icon={IconAlertCircle} isUrgent>
+            {sentence(error)}
+          </Bar>
+        )}
+        {fingerprint !== null && address !== undefined && <TrustSteps fingerprint={fingerprint} />}
+      </div>
+      <div className={classes['panelFoot']}>
+        {address !== undefined && (
+          <ActionButton size={72} icon={IconPrinter} onPress={() => setPrinting(true)}>
+            {t('printQr')}
+          </ActionButton>
+        )}
+        <NextButton
+          icon={IconRefresh}
+          isWorking={isPending}
+          workingLabel={t('asking')}
+          onPress={() => {
+            setBefore(newest)
+            create()
+          }}
+        >
+          {t('newCode')}
+        </NextButton>
+      </div>
+      {isPrinting && address !== undefined && (
+        <PrintSheet onDone={() => setPrinting(false)}>
+          <div className={classes['sheet']}>
+            <h1>{t('printed')}</h1>
+            <QrCode text={enrollmentLink(address, undefined, fingerprint)} label={t('qr')} />
+            <p>{new URL(address).host}</p>
+            {fingerprint !== null && (
+              <p>
+                {t('fingerprint')}
+                <br />
+                <strong>{shownFingerprint(fingerprint)}</strong>
+              </p>
+            )}
+          </div>
+        </PrintSheet>
+      )}
+    </section>
+  )
+}
+
+function TrustSteps({ fingerprint }: { readonly fingerprint: string }) {
+  const t = useMessages(networkMessages)
+  const steps = [
+    [t('trustOne'), t('trustOneHelp')],
+    [t('trustTwo', { fingerprint: shownFingerprint(fingerprint) }), t('trustTwoHelp')],
+    [t('trustThree'), t('trustThreeHelp')],
+  ] as const
+  return (
+    <>
+      <h3 className={classes['trustTitle']}>{t('trustTitle')}</h3>
+      <ol className={classes['steps']}>
+        {steps.map(([title, help], index) => (
+          <li key={title} className={classes['step']}>
+            <span className={classes['number']} aria-hidden>
+              {index + 1}
+            </span>
+            <span>
+              <strong>{title}</strong>
+              <span className={classes['stepHelp']}>{help}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useApiMutation } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { registerNow, useNow } from '../../ui/format/clock.ts'
+import { enrollmentMessages } from './enrollment-messages.ts'
+
+/** A code for one device, and how long it still holds. */
+export function useEnrollmentCode() {
+  const t = useMessages(enrollmentMessages)
+  const { mutate, data, error, isPending } = useApiMutation('devices', 'createCode')
+  const now = useNow('second')
+  const secondsLeft =
+    data === undefined
+      ? 0
+      : Math.max(
+          0,
+          Math.ceil(
+            (Date.parse(data.expiresAt) - Math.max(now.getTime(), registerNow().getTime())) / 1000,
+          ),
+        )
+  const left = { minutes: Math.floor(secondsLeft / 60), seconds: secondsLeft % 60 }
+  return {
+    create: mutate,
+    code: data?.code,
+    /** In two groups, as a person reads it aloud. */
+    shownCode: data === undefined ? undefined : `${data.code.slice(0, 4)} ${data.code.slice(4)}`,
+    isValid: secondsLeft > 0,
+    validity: secondsLeft > 0 ? t('codeValid', left) : t('codeOver'),
+    error,
+    isPending,
+  }
+}
