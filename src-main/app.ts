@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { ApiError } from '../src-shared/api/error.ts'
 import { DEFAULT_TIME_ZONE } from '../src-shared/domain/calendar.ts'
 import type { BaseContext, Clock, Log, Randomness } from './context.ts'
 import type { DatabaseError } from './database/database-error.ts'
@@ -11,12 +12,15 @@ import { createClockGuard } from './clock/clock-guard.ts'
 import { loadClockMemory } from './clock/clock-memory.ts'
 import { createPinpads, type PinpadOptions } from './devices/pinpad/create-pinpads.ts'
 import { createAttempts } from './features/auth/attempts.ts'
+import { queueHashes } from './features/auth/queue-hashes.ts'
 import { createSecretHasher } from './features/auth/secret-hash.ts'
 import { refreshCatalogs } from './features/catalogs/refresh-catalogs.ts'
 import { features } from './features/index.ts'
 import { settleInterrupted } from './features/pinpad-transactions/settle-interrupted.ts'
 import { hashDemoSecrets, insertDemo } from './features/setup/demo.ts'
 import { baseContext } from './http/base-context.ts'
+import { errorResponse } from './http/error-response.ts'
+import { languageOf } from './http/language.ts'
 import { createAnchorStore } from './identity/anchor-store.ts'
 import { guardIdentity, writeAnchor } from './identity/guard-identity.ts'
 import { guardPepper } from './identity/guard-pepper.ts'
@@ -26,6 +30,7 @@ import { DeviceSightings } from './http/device-presence.ts'
 import { EventHub } from './http/events.ts'
 import { mount } from './http/mount.ts'
 import { mountLanPage } from './http/lan-page/lan-page.ts'
+import { centralTraffic, createTraffic, POSTGRES_TURNS, tillTraffic } from './http/traffic.ts'
 import type { AnyHandler, HonoEnvironment, Peer, Services } from './http/services.ts'
 import { mountPage, type PageFiles } from './http/page.ts'
 import { readInstallationId } from './identity/installation.ts'
@@ -159,7 +164,12 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     database,
     clock,
     randomness,
-    secrets,
+    secrets: queueHashes(secrets),
+    traffic: createTraffic(
+      clock,
+      installation.role === 'central' ? centralTraffic : tillTraffic,
+      dependencies.postgres === undefined ? undefined : POSTGRES_TURNS,
+    ),
     attempts: createAttempts(clock),
     log,
     hub,
@@ -188,6 +198,13 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   mount(hono, services)
   mountLanPage(hono, services.lan)
   if (dependencies.page !== undefined) mountPage(hono, dependencies.page)
+  const refusalOf = (error: ApiError, request: Request) =>
+    errorResponse(error, {
+      path: new URL(request.url).pathname,
+      language: languageOf(request),
+      now: clock.now(),
+      timeZone: services.timeZone(),
+    })
   const timers = dependencies.timers ?? machineTimers
   const identity = {
     database,
@@ -210,7 +227,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     checked: check.done,
 
     async fetch(request, peer = { address: undefined }) {
-      return hono.fetch(request, peer)
+      return services.traffic.count(request, peer, () => hono.fetch(request, peer), refusalOf)
     },
 
     async fillWithDemo() {

@@ -40,6 +40,12 @@ export interface SecretHasher {
   hashPin(pin: string, establishmentSalt: Uint8Array): Promise<string>
 }
 
+/** Who asks for a slow hash: where the request comes from, and whether that is a device of the shop. */
+export interface Asker {
+  readonly key: string
+  readonly isTrusted: boolean
+}
+
 /** What this process remembers of guesses at secrets; the counts are kept in the database. */
 export interface Attempts {
   /** Runs the attempts at one subject one after another, so that parallel guesses are all counted. */

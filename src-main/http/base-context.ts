@@ -9,11 +9,16 @@ export function baseContext(
   request: Request,
   session: Session | undefined,
   device: Device,
+  /** Where it comes from, more exactly than the device says: this machine has many addresses. */
+  origin: string = device.key,
 ): BaseContext {
   return {
     clock: services.clock,
     randomness: services.randomness,
-    secrets: services.secrets,
+    secrets: services.secrets({
+      key: device.key === 'local' ? origin : device.key,
+      isTrusted: device.isTrusted,
+    }),
     attempts: services.attempts,
     log: services.log,
     memory: services.database.memory,

@@ -1,15 +1,26 @@
+import { ApiError } from '../../src-shared/api/error.ts'
 import type { ServerEvent } from '../../src-shared/events.ts'
 
 const HEARTBEAT_MS = 15_000
 /** A screen that stopped reading is cut off rather than kept in memory. */
 const MAXIMUM_QUEUED = 1_000
 
-/** Whether whoever listens may still do so; asked at each heartbeat. */
-type IsSessionOpen = () => Promise<boolean>
+/** Screens of one session: a page that is open in several tabs. */
+const STREAMS_PER_SESSION = 4
+/** A stream this old gives way to a new one: its screen may have been reloaded or have lost the Wi-Fi. */
+const GIVES_WAY_AFTER_MS = 10_000
+
+/** Who listens. */
+export interface Listening {
+  readonly session: string
+  readonly openedMs: number
+  /** Whether whoever listens may still do so; asked at each heartbeat. */
+  readonly isSessionOpen: () => Promise<boolean>
+}
 
 /** Pushes events to every open screen as server-sent events. */
 export class EventHub {
-  readonly #streams = new Map<ReadableStreamDefaultController<Uint8Array>, IsSessionOpen>()
+  readonly #streams = new Map<ReadableStreamDefaultController<Uint8Array>, Listening>()
   readonly #encoder = new TextEncoder()
   readonly #heartbeat: ReturnType<typeof setInterval>
   #sequence = 0
@@ -26,14 +37,18 @@ export class EventHub {
     )
   }
 
-  /** One screen's stream; it ends with the screen, with its session, or when the program stops. */
-  open(isSessionOpen: IsSessionOpen): Response {
+  /**
+   * One screen's stream; it ends with the screen, with its session, or when the program stops. Throws 429
+   * where the session has as many as it may.
+   */
+  open(listening: Listening): Response {
+    this.#makeRoom(listening)
     let own: ReadableStreamDefaultController<Uint8Array> | undefined
     const stream = new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
           own = controller
-          this.#streams.set(controller, isSessionOpen)
+          this.#streams.set(controller, listening)
           controller.enqueue(this.#encoder.encode('retry: 1000\n\n'))
         },
         cancel: () => {
@@ -57,8 +72,24 @@ export class EventHub {
     this.#streams.clear()
   }
 
+  /** The oldest stream of the session gives way; where none is old enough the new one is refused. */
+  #makeRoom({ session, openedMs }: Listening): void {
+    const own = [...this.#streams].filter(([, listening]) => listening.session === session)
+    const [oldest] = own
+    if (oldest === undefined || own.length < STREAMS_PER_SESSION) return
+    const [controller, listening] = oldest
+    if (openedMs - listening.openedMs < GIVES_WAY_AFTER_MS) {
+      throw new ApiError(429, 'TOO_MANY_STREAMS', {
+        parameters: { maximum: STREAMS_PER_SESSION },
+        retryAfter: GIVES_WAY_AFTER_MS / 1_000,
+      })
+    }
+    this.#streams.delete(controller)
+    controller.close()
+  }
+
   async #beat(): Promise<void> {
-    for (const [controller, isSessionOpen] of this.#streams) {
+    for (const [controller, { isSessionOpen }] of this.#streams) {
       // A heartbeat that could not ask ends nothing: the next one asks again.
       if (await isSessionOpen().catch(() => true)) continue
       if (this.#streams.delete(controller)) controller.close()

@@ -1,6 +1,7 @@
 import { ApiError } from '../../src-shared/api/error.ts'
 import type { Operation } from '../../src-shared/api/operation.ts'
 import type { Session } from '../context.ts'
+import type { Leave } from '../fair-queue.ts'
 import { authenticate, identifyDevice, NOBODY } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { baseContext } from './base-context.ts'
@@ -11,8 +12,8 @@ import { parseJson, validate } from './validate.ts'
 import { withEtag } from './with-etag.ts'
 
 /**
- * The one order in which every request is treated: size limit, who, whether they may, is the input
- * right, the handler in its transaction, the answer.
+ * The one order in which every request is treated: size limit, its turn among the others, who, whether
+ * they may, is the input right, the handler in its transaction, the answer.
  */
 export async function serve(
   services: Services,
@@ -20,9 +21,29 @@ export async function serve(
   name: string,
   operation: Operation,
 ): Promise<Response> {
-  const request = route.req.raw
-  const text = await readBody(request)
+  // Before the turn: a body that drips in would hold it.
+  const text = await readBody(route.req.raw)
+  const leave = await services.traffic.turn(route.req.raw, route.env)
+  try {
+    return await serveInTurn(services, route, { name, operation, text, leave })
+  } finally {
+    leave()
+  }
+}
 
+interface Turn {
+  readonly name: string
+  readonly operation: Operation
+  readonly text: string
+  readonly leave: Leave
+}
+
+async function serveInTurn(
+  services: Services,
+  route: Route,
+  { name, operation, text, leave }: Turn,
+): Promise<Response> {
+  const request = route.req.raw
   const headers = request.headers
   // Whoever signs in may still send the token of a session that is over.
   const { session, deviceId, isStale } =
@@ -51,15 +72,21 @@ export async function serve(
   })
 
   if (name === 'system.events') {
-    return services.hub.open(async () => {
-      const isOpen = await isSessionOpen(services, headers.get('authorization'))
-      if (isOpen) seen()
-      return isOpen
+    return services.hub.open({
+      session: session?.tokenHash ?? '',
+      openedMs: services.clock.monotonicMs(),
+      isSessionOpen: async () => {
+        const isOpen = await isSessionOpen(services, headers.get('authorization'))
+        if (isOpen) seen()
+        return isOpen
+      },
     })
   }
 
-  const context = baseContext(services, request, session, device)
+  const context = baseContext(services, request, session, device, route.env?.address)
   const key = headers.get('idempotency-key')
+  // It waits for hashes, devices or the line, and the others must not wait with it.
+  if (operation.manualTransaction === true) leave()
   const { result, isRepeat } = await runOperation(services, context, name, operation, input, key)
   if (services.checkAnswers) checkAnswer(name, operation, result)
   const response = successResponse(operation, result, isRepeat)

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import type {
+  Asker,
   Attempts,
   BaseContext,
   Clock,
@@ -11,14 +12,18 @@ import type {
 import type { OpenDatabase } from '../database/open.ts'
 import type { DeviceSightings } from './device-presence.ts'
 import type { EventHub } from './events.ts'
+import type { Traffic } from './traffic.ts'
 
 /** What the routes work with; createApp puts it together. */
 export interface Services {
   readonly database: OpenDatabase
   readonly clock: Clock
   readonly randomness: Randomness
-  readonly secrets: SecretHasher
+  /** Each asker's way to the queue of slow hashes. */
+  readonly secrets: (asker: Asker) => SecretHasher
   readonly attempts: Attempts
+  /** What a caller may cost, and whose turn it is. */
+  readonly traffic: Traffic
   readonly log: Log
   readonly hub: EventHub
   readonly installation: BaseContext['installation']

@@ -19,6 +19,8 @@ import { parseOptions } from './options.ts'
 
 /** A stop that hangs is cut here: SIGTERM has to end within 5 s. */
 const STOP_LIMIT_MS = 4_500
+/** The tills of a chain come through one address where a proxy stands before the central. */
+const CENTRAL_SOCKETS = { perAddress: 512, others: 512, own: 512 }
 /** `out/renderer`, seen from the bundle in `out/main`. */
 const pageFolder = resolve(import.meta.dirname, '../renderer')
 
@@ -62,6 +64,7 @@ async function main(): Promise<void> {
     clock: systemClock,
     host: options.host,
     port: options.port,
+    ...(options.role === 'central' ? { limits: { sockets: CENTRAL_SOCKETS } } : {}),
   }).catch(async (error: unknown) => {
     await app.stop()
     throw error

@@ -11,12 +11,14 @@ import { openEngine } from '../database/open-engine.ts'
 import { createPinpads } from '../devices/pinpad/create-pinpads.ts'
 import { createAttempts } from '../features/auth/attempts.ts'
 import { authHandlers } from '../features/auth/handlers.ts'
+import { queueHashes } from '../features/auth/queue-hashes.ts'
 import { createSecretHasher } from '../features/auth/secret-hash.ts'
 import { refreshCatalogs } from '../features/catalogs/refresh-catalogs.ts'
 import { hashDemoSecrets, insertDemo } from '../features/setup/demo.ts'
 import { usersHandlers } from '../features/users/handlers.ts'
 import { EventHub } from '../http/events.ts'
 import { DeviceSightings } from '../http/device-presence.ts'
+import { createTraffic, tillTraffic } from '../http/traffic.ts'
 import { mount } from '../http/mount.ts'
 import type { AnyHandler, HonoEnvironment } from '../http/services.ts'
 import { noLan } from '../lan/lan.ts'
@@ -86,7 +88,8 @@ export async function givenAct(
     database,
     clock,
     randomness,
-    secrets,
+    secrets: queueHashes(secrets),
+    traffic: createTraffic(clock, tillTraffic),
     attempts: createAttempts(clock),
     log: () => undefined,
     hub,

@@ -2,7 +2,7 @@ import type { setup } from '../../../src-shared/api/setup.ts'
 import { instant } from '../../context.ts'
 import type { Handlers } from '../handlers.ts'
 import { hashDemoSecrets, insertDemo } from './demo.ts'
-import { isSetupRequired, requireEmpty } from './is-setup-required.ts'
+import { isSetupRequired, refuseFilled, requireEmpty } from './is-setup-required.ts'
 import { runSetup } from './run-setup.ts'
 
 export const setupHandlers: Handlers<typeof setup> = {
@@ -13,6 +13,8 @@ export const setupHandlers: Handlers<typeof setup> = {
   run: runSetup,
 
   async demo(context) {
+    // First of all, because hashing keeps a processor busy for a second.
+    if (!(await isSetupRequired(context))) return context.commit(refuseFilled)
     const secrets = await hashDemoSecrets(context)
     return context.commit(async (write) => {
       await requireEmpty(write)

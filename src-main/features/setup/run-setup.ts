@@ -8,7 +8,7 @@ import type { Flag } from '../../database/schema.ts'
 import { isTrivialPin } from '../users/trivial-pin.ts'
 import { ADMINISTRATOR_ROLE_ID } from '../catalogs/catalog-names.ts'
 import { insertBaseData } from './base-data.ts'
-import { requireEmpty } from './is-setup-required.ts'
+import { isSetupRequired, refuseFilled, requireEmpty } from './is-setup-required.ts'
 import {
   insertCompany,
   insertEmissionPoint,
@@ -19,6 +19,8 @@ import {
 /** First start: the business, its establishment and emission point, and an administrator with all rights. */
 export async function runSetup(context: ManualContext, { body }: Input<typeof setup.run>) {
   const { company, establishment, emissionPoint, administrator } = body
+  // First of all, because hashing keeps a processor busy for half a second.
+  if (!(await isSetupRequired(context))) return context.commit(refuseFilled)
   if (isTrivialPin(administrator.pin)) throw invalidField('administrator.pin', 'PIN_REFUSED_NEW')
   const pinSalt = newPinSalt(context.randomness)
   const passwordHash = await context.secrets.hashPassword(administrator.password)

@@ -25,6 +25,11 @@ export async function savePin(
     .select(['users.establishmentId', 'establishments.pinSalt'])
     .executeTakeFirst()
   if (place === undefined) throw notFound()
+  // Before the hash, which keeps a processor busy for a moment.
+  await context.transaction(async (write) => {
+    await requireAuthority(write, await loadUser(write.db, params.id))
+    await requireRightToSign(write, body)
+  })
   const pinHash = await context.secrets.hashPin(body.pin, place.pinSalt)
 
   return context.commit(async (write) => {

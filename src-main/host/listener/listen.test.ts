@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { stoppable } from '../stoppable-app.ts'
 import { systemClock, systemRandomness } from '../system.ts'
 import { givenApp } from '../../testing/test-app.ts'
@@ -9,7 +9,7 @@ import { issueLeaf, makeAuthority } from '../lan/authority.ts'
 import { listen, type ListenOptions, type ServerLimits } from './listen.ts'
 
 async function givenListener(limits: Partial<ServerLimits> = {}, tls?: ListenOptions['tls']) {
-  const { app } = await givenApp({ content: 'empty' })
+  const { app, clock } = await givenApp({ content: 'empty' })
   const listener = await listen({
     app: stoppable(app, systemClock),
     clock: systemClock,
@@ -19,13 +19,13 @@ async function givenListener(limits: Partial<ServerLimits> = {}, tls?: ListenOpt
     ...(tls === undefined ? {} : { tls }),
   })
   onTestFinished(() => listener.close())
-  return listener
+  return { ...listener, clock }
 }
 
 /** fetch does not let a caller choose Host or Origin. */
 function ask(
   url: string,
-  options: { method?: string; headers?: Record<string, string> } = {},
+  options: { method?: string; headers?: Record<string, string>; localAddress?: string } = {},
 ): Promise<{ status: number | undefined; headers: Record<string, unknown>; body: string }> {
   return new Promise((resolve, reject) => {
     httpRequest(`${url}/api/v1/health`, { agent: false, ...options }, (response) => {
@@ -164,10 +164,81 @@ it('refuses headers beyond any need', async () => {
   expect((await ask(url, { headers: { 'x-long': 'a'.repeat(20_000) } })).status).toBe(431)
 })
 
-it('takes no more connections than it can serve', async () => {
-  const { url, port } = await givenListener({ maximumSockets: 1 })
-  const held = connect(port, '127.0.0.1')
-  onTestFinished(() => void held.destroy())
-  await new Promise((resolve) => held.once('connect', resolve))
-  await expect(ask(url)).rejects.toThrow(/ECONNRESET|socket hang up/)
+/** Opens connections from an address of this machine and answers those that the server keeps. */
+async function hold(port: number, localAddress: string, count: number): Promise<Socket[]> {
+  const sockets = Array.from({ length: count }, () => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress })
+    onTestFinished(() => void socket.destroy())
+    return socket
+  })
+  await Promise.all(
+    sockets.map(
+      (socket) =>
+        new Promise<void>((resolve) => {
+          socket.on('error', () => {})
+          socket.once('close', resolve)
+          // What is refused is refused at once: an answer proves that a connection stays.
+          socket.once('connect', () =>
+            socket.write('GET /api/v1/health HTTP/1.1\r\nHost: 127.0.0.1:' + port + '\r\n\r\n'),
+          )
+          socket.once('data', () => resolve())
+        }),
+    ),
+  )
+  return sockets.filter(({ destroyed }) => !destroyed)
+}
+
+it('lets one address hold 32 connections, and answers the others meanwhile', async () => {
+  const { url, port } = await givenListener()
+  expect(await hold(port, '127.0.0.2', 200)).toHaveLength(32)
+  expect((await ask(url)).status).toBe(200)
+  expect((await ask(url, { localAddress: '127.0.0.3' })).status).toBe(200)
+  await expect(ask(url, { localAddress: '127.0.0.2' })).rejects.toThrow(/ECONNRESET|hang up/)
+})
+
+it('answers an address again once it has let go', async () => {
+  const { url, port } = await givenListener()
+  const held = await hold(port, '127.0.0.2', 32)
+  await expect(ask(url, { localAddress: '127.0.0.2' })).rejects.toThrow(/ECONNRESET|hang up/)
+  held[0]?.destroy()
+  await vi.waitFor(async () =>
+    expect((await ask(url, { localAddress: '127.0.0.2' })).status).toBe(200),
+  )
+})
+
+it('keeps room for the page of the till, however many addresses come', async () => {
+  const { url, port } = await givenListener({ sockets: { perAddress: 4, others: 8, own: 8 } })
+  await hold(port, '127.0.0.2', 10)
+  await hold(port, '127.0.0.3', 10)
+  await expect(ask(url, { localAddress: '127.0.0.4' })).rejects.toThrow(/ECONNRESET|hang up/)
+  expect((await ask(url)).status).toBe(200)
+})
+
+it('refuses an address that asks too often, tells when to come again, and answers the others', async () => {
+  const { url, clock } = await givenListener()
+  const from = { localAddress: '127.0.0.2' }
+  const statuses = await Promise.all(
+    Array.from({ length: 13 }, async () => {
+      const seen: (number | undefined)[] = []
+      for (let request = 0; request < 20; request++) seen.push((await ask(url, from)).status)
+      return seen
+    }),
+  )
+  expect(statuses.flat().filter((status) => status === 200)).toHaveLength(200)
+  const refused = await ask(url, from)
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
+  expect(JSON.parse(refused.body)).toMatchObject({
+    error: 'TOO_MANY_REQUESTS',
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Demasiadas peticiones seguidas. Esperar 1 s e intentar de nuevo.',
+  })
+  expect((await ask(url)).status).toBe(200)
+  clock.advance(1_000)
+  for (let request = 0; request < 60; request++) expect((await ask(url, from)).status).toBe(200)
+  expect((await ask(url, from)).status).toBe(429)
+})
+
+it('serves the page of the till beyond that rate', async () => {
+  const { url } = await givenListener()
+  for (let request = 0; request < 300; request++) expect((await ask(url)).status).toBe(200)
 })

@@ -9,6 +9,7 @@ import { errorResponse } from '../../http/error-response.ts'
 import type { Peer } from '../../http/services.ts'
 import { allowedHosts, type Scheme } from './allowed-hosts.ts'
 import { type KeyPair, openDoor } from './open-door.ts'
+import { limitSockets, type SocketLimits } from './limit-sockets.ts'
 import { isForeign } from './refuse-foreign.ts'
 
 /** What one caller on the shop's network may cost us. */
@@ -18,7 +19,7 @@ export interface ServerLimits {
   readonly requestTimeoutMs: number
   readonly keepAliveTimeoutMs: number
   readonly maximumHeaderBytes: number
-  readonly maximumSockets: number
+  readonly sockets: SocketLimits
 }
 
 const defaultLimits: ServerLimits = {
@@ -26,7 +27,7 @@ const defaultLimits: ServerLimits = {
   requestTimeoutMs: 30_000,
   keepAliveTimeoutMs: 20_000,
   maximumHeaderBytes: 16 * 1024,
-  maximumSockets: 200,
+  sockets: { perAddress: 32, others: 512, own: 256 },
 }
 
 /** Answers that are still being written get this long once the listener closes. */
@@ -72,9 +73,11 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     },
     options.tls?.keyPair,
   )
-  door.maxConnections = limits.maximumSockets
   const open = new Set<Socket>()
-  door.on('connection', (socket: Socket) => {
+  const mayHold = limitSockets(limits.sockets)
+  door.prependListener('connection', (socket: Socket) => {
+    // Without words: they would cost what the limit is to save.
+    if (!mayHold(socket)) socket.resetAndDestroy()
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })

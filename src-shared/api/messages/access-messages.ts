@@ -24,6 +24,14 @@ export const accessMessages = {
     'Demasiados intentos. Esperar {seconds} s e intentar de nuevo.',
     'Too many attempts. Wait {seconds} s and try again.',
   ],
+  SIGN_IN_QUEUE_FULL: [
+    'Hay demasiados ingresos a la vez desde este equipo. Esperar {seconds} s e intentar de nuevo.',
+    'Too many sign-ins at once from this device. Wait {seconds} s and try again.',
+  ],
+  SIGN_IN_BUSY: [
+    'Hay demasiados ingresos a la vez. Esperar {seconds} s e intentar de nuevo.',
+    'Too many sign-ins at once. Wait {seconds} s and try again.',
+  ],
   PIN_LOCKED: [
     'El PIN quedó bloqueado en este equipo. Ingresar con usuario y contraseña.',
     'The PIN is locked on this device. Sign in with user name and password.',

@@ -10,6 +10,14 @@ export const requestMessages = {
     'El contenido debe ser application/json.',
     'The body must be application/json.',
   ],
+  TOO_MANY_REQUESTS: [
+    'Demasiadas peticiones seguidas. Esperar {seconds} s e intentar de nuevo.',
+    'Too many requests in a row. Wait {seconds} s and try again.',
+  ],
+  TOO_MANY_STREAMS: [
+    'Esta sesión ya sigue los avisos en {maximum} pantallas. Cerrar una e intentar de nuevo.',
+    'This session follows events on {maximum} screens already. Close one and try again.',
+  ],
   ROUTE_NOT_FOUND: ['Esta dirección no existe.', 'There is nothing at this address.'],
   METHOD_NOT_ALLOWED: [
     'Esta dirección no admite {method}.',

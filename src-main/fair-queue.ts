@@ -1,0 +1,134 @@
+/** Ends the turn that `enter` gave. */
+export type Leave = () => void
+
+export interface FairQueueOptions {
+  /** Turns at the same time. */
+  readonly slots: number
+  /**
+   * Waiting entries at most: in all, then for each step of a path. Missing: no bound of its own.
+   */
+  readonly bounds?: readonly number[]
+  /** What is thrown to an entry that finds its part of the queue full, by the step that is full. */
+  readonly overflow?: (step: number) => Error
+  /** At most one turn begins between two calls of it, so that other work is looked at in between. */
+  readonly breath?: (call: () => void) => void
+}
+
+interface Branch {
+  readonly children: Map<string, Branch>
+  readonly entries: (() => void)[]
+  size: number
+}
+
+/**
+ * Turns are given round robin at each step of a path: of two addresses each gets half, however many
+ * entries one of them has, and so do two users of one address.
+ */
+export class FairQueue {
+  readonly #options: FairQueueOptions
+  readonly #root = newBranch()
+  #running = 0
+  #isBreathing = false
+
+  constructor(options: FairQueueOptions) {
+    this.#options = options
+  }
+
+  get waiting(): number {
+    return this.#root.size
+  }
+
+  /** Resolves when it is this entry's turn; its caller must call what it gets once. Rejects where the queue is full. */
+  async enter(path: readonly string[]): Promise<Leave> {
+    if (this.#root.size === 0 && this.#mayStart()) return this.#start()
+    return new Promise<Leave>((resolve, reject) => {
+      const full = this.#fullStep(path)
+      if (full !== undefined) {
+        reject(this.#options.overflow?.(full) ?? new Error('The queue is full'))
+        return
+      }
+      this.#put(path, () => resolve(this.#start()))
+      this.#next()
+    })
+  }
+
+  /** Gives a turn to `work` and ends it with its outcome. */
+  async run<T>(path: readonly string[], work: () => Promise<T>): Promise<T> {
+    const leave = await this.enter(path)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+
+  #mayStart(): boolean {
+    return this.#running < this.#options.slots && !this.#isBreathing
+  }
+
+  #start(): Leave {
+    this.#running++
+    this.#breathe()
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      this.#running--
+      this.#next()
+    }
+  }
+
+  #breathe(): void {
+    const { breath } = this.#options
+    if (breath === undefined || this.#isBreathing) return
+    this.#isBreathing = true
+    breath(() => {
+      this.#isBreathing = false
+      this.#next()
+    })
+  }
+
+  #next(): void {
+    while (this.#root.size > 0 && this.#mayStart()) takeFrom(this.#root)()
+  }
+
+  #fullStep(path: readonly string[]): number | undefined {
+    const bounds = this.#options.bounds ?? []
+    let branch: Branch | undefined = this.#root
+    for (let step = 0; step <= path.length && branch !== undefined; step++) {
+      if (branch.size >= (bounds[step] ?? Infinity)) return step
+      branch = branch.children.get(path[step] ?? '')
+    }
+    return undefined
+  }
+
+  #put(path: readonly string[], entry: () => void): void {
+    let branch = this.#root
+    branch.size++
+    for (const name of path) {
+      const child: Branch = branch.children.get(name) ?? newBranch()
+      branch.children.set(name, child)
+      branch = child
+      branch.size++
+    }
+    branch.entries.push(entry)
+  }
+}
+
+function newBranch(): Branch {
+  return { children: new Map(), entries: [], size: 0 }
+}
+
+/** The branch that was longest without a turn gives the entry, and goes to the end of its row. */
+function takeFrom(branch: Branch): () => void {
+  branch.size--
+  const own = branch.entries.shift()
+  if (own !== undefined) return own
+  const [first] = branch.children
+  if (first === undefined) throw new Error('A branch of the queue counts entries that it has not')
+  const [name, child] = first
+  branch.children.delete(name)
+  const entry = takeFrom(child)
+  if (child.size > 0) branch.children.set(name, child)
+  return entry
+}
