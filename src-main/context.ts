@@ -164,7 +164,10 @@ export interface BaseContext {
   readonly lan: Lan
   readonly presence: DevicePresence
   /** The till that asks the central, where it says so. */
+  /** The till that asks the central, where it says so; proved only where its session says the same. */
   readonly callerInstallationId: string | undefined
+  /** What a till proves itself with when it signs in at the central. */
+  readonly callerInstallationSecret: string | undefined
   readonly pinpads: Pinpads
   /** The X-Approval header: a manager's one-use consent. */
   readonly approvalToken: string | undefined

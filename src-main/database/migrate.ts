@@ -1,5 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import { foundation } from './migrations/0010-foundation.ts'
+import { pairedInstallations } from './migrations/0090-paired-installations.ts'
 import { amountsWithTax } from './migrations/0020-amounts-with-tax.ts'
 
 export interface Migration {
@@ -14,7 +15,7 @@ export interface Migration {
   readonly postgresOnly?: { readonly before?: string; readonly after: string }
 }
 
-export const migrations: readonly Migration[] = [foundation, amountsWithTax]
+export const migrations: readonly Migration[] = [foundation, amountsWithTax, pairedInstallations]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))
 

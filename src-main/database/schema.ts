@@ -192,6 +192,18 @@ export interface Schema {
     createdAt: Instant
     lastUsedAt: Instant
     endedAt: Instant | null
+    /** At a central: the till that has proved who it is. */
+    installationId: Generated<string | null>
+  }
+  /** At a central: the tills that it knows by a secret of their own. */
+  pairedInstallations: {
+    installationId: string
+    /** Of the secret that the till made and gave at its first sign-in. */
+    secretHash: string
+    pairedAt: Instant
+    pairedBy: string
+    lastSignInAt: Instant
+    lastSignInBy: string
   }
   approvals: {
     tokenHash: string

@@ -32,6 +32,8 @@ export function baseContext(
     language: languageOf(request),
     device,
     callerInstallationId: request.headers.get('x-installation')?.slice(0, 64) ?? undefined,
+    callerInstallationSecret:
+      request.headers.get('x-installation-secret')?.slice(0, 200) ?? undefined,
     approvalToken: request.headers.get('x-approval') ?? undefined,
     hasSession: session !== undefined,
     get session(): Session {

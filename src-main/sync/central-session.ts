@@ -16,6 +16,8 @@ export interface SessionPorts {
   readonly clock: Clock
   /** Names this till to a central that binds emission points to installations. */
   readonly installationId: string
+  /** Proves that to our central, at each sign-in. */
+  readonly installationSecret: string
   /** The central's time, each time that it answers. */
   readonly tellTime?: (theirs: Date) => void
   /** Whether the central answers has changed. */
@@ -51,6 +53,7 @@ const REFUSED_TOKEN_MS = 60_000
 /** Signs in once for all lanes and once more when the token ends; a refusal waits, or for a person. */
 export function createCentralSession(ports: SessionPorts): CentralSession {
   const { transport, credentials, timeoutMs, clock, installationId, tellTime } = ports
+  let refusalCode: string | null = null
   let token: string | undefined
   let hasTokenWorked = false
   let refusedUntilMs = 0
@@ -99,9 +102,13 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
   async function signIn(): Promise<'ready' | 'refused' | Verdict> {
     const reply = await exchange(
       { method: 'POST', path: '/api/v1/auth/login', body: JSON.stringify(credentials) },
-      {},
+      { 'X-Installation-Secret': ports.installationSecret },
     )
     const verdict = judgeReply(reply)
+    refusalCode =
+      verdict.kind === 'contradicted' && verdict.code === 'INSTALLATION_NOT_PAIRED'
+        ? verdict.code
+        : null
     if (verdict.kind === 'done') {
       const given = isRecord(verdict.body) ? verdict.body['token'] : undefined
       if (typeof given !== 'string' || !TOKEN.test(given)) return notTheCentral(verdict.status)
@@ -134,7 +141,7 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
       return isOnline
     },
     get lastError() {
-      return lastError
+      return lastError ?? refusalCode
     },
     get isSignInRefused() {
       return clock.monotonicMs() < refusedUntilMs

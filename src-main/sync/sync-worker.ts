@@ -5,6 +5,7 @@ import { loadSyncSettings, type Sealer, type SyncSettings } from '../sync-settin
 import type { CentralReply, FrozenRequest, Timers } from './central-reply.ts'
 import { type CentralSession, createCentralSession } from './central-session.ts'
 import { conclude } from './conclude.ts'
+import { type InstallationSecret, loadInstallationSecret } from './installation-secret.ts'
 import type { HttpTransport } from './http-transport.ts'
 import { judgeReply } from './judge-reply.ts'
 import { mayIdArrive } from './may-id-arrive.ts'
@@ -57,6 +58,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
   let connection: Connection | undefined
   let changing: Promise<void> = Promise.resolve()
   let pressing: Promise<void> | undefined
+  let secret: Promise<InstallationSecret> | undefined
 
   const changed = tellScreens(PUBLISH_EVERY_MS)
   const progressed = tellScreens(PROGRESS_EVERY_MS)
@@ -81,7 +83,14 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     }
   }
 
-  function open(settings: SyncSettings, credentials = credentialsOf(settings)) {
+  async function open(settings: SyncSettings, credentials = credentialsOf(settings)) {
+    secret ??= loadInstallationSecret(database, ports.sealer, randomness).catch(
+      (error: unknown) => {
+        secret = undefined
+        throw error
+      },
+    )
+    const installationSecret = (await secret)(settings.baseUrl)
     const transport = ports.connect(settings.baseUrl)
     const session = createCentralSession({
       transport: transport.send,
@@ -89,14 +98,15 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
       timeoutMs: settings.timeoutMs,
       clock,
       installationId: ports.installationId,
+      installationSecret,
       tellTime: ports.tellTime,
       reachChanged: changed,
     })
     return { settings, transport, session }
   }
 
-  function connect(settings: SyncSettings): Connection {
-    const opened = open(settings)
+  async function connect(settings: SyncSettings): Promise<Connection> {
+    const opened = await open(settings)
     const look = lookThrough((request) => opened.session.send(request))
     const translator = createTranslator(
       database.reader,
@@ -144,7 +154,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     await disconnect()
     const settings = await loadSyncSettings(database.reader)
     if (!settings.enabled) return
-    const next = connect(settings)
+    const next = await connect(settings)
     connection = next
     await next.pump.start()
     next.puller.start()
@@ -192,10 +202,14 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     },
     reconfigure: () => inTurn(reconnect),
     async test(settings) {
-      const { transport, session } = open(settings)
+      const { transport, session } = await open(settings)
       try {
         const ready = await session.ready()
-        if (ready === 'refused') return { kind: 'refused' }
+        if (ready === 'refused') {
+          return session.lastError === null
+            ? { kind: 'refused' }
+            : { kind: 'unreachable', reason: session.lastError }
+        }
         if (ready === 'ready') return { kind: 'answer', status: 200, body: undefined }
         return {
           kind: 'unreachable',
@@ -208,7 +222,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     async vouch(username, password) {
       const settings = connection?.settings
       if (settings === undefined) return false
-      const { transport, session } = open(settings, { username, password })
+      const { transport, session } = await open(settings, { username, password })
       try {
         return (await session.ready()) === 'ready'
       } finally {

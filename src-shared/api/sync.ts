@@ -178,6 +178,19 @@ export const SyncTest = z
 
 const byId = z.object({ id: pathId })
 
+export const PairedInstallation = z
+  .object({
+    installationId: z.string(),
+    /** Of the emission points that it sends for, `001-002`. */
+    emissionPoints: z.array(z.string()),
+    pairedAt: timestamp,
+    pairedBy: z.string(),
+    lastSignInAt: timestamp,
+    lastSignInBy: z.string(),
+  })
+  .meta({ id: 'PairedInstallation' })
+export type PairedInstallation = z.output<typeof PairedInstallation>
+
 export const sync = operations({
   status: {
     method: 'GET',
@@ -265,6 +278,25 @@ export const sync = operations({
     body: z.object({ reason: text(300) }),
     success: 200,
     answer: SyncOperation,
+  },
+  installations: {
+    method: 'GET',
+    path: '/sync/installations',
+    summary: 'At the central: the tills that it knows by a secret of their own',
+    access: 'SYNC:READ',
+    success: 200,
+    answer: z.array(PairedInstallation),
+  },
+  unpair: {
+    method: 'POST',
+    path: '/sync/installations/{installationId}/unpair',
+    summary:
+      'At the central: let a till pair anew at its next sign-in, after its machine was replaced',
+    access: 'SYNC:UPDATE',
+    params: z.object({ installationId: z.string().max(64) }),
+    body: z.object({ reason: text(300) }),
+    success: 204,
+    answer: z.void(),
   },
   issuing: {
     method: 'GET',

@@ -28,13 +28,18 @@ export function accessKeyCheckDigit(digits: string): number {
   return digit === 10 ? 1 : digit
 }
 
+/** The first 39 digits: what a document says of itself, without the issuer's own code. */
+export function documentOfKey(parts: Omit<AccessKeyParts, 'numericCode'>): string {
+  const [year, month, day] = parts.issueDate.split('-')
+  return (
+    `${day}${month}${year}${parts.documentCode}${parts.ruc}${parts.environment}` +
+    `${parts.establishmentCode}${parts.emissionPointCode}${sequentialText(parts.sequential)}`
+  )
+}
+
 /** The key is the authorization number as well: it exists before the tax office answers. */
 export function accessKey(parts: AccessKeyParts): string {
-  const [year, month, day] = parts.issueDate.split('-')
-  const digits =
-    `${day}${month}${year}${parts.documentCode}${parts.ruc}${parts.environment}` +
-    `${parts.establishmentCode}${parts.emissionPointCode}${sequentialText(parts.sequential)}` +
-    `${parts.numericCode}${NORMAL_EMISSION}`
+  const digits = `${documentOfKey(parts)}${parts.numericCode}${NORMAL_EMISSION}`
   return `${digits}${accessKeyCheckDigit(digits)}`
 }
 

@@ -4,6 +4,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { ManualContext } from '../../context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { limitGuesses, unknownWho } from './limit-guesses.ts'
+import { proveInstallation } from './prove-installation.ts'
 import { startSession } from './start-session.ts'
 
 const findByUsername = prepare<{ username: string }>()((db, { username }) =>
@@ -34,7 +35,11 @@ export async function signInWithPassword(
   )
   if (verified === undefined) throw unauthorized('CREDENTIALS_WRONG')
   const { id, passwordHash } = verified
-  return context.commit((write) => startSession(write, id, { passwordHash }))
+  return context.commit(async (write) => {
+    const signIn = await startSession(write, id, { passwordHash })
+    await proveInstallation(write, signIn)
+    return signIn
+  })
 }
 
 /** Who came from the central has no password here yet: the one that the central takes becomes it. */

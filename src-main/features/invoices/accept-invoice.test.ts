@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { accessKey } from '../../../src-shared/domain/access-key.ts'
+import { accessKey, type AccessKeyParts } from '../../../src-shared/domain/access-key.ts'
 import { openRegister, simpleSale } from '../../testing/sales.ts'
 import { givenApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -12,20 +12,24 @@ async function givenCentral(): Promise<TestApp> {
   return central
 }
 
-/** A sale as the till 001-001 sends it, with the number and key that it gave it. */
-async function finishedSale(central: TestApp, sequential: number) {
-  const sale = await simpleSale(central)
-  const product = sale.details[0]!.product!
-  const key = accessKey({
+function keyOf(sequential: number, changes: Partial<AccessKeyParts> = {}): string {
+  return accessKey({
     issueDate: '2026-11-20',
     documentCode: '01',
-    ruc: '1790012345001',
+    ruc: '1799999990001',
     environment: 1,
     establishmentCode: '001',
     emissionPointCode: '001',
     sequential,
     numericCode: '12345678',
+    ...changes,
   })
+}
+
+/** A sale as the till 001-001 sends it, with the number and key that it gave it. */
+async function finishedSale(central: TestApp, sequential: number) {
+  const sale = await simpleSale(central)
+  const product = sale.details[0]!.product!
   return {
     ...sale,
     emissionPointId: 1,
@@ -48,7 +52,7 @@ async function finishedSale(central: TestApp, sequential: number) {
     totalAmount: 9.2,
     payments: [{ amount: 9.2, paymentMethod: { id: 1 } }],
     number: `001-001-${String(sequential).padStart(9, '0')}`,
-    accessKey: key,
+    accessKey: keyOf(sequential),
   }
 }
 
@@ -149,6 +153,22 @@ it('refuses amounts of a till that follow from no rounding, each by its field', 
   expect(await faultsOf({ totalAmount: 9.3 }, 9.2)).toEqual(['details[0].totalAmount'])
   const withIce = { iceAmount: 0.5, taxAmount: 1.28, totalAmount: 9.78 }
   expect(await faultsOf(withIce, 9.78, { taxAmount: 1.28 })).toEqual(['details[0].iceAmount'])
+})
+
+it.each([
+  ['another day', { issueDate: '2026-11-19' }],
+  ['another RUC', { ruc: '1790099999001' }],
+  ['the other environment', { environment: 2 }],
+  ['another kind of document', { documentCode: '04' }],
+] as const)('refuses a key of %s than the invoice', async (_, changes) => {
+  const central = await givenCentral()
+  const body = await finishedSale(central, 41)
+  const answer = await send(central, { ...body, accessKey: keyOf(41, changes) })
+  expect([answer.status, answer.body.errors[0].field, answer.body.errors[0].code]).toEqual([
+    400,
+    'accessKey',
+    'ACCESS_KEY_DIFFERS',
+  ])
 })
 
 it('keeps the sessions of a till apart while earlier ones wait for their closing', async () => {

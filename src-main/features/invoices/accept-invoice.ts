@@ -6,7 +6,7 @@ import {
   problem,
 } from '../../../src-shared/api/error.ts'
 import type { Invoice, InvoiceRequest } from '../../../src-shared/api/invoices.ts'
-import { isAccessKey } from '../../../src-shared/domain/access-key.ts'
+import { documentOfKey, isAccessKey } from '../../../src-shared/domain/access-key.ts'
 import { localDate } from '../../../src-shared/domain/calendar.ts'
 import { sum, toCents, ZERO } from '../../../src-shared/domain/money.ts'
 import { instant, type WriteContext } from '../../context.ts'
@@ -15,7 +15,7 @@ import { acceptAmounts } from './accept-amounts.ts'
 import { acceptLines } from './accept-lines.ts'
 import { acceptPayments } from './accept-payments.ts'
 import { bindEmissionPoint } from './bind-emission-point.ts'
-import { INVOICE, type IssuingPlace } from './issuing-place.ts'
+import { INVOICE, INVOICE_CODE, type IssuingPlace } from './issuing-place.ts'
 import { recordInvoice } from './record-invoice.ts'
 import { isProblem, resolveBuyer } from './resolve-buyer.ts'
 import { resolveVendor } from './resolve-vendor.ts'
@@ -41,13 +41,13 @@ export async function acceptInvoice(
   requestHash: string,
 ): Promise<Invoice> {
   const point = await bindEmissionPoint(context, body.emissionPointId)
-  const sequential = sequentialOf(body, point)
+  const issuedAt = body.issuedAt ?? instant(context)
+  const issueDate = body.issueDate ?? localDate(new Date(issuedAt), point.timeZone)
+  const sequential = sequentialOf(body, point, issueDate)
   await refuseTakenNumber(context, point, sequential)
   const register = await registerOfSession(context, point.emissionPointId, body.cashRegisterId)
   if (register === undefined) throw conflict('NO_OPEN_REGISTER')
 
-  const issuedAt = body.issuedAt ?? instant(context)
-  const issueDate = body.issueDate ?? localDate(new Date(issuedAt), point.timeZone)
   const buyer = await resolveBuyer(context, body.customer)
   const vendor = await resolveVendor(context, body.vendorId)
   const { lines, problems } = await acceptLines(context, body.details, point, issueDate)
@@ -95,17 +95,26 @@ export async function acceptInvoice(
   return invoice
 }
 
-/** The number must be of the point that it is sent for, and the key of that number. */
+/** The number must be of the point that it is sent for, and the key of that document. */
 function sequentialOf(
   body: FinishedInvoice,
-  point: Pick<IssuingPlace, 'establishmentCode' | 'emissionPointCode'>,
+  point: Pick<IssuingPlace, 'establishmentCode' | 'emissionPointCode' | 'ruc' | 'environment'>,
+  issueDate: string,
 ): number {
   const [establishment, emissionPoint, sequential = ''] = body.number.split('-')
   if (establishment !== point.establishmentCode || emissionPoint !== point.emissionPointCode) {
     throw invalidField('number', 'NUMBER_OF_OTHER_POINT')
   }
-  const digits = body.number.replaceAll('-', '')
-  if (!isAccessKey(body.accessKey) || body.accessKey.slice(24, 39) !== digits) {
+  const expected = documentOfKey({
+    issueDate,
+    documentCode: INVOICE_CODE,
+    ruc: point.ruc,
+    environment: point.environment,
+    establishmentCode: point.establishmentCode,
+    emissionPointCode: point.emissionPointCode,
+    sequential: Number(sequential),
+  })
+  if (!isAccessKey(body.accessKey) || !body.accessKey.startsWith(expected)) {
     throw invalidField('accessKey', 'ACCESS_KEY_DIFFERS')
   }
   return Number(sequential)

@@ -1,4 +1,4 @@
-import { conflict, invalidField } from '../../../src-shared/api/error.ts'
+import { conflict, invalidField, unauthorized } from '../../../src-shared/api/error.ts'
 import type { WriteContext } from '../../context.ts'
 import { requirePointRight } from '../emission-points/require-point-right.ts'
 import type { IssuingPlace } from './issuing-place.ts'
@@ -12,6 +12,7 @@ export async function bindEmissionPoint(
   emissionPointId: number | null | undefined,
 ): Promise<Omit<IssuingPlace, 'cashRegisterId'>> {
   const { db, callerInstallationId } = context
+  await requireProof(context)
   const row = await db
     .selectFrom('emissionPoints')
     .innerJoin('establishments', 'establishments.id', 'emissionPoints.establishmentId')
@@ -48,4 +49,24 @@ export async function bindEmissionPoint(
     })
   } else if (installationId !== callerInstallationId) throw conflict('EMISSION_POINT_ELSEWHERE')
   return { ...point, serviceChargeEnabled: point.serviceChargeEnabled === 1 }
+}
+
+/**
+ * An installation's id is no secret: who has paired counts only in sessions that gave its secret. A 401,
+ * because a till whose session is from before signs in anew, with its secret.
+ */
+async function requireProof({ db, session, callerInstallationId }: WriteContext): Promise<void> {
+  if (callerInstallationId === undefined) return
+  const paired = await db
+    .selectFrom('pairedInstallations')
+    .leftJoin('sessions', (join) =>
+      join
+        .onRef('sessions.installationId', '=', 'pairedInstallations.installationId')
+        .on('sessions.tokenHash', '=', session.tokenHash),
+    )
+    .where('pairedInstallations.installationId', '=', callerInstallationId)
+    .select('sessions.tokenHash')
+    .executeTakeFirst()
+  if (paired !== undefined && paired.tokenHash === null)
+    throw unauthorized('INSTALLATION_NOT_PAIRED')
 }

@@ -4,6 +4,7 @@ import { acceptPull } from './accept-pull.ts'
 import { cancelOperation } from './cancel-operation.ts'
 import { confirmClock } from './confirm-clock.ts'
 import { listAttempts } from './list-attempts.ts'
+import { listInstallations } from './list-installations.ts'
 import { listOperations } from './list-operations.ts'
 import { listPulls } from './list-pulls.ts'
 import { readIssuing } from './read-issuing.ts'
@@ -14,6 +15,7 @@ import { reviewConflict } from './review-conflict.ts'
 import { runSync } from './run-sync.ts'
 import { readSettings, saveSettings } from './save-settings.ts'
 import { testSettings } from './test-settings.ts'
+import { unpairInstallation } from './unpair-installation.ts'
 
 export const syncHandlers: Handlers<typeof sync> = {
   status: readStatus,
@@ -25,6 +27,8 @@ export const syncHandlers: Handlers<typeof sync> = {
   retry: retryOperation,
   cancel: cancelOperation,
   reviewConflict,
+  installations: listInstallations,
+  unpair: unpairInstallation,
   issuing: readIssuing,
   releaseIssuing,
   confirmClock,

@@ -145,6 +145,7 @@ export class ModelTill {
       timeoutMs: profile.timeoutMs,
       clock: time,
       installationId: name,
+      installationSecret: name,
     })
     const look = lookThrough((request) => session.send(request))
     const run = {}

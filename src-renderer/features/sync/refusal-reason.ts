@@ -9,6 +9,7 @@ export type RefusalReason =
   | 'operationUnknown'
   | 'centralFailed'
   | 'signInRefused'
+  | 'notPaired'
   | 'refused'
 
 const reasons: Readonly<Record<string, RefusalReason>> = {
@@ -21,6 +22,7 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
   OUTCOME_UNKNOWN: 'outcomeUnknown',
   OPERATION_UNKNOWN: 'operationUnknown',
   SIGN_IN_REFUSED: 'signInRefused',
+  INSTALLATION_NOT_PAIRED: 'notPaired',
 }
 
 /** What a code of the queue means: the program's own, the system's (`ECONNREFUSED`), or the central's. */
@@ -30,6 +32,11 @@ export function refusalReason(code: string): RefusalReason {
   if (/^HTTP_5\d\d$/.test(code)) return 'centralFailed'
   if (/^(?:E[A-Z]+|EAI_AGAIN|CLOSED)$/.test(code)) return 'noLine'
   return 'refused'
+}
+
+/** The sign-in is refused because the central knows this till by another secret. */
+export function isNotPaired({ lastError }: { readonly lastError: string | null }): boolean {
+  return lastError === 'INSTALLATION_NOT_PAIRED'
 }
 
 /** Fields that the screen has a word for. */

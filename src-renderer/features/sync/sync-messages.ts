@@ -85,6 +85,10 @@ export const syncMessages = defineMessages(
 
     reason_noAnswer: 'Se cortó la respuesta; se busca antes de reenviar',
     reason_noLine: 'No se pudo llegar al central',
+    reason_notPaired: 'La central conoce esta caja como otro equipo',
+    notPairedTitle: 'La central no reconoce esta caja',
+    notPairedText:
+      'Se sigue vendiendo. La conoce como otro equipo: un encargado debe quitar allá el vínculo.',
     reason_notTheCentral: 'Respondió algo que no es el central',
     reason_keepsFailing: 'El central falla con esta operación desde hace un día',
     reason_unknownAtCentral: 'El central no conoce algo de lo que nombra',
@@ -273,6 +277,10 @@ export const syncMessages = defineMessages(
 
     reason_noAnswer: 'The answer was cut off; it is looked up before sending again',
     reason_noLine: 'The central could not be reached',
+    reason_notPaired: 'The central knows this till as another machine',
+    notPairedTitle: 'The central does not recognise this till',
+    notPairedText:
+      'Selling goes on. It knows it as another machine: a manager has to unpair it there.',
     reason_notTheCentral: 'Something answered that is not the central',
     reason_keepsFailing: 'The central has failed on this one for a day',
     reason_unknownAtCentral: 'The central does not know something it names',

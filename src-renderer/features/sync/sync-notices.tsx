@@ -16,6 +16,7 @@ import { loadMessages } from './first-load/load-messages.ts'
 import { useListName } from './use-list-name.ts'
 import { isClockOff, longLoad } from '../shell/queue-state.ts'
 import { syncMessages } from './sync-messages.ts'
+import { isNotPaired } from './refusal-reason.ts'
 
 /** What concerns the whole line: that it is off, refused, or its clock is wrong. */
 export function SyncNotices({ status }: { readonly status: SyncStatus }) {
@@ -47,10 +48,10 @@ export function SyncNotices({ status }: { readonly status: SyncStatus }) {
           shape="edge"
           tone="warn"
           icon={IconAlertTriangle}
-          detail={t('signInRefusedText')}
+          detail={t(isNotPaired(status) ? 'notPairedText' : 'signInRefusedText')}
           {...connect(t('connection'))}
         >
-          {t('signInRefusedTitle')}
+          {t(isNotPaired(status) ? 'notPairedTitle' : 'signInRefusedTitle')}
         </Bar>
       )}
       {pull !== null && (

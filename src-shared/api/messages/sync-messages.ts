@@ -30,13 +30,17 @@ export const syncMessages = {
     'Ese número ya es de otra factura. Dos copias de una caja están emitiendo: detener una.',
     'That number belongs to another invoice. Two copies of one till are issuing: stop one.',
   ],
+  INSTALLATION_NOT_PAIRED: [
+    'Esta caja está vinculada a otro equipo en la central. Un encargado debe quitar el vínculo allá, en Sincronización.',
+    'The central knows this till as another machine. A manager has to unpair it there, under Sync.',
+  ],
   NUMBER_OF_OTHER_POINT: [
     'El número no es del punto de emisión indicado.',
     'The number is not of the given emission point.',
   ],
   ACCESS_KEY_DIFFERS: [
-    'La clave de acceso no corresponde al número.',
-    'The access key does not belong to the number.',
+    'La clave de acceso no corresponde al número, la fecha, el RUC o el ambiente de la factura.',
+    'The access key does not belong to the number, date, RUC or environment of the invoice.',
   ],
   PULL_NOT_HELD: [
     'Esa lista no está detenida. No hay nada que aceptar.',

@@ -59,6 +59,8 @@ export const connectionMessages = defineMessages(
     reason_certificate:
       'El certificado del servidor no vale para esa dirección. No se envió la contraseña.',
     reason_notSecure: 'En esa dirección no hay https. No se envió la contraseña.',
+    reason_notPaired:
+      'La central conoce esta caja como otro equipo. Un encargado debe quitar allá el vínculo.',
     reason_notTheCentral: 'Responde algo que no es un central. Revisar la dirección.',
     reason_failing: 'El central responde con una falla suya. Probar más tarde.',
     reason_tooMany: 'El central pide esperar: hubo demasiados intentos.',
@@ -127,6 +129,8 @@ export const connectionMessages = defineMessages(
     reason_certificate:
       "The server's certificate is not good for that address. The password was not sent.",
     reason_notSecure: 'There is no https at that address. The password was not sent.',
+    reason_notPaired:
+      'The central knows this till as another machine. A manager has to unpair it there.',
     reason_notTheCentral: 'Something answers that is no central. Check the address.',
     reason_failing: 'The central answers with a fault of its own. Try later.',
     reason_tooMany: 'The central asks to wait: there were too many attempts.',

@@ -14,6 +14,7 @@ import { syncMessages } from '../sync-messages.ts'
 import { useLineText } from '../use-line-text.ts'
 import { connectionMessages } from './connection-messages.ts'
 import { unreachableReason } from './unreachable-reason.ts'
+import { isNotPaired } from '../refusal-reason.ts'
 
 /** How the line stands with what is saved; it follows by itself after a save. */
 export function LineNow() {
@@ -25,8 +26,12 @@ export function LineNow() {
   const { icon, tone } = lookOf(status)
   if (status.enabled && status.signInRefused) {
     return (
-      <Bar tone={tone} icon={icon} detail={sync('signInRefusedText')}>
-        {sync('signInRefusedTitle')}
+      <Bar
+        tone={tone}
+        icon={icon}
+        detail={sync(isNotPaired(status) ? 'notPairedText' : 'signInRefusedText')}
+      >
+        {sync(isNotPaired(status) ? 'notPairedTitle' : 'signInRefusedTitle')}
       </Bar>
     )
   }

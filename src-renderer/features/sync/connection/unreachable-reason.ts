@@ -6,6 +6,7 @@ export type UnreachableReason =
   | 'notSecure'
   | 'notTheCentral'
   | 'failing'
+  | 'notPaired'
   | 'tooMany'
   | 'noLine'
 
@@ -17,6 +18,7 @@ const reasons: readonly (readonly [RegExp, UnreachableReason])[] = [
   // What answers there speaks plain http, or something older than TLS 1.2.
   [/^(?:EPROTO|ERR_SSL_)/, 'notSecure'],
   [/^(?:NOT_THE_CENTRAL|ANSWER_TOO_LARGE|HTTP_404)$/, 'notTheCentral'],
+  [/^INSTALLATION_NOT_PAIRED$/, 'notPaired'],
   [/^HTTP_429$/, 'tooMany'],
   [/^HTTP_/, 'failing'],
 ]

@@ -1,0 +1,52 @@
+import type { SignIn } from '../../../src-shared/api/auth.ts'
+import { conflict } from '../../../src-shared/api/error.ts'
+import { instant, type WriteContext } from '../../context.ts'
+import { tokenHash } from '../../session-token.ts'
+
+/**
+ * At a central, a till proves at each sign-in who it is: its first secret is kept, hashed, and any other
+ * is refused from then on. A till of a release that knows no secrets stays unproved until it is updated.
+ * Throws 409 INSTALLATION_NOT_PAIRED.
+ */
+export async function proveInstallation(
+  write: WriteContext,
+  { token, user }: SignIn,
+): Promise<void> {
+  const { db, callerInstallationId: installationId, callerInstallationSecret: secret } = write
+  if (write.installation.role !== 'central' || installationId === undefined) return
+  const known = await db
+    .selectFrom('pairedInstallations')
+    .select('secretHash')
+    .where('installationId', '=', installationId)
+    .executeTakeFirst()
+  if (known === undefined && secret === undefined) return
+  const secretHash = secret === undefined ? undefined : tokenHash(secret)
+  if (secretHash === undefined || (known !== undefined && known.secretHash !== secretHash)) {
+    throw conflict('INSTALLATION_NOT_PAIRED')
+  }
+  const lastSignIn = { lastSignInAt: instant(write), lastSignInBy: user.name }
+  if (known === undefined) {
+    await db
+      .insertInto('pairedInstallations')
+      .values({
+        installationId,
+        secretHash,
+        pairedAt: lastSignIn.lastSignInAt,
+        pairedBy: user.name,
+        ...lastSignIn,
+      })
+      .execute()
+    write.audit({ kind: 'INSTALLATION_PAIRED', payload: { installationId } })
+  } else {
+    await db
+      .updateTable('pairedInstallations')
+      .set(lastSignIn)
+      .where('installationId', '=', installationId)
+      .execute()
+  }
+  await db
+    .updateTable('sessions')
+    .set({ installationId })
+    .where('tokenHash', '=', tokenHash(token))
+    .execute()
+}
