@@ -108,12 +108,12 @@ it.each([
 ] as const)(
   'sends a sale that is answered with %s once for one press of the button',
   async (_, status, headers) => {
-    const { server, gerente, sell, connect } = await givenSale()
+    const { server, gerente, sell, connect, issue } = await givenSale()
     server.instead = (request) =>
       isIssue(request) ? { status: 503, headers: { 'Retry-After': '600' }, body: '{}' } : undefined
     await sell()
     await connect()
-    await eventually(() => expect(server.requests.filter(isIssue)).toHaveLength(1))
+    await eventually(async () => expect(await issue()).toMatchObject({ state: 'unknown' }))
 
     server.instead = (request) => (isIssue(request) ? { status, headers, body: '{}' } : undefined)
     await gerente.sync.run()
