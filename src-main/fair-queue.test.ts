@@ -48,12 +48,10 @@ it('refuses what finds its own part full, and takes others still', async () => {
   leave()
   const leaves: Leave[] = []
   for (const entry of [...waiting, other]) {
-    void entry.then((mine) => {
-      leaves.push(mine)
-      mine()
-    })
+    const mine = await entry
+    leaves.push(mine)
+    mine()
   }
-  await settled()
   expect(leaves).toHaveLength(3)
   expect(queue.waiting).toBe(0)
 })
