@@ -105,6 +105,7 @@ it('stores the token hashed, keeps when it was, and leaves a link in the audit c
     createdAt: '2026-11-21T19:59:00.000Z',
     lastUsedAt: '2026-11-21T19:59:00.000Z',
     endedAt: null,
+    installationId: null,
   })
   expect(readRows(app, 'SELECT lastSignInAt FROM users WHERE id = 3')).toEqual([
     { lastSignInAt: '2026-11-21T19:59:00.000Z' },
