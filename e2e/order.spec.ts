@@ -101,7 +101,7 @@ test.describe('an order', () => {
     await page.keyboard.press('Enter')
     await order.act('Tiempo 1').click()
     await page.getByRole('menuitem', { name: 'Tiempo 2' }).click()
-    await expect(order.total).toContainText('6,69')
+    await expect(order.total).toContainText('6,70')
     await order.chooseMore('Enviar y seguir aquí')
 
     await expect(page.getByText(/Tiempo 2 · enviado/)).toBeVisible()
@@ -189,7 +189,7 @@ test.describe('an order', () => {
     await order.act('Listo').click()
     await order.approve('2580')
     await expect(order.line('Encebollado')).toContainText('Descuento 50')
-    await expect(order.total).toContainText('2,24')
+    await expect(order.total).toContainText('2,25')
     await expect
       .poll(async () => (await ordersOf(await signIn(server.url, 'admin', 'admin1234')))[0]?.items)
       .toMatchObject([{ discountAmount: 1.96 }])
@@ -212,8 +212,7 @@ test.describe('an order', () => {
       items: [{ itemUuid: crypto.randomUUID(), productId: waiter.productId, quantity: 1 }],
     })
     await expect(page.getByText('Luis agregó 1 línea')).toBeVisible()
-    // Two lines of a net price with six decimals are a cent below twice the dish.
-    await expect(order.total).toContainText('8,99')
+    await expect(order.total).toContainText('9,00')
     // Hers is raised, his is his own.
     await order.tap('Encebollado')
     await expect(order.total).toContainText('13,50')
@@ -452,7 +451,7 @@ test.describe('the counter sale', () => {
     await expect(order.line('Encebollado')).toContainText(/tope 10.*pide autorización/)
     await page.keyboard.press('Enter')
     await expect(order.line('Encebollado')).toContainText('pide autorización al cobrar')
-    await expect(order.total).toContainText('2,24')
+    await expect(order.total).toContainText('2,25')
     await order.charge.click()
     await page.getByRole('button', { name: /^Exacto/ }).click()
     await order.approve('2580')

@@ -46,7 +46,7 @@ export class PaymentPage {
   }
 
   share(number: number): Locator {
-    return this.page.getByRole('radio', { name: new RegExp(`^Parte ${number}`) })
+    return this.page.getByRole('radio', { name: new RegExp(`^Parte ${number}\\b`) })
   }
 
   async tap(target: Locator): Promise<void> {

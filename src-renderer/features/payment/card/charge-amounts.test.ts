@@ -1,6 +1,11 @@
 import { assert, constant, integer, oneof, property } from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Cents, toCents } from '../../../../src-shared/domain/money.ts'
+import {
+  type BasisPoints,
+  type Cents,
+  percentOf,
+  toCents,
+} from '../../../../src-shared/domain/money.ts'
 import { chargeAmounts, type ChargeParts } from './charge-amounts.ts'
 
 const cents = (dollars: number) => toCents(dollars)
@@ -21,6 +26,15 @@ it('a card that pays the whole bill carries its parts as they are', () => {
     serviceAmount: 3.55,
     tipAmount: 2,
   })
+})
+
+it('a card that pays some of a bill carries a tax that is within a cent of its base', () => {
+  const bill = { taxed: cents(12.7), tax: cents(1.9), taxFree: cents(0), service: cents(0) }
+  for (let amount = 1; amount <= 1460; amount += 1) {
+    const { taxedAmount, taxAmount } = chargeAmounts({ ...bill, tip: cents(0) }, amount as Cents)
+    const expected = percentOf(cents(taxedAmount), 1500 as BasisPoints)
+    expect(Math.abs(cents(taxAmount) - expected)).toBeLessThanOrEqual(1)
+  }
 })
 
 it('a card that pays some of it carries parts that add up to the cent', () => {

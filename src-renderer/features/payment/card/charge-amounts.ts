@@ -1,4 +1,10 @@
-import { type Cents, fromCents, proportion, sum } from '../../../../src-shared/domain/money.ts'
+import {
+  type Cents,
+  fromCents,
+  proportion,
+  sum,
+  ZERO,
+} from '../../../../src-shared/domain/money.ts'
 import type { AmountDue } from '../amount-due.ts'
 import type { ChargeInput } from './card-charges.ts'
 
@@ -36,24 +42,27 @@ export function partsOf(
 }
 
 /**
- * The parts of a card that pays `amount` of a bill: each in proportion, a cent that rounding leaves
- * goes to the largest, so that they add up, as the register and the bank ask.
+ * The parts of a card that pays `amount` of a bill: what each part costs the guest in proportion, the
+ * cents that rounding leaves on the largest, so that they add up, as the register and the bank ask.
+ * Base and tax divide one part as they do on the invoice, with the tax as the remainder.
  */
 export function chargeAmounts(bill: ChargeParts, amount: Cents): Amounts {
-  const names = ['taxed', 'taxFree', 'tax', 'service', 'tip'] as const
-  const total = sum(names.map((name) => bill[name]))
-  const parts = names.map((name) => proportion(bill[name], amount, total))
+  const whole = [bill.taxed + bill.tax, bill.taxFree, bill.service, bill.tip] as Cents[]
+  const total = sum(whole)
+  const parts = whole.map((part) => proportion(part, amount, total))
   const largest = parts.indexOf(Math.max(...parts) as Cents)
   const residue = amount - sum(parts)
-  const [taxed, taxFree, tax, service, tip] = parts.map((part, index) =>
-    fromCents((index === largest ? part + residue : part) as Cents),
+  const [withTax = ZERO, taxFree = ZERO, service = ZERO, tip = ZERO] = parts.map((part, index) =>
+    index === largest ? ((part + residue) as Cents) : part,
   )
+  const [wholeWithTax = ZERO] = whole
+  const taxed = wholeWithTax === 0 ? ZERO : proportion(bill.taxed, withTax, wholeWithTax)
   return {
     totalAmount: fromCents(amount),
-    taxedAmount: taxed ?? 0,
-    taxFreeAmount: taxFree ?? 0,
-    taxAmount: tax ?? 0,
-    ...(bill.service > 0 ? { serviceAmount: service ?? 0 } : {}),
-    ...(bill.tip > 0 ? { tipAmount: tip ?? 0 } : {}),
+    taxedAmount: fromCents(taxed),
+    taxFreeAmount: fromCents(taxFree),
+    taxAmount: fromCents((withTax - taxed) as Cents),
+    ...(bill.service > 0 ? { serviceAmount: fromCents(service) } : {}),
+    ...(bill.tip > 0 ? { tipAmount: fromCents(tip) } : {}),
   }
 }

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator } from '@playwright/test'
+import { readAmount, readAmounts, readPaper, readSums, total } from './pages/figures.ts'
+import { InvoicesPage } from './pages/invoices-page.ts'
+import { OrderPage } from './pages/order-page.ts'
+import { PaymentPage } from './pages/payment-page.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { Restaurant } from './restaurant.ts'
+import { test as base } from './server.ts'
+
+const TABLE = 12
+
+const test = base.extend<{
+  invoices: InvoicesPage
+  order: OrderPage
+  payment: PaymentPage
+  restaurant: Restaurant
+}>({
+  invoices: async ({ page }, use) => use(new InvoicesPage(page)),
+  order: async ({ page }, use) => use(new OrderPage(page)),
+  payment: async ({ page }, use) => use(new PaymentPage(page)),
+  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
+})
+const { expect } = base
+
+test.beforeEach(async ({ page }) => {
+  const signInPage = new SignInPage(page)
+  await signInPage.open()
+  await signInPage.signIn('Andrea Mora', '1234')
+})
+
+/** The lines of the check, without the headings of its courses. */
+function rowsOf(order: OrderPage): Locator {
+  return order.check.locator('li:not(:has(li))')
+}
+
+/** Numbers that look random and are the same in every run. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * sides)
+  }
+}
+
+interface Dish {
+  readonly id: number
+  readonly priceOne: number
+  readonly soldOut: boolean
+  readonly comboInfo: unknown
+  readonly tax: { readonly taxRate: number }
+}
+
+/** Dishes as they come, some with a discount, below the sum for which a buyer must be known. */
+async function orderAnything(restaurant: Restaurant, seed: number, guests: number): Promise<void> {
+  const roll = dice(seed)
+  const { data } = await restaurant.cashier.get<{ data: Dish[] }>('/products?size=200')
+  const menu = data.filter(({ soldOut, comboInfo }) => !soldOut && comboInfo === null)
+  const items: object[] = []
+  let room = 48
+  for (let count = 0; count < 12; count += 1) {
+    const dish = menu[roll(menu.length)]
+    const quantity = 1 + roll(4)
+    const price = (dish?.priceOne ?? 0) * quantity
+    const withTax = price * (1 + (dish?.tax.taxRate ?? 0) / 100)
+    if (dish === undefined || withTax > room) continue
+    room -= withTax
+    const discountAmount = roll(3) === 0 ? Math.floor(price * 5) / 100 : 0
+    items.push({ itemUuid: randomUUID(), productId: dish.id, quantity, discountAmount })
+  }
+  await restaurant.cashier.post('/restaurant/orders', {
+    orderUuid: randomUUID(),
+    tableId: TABLE,
+    guests,
+    send: true,
+    items,
+  })
+}
+
+test('a menu of 4,50 + 7,90 + 2,20 is 14,60 on check, tile, payment and paper', async ({
+  page,
+  restaurant,
+  order,
+  payment,
+  invoices,
+}) => {
+  await restaurant.order(TABLE, { Encebollado: 1, 'Seco de chivo': 1, 'Jugo de naranjilla': 1 })
+  await order.open(TABLE)
+  await expect(rowsOf(order)).toHaveCount(3)
+  expect((await readAmounts(rowsOf(order))).toSorted()).toEqual([220, 450, 790])
+  expect(await readAmount(order.total)).toBe(1460)
+
+  await payment.open(TABLE)
+  const lines = page.getByRole('list', { name: 'Líneas de la cuenta' }).getByRole('listitem')
+  expect((await readAmounts(lines)).toSorted()).toEqual([220, 450, 790])
+  await expect(payment.toPay).toHaveText('$ 14,60')
+  await payment.exact.click()
+  await expect(payment.issuedNumber).toBeVisible()
+
+  await invoices.open()
+  await invoices.rows.first().click()
+  expect((await readAmounts(invoices.detail.getByRole('listitem'))).toSorted()).toEqual([
+    220, 450, 790,
+  ])
+  await invoices.act('Ver').click()
+  const paper = await readPaper(page)
+  expect([paper.lines.toSorted(), paper.total]).toEqual([[220, 450, 790], 1460])
+  expect(paper.text).toContain('P. unit. 7,90')
+  expect(paper.text).not.toMatch(/\d,\d{3}/)
+})
+
+test('six equal parts of 78,00 collect 78,00', async ({ page, restaurant, payment }) => {
+  await restaurant.order(TABLE, { 'Seco de chivo': 6, Encebollado: 6, 'Pan de casa': 6 }, 6)
+  await payment.open(TABLE)
+  await expect(payment.toPay).toHaveText('$ 78,00')
+  await page.getByRole('button', { name: 'Dividir' }).click()
+  await page.getByRole('radio', { name: 'Partes iguales' }).click()
+  const shares = await readAmounts(page.getByRole('radio', { name: /^Parte / }))
+  expect(shares).toEqual([1300, 1300, 1300, 1300, 1300, 1300])
+})
+
+for (const [seed, guests] of [
+  [1, 2],
+  [2, 3],
+  [3, 7],
+  [4, 11],
+  [5, 20],
+] as const) {
+  test(`the figures of check ${seed} add up on every screen, in ${guests} parts and on paper`, async ({
+    page,
+    restaurant,
+    order,
+    payment,
+    invoices,
+  }) => {
+    await orderAnything(restaurant, seed, guests)
+    await order.open(TABLE)
+    const rows = rowsOf(order)
+    await expect(rows.first()).toBeVisible()
+    const sum = total(await readAmounts(rows))
+    expect(await readAmount(order.total)).toBe(sum)
+
+    await page.goto('/#/tables')
+    const tile = page.getByRole('button', { name: new RegExp(`^Mesa ${TABLE}\\b`) })
+    await expect(tile).toContainText(/\d,\d\d/)
+    expect(await readAmount(tile)).toBe(sum)
+
+    await payment.open(TABLE)
+    const lines = page.getByRole('list', { name: 'Líneas de la cuenta' }).getByRole('listitem')
+    expect(total(await readAmounts(lines))).toBe(sum)
+    expect(await readAmount(payment.toPay)).toBe(sum)
+    const sums = page.getByRole('region', { name: 'Líneas de la cuenta' }).locator('dl')
+    const { Total: whole = 0, ...parts } = Object.fromEntries(await readSums(sums))
+    expect(total(Object.values(parts))).toBe(whole)
+
+    await page.getByRole('button', { name: 'Dividir' }).click()
+    await page.getByRole('radio', { name: 'Partes iguales' }).click()
+    const shares = page.getByRole('radio', { name: /^Parte / })
+    await expect(shares).toHaveCount(guests)
+    expect(total(await readAmounts(shares))).toBe(sum)
+    for (const number of [1, guests]) {
+      await payment.share(number).click()
+      await expect(payment.share(number)).toHaveAttribute('aria-checked', 'true')
+      const share = await readAmount(payment.share(number))
+      expect(await readAmount(payment.toPay)).toBe(share)
+      expect(total(await readAmounts(lines))).toBe(share)
+    }
+
+    await page.getByRole('radio', { name: 'Toda' }).click()
+    await payment.exact.click()
+    await expect(payment.issuedNumber).toBeVisible()
+    await invoices.open()
+    await invoices.rows.first().click()
+    expect(total(await readAmounts(invoices.detail.getByRole('listitem')))).toBe(sum)
+    await invoices.act('Ver').click()
+    const paper = await readPaper(page)
+    expect([total(paper.lines), paper.total]).toEqual([sum, sum])
+  })
+}

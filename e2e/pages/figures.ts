@@ -1,0 +1,40 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The last amount that a person reads in each of these places, in cents: '$ 1.234,50' is 123450. */
+export async function readAmounts(places: Locator): Promise<number[]> {
+  return (await places.allInnerTexts()).map(lastAmount)
+}
+
+export async function readAmount(place: Locator): Promise<number> {
+  return lastAmount(await place.innerText())
+}
+
+function lastAmount(text: string): number {
+  const amounts = text.match(/\d{1,3}(?:\.\d{3})*,\d{2}(?!\d)/g)
+  const last = amounts?.at(-1)
+  if (last === undefined) throw new Error(`No amount is written in '${text}'`)
+  return Number(last.replaceAll(/[.,]/g, ''))
+}
+
+export function total(cents: readonly number[]): number {
+  return cents.reduce((all, each) => all + each, 0)
+}
+
+/** Labels and amounts of a list of sums: Subtotal, IVA, Propina … */
+export async function readSums(list: Locator): Promise<ReadonlyMap<string, number>> {
+  const labels = await list.locator('dt').allInnerTexts()
+  const amounts = await readAmounts(list.locator('dd'))
+  return new Map(labels.map((label, index) => [label, amounts[index] ?? 0]))
+}
+
+/** What stands on the paper of the invoice that is open. */
+export async function readPaper(page: Page) {
+  const paper = page.getByRole('region', { name: 'Factura como se imprime' })
+  await paper.waitFor()
+  const text = await paper.innerText()
+  return {
+    text,
+    lines: await readAmounts(paper.locator('tbody tr')),
+    total: await readAmount(paper.getByText('VALOR TOTAL').locator('..')),
+  }
+}
