@@ -263,7 +263,7 @@ test('a guest with a name may have one line of consumption printed', async ({ pa
   await payment.exact.click()
   await page.getByRole('button', { name: 'Ver', exact: true }).click()
   const receipt = page.getByRole('dialog', { name: /^Factura 001/ })
-  await expect(receipt.getByRole('row')).toHaveText(['Cant.DescripciónTotal', /^1CONSUMO.*37,39$/])
+  await expect(receipt.getByRole('row')).toHaveText(['Cant.DescripciónTotal', /^1CONSUMO.*43,00$/])
   await expect(receipt).toContainText('VALOR TOTAL$ 43,00')
 })
 
@@ -410,10 +410,10 @@ test.describe('the counter sale', () => {
       await payment.tap(order.tile(name))
     }
     await payment.tap(order.charge)
-    await expect(payment.toPay).toHaveText('$ 20,19')
+    await expect(payment.toPay).toHaveText('$ 20,20')
     await payment.tap(payment.banknote(25))
     expect(payment.taps).toBe(5)
-    await expect(payment.change).toHaveText('$ 4,81')
+    await expect(payment.change).toHaveText('$ 4,80')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Nueva venta' }).click()
     await expect(page).toHaveURL(/#\/sale$/)

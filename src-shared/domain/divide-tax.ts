@@ -1,6 +1,8 @@
 import { removeTax, type TaxRates } from './included-tax.ts'
 import { type BasisPoints, type Cents, sum, ZERO } from './money.ts'
 
+const NONE = 0 as BasisPoints
+
 /** An amount that the guest pays under one tax: of a line, or of all lines of a check. */
 export interface TaxedAmount extends TaxRates {
   readonly taxId: number
@@ -25,24 +27,31 @@ export interface LineAmounts {
  */
 export function divideTax(given: readonly TaxedAmount[]): LineAmounts[] {
   const divided: LineAmounts[] = []
+  const all = given.map((_, index) => index)
   // By rate as well: a decree may have changed it while the table was open.
-  for (const group of groups(given, ({ taxId, rate }) => `${taxId}/${rate}`)) {
-    const rate = (given[group[0] as number] as TaxedAmount).rate
-    const byIce = groups(
-      group.map((index) => given[index] as TaxedAmount),
-      ({ iceRate }) => String(iceRate ?? 0),
-    ).map((members) => members.map((member) => group[member] as number))
-    const sums = byIce.map((members) => sum(members.map((index) => amountAt(given, index))))
+  for (const group of groups(all, (index) => keyOf(given, index))) {
+    const rate = rateAt(given, group)
+    const hasIce = group.some((index) => (given[index]?.iceRate ?? 0) > 0)
+    // Almost no sale has ICE: then the group is one, and its base needs no further division.
+    const byIce = hasIce ? groups(group, (index) => given[index]?.iceRate ?? 0) : [group]
+    const sums = byIce.map((members) => sumOf(given, members))
     const bases = allot(
       removeTax(sum(sums), rate),
       sums.map((each) => removeTax(each, rate)),
       sums,
     )
     for (const [place, members] of byIce.entries()) {
-      divideGroup(given, members, bases[place] as Cents, rate, divided)
+      divideGroup(given, members, bases[place] ?? ZERO, rate, divided)
     }
   }
   return divided
+}
+
+/** What a line that stands alone divides into. */
+export function divideAlone({ amount, rate, iceRate }: Omit<TaxedAmount, 'taxId'>): LineAmounts {
+  const base = removeTax(amount, rate)
+  const net = removeTax(base, iceRate ?? NONE)
+  return partsOf(amount, base, net)
 }
 
 /** The members of one IVA rate and one ICE rate, whose bases sum to `base`. */
@@ -53,7 +62,7 @@ function divideGroup(
   rate: BasisPoints,
   divided: LineAmounts[],
 ): void {
-  const iceRate = given[members[0] as number]?.iceRate ?? (0 as BasisPoints)
+  const iceRate = given[members[0] ?? 0]?.iceRate ?? NONE
   const amounts = members.map((index) => amountAt(given, index))
   const bases = allot(
     base,
@@ -61,7 +70,7 @@ function divideGroup(
     amounts,
   )
   const nets =
-    iceRate === 0
+    iceRate === NONE
       ? bases
       : allot(
           removeTax(base, iceRate),
@@ -69,16 +78,12 @@ function divideGroup(
           bases,
         )
   for (const [place, index] of members.entries()) {
-    const total = amounts[place] as Cents
-    const lineBase = bases[place] as Cents
-    const net = nets[place] as Cents
-    divided[index] = {
-      net,
-      ice: (lineBase - net) as Cents,
-      tax: (total - lineBase) as Cents,
-      total,
-    }
+    divided[index] = partsOf(amounts[place] ?? ZERO, bases[place] ?? ZERO, nets[place] ?? ZERO)
   }
+}
+
+function partsOf(total: Cents, base: Cents, net: Cents): LineAmounts {
+  return { net, ice: (base - net) as Cents, tax: (total - base) as Cents, total }
 }
 
 /**
@@ -103,7 +108,20 @@ function amountAt(given: readonly TaxedAmount[], index: number): Cents {
   return given[index]?.amount ?? ZERO
 }
 
-/** Indexes of what belongs together, in the order of its first appearance. */
-function groups<Value>(values: readonly Value[], keyOf: (value: Value) => string): number[][] {
-  return [...Map.groupBy(values.keys(), (index) => keyOf(values[index] as Value)).values()]
+function sumOf(given: readonly TaxedAmount[], members: readonly number[]): Cents {
+  return sum(members.map((index) => amountAt(given, index)))
+}
+
+function rateAt(given: readonly TaxedAmount[], group: readonly number[]): BasisPoints {
+  return given[group[0] ?? 0]?.rate ?? NONE
+}
+
+function keyOf(given: readonly TaxedAmount[], index: number): string {
+  const each = given[index]
+  return `${each?.taxId}/${each?.rate}`
+}
+
+/** What belongs together, in the order of its first appearance. */
+function groups(indexes: readonly number[], keyOf: (index: number) => string | number): number[][] {
+  return [...Map.groupBy(indexes, keyOf).values()]
 }

@@ -1,4 +1,4 @@
-import { divideTax, type LineAmounts } from './divide-tax.ts'
+import { divideAlone, divideTax, type LineAmounts } from './divide-tax.ts'
 import { addTax, amountWithTax } from './included-tax.ts'
 import { type BasisPoints, type Cents, type Millionths, multiply, ZERO } from './money.ts'
 import { type AppliedTax, treatmentOf } from './tax.ts'
@@ -62,7 +62,7 @@ export function lineAmount(line: LineInput): Cents {
 
 /** The parts of a line that stands alone: on an order, before an invoice allots its cents. */
 export function lineAmounts(line: LineInput): LineAmounts {
-  return divideTax([taxedAmount(line)])[0] as LineAmounts
+  return divideAlone(taxedAmount(line))
 }
 
 /**

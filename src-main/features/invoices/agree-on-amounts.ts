@@ -52,8 +52,7 @@ export function agreeOnAmounts(
     const bare = totalsOf(lines)
     const serviceAmount = extras.serviceOf(bare.subtotal)
     const totals = withTip(bare, (serviceAmount + extras.tipAmount) as Cents)
-    const linesAlone = lines.map((line) => amountsOf(line))
-    const problems = checkAmounts(request, lines, { totals, linesAlone }, extras.tipAmount)
+    const problems = checkAmounts(request, lines, { totals, amountsOf }, extras.tipAmount)
     const agreement = { totals, serviceAmount, problems }
     if (problems.length === 0) return agreement
     if (nearest === undefined || problems.length < nearest.problems.length) nearest = agreement

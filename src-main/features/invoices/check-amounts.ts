@@ -7,8 +7,8 @@ import type { SaleLine } from './sale-line.ts'
 /** What the core makes of a request in one of the lawful roundings. */
 export interface Reckoning {
   readonly totals: InvoiceTotals
-  /** Each line as it stands alone, before the cents of the header were allotted. */
-  readonly linesAlone: readonly LineAmounts[]
+  /** A line as it stands alone, before the cents of the header were allotted. */
+  readonly amountsOf: (line: SaleLine) => LineAmounts
 }
 
 /**
@@ -18,13 +18,13 @@ export interface Reckoning {
 export function checkAmounts(
   request: InvoiceRequest,
   lines: readonly SaleLine[],
-  { totals, linesAlone }: Reckoning,
+  { totals, amountsOf }: Reckoning,
   tipAmount: Cents,
 ): FieldProblem[] {
   const problems: FieldProblem[] = []
   for (const [index, line] of lines.entries()) {
     const amounts = totals.lines[index] as LineAmounts
-    problems.push(...checkLine(request, index, line, amounts, linesAlone[index] as LineAmounts))
+    problems.push(...checkLine(request, index, line, amounts, amountsOf))
   }
   const compare = (field: string, sent: number | null | undefined, expected: Cents) => {
     if (sent != null && toCents(sent) !== expected) problems.push(differs(field, expected))
@@ -36,33 +36,33 @@ export function checkAmounts(
   return problems
 }
 
+type Part = keyof LineAmounts
+
 function checkLine(
   request: InvoiceRequest,
   index: number,
   line: SaleLine,
   amounts: LineAmounts,
-  // The cents of the header lie on some lines; a screen may as well send a line rounded by itself.
-  alone: LineAmounts,
+  amountsOf: Reckoning['amountsOf'],
 ): FieldProblem[] {
   const sent = request.details[index]
   if (sent === undefined) return []
   const field = `details[${index}]`
   const problems: FieldProblem[] = []
-  const compare = (
-    name: string,
-    value: number | null | undefined,
-    expected: Cents,
-    other: Cents,
-  ) => {
+  const compare = (name: string, value: number | null | undefined, expected: Cents, part: Part) => {
     if (value == null) return
     const cents = toCents(value)
-    if (cents !== expected && cents !== other) problems.push(differs(`${field}.${name}`, expected))
+    // The cents of the header lie on some lines; a screen may as well send a line rounded by itself.
+    if (cents === expected || cents === amountsOf(line)[part]) return
+    problems.push(differs(`${field}.${name}`, expected))
   }
-  compare('discountAmount', sent.discountAmount, line.discount, line.discount)
-  compare('subtotalAmount', sent.subtotalAmount, amounts.net, alone.net)
-  compare('iceAmount', sent.iceAmount, amounts.ice, alone.ice)
-  compare('taxAmount', sent.taxAmount, amounts.tax, alone.tax)
-  compare('totalAmount', sent.totalAmount, amounts.total, alone.total)
+  if (sent.discountAmount != null && toCents(sent.discountAmount) !== line.discount) {
+    problems.push(differs(`${field}.discountAmount`, line.discount))
+  }
+  compare('subtotalAmount', sent.subtotalAmount, amounts.net, 'net')
+  compare('iceAmount', sent.iceAmount, amounts.ice, 'ice')
+  compare('taxAmount', sent.taxAmount, amounts.tax, 'tax')
+  compare('totalAmount', sent.totalAmount, amounts.total, 'total')
   if (sent.tax != null) {
     const rateDiffers = sent.tax.rate != null && sent.tax.rate !== fromBasisPoints(line.tax.rate)
     if (sent.tax.id !== line.tax.id) problems.push(problem(`${field}.tax.id`, 'TAX_DIFFERS'))
