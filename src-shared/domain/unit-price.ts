@@ -13,10 +13,10 @@ export function unitPriceFor(
   priceUnit: Millionths,
 ): Millionths {
   if (quantity === 0 || multiply(quantity, priceUnit) === gross) return priceUnit
-  const exact = (BigInt(gross) * MILLIONTHS_PER_CENT_AND_UNIT) / BigInt(quantity)
-  // The division rounds down; one step more may be the nearer one.
-  const candidates = [exact, exact + 1n].map((price) => Number(price) as Millionths)
-  return (
-    candidates.find((price) => multiply(quantity, price) === gross) ?? (candidates[0] as Millionths)
-  )
+  const below = Number((BigInt(gross) * MILLIONTHS_PER_CENT_AND_UNIT) / BigInt(quantity))
+  const candidates = [below, below + 1] as [Millionths, Millionths]
+  const [belowMiss, aboveMiss] = candidates.map((price) =>
+    Math.abs(multiply(quantity, price) - gross),
+  ) as [number, number]
+  return candidates[aboveMiss < belowMiss ? 1 : 0]
 }
