@@ -457,7 +457,7 @@ test.describe('the counter sale', () => {
     await order.approve('2580')
     await expect(page).toHaveURL(/#\/sale\/change/)
     const { data } = await cashier.get<{ data: { total: number; discount: number }[] }>('/invoices')
-    expect(data).toMatchObject([{ total: 2.24, discount: 1.96 }])
+    expect(data).toMatchObject([{ total: 2.25, discount: 1.96 }])
   })
 })
 

@@ -44,7 +44,8 @@ function discountOf(line: IssuedLine, totalAmount: Cents): Cents {
   if (discount === 0) return ZERO
   if (ice > 0 && net > 0) return proportion(discount, totalAmount, net)
   const discountWithTax = addTax(discount, { rate })
-  // The menu's price is the better witness where the two roundings are a cent apart.
-  const told = amountWithTax(line.quantity, line.priceUnit, { rate }) - totalAmount
-  return (Math.abs(told - discountWithTax) <= 1 ? told : discountWithTax) as Cents
+  if (totalAmount > 0) return discountWithTax
+  // Given away: what was given is its whole price, of which the rounded discount may miss a cent.
+  const price = amountWithTax(line.quantity, line.priceUnit, { rate })
+  return Math.abs(price - discountWithTax) <= 1 ? price : discountWithTax
 }

@@ -13,6 +13,7 @@ import {
   fromBasisPoints,
   fromCents,
   fromMillionths,
+  multiply,
 } from '../../../src-shared/domain/money.ts'
 import { unitPriceFor } from '../../../src-shared/domain/unit-price.ts'
 
@@ -127,8 +128,8 @@ function figuresOf(paper: string) {
   return {
     lines: rows.map(([, quantity = '', words = '', sum = '']) => ({
       quantity,
-      price: read(/P\. unit\. ([\d.,]+)/.exec(words)?.[1] ?? ''),
-      discount: read(/Descuento ([\d.,]+)/.exec(words)?.[1] ?? '0,00'),
+      price: read(/P\. unit\.\s([\d.,]+)/.exec(words)?.[1] ?? ''),
+      discount: read(/Descuento\s([\d.,]+)/.exec(words)?.[1] ?? '0,00'),
       total: read(sum),
     })),
     net: of('Subtotal sin impuestos'),
@@ -199,6 +200,28 @@ test('a dish is printed at the price of the menu, and quantity × price is its t
           total: quantity * cents,
         })),
       )
+    }),
+  )
+})
+
+test('quantity × price − discount is the total of a dish with a discount, up to all of it', () => {
+  const anyDiscounted = fc
+    .tuple(
+      fc.integer({ min: 1, max: 30 }),
+      fc.integer({ min: 5, max: 9_999 }),
+      fc.oneof(fc.integer({ min: 0, max: 100 }), fc.constant(100)),
+    )
+    .map(([quantity, cents, percent]) => {
+      const dish = menuLine(quantity, cents / 100)
+      const net = multiply(dish.quantity, dish.priceUnit)
+      return { ...dish, discount: Math.round((net * percent) / 100) as Cents }
+    })
+  fc.assert(
+    fc.property(fc.array(anyDiscounted, { minLength: 1, maxLength: 12 }), (dishes) => {
+      const none = { service: 0, tip: 0 }
+      for (const line of figuresOf(print(invoiceOf(dishes, none))).lines) {
+        expect(Number(line.quantity) * line.price - line.discount).toBe(line.total)
+      }
     }),
   )
 })

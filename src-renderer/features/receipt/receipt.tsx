@@ -92,11 +92,10 @@ function Emitter({
 function addressLines(invoice: Invoice, terminal: Terminal): readonly string[] {
   const head = `${words.head}: ${terminal.address}`
   if (invoice.establishmentId !== terminal.establishmentId) return [head]
-  const branch = `${words.branch} ${terminal.establishmentIdentifier}`
-  const { establishmentAddress } = terminal
+  const { establishmentAddress, establishmentIdentifier } = terminal
   return establishmentAddress.trim() === terminal.address.trim()
-    ? [`${words.head}, ${branch}: ${terminal.address}`]
-    : [head, `${branch}: ${establishmentAddress}`]
+    ? [`${words.headAndBranch} ${establishmentIdentifier}: ${terminal.address}`]
+    : [head, `${words.branch} ${establishmentIdentifier}: ${establishmentAddress}`]
 }
 
 function Document({
@@ -165,10 +164,11 @@ function Lines({ invoice }: { readonly invoice: Invoice }) {
             <td>
               {line.description}
               <span className={classes['small']}>
-                {[line.code, `${words.price} ${formatAmount(line.price, 'es')}`]
+                {[line.code, `${words.price}\u00A0${formatAmount(line.price, 'es')}`]
                   .filter((text) => text !== '')
                   .join(' · ')}
-                {line.discount > 0 && ` · ${words.discount} ${formatAmount(line.discount, 'es')}`}
+                {line.discount > 0 &&
+                  ` · ${words.discount}\u00A0${formatAmount(line.discount, 'es')}`}
               </span>
               {line.note !== null && line.note !== '' && (
                 <span className={classes['small']}>{line.note}</span>

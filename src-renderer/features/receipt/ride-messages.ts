@@ -6,6 +6,7 @@ const words = {
   ruc: 'R.U.C.',
   head: 'Matriz',
   branch: 'Establecimiento',
+  headAndBranch: 'Matriz y establecimiento',
   accounting: 'OBLIGADO A LLEVAR CONTABILIDAD',
   yes: 'SÍ',
   no: 'NO',
