@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ApiError } from '../src-shared/api/error.ts'
 import { DEFAULT_TIME_ZONE } from '../src-shared/domain/calendar.ts'
-import type { BaseContext, Clock, Log, Randomness } from './context.ts'
+import type { BaseContext, Clock, Device, Log, Randomness } from './context.ts'
 import type { DatabaseError } from './database/database-error.ts'
 import { checkBeside } from './database/integrity.ts'
 import { DATABASE_FILE } from './database/open.ts'
@@ -263,7 +263,7 @@ const machineTimers: Timers = {
 
 /** For what the program does by itself: nobody is signed in. */
 function ownContext(services: Services): BaseContext {
-  const device = { id: null, isTrusted: true, key: 'local' }
+  const device: Device = { id: null, isTrusted: true, key: 'local', scope: 'FULL' }
   return baseContext(services, new Request('http://localhost/'), undefined, device)
 }
 

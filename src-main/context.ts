@@ -1,4 +1,5 @@
 import type { SessionUser, UserFlag } from '../src-shared/api/auth.ts'
+import type { DeviceScope } from '../src-shared/api/device-scope.ts'
 import type { Method } from '../src-shared/api/operation.ts'
 import type { Language } from '../src-shared/api/messages.ts'
 import type { Permission } from '../src-shared/api/permissions.ts'
@@ -77,6 +78,8 @@ export interface Device {
   readonly isTrusted: boolean
   /** Names it for sign-in delays: `local`, `device:7`, `address:192.168.1.9`. */
   readonly key: string
+  /** Limits what any session on it may do. */
+  readonly scope: DeviceScope
 }
 
 /** The last that was heard of a device since the program started. */

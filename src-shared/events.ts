@@ -14,6 +14,8 @@ export interface EventMap {
   invoices: { readonly invoiceId: number }
   register: { readonly emissionPointId: number }
   users: Record<never, never>
+  /** Sessions ended, or devices came or went. */
+  sessions: Record<never, never>
   vendors: Record<never, never>
   carriers: Record<never, never>
   pinpads: { readonly establishmentId: number }

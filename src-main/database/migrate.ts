@@ -2,6 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { foundation } from './migrations/0010-foundation.ts'
 import { pairedInstallations } from './migrations/0090-paired-installations.ts'
 import { amountsWithTax } from './migrations/0020-amounts-with-tax.ts'
+import { rights } from './migrations/0050-rights.ts'
 
 export interface Migration {
   /** Numbered in tens, so that a late fix finds room. */
@@ -15,7 +16,12 @@ export interface Migration {
   readonly postgresOnly?: { readonly before?: string; readonly after: string }
 }
 
-export const migrations: readonly Migration[] = [foundation, amountsWithTax, pairedInstallations]
+export const migrations: readonly Migration[] = [
+  foundation,
+  amountsWithTax,
+  rights,
+  pairedInstallations,
+]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))
 

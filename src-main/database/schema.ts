@@ -5,6 +5,7 @@ import type { TaxKind } from '../../src-shared/domain/tax.ts'
 import type { DesignName } from '../../src-shared/api/establishments.ts'
 import type { PaymentKind } from '../../src-shared/api/invoices.ts'
 import type { UserFlag } from '../../src-shared/api/auth.ts'
+import type { DeviceScope } from '../../src-shared/api/device-scope.ts'
 
 /** 0 or 1. */
 export type Flag = 0 | 1
@@ -183,8 +184,18 @@ export interface Schema {
     createdBy: string
     lastSeenAt: Instant | null
     revokedAt: Instant | null
+    /** What any session on the device may do. */
+    scope: Generated<DeviceScope>
   }
-  enrollmentCodes: { codeHash: string; createdBy: string; expiresAt: Instant }
+  enrollmentCodes: {
+    codeHash: string
+    createdBy: string
+    expiresAt: Instant
+    /** Of the device that the code enrols. */
+    scope: Generated<DeviceScope>
+    /** Wrong codes that were tried while this one was valid. */
+    failures: Generated<number>
+  }
   sessions: {
     tokenHash: string
     userId: number
@@ -212,6 +223,9 @@ export interface Schema {
     requesterId: number
     expiresAt: Instant
     usedAt: Instant | null
+    /** The id or uuid of the record that the act is about; null where the act has none. */
+    resource: string | null
+    amount: Cents | null
   }
   signInFailures: { subject: string; failures: number; lastFailedAt: Instant }
   taxes: {

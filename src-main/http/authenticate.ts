@@ -1,3 +1,4 @@
+import type { DeviceScope } from '../../src-shared/api/device-scope.ts'
 import { unauthorized } from '../../src-shared/api/error.ts'
 import type { Clock, Device, Session } from '../context.ts'
 import { memoryGroup } from '../database/memory.ts'
@@ -23,20 +24,26 @@ const findSession = prepare<{ tokenHash: string }>()((db, { tokenHash }) =>
     .select([
       'sessions.lastUsedAt',
       'sessions.deviceId',
+      'devices.scope as deviceScope',
       'roles.permissions',
       ...sessionUserColumns,
     ]),
 )
 
+export interface EnrolledDevice {
+  readonly id: number
+  readonly scope: DeviceScope
+}
+
 export interface Authentication {
   readonly session: Session | undefined
   /** The enrolled device that the session was started on. */
-  readonly deviceId: number | null
+  readonly origin: EnrolledDevice | null
   /** Whether the token's last use has to be written down again. */
   readonly isStale: boolean
 }
 
-export const NOBODY: Authentication = { session: undefined, deviceId: null, isStale: false }
+export const NOBODY: Authentication = { session: undefined, origin: null, isStale: false }
 
 const LAST_USE_PRECISION_MS = 60_000
 
@@ -75,43 +82,55 @@ export async function authenticate(
       permissions: permissionSet(row.permissions),
       expiresAt: new Date(now + SESSION_IDLE_MS),
     },
-    deviceId: row.deviceId,
+    origin: originOf(row),
     // A last use that lies ahead was written while the clock was wrong: left so, the session would
     // outlive its 12 h by as much.
     isStale: Math.abs(unusedMs) > LAST_USE_PRECISION_MS,
   }
 }
 
+function originOf({ deviceId, deviceScope }: SessionRow): EnrolledDevice | null {
+  return deviceId === null ? null : { id: deviceId, scope: deviceScope ?? 'ORDERS' }
+}
+
 const findDevice = prepare<{ tokenHash: string }>()((db, { tokenHash }) =>
   db
     .selectFrom('devices')
-    .select(['id'])
+    .select(['id', 'scope'])
     .where('tokenHash', '=', tokenHash)
     .where('revokedAt', 'is', null),
 )
 
 /**
- * Where a request comes from: an enrolled tablet, by its token or by the session it started; this
- * machine; or an address.
+ * Where a request comes from: an enrolled tablet, by the session that was started on it or by its
+ * token; this machine; or an address. A session stays with its device whatever token is sent beside
+ * it, and where the two differ the narrower scope holds.
  */
 export async function identifyDevice(
   db: ReadDatabase,
   peerAddress: string | undefined,
   deviceToken: string | null,
-  sessionDeviceId: number | null,
+  origin: EnrolledDevice | null,
 ): Promise<Device> {
-  const id = (await enrolledDevice(db, deviceToken)) ?? sessionDeviceId
-  if (id !== null) return { id, isTrusted: true, key: `device:${id}` }
-  if (peerAddress === undefined || isLoopback(peerAddress)) {
-    return { id: null, isTrusted: true, key: 'local' }
+  const sender = await enrolledDevice(db, deviceToken)
+  const enrolled = origin ?? sender
+  if (enrolled !== null) {
+    const isForOrders = [origin, sender].some((each) => each?.scope === 'ORDERS')
+    const { id } = enrolled
+    return { id, isTrusted: true, key: `device:${id}`, scope: isForOrders ? 'ORDERS' : 'FULL' }
   }
-  return { id: null, isTrusted: false, key: `address:${addressKey(peerAddress)}` }
+  if (peerAddress === undefined || isLoopback(peerAddress)) {
+    return { id: null, isTrusted: true, key: 'local', scope: 'FULL' }
+  }
+  return { id: null, isTrusted: false, key: `address:${addressKey(peerAddress)}`, scope: 'FULL' }
 }
 
-async function enrolledDevice(db: ReadDatabase, token: string | null): Promise<number | null> {
+async function enrolledDevice(
+  db: ReadDatabase,
+  token: string | null,
+): Promise<EnrolledDevice | null> {
   if (token === null || token === '') return null
-  const row = await findDevice.first(db, { tokenHash: tokenHash(token) })
-  return row?.id ?? null
+  return (await findDevice.first(db, { tokenHash: tokenHash(token) })) ?? null
 }
 
 function isLoopback(address: string): boolean {

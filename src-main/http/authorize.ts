@@ -1,15 +1,35 @@
+import { isWithinScope } from '../../src-shared/api/device-scope.ts'
 import { forbidden, unauthorized } from '../../src-shared/api/error.ts'
-import type { Access } from '../../src-shared/api/operation.ts'
-import type { Device, Session } from '../context.ts'
+import type { Operation } from '../../src-shared/api/operation.ts'
+import type { Device, Installation, Session } from '../context.ts'
 
-/** Throws 401 where nobody is signed in, 403 where the role lacks the operation's permission. */
-export function authorize(access: Access, session: Session | undefined, device: Device): void {
+export interface Caller {
+  readonly session: Session | undefined
+  readonly device: Device
+  readonly role: Installation['role']
+}
+
+/**
+ * Throws 401 where nobody is signed in, or not from here, and 403 where the device or the role lacks
+ * the operation. A till's sessions hold on its own machine and on enrolled devices alone; a central
+ * is called by tills and offices from any address.
+ */
+export function authorize(
+  name: string,
+  { access }: Operation,
+  { session, device, role }: Caller,
+): void {
+  if (!isWithinScope(device.scope, name, access)) throw forbidden('DEVICE_SCOPE')
   if (access === 'PUBLIC') return
+  const isStranger = !device.isTrusted && role === 'terminal'
   if (access === 'DEVICE') {
-    if (!device.isTrusted && session === undefined) throw forbidden('DEVICE_NOT_ENROLLED')
+    if (isStranger || (!device.isTrusted && session === undefined)) {
+      throw forbidden('DEVICE_NOT_ENROLLED')
+    }
     return
   }
   if (session === undefined) throw unauthorized('SIGN_IN_REQUIRED')
+  if (isStranger) throw unauthorized('DEVICE_NOT_ENROLLED')
   if (access === 'SIGNED_IN') return
   if (!session.permissions.has(access))
     throw forbidden('PERMISSION_MISSING', { permission: access })

@@ -40,12 +40,13 @@ function isUnavailable(error: unknown, code: UnavailableError['code']): boolean 
 
 /**
  * Operations whose statuses the document lists answer with no other: a conflict or a wrong content
- * type becomes a 400 that names its field (decisions §3).
+ * type becomes a 400 that names its field. A device for orders is told so everywhere: the document
+ * knows no such devices.
  */
 export function withinStatuses(error: ApiError, operation: Operation | undefined): ApiError {
   const statuses = operation?.statuses
   if (statuses === undefined || statuses.includes(error.status)) return error
-  if (ALWAYS_ALLOWED.includes(error.status)) return error
+  if (ALWAYS_ALLOWED.includes(error.status) || error.code === 'DEVICE_SCOPE') return error
   if (error.problems.length > 0) return invalid(...error.problems)
   return invalid({
     ...problem('body', 'FORMAT_INVALID'),

@@ -14,7 +14,7 @@ const GIVES_WAY_AFTER_MS = 10_000
 export interface Listening {
   readonly session: string
   readonly openedMs: number
-  /** Whether whoever listens may still do so; asked at each heartbeat. */
+  /** Whether whoever listens may still do so; asked when sessions end, and at each heartbeat. */
   readonly isSessionOpen: () => Promise<boolean>
 }
 
@@ -32,9 +32,10 @@ export class EventHub {
 
   publish(event: ServerEvent): void {
     this.#sequence++
-    this.#send(
-      `id: ${this.#sequence}\nevent: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`,
-    )
+    const text = `id: ${this.#sequence}\nevent: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`
+    // Whose session has just ended hears nothing more.
+    if (event.event === 'sessions') void this.#closeEnded().then(() => this.#send(text))
+    else this.#send(text)
   }
 
   /**
@@ -89,12 +90,16 @@ export class EventHub {
   }
 
   async #beat(): Promise<void> {
+    await this.#closeEnded()
+    this.#send(': alive\n\n')
+  }
+
+  async #closeEnded(): Promise<void> {
     for (const [controller, { isSessionOpen }] of this.#streams) {
-      // A heartbeat that could not ask ends nothing: the next one asks again.
+      // Where it could not be asked nothing ends: the next heartbeat asks again.
       if (await isSessionOpen().catch(() => true)) continue
       if (this.#streams.delete(controller)) controller.close()
     }
-    this.#send(': alive\n\n')
   }
 
   #send(text: string): void {

@@ -1,7 +1,8 @@
 import { ApiError } from '../../src-shared/api/error.ts'
 import type { Operation } from '../../src-shared/api/operation.ts'
-import type { Session } from '../context.ts'
+import type { Device, Session } from '../context.ts'
 import type { Leave } from '../fair-queue.ts'
+import { withinScope } from '../session-scope.ts'
 import { authenticate, identifyDevice, NOBODY } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { baseContext } from './base-context.ts'
@@ -45,23 +46,12 @@ async function serveInTurn(
 ): Promise<Response> {
   const request = route.req.raw
   const headers = request.headers
-  // Whoever signs in may still send the token of a session that is over.
-  const { session, deviceId, isStale } =
-    operation.access === 'PUBLIC'
-      ? NOBODY
-      : await authenticate(services.database, services.clock, headers.get('authorization'))
-  const device = await identifyDevice(
-    services.database.reader,
-    route.env?.address,
-    headers.get('x-device-token'),
-    deviceId,
-  )
-  authorize(operation.access, session, device)
+  const { session, device, isStale } = await admit(services, route, name, operation)
   const seen = () => services.presence.seen(device.id, route.env?.isEncrypted === true)
   seen()
   if (session !== undefined && isStale) {
     // After this request, which need not wait for it.
-    setImmediate(() => touchSession(services, session, deviceId))
+    setImmediate(() => touchSession(services, session, device.id))
   }
 
   if (operation.body !== undefined) requireJson(request, text)
@@ -76,7 +66,7 @@ async function serveInTurn(
       session: session?.tokenHash ?? '',
       openedMs: services.clock.monotonicMs(),
       isSessionOpen: async () => {
-        const isOpen = await isSessionOpen(services, headers.get('authorization'))
+        const isOpen = await isStillAdmitted(services, route, name, operation)
         if (isOpen) seen()
         return isOpen
       },
@@ -95,9 +85,41 @@ async function serveInTurn(
     : response
 }
 
-async function isSessionOpen(services: Services, authorization: string | null): Promise<boolean> {
+interface Admitted {
+  readonly session: Session | undefined
+  readonly device: Device
+  readonly isStale: boolean
+}
+
+/** Who calls, from where, with the rights that hold there. Throws 401 or 403. */
+async function admit(
+  services: Services,
+  route: Route,
+  name: string,
+  operation: Operation,
+): Promise<Admitted> {
+  const { headers } = route.req.raw
+  // Whoever signs in may still send the token of a session that is over.
+  const { session, origin, isStale } =
+    operation.access === 'PUBLIC'
+      ? NOBODY
+      : await authenticate(services.database, services.clock, headers.get('authorization'))
+  const device = await identifyDevice(
+    services.database.reader,
+    route.env?.address,
+    headers.get('x-device-token'),
+    origin,
+  )
+  const limited = session && withinScope(session, device.scope)
+  authorize(name, operation, { session: limited, device, role: services.installation.role })
+  return { session: limited, device, isStale }
+}
+
+/** Whether a stream that is open may stay so: its session may have ended, its device been revoked. */
+async function isStillAdmitted(...request: Parameters<typeof admit>): Promise<boolean> {
   try {
-    return (await authenticate(services.database, services.clock, authorization)) !== NOBODY
+    await admit(...request)
+    return true
   } catch (error) {
     if (error instanceof ApiError) return false
     throw error

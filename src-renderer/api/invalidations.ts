@@ -37,6 +37,7 @@ const rules: Rules = {
     { resource: 'tables' },
     ...registers,
   ],
+  sessions: () => [{ resource: 'devices' }],
   users: () => [{ resource: 'users' }, { resource: 'roles' }, { resource: 'auth' }],
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, id, text, timestamp } from './fields.ts'
+import { flag, id, money, text, timestamp, uuid } from './fields.ts'
 import { operations } from './operation.ts'
 import { permissions } from './permissions.ts'
 
@@ -11,6 +11,7 @@ export const approvalActions = [
   'discounts.override',
   'cash.exit',
   'pinpads.resolve',
+  'pinpads.void',
   'clock.confirm',
   'issuing.release',
 ] as const
@@ -94,7 +95,7 @@ export const auth = operations({
     body: z.object({ username: text(60), password: z.string().min(1).max(200) }),
     success: 200,
     answer: SignIn,
-    refusals: [401],
+    refusals: [401, 403],
     manualTransaction: true,
     hasSecretAnswer: true,
   },
@@ -138,7 +139,18 @@ export const auth = operations({
     path: '/auth/authorize',
     summary: "A manager's approval of one act, sent with it as X-Approval; valid once, 2 minutes",
     access: 'SIGNED_IN',
-    body: z.object({ action: z.enum(approvalActions), pin: Pin }),
+    body: z.object({
+      action: z.enum(approvalActions),
+      pin: Pin,
+      resource: z.union([id, uuid]).nullish().meta({
+        description:
+          'Id or uuid of the record of the act: the approval is good for no other one. Needed by every act that has one.',
+      }),
+      amount: money.nullish().meta({
+        description:
+          'What the act comes to: the approval is good for no other amount. Needed for discounts and cash exits.',
+      }),
+    }),
     success: 200,
     answer: z.object({
       approvalToken: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deviceScopes } from './device-scope.ts'
 import { pathId, text, timestamp } from './fields.ts'
 import { operations } from './operation.ts'
 
@@ -14,6 +15,7 @@ export const Device = z
     online: z.boolean(),
     /** Whether it comes over TLS; null while nothing has come since the program started. */
     encrypted: z.boolean().nullable(),
+    scope: z.enum(deviceScopes),
   })
   .meta({ id: 'Device' })
 export type Device = z.output<typeof Device>
@@ -32,8 +34,13 @@ export const devices = operations({
     path: '/devices/enrollment-codes',
     summary: 'A code of 8 digits that enrols one device within 10 minutes',
     access: 'DEVICE:ENROLL',
+    body: z.object({
+      scope: z.enum(deviceScopes).default('FULL').meta({
+        description: 'ORDERS: sections, tables, products, customers and orders alone',
+      }),
+    }),
     success: 201,
-    answer: z.object({ code: z.string(), expiresAt: timestamp }),
+    answer: z.object({ code: z.string(), expiresAt: timestamp, scope: z.enum(deviceScopes) }),
     hasSecretAnswer: true,
   },
   enroll: {

@@ -5,6 +5,8 @@ import type { ManualContext } from '../../context.ts'
 import { type ActApp, givenAct } from '../../testing/act-app.ts'
 import { readRows } from '../../testing/read-rows.ts'
 import { type DemoUser, demoUsers } from '../../testing/test-app.ts'
+import { toCents } from '../../../src-shared/domain/money.ts'
+import { ACT_OF_THE_TILL, type ActAtHand, actOfAmount, actOn } from './act-at-hand.ts'
 import { checkApproval, useApproval } from './approval.ts'
 
 interface ActInput {
@@ -12,11 +14,14 @@ interface ActInput {
 }
 
 /** An act that somebody else may have to approve; the reason 'Fallar' makes it fail at its end. */
-function givenApprovable(action: ApprovalAction): Promise<ActApp> {
+function givenApprovable(
+  action: ApprovalAction,
+  act: ActAtHand = ACT_OF_THE_TILL,
+): Promise<ActApp> {
   return givenAct(async (context: ManualContext, { body }: ActInput) => {
     const approval = await checkApproval(context, action, body.pin)
     return context.commit(async (write) => {
-      const approver = await approval.use(write)
+      const approver = await approval.use(write, act)
       if (body.reason === 'Fallar') throw conflict('INVOICE_ALREADY_ANNULLED')
       return { approver }
     })
@@ -29,8 +34,16 @@ async function tokenOf(app: ActApp, username: DemoUser): Promise<string> {
   return body.token
 }
 
-async function approvalFor(app: ActApp, token: string, action: ApprovalAction, pin = '2580') {
-  const { body } = await app.request('POST', '/auth/authorize', { token, body: { action, pin } })
+async function approvalFor(
+  app: ActApp,
+  token: string,
+  action: ApprovalAction,
+  about: { readonly resource?: number | string; readonly amount?: number } = {},
+) {
+  const { body } = await app.request('POST', '/auth/authorize', {
+    token,
+    body: { action, pin: '2580', ...about },
+  })
   return { 'X-Approval': body.approvalToken as string }
 }
 
@@ -76,7 +89,8 @@ describe('an act that needs approval', () => {
       { field: 'pin', message: 'Ese PIN no sirve para esto.', code: 'PIN_WRONG' },
     ])
     expect(readRows(app, 'SELECT * FROM signInFailures')).toEqual([
-      { subject: 'approval:3:local', failures: 2, lastFailedAt: expect.any(String) },
+      { subject: 'approval:3:anywhere', failures: 2, lastFailedAt: expect.any(String) },
+      { subject: 'approval:anybody:local', failures: 2, lastFailedAt: expect.any(String) },
     ])
   })
 
@@ -127,7 +141,7 @@ describe('an act that needs approval', () => {
 const givenPlain = () =>
   givenAct((context: ManualContext) =>
     context.commit(async (write) => ({
-      approver: await useApproval(write, 'discounts.override'),
+      approver: await useApproval(write, 'discounts.override', ACT_OF_THE_TILL),
     })),
   )
 
@@ -153,6 +167,70 @@ describe('an operation without a PIN', () => {
   })
 })
 
+const UUID = '0199f3a1-7c1e-7000-8000-00000000000a'
+
+describe('an approval of one act', () => {
+  const small = { resource: 7, amount: 1.25 }
+
+  it.each([
+    ['its record and amount', small, 200],
+    ['its record by uuid', { resource: UUID.toUpperCase() }, 200],
+    ['its record alone', { resource: 7 }, 200],
+    ['another record', { resource: 8, amount: 1.25 }, 403],
+    ['another amount', { resource: 7, amount: 37.5 }, 403],
+    ['no record', { amount: 1.25 }, 403],
+    ['nothing at all', {}, 403],
+  ])('that names %s', async (_, about, expected) => {
+    const act = actOn([7, UUID], toCents(1.25))
+    const app = await givenApprovable('invoices.annul', act)
+    const token = await tokenOf(app, 'cajera')
+    const headers = await approvalFor(app, token, 'invoices.annul', about)
+    const { status, body } = await app.act({ token, headers })
+    expect(status).toBe(expected)
+    expect(body.code).toBe(expected === 200 ? undefined : 'APPROVAL_OF_OTHER_ACT')
+  })
+
+  it.each([
+    ['its record and amount', { resource: UUID, amount: 1.25 }, 200],
+    ['its record alone', { resource: UUID }, 403],
+    ['a smaller amount', { resource: UUID, amount: 1.24 }, 403],
+  ])('whose record leaves the amount open names %s', async (_, about, expected) => {
+    const app = await givenApprovable('discounts.override', actOfAmount([UUID], toCents(1.25)))
+    const token = await tokenOf(app, 'cajera')
+    const headers = await approvalFor(app, token, 'discounts.override', about)
+    expect((await app.act({ token, headers })).status).toBe(expected)
+  })
+
+  it('names none where the act is on the till itself', async () => {
+    const app = await givenApprovable('clock.confirm')
+    const token = await tokenOf(app, 'cajera')
+    const headers = await approvalFor(app, token, 'clock.confirm', { resource: 7 })
+    expect((await app.act({ token, headers })).body.code).toBe('APPROVAL_OF_OTHER_ACT')
+  })
+
+  it('goes back unused after it was tried on another one', async () => {
+    const app = await givenApprovable('invoices.annul', actOn([7], toCents(1.25)))
+    const token = await tokenOf(app, 'cajera')
+    const headers = await approvalFor(app, token, 'invoices.annul', { resource: 8 })
+    await app.act({ token, headers })
+    expect(readRows(app, 'SELECT usedAt FROM approvals')).toEqual([{ usedAt: null }])
+  })
+
+  it('is told in the audit chain when it is given and when it is used', async () => {
+    const app = await givenApprovable('invoices.annul', actOn([7, UUID], toCents(1.25)))
+    const token = await tokenOf(app, 'cajera')
+    await app.act({ token, headers: await approvalFor(app, token, 'invoices.annul', small) })
+    const rows = readRows<{ kind: string; payload: string }>(
+      app,
+      "SELECT kind, payload FROM auditEntries WHERE kind LIKE 'APPROVAL%'",
+    )
+    expect(rows.map(({ kind, payload }) => [kind, JSON.parse(payload)])).toEqual([
+      ['APPROVAL_GRANTED', { action: 'invoices.annul', ...small }],
+      ['APPROVAL_USED', { action: 'invoices.annul', ...small }],
+    ])
+  })
+})
+
 it('lets each act be approved by exactly the users of the demo who may do it', async () => {
   const approvers: Record<string, string[]> = {}
   for (const action of [
@@ -162,6 +240,7 @@ it('lets each act be approved by exactly the users of the demo who may do it', a
     'discounts.override',
     'cash.exit',
     'pinpads.resolve',
+    'pinpads.void',
     'clock.confirm',
     'issuing.release',
   ] as const) {
@@ -184,6 +263,7 @@ it('lets each act be approved by exactly the users of the demo who may do it', a
     'discounts.override': managers,
     'cash.exit': managers,
     'pinpads.resolve': managers,
+    'pinpads.void': managers,
     'clock.confirm': managers,
     'issuing.release': managers,
   })

@@ -1,8 +1,10 @@
 import { type ApprovalAction, userFlagNames } from '../../../src-shared/api/auth.ts'
 import { forbidden } from '../../../src-shared/api/error.ts'
+import { fromCents } from '../../../src-shared/domain/money.ts'
 import { instant, type ManualContext, type WriteContext } from '../../context.ts'
 import { tokenHash } from '../../session-token.ts'
 import { permissionSet, toUserFlags } from '../../session-user.ts'
+import { type ActAtHand, isForAct } from './act-at-hand.ts'
 import { findPinOwner } from './find-pin-owner.ts'
 import { mayApprove } from './may-approve.ts'
 
@@ -18,32 +20,49 @@ export interface Approval {
   /** Whose PIN was typed. */
   readonly approver: Approver | null
   /**
-   * Inside the transaction of the act: null where the caller holds the right, else who approves, by
-   * PIN or by the X-Approval token, which is consumed. Throws 403 APPROVAL_REQUIRED.
+   * Throws 403 APPROVAL_REQUIRED where neither the caller's right, nor a PIN, nor a token can allow
+   * the act. Call it before anything is told of the state; `use` still has to judge the token.
    */
-  use(write: WriteContext): Promise<Approver | null>
+  require(): void
+  /**
+   * Inside the transaction of the act: null where the caller holds the right, else who approves, by
+   * PIN or by the X-Approval token, which is consumed. Throws 403 APPROVAL_REQUIRED, or
+   * APPROVAL_OF_OTHER_ACT for a token that was given for another record or amount.
+   */
+  use(write: WriteContext, act: ActAtHand): Promise<Approver | null>
 }
 
 /**
  * Before the transaction of an act that a manager may have to approve; hashes the PIN if it is given
- * and needed. Throws 400 PIN_WRONG on `pin`, also where its owner may not approve; 429 after too many.
+ * and needed. `resource` names the act where a wrong PIN is audited. Throws 400 PIN_WRONG on `pin`,
+ * also where its owner may not approve; 429 after too many.
  */
 export async function checkApproval(
   context: ManualContext,
   action: ApprovalAction,
   pin: string | null | undefined,
+  resource: number | string | null = null,
 ): Promise<Approval> {
   if (mayApprove(context.session, action)) {
-    return { isOwnRight: true, approver: null, use: () => Promise.resolve(null) }
+    return {
+      isOwnRight: true,
+      approver: null,
+      require: () => undefined,
+      use: () => Promise.resolve(null),
+    }
   }
-  const approver = pin == null ? null : await approverOf(context, action, pin)
+  const approver = pin == null ? null : await approverOf(context, action, pin, resource)
+  const isOffered = approver !== null || (await isTokenOf(context, action))
   return {
     isOwnRight: false,
     approver,
-    async use(write) {
-      const given = approver ?? (await consumeToken(write, action))
+    require() {
+      if (!isOffered) throw forbidden('APPROVAL_REQUIRED')
+    },
+    async use(write, act) {
+      const given = approver ?? (await consumeToken(write, action, act))
       if (given === null) throw forbidden('APPROVAL_REQUIRED')
-      auditUse(write, action, given)
+      auditUse(write, action, act, given)
       return given
     },
   }
@@ -56,11 +75,12 @@ export async function checkApproval(
 export async function useApproval(
   write: WriteContext,
   action: ApprovalAction,
+  act: ActAtHand,
 ): Promise<Approver | null> {
   if (write.approvalToken === undefined) return null
-  const approver = await consumeToken(write, action)
+  const approver = await consumeToken(write, action, act)
   if (approver === null) throw forbidden('APPROVAL_INVALID')
-  auditUse(write, action, approver)
+  auditUse(write, action, act, approver)
   return approver
 }
 
@@ -68,13 +88,36 @@ async function approverOf(
   context: ManualContext,
   action: ApprovalAction,
   pin: string,
+  resource: number | string | null,
 ): Promise<Approver> {
-  const { id, name } = await findPinOwner(context, pin, 'pin', (owner) => mayApprove(owner, action))
+  const { id, name } = await findPinOwner(context, pin, { action, resource }, (owner) =>
+    mayApprove(owner, action),
+  )
   return { id, name }
 }
 
+/** Whether the request carries a token that could still be used for such an act. */
+async function isTokenOf(context: ManualContext, action: ApprovalAction): Promise<boolean> {
+  const { db, approvalToken } = context
+  if (approvalToken === undefined) return false
+  const found = await db
+    .selectFrom('approvals')
+    .select('action')
+    .where('tokenHash', '=', tokenHash(approvalToken))
+    .where('action', '=', action)
+    .where('requesterId', '=', context.session.id)
+    .where('expiresAt', '>', instant(context))
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Marks the token as used, so that it goes back unused where the act is rolled back. */
-async function consumeToken(write: WriteContext, action: ApprovalAction): Promise<Approver | null> {
+async function consumeToken(
+  write: WriteContext,
+  action: ApprovalAction,
+  act: ActAtHand,
+): Promise<Approver | null> {
   const { db, approvalToken } = write
   if (approvalToken === undefined) return null
   const now = instant(write)
@@ -86,9 +129,10 @@ async function consumeToken(write: WriteContext, action: ApprovalAction): Promis
     .where('requesterId', '=', write.session.id)
     .where('expiresAt', '>', now)
     .where('usedAt', 'is', null)
-    .returning('approverId')
+    .returning(['approverId', 'resource', 'amount'])
     .executeTakeFirst()
   if (approval === undefined) return null
+  if (!isForAct(approval, act)) throw forbidden('APPROVAL_OF_OTHER_ACT')
   const approver = await db
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.roleId')
@@ -114,6 +158,19 @@ async function consumeToken(write: WriteContext, action: ApprovalAction): Promis
   return isStillAllowed ? { id: approver.id, name: approver.name } : null
 }
 
-function auditUse(write: WriteContext, action: ApprovalAction, approver: Approver): void {
-  write.audit({ kind: 'APPROVAL_USED', authorizedById: approver.id, payload: { action } })
+function auditUse(
+  write: WriteContext,
+  action: ApprovalAction,
+  { resources, amount }: ActAtHand,
+  approver: Approver,
+): void {
+  write.audit({
+    kind: 'APPROVAL_USED',
+    authorizedById: approver.id,
+    payload: {
+      action,
+      ...(resources[0] === undefined ? {} : { resource: resources[0] }),
+      ...(amount === null ? {} : { amount: fromCents(amount) }),
+    },
+  })
 }

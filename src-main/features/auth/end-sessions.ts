@@ -13,6 +13,7 @@ export async function endSessionsOfUser(
     .where('endedAt', 'is', null)
   if (options.exceptOwn) ending = ending.where('tokenHash', '!=', write.session.tokenHash)
   await ending.execute()
+  write.publish('sessions', {})
 }
 
 export async function endSessionsOfDevice(write: WriteContext, deviceId: number): Promise<void> {
@@ -22,4 +23,5 @@ export async function endSessionsOfDevice(write: WriteContext, deviceId: number)
     .where('deviceId', '=', deviceId)
     .where('endedAt', 'is', null)
     .execute()
+  write.publish('sessions', {})
 }

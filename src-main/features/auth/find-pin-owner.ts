@@ -1,4 +1,4 @@
-import { type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
+import { type ApprovalAction, type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
 import { invalidField } from '../../../src-shared/api/error.ts'
 import type { Permission } from '../../../src-shared/api/permissions.ts'
 import type { ManualContext } from '../../context.ts'
@@ -16,6 +16,13 @@ export interface PinOwner extends Readonly<Record<UserFlag, boolean>> {
   /** This PIN can authorise deleting order items. */
   readonly allowDeletion: boolean
   readonly permissions: ReadonlySet<Permission>
+}
+
+/** What a PIN is asked for. */
+export interface PinAct {
+  readonly action: ApprovalAction | 'cashRegister.close'
+  readonly resource?: number | string | null
+  readonly amount?: number | null
 }
 
 const findSalt = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
@@ -44,30 +51,27 @@ const findOwner = prepare<{ establishmentId: number; pinHash: string }>()(
 /**
  * Whose PIN it is, among the active users of the session's establishment. Call it before the
  * transaction: it hashes. A PIN whose owner `accepts` refuses counts and is answered as a wrong one,
- * so that nothing is learnt. Without `accepts` the caller judges the owner. One's own PIN wipes out
- * the failures before it only where it is trusted with something: between two guesses at a manager's
- * it would be a way around the delay.
+ * so that nothing is learnt. No right PIN forgets the failures before it. `act` is what the PIN is
+ * asked for, as the audit of a wrong one tells it.
  *
- * Throws 400 PIN_WRONG on `field`, 429 TOO_MANY_ATTEMPTS or PIN_LOCKED.
+ * Throws 400 PIN_WRONG on `field`, 429 TOO_MANY_ATTEMPTS.
  */
 export async function findPinOwner(
   context: ManualContext,
   pin: string,
-  field = 'pin',
-  accepts?: (owner: PinOwner) => boolean,
+  act: PinAct,
+  accepts: (owner: PinOwner) => boolean,
 ): Promise<PinOwner> {
   const { establishmentId, id: who } = context.session
   const owner = await limitGuesses(
     context,
-    { secret: 'approval', who, device: context.device },
+    { secret: 'approval', who, device: context.device, act: { ...act } },
     async () => {
       const found = await ownerOf(context, establishmentId, pin)
-      return found !== undefined && accepts?.(found) === false ? undefined : found
+      return found !== undefined && accepts(found) ? found : undefined
     },
-    (found) =>
-      found.allowCashClosing || found.allowDeletion || (accepts !== undefined && found.id !== who),
   )
-  if (owner === undefined) throw invalidField(field, 'PIN_WRONG')
+  if (owner === undefined) throw invalidField('pin', 'PIN_WRONG')
   return owner
 }
 

@@ -1,7 +1,11 @@
 import type { auth } from '../../../src-shared/api/auth.ts'
+import { ordersApprovals } from '../../../src-shared/api/device-scope.ts'
+import { forbidden } from '../../../src-shared/api/error.ts'
 import type { Answer, Input } from '../../../src-shared/api/operation.ts'
+import { toCents } from '../../../src-shared/domain/money.ts'
 import { instant, type ManualContext } from '../../context.ts'
 import { newToken, tokenHash } from '../../session-token.ts'
+import { textOf } from './act-at-hand.ts'
 import { findPinOwner } from './find-pin-owner.ts'
 import { mayApprove } from './may-approve.ts'
 
@@ -14,9 +18,15 @@ export async function grantApproval(
   { body }: Input<typeof auth.authorize>,
 ): Promise<Answer<typeof auth.authorize>> {
   const { action } = body
-  const approver = await findPinOwner(context, body.pin, 'pin', (owner) =>
-    mayApprove(owner, action),
-  )
+  if (context.device.scope === 'ORDERS' && !ordersApprovals.has(action)) {
+    throw forbidden('DEVICE_SCOPE')
+  }
+  const act = {
+    action,
+    ...(body.resource == null ? {} : { resource: body.resource }),
+    ...(body.amount == null ? {} : { amount: body.amount }),
+  }
+  const approver = await findPinOwner(context, body.pin, act, (owner) => mayApprove(owner, action))
   const approvalToken = newToken(context.randomness)
   return context.commit(async (write) => {
     const now = instant(write)
@@ -30,9 +40,11 @@ export async function grantApproval(
         approverId: approver.id,
         requesterId: write.session.id,
         expiresAt,
+        resource: body.resource == null ? null : textOf(body.resource),
+        amount: body.amount == null ? null : toCents(body.amount),
       })
       .execute()
-    write.audit({ kind: 'APPROVAL_GRANTED', authorizedById: approver.id, payload: { action } })
+    write.audit({ kind: 'APPROVAL_GRANTED', authorizedById: approver.id, payload: act })
     return { approvalToken, expiresAt, approvedBy: approver.name }
   })
 }

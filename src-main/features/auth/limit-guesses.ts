@@ -1,135 +1,157 @@
-import { createHash } from 'node:crypto'
 import { ApiError } from '../../../src-shared/api/error.ts'
-import { type Device, instant, type ManualContext, type WriteContext } from '../../context.ts'
+import { instant, type ManualContext, type WriteContext } from '../../context.ts'
 import { prepare } from '../../database/prepared.ts'
-import { delayAfterMs, LOCKING_FAILURES } from './guess-delay.ts'
+import {
+  delayAfterMs,
+  LOCKING_FAILURES,
+  remainingFailures,
+  remainingWaitMs,
+} from './guess-delay.ts'
+import { type Guess, talliesOf, type Tally } from './guess-tallies.ts'
 
-/** Whose secret is tried, and where: delays and locks of one subject never touch another. */
-export interface GuessSubject {
-  /** `pin` is one's own, `approval` anybody's that a signed-in user types, `enrollment` a code. */
-  readonly secret: 'password' | 'pin' | 'approval' | 'enrollment'
-  /** A user's id, or what stands for a name that nobody has. */
-  readonly who: number | string
-  readonly device: Device
-}
-
-const LOCKED_SECRETS: readonly GuessSubject['secret'][] = ['pin', 'approval']
-const UNKNOWN_BUCKETS = 4096
-
-/**
- * Stands for a user name or id that nobody has: it is delayed like a real one, so that nothing is
- * learnt, and in so few buckets that made-up names do not fill the disk.
- */
-export function unknownWho(typed: string | number): string {
-  const bucket =
-    createHash('sha256').update(String(typed)).digest().readUInt32BE() % UNKNOWN_BUCKETS
-  return `unknown-${bucket}`
-}
+export { unknownWho } from './guess-tallies.ts'
 
 const findFailures = prepare<{ subject: string }>()((db, { subject }) =>
   db.selectFrom('signInFailures').select('failures').where('subject', '=', subject),
 )
 
 /**
- * Tries a secret: `verify` answers what it opens, or undefined where it is wrong. The attempts at a
- * subject go one after another, and a delayed or locked one never comes to `verify`, so neither
- * parallel guesses nor the cost of hashing help who guesses. Delays run on the monotonic clock and
- * start again with the process: neither a turned clock nor a restart shortens one.
+ * Tries a secret: `verify` answers what it opens, or undefined where it is wrong. The attempts at
+ * the narrowest tally go one after another, and a delayed or locked one never comes to `verify`, so
+ * neither parallel guesses nor the cost of hashing help who guesses. Delays run on the monotonic
+ * clock and start again with the process: neither a turned clock nor a restart shortens one.
  *
- * `forgets` tells whether what was opened wipes out the failures before it. Throws 429
- * TOO_MANY_ATTEMPTS or PIN_LOCKED.
+ * `failed` runs in the transaction that counts a wrong secret. Throws 429 TOO_MANY_ATTEMPTS or
+ * PIN_LOCKED.
  */
 export async function limitGuesses<T>(
   context: ManualContext,
-  guessed: GuessSubject,
+  guess: Guess,
   verify: () => Promise<T | undefined>,
-  forgets: (opened: T) => boolean = () => true,
+  failed?: (write: WriteContext) => Promise<void>,
 ): Promise<T | undefined> {
-  const subject = subjectText(guessed)
-  return context.attempts.inTurn(subject, async () => {
-    const failures = (await findFailures.first(context.db, { subject }))?.failures ?? 0
-    refuseUnlessDue(context, guessed, subject, failures)
+  const tallies = talliesOf(guess)
+  return context.attempts.inTurn(tallies[0].subject, async () => {
+    const counted = await Promise.all(tallies.map((tally) => countOf(context, tally)))
+    refuseUnlessDue(context, tallies, counted)
     const opened = await verify()
     if (opened === undefined) {
-      await context.transaction((write) => recordFailure(write, guessed, subject))
-      context.attempts.failed(subject)
-    } else if (failures > 0 && forgets(opened)) {
-      await context.transaction((write) => forgetFailures(write, [guessed]))
+      await context.transaction(async (write) => {
+        await recordFailure(write, guess, tallies)
+        await failed?.(write)
+      })
+      for (const { subject } of tallies) context.attempts.failed(subject)
+      return undefined
     }
+    const forgotten = tallies.filter(
+      ({ isForgotten }, index) => isForgotten && (counted[index] ?? 0) > 0,
+    )
+    if (forgotten.length > 0) await context.transaction((write) => forget(write, forgotten))
     return opened
   })
 }
 
+async function countOf(context: ManualContext, { subject }: Tally): Promise<number> {
+  return (await findFailures.first(context.db, { subject }))?.failures ?? 0
+}
+
 function refuseUnlessDue(
   context: ManualContext,
-  { secret }: GuessSubject,
-  subject: string,
-  failures: number,
+  tallies: readonly Tally[],
+  counted: readonly number[],
 ): void {
-  if (LOCKED_SECRETS.includes(secret) && failures >= LOCKING_FAILURES) {
-    throw new ApiError(429, 'PIN_LOCKED')
+  let longestMs = 0
+  for (const [index, { subject, rule, isLocking }] of tallies.entries()) {
+    const failures = counted[index] ?? 0
+    if (isLocking && failures >= LOCKING_FAILURES) throw new ApiError(429, 'PIN_LOCKED')
+    const sinceMs = context.attempts.msSinceFailure(subject)
+    longestMs = Math.max(longestMs, remainingWaitMs(failures, sinceMs, rule))
   }
-  const waitMs = delayAfterMs(failures) - context.attempts.msSinceFailure(subject)
-  if (waitMs <= 0) return
-  const seconds = Math.ceil(waitMs / 1000)
+  if (longestMs === 0) return
+  const seconds = Math.ceil(longestMs / 1000)
   throw new ApiError(429, 'TOO_MANY_ATTEMPTS', { parameters: { seconds }, retryAfter: seconds })
 }
 
 async function recordFailure(
   write: WriteContext,
-  { secret, who, device }: GuessSubject,
-  subject: string,
+  guess: Guess,
+  tallies: readonly Tally[],
 ): Promise<void> {
-  const lastFailedAt = instant(write)
-  const { failures } = await write.db
-    .insertInto('signInFailures')
-    .values({ subject, failures: 1, lastFailedAt })
-    .onConflict((conflict) =>
-      conflict
-        .column('subject')
-        .doUpdateSet((row) => ({ failures: row('signInFailures.failures', '+', 1), lastFailedAt })),
-    )
-    .returning('failures')
-    .executeTakeFirstOrThrow()
-  const delaySeconds = delayAfterMs(failures) / 1000
-  if (delaySeconds === 0) return
-  const isLocked = LOCKED_SECRETS.includes(secret) && failures >= LOCKING_FAILURES
+  const counts: number[] = []
+  for (const tally of tallies) counts.push(await addFailure(write, tally))
+  const delaySeconds = Math.max(
+    ...tallies.map(({ rule }, index) => delayAfterMs(counts[index] ?? 0, rule) / 1000),
+  )
+  const isLocked = tallies.some(
+    ({ isLocking }, index) => isLocking && (counts[index] ?? 0) >= LOCKING_FAILURES,
+  )
+  const { secret, who, device, act } = guess
+  // Who asks for approvals is signed in and knows nothing of the owner: each wrong PIN is told.
+  if (delaySeconds === 0 && secret !== 'approval') return
   write.audit({
-    kind: isLocked ? 'PIN_LOCKED' : 'ATTEMPTS_DELAYED',
+    kind: kindOf(secret, isLocked),
     resourceId: typeof who === 'number' ? who : null,
     payload: {
       secret,
+      ...act,
       device: device.key,
-      failures,
+      failures: counts[0],
       ...(isLocked ? {} : { delaySeconds }),
     },
   })
 }
 
-/** Wipes out failures at these subjects: their secret was proved or replaced. */
-export async function forgetFailures(
-  write: WriteContext,
-  subjects: readonly GuessSubject[],
-): Promise<void> {
-  const texts = subjects.map(subjectText)
-  await write.db.deleteFrom('signInFailures').where('subject', 'in', texts).execute()
-  for (const text of texts) write.attempts.succeeded(text)
+function kindOf(secret: Guess['secret'], isLocked: boolean): string {
+  if (secret === 'approval') return 'APPROVAL_REFUSED'
+  return isLocked ? 'PIN_LOCKED' : 'ATTEMPTS_DELAYED'
 }
 
-/** The same for a secret of a user on every device. */
+async function addFailure(write: WriteContext, { subject, rule }: Tally): Promise<number> {
+  const before = await write.db
+    .selectFrom('signInFailures')
+    .select('failures')
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  const sinceMs = write.attempts.msSinceFailure(subject)
+  const failures = remainingFailures(before?.failures ?? 0, sinceMs, rule) + 1
+  const lastFailedAt = instant(write)
+  await write.db
+    .insertInto('signInFailures')
+    .values({ subject, failures, lastFailedAt })
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ failures, lastFailedAt }))
+    .execute()
+  return failures
+}
+
+async function forget(write: WriteContext, tallies: readonly Tally[]): Promise<void> {
+  const subjects = tallies.map(({ subject }) => subject)
+  await write.db.deleteFrom('signInFailures').where('subject', 'in', subjects).execute()
+  for (const subject of subjects) write.attempts.succeeded(subject)
+}
+
+/**
+ * A password that was right opens a locked PIN at the device where it was typed. The failures stay
+ * counted: the next wrong PIN makes one wait again.
+ */
+export async function unlockPin(write: WriteContext, userId: number): Promise<void> {
+  const [{ subject, rule }] = talliesOf({ secret: 'pin', who: userId, device: write.device })
+  const { numUpdatedRows } = await write.db
+    .updateTable('signInFailures')
+    .set({ failures: rule.free })
+    .where('subject', '=', subject)
+    .where('failures', '>=', LOCKING_FAILURES)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0) write.attempts.succeeded(subject)
+}
+
+/** Forgets the failures at a secret of a user on every device: it was replaced, or a manager lifts them. */
 export async function forgetFailuresEverywhere(
   write: WriteContext,
-  secret: GuessSubject['secret'],
+  secret: Guess['secret'],
   userId: number,
 ): Promise<void> {
   await write.db
     .deleteFrom('signInFailures')
     .where('subject', 'like', `${secret}:${userId}:%`)
     .execute()
-}
-
-function subjectText({ secret, who, device }: GuessSubject): string {
-  // Who is signed in can change the address, not the session: such guesses are counted together.
-  const where = secret === 'approval' && !device.isTrusted ? 'address' : device.key
-  return `${secret}:${who}:${where}`
 }

@@ -8,7 +8,7 @@ export interface RightsHolder extends Readonly<Record<UserFlag, boolean>> {
   readonly allowDeletion?: boolean
 }
 
-/** Who may do each act unasked, and so approve it for somebody else (decisions §3). */
+/** Who may do each act unasked, and so approve it for somebody else. */
 const rights: Readonly<Record<ApprovalAction, (holder: RightsHolder) => boolean>> = {
   'orders.deleteItems': (holder) =>
     holder.allowDeletion === true || holder.permissions.has('ORDER:DELETE'),
@@ -16,6 +16,7 @@ const rights: Readonly<Record<ApprovalAction, (holder: RightsHolder) => boolean>
   'invoices.revert': (holder) => holder.cancelInvoice,
   'discounts.override': (holder) => holder.editDiscount,
   'cash.exit': (holder) => holder.permissions.has('CASH_REGISTER:MOVE') && holder.viewCashClosing,
+  'pinpads.void': (holder) => holder.cancelInvoice,
   'pinpads.resolve': (holder) => holder.permissions.has('PINPAD:RESOLVE'),
   'clock.confirm': (holder) => holder.permissions.has('SYNC:UPDATE'),
   'issuing.release': (holder) => holder.permissions.has('SYNC:UPDATE'),

@@ -5,6 +5,7 @@ import type { ManualContext } from '../../context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { limitGuesses, unknownWho } from './limit-guesses.ts'
 import { proveInstallation } from './prove-installation.ts'
+import { requireTrustedDevice } from './require-trusted-device.ts'
 import { startSession } from './start-session.ts'
 
 const findByUsername = prepare<{ username: string }>()((db, { username }) =>
@@ -15,13 +16,15 @@ const findByUsername = prepare<{ username: string }>()((db, { username }) =>
 )
 
 /**
- * POST /auth/login. An unknown user, an inactive one and a wrong password are told alike, after the
+ * POST /auth/login, on this machine and enrolled devices; at a central from anywhere. An unknown user, an inactive one and a wrong password are told alike, after the
  * same work and under the same delays.
  */
 export async function signInWithPassword(
   context: ManualContext,
   { body }: Input<typeof auth.login>,
 ): Promise<SignIn> {
+  // A central has no devices of its own: tills and offices call it from where they are.
+  if (context.installation.role === 'terminal') requireTrustedDevice(context)
   const username = body.username.toLowerCase()
   const user = await findByUsername.first(context.db, { username })
   const verified = await limitGuesses(

@@ -2,8 +2,9 @@ import type { SignIn } from '../../../src-shared/api/auth.ts'
 import { unauthorized } from '../../../src-shared/api/error.ts'
 import { instant, type WriteContext } from '../../context.ts'
 import { newToken, SESSION_IDLE_MS, tokenHash } from '../../session-token.ts'
+import { withinScope } from '../../session-scope.ts'
 import { permissionSet, sessionUserColumns, toSessionUser } from '../../session-user.ts'
-import { forgetFailures } from './limit-guesses.ts'
+import { unlockPin } from './limit-guesses.ts'
 
 /** The secret that was just verified, by its stored hash. */
 export type Proof = { readonly passwordHash: string } | { readonly pinHash: string }
@@ -57,23 +58,20 @@ export async function startSession(
       .where('id', '=', write.device.id)
       .execute()
   }
-  if (byPassword) {
-    // A password lifts the lock of PINs, on this device.
-    const { device } = write
-    await forgetFailures(write, [
-      { secret: 'pin', who: userId, device },
-      { secret: 'approval', who: userId, device },
-    ])
-  }
+  if (byPassword) await unlockPin(write, userId)
   write.audit({
     kind: 'SIGN_IN',
     resourceId: userId,
     payload: { by: byPassword ? 'PASSWORD' : 'PIN', device: write.device.key },
   })
+  const { permissions, ...user } = withinScope(
+    { ...toSessionUser(row), permissions: permissionSet(row.permissions) },
+    write.device.scope,
+  )
   return {
     token,
-    user: toSessionUser(row),
-    permissions: [...permissionSet(row.permissions)],
+    user,
+    permissions: [...permissions],
     expiresAt: new Date(write.clock.now().getTime() + SESSION_IDLE_MS).toISOString(),
   }
 }

@@ -139,10 +139,13 @@ describe('cash in and out', () => {
     const cashier = await app.as('cajera')
     const entry = { operationId: randomUUID(), amount: 20, reason: 'Sueltos' }
     await cashier.cashRegister.entry({ body: entry })
-    const { approvalToken } = await cashier.auth.authorize({
-      body: { action: 'cash.exit', pin: '2580' },
-    })
     const exit = { operationId: randomUUID(), amount: 12, reason: 'Gas', beneficiary: 'Don Lucho' }
+    const { approvalToken } = await cashier.auth.authorize({
+      body: { action: 'cash.exit', pin: '2580', resource: exit.operationId, amount: 12 },
+    })
+    await expect(
+      cashier.cashRegister.exit({ body: { ...exit, amount: 20 } }, { approval: approvalToken }),
+    ).rejects.toMatchObject({ status: 403, code: 'APPROVAL_OF_OTHER_ACT' })
     await cashier.cashRegister.exit({ body: exit }, { approval: approvalToken })
     const common = { createdAt: '2026-11-21T19:58:00.000Z', createdBy: 'Andrea Mora' }
     expect(await cashier.cashRegister.movements()).toEqual([

@@ -39,7 +39,7 @@ export async function closeCashRegister(
   const signer = await findPinOwner(
     context,
     body.pin,
-    'pin',
+    { action: 'cashRegister.close', resource: registerIdOf(body.summaryVersion) ?? null },
     ({ id, allowCashClosing }) => allowCashClosing || id === context.session.id,
   )
   // One's own PIN is told why it does not do; anybody else's is answered as a wrong one.

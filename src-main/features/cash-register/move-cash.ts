@@ -4,6 +4,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import { fromCents, toCents } from '../../../src-shared/domain/money.ts'
 import { contentHash } from '../../content-hash.ts'
 import { instant, type WriteContext } from '../../context.ts'
+import { actOfAmount } from '../auth/act-at-hand.ts'
 import { useApproval } from '../auth/approval.ts'
 import { workingPoint } from '../emission-points/require-point-right.ts'
 import { registerOfSession } from './register-of-session.ts'
@@ -44,7 +45,14 @@ async function moveCash(
   const register = await registerOfSession(context, point.emissionPointId, body.cashRegisterId)
   if (register === undefined) throw conflict('NO_OPEN_REGISTER')
   const amount = toCents(body.amount)
-  const approver = type === 'EXIT' ? await useApproval(context, 'cash.exit') : null
+  const approver =
+    type === 'EXIT'
+      ? await useApproval(
+          context,
+          'cash.exit',
+          actOfAmount([body.operationId, register.id], amount, false),
+        )
+      : null
   // The central takes what a till has decided; the sales that it came from may be on their way still.
   if (type === 'EXIT' && context.installation.role === 'terminal') {
     const { totals } = await registerFigures(context, register)

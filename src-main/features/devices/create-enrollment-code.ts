@@ -1,5 +1,5 @@
 import type { devices } from '../../../src-shared/api/devices.ts'
-import type { Answer } from '../../../src-shared/api/operation.ts'
+import type { Answer, Input } from '../../../src-shared/api/operation.ts'
 import { instant, type WriteContext } from '../../context.ts'
 import { tokenHash } from '../../session-token.ts'
 
@@ -10,6 +10,7 @@ const CODE_MS = 10 * 60_000
 /** POST /devices/enrollment-codes: shown on the till, typed on the tablet beside it. */
 export async function createEnrollmentCode(
   write: WriteContext,
+  { body: { scope } }: Input<typeof devices.createCode>,
 ): Promise<Answer<typeof devices.createCode>> {
   const { db, clock, randomness } = write
   const code = String(randomness.below(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
@@ -18,9 +19,11 @@ export async function createEnrollmentCode(
   await db.deleteFrom('enrollmentCodes').where('expiresAt', '<=', instant(write)).execute()
   await db
     .insertInto('enrollmentCodes')
-    .values({ codeHash: tokenHash(code), createdBy, expiresAt })
-    .onConflict((conflict) => conflict.column('codeHash').doUpdateSet({ createdBy, expiresAt }))
+    .values({ codeHash: tokenHash(code), createdBy, expiresAt, scope })
+    .onConflict((conflict) =>
+      conflict.column('codeHash').doUpdateSet({ createdBy, expiresAt, scope, failures: 0 }),
+    )
     .execute()
-  write.audit({ kind: 'ENROLLMENT_CODE_CREATED', payload: { expiresAt } })
-  return { code, expiresAt }
+  write.audit({ kind: 'ENROLLMENT_CODE_CREATED', payload: { expiresAt, scope } })
+  return { code, expiresAt, scope }
 }

@@ -27,6 +27,7 @@ describe('a code', () => {
     expect(body).toEqual({
       code: expect.stringMatching(/^\d{8}$/),
       expiresAt: '2026-11-21T20:08:00.000Z',
+      scope: 'FULL',
     })
     const stored = JSON.stringify([
       ...readRows(app, 'SELECT * FROM enrollmentCodes'),
@@ -52,6 +53,7 @@ describe('a code', () => {
       active: true,
       online: false,
       encrypted: null,
+      scope: 'FULL',
     })
     expect(JSON.stringify(readRows(app, 'SELECT * FROM devices'))).not.toContain(deviceToken)
     expect((await enroll(app, code)).status).toBe(400)
@@ -189,7 +191,8 @@ describe('the devices', () => {
       body: { action: 'orders.deleteItems', pin: '8351' },
     })
     expect(readRows(app, 'SELECT subject FROM signInFailures')).toEqual([
-      { subject: 'approval:4:device:1' },
+      { subject: 'approval:4:anywhere' },
+      { subject: 'approval:anybody:device:1' },
     ])
   })
 

@@ -8,9 +8,13 @@ import { deviceColumns, toDevice } from './read-device.ts'
 
 type Enrolled = Answer<typeof devices.enroll>
 
+/** Wrong codes, from whatever addresses, after which a valid code is withdrawn. */
+const FAILURES_OF_CODE = 10
+
 /**
- * POST /devices/enroll. A code that is wrong, used or expired is told alike and counts against the
- * address: eight digits resist guessing only while the guesses are few.
+ * POST /devices/enroll. A code that is wrong, used, withdrawn or expired is told alike. A wrong one
+ * counts against the address, and against every code that is valid at the time: guesses from many
+ * addresses end the code instead of finding it.
  */
 export async function enrollDevice(
   context: ManualContext,
@@ -20,6 +24,7 @@ export async function enrollDevice(
     context,
     { secret: 'enrollment', who: 'anybody', device: context.device },
     () => context.commit((write) => redeemCode(write, body)),
+    countAgainstCodes,
   )
   if (enrolled === undefined) throw invalidField('code', 'CODE_WRONG')
   return enrolled
@@ -35,9 +40,11 @@ async function redeemCode(
     .deleteFrom('enrollmentCodes')
     .where('codeHash', '=', tokenHash(code))
     .where('expiresAt', '>', now)
-    .returning('createdBy')
+    .where('failures', '<', FAILURES_OF_CODE)
+    .returning(['createdBy', 'scope'])
     .executeTakeFirst()
   if (redeemed === undefined) return undefined
+  const { createdBy, scope } = redeemed
   const deviceToken = newToken(randomness)
   const device = await db
     .insertInto('devices')
@@ -45,15 +52,34 @@ async function redeemCode(
       name,
       tokenHash: tokenHash(deviceToken),
       createdAt: now,
-      createdBy: redeemed.createdBy,
+      createdBy,
       lastSeenAt: now,
+      scope,
     })
     .returning(deviceColumns)
     .executeTakeFirstOrThrow()
   write.audit({
     kind: 'DEVICE_ENROLLED',
     resourceId: device.id,
-    payload: { name, from: write.device.key, codeBy: redeemed.createdBy },
+    payload: { name, scope, from: write.device.key, codeBy: createdBy },
   })
+  write.publish('sessions', {})
   return { ...toDevice(write, device), deviceToken }
+}
+
+async function countAgainstCodes(write: WriteContext): Promise<void> {
+  const counted = await write.db
+    .updateTable('enrollmentCodes')
+    .set((row) => ({ failures: row('failures', '+', 1) }))
+    .where('expiresAt', '>', instant(write))
+    .where('failures', '<', FAILURES_OF_CODE)
+    .returning(['createdBy', 'failures'])
+    .execute()
+  for (const { createdBy, failures } of counted) {
+    if (failures < FAILURES_OF_CODE) continue
+    write.audit({
+      kind: 'ENROLLMENT_CODE_WITHDRAWN',
+      payload: { failures, codeBy: createdBy, from: write.device.key },
+    })
+  }
 }

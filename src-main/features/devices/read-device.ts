@@ -9,6 +9,7 @@ export const deviceColumns = [
   'createdBy',
   'lastSeenAt',
   'revokedAt',
+  'scope',
 ] as const
 
 type Stored = Omit<Device, 'active' | 'online' | 'encrypted'> & {

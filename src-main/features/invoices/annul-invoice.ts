@@ -5,6 +5,7 @@ import { lastAnnulmentDay, localDate } from '../../../src-shared/domain/calendar
 import { instant, type ManualContext, type WriteContext } from '../../context.ts'
 import { checkApproval } from '../auth/approval.ts'
 import { FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
+import { actOnInvoice } from './act-on-invoice.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
 import { moveStock } from './move-stock.ts'
 import { registerOfSession } from '../cash-register/register-of-session.ts'
@@ -19,10 +20,11 @@ export async function annulInvoice(
   context: ManualContext,
   { params, body }: Input<typeof invoices.annul>,
 ): Promise<Invoice> {
-  const approval = await checkApproval(context, 'invoices.annul', body.pin)
+  const approval = await checkApproval(context, 'invoices.annul', body.pin, params.id)
+  approval.require()
   return context.commit(async (write) => {
     const invoice = await loadInvoiceState(write, params.id)
-    const approver = await approval.use(write)
+    const approver = await approval.use(write, actOnInvoice(invoice))
     if (invoice.status === 'ANNULLED') throw conflict('INVOICE_ALREADY_ANNULLED')
     requireAnnullable(write, invoice)
     const register = await registerOfSession(write, invoice.emissionPointId, body.cashRegisterId)

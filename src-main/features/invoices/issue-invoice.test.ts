@@ -404,13 +404,15 @@ describe('a discount', () => {
     const alone = await post(app, await request())
     expect([alone.status, alone.body.code]).toEqual([403, 'DISCOUNT_ABOVE_CAP'])
     const cashier = await app.as('cajera')
+    const body = await request()
     const { approvalToken } = await cashier.auth.authorize({
-      body: { action: 'discounts.override', pin: '2580' },
+      body: { action: 'discounts.override', pin: '2580', resource: body.invoiceUuid, amount: 2 },
     })
-    const issued = await cashier.invoices.issue(
-      { body: await request() },
-      { approval: approvalToken },
-    )
+    const more = { ...(await discounted(app, 3, 5.55)), invoiceUuid: body.invoiceUuid }
+    await expect(
+      cashier.invoices.issue({ body: more }, { approval: approvalToken }),
+    ).rejects.toMatchObject({ status: 403, code: 'APPROVAL_OF_OTHER_ACT' })
+    const issued = await cashier.invoices.issue({ body }, { approval: approvalToken })
     expect(issued.discount).toBe(2)
     const second = cashier.invoices.issue({ body: await request() }, { approval: approvalToken })
     await expect(second).rejects.toMatchObject({ status: 403 })
@@ -420,13 +422,11 @@ describe('a discount', () => {
   it('above it tells the audit which line, by how much, and who approved it', async () => {
     const app = await givenOpenShop()
     const cashier = await app.as('cajera')
+    const body = await discounted(app, 2, 6.7)
     const { approvalToken } = await cashier.auth.authorize({
-      body: { action: 'discounts.override', pin: '2580' },
+      body: { action: 'discounts.override', pin: '2580', resource: body.invoiceUuid, amount: 2 },
     })
-    const approved = await cashier.invoices.issue(
-      { body: await discounted(app, 2, 6.7) },
-      { approval: approvalToken },
-    )
+    const approved = await cashier.invoices.issue({ body }, { approval: approvalToken })
     const own = (await post(app, await discounted(app, 3, 5.55), 'gerente')).body
     await post(app, await discounted(app, 0.78, 8.11))
 

@@ -34,7 +34,13 @@ export async function issueInvoice(
   const today = localDate(context.clock.now(), place.timeZone)
   const buyer = await resolveBuyer(context, body.customer)
   const vendor = await resolveVendor(context, body.vendorId)
-  const { lines, problems, ...claimed } = await resolveLines(context, body.details, place, today)
+  const { lines, problems, ...claimed } = await resolveLines(
+    context,
+    body.details,
+    place,
+    today,
+    body.invoiceUuid,
+  )
   if (isProblem(buyer)) problems.push(buyer)
   if (isProblem(vendor)) problems.push(vendor)
   problems.push(...checkIssueDate(context, body, today))

@@ -58,6 +58,7 @@ export async function resolveLines(
   details: readonly InvoiceLineRequest[],
   place: SalePlace,
   today: string,
+  invoiceUuid: string,
 ): Promise<ResolvedLines> {
   const products = await loadSaleProducts(context, details.map(keyOf), {
     establishmentId: place.establishmentId,
@@ -101,7 +102,8 @@ export async function resolveLines(
     lines.push(toSaleLine(request, product, result.sale))
     if (result.sale.isAboveCap) discounts.push(aboveCap(index, product, result.sale))
   }
-  const approver = problems.length === 0 ? await requireSaleRights(context, claims) : null
+  const approver =
+    problems.length === 0 ? await requireSaleRights(context, claims, [invoiceUuid]) : null
   return { lines, problems, discounts, approvedById: approver?.id ?? null }
 }
 

@@ -4,6 +4,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import { instant, type ManualContext, type WriteContext } from '../../context.ts'
 import { checkApproval } from '../auth/approval.ts'
 import { openRegisterOf } from '../cash-register/open-register.ts'
+import { actOnInvoice } from './act-on-invoice.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
 import { moveStock } from './move-stock.ts'
 import { readInvoice } from './read-invoice.ts'
@@ -17,11 +18,12 @@ export async function revertAnnulment(
   context: ManualContext,
   { params, body }: Input<typeof invoices.revertAnnulment>,
 ): Promise<Invoice> {
-  const approval = await checkApproval(context, 'invoices.revert', body.pin)
+  const approval = await checkApproval(context, 'invoices.revert', body.pin, params.id)
+  approval.require()
   return context.commit(async (write) => {
     const { db } = write
     const invoice = await loadInvoiceState(write, params.id)
-    const approver = await approval.use(write)
+    const approver = await approval.use(write, actOnInvoice(invoice))
     if (invoice.status !== 'ANNULLED') throw conflict('INVOICE_NOT_ANNULLED')
     const register = await openRegisterOf(db, invoice.emissionPointId)
     if (register?.id !== invoice.annulledCashRegisterId) throw conflict('ANNULMENT_SETTLED')

@@ -88,13 +88,14 @@ describe('sent lines', () => {
     const { uuids, as } = await givenItems(true)
     const mesero = await as('mesero')
     const { approvalToken: approval } = await mesero.auth.authorize({
-      body: { action: 'orders.deleteItems', pin: '9999' },
+      body: { action: 'orders.deleteItems', pin: '9999', resource: uuids[0] ?? '' },
     })
     const remove = (itemUuid: string | undefined) =>
       mesero.orders.deleteItems(
         { body: { itemUuids: [itemUuid ?? ''], reason: 'Error' } },
         { approval },
       )
+    await expect(remove(uuids[1])).rejects.toMatchObject({ code: 'APPROVAL_OF_OTHER_ACT' })
     expect((await remove(uuids[0])).deletedItems).toMatchObject([{ authorizedBy: 'Sofía Andrade' }])
     await expect(remove(uuids[1])).rejects.toMatchObject({ status: 403, code: 'APPROVAL_REQUIRED' })
   })

@@ -2,9 +2,11 @@ import type { z } from 'zod'
 import { conflict, invalidField } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { DeleteItemsAnswer, orders } from '../../../src-shared/api/orders.ts'
+import { sum } from '../../../src-shared/domain/money.ts'
 import { instant, type ManualContext, type WriteContext } from '../../context.ts'
 import { prepareList } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
+import { type ActAtHand, textOf } from '../auth/act-at-hand.ts'
 import { type Approver, checkApproval } from '../auth/approval.ts'
 import { type Deletion, judgeDeletion } from './judge-deletion.ts'
 import { pushOrder } from './push-order.ts'
@@ -42,7 +44,9 @@ export async function deleteItems(
     context,
     'orders.deleteItems',
     needsRight ? body.pin : undefined,
+    body.itemUuids[0],
   )
+  if (needsRight) approval.require()
   return context.commit(async (write) => {
     // Judged again: somebody may have sent or billed an item while the PIN was hashed.
     const deletion = await judgeDeletion(write, write.db, body.itemUuids)
@@ -51,12 +55,32 @@ export async function deleteItems(
       write.repeated()
       return answerOf(write, deletion)
     }
-    const approver = deletion.needsRight ? await approval.use(write) : null
+    const approver = deletion.needsRight ? await approval.use(write, actOf(deletion)) : null
     const reason = body.reason ?? null
     if (deletion.needsRight && reason === null) throw invalidField('reason', 'REQUIRED')
     await strike(write, deletion, approver, reason)
     return answerOf(write, deletion)
   })
+}
+
+/**
+ * One item names itself. Several are named by their first one, their order or their table, and by
+ * what they come to.
+ */
+function actOf({ items, orderIds }: Deletion): ActAtHand {
+  const [first] = items
+  const only = items.length === 1 ? first?.itemUuid : undefined
+  const tableIds = [...new Set(items.map(({ tableId }) => tableId))]
+  return {
+    resources: [
+      ...(first === undefined ? [] : [first.itemUuid]),
+      ...(orderIds.length === 1 ? orderIds : []),
+      ...(tableIds.length === 1 ? tableIds : []),
+    ],
+    needsRecord: true,
+    amount: sum(items.map(({ totalAmount }) => totalAmount)),
+    isAmountFixed: (resource) => only !== undefined && resource === textOf(only),
+  }
 }
 
 async function strike(

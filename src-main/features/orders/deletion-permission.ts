@@ -20,7 +20,7 @@ export async function deletionPermission(
   if (refusal !== undefined) return refused(context, refusal)
   if (!needsRight) return { allowed: true, reason: null }
   try {
-    const approval = await checkApproval(context, 'orders.deleteItems', body.pin)
+    const approval = await checkApproval(context, 'orders.deleteItems', body.pin, body.itemUuids[0])
     const isAllowed = approval.isOwnRight || approval.approver !== null
     return isAllowed ? { allowed: true, reason: null } : refused(context, 'DELETION_NOT_ALLOWED')
   } catch (error) {

@@ -60,7 +60,12 @@ it('lets a manager approve larger discounts of one order, once, and keeps who di
   const { as, item, tableId, sql } = await givenRestaurant()
   const mesero = await as('mesero')
   const { approvalToken } = await mesero.auth.authorize({
-    body: { action: 'discounts.override', pin: '2580' },
+    body: {
+      action: 'discounts.override',
+      pin: '2580',
+      resource: tableId('1'),
+      amount: ABOVE_CAP + 1,
+    },
   })
   const body = () => ({
     orderUuid: crypto.randomUUID(),
@@ -94,7 +99,12 @@ it('does not use up an approval that an order did not need', async () => {
   const { as, item, tableId } = await givenRestaurant()
   const mesero = await as('mesero')
   const { approvalToken } = await mesero.auth.authorize({
-    body: { action: 'discounts.override', pin: '2580' },
+    body: {
+      action: 'discounts.override',
+      pin: '2580',
+      resource: tableId('1'),
+      amount: ABOVE_CAP,
+    },
   })
   const order = (discountAmount: number) =>
     mesero.orders.create(

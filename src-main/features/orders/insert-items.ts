@@ -60,6 +60,12 @@ export async function insertItems(
       { priceType: `${field}.priceType`, discountAmount: `${field}.discountAmount` },
       sale,
     ]),
+    [
+      place.tableId,
+      orderId,
+      // An item names the act only where it is all of it.
+      ...(items.length === 1 ? items.map(({ request }) => request.itemUuid) : []),
+    ],
   )
   const createdAt = instant(context)
   const course = items.some(({ request }) => request.course == null)

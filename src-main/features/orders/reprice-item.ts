@@ -82,6 +82,7 @@ export function repriceItem(
         line.discount > percentOf(gross, discountCap) &&
         shareOf(line.discount, gross) > shareOf(item.discountAmount, grossOf(item)),
       discountCap,
+      discount: line.discount,
     },
   }
 }

@@ -84,11 +84,14 @@ describe('discounts', () => {
   })
 
   it("takes a manager's approval, and lets it hold while the discount does not grow", async () => {
-    const { update, as } = await givenItem()
+    const { update, as, itemUuid } = await givenItem()
     const mesero = await as('mesero')
     const { approvalToken } = await mesero.auth.authorize({
-      body: { action: 'discounts.override', pin: '2580' },
+      body: { action: 'discounts.override', pin: '2580', resource: itemUuid, amount: 4 },
     })
+    await expect(
+      update({ quantity: 2, discountAmount: 5 }, 'mesero', { approval: approvalToken }),
+    ).rejects.toMatchObject({ status: 403, code: 'APPROVAL_OF_OTHER_ACT' })
     await update({ quantity: 2, discountAmount: 4 }, 'mesero', { approval: approvalToken })
     expect(await update({ quantity: 3, observation: 'sin mote' })).toMatchObject({
       discountAmount: 4,

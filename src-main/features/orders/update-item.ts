@@ -74,9 +74,11 @@ export async function updateItem(
   if (isMore && product.isSoldOut) problems.push(problem('quantity', 'PRODUCT_SOLD_OUT'))
   if (!result.isPriced || problems.length > 0) throw invalid(...problems)
   const { line, claims } = result
-  const approver = await requireSaleRights(context, [
-    [{ priceType: 'priceType', discountAmount: 'discountAmount' }, claims],
-  ])
+  const approver = await requireSaleRights(
+    context,
+    [[{ priceType: 'priceType', discountAmount: 'discountAmount' }, claims]],
+    [item.itemUuid, item.tableId, item.orderId],
+  )
 
   await changeItem.run(db, {
     itemId: item.id,
@@ -123,10 +125,10 @@ export async function updateItem(
 }
 
 function requireChangeable(context: WriteContext, item: StoredItem): void {
+  const isOwn = item.createdById === context.session.id
+  if (!isOwn && !may(context, 'ORDER:DELETE')) throw forbidden('ITEM_OF_OTHER')
   if (item.status === 'DELETED') throw conflict('ITEM_DELETED')
   if (item.status === 'BILLED') throw conflict('ITEM_BILLED')
   if (item.status !== 'NEW') throw conflict('ITEM_SENT')
   if (item.splitId !== null) throw conflict('ITEM_IN_SPLIT')
-  const isOwn = item.createdById === context.session.id
-  if (!isOwn && !may(context, 'ORDER:DELETE')) throw forbidden('ITEM_OF_OTHER')
 }

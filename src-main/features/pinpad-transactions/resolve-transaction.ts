@@ -10,6 +10,7 @@ import { checkApproval } from '../auth/approval.ts'
 import { findPinOwner } from '../auth/find-pin-owner.ts'
 import { mayApprove } from '../auth/may-approve.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { actOnCharge } from './act-on-charge.ts'
 import { busySeconds } from './busy-time.ts'
 import { changeState } from './change-state.ts'
 import { loadTransaction, returnOf, settingsOf, type TransactionRow } from './load-transaction.ts'
@@ -33,7 +34,7 @@ export async function resolveTransaction(
   // A charge that is being given back is settled by its return.
   const id =
     asked.state === 'VOIDING' ? ((await returnOf(context.db, asked.id)) ?? asked.id) : asked.id
-  const permit = await permitOf(context, body)
+  const permit = await permitOf(context, asked, body)
   if (!isUnresolved(asked.state)) {
     if (body.action === 'MANUAL' && asked.resolution !== body.outcome) {
       throw conflict('PINPAD_ALREADY_RESOLVED')
@@ -57,15 +58,23 @@ export async function resolveTransaction(
 type Permit = (write: WriteContext) => Promise<{ readonly id: number } | null>
 
 /** By hand somebody signs with a PIN in any case: it says that money was taken or was not. */
-async function permitOf(context: ManualContext, body: Body): Promise<Permit> {
+async function permitOf(
+  context: ManualContext,
+  asked: TransactionRow,
+  body: Body,
+): Promise<Permit> {
   if (body.action === 'MANUAL') {
-    const owner = await findPinOwner(context, body.pin ?? '', 'pin', (holder) =>
-      mayApprove(holder, 'pinpads.resolve'),
+    const owner = await findPinOwner(
+      context,
+      body.pin ?? '',
+      { action: 'pinpads.resolve', resource: asked.id },
+      (holder) => mayApprove(holder, 'pinpads.resolve'),
     )
     return () => Promise.resolve(owner)
   }
-  const approval = await checkApproval(context, 'pinpads.resolve', body.pin)
-  return (write) => approval.use(write)
+  const approval = await checkApproval(context, 'pinpads.resolve', body.pin, asked.id)
+  approval.require()
+  return (write) => approval.use(write, actOnCharge(asked))
 }
 
 async function askTerminal(

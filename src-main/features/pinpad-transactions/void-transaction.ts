@@ -11,6 +11,7 @@ import { checkApproval } from '../auth/approval.ts'
 import { openRegisterOf } from '../cash-register/open-register.ts'
 import { workingPoint } from '../emission-points/require-point-right.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { actOnCharge } from './act-on-charge.ts'
 import { changeState } from './change-state.ts'
 import { chooseMoment } from './choose-moment.ts'
 import {
@@ -37,7 +38,8 @@ export async function voidTransaction(
 ): Promise<PinpadTransaction> {
   const found = await loadTransaction(context.db, params.id)
   requireEstablishmentRight(context, found.establishmentId)
-  const approval = await checkApproval(context, 'invoices.annul', body.pin)
+  const approval = await checkApproval(context, 'pinpads.void', body.pin, params.id)
+  approval.require()
   const lease = context.pinpads.reserve(settingsOf(found))
   let begun: number | undefined
   try {
@@ -50,7 +52,7 @@ export async function voidTransaction(
         return toAnswer(write, earlier)
       }
       const original = await loadTransaction(write.db, params.id)
-      const approver = await approval.use(write)
+      const approver = await approval.use(write, actOnCharge(original))
       await requireReturnable(write, original)
       if (lease === undefined) throw conflict('PINPAD_BUSY')
       await requireFreeLine(write, original)

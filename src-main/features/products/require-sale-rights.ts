@@ -1,6 +1,12 @@
 import { ApiError, type FieldProblem, problem } from '../../../src-shared/api/error.ts'
-import { type BasisPoints, fromBasisPoints } from '../../../src-shared/domain/money.ts'
+import {
+  type BasisPoints,
+  type Cents,
+  fromBasisPoints,
+  sum,
+} from '../../../src-shared/domain/money.ts'
 import { hasFlag, type WriteContext } from '../../context.ts'
+import { actOfAmount } from '../auth/act-at-hand.ts'
 import { useApproval } from '../auth/approval.ts'
 
 /** What a line of a sale asks for beyond the ordinary: see `priceForSale`. */
@@ -8,6 +14,8 @@ export interface SaleClaims {
   readonly isOtherPriceType: boolean
   readonly isAboveCap: boolean
   readonly discountCap: BasisPoints
+  /** Off the net of the whole line. */
+  readonly discount: Cents
 }
 
 /** The fields to name where a right is missing: `items[2].priceType`. */
@@ -18,12 +26,13 @@ export interface SaleFields {
 
 /**
  * Refuses, with 403, prices and discounts beyond the caller's rights. A manager's approval of a
- * discount above its cap is used up, for all lines of the act. Answers who approved, null where
- * nobody had to.
+ * discount above its cap is used up, for all lines of the act: it must name one of `resources` and
+ * the sum of the discounts. Answers who approved, null where nobody had to.
  */
 export async function requireSaleRights(
   context: WriteContext,
   lines: readonly (readonly [SaleFields, SaleClaims])[],
+  resources: readonly (number | string)[],
 ): Promise<{ readonly id: number; readonly name: string } | null> {
   const otherPrices = lines.filter(([, claims]) => claims.isOtherPriceType)
   if (otherPrices.length > 0 && !hasFlag(context, 'changePriceType')) {
@@ -33,7 +42,11 @@ export async function requireSaleRights(
   }
   const aboveCap = lines.filter(([, claims]) => claims.isAboveCap)
   if (aboveCap.length === 0 || hasFlag(context, 'editDiscount')) return null
-  const approver = await useApproval(context, 'discounts.override')
+  const approver = await useApproval(
+    context,
+    'discounts.override',
+    actOfAmount(resources, sum(lines.map(([, { discount }]) => discount))),
+  )
   if (approver !== null) return approver
   const problems = aboveCap.map(([fields, { discountCap }]): FieldProblem =>
     problem(fields.discountAmount, 'DISCOUNT_ABOVE_CAP', { cap: fromBasisPoints(discountCap) }),

@@ -4,6 +4,7 @@ import type { sync, SyncStatus } from '../../../src-shared/api/sync.ts'
 import { findClockDoubt } from '../../clock/clock-doubt.ts'
 import { saveConfirmation } from '../../clock/clock-memory.ts'
 import { instant, type ManualContext } from '../../context.ts'
+import { ACT_OF_THE_TILL } from '../auth/act-at-hand.ts'
 import { checkApproval } from '../auth/approval.ts'
 import { establishmentDay } from '../establishments/establishment-day.ts'
 import { readStatus } from './read-status.ts'
@@ -17,13 +18,14 @@ export async function confirmClock(
   { body }: Input<typeof sync.confirmClock>,
 ): Promise<SyncStatus> {
   const { clockGuard } = context
+  const approval = await checkApproval(context, 'clock.confirm', body.pin)
+  approval.require()
   const doubt = await findClockDoubt(context)
   if (doubt === undefined) throw conflict('CLOCK_NOT_IN_DOUBT')
   const today = await establishmentDay(context, context.session.establishmentId)
   if (body.date !== today) throw invalidField('date', 'CLOCK_DATE_DIFFERS', { today })
-  const approval = await checkApproval(context, 'clock.confirm', body.pin)
   await context.commit(async (write) => {
-    const approver = await approval.use(write)
+    const approver = await approval.use(write, ACT_OF_THE_TILL)
     await saveConfirmation(write.db, {
       at: instant(write),
       differenceMs: clockGuard.acceptableDifferenceMs,

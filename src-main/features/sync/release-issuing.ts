@@ -9,6 +9,7 @@ import {
   numberAfterRelease,
 } from '../../identity/issuing-hold.ts'
 import { saveSetting } from '../../sync-settings.ts'
+import { ACT_OF_THE_TILL } from '../auth/act-at-hand.ts'
 import { checkApproval } from '../auth/approval.ts'
 import { INVOICE_SEQUENCE, loadEmissionPoints } from '../emission-points/load-emission-points.ts'
 import { readStatus } from './read-status.ts'
@@ -21,14 +22,15 @@ export async function releaseIssuing(
   context: ManualContext,
   { body }: Input<typeof sync.releaseIssuing>,
 ): Promise<SyncStatus> {
-  if ((await loadIssuingHold(context.db)) === undefined) throw conflict('ISSUING_NOT_HELD')
   const approval = await checkApproval(context, 'issuing.release', body.pin)
+  approval.require()
+  if ((await loadIssuingHold(context.db)) === undefined) throw conflict('ISSUING_NOT_HELD')
   await context.commit(async (write) => {
     const { db, installation } = write
     const hold = await loadIssuingHold(db)
     // Two managers may answer at once: the numbers jump for the first.
     if (hold === undefined) throw conflict('ISSUING_NOT_HELD')
-    const approver = await approval.use(write)
+    const approver = await approval.use(write, ACT_OF_THE_TILL)
     const numbers = await jumpNumbers(write, hold)
     if (installation.machineId !== undefined) {
       await saveSetting(db, 'installation.machine', installation.machineId)

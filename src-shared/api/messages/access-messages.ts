@@ -46,6 +46,14 @@ export const accessMessages = {
     'La autorización ya se usó o venció. Pedirla otra vez.',
     'That approval was used already or has expired. Ask for it again.',
   ],
+  APPROVAL_OF_OTHER_ACT: [
+    'La autorización es de otra operación o de otro monto. Pedirla otra vez.',
+    'That approval is for something else or for another amount. Ask for it again.',
+  ],
+  DEVICE_SCOPE: [
+    'Este equipo es solo para pedidos. Hacerlo en la caja.',
+    'This device is for orders only. Do it at the register.',
+  ],
   RIGHTS_BEYOND_OWN: [
     'Solo quien tiene todos esos permisos puede darlos o cambiarlos. Pedirlo a quien administra.',
     'Only who holds all those rights can give or change them. Ask the administrator.',

@@ -65,6 +65,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'carriers.identificationTypeId': 1,
   'Carrier.identificationNumber': '1799917773001',
   'auth.action': 'orders.deleteItems',
+  'auth.resource': ITEM_UUID,
   approvalToken: 'q3T0yJkV1mZpX8s',
   approvedBy: 'Gabriela Paz',
   token: 'mEw0Q2x7nF5rY9b',

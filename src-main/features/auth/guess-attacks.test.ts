@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { allOperations } from '../../../src-shared/api/index.ts'
+import { givenBusyEvening } from '../../testing/given-busy-evening.ts'
+import { storeCharge } from '../../testing/stored-charge.ts'
+import { readRows } from '../../testing/read-rows.ts'
+import { enrolTablet } from '../../testing/tablet.ts'
+import { demoUsers, givenApp, type RequestOptions, type TestApp } from '../../testing/test-app.ts'
+
+const GUESSES = 51
+const ITEM = '0199f3a1-7c1e-7000-8000-000000000002'
+
+/** Each way to have a PIN tried by who is signed in; the state of the till lets each come to it. */
+const attacks: Readonly<Record<string, { readonly path: string; readonly body?: object }>> = {
+  'auth.authorize': { path: '/auth/authorize', body: { action: 'invoices.annul', resource: 1 } },
+  'cashRegister.close': {
+    path: '/cash-register/close',
+    body: {
+      summaryVersion: '1.x',
+      operationId: randomUUID(),
+      counted: { cash: 0, card: 0, check: 0, bankDeposit: 0, bankTransfer: 0 },
+      leftInCash: 0,
+    },
+  },
+  'invoices.annul': { path: '/invoices/1/annul', body: { reason: 'Prueba' } },
+  'invoices.revertAnnulment': {
+    path: '/invoices/1/revert-annulment',
+    body: { reason: 'Prueba' },
+  },
+  'orders.deleteItems': {
+    path: '/restaurant/orders/delete-items',
+    body: { itemUuids: [ITEM], reason: 'Prueba' },
+  },
+  'orders.deletePermission': {
+    path: '/restaurant/orders/delete-permission',
+    body: { itemUuids: [ITEM] },
+  },
+  'pinpadTransactions.void': {
+    path: '/pinpad-transactions/1/void',
+    body: { operationId: randomUUID(), reason: 'Prueba' },
+  },
+  'pinpadTransactions.resolve': {
+    path: '/pinpad-transactions/1/resolve',
+    body: { action: 'REVERSE' },
+  },
+  'sync.releaseIssuing': { path: '/sync/issuing/release', body: { reason: 'Prueba' } },
+  'sync.confirmClock': { path: '/sync/clock/confirm', body: { date: '2026-11-21' } },
+}
+
+/** PINs that are no guess at somebody's: one's own at the sign-in, a new one, the central's own. */
+const notGuessed = ['auth.pinLogin', 'users.savePin', 'cashRegisters.closeAtCentral']
+
+/** An evening with an invoice, an item that the kitchen has, and a charge of unknown outcome. */
+async function givenTill(): Promise<TestApp> {
+  const app = await givenBusyEvening()
+  storeCharge(app, { state: 'UNKNOWN' })
+  const cashier = await app.as('cajera')
+  await cashier.orders.addItems({ params: { orderId: 1 }, body: { send: true, items: [] } })
+  return app
+}
+
+/** The first guesses of who knows nothing: none of them is a PIN of the demo. */
+function wrongPin(guess: number): string {
+  return String(6000 + guess)
+}
+
+function hasPin(body: z.ZodType | undefined): boolean {
+  return body instanceof z.ZodObject && 'pin' in body.shape
+}
+
+it('knows every operation of the contract that takes a PIN', () => {
+  const withPin = allOperations.filter(({ operation }) => hasPin(operation.body))
+  expect(withPin.map(({ name }) => name).toSorted()).toEqual(
+    [...Object.keys(attacks), ...notGuessed].toSorted(),
+  )
+})
+
+async function guess(app: TestApp, name: string, pin: string, options: RequestOptions) {
+  const attack = attacks[name]
+  if (attack === undefined) throw new Error(`No attack on ${name}`)
+  const { status, body } = await app.request('POST', attack.path, {
+    ...options,
+    body: { ...attack.body, pin },
+  })
+  return { status, isWrong: isWrongPin(body) }
+}
+
+/** A wrong PIN is a 400, or at the question whether one may delete a plain no. */
+function isWrongPin(body: {
+  readonly errors?: readonly { readonly code: string }[]
+  readonly allowed?: boolean
+}): boolean {
+  return body.allowed === false || (body.errors ?? []).some(({ code }) => code === 'PIN_WRONG')
+}
+
+const password = (user: keyof typeof demoUsers) => ({
+  username: user,
+  password: demoUsers[user].password,
+})
+
+describe.each(Object.keys(attacks))('%s', (name) => {
+  it('looks at five of 51 guesses, although a password sign-in comes between them', async () => {
+    const app = await givenTill()
+    let looked = 0
+    let delayed = 0
+    for (let number = 0; number < GUESSES; number++) {
+      const signIn = await app.request('POST', '/auth/login', { body: password('cajera') })
+      const { status, isWrong } = await guess(app, name, wrongPin(number), {
+        token: signIn.body.token,
+      })
+      if (isWrong) looked++
+      if (status === 429) delayed++
+    }
+    expect([looked, delayed]).toEqual([5, GUESSES - 5])
+    expect(
+      readRows(app, "SELECT count(*) AS wrong FROM auditEntries WHERE kind = 'APPROVAL_REFUSED'"),
+    ).toEqual([{ wrong: 5 }])
+  })
+})
+
+it("looks at five of 51 guesses, although a manager's own right PIN comes between them", async () => {
+  const app = await givenTill()
+  const token = await app.tokenOf('mesero')
+  const statuses: number[] = []
+  for (let number = 0; number < GUESSES; number++) {
+    const name = number % 2 === 0 ? 'orders.deletePermission' : 'auth.authorize'
+    const answer = await guess(app, name, wrongPin(number), { token })
+    statuses.push(answer.isWrong ? 400 : answer.status)
+    await guess(app, 'auth.authorize', demoUsers.gerente.pin, { token })
+  }
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(5)
+})
+
+it('counts together what one user tries at several operations, on tablets and from many addresses', async () => {
+  const app = await givenTill()
+  const names = [
+    'auth.authorize',
+    'orders.deleteItems',
+    'orders.deletePermission',
+    'invoices.annul',
+  ]
+  const tablets = [
+    await enrolTablet(app, { address: '192.168.1.31' }),
+    await enrolTablet(app, { address: '192.168.1.32' }),
+  ]
+  const tokens: string[] = []
+  for (const tablet of tablets) {
+    const answer = await app.request('POST', '/auth/login', { ...tablet, body: password('cajera') })
+    tokens.push(answer.body.token)
+  }
+  let looked = 0
+  for (let number = 0; number < GUESSES; number++) {
+    const { isWrong } = await guess(app, names[number % 4] ?? '', wrongPin(number), {
+      token: tokens[number % 2] ?? '',
+      address: `192.168.1.${100 + number}`,
+    })
+    if (isWrong) looked++
+  }
+  expect(looked).toBe(5)
+})
+
+it('counts together what several users try at one device, and holds up no sign-in by it', async () => {
+  const app = await givenApp()
+  const tablet = await enrolTablet(app, { address: '192.168.1.31' })
+  const tokens: string[] = []
+  for (const user of ['cajera', 'mesero'] as const) {
+    const answer = await app.request('POST', '/auth/login', { ...tablet, body: password(user) })
+    tokens.push(answer.body.token)
+  }
+  let looked = 0
+  for (let number = 0; number < 60; number++) {
+    const { isWrong } = await guess(app, 'auth.authorize', wrongPin(number), {
+      ...tablet,
+      token: tokens[number % 2] ?? '',
+    })
+    if (isWrong) looked++
+    app.clock.advance(60_000)
+  }
+  expect(looked).toBeLessThanOrEqual(20)
+  for (const user of ['cajera', 'gerente'] as const) {
+    const { pin } = demoUsers[user]
+    const body = { userId: user === 'cajera' ? 3 : 2, pin }
+    expect((await app.request('POST', '/auth/pin-login', { ...tablet, body })).status).toBe(200)
+  }
+})
+
+it('goes on waiting after a restart', async () => {
+  const app = await givenApp()
+  const token = await app.tokenOf('mesero')
+  for (let number = 0; number < 5; number++) {
+    await guess(app, 'auth.authorize', wrongPin(number), { token })
+  }
+  app.clock.advance(29_000)
+  await app.app.stop()
+  const restarted = await givenApp({ folder: app.folder })
+  const options = { token: await restarted.tokenOf('mesero') }
+  expect((await guess(restarted, 'auth.authorize', '2580', options)).status).toBe(429)
+  restarted.clock.advance(30_000)
+  expect((await guess(restarted, 'auth.authorize', '2580', options)).status).toBe(200)
+})
+
+it('tells in the audit who typed each wrong PIN, where and for what, and not the PIN', async () => {
+  const app = await givenApp()
+  const token = await app.tokenOf('mesero')
+  await guess(app, 'auth.authorize', '6000', { token })
+  const [row] = readRows<{ payload: string }>(
+    app,
+    "SELECT userId, resourceId, payload FROM auditEntries WHERE kind = 'APPROVAL_REFUSED'",
+  )
+  expect({ ...row, payload: JSON.parse(row?.payload ?? '') }).toEqual({
+    userId: 4,
+    resourceId: 4,
+    payload: {
+      secret: 'approval',
+      action: 'invoices.annul',
+      resource: 1,
+      device: 'local',
+      failures: 1,
+      delaySeconds: 0,
+    },
+  })
+})
+
+describe('guesses from many addresses', () => {
+  it('end an enrolment code after ten wrong ones', async () => {
+    const app = await givenApp()
+    const manager = await app.as('gerente')
+    const { code } = await manager.devices.createCode({ body: {} })
+    const enroll = (typed: string, host: number) =>
+      app.request('POST', '/devices/enroll', {
+        address: `192.168.1.${host}`,
+        body: { code: typed, name: 'Tableta' },
+      })
+    const wrong = code === '00000000' ? '00000001' : '00000000'
+    for (let host = 1; host <= 9; host++) expect((await enroll(wrong, host)).status).toBe(400)
+    const other = await manager.devices.createCode({ body: {} })
+    expect((await enroll(wrong, 10)).status).toBe(400)
+    expect((await enroll(code, 11)).status).toBe(400)
+    expect((await enroll(other.code, 12)).status).toBe(201)
+    expect(
+      readRows(app, "SELECT kind FROM auditEntries WHERE kind = 'ENROLLMENT_CODE_WITHDRAWN'"),
+    ).toHaveLength(1)
+  })
+
+  it("at a user's password wait after a hundred an hour; the user still gets in at the till", async () => {
+    const app = await givenApp({ dependencies: { role: 'central' } })
+    const attempt = async (host: number, secret: string) => {
+      const body = { username: 'admin', password: secret }
+      const address = `10.0.${Math.floor(host / 250)}.${host % 250}`
+      return (await app.request('POST', '/auth/login', { address, body })).status
+    }
+    const statuses: number[] = []
+    for (let host = 1; host <= 110; host++) statuses.push(await attempt(host, 'equivocada'))
+    expect(statuses.filter((status) => status === 401)).toHaveLength(101)
+    expect(statuses.slice(101).every((status) => status === 429)).toBe(true)
+    expect(await attempt(200, 'admin1234')).toBe(429)
+    const own = await app.request('POST', '/auth/login', { body: password('admin') })
+    expect(own.status).toBe(200)
+    app.clock.advance(30_000)
+    expect(await attempt(200, 'admin1234')).toBe(200)
+  })
+})

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import { allOperations } from '../../src-shared/api/index.ts'
+import { isWithinScope } from '../../src-shared/api/device-scope.ts'
+import type { Operation } from '../../src-shared/api/operation.ts'
+import { readRows } from '../testing/read-rows.ts'
+import { enrolTablet } from '../testing/tablet.ts'
+import { givenApp, type RequestOptions, type TestApp } from '../testing/test-app.ts'
+
+const address = '192.168.1.31'
+const STRANGER = '192.168.1.77'
+
+type Tablet = Awaited<ReturnType<typeof enrolTablet>>
+
+async function signInOn(app: TestApp, tablet: RequestOptions, username = 'admin'): Promise<string> {
+  const body = { username, password: `${username}1234` }
+  const answer = await app.request('POST', '/auth/login', { ...tablet, body })
+  expect(answer.status).toBe(200)
+  return answer.body.token
+}
+
+function pathOf({ path }: Operation): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'itemUuid' ? '0199f3a1-7c1e-7000-8000-000000000001' : '1',
+  )
+}
+
+function call(app: TestApp, operation: Operation, options: RequestOptions) {
+  return app.request(operation.method, pathOf(operation), {
+    ...options,
+    ...(operation.body === undefined ? {} : { body: {} }),
+  })
+}
+
+async function givenTablet(app: TestApp, scope: 'ORDERS' | 'FULL'): Promise<Tablet> {
+  return enrolTablet(app, { address, scope })
+}
+
+describe('a device for orders', () => {
+  it('refuses every operation outside its scope, even to an administrator', async () => {
+    const app = await givenApp()
+    const tablet = await givenTablet(app, 'ORDERS')
+    const token = await signInOn(app, tablet)
+    for (const { name, operation } of allOperations) {
+      if (name === 'system.events' || name === 'auth.logout') continue
+      const { status, body } = await call(app, operation, { ...tablet, token })
+      if (isWithinScope('ORDERS', name, operation.access)) {
+        expect(body?.code, name).not.toBe('DEVICE_SCOPE')
+      } else {
+        expect([status, body.code], name).toEqual([403, 'DEVICE_SCOPE'])
+      }
+    }
+  })
+
+  it('reads the floor, takes orders, moves tables and makes customers; no money, people or settings', () => {
+    const allowed = allOperations
+      .filter(({ name, operation }) => isWithinScope('ORDERS', name, operation.access))
+      .filter(({ operation }) => operation.access.includes(':'))
+      .map(({ name }) => name)
+    expect(allowed).toEqual([
+      'products.get',
+      'products.setSoldOut',
+      'customers.list',
+      'customers.recent',
+      'customers.create',
+      'customers.get',
+      'sections.list',
+      'sections.getLayout',
+      'tables.list',
+      'tables.get',
+      'tables.transfer',
+      'tables.askBill',
+      'tables.release',
+      'orders.list',
+      'orders.create',
+      'orders.addItems',
+      'orders.update',
+      'orders.updateItem',
+      'orders.deleteItems',
+      'orders.deletePermission',
+    ])
+  })
+
+  it('shows its users no right that it does not give', async () => {
+    const app = await givenApp()
+    const tablet = await givenTablet(app, 'ORDERS')
+    const body = { username: 'admin', password: 'admin1234' }
+    const signIn = await app.request('POST', '/auth/login', { ...tablet, body })
+    const { token, ...session } = signIn.body
+    expect(session.permissions).toContain('ORDER:CREATE')
+    expect(session.permissions).not.toContain('SALES_INVOICE:CREATE')
+    expect(session.user).toMatchObject({ cancelInvoice: false, viewCashClosing: false })
+    const asked = await app.request('GET', '/auth/session', { ...tablet, token })
+    expect(asked.body).toEqual(session)
+  })
+
+  it('keeps its scope whatever else is sent with its session', async () => {
+    const app = await givenApp()
+    const orders = await givenTablet(app, 'ORDERS')
+    const full = await givenTablet(app, 'FULL')
+    const begun = await signInOn(app, orders)
+    const local = await signInOn(app, {})
+    const invoices = async (options: RequestOptions) =>
+      (await app.request('GET', '/invoices', options)).status
+    expect(await invoices({ token: begun })).toBe(403)
+    expect(await invoices({ ...full, token: begun })).toBe(403)
+    expect(await invoices({ ...orders, token: local })).toBe(403)
+    expect(await invoices({ ...full, token: local })).toBe(200)
+    expect(await invoices({ token: local })).toBe(200)
+  })
+
+  it('takes approvals of orders and discounts alone', async () => {
+    const app = await givenApp()
+    const tablet = await givenTablet(app, 'ORDERS')
+    const token = await signInOn(app, tablet, 'mesero')
+    const approve = async (action: string) => {
+      const body = { action, pin: '2580', resource: 1 }
+      return (await app.request('POST', '/auth/authorize', { ...tablet, token, body })).status
+    }
+    expect(await approve('orders.deleteItems')).toBe(200)
+    expect(await approve('discounts.override')).toBe(200)
+    expect(await approve('invoices.annul')).toBe(403)
+    expect(await approve('clock.confirm')).toBe(403)
+  })
+})
+
+it('lets a device with full scope do what its user may do', async () => {
+  const app = await givenApp()
+  const tablet = await givenTablet(app, 'FULL')
+  const token = await signInOn(app, tablet, 'cajera')
+  expect((await app.request('GET', '/invoices', { ...tablet, token })).status).toBe(200)
+})
+
+describe('an address that is not enrolled', () => {
+  it('gets no session, by password either', async () => {
+    const app = await givenApp()
+    const body = { username: 'cajera', password: 'cajera1234' }
+    const refused = await app.request('POST', '/auth/login', { address: STRANGER, body })
+    expect([refused.status, refused.body.code]).toEqual([403, 'DEVICE_NOT_ENROLLED'])
+    expect(readRows(app, 'SELECT * FROM sessions')).toEqual([])
+    for (const own of ['127.0.0.1', '::1', undefined]) {
+      const options = own === undefined ? { body } : { address: own, body }
+      expect((await app.request('POST', '/auth/login', options)).status).toBe(200)
+    }
+  })
+
+  it('opens nothing with the token of a session of the till', async () => {
+    const app = await givenApp()
+    const token = await app.tokenOf('admin')
+    for (const { name, operation } of allOperations) {
+      if (operation.access === 'PUBLIC') continue
+      const { status, body } = await call(app, operation, { address: STRANGER, token })
+      const expected = operation.access === 'DEVICE' ? 403 : 401
+      expect([status, body.code], name).toEqual([expected, 'DEVICE_NOT_ENROLLED'])
+    }
+  })
+
+  it('signs in at a central, which tills and offices call from where they are', async () => {
+    const app = await givenApp({ dependencies: { role: 'central' } })
+    await signInOn(app, { address: STRANGER }, 'cajera')
+  })
+})
+
+it('closes the event streams of a revoked device at once', async () => {
+  const app = await givenApp()
+  const tablet = await givenTablet(app, 'ORDERS')
+  const token = await signInOn(app, tablet, 'mesero')
+  const local = await app.tokenOf('cajera')
+  const listen = async (headers: Readonly<Record<string, string>>, from?: string) => {
+    const request = new Request('http://localhost/api/v1/events', { headers })
+    const response = await app.app.fetch(request, { address: from })
+    expect(response.status).toBe(200)
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    await reader?.read()
+    return reader
+  }
+  const begun = await listen({ Authorization: `Bearer ${token}` }, address)
+  const borrowed = await listen({ Authorization: `Bearer ${local}`, ...tablet.headers }, address)
+  const till = await listen({ Authorization: `Bearer ${local}` })
+
+  const manager = await app.as('gerente')
+  await manager.devices.revoke({ params: { id: 1 } })
+
+  expect(await begun?.read()).toEqual({ done: true, value: undefined })
+  expect(await borrowed?.read()).toEqual({ done: true, value: undefined })
+  expect(await till?.read()).toMatchObject({
+    done: false,
+    value: expect.stringContaining('event: sessions'),
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { allOperations } from '../../src-shared/api/index.ts'
+import { exampleOf } from '../../src-shared/api/openapi/example.ts'
+import { SchemaCollector } from '../../src-shared/api/openapi/schema-collector.ts'
+import type { Operation } from '../../src-shared/api/operation.ts'
+import type { Permission } from '../../src-shared/api/permissions.ts'
+import { givenBusyEvening } from '../testing/given-busy-evening.ts'
+import { storeCharge } from '../testing/stored-charge.ts'
+import { NEW_PASSWORD, newUser } from '../testing/new-user.ts'
+import type { TestApp } from '../testing/test-app.ts'
+
+/** Writes that anybody signed in may call: their secret, or nothing at all, is what they ask for. */
+const forAnybody: Readonly<Record<string, readonly number[]>> = {
+  'auth.authorize': [400],
+  'cashRegister.close': [400],
+}
+
+/**
+ * Operations that ask for more than the permission that opens them: a flag, another's approval, or
+ * that the record is one's own.
+ */
+const askingMore: readonly string[] = [
+  'pinpadTransactions.void',
+  'pinpadTransactions.resolve',
+  'orders.updateItem',
+  'orders.deleteItems',
+  'invoices.edit',
+  'invoices.annul',
+  'invoices.revertAnnulment',
+  'cashRegister.availableCash',
+  'sync.releaseIssuing',
+  'sync.confirmClock',
+]
+
+async function tokenWith(app: TestApp, permissions: readonly Permission[]): Promise<string> {
+  const admin = await app.as('admin')
+  const name = `rol-${permissions.join('-') || 'vacio'}`.toLowerCase().replaceAll(':', '-')
+  const role = await admin.roles.create({ body: { name, permissions: [...permissions] } })
+  const username = name.slice(0, 60)
+  await admin.users.create({ body: { ...newUser({ roleId: role.id }), username } })
+  const signIn = await app.anonymous.auth.login({ body: { username, password: NEW_PASSWORD } })
+  return signIn.token
+}
+
+function requestOf(name: string, operation: Operation) {
+  const schemas = new SchemaCollector()
+  const [owner = ''] = name.split('.')
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) =>
+    parameter === 'itemUuid' ? '0199f3a1-7c1e-7000-8000-000000000002' : '1',
+  )
+  if (operation.body === undefined) return { path }
+  const { pin: _, ...body } = exampleOf(schemas.of(operation.body, 'input'), {
+    owner,
+    io: 'input',
+    named: schemas.named,
+  }) as Record<string, unknown>
+  return { path, body }
+}
+
+async function answerTo(app: TestApp, name: string, operation: Operation, token: string) {
+  const { path, body } = requestOf(name, operation)
+  return app.request(operation.method, path, { token, ...(body === undefined ? {} : { body }) })
+}
+
+/** An evening whose records are all in states that forbid what could be done with them. */
+async function givenRefusingTill(): Promise<TestApp> {
+  const app = await givenBusyEvening()
+  const admin = await app.as('admin')
+  await admin.invoices.annul({ params: { id: 1 }, body: { reason: 'Otros datos' } })
+  await admin.orders.addItems({ params: { orderId: 1 }, body: { send: true, items: [] } })
+  storeCharge(app, { state: 'MANUAL_RESOLVED', resolution: 'APPROVED' })
+  return app
+}
+
+describe('who lacks the right is told so before anything of the state', () => {
+  it('by every operation that asks for a permission', async () => {
+    const app = await givenRefusingTill()
+    const token = await tokenWith(app, [])
+    for (const { name, operation } of allOperations) {
+      if (!operation.access.includes(':')) continue
+      const { status } = await answerTo(app, name, operation, token)
+      expect([name, status]).toEqual([name, 403])
+    }
+  })
+
+  it('by every write that anybody signed in may call, unless a secret is what it asks for', async () => {
+    const app = await givenRefusingTill()
+    const token = await tokenWith(app, [])
+    for (const { name, operation } of allOperations) {
+      if (operation.access !== 'SIGNED_IN' || operation.method === 'GET') continue
+      if (name === 'auth.logout') continue
+      const { status } = await answerTo(app, name, operation, token)
+      expect(forAnybody[name] ?? [403], name).toContain(status)
+    }
+  })
+
+  it('by every operation that asks for more than its permission', async () => {
+    const app = await givenRefusingTill()
+    const tokens = new Map<string, string>()
+    for (const { name, operation } of allOperations) {
+      if (!askingMore.includes(name)) continue
+      const own = operation.access === 'SIGNED_IN' ? [] : [operation.access as Permission]
+      const token = tokens.get(operation.access) ?? (await tokenWith(app, own))
+      tokens.set(operation.access, token)
+      const { status, body } = await answerTo(app, name, operation, token)
+      expect([name, status, body.code]).toEqual([name, 403, expect.any(String)])
+    }
+  })
+})
