@@ -16,6 +16,7 @@ test('a tablet that is enrolled is listed, and a lost one is out at once', async
   await expectAccessible(page)
 
   const panel = page.getByRole('region', { name: 'Enrolar otro equipo' })
+  await expect(panel).toContainText('Sin facturas, caja ni configuración.')
   await panel.getByRole('button', { name: 'Código nuevo' }).click()
   const code = (await panel.getByText(/^\d{4} \d{4}$/).textContent())?.replace(' ', '')
   const enrolled = await fetch(`${server.url}/api/v1/devices/enroll`, {
@@ -26,7 +27,7 @@ test('a tablet that is enrolled is listed, and a lost one is out at once', async
   expect(enrolled.status).toBe(201)
 
   const row = page.getByRole('list', { name: 'Equipos' }).getByRole('listitem')
-  await expect(row).toContainText(/Tableta terraza.*Gabriela Paz/)
+  await expect(row).toContainText(/Tableta terraza.*Solo pedidos.*Gabriela Paz/)
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Retirar Tableta terraza' }).click()
   await expectAccessible(page)

@@ -79,7 +79,7 @@ export class OrderPage {
   /** A manager's PIN, where an act asks for one. */
   async approve(pin: string): Promise<void> {
     const dialog = this.page.getByRole('dialog').filter({ hasText: 'Pide el PIN' }).last()
-    await dialog.getByRole('button', { name: 'Autorizar' }).waitFor()
+    await dialog.getByRole('region', { name: 'PIN de quien aprueba' }).waitFor()
     await this.page.keyboard.type(pin)
     await this.page.keyboard.press('Enter')
   }

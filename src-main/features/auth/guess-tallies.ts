@@ -67,7 +67,7 @@ export function talliesOf(guess: Guess): readonly [Tally, ...Tally[]] {
       return [{ ...here, isLocking: true }, tally(who, ANYWHERE, pinTotalRule)]
     case 'password':
       return device.isTrusted ? [here] : [here, tally(who, ANYWHERE, passwordTotalRule)]
-    case 'enrollment':
+    default:
       return [here]
   }
 }

@@ -1,29 +1,25 @@
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ApprovalAction } from '../../../src-shared/api/auth.ts'
 import { ApiCallError } from '../../../src-shared/api/client.ts'
 import { useErrorSentence } from '../../api/errors.ts'
 import { type AnswerOf, useApiMutation } from '../../api/query.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { useSignedInUser } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { usePinEntry } from '../../ui/pads/pin-entry.ts'
 import { PinPad } from '../../ui/pads/pin-pad.tsx'
 import { useCountdown } from '../sign-in/use-countdown.ts'
 import { approvalMessages } from './approval-messages.ts'
+import type { ApprovalQuestion } from './approval-question.ts'
 import classes from './approval.module.css'
 
 export type Approval = AnswerOf<'auth', 'authorize'>
 
-export interface ApprovalQuestion {
-  readonly action: ApprovalAction
-  /** The act and its object: `Eliminar 1 Seco de chivo enviado`. */
-  readonly title: string
-}
-
-/** Asks a manager's PIN for one act, without changing who is signed in. */
+/** Left what is to be approved, right the PIN of who answers for it; nobody else is signed in. */
 export function ApprovalDialog({
   question,
   onAnswer,
@@ -49,7 +45,16 @@ export function ApprovalDialog({
   })
   const canSubmit = entry.isComplete && secondsLeft === 0 && !isPending
   const submit = () => {
-    if (canSubmit) mutate({ body: { action: question.action, pin: entry.pin } })
+    if (!canSubmit) return
+    const { action, resource, amount } = question
+    mutate({
+      body: {
+        action,
+        pin: entry.pin,
+        ...(resource === undefined ? {} : { resource }),
+        ...(amount === undefined ? {} : { amount }),
+      },
+    })
   }
   const fault = faultOf()
 
@@ -66,36 +71,73 @@ export function ApprovalDialog({
       isOpen
       onClose={() => onAnswer(undefined)}
       title={question.title}
-      description={t('askPin')}
-      width="26rem"
+      width="52rem"
       isLocked={isPending}
-      acts={
-        <ActionButton size={56} isWide onPress={() => onAnswer(undefined)}>
-          {ui('cancel')}
-        </ActionButton>
-      }
     >
-      <PinPad
-        entry={entry}
-        onEnter={submit}
-        act={{
-          id: 'approve',
-          kind: 'next',
-          label: t('approve'),
-          isDisabled: !canSubmit && !isPending,
-          isWorking: isPending,
-          onPress: submit,
-        }}
-      >
-        <div className={classes['fault']} role="alert">
-          {fault !== undefined && (
-            <>
-              <Icon of={IconAlertCircle} />
-              {fault}
-            </>
-          )}
-        </div>
-      </PinPad>
+      <div className={classes['sides']}>
+        <Act question={question} />
+        <section className={classes['pin']} aria-label={t('pinOf')}>
+          <div>
+            <h3 className={classes['pinTitle']}>{t('pinOf')}</h3>
+            <p className={classes['hint']}>{t('askPin')}</p>
+          </div>
+          <PinPad entry={entry} onEnter={submit}>
+            <div className={classes['fault']} role="alert">
+              {fault !== undefined && (
+                <>
+                  <Icon of={IconAlertCircle} />
+                  {fault}
+                </>
+              )}
+            </div>
+          </PinPad>
+          <div className={classes['acts']}>
+            <ActionButton size={56} isDisabled={isPending} onPress={() => onAnswer(undefined)}>
+              {ui('cancel')}
+            </ActionButton>
+            <ActionButton
+              size={56}
+              variant="filled"
+              isDisabled={!canSubmit && !isPending}
+              isWorking={isPending}
+              workingLabel={t('approving')}
+              onPress={submit}
+            >
+              {question.confirm}
+            </ActionButton>
+          </div>
+        </section>
+      </div>
     </Dialog>
+  )
+}
+
+/** What whoever types the PIN answers for: the same record and amount that the register binds it to. */
+function Act({ question }: { readonly question: ApprovalQuestion }) {
+  const t = useMessages(approvalMessages)
+  const { dollars } = useFormat()
+  const { name } = useSignedInUser()
+  const { amount, amountLabel, facts } = question
+  return (
+    <div className={classes['act']}>
+      {amount !== undefined && (
+        <div className={classes['amount']}>
+          <span>{amountLabel ?? t('amount')}</span>
+          <strong>{dollars(amount)}</strong>
+        </div>
+      )}
+      <dl className={classes['facts']}>
+        {[...facts, { label: t('askedBy'), value: name }].map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes['once']}>
+        <Icon of={IconShieldCheck} />
+        {t('once')}
+      </p>
+    </div>
   )
 }

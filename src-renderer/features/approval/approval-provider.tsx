@@ -1,5 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react'
-import type { Approval, ApprovalQuestion } from './approval-dialog.tsx'
+import type { Approval } from './approval-dialog.tsx'
+import type { ApprovalQuestion } from './approval-question.ts'
 
 const ApprovalDialog = lazy(() =>
   import('./approval-dialog.tsx').then(({ ApprovalDialog }) => ({ default: ApprovalDialog })),
@@ -12,8 +13,9 @@ const ApprovalContext = createContext<Ask>(() => Promise.resolve(undefined))
 
 /**
  * `const askApproval = useApproval()`, then in a handler
- * `const approval = await askApproval({ action: 'orders.deleteItems', title })` and, where there is
- * one, `mutate({ …, approval: approval.approvalToken })`.
+ * `const approval = await askApproval({ action: 'orders.deleteItems', resource, … })` and, where there
+ * is one, `mutate({ …, approval: approval.approvalToken })`. The approval is good for the record and
+ * the amount of the question alone.
  */
 export function useApproval(): Ask {
   return use(ApprovalContext)

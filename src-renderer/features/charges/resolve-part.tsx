@@ -47,6 +47,10 @@ export function ResolvePart({ charge }: { readonly charge: PinpadTransaction }) 
       : await askApproval({
           action: 'pinpads.resolve',
           title: t('approveReverse', { sum: dollars(charge.totalAmount) }),
+          confirm: t('approveReverse', { sum: dollars(charge.totalAmount) }),
+          resource: charge.id,
+          amount: charge.totalAmount,
+          facts: charge.cardMasked === null ? [] : [{ label: t('card'), value: charge.cardMasked }],
         })
     if (!mayResolve && given === undefined) return
     reverse.mutate({

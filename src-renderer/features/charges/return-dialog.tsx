@@ -64,8 +64,15 @@ export function ReturnDialog({
     // The PIN's dialog lies over this one: its Escape is not ours.
     setAsking(true)
     const given = await askApproval({
-      action: 'invoices.annul',
+      action: 'pinpads.void',
       title: t('approveReturn', { sum }),
+      confirm: t('approveReturn', { sum }),
+      resource: charge.id,
+      amount: charge.totalAmount,
+      facts: [
+        ...(charge.cardMasked === null ? [] : [{ label: t('card'), value: charge.cardMasked }]),
+        { label: t('reasonAsked'), value: reason.trim() },
+      ],
     })
     setAsking(false)
     if (given !== undefined) send(given.approvalToken)

@@ -156,11 +156,12 @@ function DeviceRow({
   const { date, ago } = useFormat()
   const now = useNow('minute')
   const mayRevoke = useMay('DEVICE:REVOKE')
-  const { name, active, online, encrypted, createdAt, createdBy, lastSeenAt } = device
+  const { name, active, online, encrypted, createdAt, createdBy, lastSeenAt, scope } = device
   return (
     <Row
       title={name}
       details={[
+        t(`scope_${scope}`),
         t('enrolled', { date: date(createdAt), name: createdBy }),
         lastSeenAt === null ? t('neverSeen') : t('seen', { ago: ago(lastSeenAt, now) }),
       ]}

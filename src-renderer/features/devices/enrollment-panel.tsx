@@ -9,6 +9,7 @@ import { NextButton } from '../../ui/buttons/next-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { PrintSheet } from '../../ui/print/print-sheet.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
+import { ScopeChoice } from '../enrollment/scope-choice.tsx'
 import { useEnrollmentCode } from '../enrollment/use-enrollment-code.ts'
 import { enrollmentLink, shownFingerprint } from './fingerprint.ts'
 import { networkMessages } from './network-messages.ts'
@@ -19,7 +20,8 @@ import classes from './network.module.css'
 export function EnrollmentPanel({ settings }: { readonly settings: LanSettings | undefined }) {
   const t = useMessages(networkMessages)
   const sentence = useErrorSentence()
-  const { create, code, shownCode, isValid, validity, error, isPending } = useEnrollmentCode()
+  const { create, scope, chooseScope, code, shownCode, isValid, validity, error, isPending } =
+    useEnrollmentCode()
   const [isPrinting, setPrinting] = useState(false)
   const devices = useQuery(apiQuery('devices', 'list')).data ?? []
   const newest = Math.max(0, ...devices.map(({ id }) => id))
@@ -34,6 +36,7 @@ export function EnrollmentPanel({ settings }: { readonly settings: LanSettings |
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
       <div className={classes['panelBody']} role="group" aria-label={t('linkAnother')} tabIndex={0}>
         <h2 className={classes['title']}>{t('linkAnother')}</h2>
+        <ScopeChoice scope={scope} onChange={chooseScope} />
         <div className={classes['linking']}>
           {address !== undefined && (
             <QrCode
@@ -84,7 +87,7 @@ export function EnrollmentPanel({ settings }: { readonly settings: LanSettings |
           workingLabel={t('asking')}
           onPress={() => {
             setBefore(newest)
-            create()
+            create(scope)
           }}
         >
           {t('newCode')}

@@ -8,14 +8,16 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { enrollmentMessages } from './enrollment-messages.ts'
 import classes from './enrollment.module.css'
+import { ScopeChoice } from './scope-choice.tsx'
 import { useEnrollmentCode } from './use-enrollment-code.ts'
 
-/** At the register: the code that a tablet types within ten minutes. */
+/** At the register: what a tablet may do, and the code that it types within ten minutes. */
 export function EnrollmentCodeDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages(enrollmentMessages)
   const ui = useMessages(uiMessages)
   const sentence = useErrorSentence()
-  const { create, shownCode, isValid, validity, error, isPending } = useEnrollmentCode()
+  const { create, scope, chooseScope, shownCode, isValid, validity, error, isPending } =
+    useEnrollmentCode()
   useEffect(() => create(), [create])
 
   return (
@@ -34,13 +36,14 @@ export function EnrollmentCodeDialog({ onClose }: { readonly onClose: () => void
             size={56}
             isWorking={isPending}
             workingLabel={ui('loading')}
-            onPress={() => create()}
+            onPress={() => create(scope)}
           >
             {t('newCode')}
           </ActionButton>
         </>
       }
     >
+      <ScopeChoice scope={scope} onChange={chooseScope} />
       {error !== null && (
         <Bar tone="danger" icon={IconAlertCircle} isUrgent>
           {sentence(error)}

@@ -24,6 +24,11 @@ export const enrollmentMessages = defineMessages(
     codeValid: 'Vale {{minutes}} min {{seconds}} s, una sola vez.',
     codeOver: 'Ya venció. Pedir otro.',
     newCode: 'Otro código',
+    scope: 'Para qué se usará',
+    scope_ORDERS: 'Solo pedidos',
+    scope_FULL: 'Todo',
+    scopeText_ORDERS: 'Mesas, pedidos y clientes. Sin facturas, caja ni configuración.',
+    scopeText_FULL: 'Todo lo que pueda hacer quien ingrese en el equipo.',
   },
   {
     title: 'Enrol this device',
@@ -47,5 +52,10 @@ export const enrollmentMessages = defineMessages(
     codeValid: 'Valid for {{minutes}} min {{seconds}} s, once only.',
     codeOver: 'It has expired. Ask for another.',
     newCode: 'Another code',
+    scope: 'What it will be used for',
+    scope_ORDERS: 'Orders only',
+    scope_FULL: 'Everything',
+    scopeText_ORDERS: 'Tables, orders and customers. No invoices, register or settings.',
+    scopeText_FULL: 'Everything that whoever signs in on it may do.',
   },
 )

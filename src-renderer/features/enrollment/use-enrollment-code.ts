@@ -1,3 +1,5 @@
+import { useCallback, useState } from 'react'
+import type { DeviceScope } from '../../../src-shared/api/device-scope.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { registerNow, useNow } from '../../ui/format/clock.ts'
@@ -7,6 +9,14 @@ import { enrollmentMessages } from './enrollment-messages.ts'
 export function useEnrollmentCode() {
   const t = useMessages(enrollmentMessages)
   const { mutate, data, error, isPending } = useApiMutation('devices', 'createCode')
+  const [scope, setScope] = useState<DeviceScope>('ORDERS')
+  const create = useCallback(
+    (wanted: DeviceScope = 'ORDERS') => {
+      setScope(wanted)
+      mutate({ body: { scope: wanted } })
+    },
+    [mutate],
+  )
   const now = useNow('second')
   const secondsLeft =
     data === undefined
@@ -19,7 +29,13 @@ export function useEnrollmentCode() {
         )
   const left = { minutes: Math.floor(secondsLeft / 60), seconds: secondsLeft % 60 }
   return {
-    create: mutate,
+    create,
+    scope,
+    /** A code is for one scope: where one is shown, another takes its place. */
+    chooseScope: (wanted: DeviceScope) => {
+      if (data === undefined) setScope(wanted)
+      else create(wanted)
+    },
     code: data?.code,
     /** In two groups, as a person reads it aloud. */
     shownCode: data === undefined ? undefined : `${data.code.slice(0, 4)} ${data.code.slice(4)}`,

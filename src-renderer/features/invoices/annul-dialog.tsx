@@ -23,6 +23,7 @@ const words = {
     help: 'annulHelp',
     working: 'annulling',
     approve: 'approveAnnul',
+    confirm: 'annulAct',
     done: 'annulDone',
   },
   revert: {
@@ -30,6 +31,7 @@ const words = {
     help: 'revertHelp',
     working: 'reverting',
     approve: 'approveRevert',
+    confirm: 'revertSum',
     done: 'revertDone',
   },
 } as const
@@ -89,6 +91,10 @@ export function AnnulDialog({
     const given = await askApproval({
       action: act === 'annul' ? 'invoices.annul' : 'invoices.revert',
       title: t(says.approve, { number }),
+      confirm: t(says.confirm, { total }),
+      resource: invoice.id,
+      amount: invoice.total,
+      facts: [{ label: t('reason'), value: reason.trim() }],
     })
     setAsking(false)
     if (given !== undefined) send(given.approvalToken)

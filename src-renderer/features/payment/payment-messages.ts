@@ -4,6 +4,8 @@ export const paymentMessages = defineMessages(
   'payment',
   {
     discountTitle: 'Descuento sobre el tope en esta venta',
+    discountConfirm: 'Descontar {{sum}}',
+    discountNet: 'Descuentos de la venta, antes de impuestos',
     emptyTitle: 'No hay nada por cobrar',
     empty: 'La cuenta está vacía o ya se cobró.',
     backToFloor: 'Volver a mesas',
@@ -152,6 +154,8 @@ export const paymentMessages = defineMessages(
   },
   {
     discountTitle: 'Discount above the cap in this sale',
+    discountConfirm: 'Discount {{sum}}',
+    discountNet: 'Discounts of the sale, before tax',
     emptyTitle: 'There is nothing to charge',
     empty: 'The check is empty or has been charged.',
     backToFloor: 'Back to tables',

@@ -4,6 +4,8 @@ import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import { refusalCode } from '../../api/errors.ts'
 import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { type Cents, fromCents, sum, toCents, ZERO } from '../../../src-shared/domain/money.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
 import { useMay } from '../../session/use-session.ts'
 import { useApproval } from '../approval/approval-provider.tsx'
 import {
@@ -40,6 +42,12 @@ export interface Charge {
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 15_000
 
+/** All discounts of the sale: they are approved together. A table's were approved when ordered. */
+function discountOf({ request }: Attempt): Cents {
+  if (request.kind === 'table') return ZERO
+  return sum(request.body.details.map(({ discountAmount }) => toCents(discountAmount ?? 0)))
+}
+
 /**
  * Makes one invoice of a sale, however often the answer is lost: the request is kept before it leaves,
  * repeated word for word until it is answered, and looked for by its uuid after a reload.
@@ -54,6 +62,7 @@ export function useCharge(
   const mayRead = useMay('SALES_INVOICE:READ')
   const askApproval = useApproval()
   const t = useMessages(paymentMessages)
+  const { money } = useFormat()
   const [state, setState] = useState<ChargeState>({ kind: 'idle' })
   const visit = useRef({ isHere: false, failures: 0 })
 
@@ -88,7 +97,16 @@ export function useCharge(
       dropAttempt(place)
       setState({ kind: 'refused', error })
       if (refusalCode(error) === 'DISCOUNT_ABOVE_CAP' && approval === undefined) {
-        const given = await askApproval({ action: 'discounts.override', title: t('discountTitle') })
+        const discount = discountOf(attempt)
+        const given = await askApproval({
+          action: 'discounts.override',
+          title: t('discountTitle'),
+          confirm: t('discountConfirm', { sum: money(discount) }),
+          resource: attempt.request.body.invoiceUuid,
+          amount: fromCents(discount),
+          amountLabel: t('discountNet'),
+          facts: [],
+        })
         if (given !== undefined) await send(attempt, given.approvalToken)
       }
     }

@@ -105,6 +105,26 @@ export function MovementDialog({
     })
   }
 
+  async function approve(): Promise<void> {
+    if (cents === 0) {
+      setMissing(['amount'])
+      setRefusals((count) => count + 1)
+      return
+    }
+    const given = await askApproval({
+      action: 'cash.exit',
+      title: t('approveTitle'),
+      confirm: t('approveExit', { sum }),
+      resource: operationId,
+      amount: fromCents(cents),
+      facts: [
+        { label: t('reason'), value: reason.trim() },
+        { label: t('beneficiary'), value: beneficiary.trim() },
+      ].filter(({ value }) => value !== ''),
+    })
+    setApproval(given)
+  }
+
   function changed<T>(change: (value: T) => void, field: Field): (value: T) => void {
     return (value) => {
       change(value)
@@ -112,7 +132,11 @@ export function MovementDialog({
       move.reset()
     }
   }
-  const changeAmount = changed(setAmount, 'amount')
+  const changeAmount = changed((value: string) => {
+    setAmount(value)
+    // It was given for the amount that stood here.
+    setApproval(undefined)
+  }, 'amount')
   const changeReason = changed(setReason, 'reason')
 
   return (
@@ -207,15 +231,7 @@ export function MovementDialog({
           {isExit && !isOwnRight && (
             <div className={classes['approval']}>
               {approval === undefined ? (
-                <ActionButton
-                  variant="quiet"
-                  icon={IconShieldCheck}
-                  onPress={() =>
-                    void askApproval({ action: 'cash.exit', title: t('approveTitle') }).then(
-                      setApproval,
-                    )
-                  }
-                >
+                <ActionButton variant="quiet" icon={IconShieldCheck} onPress={() => void approve()}>
                   {t('approve')}
                 </ActionButton>
               ) : (

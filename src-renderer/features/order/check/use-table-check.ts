@@ -10,7 +10,7 @@ import type { OrderAct, QueuedLine } from '../../../drafts/order-queue/order-act
 import { queueAct, useOrderQueues } from '../../../drafts/order-queue/order-queues.ts'
 import { whenDelivered } from '../../../drafts/order-queue/when-delivered.ts'
 import { discountShare, usualPriceType } from '../../../drafts/price-line.ts'
-import { fromBasisPoints, toCents } from '../../../../src-shared/domain/money.ts'
+import { fromBasisPoints, fromCents, toCents } from '../../../../src-shared/domain/money.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFlag, useMay, useSignedInUser } from '../../../session/use-session.ts'
@@ -152,7 +152,7 @@ function useApprovedEdit(
 ): (line: CheckLine, body: Omit<CompleteEdit, 'priceUnit'>) => Promise<void> {
   const t = useMessages(orderMessages)
   const ui = useMessages(uiMessages)
-  const { percent } = useFormat()
+  const { percent, money } = useFormat()
   const sentence = useErrorSentence()
   const askApproval = useApproval()
   const { mutate } = useApiMutation('orders', 'updateItem', {
@@ -166,6 +166,11 @@ function useApprovedEdit(
       const approval = await askApproval({
         action: 'discounts.override',
         title: t('discountTitle', { percent: percent(share), name: line.description }),
+        confirm: t('discountConfirm', { sum: money(discount) }),
+        resource: line.key,
+        amount: fromCents(discount),
+        amountLabel: t('discountNet'),
+        facts: [],
       })
       if (approval === undefined) return
       const state = await whenDelivered(tableId)
@@ -174,6 +179,6 @@ function useApprovedEdit(
       if (state !== 'delivered') return
       mutate({ params: { itemUuid: line.key }, body, approval: approval.approvalToken })
     },
-    [tableId, askApproval, mutate, percent, t, ui],
+    [tableId, askApproval, mutate, percent, money, t, ui],
   )
 }

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
+import { fromCents } from '../../../../src-shared/domain/money.ts'
 import { useErrorSentence } from '../../../api/errors.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { showOrders } from '../../../drafts/order-queue/deliver-orders.ts'
@@ -61,7 +62,14 @@ export function DeleteDialog({
       mutate({ body })
       return
     }
-    const approval = await askApproval({ action: 'orders.deleteItems', title })
+    const approval = await askApproval({
+      action: 'orders.deleteItems',
+      title,
+      confirm: title,
+      resource: line.key,
+      amount: fromCents(line.total),
+      facts: [{ label: t('reason'), value: told }],
+    })
     if (approval !== undefined) mutate({ body, approval: approval.approvalToken })
   }
 

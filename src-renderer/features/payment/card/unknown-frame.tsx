@@ -132,7 +132,14 @@ function useReverse(transaction: PinpadTransaction) {
     isPending,
     ask: async () => {
       const title = `${t('reverse')} ${dollars(transaction.totalAmount)}`
-      const approval = await askApproval({ action: 'pinpads.resolve', title })
+      const approval = await askApproval({
+        action: 'pinpads.resolve',
+        title,
+        confirm: title,
+        resource: transaction.id,
+        amount: transaction.totalAmount,
+        facts: [],
+      })
       if (approval === undefined) return
       mutate({
         params: { id: transaction.id },

@@ -46,6 +46,8 @@ export function ClockDialog({
     const given = await askApproval({
       action: 'clock.confirm',
       title: t('approve', { date: today }),
+      confirm: t('yes', { date: today }),
+      facts: [],
     })
     setAsking(false)
     if (given !== undefined) mutate({ body, approval: given.approvalToken })

@@ -30,7 +30,12 @@ export function ReleaseDialog({
   async function release(reason: string): Promise<void> {
     if (mayRelease) return mutate({ body: { reason } })
     setAsking(true)
-    const given = await askApproval({ action: 'issuing.release', title: t('approve') })
+    const given = await askApproval({
+      action: 'issuing.release',
+      title: t('approve'),
+      confirm: t('releaseConfirm'),
+      facts: [{ label: t('releaseReason'), value: reason }],
+    })
     setAsking(false)
     if (given !== undefined) mutate({ body: { reason }, approval: given.approvalToken })
   }
