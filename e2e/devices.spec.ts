@@ -1,6 +1,8 @@
 import { expectAccessible } from './accessible.ts'
+import { OrderPage } from './pages/order-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
+import { Restaurant } from './restaurant.ts'
 import { expect, test } from './server.ts'
 
 test('a tablet that is enrolled is listed, and a lost one is out at once', async ({
@@ -35,4 +37,48 @@ test('a tablet that is enrolled is listed, and a lost one is out at once', async
   await expect(row).toContainText('Retirado')
   await expect(row.getByRole('button')).toHaveCount(0)
   await expect(page.getByText('0 equipos enrolados')).toBeVisible()
+})
+
+test('a tablet for orders takes orders, and offers neither charging nor the register', async ({
+  browser,
+  server,
+}) => {
+  const restaurant = await Restaurant.open(server)
+  await restaurant.order(4, { Guatita: 1 })
+  const { code } = await restaurant.manager.post<{ code: string }>('/devices/enrollment-codes', {
+    scope: 'ORDERS',
+  })
+  const { deviceToken } = await restaurant.manager.post<{ deviceToken: string }>(
+    '/devices/enroll',
+    { code, name: 'Tableta terraza' },
+  )
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+  })
+  await context.addInitScript(
+    (token) => localStorage.setItem('mostrador.deviceToken', token),
+    deviceToken,
+  )
+  const page = await context.newPage()
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
+  })
+  const signInPage = new SignInPage(page)
+  await signInPage.open()
+  await signInPage.signIn('Andrea Mora', '1234')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mesas' })).toBeVisible()
+  await expect(new Shell(page).tabs).toHaveText(['Mesas'])
+  const order = new OrderPage(page)
+  await order.open(4)
+  await order.tap('Limonada')
+  await order.send.click()
+  await order.open(4)
+  await expect(order.line('Limonada')).toBeVisible()
+  await expect(order.charge).toHaveCount(0)
+  await expectAccessible(page)
+  expect(refused).toEqual([])
+  await context.close()
 })
