@@ -172,4 +172,13 @@ export const users = operations({
     success: 200,
     answer: UserPin,
   },
+  liftDelays: {
+    method: 'POST',
+    path: '/users/{id}/lift-delays',
+    summary: "End the waits after a user's wrong PINs and passwords; not one's own",
+    access: 'USER:PIN',
+    params: byId,
+    success: 204,
+    answer: z.void(),
+  },
 })

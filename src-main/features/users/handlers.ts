@@ -3,6 +3,7 @@ import type { Handlers } from '../handlers.ts'
 import { activateUser } from './activate-user.ts'
 import { createUser } from './create-user.ts'
 import { deactivateUser } from './deactivate-user.ts'
+import { liftDelays } from './lift-delays.ts'
 import { listUsers } from './list-users.ts'
 import { readPin } from './read-pin.ts'
 import { readUser } from './read-user.ts'
@@ -18,4 +19,5 @@ export const usersHandlers: Handlers<typeof users> = {
   activate: activateUser,
   savePin,
   getPin: readPin,
+  liftDelays,
 }

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconKey } from '@tabler/icons-react'
+import { IconClockOff, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { User } from '../../../src-shared/api/users.ts'
-import { apiQuery } from '../../api/query.ts'
+import { useErrorSentence } from '../../api/errors.ts'
+import { apiQuery, useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { useSignedInUser } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
 import record from '../../ui/layout/record.module.css'
 import { PinDialog } from './pin-dialog.tsx'
 import { usersMessages } from './users-messages.ts'
@@ -14,6 +17,12 @@ export function PinPart({ user }: { readonly user: User }) {
   const t = useMessages(usersMessages)
   const pin = useQuery(apiQuery('users', 'getPin', { params: { id: user.id } })).data
   const [isOpen, setOpen] = useState(false)
+  const { id } = useSignedInUser()
+  const sentence = useErrorSentence()
+  const lift = useApiMutation('users', 'liftDelays', {
+    onSuccess: () => toast.done(t('lifted', { name: user.name })),
+    onError: (refusal) => toast.error(sentence(refusal)),
+  })
   if (pin === undefined) return null
   const facts = pin.hasPin
     ? [
@@ -30,6 +39,17 @@ export function PinPart({ user }: { readonly user: User }) {
         <ActionButton icon={IconKey} aria-haspopup="dialog" onPress={() => setOpen(true)}>
           {t(pin.hasPin ? 'changePin' : 'setPin')}
         </ActionButton>
+        {user.id !== id && (
+          <ActionButton
+            variant="quiet"
+            icon={IconClockOff}
+            isWorking={lift.isPending}
+            workingLabel={t('lifting')}
+            onPress={() => lift.mutate({ params: { id: user.id } })}
+          >
+            {t('liftDelays')}
+          </ActionButton>
+        )}
       </div>
       {isOpen && <PinDialog user={user} current={pin} onClose={() => setOpen(false)} />}
     </section>

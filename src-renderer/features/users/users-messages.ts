@@ -87,6 +87,9 @@ export const usersMessages = defineMessages(
     allowDeletionHelp: 'Líneas ya enviadas de un pedido.',
     savePin: 'Guardar PIN',
     pinSaved: 'PIN de {{name}} guardado',
+    liftDelays: 'Quitar esperas',
+    lifting: 'Quitando…',
+    lifted: '{{name}} puede intentar de nuevo',
 
     deactivate: 'Desactivar',
     deactivateTitle: '¿Desactivar a {{name}}?',
@@ -184,6 +187,9 @@ export const usersMessages = defineMessages(
     allowDeletionHelp: 'Lines of an order that were sent.',
     savePin: 'Save PIN',
     pinSaved: 'PIN of {{name}} saved',
+    liftDelays: 'End waits',
+    lifting: 'Ending…',
+    lifted: '{{name}} can try again',
 
     deactivate: 'Deactivate',
     deactivateTitle: 'Deactivate {{name}}?',

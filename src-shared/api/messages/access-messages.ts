@@ -63,6 +63,10 @@ export const accessMessages = {
     'Es de otro establecimiento. Elegir uno del mismo.',
     'It belongs to another establishment. Choose one of the same.',
   ],
+  DELAYS_OF_SELF: [
+    'Nadie puede quitar sus propias esperas. Pedirlo a otra persona que administre.',
+    'Nobody can end their own waits. Ask another administrator.',
+  ],
   USER_IS_SELF: [
     'Nadie puede desactivarse a sí mismo. Pedirlo a otra persona que administre.',
     'Nobody can deactivate themselves. Ask another administrator.',

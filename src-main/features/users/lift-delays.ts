@@ -1,0 +1,28 @@
+import { forbidden } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { users } from '../../../src-shared/api/users.ts'
+import type { WriteContext } from '../../context.ts'
+import { forgetFailuresEverywhere } from '../auth/limit-guesses.ts'
+import { loadUser } from './read-user.ts'
+import { requireAuthority } from './require-authority.ts'
+
+/**
+ * POST /users/{id}/lift-delays: a user who mistyped PINs or the password need not wait. Never for
+ * oneself: between two guesses at somebody's PIN it would be a way around the delay.
+ */
+export async function liftDelays(
+  write: WriteContext,
+  { params }: Input<typeof users.liftDelays>,
+): Promise<void> {
+  if (params.id === write.session.id) throw forbidden('DELAYS_OF_SELF')
+  const user = await loadUser(write.db, params.id)
+  await requireAuthority(write, user)
+  for (const secret of ['password', 'pin', 'approval'] as const) {
+    await forgetFailuresEverywhere(write, secret, user.id)
+  }
+  write.audit({
+    kind: 'DELAYS_LIFTED',
+    resourceId: user.id,
+    payload: { username: user.username },
+  })
+}
