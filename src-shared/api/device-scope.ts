@@ -42,6 +42,7 @@ export const ordersOperations: ReadonlySet<string> = new Set([
   'auth.logout',
   'auth.authorize',
   'devices.enroll',
+  'lan.authority',
   'establishments.options',
   'emissionPoints.options',
   'categories.options',

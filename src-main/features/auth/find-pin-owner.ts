@@ -1,4 +1,4 @@
-import { type ApprovalAction, type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
+import { type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
 import { invalidField } from '../../../src-shared/api/error.ts'
 import type { Permission } from '../../../src-shared/api/permissions.ts'
 import type { ManualContext } from '../../context.ts'
@@ -20,7 +20,8 @@ export interface PinOwner extends Readonly<Record<UserFlag, boolean>> {
 
 /** What a PIN is asked for. */
 export interface PinAct {
-  readonly action: ApprovalAction | 'cashRegister.close'
+  /** One of the approvals, or an operation of the contract. */
+  readonly action: string
   readonly resource?: number | string | null
   readonly amount?: number | null
 }

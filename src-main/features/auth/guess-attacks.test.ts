@@ -12,7 +12,17 @@ const GUESSES = 51
 const ITEM = '0199f3a1-7c1e-7000-8000-000000000002'
 
 /** Each way to have a PIN tried by who is signed in; the state of the till lets each come to it. */
-const attacks: Readonly<Record<string, { readonly path: string; readonly body?: object }>> = {
+const attacks: Readonly<
+  Record<
+    string,
+    {
+      readonly path: string
+      readonly body?: object
+      readonly method?: 'PUT'
+      readonly user?: 'gerente'
+    }
+  >
+> = {
   'auth.authorize': { path: '/auth/authorize', body: { action: 'invoices.annul', resource: 1 } },
   'cashRegister.close': {
     path: '/cash-register/close',
@@ -43,6 +53,12 @@ const attacks: Readonly<Record<string, { readonly path: string; readonly body?: 
   'pinpadTransactions.resolve': {
     path: '/pinpad-transactions/1/resolve',
     body: { action: 'REVERSE' },
+  },
+  'lan.saveSettings': {
+    method: 'PUT',
+    path: '/lan/settings',
+    user: 'gerente',
+    body: { enabled: false, port: 4600, tls: true },
   },
   'sync.releaseIssuing': { path: '/sync/issuing/release', body: { reason: 'Prueba' } },
   'sync.confirmClock': { path: '/sync/clock/confirm', body: { date: '2026-11-21' } },
@@ -79,7 +95,7 @@ it('knows every operation of the contract that takes a PIN', () => {
 async function guess(app: TestApp, name: string, pin: string, options: RequestOptions) {
   const attack = attacks[name]
   if (attack === undefined) throw new Error(`No attack on ${name}`)
-  const { status, body } = await app.request('POST', attack.path, {
+  const { status, body } = await app.request(attack.method ?? 'POST', attack.path, {
     ...options,
     body: { ...attack.body, pin },
   })
@@ -105,7 +121,8 @@ describe.each(Object.keys(attacks))('%s', (name) => {
     let looked = 0
     let delayed = 0
     for (let number = 0; number < GUESSES; number++) {
-      const signIn = await app.request('POST', '/auth/login', { body: password('cajera') })
+      const user = attacks[name]?.user ?? 'cajera'
+      const signIn = await app.request('POST', '/auth/login', { body: password(user) })
       const { status, isWrong } = await guess(app, name, wrongPin(number), {
         token: signIn.body.token,
       })

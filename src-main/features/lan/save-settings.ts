@@ -24,7 +24,9 @@ export async function saveSettings(
   const { pin, enabled, port, tls } = body
   const chosen: Chosen = { enabled, port, tls }
   if (pin != null) {
-    await findPinOwner(context, pin, 'pin', ({ permissions }) => permissions.has('DEVICE:ENROLL'))
+    await findPinOwner(context, pin, { action: 'lan.saveSettings' }, ({ permissions }) =>
+      permissions.has('DEVICE:ENROLL'),
+    )
   }
   const before = await loadLanSettings(context.db)
   if (enabled) await open(context, chosen, before)
