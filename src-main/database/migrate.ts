@@ -2,6 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { foundation } from './migrations/0010-foundation.ts'
 import { pairedInstallations } from './migrations/0090-paired-installations.ts'
 import { amountsWithTax } from './migrations/0020-amounts-with-tax.ts'
+import { partsOfLines } from './migrations/0030-parts-of-lines.ts'
 import { rights } from './migrations/0050-rights.ts'
 
 export interface Migration {
@@ -19,6 +20,7 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   foundation,
   amountsWithTax,
+  partsOfLines,
   rights,
   pairedInstallations,
 ]

@@ -636,6 +636,8 @@ export interface Schema {
     priceType: number
     priceUnit: Millionths
     discountAmount: Cents
+    /** As it was typed; null where the discount is an amount. */
+    discountPercent: BasisPoints | null
     subtotalAmount: Cents
     taxId: number
     taxRate: BasisPoints
@@ -643,6 +645,15 @@ export interface Schema {
     iceAmount: Cents
     taxAmount: Cents
     totalAmount: Cents
+    /** What issued invoices have taken of the line so far; the rest is still to be paid. */
+    billedQuantity: Millionths
+    billedDiscount: Cents
+    billedAmount: Cents
+    /** What the equal shares of the line divide; null while no share is paid. */
+    shareCount: number | null
+    shareQuantity: Millionths | null
+    shareDiscount: Cents | null
+    shareAmount: Cents | null
     status: 'NEW' | 'SENT' | 'SERVED' | 'BILLED' | 'DELETED'
     course: number
     station: string | null
@@ -656,6 +667,16 @@ export interface Schema {
     deletedReason: string | null
     splitId: number | null
     invoiceId: number | null
+  }
+  orderItemParts: {
+    id: Id
+    orderItemId: number
+    invoiceId: number
+    quantity: Millionths
+    discount: Cents
+    amount: Cents
+    shareNumber: number | null
+    isReleased: number
   }
   orderDetails: {
     id: Id

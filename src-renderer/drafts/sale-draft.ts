@@ -14,6 +14,8 @@ export interface SaleDraftLine {
   readonly measureUnitId: number
   /** Net dollars off the whole line. */
   readonly discountAmount: number
+  /** As it was typed; null or absent where the discount is an amount. */
+  readonly discountPercent?: number | null
   readonly observation: string | null
 }
 

@@ -106,6 +106,18 @@ export const InvoiceLineRequest = z
   .meta({ id: 'InvoiceLineRequest' })
 export type InvoiceLineRequest = z.output<typeof InvoiceLineRequest>
 
+const portionFields = { quantity, discountAmount: money, totalAmount: money }
+
+/** A part of an order item, for the central: it keeps what the till has divided. */
+export const InvoiceItemPart = z.object({
+  itemUuid: uuid,
+  ...portionFields,
+  share: z
+    .object({ of: z.int().min(2).max(50), number: z.int().min(1).max(50), ...portionFields })
+    .nullish(),
+})
+export type InvoiceItemPart = z.output<typeof InvoiceItemPart>
+
 export const InvoiceRequest = z
   .object({
     groupConsumption: flag.nullish(),
@@ -146,6 +158,8 @@ export const InvoiceRequest = z
     cashRegisterId: id.nullish(),
     /** The order items that it bills, where the till sends its orders as well. */
     itemUuids: z.array(uuid).max(500).nullish(),
+    /** What it takes of order items of which something is left to pay, or was paid before. */
+    itemParts: z.array(InvoiceItemPart).max(500).nullish(),
   })
   .meta({ id: 'InvoiceRequest' })
 export type InvoiceRequest = z.output<typeof InvoiceRequest>

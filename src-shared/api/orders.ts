@@ -8,6 +8,7 @@ import {
   money,
   note,
   pathId,
+  percentage,
   quantity,
   text,
   timestamp,
@@ -25,6 +26,8 @@ const itemFields = {
   measureUnitId: id.nullish(),
   /** Off the net of the whole line. */
   discountAmount: money.nullish(),
+  /** The same as a percentage; it decides, and is kept when quantity or price change. */
+  discountPercent: percentage.nullish(),
   observation: note(300).nullish(),
   /** The course it belongs to ('Tiempo'); the next unsent one where absent. */
   course: z.int().min(1).max(MAXIMUM_COURSE).nullish(),
@@ -89,6 +92,17 @@ export const OrderDetail = z
   })
   .meta({ id: 'OrderDetail' })
 
+/** A line that is being paid in equal shares. */
+export const ItemShares = z
+  .object({
+    of: z.int(),
+    /** What the shares divide: all of the line, or some of its units. */
+    quantity: z.number(),
+    totalAmount: amount,
+    paid: z.array(z.object({ number: z.int(), invoiceId: z.int(), totalAmount: amount })),
+  })
+  .meta({ id: 'ItemShares' })
+
 export const OrderItem = z
   .object({
     id: z.int(),
@@ -105,6 +119,8 @@ export const OrderItem = z
     /** What one costs the guest with tax, before a discount. */
     priceWithTax: z.number(),
     discountAmount: amount,
+    /** As it was typed; null where the discount was given as an amount. */
+    discountPercent: z.number().nullable(),
     subtotalAmount: amount,
     taxId: z.int(),
     taxRate: z.number(),
@@ -113,6 +129,11 @@ export const OrderItem = z
     iceRate: z.number().nullable(),
     iceAmount: amount,
     totalAmount: amount,
+    /** What guests have paid of it so far; quantity and amounts above are of the whole line. */
+    billedQuantity: z.number(),
+    billedAmount: amount,
+    /** Equal shares of it of which at least one is paid; null where there are none. */
+    shares: ItemShares.nullable(),
     status: z.enum(orderItemStatuses),
     /** Belongs to the bill that is being paid in equal shares. */
     isShared: z.boolean(),
@@ -181,7 +202,7 @@ export const Order = z
     deletedItems: z.array(DeletedItem),
     billedItems: z.array(BilledItem),
     split: OrderSplit.nullable(),
-    /** Of the open items, taxed as an invoice of them; what `split.paid` has paid is still in it. */
+    /** Of what is open of the items, taxed as one invoice; what `split.paid` has paid is still in it. */
     subtotalAmount: amount,
     taxAmount: amount,
     totalAmount: amount,
@@ -234,7 +255,7 @@ export const orders = operations({
   updateItem: {
     method: 'PUT',
     path: '/restaurant/orders/items/{itemUuid}',
-    summary: 'Change an item that is not sent yet',
+    summary: 'Change an item that is not sent yet, or the discount of a sent one',
     access: 'ORDER:CREATE',
     params: z.object({ itemUuid: uuid }),
     body: OrderItemUpdate,

@@ -7,6 +7,7 @@ import {
   money,
   note,
   pathId,
+  quantity,
   text,
   timestamp,
   uuid,
@@ -71,7 +72,22 @@ export const TableTransfer = z
   .meta({ id: 'TableTransfer' })
 export type TableTransfer = z.output<typeof TableTransfer>
 
-/** Bills all of a table, the chosen items, or one of several equal shares. */
+const BillShare = z
+  .object({ of: z.int().min(2).max(50), number: z.int().min(1).max(50) })
+  .refine((share) => share.number <= share.of, acrossFields('number', 'SHARE_BEYOND'))
+
+/** Some units of an item, or one of several equal shares of it. */
+export const TableInvoiceItem = z
+  .object({
+    itemUuid: uuid,
+    /** Units to bill; beside `share`, the units that are shared, instead of all that is open. */
+    quantity: quantity.nullish(),
+    share: BillShare.nullish(),
+  })
+  .meta({ id: 'RestaurantInvoiceItem' })
+export type TableInvoiceItem = z.output<typeof TableInvoiceItem>
+
+/** Bills all of a table, chosen items, parts of items, or one of several equal shares. */
 export const TableInvoiceRequest = z
   .object({
     invoiceUuid: uuid,
@@ -85,14 +101,17 @@ export const TableInvoiceRequest = z
     observation: note(300).nullish(),
     additionalInfo: AdditionalInfo.nullish(),
     itemUuids: z.array(uuid).min(1).max(500).nullish(),
-    share: z
-      .object({ of: z.int().min(2).max(50), number: z.int().min(1).max(50) })
-      .refine((share) => share.number <= share.of, acrossFields('number', 'SHARE_BEYOND'))
-      .nullish(),
+    /** Parts of items; an item without `quantity` and `share` is taken with all that is open of it. */
+    items: z.array(TableInvoiceItem).min(1).max(500).nullish(),
+    share: BillShare.nullish(),
   })
   .refine(
-    (body) => body.itemUuids == null || body.share == null,
-    acrossFields('share', 'EXACTLY_ONE_OF', { fields: 'itemUuids, share' }),
+    (body) => body.share == null || (body.itemUuids == null && body.items == null),
+    acrossFields('share', 'EXACTLY_ONE_OF', { fields: 'itemUuids, items, share' }),
+  )
+  .refine(
+    (body) => body.itemUuids == null || body.items == null,
+    acrossFields('items', 'EXACTLY_ONE_OF', { fields: 'itemUuids, items, share' }),
   )
   .meta({ id: 'RestaurantInvoiceRequest' })
 export type TableInvoiceRequest = z.output<typeof TableInvoiceRequest>
@@ -179,7 +198,7 @@ export const tables = operations({
   invoice: {
     method: 'POST',
     path: '/restaurant/tables/{tableId}/invoice',
-    summary: 'Invoice the orders of a table: all, chosen items, or an equal share',
+    summary: 'Invoice the orders of a table: all, chosen items or parts of them, or an equal share',
     access: 'SALES_INVOICE:CREATE',
     params: byTable,
     body: TableInvoiceRequest,

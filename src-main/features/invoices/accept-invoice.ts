@@ -91,7 +91,7 @@ export async function acceptInvoice(
     split: null,
     issued: { sequential, number: body.number, accessKey: body.accessKey, issueDate, issuedAt },
   })
-  await settleOrders(context, body.itemUuids ?? [], invoice.id)
+  await settleOrders(context, body.itemUuids ?? [], body.itemParts ?? [], invoice.id)
   return invoice
 }
 

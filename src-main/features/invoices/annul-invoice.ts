@@ -10,6 +10,7 @@ import { loadInvoiceState } from './load-invoice-state.ts'
 import { moveStock } from './move-stock.ts'
 import { registerOfSession } from '../cash-register/register-of-session.ts'
 import { readInvoice } from './read-invoice.ts'
+import { releaseParts } from '../tables/release-parts.ts'
 import { stockOfInvoice } from './stock-of-invoice.ts'
 
 /**
@@ -46,6 +47,7 @@ export async function annulInvoice(
       .set({ annulledCashRegisterId: register.id })
       .where('invoiceId', '=', invoice.id)
       .execute()
+    await releaseParts(write, invoice.id)
     await moveStock(
       write.db,
       invoice.establishmentId,

@@ -50,7 +50,9 @@ export function issueInput(invoice: Invoice, draft: InvoiceDraft): { body: unkno
       issuedAt: invoice.issuedAt,
       serviceAmount: invoice.serviceAmount,
       cashRegisterId: invoice.cashRegisterId,
-      ...(draft.orders === undefined ? {} : { itemUuids: draft.orders.itemUuids }),
+      ...(draft.orders === undefined
+        ? {}
+        : { itemUuids: draft.orders.itemUuids, itemParts: draft.orders.itemParts }),
     },
   }
 }

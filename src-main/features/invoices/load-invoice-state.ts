@@ -19,6 +19,8 @@ export async function loadInvoiceState(context: WriteContext, id: number) {
       'invoices.establishmentId',
       'invoices.total',
       'invoices.annulledCashRegisterId',
+      'invoices.splitId',
+      'invoices.splitNumber',
       'establishments.timeZone',
     ])
     .executeTakeFirst()

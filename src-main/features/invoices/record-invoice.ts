@@ -1,4 +1,4 @@
-import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import type { Invoice, InvoiceItemPart } from '../../../src-shared/api/invoices.ts'
 import type { InvoiceTotals, LineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
 import type { Cents } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../context.ts'
@@ -25,6 +25,7 @@ import type { SaleLine } from './sale-line.ts'
 /** Order items that are billed, and the operations on them that the central must have before. */
 export interface RestaurantBill {
   readonly itemUuids: readonly string[]
+  readonly itemParts: readonly InvoiceItemPart[]
   readonly follows: readonly string[]
 }
 

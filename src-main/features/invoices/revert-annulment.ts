@@ -6,13 +6,14 @@ import { checkApproval } from '../auth/approval.ts'
 import { openRegisterOf } from '../cash-register/open-register.ts'
 import { actOnInvoice } from './act-on-invoice.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
+import { takePartsAgain } from '../tables/release-parts.ts'
 import { moveStock } from './move-stock.ts'
 import { readInvoice } from './read-invoice.ts'
 import { stockOfInvoice } from './stock-of-invoice.ts'
 
 /**
- * POST /invoices/{id}/revert-annulment. An annulment cannot be undone at the tax office (facts/sri.md
- * §5), so only one that has not left this installation, out of a register that is still open.
+ * POST /invoices/{id}/revert-annulment. An annulment cannot be undone at the tax office, so it can be
+ * reverted only while it has not left this installation and its register is still open.
  */
 export async function revertAnnulment(
   context: ManualContext,
@@ -29,6 +30,8 @@ export async function revertAnnulment(
     if (register?.id !== invoice.annulledCashRegisterId) throw conflict('ANNULMENT_SETTLED')
     if (invoice.taxStatus !== 'PENDING') throw conflict('ANNULMENT_SENT')
     await requireStandingCharges(write, invoice.id)
+    await requireUnpaidShare(write, invoice)
+    await takePartsAgain(write, invoice.id)
     const travels = await recallAnnulment(write, invoice.invoiceUuid)
 
     await db
@@ -68,6 +71,22 @@ export async function revertAnnulment(
     write.publish('register', { emissionPointId: invoice.emissionPointId })
     return readInvoice(db, invoice.id)
   })
+}
+
+/** While the invoice was annulled, another one may have paid the same share of the bill. Throws 409. */
+async function requireUnpaidShare(
+  context: WriteContext,
+  { splitId, splitNumber }: Awaited<ReturnType<typeof loadInvoiceState>>,
+): Promise<void> {
+  if (splitId === null) return
+  const other = await context.db
+    .selectFrom('invoices')
+    .where('splitId', '=', splitId)
+    .where('splitNumber', '=', splitNumber)
+    .where('status', '=', 'CREATED')
+    .select('id')
+    .executeTakeFirst()
+  if (other !== undefined) throw conflict('SHARE_ALREADY_PAID')
 }
 
 /** What a card paid must still be paid: a charge that was given back pays nothing. Throws 409. */

@@ -1,6 +1,8 @@
+import type { InvoiceItemPart } from '../../../src-shared/api/invoices.ts'
 import type { WriteContext } from '../../context.ts'
 import { prepareList } from '../../database/prepared.ts'
 import { OPEN_ITEM_STATUSES } from '../orders/item-statuses.ts'
+import { takeStatedParts } from '../tables/take-stated-parts.ts'
 import { closeBilled } from '../tables/close-billed.ts'
 
 const findOpen = prepareList<string>()((db, itemUuids) =>
@@ -12,16 +14,19 @@ const findOpen = prepareList<string>()((db, itemUuids) =>
     .select(['orderItems.id', 'orders.tableId']),
 )
 
-/** In the central: the order items that a till's invoice bills are paid, and their tables free. */
+/** In the central: order items that a till's invoice bills are paid, and tables without others free. */
 export async function settleOrders(
   context: WriteContext,
   itemUuids: readonly string[],
+  itemParts: readonly InvoiceItemPart[],
   invoiceId: number,
 ): Promise<void> {
+  const partTables = await takeStatedParts(context, itemParts, invoiceId)
   const items = await findOpen.all(context.db, itemUuids, {})
   const byTable = Map.groupBy(items, ({ tableId }) => tableId)
   for (const [tableId, ofTable] of byTable) {
     await closeBilled(context, tableId, ofTable, invoiceId)
   }
-  if (byTable.size > 0) context.publish('tables', { tableIds: [...byTable.keys()] })
+  const tableIds = [...new Set([...byTable.keys(), ...partTables])]
+  if (tableIds.length > 0) context.publish('tables', { tableIds })
 }

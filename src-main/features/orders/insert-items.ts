@@ -1,4 +1,4 @@
-import { fromBasisPoints } from '../../../src-shared/domain/money.ts'
+import { fromBasisPoints, toBasisPoints } from '../../../src-shared/domain/money.ts'
 import { instant, type WriteContext } from '../../context.ts'
 import { prepareInsert, prepareInsertWithId } from '../../database/prepared-insert.ts'
 import { requireSaleRights } from '../products/require-sale-rights.ts'
@@ -19,6 +19,7 @@ const insertItem = prepareInsertWithId('orderItems', [
   'priceType',
   'priceUnit',
   'discountAmount',
+  'discountPercent',
   'subtotalAmount',
   'taxId',
   'taxRate',
@@ -84,6 +85,8 @@ export async function insertItems(
       priceType: sale.priceType,
       priceUnit: sale.priceUnit,
       discountAmount: sale.discount,
+      discountPercent:
+        request.discountPercent == null ? null : toBasisPoints(request.discountPercent),
       subtotalAmount: sale.amounts.net,
       taxId: sale.tax.id,
       taxRate: sale.tax.rate,

@@ -17,6 +17,7 @@ const findItems = prepareList<string>()((db, itemUuids) =>
       'orderItems.status',
       'orderItems.createdById',
       'orderItems.splitId',
+      'orderItems.billedQuantity',
       'orderItems.description',
       'orderItems.quantity',
       'orderItems.totalAmount',
@@ -32,7 +33,7 @@ export interface Deletion {
   /** Those that are not deleted yet: asking again deletes nothing twice. */
   readonly items: readonly DeletableItem[]
   /** Why they cannot be deleted by anybody. */
-  readonly refusal: 'ITEM_BILLED' | 'ITEM_IN_SPLIT' | undefined
+  readonly refusal: 'ITEM_BILLED' | 'ITEM_IN_SPLIT' | 'ITEM_PARTLY_BILLED' | undefined
   /** Something is sent or somebody else's: it takes the right or a manager's approval, and a reason. */
   readonly needsRight: boolean
 }
@@ -70,5 +71,6 @@ export async function judgeDeletion(
 
 function refusalOf(items: readonly DeletableItem[]): Deletion['refusal'] {
   if (items.some(({ status }) => status === 'BILLED')) return 'ITEM_BILLED'
+  if (items.some(({ billedQuantity }) => billedQuantity > 0)) return 'ITEM_PARTLY_BILLED'
   return items.some(({ splitId }) => splitId !== null) ? 'ITEM_IN_SPLIT' : undefined
 }

@@ -22,6 +22,8 @@ export function itemHash(request: OrderItemRequest): string {
     request.discountAmount ?? 0,
     request.observation ?? '',
     request.course ?? null,
+    // Absent in requests that were kept before the field existed: their fingerprint must stay.
+    ...(request.discountPercent == null ? [] : [request.discountPercent]),
   ])
 }
 

@@ -10,6 +10,7 @@ import {
   sum,
 } from '../../../src-shared/domain/money.ts'
 import { isOpenItem, type OpenItemStatus } from './item-statuses.ts'
+import { openPortion, type PartRow, toOpenLine } from './open-line.ts'
 import type { DetailRow, ItemRow, OrderRow } from './read-orders.ts'
 import type { SplitState } from './read-splits.ts'
 
@@ -21,15 +22,18 @@ export function toOrder(
   items: readonly ItemRow[],
   detailsByItem: ReadonlyMap<number, readonly DetailRow[]>,
   splits: ReadonlyMap<number, SplitState>,
+  parts: ReadonlyMap<number, readonly PartRow[]>,
 ): Order {
   const open = items.filter(isOpenItem)
   const splitId = open.find((item) => item.splitId !== null)?.splitId ?? null
   const totals = totalsOf(open)
   return {
     ...order,
-    items: open.map((item) => toItem(item, detailsByItem.get(item.id) ?? [])),
+    items: open.map((item) =>
+      toItem(item, detailsByItem.get(item.id) ?? [], parts.get(item.id) ?? []),
+    ),
     deletedItems: items.filter(({ status }) => status === 'DELETED').map(toDeletedItem),
-    billedItems: items.filter(({ status }) => status === 'BILLED').flatMap(toBilledItem),
+    billedItems: items.flatMap((item) => toBilledItems(item, parts.get(item.id) ?? [])),
     split: splitId === null ? null : (splits.get(splitId)?.answer ?? null),
     subtotalAmount: fromCents(totals.subtotal),
     taxAmount: fromCents(totals.tax),
@@ -45,11 +49,11 @@ function totalsOf(items: readonly ItemRow[]): {
 } {
   const bills = [...Map.groupBy(items, ({ splitId }) => splitId).values()].map((bill) =>
     checkTotals(
-      bill.map(({ taxId, taxRate, iceRate, totalAmount }) => ({
+      bill.map(({ taxId, taxRate, iceRate, totalAmount, billedAmount }) => ({
         taxId,
         rate: taxRate,
         iceRate,
-        amount: totalAmount,
+        amount: (totalAmount - billedAmount) as Cents,
       })),
     ),
   )
@@ -63,7 +67,9 @@ function totalsOf(items: readonly ItemRow[]): {
 function toItem(
   item: ItemRow & { readonly status: OpenItemStatus },
   details: readonly DetailRow[],
+  parts: readonly PartRow[],
 ): OrderItem {
+  const { shares } = toOpenLine(item, parts)
   return {
     id: item.id,
     itemUuid: item.itemUuid,
@@ -77,6 +83,7 @@ function toItem(
     priceUnit: fromMillionths(item.priceUnit),
     priceWithTax: fromCents(priceWithTax(item)),
     discountAmount: fromCents(item.discountAmount),
+    discountPercent: item.discountPercent === null ? null : fromBasisPoints(item.discountPercent),
     subtotalAmount: fromCents(item.subtotalAmount),
     taxId: item.taxId,
     taxRate: fromBasisPoints(item.taxRate),
@@ -84,6 +91,21 @@ function toItem(
     iceRate: item.iceRate === null ? null : fromBasisPoints(item.iceRate),
     iceAmount: fromCents(item.iceAmount),
     totalAmount: fromCents(item.totalAmount),
+    billedQuantity: fromMillionths(item.billedQuantity),
+    billedAmount: fromCents(item.billedAmount),
+    shares:
+      shares === null
+        ? null
+        : {
+            of: shares.of,
+            quantity: fromMillionths(shares.whole.quantity),
+            totalAmount: fromCents(shares.whole.amount),
+            paid: parts.flatMap(({ shareNumber, invoiceId, amount }) =>
+              shareNumber === null
+                ? []
+                : [{ number: shareNumber, invoiceId, totalAmount: fromCents(amount) }],
+            ),
+          },
     status: item.status,
     isShared: item.splitId !== null,
     course: item.course,
@@ -120,17 +142,27 @@ function toDeletedItem(item: ItemRow): Order['deletedItems'][number] {
   }
 }
 
-function toBilledItem(item: ItemRow): Order['billedItems'] {
-  const { invoiceId, invoiceNumber } = item
-  if (invoiceId === null || invoiceNumber === null) return []
-  return [
-    {
-      itemUuid: item.itemUuid,
-      description: item.description,
-      quantity: fromMillionths(item.quantity),
-      totalAmount: fromCents(item.totalAmount),
-      invoiceId,
-      invoiceNumber,
-    },
-  ]
+/** What invoices have taken of the item: its parts, and what the invoice that closed it took. */
+function toBilledItems(item: ItemRow, parts: readonly PartRow[]): Order['billedItems'] {
+  const { itemUuid, description, invoiceId, invoiceNumber, status } = item
+  const ofParts = parts.map((part) => ({
+    itemUuid,
+    description,
+    quantity: fromMillionths(part.quantity),
+    totalAmount: fromCents(part.amount),
+    invoiceId: part.invoiceId,
+    invoiceNumber: part.invoiceNumber,
+  }))
+  const rest = openPortion(item)
+  if (status !== 'BILLED' || rest.quantity === 0) return ofParts
+  if (invoiceId === null || invoiceNumber === null) return ofParts
+  const last = {
+    itemUuid,
+    description,
+    quantity: fromMillionths(rest.quantity),
+    totalAmount: fromCents(rest.amount),
+    invoiceId,
+    invoiceNumber,
+  }
+  return [...ofParts, last]
 }

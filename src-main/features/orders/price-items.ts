@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../src-shared/api/error.ts'
 import type { OrderItemRequest } from '../../../src-shared/api/orders.ts'
-import { toCents, toMillionths, ZERO } from '../../../src-shared/domain/money.ts'
+import { toBasisPoints, toCents, toMillionths, ZERO } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../context.ts'
 import {
   loadSaleProducts,
@@ -41,6 +41,8 @@ export async function priceItems(
         measureUnitId: request.measureUnitId ?? null,
         quantity: toMillionths(request.quantity),
         discount: request.discountAmount == null ? ZERO : toCents(request.discountAmount),
+        discountPercent:
+          request.discountPercent == null ? null : toBasisPoints(request.discountPercent),
       },
       place,
     )

@@ -7,6 +7,7 @@ import {
 } from '../../database/prepared.ts'
 import { isOpenItem } from './item-statuses.ts'
 import { toOrder } from './order-answer.ts'
+import { loadParts } from './open-line.ts'
 import { readSplits } from './read-splits.ts'
 
 type Database = ReadDatabase | WriteDatabase
@@ -92,6 +93,7 @@ export async function readOrders(db: Database, ids: readonly number[]): Promise<
   const hasCombos = items.some(({ comboId }) => comboId !== null)
   const details = hasCombos ? await detailRows.all(db, ids, {}) : []
   const splitIds = new Set(items.filter(isOpenItem).flatMap(({ splitId }) => splitId ?? []))
+  const parts = await loadParts(db, items)
   const splits = await readSplits(db, [...splitIds])
 
   const byId = new Map(orders.map((order) => [order.id, order]))
@@ -101,7 +103,7 @@ export async function readOrders(db: Database, ids: readonly number[]): Promise<
     const order = byId.get(id)
     return order === undefined
       ? []
-      : [toOrder(order, itemsByOrder.get(id) ?? [], detailsByItem, splits)]
+      : [toOrder(order, itemsByOrder.get(id) ?? [], detailsByItem, splits, parts)]
   })
 }
 

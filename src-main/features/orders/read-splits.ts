@@ -4,6 +4,7 @@ import { billShare } from '../../../src-shared/domain/bill-share.ts'
 import { invoiceTotals, type LineInput } from '../../../src-shared/domain/invoice-totals.ts'
 import { type Cents, fromCents, sum } from '../../../src-shared/domain/money.ts'
 import { prepareList, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { openPortion } from './open-line.ts'
 import { OPEN_ITEM_STATUSES } from './item-statuses.ts'
 
 const shareCounts = prepareList<number>()((db, ids) =>
@@ -34,6 +35,9 @@ const splitItems = prepareList<number>()((db, splitIds) =>
       'orderItems.taxRate',
       'orderItems.iceRate',
       'orderItems.totalAmount',
+      'orderItems.billedQuantity',
+      'orderItems.billedDiscount',
+      'orderItems.billedAmount',
       'taxes.identifierCode as taxCode',
     ])
     // The order of loadOpenItems: it decides which share carries an odd cent.
@@ -89,12 +93,10 @@ export async function readSplits(
 
 function toLine(item: SplitItem): LineInput {
   return {
-    quantity: item.quantity,
+    ...openPortion(item),
     priceUnit: item.priceUnit,
-    discount: item.discountAmount,
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     iceRate: item.iceRate ?? undefined,
-    amount: item.totalAmount,
   }
 }
 

@@ -6,10 +6,12 @@ import {
   type LineInput,
 } from '../../../src-shared/domain/invoice-totals.ts'
 import {
+  type BasisPoints,
   type Cents,
   type Millionths,
   multiply,
   percentOf,
+  toBasisPoints,
   toCents,
   toMillionths,
   ZERO,
@@ -51,6 +53,7 @@ export function repriceItem(
     measureUnitId: body.measureUnitId === undefined ? item.measureUnitId : body.measureUnitId,
     quantity: toMillionths(body.quantity),
     discount: discountOf(item, body),
+    discountPercent: discountPercentOf(item, body),
   }
   const keepsPrice = sale.priceType === item.priceType && sale.measureUnitId === item.measureUnitId
   if (!keepsPrice) return ofResult(repriceForSale(product, sale, place))
@@ -58,7 +61,10 @@ export function repriceItem(
   const line = {
     quantity: sale.quantity,
     priceUnit: item.priceUnit,
-    discount: sale.discount,
+    discount:
+      sale.discountPercent === null
+        ? sale.discount
+        : percentOf(multiply(sale.quantity, item.priceUnit), sale.discountPercent),
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     iceRate: item.iceRate ?? undefined,
   }
@@ -96,6 +102,16 @@ function ofResult(result: SaleResult): RepriceResult {
 function discountOf(item: StoredItem, body: OrderItemUpdate): Cents {
   if (body.discountAmount === undefined) return item.discountAmount
   return body.discountAmount === null ? ZERO : toCents(body.discountAmount)
+}
+
+/** A percentage is kept until another discount takes its place. */
+export function discountPercentOf(
+  item: Pick<StoredItem, 'discountPercent'>,
+  body: OrderItemUpdate,
+): BasisPoints | null {
+  if (body.discountPercent != null) return toBasisPoints(body.discountPercent)
+  if (body.discountPercent === null || body.discountAmount !== undefined) return null
+  return item.discountPercent
 }
 
 function grossOf(item: { readonly quantity: Millionths; readonly priceUnit: Millionths }): Cents {

@@ -74,6 +74,54 @@ it('takes the price of now where unit or price type change', async () => {
 })
 
 describe('discounts', () => {
+  it('in percent stay as they were typed, also with another quantity', async () => {
+    const { update } = await givenItem()
+    expect(await update({ quantity: 1, discountPercent: 10 })).toMatchObject({
+      discountPercent: 10,
+      discountAmount: 0.77,
+      totalAmount: 8.01,
+    })
+    expect(await update({ quantity: 3 })).toMatchObject({
+      discountPercent: 10,
+      discountAmount: 2.32,
+    })
+    expect(await update({ quantity: 3, discountAmount: 1 })).toMatchObject({
+      discountPercent: null,
+      discountAmount: 1,
+    })
+  })
+
+  it('are given on a sent line by whoever charges it, with the same cap, and leave a trace', async () => {
+    const { update, order, as, sql, itemUuid } = await givenItem()
+    const mesero = await as('mesero')
+    await mesero.orders.addItems({
+      params: { orderId: order.id },
+      body: { send: true, items: [] },
+    })
+    await expect(update({ quantity: 1, discountPercent: 20 }, 'cajera')).rejects.toMatchObject({
+      status: 403,
+      code: 'DISCOUNT_ABOVE_CAP',
+    })
+    expect(await update({ quantity: 1, discountPercent: 10 }, 'cajera')).toMatchObject({
+      status: 'SENT',
+      discountPercent: 10,
+      totalAmount: 8.01,
+    })
+    const cajera = await as('cajera')
+    const { approvalToken } = await cajera.auth.authorize({
+      body: { action: 'discounts.override', pin: '2580', resource: itemUuid, amount: 1.55 },
+    })
+    expect(
+      await update({ quantity: 1, discountPercent: 20 }, 'cajera', { approval: approvalToken }),
+    ).toMatchObject({ discountPercent: 20 })
+    expect(sql(`SELECT kind FROM auditEntries WHERE kind = 'SENT_ITEM_DISCOUNTED'`)).toHaveLength(
+      2,
+    )
+    await expect(update({ quantity: 2, discountPercent: 5 })).rejects.toMatchObject({
+      code: 'ITEM_SENT',
+    })
+  })
+
   it('refuses one above the cap without the right', async () => {
     const { update } = await givenItem()
     await expect(update({ quantity: 1, discountAmount: 0.78 })).rejects.toMatchObject({

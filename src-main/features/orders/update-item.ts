@@ -1,6 +1,6 @@
 import { conflict, forbidden, invalid, notFound, problem } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { Order, orders } from '../../../src-shared/api/orders.ts'
+import type { Order, OrderItemUpdate, orders } from '../../../src-shared/api/orders.ts'
 import { fromBasisPoints, toMillionths } from '../../../src-shared/domain/money.ts'
 import { may, type WriteContext } from '../../context.ts'
 import { prepare } from '../../database/prepared.ts'
@@ -11,7 +11,7 @@ import { nextCourse } from './next-course.ts'
 import { loadOrderPlace } from './order-place.ts'
 import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
-import { repriceItem } from './reprice-item.ts'
+import { discountPercentOf, repriceItem } from './reprice-item.ts'
 import { takeBackBill } from './take-back-bill.ts'
 
 const findItem = prepare<{ itemUuid: string }>()((db, { itemUuid }) =>
@@ -31,6 +31,7 @@ const changedColumns = [
   'priceType',
   'priceUnit',
   'discountAmount',
+  'discountPercent',
   'subtotalAmount',
   'taxId',
   'taxRate',
@@ -54,7 +55,10 @@ const changeItem = prepare<Changes & { itemId: number }>()((db, changes) =>
     .where('id', '=', changes.itemId),
 )
 
-/** Changes an item that the kitchen has not seen: what is absent stays, null is the usual again. */
+/**
+ * Changes an item that the kitchen has not seen; of one that was sent, only the discount, because the
+ * guests may ask for it when they see the bill. What is absent stays, null is the usual again.
+ */
 export async function updateItem(
   context: WriteContext,
   { params, body }: Input<typeof orders.updateItem>,
@@ -63,7 +67,7 @@ export async function updateItem(
   const item = await findItem.first(db, { itemUuid: params.itemUuid })
   const place = item && (await loadOrderPlace(context, item.tableId))
   if (item === undefined || place === undefined) throw notFound()
-  requireChangeable(context, item)
+  requireChangeable(context, item, body)
 
   const product = await loadSaleProduct(context, { productId: item.productId }, place)
   if (product === undefined) throw new Error(`Product ${item.productId} is gone`)
@@ -87,6 +91,7 @@ export async function updateItem(
     priceType: line.priceType,
     priceUnit: line.priceUnit,
     discountAmount: line.discount,
+    discountPercent: discountPercentOf(item, body),
     subtotalAmount: line.amounts.net,
     taxId: line.tax.id,
     taxRate: line.tax.rate,
@@ -115,6 +120,22 @@ export async function updateItem(
       },
     })
   }
+  if (item.status !== 'NEW' && line.discount !== item.discountAmount) {
+    context.audit({
+      kind: 'SENT_ITEM_DISCOUNTED',
+      resourceId: item.id,
+      authorizedById: approver?.id ?? null,
+      payload: {
+        itemUuid: item.itemUuid,
+        orderId: item.orderId,
+        description: item.description,
+        discountBefore: item.discountAmount,
+        discount: line.discount,
+        totalBefore: item.totalAmount,
+        total: line.amounts.total,
+      },
+    })
+  }
   if (isMore) await takeBackBill(context, place)
   await pushOrder(context, item.orderId, {
     operation: 'orders.updateItem',
@@ -124,11 +145,26 @@ export async function updateItem(
   return readOrder(db, item.orderId)
 }
 
-function requireChangeable(context: WriteContext, item: StoredItem): void {
+function requireChangeable(context: WriteContext, item: StoredItem, body: OrderItemUpdate): void {
+  // Whoever charges a table may give its guests a discount, up to the cap that holds for everybody.
+  const isSent = item.status === 'SENT' || item.status === 'SERVED'
+  const isDiscount = isSent && isDiscountOnly(item, body)
   const isOwn = item.createdById === context.session.id
-  if (!isOwn && !may(context, 'ORDER:DELETE')) throw forbidden('ITEM_OF_OTHER')
+  if (!isOwn && !isDiscount && !may(context, 'ORDER:DELETE')) throw forbidden('ITEM_OF_OTHER')
   if (item.status === 'DELETED') throw conflict('ITEM_DELETED')
   if (item.status === 'BILLED') throw conflict('ITEM_BILLED')
-  if (item.status !== 'NEW') throw conflict('ITEM_SENT')
   if (item.splitId !== null) throw conflict('ITEM_IN_SPLIT')
+  if (item.billedQuantity > 0) throw conflict('ITEM_PARTLY_BILLED')
+  if (isSent && !isDiscount) throw conflict('ITEM_SENT')
+}
+
+function isDiscountOnly(item: StoredItem, body: OrderItemUpdate): boolean {
+  const keeps = (value: unknown, stored: unknown) => value === undefined || value === stored
+  return (
+    toMillionths(body.quantity) === item.quantity &&
+    keeps(body.priceType, item.priceType) &&
+    keeps(body.measureUnitId, item.measureUnitId) &&
+    keeps(body.course, item.course) &&
+    keeps(body.observation, item.observation)
+  )
 }

@@ -22,6 +22,8 @@ export interface Sale {
   readonly quantity: Millionths
   /** Off the net of the whole line. */
   readonly discount: Cents
+  /** The same as a percentage of the price: where it is given, it decides. */
+  readonly discountPercent?: BasisPoints | null
 }
 
 /** Where it is sold. */
@@ -90,8 +92,10 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
   const priceUnit = prices[priceType - 1]
   if (priceUnit == null) return refused('priceType', 'PRICE_TYPE_MISSING')
 
-  const { quantity, discount } = sale
+  const { quantity } = sale
   const gross = multiply(quantity, priceUnit)
+  const discount =
+    sale.discountPercent == null ? sale.discount : percentOf(gross, sale.discountPercent)
   if (discount > gross) return refused('discountAmount', 'DISCOUNT_ABOVE_PRICE')
   const discountCap = discountCapOf(product, priceType)
   const line: LineInput = { quantity, priceUnit, discount, tax, iceRate: product.iceRate }

@@ -167,6 +167,38 @@ it(
 )
 
 it(
+  'keeps at the central what guests have paid of a line, and what its annulment opens again',
+  patiently,
+  async () => {
+    const { till, connect, sync, at, gerente } = await givenTillAndCentral()
+    await connect()
+    await sync()
+    const cajera = await till.as('cajera')
+    const { items } = await orderOn(till, 1, { Encebollado: 3 })
+    const [line] = items
+    const pay = (part: object) =>
+      cajera.tables.invoice({
+        params: { tableId: 1 },
+        body: {
+          invoiceUuid: randomUUID(),
+          items: [{ itemUuid: line!.itemUuid, ...part }],
+          payments: [{ amount: 4.5, paymentMethod: { id: 1 } }],
+        },
+      })
+    const first = await pay({ quantity: 1 })
+    await pay({ quantity: 2, share: { of: 2, number: 2 } })
+    await sync()
+    expect(await at(1)).toMatchObject([
+      { totalAmount: 4.5, items: [{ billedQuantity: 2, shares: { of: 2, quantity: 2 } }] },
+    ])
+    await gerente.invoices.annul({ params: { id: first.id }, body: { reason: 'Pagó otra' } })
+    await sync()
+    expect(await at(1)).toMatchObject([{ totalAmount: 9, items: [{ billedQuantity: 1 }] }])
+    expect(await gerente.sync.status()).toMatchObject({ parked: 0, pending: 0, conflicts: 0 })
+  },
+)
+
+it(
   'leaves orders here unless told otherwise, and those from before for good',
   patiently,
   async () => {

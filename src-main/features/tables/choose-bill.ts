@@ -2,10 +2,11 @@ import { type FieldProblem, conflict, invalid, problem } from '../../../src-shar
 import type { TableInvoiceRequest } from '../../../src-shared/api/tables.ts'
 import { instant, type WriteContext } from '../../context.ts'
 import type { OpenItem } from '../orders/load-open-items.ts'
+import { type BillPart, chooseParts, wholeItems } from './choose-parts.ts'
 
 /** What one invoice of a table bills. */
 export interface Bill {
-  readonly items: readonly OpenItem[]
+  readonly parts: readonly BillPart[]
   readonly split: {
     readonly id: number
     readonly of: number
@@ -16,22 +17,28 @@ export interface Bill {
 }
 
 /**
- * All open items, the chosen ones, or a share. A bill that is being paid in equal shares is paid in
- * shares to its end; what was ordered after the first one is apart from it. Throws 400 on items that
- * are not open, 409 on what a running split forbids.
+ * All open items, chosen ones, parts of them, or a share of the bill. A bill that is being paid in
+ * equal shares is paid in shares to its end; what was ordered after the first one is apart from it.
+ * Throws 400 on items that are not open, 409 on what a running split forbids.
  */
 export async function chooseBill(
   context: WriteContext,
   items: readonly OpenItem[],
-  body: Pick<TableInvoiceRequest, 'itemUuids' | 'share'>,
+  body: Pick<TableInvoiceRequest, 'itemUuids' | 'items' | 'share'>,
 ): Promise<Bill> {
   const splitId = items.find((item) => item.splitId !== null)?.splitId ?? null
   if (body.share != null) return chooseShare(context, items, splitId, body.share)
-  const chosen = body.itemUuids == null ? items : findChosen(items, body.itemUuids)
-  if (splitId !== null && chosen.some((item) => item.splitId !== null)) {
+  const parts =
+    body.items == null
+      ? await wholeItems(
+          context,
+          body.itemUuids == null ? items : findChosen(items, body.itemUuids),
+        )
+      : await chooseParts(context, items, body.items)
+  if (splitId !== null && parts.some(({ item }) => item.splitId !== null)) {
     throw conflict('SPLIT_IN_PROGRESS', { of: await shareCount(context, splitId) })
   }
-  return { items: chosen, split: null }
+  return { parts, split: null }
 }
 
 function findChosen(items: readonly OpenItem[], itemUuids: readonly string[]): OpenItem[] {
@@ -69,7 +76,10 @@ async function chooseShare(
     throw conflict('SHARE_ALREADY_PAID')
   }
   return {
-    items: runningId === null ? items : items.filter((item) => item.splitId === id),
+    parts: await wholeItems(
+      context,
+      runningId === null ? items : items.filter((item) => item.splitId === id),
+    ),
     split: { id, of, number: share.number, isLast: paid.length === of - 1 },
   }
 }

@@ -15,12 +15,13 @@ import { sendTable } from '../orders/send-items.ts'
 import { type Bill, chooseBill } from './choose-bill.ts'
 import { closeBilled } from './close-billed.ts'
 import { billAtCentral } from './push-table.ts'
+import { isLastPart, recordParts } from './record-parts.ts'
 import { findTable } from './find-table.ts'
 import { itemsToLines } from './items-to-lines.ts'
 
 /**
- * POST /restaurant/tables/{tableId}/invoice: bills all of a table, chosen items, or one of several
- * equal shares. What is unsent goes to the kitchen; what is not billed stays open.
+ * POST /restaurant/tables/{tableId}/invoice: bills all of a table, chosen items, parts of them, or one
+ * of several equal shares. What is unsent goes to the kitchen; what is not billed stays open.
  */
 export async function invoiceTable(
   context: WriteContext,
@@ -48,6 +49,7 @@ export async function invoiceTable(
   const bill = await chooseBill(context, items, body)
 
   const billed = billedItems(bill)
+  const parts = bill.split === null ? bill.parts : []
   const invoice = await settleSale(context, {
     invoiceUuid: body.invoiceUuid,
     requestHash,
@@ -65,15 +67,17 @@ export async function invoiceTable(
     groupConsumption: body.groupConsumption ?? false,
     table: { id: table.id, name: table.name },
     split: bill.split === null ? null : { id: bill.split.id, number: bill.split.number },
-    orders: await billAtCentral(context, table.id, items, billed),
+    orders: await billAtCentral(context, table.id, items, billed, parts),
   })
   await sendTable(db, table.id, instant(context))
+  await recordParts(db, parts, invoice.id)
   await closeBilled(context, table.id, billed, invoice.id)
   context.publish('tables', { tableIds: [table.id] })
   return invoice
 }
 
-/** The items of a share count as billed once its last share is paid. */
-function billedItems(bill: Bill): readonly OpenItem[] {
-  return bill.split === null || bill.split.isLast ? bill.items : []
+/** Items of which nothing is left to pay; those of a bill in equal shares, once its last one is paid. */
+function billedItems({ parts, split }: Bill): readonly OpenItem[] {
+  if (split !== null) return split.isLast ? parts.map(({ item }) => item) : []
+  return parts.filter(isLastPart).map(({ item }) => item)
 }

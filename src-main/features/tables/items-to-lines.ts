@@ -6,6 +6,7 @@ import type { SaleLine, StockMove } from '../invoices/sale-line.ts'
 import { timesQuantity } from '../invoices/times-quantity.ts'
 import type { OpenItem } from '../orders/load-open-items.ts'
 import type { Bill } from './choose-bill.ts'
+import type { BillPart } from './choose-parts.ts'
 
 const NOTHING = 0 as Millionths
 
@@ -27,36 +28,36 @@ const partsOfItems = prepareList<number>()((db, orderItemIds) =>
  * combos take off the shelf what they consisted of when they were ordered.
  */
 export async function itemsToLines(db: WriteDatabase, bill: Bill): Promise<SaleLine[]> {
-  const combos = bill.items.filter((item) => item.comboId !== null)
+  const combos = bill.parts.map(({ item }) => item).filter((item) => item.comboId !== null)
   const rows = await partsOfItems.all(
     db,
     combos.map((item) => item.id),
     {},
   )
   const parts = Map.groupBy(rows, ({ orderItemId }) => orderItemId)
-  const lines = bill.items.map((item) => toLine(item))
+  const lines = bill.parts.map(toLine)
   const shared = bill.split === null ? lines : billShare(lines, bill.split.of, bill.split.number)
   return shared.map((line, index) => {
-    const item = bill.items[index] as OpenItem
+    const { item } = bill.parts[index] as BillPart
     return { ...line, stock: stockOf(item, line.quantity, parts.get(item.id) ?? []) }
   })
 }
 
-function toLine(item: OpenItem): SaleLine {
+function toLine({ item, portion }: BillPart): SaleLine {
   return {
     productId: item.productId,
     comboId: item.comboId,
     productCode: item.productCode,
     description: item.description,
-    quantity: item.quantity,
+    quantity: portion.quantity,
     measureUnitId: item.measureUnitId,
     priceUnit: item.priceUnit,
-    discount: item.discountAmount,
+    discount: portion.discount,
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     taxName: item.taxName,
     iceRate: item.iceRate ?? undefined,
     // What the guest was told when it was ordered.
-    amount: item.totalAmount,
+    amount: portion.amount,
     observation: item.observation,
     serialNumber: null,
     lotNumber: null,

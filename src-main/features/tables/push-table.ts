@@ -1,8 +1,12 @@
+import type { InvoiceItemPart } from '../../../src-shared/api/invoices.ts'
 import type { OutboxEntry, WriteContext } from '../../context.ts'
 import { prepareList } from '../../database/prepared.ts'
 import type { RestaurantBill } from '../invoices/record-invoice.ts'
+import { fromCents, fromMillionths } from '../../../src-shared/domain/money.ts'
 import type { OpenItem } from '../orders/load-open-items.ts'
 import { lastOn, pushedOf, tableLane } from '../orders/push-order.ts'
+import type { BillPart } from './choose-parts.ts'
+import { isWholeItem } from './record-parts.ts'
 
 const findUuids = prepareList<number>()((db, ids) =>
   db.selectFrom('orders').select('orderUuid').where('id', 'in', ids),
@@ -53,11 +57,33 @@ export async function billAtCentral(
   tableId: number,
   open: readonly Pick<OpenItem, 'orderId'>[],
   billed: readonly Pick<OpenItem, 'itemUuid'>[],
+  parts: readonly BillPart[],
 ): Promise<RestaurantBill | undefined> {
   const orderUuids = await pushedOrders(context, [...new Set(open.map(({ orderId }) => orderId))])
   if (orderUuids.length === 0) return undefined
   return {
     itemUuids: billed.map(({ itemUuid }) => itemUuid),
+    itemParts: parts.filter((part) => !isWholeItem(part)).map(toItemPart),
     follows: await lastOn(context, [tableId], orderUuids),
+  }
+}
+
+function toItemPart({ item, portion, shareNumber, rest }: BillPart): InvoiceItemPart {
+  const whole = shareNumber === null ? undefined : rest.shares?.whole
+  return {
+    itemUuid: item.itemUuid,
+    quantity: fromMillionths(portion.quantity),
+    discountAmount: fromCents(portion.discount),
+    totalAmount: fromCents(portion.amount),
+    share:
+      shareNumber === null || whole === undefined
+        ? null
+        : {
+            of: rest.shares?.of ?? 0,
+            number: shareNumber,
+            quantity: fromMillionths(whole.quantity),
+            discountAmount: fromCents(whole.discount),
+            totalAmount: fromCents(whole.amount),
+          },
   }
 }

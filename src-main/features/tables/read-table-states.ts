@@ -80,7 +80,9 @@ const openSums = prepare<{ sectionId: number }>()((db, { sectionId }) =>
         'orderItems.taxId',
         'orderItems.taxRate as rate',
         'orderItems.iceRate',
-        select.fn.sum<Cents>('orderItems.totalAmount').as('amount'),
+        select.fn
+          .sum<Cents>(select('orderItems.totalAmount', '-', select.ref('orderItems.billedAmount')))
+          .as('amount'),
         select.fn.countAll<number>().as('itemCount'),
         select.fn.sum<number>(isNew.then(1).else(0).end()).as('unsentItems'),
         select.fn.min(isNew.then(select.ref('orderItems.createdAt')).end()).as('unsentSince'),

@@ -11,6 +11,8 @@ export interface QueuedLine {
   readonly measureUnitId: number | null
   /** Net dollars off the whole line. */
   readonly discountAmount: number
+  /** As it was typed; the register reckons the amount from it. */
+  readonly discountPercent?: number | null
   readonly observation: string | null
   /** null: the one being taken down. */
   readonly course: number | null
@@ -53,6 +55,7 @@ interface ItemBody {
   readonly priceType: number | null
   readonly measureUnitId: number | null
   readonly discountAmount: number
+  readonly discountPercent?: number | null
   readonly observation: string | null
   readonly course: number | null
 }

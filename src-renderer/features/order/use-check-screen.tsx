@@ -6,7 +6,6 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useFlag } from '../../session/use-session.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
-import { useLayout } from '../../ui/layout/use-layout.ts'
 import type { CheckControl } from './check/check-control.ts'
 import type { CheckLine } from './check/check-line.ts'
 import { CheckList } from './check/check-list.tsx'
@@ -59,7 +58,6 @@ export function useCheckScreen(options: CheckScreenOptions) {
   const product = useLineProduct(chosen)
   const entry = useLineEntry(control, chosen, product)
   const mayChangePriceType = useFlag('changePriceType')
-  const isUpright = useLayout() === 'portrait'
 
   const addProduct = useCallback(
     (touched: Product) => {
@@ -74,6 +72,8 @@ export function useCheckScreen(options: CheckScreenOptions) {
   const onTypeCode = useCallback(() => setTypingCode(true), [])
 
   const editable = chosen !== undefined && control.mayEdit(chosen) ? chosen : undefined
+  const typable =
+    editable ?? (chosen !== undefined && control.mayDiscount(chosen) ? chosen : undefined)
   const openPad = useRef(entry.openPad)
   useLayoutEffect(() => {
     openPad.current = entry.openPad
@@ -84,23 +84,24 @@ export function useCheckScreen(options: CheckScreenOptions) {
       onQuantity: (line, quantity) => edit(line, { quantity }, line.product),
       onNote: (line) => setNoteKey(line.key),
       onCourse: (line, course) => edit(line, { course }, line.product),
-      onDiscount: isUpright ? () => openPad.current('discount') : undefined,
+      onDiscount: () => openPad.current('discount'),
       onRemove,
       onRepeat: (line) => void repeat(line, addProduct),
       onRetry,
     }),
-    [edit, isUpright, onRemove, onRetry, addProduct],
+    [edit, onRemove, onRetry, addProduct],
   )
 
-  const availableModes: readonly EntryMode[] = [
-    'quantity',
-    'discount',
-    ...(mayChangePriceType || (product?.priceSalesUnits.length ?? 0) > 0 ? ['price' as const] : []),
-  ]
+  const hasPrices = mayChangePriceType || (product?.priceSalesUnits.length ?? 0) > 0
+  const availableModes: readonly EntryMode[] =
+    editable === undefined
+      ? ['discount']
+      : ['quantity', 'discount', ...(hasPrices ? ['price' as const] : [])]
   useCheckKeys({
     lines,
     chosen,
     editable,
+    typable,
     entry,
     availableModes,
     onChoose: setChosenKey,
@@ -108,7 +109,7 @@ export function useCheckScreen(options: CheckScreenOptions) {
     edit,
   })
   const padProps = {
-    line: editable,
+    line: typable,
     product,
     entry,
     availableModes,

@@ -123,6 +123,14 @@ export const billingMessages = {
     'La cuenta se está cobrando en {of} partes iguales. Terminar de cobrarlas.',
     'The check is being paid in {of} equal shares. Charge the rest of them.',
   ],
+  ITEM_SPLIT_IN_PROGRESS: [
+    'Esa línea se está cobrando en {of} partes iguales. Terminar de cobrarlas.',
+    'That line is being paid in {of} equal shares. Charge the rest of them.',
+  ],
+  QUANTITY_BEYOND_OPEN: [
+    'De esa línea solo quedan {open} por cobrar.',
+    'Only {open} of that line are left to pay.',
+  ],
   SHARE_ALREADY_PAID: ['Esa parte ya está cobrada.', 'That share has been paid.'],
 
   INSUFFICIENT_CASH: [

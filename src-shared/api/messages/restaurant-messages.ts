@@ -36,6 +36,10 @@ export const restaurantMessages = {
     'La línea está en una cuenta dividida. Terminar de cobrar las partes.',
     'The line is part of a split bill. Charge the rest of the shares.',
   ],
+  ITEM_PARTLY_BILLED: [
+    'Una parte de la línea ya está cobrada. Cobrar lo que falta de ella.',
+    'A part of the line has been paid. Charge the rest of it.',
+  ],
   ITEM_OF_OTHER: [
     'La línea es de otra persona. La cambia quien la agregó o quien puede eliminar.',
     "The line is somebody else's. Whoever added it, or may delete, changes it.",

@@ -307,6 +307,14 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'tables.share': LEFT_OUT,
   'RestaurantInvoiceRequest.share': LEFT_OUT,
   'RestaurantInvoiceRequest.itemUuids': LEFT_OUT,
+  'RestaurantInvoiceRequest.items': LEFT_OUT,
+  'tables.items': LEFT_OUT,
+  'InvoiceRequest.itemParts': LEFT_OUT,
+  'invoices.itemParts': LEFT_OUT,
+  discountPercent: null,
+  billedQuantity: 0,
+  billedAmount: 0,
+  'OrderItem.shares': null,
 
   // Invoices
   invoiceUuid: SALE_UUID,

@@ -16,6 +16,8 @@ export interface CheckControl {
   readonly edit: (line: CheckLine, edit: LineEdit, product: Product | undefined) => void
   readonly remove: (line: CheckLine) => void
   readonly mayEdit: (line: CheckLine) => boolean
+  /** Whether a line that was sent may still be given a discount. */
+  readonly mayDiscount: (line: CheckLine) => boolean
 }
 
 /** How many of each product are on the check. */

@@ -37,12 +37,16 @@ export interface CheckLine {
   /** Whose it is; undefined for what was tapped here and is nobody else's. */
   readonly createdById: number | undefined
   readonly input: LineInput
+  /** Its discount as it was typed; null where it was given as an amount. */
+  readonly discountPercent: number | null
   /** What the guest pays for it. */
   readonly total: Cents
   /** The same without its discount. */
   readonly fullTotal: Cents
   /** Belongs to the bill that is being paid in equal shares. */
   readonly isShared: boolean
+  /** A guest has paid a part of it: what is left stays as it is. */
+  readonly isPartlyBilled: boolean
   /** Why it was refused, who struck it, which invoice bills it, what it still needs. */
   readonly remark?: LineRemark
 }
@@ -58,6 +62,7 @@ export type LineRemark =
 export interface PendingChange {
   readonly quantity: number
   readonly discountAmount?: number
+  readonly discountPercent?: number | null
   readonly observation?: string | null
   readonly course?: number | null
   readonly priceType?: number | null
@@ -91,6 +96,11 @@ export function lineOfItem(item: OrderItem, change: PendingChange | undefined): 
     sentAt: item.sentAt,
     createdById: item.createdById,
     isShared: item.isShared,
+    isPartlyBilled: item.billedQuantity > 0,
+    discountPercent:
+      change?.discountAmount === undefined
+        ? item.discountPercent
+        : (change.discountPercent ?? null),
     ...sums(input),
   }
 }
@@ -103,6 +113,7 @@ export interface TappedLine {
   readonly priceType: number | null
   readonly measureUnitId: number | null
   readonly discountAmount: number
+  readonly discountPercent?: number | null | undefined
   readonly observation: string | null
 }
 
@@ -138,6 +149,8 @@ export function lineOfTap(
     sentAt: null,
     createdById: undefined,
     isShared: false,
+    isPartlyBilled: false,
+    discountPercent: tapped.discountPercent ?? null,
     ...sums(input),
     ...(place.remark === undefined ? {} : { remark: place.remark }),
   }
@@ -168,6 +181,8 @@ export function lineOfBilled(billed: Order['billedItems'][number]): CheckLine {
   const total = toCents(billed.totalAmount)
   return {
     ...closedLine(billed),
+    // Of one line several invoices may have taken a part.
+    key: `${billed.itemUuid} ${billed.invoiceNumber}`,
     state: 'billed',
     course: 0,
     sentAt: null,
@@ -194,6 +209,8 @@ function closedLine(given: {
     station: null,
     createdById: undefined,
     isShared: false,
+    isPartlyBilled: false,
+    discountPercent: null,
     input: NOTHING,
   }
 }

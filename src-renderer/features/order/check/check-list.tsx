@@ -65,6 +65,7 @@ export function CheckList(props: CheckListProps) {
                   line={line}
                   isChosen={line.key === props.chosenKey}
                   mayEdit={control.mayEdit(line)}
+                  mayDiscount={control.mayDiscount(line)}
                   entry={line.key === props.entry?.lineKey ? props.entry : undefined}
                   product={line.key === props.chosenKey ? props.product : undefined}
                   courses={courses}

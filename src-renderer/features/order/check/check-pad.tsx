@@ -1,19 +1,22 @@
 import { IconKeyboard } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../../src-shared/api/products.ts'
+import { fromBasisPoints } from '../../../../src-shared/domain/money.ts'
 import { priceWithTax } from '../../../../src-shared/domain/price-with-tax.ts'
 import { apiQuery } from '../../../api/query.ts'
-import { pricesOf } from '../../../drafts/price-line.ts'
+import { discountCap, pricesOf } from '../../../drafts/price-line.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { useFlag } from '../../../session/use-session.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { Numpad, type PadAct } from '../../../ui/pads/numpad.tsx'
 import { orderMessages } from '../order-messages.ts'
 import type { CheckLine } from './check-line.ts'
-import type { LineEdit } from './edit-line.ts'
-import { type EntryMode, entryModes } from './line-entry.ts'
+import { type LineEdit, totalWithDiscount } from './edit-line.ts'
+import { type EntryMode, entryModes, typedValue } from './line-entry.ts'
 import type { LineEntryControl } from './use-line-entry.ts'
 import classes from './check.module.css'
 
@@ -73,12 +76,46 @@ export function CheckPad(props: CheckPadProps) {
   ]
   return (
     <div className={classes['pad']}>
+      {mode === 'discount' && line !== undefined && <DiscountNote {...props} line={line} />}
       {mode === 'price' && line !== undefined && product !== undefined ? (
         <PriceChoice {...props} line={line} product={product} />
       ) : (
         <Numpad onKey={entry.press} column={column} />
       )}
     </div>
+  )
+}
+
+/** Above the keys, so that the pad hides neither the cap nor what the discount comes to. */
+function DiscountNote({
+  line,
+  product,
+  entry,
+  usualPriceType,
+}: CheckPadProps & { readonly line: CheckLine }) {
+  const t = useMessages(orderMessages)
+  const { percent, amount } = useFormat()
+  const maySkipCap = useFlag('editDiscount')
+  const typed = entry.entry === undefined ? undefined : typedValue(entry.entry)
+  const cap = product && fromBasisPoints(discountCap(product, line.priceType ?? usualPriceType))
+  const asksApproval = !maySkipCap && cap !== undefined && typed !== undefined && typed > cap
+  return (
+    <p className={classes['discountNote']} aria-live="polite">
+      <span>
+        {typed === undefined
+          ? t('discountEmpty', { sum: amount(line.fullTotal) })
+          : t('discountPreview', {
+              percent: percent(typed),
+              before: amount(line.fullTotal),
+              after: amount(totalWithDiscount(line, typed)),
+            })}
+      </span>
+      {cap !== undefined && (
+        <span className={asksApproval ? classes['waiting'] : undefined}>
+          {t(asksApproval ? 'capNeedsApproval' : 'cap', { percent: percent(cap) })}
+        </span>
+      )}
+    </p>
   )
 }
 

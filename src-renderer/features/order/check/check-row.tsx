@@ -2,19 +2,20 @@ import { IconAlertCircle, IconChecks, IconLock, IconRefresh, IconTrash } from '@
 import { memo, useEffect, useRef } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
 import { fromBasisPoints, fromCents } from '../../../../src-shared/domain/money.ts'
-import { discountCap, discountShare } from '../../../drafts/price-line.ts'
+import { discountShare } from '../../../drafts/price-line.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
-import { useFlag } from '../../../session/use-session.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Menu } from '../../../ui/dialogs/menu.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { Stepper } from '../../../ui/layout/stepper.tsx'
 import { Amount } from '../../../ui/money/money.tsx'
 import { orderMessages } from '../order-messages.ts'
 import { type CheckLine, isUnsent } from './check-line.ts'
+import { totalWithDiscount } from './edit-line.ts'
 import { type LineEntry, typedValue } from './line-entry.ts'
 import classes from './check.module.css'
 
@@ -24,7 +25,7 @@ export interface LineActs {
   readonly onQuantity: (line: CheckLine, quantity: number) => void
   readonly onNote: (line: CheckLine) => void
   readonly onCourse: (line: CheckLine, course: number) => void
-  readonly onDiscount: ((line: CheckLine) => void) | undefined
+  readonly onDiscount: (line: CheckLine) => void
   readonly onRemove: (line: CheckLine) => void
   readonly onRepeat: (line: CheckLine) => void
   readonly onRetry: (line: CheckLine) => void
@@ -34,6 +35,7 @@ export interface CheckRowProps extends LineActs {
   readonly line: CheckLine
   readonly isChosen: boolean
   readonly mayEdit: boolean
+  readonly mayDiscount: boolean
   /** What is being typed on this line; it takes the place of the stepper. */
   readonly entry: LineEntry | undefined
   readonly product: Product | undefined
@@ -54,6 +56,8 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
   const row = useRef<HTMLLIElement>(null)
   const isClosed = line.state === 'deleted' || line.state === 'billed'
   const isTyping = entry !== undefined
+  const percentTyped = entry?.mode === 'discount' ? typedValue(entry) : undefined
+  const shownTotal = percentTyped === undefined ? line.total : totalWithDiscount(line, percentTyped)
   useEffect(() => {
     // Its stepper and its pad take room: the line stays in sight with them.
     if (isChosen || isTyping) row.current?.scrollIntoView({ block: 'nearest' })
@@ -75,7 +79,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
         <span className={classes['description']}>{line.description}</span>
         <LineNotes {...props} />
       </span>
-      <Amount className={classes['amount']} cents={line.total} />
+      <Amount className={classes['amount']} cents={shownTotal} />
     </>
   )
   return (
@@ -111,17 +115,12 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
   )
 })
 
-function LineNotes({ line, entry, product, usualPriceType, isStalled }: CheckRowProps) {
+function LineNotes({ line, entry, usualPriceType, isStalled }: CheckRowProps) {
   const t = useMessages(orderMessages)
   const { percent, time } = useFormat()
-  const maySkipCap = useFlag('editDiscount')
   const { remark, input } = line
   const isTypingDiscount = entry?.mode === 'discount'
   const isDiscounted = input.discount > 0 || isTypingDiscount
-  const points = product && discountCap(product, line.priceType ?? usualPriceType)
-  const typed = isTypingDiscount ? typedValue(entry) : undefined
-  const asksApproval =
-    !maySkipCap && points !== undefined && typed !== undefined && typed > fromBasisPoints(points)
   return (
     <>
       {isDiscounted && (
@@ -135,14 +134,8 @@ function LineNotes({ line, entry, product, usualPriceType, isStalled }: CheckRow
             </span>
           ) : (
             <span className={classes['typed']}>
-              {t('discountNote', { percent: percent(fromBasisPoints(discountShare(input))) })}
-            </span>
-          )}
-          {isTypingDiscount && points !== undefined && (
-            <span className={asksApproval ? classes['waiting'] : undefined}>
-              {'· '}
-              {t(asksApproval ? 'capNeedsApproval' : 'cap', {
-                percent: percent(fromBasisPoints(points)),
+              {t('discountNote', {
+                percent: percent(line.discountPercent ?? fromBasisPoints(discountShare(input))),
               })}
             </span>
           )}
@@ -194,7 +187,8 @@ function LineNotes({ line, entry, product, usualPriceType, isStalled }: CheckRow
   )
 }
 
-function LineTools({ line, mayEdit, courses, ...acts }: CheckRowProps) {
+function LineTools({ line, mayEdit, mayDiscount, courses, ...acts }: CheckRowProps) {
+  const isUpright = useLayout() === 'portrait'
   const t = useMessages(orderMessages)
   const ui = useMessages(uiMessages)
   const name = line.description
@@ -229,10 +223,11 @@ function LineTools({ line, mayEdit, courses, ...acts }: CheckRowProps) {
               <ActionButton>{t('course', { course: line.course })}</ActionButton>
             </Menu>
           )}
-          {acts.onDiscount !== undefined && (
-            <ActionButton onPress={() => acts.onDiscount?.(line)}>{t('discount')}</ActionButton>
-          )}
         </>
+      )}
+      {/* Beside the other layouts' lines the modes below the check open the pad. */}
+      {(mayDiscount || (mayEdit && isUpright && line.state !== 'failed')) && (
+        <ActionButton onPress={() => acts.onDiscount(line)}>{t('discount')}</ActionButton>
       )}
       {!isUnsent(line) && (
         <ActionButton onPress={() => acts.onRepeat(line)}>{t('repeat')}</ActionButton>

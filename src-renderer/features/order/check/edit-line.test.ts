@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lineOfItem } from './check-line.ts'
-import { completeEdit, discountOfPercent, isEditAboveCap } from './edit-line.ts'
+import { completeEdit, isEditAboveCap, totalWithDiscount } from './edit-line.ts'
 import { givenItem, givenProduct } from './given-check.ts'
 import { nextMode, typedValue, typeEntry } from './line-entry.ts'
 
@@ -38,10 +38,21 @@ describe('a change of a line', () => {
 })
 
 describe('a discount', () => {
-  test('in percent is taken off the net of the line, half a cent up', () => {
-    expect(discountOfPercent(line, 10)).toBe(0.78)
-    expect(discountOfPercent(line, 12.5)).toBe(0.98)
-    expect(discountOfPercent(line, 100)).toBe(7.83)
+  test('in percent is taken off the net of the line, half a cent up, and kept as typed', () => {
+    const edit = (discountPercent: number) => completeEdit(line, { discountPercent }, product)
+    expect(edit(10)).toEqual({ discountPercent: 10, discountAmount: 0.78, quantity: 2 })
+    expect(edit(12.5).discountAmount).toBe(0.98)
+    expect(edit(100).discountAmount).toBe(7.83)
+    expect([totalWithDiscount(line, 20), totalWithDiscount(line, 100)]).toEqual([7_19, 0])
+  })
+
+  test('in percent stays that percentage when the quantity changes', () => {
+    const given = lineOfItem(givenItem({ discountAmount: 0.78, discountPercent: 20 }), undefined)
+    expect(completeEdit(given, { quantity: 3 }, product)).toEqual({
+      quantity: 3,
+      discountPercent: 20,
+      discountAmount: 2.35,
+    })
   })
 
   test('is above its cap from the first cent', () => {

@@ -1,8 +1,11 @@
 import type { Product } from '../../../../src-shared/api/products.ts'
+import { lineAmounts } from '../../../../src-shared/domain/invoice-totals.ts'
 import {
+  type Cents,
   fromCents,
   fromMillionths,
   percentOf,
+  toBasisPoints,
   toCents,
   toMillionths,
 } from '../../../../src-shared/domain/money.ts'
@@ -14,6 +17,8 @@ export interface LineEdit {
   readonly quantity?: number
   /** Net dollars off the whole line. */
   readonly discountAmount?: number
+  /** The same as a percentage, 0 to 100: it decides, and is shown as it was typed. */
+  readonly discountPercent?: number
   readonly observation?: string | null
   readonly course?: number
   readonly priceType?: number
@@ -24,11 +29,15 @@ export interface LineEdit {
 export interface CompleteEdit extends LineEdit {
   readonly quantity: number
   readonly discountAmount: number
+  readonly discountPercent?: number
   /** Net price of one, where price type or unit change. */
   readonly priceUnit?: number
 }
 
-/** A discount keeps its share of the price; another price type or unit brings its own price. */
+/**
+ * A discount in percent stays that percentage, any other keeps its share of the price. Another price
+ * type or unit brings its own price.
+ */
 export function completeEdit(
   line: CheckLine,
   edit: LineEdit,
@@ -36,23 +45,34 @@ export function completeEdit(
 ): CompleteEdit {
   const quantity = edit.quantity ?? line.quantity
   const priceUnit = editedPrice(line, edit, product)
-  const discount =
-    edit.discountAmount === undefined
-      ? discountInProportion(
-          line.input.discount,
-          grossOf(line.input),
-          grossOf({
-            quantity: toMillionths(quantity),
-            priceUnit: priceUnit === undefined ? line.input.priceUnit : toMillionths(priceUnit),
-          }),
-        )
-      : toCents(edit.discountAmount)
+  const gross = grossOf({
+    quantity: toMillionths(quantity),
+    priceUnit: priceUnit === undefined ? line.input.priceUnit : toMillionths(priceUnit),
+  })
+  const percent = editedPercent(line, edit)
   return {
     ...edit,
     quantity,
-    discountAmount: fromCents(discount),
+    discountAmount: fromCents(editedDiscount(line, edit, gross, percent)),
+    ...(percent === undefined ? {} : { discountPercent: percent }),
     ...(priceUnit === undefined ? {} : { priceUnit }),
   }
+}
+
+function editedPercent(line: CheckLine, edit: LineEdit): number | undefined {
+  if (edit.discountPercent !== undefined) return edit.discountPercent
+  return edit.discountAmount === undefined ? (line.discountPercent ?? undefined) : undefined
+}
+
+function editedDiscount(
+  line: CheckLine,
+  edit: LineEdit,
+  gross: Cents,
+  percent: number | undefined,
+): Cents {
+  if (percent !== undefined) return percentOf(gross, toBasisPoints(percent))
+  if (edit.discountAmount !== undefined) return toCents(edit.discountAmount)
+  return discountInProportion(line.input.discount, grossOf(line.input), gross)
 }
 
 function editedPrice(
@@ -67,10 +87,10 @@ function editedPrice(
   return prices?.[(edit.priceType ?? line.priceType ?? 1) - 1] ?? prices?.[0] ?? undefined
 }
 
-/** The discount of so many percent of a line, in net dollars. */
-export function discountOfPercent(line: CheckLine, percent: number): number {
-  const points = Math.min(10_000, Math.round(percent * 100)) as Parameters<typeof percentOf>[1]
-  return fromCents(percentOf(grossOf(line.input), points))
+/** What the guest pays for a line with a discount of so many percent. */
+export function totalWithDiscount(line: CheckLine, percent: number): Cents {
+  const discount = percentOf(grossOf(line.input), toBasisPoints(percent))
+  return lineAmounts({ ...line.input, discount, amount: undefined }).total
 }
 
 /** Whether an edit asks for more than the product gives unasked. */

@@ -15,6 +15,7 @@ export function useCheckKeys({
   lines,
   chosen,
   editable,
+  typable,
   entry,
   availableModes,
   onChoose,
@@ -25,6 +26,8 @@ export function useCheckKeys({
   readonly chosen: CheckLine | undefined
   /** The chosen line, where it may be changed. */
   readonly editable: CheckLine | undefined
+  /** The same, or a sent line that may be given a discount. */
+  readonly typable: CheckLine | undefined
   readonly entry: LineEntryControl
   readonly availableModes: readonly EntryMode[]
   readonly onChoose: (key: string | undefined) => void
@@ -52,7 +55,7 @@ export function useCheckKeys({
     keys: [...DIGITS, ',', '.'],
     label: t('typeQuantity'),
     hint: t('digits'),
-    isDisabled: isFixed,
+    isDisabled: isFixed && (typable === undefined || entry.entry === undefined),
     onPress: (key) => entry.press(key === '.' ? ',' : (key as Digit | ',')),
   })
   useShortcut({
@@ -73,7 +76,7 @@ export function useCheckKeys({
   useShortcut({
     keys: ['*'],
     label: t('nextMode'),
-    isDisabled: isFixed,
+    isDisabled: typable === undefined,
     onPress: () => entry.openPad(nextMode(entry.entry?.mode ?? entry.mode, availableModes)),
   })
   useShortcut({

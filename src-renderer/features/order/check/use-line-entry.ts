@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
-import { toCents } from '../../../../src-shared/domain/money.ts'
 import type { PadKey } from '../../../ui/pads/numpad.tsx'
 import type { CheckControl } from './check-control.ts'
 import type { CheckLine } from './check-line.ts'
-import { completeEdit, discountOfPercent, isEditAboveCap } from './edit-line.ts'
 import { type EntryMode, type LineEntry, typedValue, typeEntry } from './line-entry.ts'
 
 /** A number begun on the keyboard is finished after this long; the next digit begins another. */
@@ -23,18 +21,20 @@ export interface LineEntryControl {
 }
 
 /**
- * Typing on the chosen line. A quantity holds as it is typed; so does a discount up to its cap. One
- * above it waits for Listo, because it may ask for a manager and always leaves a trace.
+ * Typing on the chosen line. A quantity is applied as it is typed. A discount is applied at Listo or
+ * Enter, because it may need a manager's approval and because the first digit of 20 is not a discount
+ * of 2 %.
  */
 export function useLineEntry(
-  control: Pick<CheckControl, 'edit' | 'mayEdit'>,
+  control: Pick<CheckControl, 'edit' | 'mayEdit' | 'mayDiscount'>,
   line: CheckLine | undefined,
   product: Product | undefined,
 ): LineEntryControl {
   const [state, setState] = useState<LineEntry>()
   const [mode, setMode] = useState<EntryMode>('quantity')
   const [isPadOpen, setPadOpen] = useState(false)
-  const target = line !== undefined && control.mayEdit(line) ? line : undefined
+  const mayType = line !== undefined && (control.mayEdit(line) || control.mayDiscount(line))
+  const target = mayType ? line : undefined
   const entry = state?.lineKey === target?.key ? state : undefined
   const { edit } = control
 
@@ -52,12 +52,8 @@ export function useLineEntry(
         if (value !== target.quantity) edit(target, { quantity: value }, product)
         return
       }
-      const discountAmount = discountOfPercent(target, value)
-      const complete = completeEdit(target, { discountAmount }, product)
-      const isHeld = product === undefined || isEditAboveCap(target, complete, product)
-      // Compared, for what held as it was typed would leave its trace twice.
-      const isNew = toCents(discountAmount) !== target.input.discount
-      if (isNew && (isDone || !isHeld)) edit(target, { discountAmount }, product)
+      const isNew = value !== (target.discountPercent ?? 0) || target.input.discount === 0
+      if (isDone && isNew) edit(target, { discountPercent: value }, product)
     },
     [edit, product, target],
   )

@@ -14,6 +14,7 @@ const ONE_COURSE = 1
 const APPROVAL = { kind: 'approval' } as const
 /** All of a counter sale is in hand until it is paid. */
 const always = () => true
+const never = () => false
 
 /** The counter sale as a check. It is on this device until paying makes it an invoice. */
 export function useSaleCheck(place: TablePlace): CheckControl {
@@ -39,6 +40,7 @@ export function useSaleCheck(place: TablePlace): CheckControl {
       edit: editLine,
       remove: removeLine,
       mayEdit: always,
+      mayDiscount: never,
     }),
     [lines, add],
   )
@@ -82,7 +84,12 @@ function editLine(line: CheckLine, edit: LineEdit, product: Product | undefined)
     ...complete
   } = completeEdit(line, edit, product ?? line.product)
   const { lines, change } = useSaleDraft.getState()
-  change(lines.map((each) => (each.lineUuid === line.key ? { ...each, ...complete } : each)))
+  const discountPercent = complete.discountPercent ?? null
+  change(
+    lines.map((each) =>
+      each.lineUuid === line.key ? { ...each, ...complete, discountPercent } : each,
+    ),
+  )
 }
 
 function removeLine(line: CheckLine): void {

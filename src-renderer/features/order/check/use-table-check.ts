@@ -9,8 +9,8 @@ import { showOrders } from '../../../drafts/order-queue/deliver-orders.ts'
 import type { OrderAct, QueuedLine } from '../../../drafts/order-queue/order-acts.ts'
 import { queueAct, useOrderQueues } from '../../../drafts/order-queue/order-queues.ts'
 import { whenDelivered } from '../../../drafts/order-queue/when-delivered.ts'
-import { discountShare, usualPriceType } from '../../../drafts/price-line.ts'
-import { fromBasisPoints, fromCents, toCents } from '../../../../src-shared/domain/money.ts'
+import { usualPriceType } from '../../../drafts/price-line.ts'
+import { fromCents, toCents } from '../../../../src-shared/domain/money.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFlag, useMay, useSignedInUser } from '../../../session/use-session.ts'
@@ -35,6 +35,7 @@ export function useTableCheck(tableId: number, place: TablePlace) {
   const orders = query.data
   const lines = useMemo(() => tableLines(orders ?? [], acts, place), [orders, acts, place])
   const mayEdit = useMayEdit()
+  const mayDiscount = useMayDiscount()
   const edit = useEdit(tableId)
   const add = useAdd(tableId, lines, place, mayEdit, edit)
   const remove = useCallback(
@@ -54,8 +55,9 @@ export function useTableCheck(tableId: number, place: TablePlace) {
       edit,
       remove,
       mayEdit,
+      mayDiscount,
     }),
-    [lines, orders, add, edit, remove, mayEdit],
+    [lines, orders, add, edit, remove, mayEdit, mayDiscount],
   )
   return { query, error, orders, acts, control }
 }
@@ -72,6 +74,15 @@ function useMayEdit(): (line: CheckLine) => boolean {
       !line.isShared &&
       (line.createdById === undefined || line.createdById === id || mayDelete),
     [id, mayDelete, mayOrder],
+  )
+}
+
+/** What was sent may be given a discount by anybody who serves or charges the table. */
+function useMayDiscount(): (line: CheckLine) => boolean {
+  const mayOrder = useMay('ORDER:CREATE')
+  return useCallback(
+    (line) => mayOrder && line.state === 'sent' && !line.isShared && !line.isPartlyBilled,
+    [mayOrder],
   )
 }
 
@@ -127,9 +138,9 @@ function useEdit(tableId: number): Edit {
   return useCallback(
     (line: CheckLine, edit: LineEdit, product: Product | undefined) => {
       const complete = completeEdit(line, edit, product ?? line.product)
-      const { priceUnit, ...change } = complete
+      const { priceUnit, ...change } = withPercent(complete)
       const asksApproval =
-        edit.discountAmount !== undefined &&
+        edit.discountPercent !== undefined &&
         !maySkipCap &&
         isEditAboveCap(line, complete, product ?? line.product)
       if (asksApproval) {
@@ -147,9 +158,14 @@ function useEdit(tableId: number): Edit {
   )
 }
 
+/** null takes back a percentage that the register still has. */
+function withPercent(edit: CompleteEdit) {
+  return { ...edit, discountPercent: edit.discountPercent ?? null }
+}
+
 function useApprovedEdit(
   tableId: number,
-): (line: CheckLine, body: Omit<CompleteEdit, 'priceUnit'>) => Promise<void> {
+): (line: CheckLine, body: Omit<ReturnType<typeof withPercent>, 'priceUnit'>) => Promise<void> {
   const t = useMessages(orderMessages)
   const ui = useMessages(uiMessages)
   const { percent, money } = useFormat()
@@ -162,10 +178,12 @@ function useApprovedEdit(
   return useCallback(
     async (line, body) => {
       const discount = toCents(body.discountAmount)
-      const share = fromBasisPoints(discountShare({ ...line.input, discount }))
       const approval = await askApproval({
         action: 'discounts.override',
-        title: t('discountTitle', { percent: percent(share), name: line.description }),
+        title: t('discountTitle', {
+          percent: percent(body.discountPercent ?? 0),
+          name: line.description,
+        }),
         confirm: t('discountConfirm', { sum: money(discount) }),
         resource: line.key,
         amount: fromCents(discount),

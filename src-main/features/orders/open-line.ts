@@ -1,0 +1,85 @@
+import type { LineShares, OpenLine, Portion } from '../../../src-shared/domain/line-part.ts'
+import type { Cents, Millionths } from '../../../src-shared/domain/money.ts'
+import { prepareList, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import type { Schema } from '../../database/schema.ts'
+
+/** The columns of an item that say what is still to be paid of it. */
+export type PayableItem = {
+  [
+    C in
+      | 'quantity'
+      | 'discountAmount'
+      | 'totalAmount'
+      | 'billedQuantity'
+      | 'billedDiscount'
+      | 'billedAmount'
+      | 'shareCount'
+      | 'shareQuantity'
+      | 'shareDiscount'
+      | 'shareAmount'
+  ]: Schema['orderItems'][C]
+}
+
+const partRows = prepareList<number>()((db, orderItemIds) =>
+  db
+    .selectFrom('orderItemParts')
+    .innerJoin('invoices', 'invoices.id', 'orderItemParts.invoiceId')
+    .where('orderItemParts.orderItemId', 'in', orderItemIds)
+    .where('orderItemParts.isReleased', '=', 0)
+    .select([
+      'orderItemParts.orderItemId',
+      'orderItemParts.invoiceId',
+      'orderItemParts.quantity',
+      'orderItemParts.discount',
+      'orderItemParts.amount',
+      'orderItemParts.shareNumber',
+      'invoices.number as invoiceNumber',
+    ])
+    .orderBy('orderItemParts.id'),
+)
+export type PartRow = Awaited<ReturnType<typeof partRows.all>>[number]
+
+/** What invoices have taken of these items, by item. */
+export async function loadParts(
+  db: ReadDatabase | WriteDatabase,
+  items: readonly { readonly id: number; readonly billedQuantity: Millionths }[],
+): Promise<ReadonlyMap<number, readonly PartRow[]>> {
+  const ids = items.filter(({ billedQuantity }) => billedQuantity > 0).map(({ id }) => id)
+  return Map.groupBy(await partRows.all(db, ids, {}), ({ orderItemId }) => orderItemId)
+}
+
+/** What is open of an item. */
+export function openPortion(
+  item: Omit<PayableItem, 'shareCount' | 'shareQuantity' | 'shareDiscount' | 'shareAmount'>,
+): Portion {
+  return {
+    quantity: (item.quantity - item.billedQuantity) as Millionths,
+    discount: (item.discountAmount - item.billedDiscount) as Cents,
+    amount: (item.totalAmount - item.billedAmount) as Cents,
+  }
+}
+
+export function toOpenLine(
+  item: PayableItem,
+  parts: readonly Pick<PartRow, 'shareNumber'>[],
+): OpenLine {
+  return { open: openPortion(item), shares: sharesOf(item, parts) }
+}
+
+function sharesOf(
+  item: PayableItem,
+  parts: readonly Pick<PartRow, 'shareNumber'>[],
+): LineShares | null {
+  const { shareCount, shareQuantity, shareDiscount, shareAmount } = item
+  const paid = parts.flatMap(({ shareNumber }) => shareNumber ?? [])
+  if (shareCount === null || shareQuantity === null || paid.length === 0) return null
+  return {
+    of: shareCount,
+    whole: {
+      quantity: shareQuantity,
+      discount: shareDiscount ?? (0 as Cents),
+      amount: shareAmount ?? (0 as Cents),
+    },
+    paid,
+  }
+}

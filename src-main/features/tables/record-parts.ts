@@ -1,0 +1,81 @@
+import type { Cents, Millionths } from '../../../src-shared/domain/money.ts'
+import { prepare, type WriteDatabase } from '../../database/prepared.ts'
+import { prepareInsert } from '../../database/prepared-insert.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { BillPart } from './choose-parts.ts'
+
+const insertPart = prepareInsert('orderItemParts', [
+  'orderItemId',
+  'invoiceId',
+  'quantity',
+  'discount',
+  'amount',
+  'shareNumber',
+  'isReleased',
+])
+
+const billedColumns = [
+  'billedQuantity',
+  'billedDiscount',
+  'billedAmount',
+  'shareCount',
+  'shareQuantity',
+  'shareDiscount',
+  'shareAmount',
+] as const
+
+type Billed = Pick<
+  { [C in keyof Schema['orderItems']]: Schema['orderItems'][C] },
+  (typeof billedColumns)[number]
+>
+
+const setBilled = prepare<Billed & { itemId: number }>()((db, billed) =>
+  db
+    .updateTable('orderItems')
+    .set(Object.fromEntries(billedColumns.map((column) => [column, billed[column]])))
+    .where('id', '=', billed.itemId),
+)
+
+/**
+ * Writes down what an invoice has taken of its items. An item that it takes as a whole needs no part:
+ * the item itself names the invoice.
+ */
+export async function recordParts(
+  db: WriteDatabase,
+  parts: readonly BillPart[],
+  invoiceId: number,
+): Promise<void> {
+  for (const part of parts) {
+    if (isWholeItem(part)) continue
+    const { item, portion, shareNumber, rest } = part
+    await insertPart.run(db, {
+      orderItemId: item.id,
+      invoiceId,
+      quantity: portion.quantity,
+      discount: portion.discount,
+      amount: portion.amount,
+      shareNumber,
+      isReleased: 0,
+    })
+    const whole = rest.shares?.whole
+    await setBilled.run(db, {
+      itemId: item.id,
+      billedQuantity: (item.quantity - rest.open.quantity) as Millionths,
+      billedDiscount: (item.discountAmount - rest.open.discount) as Cents,
+      billedAmount: (item.totalAmount - rest.open.amount) as Cents,
+      shareCount: rest.shares?.of ?? null,
+      shareQuantity: whole?.quantity ?? null,
+      shareDiscount: whole?.discount ?? null,
+      shareAmount: whole?.amount ?? null,
+    })
+  }
+}
+
+/** Whether nothing of the item is left to pay after this part. */
+export function isLastPart({ rest }: BillPart): boolean {
+  return rest.open.quantity === 0
+}
+
+export function isWholeItem({ item, portion, rest }: BillPart): boolean {
+  return rest.open.quantity === 0 && portion.quantity === item.quantity
+}

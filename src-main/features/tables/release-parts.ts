@@ -1,0 +1,164 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import { type Portion, shareOf } from '../../../src-shared/domain/line-part.ts'
+import type { Cents, Millionths } from '../../../src-shared/domain/money.ts'
+import type { WriteContext } from '../../context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { openPortion } from '../orders/open-line.ts'
+import { closeBilled } from './close-billed.ts'
+
+const partsOfInvoice = prepare<{ invoiceId: number }>()((db, { invoiceId }) =>
+  db
+    .selectFrom('orderItemParts')
+    .innerJoin('orderItems', 'orderItems.id', 'orderItemParts.orderItemId')
+    .innerJoin('orders', 'orders.id', 'orderItems.orderId')
+    .where('orderItemParts.invoiceId', '=', invoiceId)
+    .select([
+      'orderItemParts.id as partId',
+      'orderItemParts.quantity as partQuantity',
+      'orderItemParts.discount as partDiscount',
+      'orderItemParts.amount as partAmount',
+      'orderItemParts.shareNumber',
+      'orderItemParts.isReleased',
+      'orderItems.id',
+      'orderItems.quantity',
+      'orderItems.discountAmount',
+      'orderItems.totalAmount',
+      'orderItems.billedQuantity',
+      'orderItems.billedDiscount',
+      'orderItems.billedAmount',
+      'orderItems.shareCount',
+      'orderItems.shareQuantity',
+      'orderItems.shareDiscount',
+      'orderItems.shareAmount',
+      'orderItems.status',
+      'orderItems.sentAt',
+      'orderItems.splitId',
+      'orders.tableId',
+      'orders.status as orderStatus',
+    ])
+    .orderBy('orderItemParts.id'),
+)
+type InvoicePart = Awaited<ReturnType<typeof partsOfInvoice.all>>[number]
+
+const paidShare = prepare<{ orderItemId: number; shareNumber: number }>()(
+  (db, { orderItemId, shareNumber }) =>
+    db
+      .selectFrom('orderItemParts')
+      .where('orderItemId', '=', orderItemId)
+      .where('shareNumber', '=', shareNumber)
+      .where('isReleased', '=', 0)
+      .select('id'),
+)
+
+/**
+ * After an annulment: what the invoice had taken of lines is to be paid again, as long as the order is
+ * open and the line is not part of a bill that is being paid in equal shares.
+ */
+export async function releaseParts(context: WriteContext, invoiceId: number): Promise<void> {
+  const parts = await partsOfInvoice.all(context.db, { invoiceId })
+  const tableIds = new Set<number>()
+  for (const { partId, id } of parts) {
+    // Read again: an invoice may have taken two parts of one line.
+    const part = await readPart(context, invoiceId, partId)
+    if (part.orderStatus !== 'OPEN' || part.splitId !== null || part.isReleased === 1) continue
+    await context.db
+      .updateTable('orderItemParts')
+      .set({ isReleased: 1 })
+      .where('id', '=', partId)
+      .execute()
+    await context.db
+      .updateTable('orderItems')
+      .set({
+        billedQuantity: (part.billedQuantity - part.partQuantity) as Millionths,
+        billedDiscount: (part.billedDiscount - part.partDiscount) as Cents,
+        billedAmount: (part.billedAmount - part.partAmount) as Cents,
+        ...(part.status === 'BILLED' ? { status: 'SENT' as const, invoiceId: null } : {}),
+      })
+      .where('id', '=', id)
+      .execute()
+    tableIds.add(part.tableId)
+  }
+  if (tableIds.size > 0) context.publish('tables', { tableIds: [...tableIds] })
+}
+
+/**
+ * After a revert: the invoice takes its parts again. Throws 409 where another invoice has been paid
+ * for them in the meantime.
+ */
+export async function takePartsAgain(context: WriteContext, invoiceId: number): Promise<void> {
+  const parts = await partsOfInvoice.all(context.db, { invoiceId })
+  const tableIds = new Set<number>()
+  for (const { partId, id } of parts) {
+    const part = await readPart(context, invoiceId, partId)
+    if (part.isReleased === 0) continue
+    if (!(await isStillOpen(context, part))) throw conflict('SHARE_ALREADY_PAID')
+    await context.db
+      .updateTable('orderItemParts')
+      .set({ isReleased: 0 })
+      .where('id', '=', partId)
+      .execute()
+    await context.db
+      .updateTable('orderItems')
+      .set({
+        billedQuantity: (part.billedQuantity + part.partQuantity) as Millionths,
+        billedDiscount: (part.billedDiscount + part.partDiscount) as Cents,
+        billedAmount: (part.billedAmount + part.partAmount) as Cents,
+      })
+      .where('id', '=', id)
+      .execute()
+    const isPaid = part.billedQuantity + part.partQuantity === part.quantity
+    await closeBilled(context, part.tableId, isPaid ? [{ id }] : [], invoiceId)
+    tableIds.add(part.tableId)
+  }
+  if (tableIds.size > 0) context.publish('tables', { tableIds: [...tableIds] })
+}
+
+async function readPart(
+  { db }: WriteContext,
+  invoiceId: number,
+  partId: number,
+): Promise<InvoicePart> {
+  const part = (await partsOfInvoice.all(db, { invoiceId })).find((each) => each.partId === partId)
+  if (part === undefined) throw new Error(`Part ${partId} is gone`)
+  return part
+}
+
+async function isStillOpen({ db }: WriteContext, part: InvoicePart): Promise<boolean> {
+  const isOpen =
+    part.orderStatus === 'OPEN' && part.status !== 'BILLED' && part.status !== 'DELETED'
+  if (!isOpen || part.splitId !== null) return false
+  const open = openPortion(part)
+  const own: Portion = {
+    quantity: part.partQuantity,
+    discount: part.partDiscount,
+    amount: part.partAmount,
+  }
+  // The last part takes what is left to the cent, so it must be exactly that.
+  const fits =
+    own.quantity === open.quantity
+      ? own.amount === open.amount && own.discount === open.discount
+      : own.quantity < open.quantity && own.amount <= open.amount && own.discount <= open.discount
+  if (!fits || part.shareNumber === null) return fits
+  return isSameShare(part, own) && (await isUnpaid())
+
+  async function isUnpaid(): Promise<boolean> {
+    const shareNumber = part.shareNumber ?? 0
+    return (await paidShare.first(db, { orderItemId: part.id, shareNumber })) === undefined
+  }
+}
+
+/** Whether the line is still divided in the way that this share was a part of. */
+function isSameShare(part: InvoicePart, own: Portion): boolean {
+  const { shareCount, shareQuantity, shareDiscount, shareAmount, shareNumber } = part
+  if (shareCount === null || shareQuantity === null || shareNumber === null) return false
+  const share = shareOf(
+    {
+      quantity: shareQuantity,
+      discount: shareDiscount ?? (0 as Cents),
+      amount: shareAmount ?? (0 as Cents),
+    },
+    shareCount,
+    shareNumber,
+  )
+  return share.quantity === own.quantity && share.amount === own.amount
+}

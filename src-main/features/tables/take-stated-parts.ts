@@ -1,0 +1,66 @@
+import type { InvoiceItemPart } from '../../../src-shared/api/invoices.ts'
+import { toCents, toMillionths } from '../../../src-shared/domain/money.ts'
+import type { WriteContext } from '../../context.ts'
+import { prepareList } from '../../database/prepared.ts'
+
+const findItems = prepareList<string>()((db, itemUuids) =>
+  db
+    .selectFrom('orderItems')
+    .innerJoin('orders', 'orders.id', 'orderItems.orderId')
+    .where('orderItems.itemUuid', 'in', itemUuids)
+    .select(['orderItems.id', 'orderItems.itemUuid', 'orders.tableId']),
+)
+
+/**
+ * In the central: keeps the parts of order items that a till's invoice has taken, as the till divided
+ * them. Returns the tables that they are at.
+ */
+export async function takeStatedParts(
+  { db }: WriteContext,
+  parts: readonly InvoiceItemPart[],
+  invoiceId: number,
+): Promise<readonly number[]> {
+  const items = await findItems.all(
+    db,
+    parts.map(({ itemUuid }) => itemUuid),
+    {},
+  )
+  const byUuid = new Map(items.map((item) => [item.itemUuid, item]))
+  for (const { itemUuid, share, ...portion } of parts) {
+    const item = byUuid.get(itemUuid)
+    if (item === undefined) continue
+    const quantity = toMillionths(portion.quantity)
+    const discount = toCents(portion.discountAmount)
+    const amount = toCents(portion.totalAmount)
+    await db
+      .insertInto('orderItemParts')
+      .values({
+        orderItemId: item.id,
+        invoiceId,
+        quantity,
+        discount,
+        amount,
+        shareNumber: share?.number ?? null,
+        isReleased: 0,
+      })
+      .execute()
+    await db
+      .updateTable('orderItems')
+      .set((row) => ({
+        billedQuantity: row('billedQuantity', '+', quantity),
+        billedDiscount: row('billedDiscount', '+', discount),
+        billedAmount: row('billedAmount', '+', amount),
+        ...(share == null
+          ? {}
+          : {
+              shareCount: share.of,
+              shareQuantity: toMillionths(share.quantity),
+              shareDiscount: toCents(share.discountAmount),
+              shareAmount: toCents(share.totalAmount),
+            }),
+      }))
+      .where('id', '=', item.id)
+      .execute()
+  }
+  return items.map(({ tableId }) => tableId)
+}
