@@ -9,6 +9,9 @@ export const paths = {
   move: (tableId: number) => `/tables/${tableId}/move`,
   tablePaymentPattern: '/tables/:tableId/payment',
   tablePayment: (tableId: number) => `/tables/${tableId}/payment`,
+  tableSplitPattern: '/tables/:tableId/split',
+  /** The bill of a table, split by person. */
+  tableSplit: (tableId: number) => `/tables/${tableId}/split`,
   tableChangePattern: '/tables/:tableId/change/:invoiceId',
   /** The change of an invoice, and what comes next. */
   tableChange: (tableId: number, invoiceId: number) => `/tables/${tableId}/change/${invoiceId}`,

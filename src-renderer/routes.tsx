@@ -43,6 +43,7 @@ const loaders = {
   floor: () => import('./features/floor/floor-screen.tsx'),
   order: () => import('./features/order/order-screen.tsx'),
   payment: () => import('./features/payment/payment-screen.tsx'),
+  split: () => import('./features/payment/split/split-screen.tsx'),
   change: () => import('./features/payment/change-screen.tsx'),
   invoices: () => import('./features/invoices/invoices-screen.tsx'),
   register: () => import('./features/register/register-screen.tsx'),
@@ -63,6 +64,7 @@ const loaders = {
 const FloorScreen = lazy(() => loaders.floor().then((m) => ({ default: m.FloorScreen })))
 const OrderScreen = lazy(() => loaders.order().then((m) => ({ default: m.OrderScreen })))
 const PaymentScreen = lazy(() => loaders.payment().then((m) => ({ default: m.PaymentScreen })))
+const SplitScreen = lazy(() => loaders.split().then((m) => ({ default: m.SplitScreen })))
 const ChangeScreen = lazy(() => loaders.change().then((m) => ({ default: m.ChangeScreen })))
 const InvoicesScreen = lazy(() => loaders.invoices().then((m) => ({ default: m.InvoicesScreen })))
 const RegisterScreen = lazy(() => loaders.register().then((m) => ({ default: m.RegisterScreen })))
@@ -97,6 +99,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     tab: 'floor',
     permission: 'SALES_INVOICE:CREATE',
     Screen: PaymentScreen,
+  },
+  {
+    path: paths.tableSplitPattern,
+    tab: 'floor',
+    permission: 'SALES_INVOICE:CREATE',
+    Screen: SplitScreen,
   },
   {
     path: paths.tableChangePattern,

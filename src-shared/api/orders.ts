@@ -98,6 +98,7 @@ export const ItemShares = z
     of: z.int(),
     /** What the shares divide: all of the line, or some of its units. */
     quantity: z.number(),
+    discountAmount: amount,
     totalAmount: amount,
     paid: z.array(z.object({ number: z.int(), invoiceId: z.int(), totalAmount: amount })),
   })
@@ -131,6 +132,7 @@ export const OrderItem = z
     totalAmount: amount,
     /** What guests have paid of it so far; quantity and amounts above are of the whole line. */
     billedQuantity: z.number(),
+    billedDiscountAmount: amount,
     billedAmount: amount,
     /** Equal shares of it of which at least one is paid; null where there are none. */
     shares: ItemShares.nullable(),

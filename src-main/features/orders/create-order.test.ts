@@ -26,6 +26,7 @@ it('opens an order whose lines come from the products', async () => {
     iceAmount: 0,
     discountPercent: null,
     billedQuantity: 0,
+    billedDiscountAmount: 0,
     billedAmount: 0,
     shares: null,
     isShared: false,

@@ -92,6 +92,7 @@ function toItem(
     iceAmount: fromCents(item.iceAmount),
     totalAmount: fromCents(item.totalAmount),
     billedQuantity: fromMillionths(item.billedQuantity),
+    billedDiscountAmount: fromCents(item.billedDiscount),
     billedAmount: fromCents(item.billedAmount),
     shares:
       shares === null
@@ -99,6 +100,7 @@ function toItem(
         : {
             of: shares.of,
             quantity: fromMillionths(shares.whole.quantity),
+            discountAmount: fromCents(shares.whole.discount),
             totalAmount: fromCents(shares.whole.amount),
             paid: parts.flatMap(({ shareNumber, invoiceId, amount }) =>
               shareNumber === null

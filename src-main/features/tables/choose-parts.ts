@@ -71,18 +71,12 @@ export async function chooseParts(
 
 /** A field at fault; throws 409 where the state of the line forbids the part. */
 function refuse(refusal: PartRefusal, field: string, { open, shares }: OpenLine): FieldProblem {
-  switch (refusal) {
-    case 'NOTHING_OPEN':
-      return problem(`${field}.itemUuid`, 'ITEM_NOT_BILLABLE')
-    case 'BEYOND_OPEN':
-      return problem(`${field}.quantity`, 'QUANTITY_BEYOND_OPEN', {
-        open: fromMillionths(open.quantity),
-      })
-    case 'OTHER_SHARES':
-      throw conflict('ITEM_SPLIT_IN_PROGRESS', { of: shares?.of ?? 0 })
-    case 'SHARE_PAID':
-      throw conflict('SHARE_ALREADY_PAID')
-  }
+  if (refusal === 'OTHER_SHARES') throw conflict('ITEM_SPLIT_IN_PROGRESS', { of: shares?.of ?? 0 })
+  if (refusal === 'SHARE_PAID') throw conflict('SHARE_ALREADY_PAID')
+  if (refusal === 'NOTHING_OPEN') return problem(`${field}.itemUuid`, 'ITEM_NOT_BILLABLE')
+  return problem(`${field}.quantity`, 'QUANTITY_BEYOND_OPEN', {
+    open: fromMillionths(open.quantity),
+  })
 }
 
 async function openLines(

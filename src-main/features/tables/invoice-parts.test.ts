@@ -275,10 +275,8 @@ it('any sequence of parts, annulments and reverts sums to the whole bill', async
         await check()
       }
       const rest = await tile(app)
-      if (rest.status !== 'FREE') {
-        const { status, body } = await bill(app, rest.totalAmount, {})
-        expect([status, body.total]).toEqual([201, rest.totalAmount])
-      }
+      const closing = rest.status === 'FREE' ? undefined : await bill(app, rest.totalAmount, {})
+      expect(closing?.body.total ?? 0).toBe(rest.totalAmount)
     }),
     { numRuns: 8, seed: 9 },
   )

@@ -4,11 +4,14 @@ import { invoiceTotals } from '../../../src-shared/domain/invoice-totals.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Stepper } from '../../ui/layout/stepper.tsx'
 import { Amount } from '../../ui/money/money.tsx'
 import type { BillLine } from './bill.ts'
 import { paymentMessages } from './payment-messages.ts'
 import classes from './payment.module.css'
 import type { Payment } from './use-payment.ts'
+
+const TWO = 2_000_000
 
 /** The lines of the invoice to come; where it is divided by lines, all of them, to be chosen. */
 export function BillLines({ payment }: { readonly payment: Payment }) {
@@ -18,7 +21,8 @@ export function BillLines({ payment }: { readonly payment: Payment }) {
     return (
       <ul className={classes['lines']} aria-label={t('linesOfBill')}>
         {lines.map((line, index) => (
-          <li key={line.uuid} className={classes['line']}>
+          // A person may pay units and a share of one line.
+          <li key={`${line.uuid} ${line.quantity}`} className={classes['line']}>
             <LineBody line={line} cents={due.lines[index]?.total} />
           </li>
         ))}
@@ -27,10 +31,17 @@ export function BillLines({ payment }: { readonly payment: Payment }) {
   }
   const offered = source.bill.lines.filter(({ isShared }) => !isShared)
   const { lines: amounts } = invoiceTotals(offered)
+  const chooseUnits = (line: BillLine, count: number) => {
+    const { [line.uuid]: _, ...others } = choice.units ?? {}
+    const isAll = count >= fromMillionths(line.quantity)
+    change({
+      choice: { ...choice, units: isAll ? others : { ...others, [line.uuid]: count } },
+    })
+  }
   const toggle = (uuid: string) =>
     change({
       choice: {
-        kind: 'items',
+        ...choice,
         uuids: choice.uuids.includes(uuid)
           ? choice.uuids.filter((each) => each !== uuid)
           : [...choice.uuids, uuid],
@@ -41,7 +52,7 @@ export function BillLines({ payment }: { readonly payment: Payment }) {
       {offered.map((line, index) => {
         const isChosen = choice.uuids.includes(line.uuid)
         return (
-          <li key={line.uuid}>
+          <li key={line.uuid} className={classes['choice']}>
             <button
               type="button"
               role="checkbox"
@@ -55,6 +66,17 @@ export function BillLines({ payment }: { readonly payment: Payment }) {
               </span>
               <LineBody line={line} cents={amounts[index]?.total} />
             </button>
+            {isChosen && source.canShare && line.quantity >= TWO && (
+              <div className={classes['units']}>
+                <span>{t('unitsOf', { count: fromMillionths(line.quantity) })}</span>
+                <Stepper
+                  label={t('unitsNow', { name: line.description })}
+                  value={choice.units?.[line.uuid] ?? fromMillionths(line.quantity)}
+                  maximum={fromMillionths(line.quantity)}
+                  onChange={(units) => chooseUnits(line, units)}
+                />
+              </div>
+            )}
           </li>
         )
       })}

@@ -1,8 +1,14 @@
 import type { Order } from '../../../src-shared/api/orders.ts'
 import { billShare } from '../../../src-shared/domain/bill-share.ts'
-import { invoiceTotals, type LineInput } from '../../../src-shared/domain/invoice-totals.ts'
-import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
+import {
+  invoiceTotals,
+  lineAmount,
+  type LineInput,
+} from '../../../src-shared/domain/invoice-totals.ts'
+import { type LineShares, type OpenLine, takePart } from '../../../src-shared/domain/line-part.ts'
+import { type Cents, toCents, toMillionths } from '../../../src-shared/domain/money.ts'
 
+/** Quantity, discount and amount are of what is open of the line. */
 export interface BillLine extends LineInput {
   /** Of the order's item, or of the line of a counter sale. */
   readonly uuid: string
@@ -10,6 +16,8 @@ export interface BillLine extends LineInput {
   readonly observation: string | null
   /** Belongs to the bill that is being paid in equal shares. */
   readonly isShared: boolean
+  /** Equal shares of this line of which at least one is paid. */
+  readonly shares?: LineShares | null
 }
 
 /** What there is to pay: a table's open items, or the counter sale in hand. */
@@ -22,8 +30,22 @@ export interface Bill {
 /** What one invoice takes of a bill. */
 export type Choice =
   | { readonly kind: 'whole' }
-  | { readonly kind: 'items'; readonly uuids: readonly string[] }
+  | {
+      readonly kind: 'items'
+      readonly uuids: readonly string[]
+      /** How many units of a line, where it is not all that is open of it. */
+      readonly units?: Readonly<Record<string, number>>
+    }
+  /** What one person of a bill that is split by person pays. */
+  | { readonly kind: 'person'; readonly person: number; readonly parts: readonly PartChoice[] }
   | { readonly kind: 'share'; readonly of: number; readonly number: number }
+
+/** A part of a line: some units, or one of several equal shares of all or some of it. */
+export interface PartChoice {
+  readonly uuid: string
+  readonly quantity?: number
+  readonly share?: { readonly of: number; readonly number: number }
+}
 
 export const WHOLE: Choice = { kind: 'whole' }
 
@@ -37,7 +59,14 @@ export function settledChoice(bill: Bill, choice: Choice): Choice {
     const uuids = choice.uuids.filter((uuid) =>
       lines.some((line) => line.uuid === uuid && !line.isShared),
     )
-    if (split === null || uuids.length > 0) return { kind: 'items', uuids }
+    if (split === null || uuids.length > 0) {
+      const units = unitsThatAreOpen(lines, choice)
+      return { kind: 'items', uuids, ...(units === undefined ? {} : { units }) }
+    }
+  }
+  if (choice.kind === 'person' && split === null) {
+    const { taken } = takeParts(lines, choice.parts)
+    return { ...choice, parts: taken.map(({ part }) => part) }
   }
   if (split === null) return choice
   const isOpen = (number: number) => split.open.some((share) => share.number === number)
@@ -53,7 +82,9 @@ export function linesToPay(bill: Bill, choice: Choice): readonly BillLine[] {
     case 'whole':
       return bill.lines
     case 'items':
-      return bill.lines.filter(({ uuid }) => choice.uuids.includes(uuid))
+      return takeParts(bill.lines, partsOfItems(choice)).taken.map(({ line }) => line)
+    case 'person':
+      return takeParts(bill.lines, choice.parts).taken.map(({ line }) => line)
     case 'share':
       return billShare(sharedLines(bill), choice.of, choice.number)
   }
@@ -91,7 +122,9 @@ export function leavesRest(bill: Bill, choice: Choice): boolean {
     case 'whole':
       return false
     case 'items':
-      return choice.uuids.length < bill.lines.length
+      return takeParts(bill.lines, partsOfItems(choice)).leavesRest
+    case 'person':
+      return takeParts(bill.lines, choice.parts).leavesRest
     case 'share': {
       const open = bill.split === null ? choice.of : bill.split.open.length
       return open > 1 || sharedLines(bill).length < bill.lines.length
@@ -102,4 +135,69 @@ export function leavesRest(bill: Bill, choice: Choice): boolean {
 /** The first share divides everything; what is ordered after it stays apart. */
 function sharedLines({ lines, split }: Bill): readonly BillLine[] {
   return split === null ? lines : lines.filter(({ isShared }) => isShared)
+}
+
+/** What the register is asked for where lines are chosen. */
+export function partsOfItems(choice: Extract<Choice, { kind: 'items' }>): readonly PartChoice[] {
+  return choice.uuids.map((uuid) => {
+    const quantity = choice.units?.[uuid]
+    return quantity === undefined ? { uuid } : { uuid, quantity }
+  })
+}
+
+export interface TakenParts {
+  /** The parts that the lines have, as lines of an invoice. */
+  readonly taken: readonly { readonly part: PartChoice; readonly line: BillLine }[]
+  readonly rest: ReadonlyMap<string, OpenLine>
+  readonly leavesRest: boolean
+}
+
+/** Takes parts off lines one after the other, as the register will do; what is not there is left out. */
+export function takeParts(lines: readonly BillLine[], parts: readonly PartChoice[]): TakenParts {
+  const rest = new Map(lines.map((line) => [line.uuid, openLine(line)]))
+  const taken = parts.flatMap((part) => {
+    const line = lines.find(({ uuid }) => uuid === part.uuid)
+    const open = rest.get(part.uuid)
+    if (line === undefined || open === undefined) return []
+    const result = takePart(open, {
+      quantity: part.quantity === undefined ? undefined : toMillionths(part.quantity),
+      share: part.share,
+    })
+    if (!result.isTaken) return []
+    rest.set(part.uuid, result.rest)
+    return [{ part, line: { ...line, ...result.part } }]
+  })
+  // As they stand on the check, whatever order they were chosen in.
+  const order = new Map(lines.map(({ uuid }, index) => [uuid, index]))
+  const place = (uuid: string) => order.get(uuid) ?? 0
+  return {
+    taken: taken.toSorted((a, b) => place(a.part.uuid) - place(b.part.uuid)),
+    rest,
+    leavesRest: [...rest.values()].some(({ open }) => open.quantity > 0),
+  }
+}
+
+export function openLine(line: BillLine): OpenLine {
+  return {
+    open: {
+      quantity: line.quantity,
+      discount: line.discount,
+      amount: line.amount ?? lineAmount(line),
+    },
+    shares: line.shares ?? null,
+  }
+}
+
+/** Units that somebody else has paid in the meantime are no longer chosen. */
+function unitsThatAreOpen(
+  lines: readonly BillLine[],
+  { units }: Extract<Choice, { kind: 'items' }>,
+): Readonly<Record<string, number>> | undefined {
+  if (units === undefined) return undefined
+  return Object.fromEntries(
+    Object.entries(units).filter(([uuid, quantity]) => {
+      const line = lines.find((each) => each.uuid === uuid)
+      return line !== undefined && toMillionths(quantity) < line.quantity
+    }),
+  )
 }

@@ -58,6 +58,11 @@ export function changePaymentDraft(key: string, changes: Partial<PaymentDraft>):
 export function endPaymentDraft(key: string, choice: Choice): void {
   changePaymentDraft(key, {
     ...NO_PAYMENT,
-    choice: choice.kind === 'items' ? { kind: 'items', uuids: [] } : choice,
+    choice:
+      choice.kind === 'items'
+        ? { kind: 'items', uuids: [] }
+        : choice.kind === 'person'
+          ? WHOLE
+          : choice,
   })
 }

@@ -1,3 +1,4 @@
+import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import type { Attempt, Place } from './attempts.ts'
 import type { AmountDue } from './amount-due.ts'
 import type { Bill, BillLine, Choice } from './bill.ts'
@@ -35,5 +36,5 @@ export interface PaymentSource {
   readonly request: (order: Order) => Attempt['request']
   readonly changePath: (invoiceId: number) => string
   /** After the invoice exists, before the screen goes on. */
-  readonly onCharged?: (attempt: Attempt, invoiceUuid: string) => void
+  readonly onCharged?: (attempt: Attempt, invoice: Invoice) => void
 }

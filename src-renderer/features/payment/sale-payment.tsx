@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { InvoiceLineRequest } from '../../../src-shared/api/invoices.ts'
+import type { Invoice, InvoiceLineRequest } from '../../../src-shared/api/invoices.ts'
 import { fromCents, fromMillionths, toBasisPoints } from '../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../api/query.ts'
 import { type IceRates, lineInput } from '../../drafts/price-line.ts'
@@ -105,7 +105,7 @@ function toDetail(line: SaleDraftLine): Partial<InvoiceLineRequest> & { quantity
 const NO_ICE: IceRates = new Map()
 
 /** The paid lines leave the sale; what stays is another sale with a uuid of its own. */
-function clearPaid({ choice }: Attempt, invoiceUuid: string): void {
+function clearPaid({ choice }: Attempt, { invoiceUuid }: Pick<Invoice, 'invoiceUuid'>): void {
   const sale = useSaleDraft.getState()
   if (sale.invoiceUuid !== invoiceUuid) return
   const rest =

@@ -1,5 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { Stepper } from '../../ui/layout/stepper.tsx'
@@ -25,12 +27,19 @@ export function SplitChooser({
   const { bill } = source
   const isFixed = isLocked || payment.draft.parts.length > 0
   const hasLater = bill.split !== null && bill.lines.some(({ isShared }) => !isShared)
+  const [, navigate] = useLocation()
   const choose = (kind: Choice['kind']) => {
     if (kind === 'whole') return onWhole()
+    if (kind === 'person' && source.tableId !== undefined) {
+      return navigate(paths.tableSplit(source.tableId))
+    }
     change({ choice: kind === 'items' ? { kind, uuids: [] } : firstShare(payment) })
   }
   const segments = [
     ...(bill.split === null ? [{ value: 'whole' as const, label: t('wholeBill') }] : []),
+    ...(bill.split === null && source.tableId !== undefined
+      ? [{ value: 'person' as const, label: t('byPerson') }]
+      : []),
     ...(bill.split === null || hasLater
       ? [
           {
@@ -52,6 +61,9 @@ export function SplitChooser({
           onChange={choose}
           isWide
         />
+      )}
+      {choice.kind === 'person' && (
+        <p className={classes['hint']}>{t('personNow', { person: choice.person })}</p>
       )}
       {choice.kind === 'items' && bill.split === null && (
         <p className={classes['hint']}>{t('chooseItems')}</p>

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order, OrderItem } from '../../../src-shared/api/orders.ts'
-import {
-  fromCents,
-  toBasisPoints,
-  toCents,
-  toMillionths,
-} from '../../../src-shared/domain/money.ts'
+import { fromCents, toBasisPoints, toMillionths } from '../../../src-shared/domain/money.ts'
 import { newUuid } from '../../api/new-uuid.ts'
 import { apiQuery } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
-import { type Place, useAttempts, uuidInUse } from './attempts.ts'
-import type { Bill, BillLine } from './bill.ts'
+import { type Place, type TableRequest, useAttempts, uuidInUse } from './attempts.ts'
+import { type Bill, type BillLine, type Choice, partsOfItems } from './bill.ts'
 import { useCardCharges } from './card/card-charges.ts'
+import { openOf } from './open-of-item.ts'
+import { keepPaidPerson } from './split/split-draft.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { Payment } from './payment.tsx'
 import { paymentMessages } from './payment-messages.ts'
@@ -57,6 +54,7 @@ export function TablePayment({ tableId }: { readonly tableId: number }) {
     backPath: paths.order(tableId),
     donePath: paths.floor,
     canShare: true,
+    onCharged: keepPaidPerson,
     invoiceUuid: () => uuidInUse(draftKey) ?? newUuid(),
     changePath: (invoiceId) => paths.tableChange(tableId, invoiceId),
     request: ({ invoiceUuid, draft, choice, takesService, parts }) => ({
@@ -69,7 +67,7 @@ export function TablePayment({ tableId }: { readonly tableId: number }) {
         groupConsumption: draft.groupsConsumption,
         ...(draft.tip > 0 ? { tipAmount: fromCents(draft.tip) } : {}),
         ...(draft.buyer === undefined ? {} : { customer: { id: draft.buyer.id } }),
-        ...(choice.kind === 'items' ? { itemUuids: [...choice.uuids] } : {}),
+        ...itemsOf(choice),
         ...(choice.kind === 'share' ? { share: { of: choice.of, number: choice.number } } : {}),
       },
     }),
@@ -78,8 +76,18 @@ export function TablePayment({ tableId }: { readonly tableId: number }) {
   return <Payment key={place} source={source} />
 }
 
+/** Chosen lines, or parts of lines. */
+function itemsOf(choice: Choice): Pick<TableRequest['body'], 'itemUuids' | 'items'> {
+  if (choice.kind === 'items' && Object.keys(choice.units ?? {}).length === 0) {
+    return { itemUuids: [...choice.uuids] }
+  }
+  if (choice.kind !== 'items' && choice.kind !== 'person') return {}
+  const parts = choice.kind === 'items' ? partsOfItems(choice) : choice.parts
+  return { items: parts.map(({ uuid, ...part }) => ({ itemUuid: uuid, ...part })) }
+}
+
 /** In the order that the register divides it: it decides which share carries an odd cent. */
-function billOf(orders: readonly Order[]): Bill {
+export function billOf(orders: readonly Order[]): Bill {
   return {
     lines: orders
       .flatMap(({ items }) => items)
@@ -95,12 +103,10 @@ function toBillLine(item: OrderItem): BillLine {
     description: item.description,
     observation: item.observation,
     isShared: item.isShared,
-    quantity: toMillionths(item.quantity),
+    ...openOf(item),
     priceUnit: toMillionths(item.priceUnit),
-    discount: toCents(item.discountAmount),
     // Which treatment the tax has does not matter to what the guest pays.
     tax: { id: item.taxId, identifierCode: '', rate: toBasisPoints(item.taxRate) },
     ...(item.iceRate === null ? {} : { iceRate: toBasisPoints(item.iceRate) }),
-    amount: toCents(item.totalAmount),
   }
 }

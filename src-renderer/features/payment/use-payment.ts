@@ -268,7 +268,7 @@ function useGoOn(source: PaymentSource, onStay: () => void) {
   const showsChange = useFlag('viewChangeWindow')
   return (invoice: Invoice, attempt: Attempt, isStillHere: boolean): void => {
     endPaymentDraft(attempt.draftKey, attempt.choice)
-    source.onCharged?.(attempt, invoice.invoiceUuid)
+    source.onCharged?.(attempt, invoice)
     if (isStillHere && useCardCharges.getState().charges[source.place] !== undefined) {
       changeCardCharge(source.place, { invoice: { id: invoice.id, number: invoice.number } })
       return

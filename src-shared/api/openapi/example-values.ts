@@ -313,6 +313,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'invoices.itemParts': LEFT_OUT,
   discountPercent: null,
   billedQuantity: 0,
+  billedDiscountAmount: 0,
   billedAmount: 0,
   'OrderItem.shares': null,
 

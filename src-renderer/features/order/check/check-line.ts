@@ -72,14 +72,19 @@ export interface PendingChange {
 }
 
 export function lineOfItem(item: OrderItem, change: PendingChange | undefined): CheckLine {
+  const openQuantity = Number((item.quantity - item.billedQuantity).toFixed(6))
+  const openDiscount = Number((item.discountAmount - item.billedDiscountAmount).toFixed(2))
   const input: LineInput = {
-    quantity: toMillionths(change?.quantity ?? item.quantity),
+    quantity: toMillionths(change?.quantity ?? openQuantity),
     priceUnit: toMillionths(change?.priceUnit ?? item.priceUnit),
-    discount: toCents(change?.discountAmount ?? item.discountAmount),
+    discount: toCents(change?.discountAmount ?? openDiscount),
     tax: { id: item.taxId, identifierCode: '', rate: toBasisPoints(item.taxRate) },
     iceRate: item.iceRate === null ? undefined : toBasisPoints(item.iceRate),
     // What the register has told; a change is reckoned here until it tells the new amount.
-    amount: change === undefined ? toCents(item.totalAmount) : undefined,
+    amount:
+      change === undefined
+        ? ((toCents(item.totalAmount) - toCents(item.billedAmount)) as Cents)
+        : undefined,
   }
   return {
     key: item.itemUuid,
@@ -87,7 +92,7 @@ export function lineOfItem(item: OrderItem, change: PendingChange | undefined): 
     productId: item.productId,
     product: undefined,
     description: item.description,
-    quantity: change?.quantity ?? item.quantity,
+    quantity: change?.quantity ?? openQuantity,
     priceType: change?.priceType ?? item.priceType,
     measureUnitId: change?.measureUnitId ?? item.measureUnitId,
     observation: change?.observation === undefined ? item.observation : change.observation,

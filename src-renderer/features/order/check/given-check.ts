@@ -69,6 +69,7 @@ export function givenItem(given: Partial<OrderItem> = {}): OrderItem {
     iceAmount: 0,
     totalAmount: 4.5,
     billedQuantity: 0,
+    billedDiscountAmount: 0,
     billedAmount: 0,
     shares: null,
     status: 'NEW',

@@ -1,0 +1,183 @@
+import type { OpenLine } from '../../../../src-shared/domain/line-part.ts'
+import { type Cents, fromMillionths, sum, ZERO } from '../../../../src-shared/domain/money.ts'
+import { type BillLine, openLine, type PartChoice, takeParts } from '../bill.ts'
+import { type Given, NOTHING_GIVEN, type SplitDraft } from './split-draft.ts'
+
+/** What a person pays of a line. */
+export interface PersonLine {
+  readonly uuid: string
+  readonly description: string
+  /** `1`, `2`, `1/6` */
+  readonly label: string
+  readonly amount: Cents
+}
+
+export interface PersonPart {
+  readonly person: number
+  readonly isPaid: boolean
+  readonly lines: readonly PersonLine[]
+  /** What the register is asked for when the person pays. */
+  readonly parts: readonly PartChoice[]
+  readonly total: Cents
+}
+
+/** A line with what nobody has been given of it. */
+export interface LeftLine {
+  readonly line: BillLine
+  readonly units: number
+  readonly amount: Cents
+}
+
+export interface Distribution {
+  readonly people: readonly PersonPart[]
+  readonly left: readonly LeftLine[]
+  readonly leftTotal: Cents
+  /** Of all that is open: what people have been given and what is left. */
+  readonly total: Cents
+}
+
+/**
+ * What each person pays. The person who pays now comes first, so that the odd cents are where the
+ * register will put them; the parts and what is left sum to the bill to the cent.
+ */
+export function distribute(
+  lines: readonly BillLine[],
+  draft: SplitDraft,
+  first: number | undefined,
+): Distribution {
+  const open = lines.filter(({ isShared }) => !isShared)
+  const numbers = Array.from({ length: draft.people }, (_, index) => index + 1)
+  const isPaid = (person: number) => draft.paid.some((each) => each.person === person)
+  const payers = numbers
+    .filter((person) => !isPaid(person))
+    .toSorted((a, b) => Number(b === first) - Number(a === first) || a - b)
+  const asked = payers.flatMap((person) =>
+    open.flatMap((line) =>
+      partsOf(line, draft.given[line.uuid] ?? NOTHING_GIVEN, person).map((part) => ({
+        ...part,
+        person,
+      })),
+    ),
+  )
+  const { taken, rest } = takeParts(open, asked)
+  const byPerson = Map.groupBy(taken, ({ part }) => (part as (typeof asked)[number]).person)
+  const people = numbers.map((person): PersonPart => {
+    const mine = byPerson.get(person) ?? []
+    return {
+      person,
+      isPaid: isPaid(person),
+      lines: mine.map(({ part, line }) => ({
+        uuid: part.uuid,
+        description: line.description,
+        label: labelOf(part),
+        amount: line.amount ?? ZERO,
+      })),
+      parts: mine.map(({ part: { uuid, quantity, share } }) => ({
+        uuid,
+        ...(quantity === undefined ? {} : { quantity }),
+        ...(share === undefined ? {} : { share }),
+      })),
+      total: sum(mine.map(({ line }) => line.amount ?? ZERO)),
+    }
+  })
+  const left = open.map((line): LeftLine => {
+    const after = rest.get(line.uuid) as OpenLine
+    return { line, units: fromMillionths(after.open.quantity), amount: after.open.amount }
+  })
+  const leftTotal = sum(left.map(({ amount }) => amount))
+  return {
+    people,
+    left,
+    leftTotal,
+    total: sum([leftTotal, ...people.map(({ total }) => total)]),
+  }
+}
+
+/** Units first: what is shared is counted from what they leave. */
+function partsOf(line: BillLine, given: Given, person: number): readonly PartChoice[] {
+  const units = given.units[person] ?? 0
+  const { shared } = given
+  const number = (shared?.people.indexOf(person) ?? -1) + 1
+  return [
+    ...(units > 0 ? [{ uuid: line.uuid, quantity: units }] : []),
+    ...(shared !== null && number > 0 && shared.people.length > 1
+      ? [
+          {
+            uuid: line.uuid,
+            quantity: shared.quantity,
+            share: { of: shared.people.length, number },
+          },
+        ]
+      : []),
+  ]
+}
+
+function labelOf({ quantity, share }: PartChoice): string {
+  if (share === undefined) return String(quantity ?? 1)
+  const whole = quantity ?? 1
+  return whole === 1 ? `1/${share.of}` : `${whole}/${share.of}`
+}
+
+/** One unit of a line to a person; all of it where less than one is left. */
+export function giveUnit(draft: SplitDraft, left: LeftLine, person: number): SplitDraft {
+  const units = Math.min(1, left.units)
+  if (units <= 0) return draft
+  const given = draft.given[left.line.uuid] ?? NOTHING_GIVEN
+  const before = given.units[person] ?? 0
+  return withGiven(draft, left.line.uuid, {
+    ...given,
+    units: { ...given.units, [person]: Number((before + units).toFixed(6)) },
+  })
+}
+
+/** What is left of a line, in equal shares among all who have not paid. */
+export function shareAmongAll(draft: SplitDraft, left: LeftLine): SplitDraft {
+  const people = Array.from({ length: draft.people }, (_, index) => index + 1).filter(
+    (person) => !draft.paid.some((each) => each.person === person),
+  )
+  const given = draft.given[left.line.uuid] ?? NOTHING_GIVEN
+  if (left.units <= 0 || given.shared !== null || people.length < 2) return draft
+  return withGiven(draft, left.line.uuid, { ...given, shared: { people, quantity: left.units } })
+}
+
+/** A single dish that one person has is shared with another; a third one joins them. */
+export function shareWith(draft: SplitDraft, line: BillLine, person: number): SplitDraft {
+  const given = draft.given[line.uuid] ?? NOTHING_GIVEN
+  if (isPartlyPaid(line)) return draft
+  const { shared } = given
+  if (shared !== null) {
+    if (shared.people.includes(person)) return draft
+    const people = [...shared.people, person].toSorted((a, b) => a - b)
+    return withGiven(draft, line.uuid, { ...given, shared: { ...shared, people } })
+  }
+  const [owner, ...others] = Object.keys(given.units).map(Number)
+  if (owner === undefined || others.length > 0 || owner === person) return draft
+  return withGiven(draft, line.uuid, {
+    units: {},
+    shared: {
+      people: [owner, person].toSorted((a, b) => a - b),
+      quantity: given.units[owner] ?? 1,
+    },
+  })
+}
+
+/** Takes a line back from a person; a shared one from all who share it. */
+export function takeBack(draft: SplitDraft, line: BillLine, person: number): SplitDraft {
+  const given = draft.given[line.uuid] ?? NOTHING_GIVEN
+  const isSharing = given.shared?.people.includes(person) ?? false
+  if (isSharing && !isPartlyPaid(line)) {
+    return withGiven(draft, line.uuid, { ...given, shared: null })
+  }
+  const { [person]: _, ...units } = given.units
+  return withGiven(draft, line.uuid, { ...given, units })
+}
+
+/** Whether a share of the line is paid: then its division stays. */
+export function isPartlyPaid(line: BillLine): boolean {
+  const { shares } = openLine(line)
+  return shares !== null && shares.paid.length > 0
+}
+
+function withGiven(draft: SplitDraft, uuid: string, given: Given): SplitDraft {
+  return { ...draft, given: { ...draft.given, [uuid]: given } }
+}

@@ -1,0 +1,89 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { Invoice } from '../../../../src-shared/api/invoices.ts'
+import type { Attempt } from '../attempts.ts'
+
+/** What of one line was given to whom. */
+export interface Given {
+  /** Units by person; a person who has paid is no longer in it. */
+  readonly units: Readonly<Record<number, number>>
+  /** Units that some people share equally, in the order of their shares. */
+  readonly shared: { readonly people: readonly number[]; readonly quantity: number } | null
+}
+
+/** A person who has paid: what the screen goes on showing of it. */
+export interface PaidPerson {
+  readonly person: number
+  readonly invoiceId: number
+  readonly total: number
+  readonly lines: readonly {
+    readonly description: string
+    readonly quantity: number
+    readonly totalAmount: number
+  }[]
+}
+
+/** A bill split by person. Nothing of it is at the register before somebody pays. */
+export interface SplitDraft {
+  readonly people: number
+  readonly given: Readonly<Record<string, Given>>
+  readonly paid: readonly PaidPerson[]
+}
+
+export const NOTHING_GIVEN: Given = { units: {}, shared: null }
+const FEWEST = 2
+
+/** Splits that were left unfinished are forgotten from the oldest on. */
+const KEPT = 40
+
+type Drafts = Readonly<Record<string, SplitDraft>>
+
+const useSplitDrafts = create<{ readonly drafts: Drafts }>()(
+  persist(() => ({ drafts: {} as Drafts }), { name: 'mostrador.split-drafts', version: 1 }),
+)
+
+export function newSplit(guests: number | null): SplitDraft {
+  return { people: Math.max(FEWEST, guests ?? FEWEST), given: {}, paid: [] }
+}
+
+/** It survives a reload: it is kept on this device and blocks no other one. */
+export function useSplitDraft(key: string): SplitDraft | undefined {
+  return useSplitDrafts(({ drafts }) => drafts[key])
+}
+
+export function saveSplitDraft(key: string, draft: SplitDraft): void {
+  useSplitDrafts.setState(({ drafts: { [key]: _, ...others } }) => ({
+    drafts: { ...Object.fromEntries(Object.entries(others).slice(1 - KEPT)), [key]: draft },
+  }))
+}
+
+/** After the invoice of a person exists: the person is locked and has nothing more to be paid. */
+export function keepPaidPerson({ choice, draftKey }: Attempt, invoice: Invoice): void {
+  const draft = useSplitDrafts.getState().drafts[draftKey]
+  if (draft === undefined || choice.kind !== 'person') return
+  const { person } = choice
+  if (draft.paid.some((each) => each.person === person)) return
+  saveSplitDraft(draftKey, {
+    ...draft,
+    given: Object.fromEntries(
+      Object.entries(draft.given).map(([uuid, { units, shared }]) => {
+        const { [person]: _, ...others } = units
+        return [uuid, { units: others, shared }]
+      }),
+    ),
+    paid: [
+      ...draft.paid,
+      {
+        person,
+        invoiceId: invoice.id,
+        // Service and tip are on the invoice, not on the bill that is split.
+        total: Number((invoice.total - invoice.tip).toFixed(2)),
+        lines: invoice.details.map(({ description, quantity, totalAmount }) => ({
+          description,
+          quantity,
+          totalAmount,
+        })),
+      },
+    ],
+  })
+}

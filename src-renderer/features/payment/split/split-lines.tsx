@@ -1,0 +1,77 @@
+import { IconCircleCheck, IconGripVertical, IconUsersGroup } from '@tabler/icons-react'
+import { fromCents, fromMillionths } from '../../../../src-shared/domain/money.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Amount } from '../../../ui/money/money.tsx'
+import type { LeftLine } from './distribute.ts'
+import { splitMessages } from './split-messages.ts'
+import classes from './split.module.css'
+import type { Split } from './use-split.ts'
+
+/** What nobody has been given, to be dragged or touched; below it what is given. */
+export function SplitLines({ split }: { readonly split: Split }) {
+  const t = useMessages(splitMessages)
+  const { left } = split.distribution
+  const open = left.filter(({ units }) => units > 0)
+  const given = left.filter(({ units }) => units <= 0)
+  return (
+    <section className={classes['lines']} aria-label={t('toGive')}>
+      <h3 className={classes['heading']}>
+        <span>{t('toGive')}</span>
+        <span className={classes['count']}>
+          {t('toGiveCount', { left: open.length, all: left.length })}
+        </span>
+      </h3>
+      {open.map((each) => (
+        <SplitLine key={each.line.uuid} left={each} split={split} />
+      ))}
+      {split.selected !== undefined && split.selected.units > 0 && (
+        <ActionButton icon={IconUsersGroup} isWide onPress={split.shareAll}>
+          {t('shareAll')}
+        </ActionButton>
+      )}
+      {given.length > 0 && <h3 className={classes['heading']}>{t('given')}</h3>}
+      {given.map((each) => (
+        <SplitLine key={each.line.uuid} left={each} split={split} />
+      ))}
+      <p className={classes['hint']}>{t('hint')}</p>
+    </section>
+  )
+}
+
+function SplitLine({ left, split }: { readonly left: LeftLine; readonly split: Split }) {
+  const t = useMessages(splitMessages)
+  const { quantity, spokenDollars } = useFormat()
+  const { line, units, amount } = left
+  const isGiven = units <= 0
+  const shared = split.draft.given[line.uuid]?.shared
+  const all = quantity(fromMillionths(line.quantity))
+  return (
+    <button
+      type="button"
+      className={classes['line']}
+      aria-pressed={split.selected?.line.uuid === line.uuid}
+      aria-label={t('lineLabel', {
+        name: line.description,
+        left: quantity(units),
+        sum: spokenDollars(fromCents(isGiven ? (line.amount ?? amount) : amount)),
+      })}
+      data-given={isGiven}
+      draggable={!isGiven}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', line.uuid)}
+      onClick={() => split.selectLine(line.uuid)}
+    >
+      <Icon of={isGiven ? IconCircleCheck : IconGripVertical} size={20} />
+      <span className={classes['words']}>
+        <span className={classes['name']}>{line.description}</span>
+        <span className={classes['note']}>
+          {isGiven ? all : t('leftOf', { left: quantity(units), all })}
+          {shared != null && ` ${t('sharedAmong', { people: shared.people.length })}`}
+        </span>
+      </span>
+      <Amount cents={isGiven ? (line.amount ?? amount) : amount} />
+    </button>
+  )
+}

@@ -1,0 +1,226 @@
+import { IconArrowLeft, IconCash, IconCircleCheck, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'wouter'
+import type { Order } from '../../../../src-shared/api/orders.ts'
+import { type Cents, fromCents, toCents } from '../../../../src-shared/domain/money.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { Unread } from '../../../api/unread.tsx'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { NextButton } from '../../../ui/buttons/next-button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { Segmented } from '../../../ui/layout/segmented.tsx'
+import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { Amount, Money } from '../../../ui/money/money.tsx'
+import { ScreenHeader } from '../../shell/screen-header.tsx'
+import { WHOLE } from '../bill.ts'
+import { NothingToPay } from '../nothing-to-pay.tsx'
+import { changePaymentDraft } from '../payment-draft.ts'
+import { PaymentSkeleton } from '../payment-skeleton.tsx'
+import { billOf } from '../table-payment.tsx'
+import { PersonCard } from './person-card.tsx'
+import { splitMessages } from './split-messages.ts'
+import { SplitLines } from './split-lines.tsx'
+import classes from './split.module.css'
+import { type Split, useSplit } from './use-split.ts'
+
+/** A table's bill split by person: left what is not given yet, then the people, then their sum. */
+export function SplitScreen() {
+  const t = useMessages(splitMessages)
+  const tableId = Number(useParams<{ tableId: string }>().tableId)
+  const orders = useQuery(apiQuery('orders', 'list', { params: { tableId } }))
+  if (orders.data === undefined) {
+    return (
+      <Unread query={orders} title={t('unreadable')} headingLevel={1}>
+        <PaymentSkeleton />
+      </Unread>
+    )
+  }
+  return <SplitBill tableId={tableId} orders={orders.data} />
+}
+
+function SplitBill({
+  tableId,
+  orders,
+}: {
+  readonly tableId: number
+  readonly orders: readonly Order[]
+}) {
+  const t = useMessages(splitMessages)
+  const ui = useMessages(uiMessages)
+  const [, navigate] = useLocation()
+  const layout = useLayout()
+  const { data: table } = useQuery(apiQuery('tables', 'get', { params: { id: tableId } }))
+  const [first] = orders
+  // The same key as of the payment: both are of the bill of these guests.
+  const key = `order:${first?.id ?? tableId}`
+  const guests = orders.reduce((sum, order) => sum + (order.guests ?? 0), 0)
+  const bill = billOf(orders)
+  const split = useSplit(key, bill, orders, guests > 0 ? guests : null)
+  const { payer, distribution } = split
+  const part = distribution.people.find(({ person }) => person === payer)
+
+  function pay(choice: Parameters<typeof changePaymentDraft>[1]['choice']): void {
+    if (choice === undefined) return
+    changePaymentDraft(key, { choice, parts: [] })
+    navigate(paths.tablePayment(tableId))
+  }
+  const canCharge = part !== undefined && part.total > 0
+  const chargePerson = () => {
+    if (canCharge) pay({ kind: 'person', person: part.person, parts: part.parts })
+  }
+  const leave = () => navigate(paths.tablePayment(tableId))
+  useShortcut({ keys: ['Escape'], label: ui('back'), onPress: leave })
+  useShortcut({ keys: ['F8'], label: t('charge'), isDisabled: !canCharge, onPress: chargePerson })
+  useShortcut({
+    keys: ['1', '2', '3', '4', '5', '6', '7', '8', '9'],
+    label: t('giveKey'),
+    hint: '1 – 9',
+    onPress: (pressed) => {
+      if (Number(pressed) <= split.draft.people) split.touchPerson(Number(pressed))
+    },
+  })
+
+  if (bill.lines.length === 0) return <NothingToPay donePath={paths.floor} />
+  if (bill.split !== null) {
+    return (
+      <EmptyState
+        icon={IconCash}
+        title={t('running')}
+        acts={
+          <ActionButton variant="filled" onPress={leave}>
+            {t('goOn')}
+          </ActionButton>
+        }
+      />
+    )
+  }
+
+  const back = <IconButton icon={IconArrowLeft} label={ui('back')} onPress={leave} />
+  const Title = layout === 'counter' ? 'h2' : 'h1'
+  const title = (
+    <Title className={classes['title']}>{t('title', { name: table?.name ?? '' })}</Title>
+  )
+  const acts = (
+    <>
+      <Segmented
+        label={t('how')}
+        value="person"
+        segments={[
+          { value: 'person', label: t('byPerson') },
+          { value: 'items', label: t('byItems') },
+          { value: 'share', label: t('byShares') },
+        ]}
+        onChange={(kind) => {
+          if (kind === 'items') pay({ kind: 'items', uuids: [] })
+          if (kind === 'share') pay({ kind: 'share', of: split.draft.people, number: 1 })
+        }}
+      />
+      <ActionButton icon={IconPlus} onPress={split.addPerson}>
+        {t('addPerson')}
+      </ActionButton>
+    </>
+  )
+  return (
+    <>
+      {layout !== 'counter' && (
+        <ScreenHeader isWhole>
+          {back}
+          {title}
+        </ScreenHeader>
+      )}
+      <div className={classes['screen']} data-layout={layout}>
+        <header className={classes['header']}>
+          {layout === 'counter' && (
+            <>
+              {back}
+              {title}
+            </>
+          )}
+          {acts}
+        </header>
+        <SplitLines split={split} />
+        <div className={classes['people']}>
+          {distribution.people.map((each) => (
+            <PersonCard key={each.person} part={each} split={split} />
+          ))}
+        </div>
+        <aside className={classes['side']} aria-label={t('sum')}>
+          <Sums split={split} />
+          <div className={classes['acts']}>
+            <ActionButton
+              size={56}
+              isWide
+              isDisabled={distribution.total <= 0}
+              onPress={() => pay(WHOLE)}
+            >
+              {t('chargeRest')} <Money cents={distribution.total} />
+            </ActionButton>
+            <NextButton icon={IconCash} keyHint="F8" isDisabled={!canCharge} onPress={chargePerson}>
+              {t('charge')} <Money cents={part?.total ?? (0 as Cents)} />
+            </NextButton>
+          </div>
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Sums({ split }: { readonly split: Split }) {
+  const t = useMessages(splitMessages)
+  const { dollars } = useFormat()
+  const { distribution, payer, draft, paidTotal } = split
+  const now = distribution.people.find(({ person }) => person === payer)
+  const whole = (distribution.total + paidTotal) as Cents
+  return (
+    <>
+      <div>
+        <p className={classes['hint']}>
+          {payer === undefined ? t('choosePerson') : t('chargedNow', { person: payer })}
+        </p>
+        <p className={classes['due']} aria-live="polite">
+          <Money cents={now?.total ?? (0 as Cents)} />
+        </p>
+      </div>
+      <dl className={classes['sums']}>
+        {distribution.people.map(({ person, isPaid, total }) => (
+          <div key={person} data-paid={isPaid}>
+            <dt>
+              {isPaid && <Icon of={IconCircleCheck} size={20} />}
+              {t('person', { person })}
+            </dt>
+            <dd>
+              <Amount cents={isPaid ? paidOf(draft, person) : total} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('toGive')}</dt>
+          <dd>
+            <Amount cents={distribution.leftTotal} />
+          </dd>
+        </div>
+        <div className={classes['total']}>
+          <dt>{t('sum')}</dt>
+          <dd>
+            <span role="img" aria-label={t('sumMatches')} className={classes['tick']}>
+              <Icon of={IconCircleCheck} size={20} />
+            </span>
+            <Money cents={whole} />
+          </dd>
+        </div>
+      </dl>
+      <p className={classes['hint']}>{t('bill', { sum: dollars(fromCents(whole)) })}</p>
+    </>
+  )
+}
+
+function paidOf(draft: Split['draft'], person: number): Cents {
+  return toCents(draft.paid.find((each) => each.person === person)?.total ?? 0)
+}

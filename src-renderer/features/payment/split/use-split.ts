@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import type { Order } from '../../../../src-shared/api/orders.ts'
+import { toCents } from '../../../../src-shared/domain/money.ts'
+import { sum } from '../../../../src-shared/domain/money.ts'
+import type { Bill } from '../bill.ts'
+import {
+  distribute,
+  type Distribution,
+  giveUnit,
+  isPartlyPaid,
+  type LeftLine,
+  shareAmongAll,
+  shareWith,
+  takeBack,
+} from './distribute.ts'
+import { newSplit, saveSplitDraft, type SplitDraft, useSplitDraft } from './split-draft.ts'
+
+export interface Split {
+  readonly draft: SplitDraft
+  readonly distribution: Distribution
+  readonly paidTotal: number
+  /** The line that the next touched person gets. */
+  readonly selected: LeftLine | undefined
+  /** The person who pays now. */
+  readonly payer: number | undefined
+  readonly selectLine: (uuid: string) => void
+  /** Gives the selected line, or chooses who pays. */
+  readonly touchPerson: (person: number) => void
+  readonly give: (uuid: string, person: number) => void
+  readonly shareAll: () => void
+  readonly takeBack: (uuid: string, person: number) => void
+  readonly addPerson: () => void
+}
+
+const MOST_PEOPLE = 30
+
+/** A bill in the hands of the people who pay it: kept on this device until each has an invoice. */
+export function useSplit(
+  key: string,
+  bill: Bill,
+  orders: readonly Order[],
+  guests: number | null,
+): Split {
+  const stored = useSplitDraft(key) ?? newSplit(guests)
+  // Of an annulled invoice nothing is billed any more: its person has to pay again.
+  const standing = new Set(
+    orders.flatMap(({ billedItems }) => billedItems.map(({ invoiceId }) => invoiceId)),
+  )
+  const draft = { ...stored, paid: stored.paid.filter(({ invoiceId }) => standing.has(invoiceId)) }
+  const [selectedKey, setSelected] = useState<string>()
+  const [payerKey, setPayer] = useState<number>()
+  const isPaid = (person: number) => draft.paid.some((each) => each.person === person)
+  const payer =
+    payerKey !== undefined && !isPaid(payerKey)
+      ? payerKey
+      : Array.from({ length: draft.people }, (_, index) => index + 1).find(
+          (person) => !isPaid(person),
+        )
+  const distribution = distribute(bill.lines, draft, payer)
+  const leftOf = (uuid: string) => distribution.left.find(({ line }) => line.uuid === uuid)
+  const selected = selectedKey === undefined ? undefined : leftOf(selectedKey)
+  const save = (next: SplitDraft) => saveSplitDraft(key, next)
+
+  function give(uuid: string, person: number): void {
+    const left = leftOf(uuid)
+    if (left === undefined || isPaid(person)) return
+    save(left.units > 0 ? giveUnit(draft, left, person) : shareWith(draft, left.line, person))
+    // A single dish stays selected: the next person that is touched shares it.
+    const isShareable = left.line.quantity <= 1_000_000 && !isPartlyPaid(left.line)
+    if (left.units <= 1 && !isShareable) setSelected(undefined)
+  }
+
+  return {
+    draft,
+    distribution,
+    paidTotal: sum(draft.paid.map(({ total }) => toCents(total))),
+    selected,
+    payer,
+    selectLine: (uuid) => setSelected((before) => (before === uuid ? undefined : uuid)),
+    touchPerson: (person) => {
+      if (isPaid(person)) return
+      if (selectedKey === undefined) setPayer(person)
+      else give(selectedKey, person)
+    },
+    give,
+    shareAll: () => {
+      if (selected === undefined) return
+      save(shareAmongAll(draft, selected))
+      setSelected(undefined)
+    },
+    takeBack: (uuid, person) => {
+      const left = leftOf(uuid)
+      if (left !== undefined) save(takeBack(draft, left.line, person))
+    },
+    addPerson: () => {
+      if (draft.people < MOST_PEOPLE) save({ ...draft, people: draft.people + 1 })
+    },
+  }
+}
