@@ -171,6 +171,7 @@ test.describe('an order', () => {
   })
 
   test('a discount above the cap asks for a manager; below it nobody is asked', async ({
+    page,
     signInPage,
     order,
     server,
@@ -181,11 +182,19 @@ test.describe('an order', () => {
     await order.tap('Encebollado')
     await order.act('Descuento').click()
     await order.pad.getByRole('button', { name: '5', exact: true }).click()
-    await expect(order.line('Encebollado')).toContainText(/tope 10/)
+    await expect(page.getByText('tope 10 %')).toBeVisible()
     await expect(order.line('Encebollado')).toContainText('4,27')
     await order.pad.getByRole('button', { name: '0', exact: true }).click()
-    // Above the cap nothing holds before somebody has allowed it.
-    await expect(order.line('Encebollado')).toContainText('4,27')
+    await expect(page.getByText(/Descuento 50 %: 4,50 → 2,24/)).toBeVisible()
+    await expect(page.getByText(/tope 10 %, pide autorización/)).toBeVisible()
+    // Nothing is applied before Listo, and nothing stays when the approval is cancelled.
+    await expect(order.total).toContainText('4,50')
+    await order.act('Listo').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+    await expect(order.line('Encebollado')).not.toContainText('Descuento')
+    await expect(order.total).toContainText('4,50')
+    await order.act('Descuento').click()
+    await page.keyboard.type('50', { delay: 60 })
     await order.act('Listo').click()
     await order.approve('2580')
     await expect(order.line('Encebollado')).toContainText('Descuento 50')
@@ -448,7 +457,7 @@ test.describe('the counter sale', () => {
     await order.tap('Encebollado')
     await order.act('Descuento').click()
     await page.keyboard.type('50', { delay: 60 })
-    await expect(order.line('Encebollado')).toContainText(/tope 10.*pide autorización/)
+    await expect(page.getByText(/tope 10 %, pide autorización/)).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(order.line('Encebollado')).toContainText('pide autorización al cobrar')
     await expect(order.total).toContainText('2,25')

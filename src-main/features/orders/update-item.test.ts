@@ -114,9 +114,7 @@ describe('discounts', () => {
     expect(
       await update({ quantity: 1, discountPercent: 20 }, 'cajera', { approval: approvalToken }),
     ).toMatchObject({ discountPercent: 20 })
-    expect(sql(`SELECT kind FROM auditEntries WHERE kind = 'SENT_ITEM_DISCOUNTED'`)).toHaveLength(
-      2,
-    )
+    expect(sql(`SELECT kind FROM auditEntries WHERE kind = 'SENT_ITEM_DISCOUNTED'`)).toHaveLength(2)
     await expect(update({ quantity: 2, discountPercent: 5 })).rejects.toMatchObject({
       code: 'ITEM_SENT',
     })

@@ -159,7 +159,6 @@ function requireChangeable(context: WriteContext, item: StoredItem, body: OrderI
 }
 
 function isDiscountOnly(item: StoredItem, body: OrderItemUpdate): boolean {
-  const keeps = (value: unknown, stored: unknown) => value === undefined || value === stored
   return (
     toMillionths(body.quantity) === item.quantity &&
     keeps(body.priceType, item.priceType) &&
@@ -167,4 +166,8 @@ function isDiscountOnly(item: StoredItem, body: OrderItemUpdate): boolean {
     keeps(body.course, item.course) &&
     keeps(body.observation, item.observation)
   )
+}
+
+function keeps(value: unknown, stored: unknown): boolean {
+  return value === undefined || value === stored
 }

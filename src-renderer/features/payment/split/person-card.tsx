@@ -22,6 +22,8 @@ export function PersonCard({ part, split }: { readonly part: PersonPart; readonl
   const isTarget = split.selected !== undefined && !isPaid
   const count = paid?.lines.length ?? lines.length
   return (
+    // Dragging is the second way to give a dish; the head is a button that does the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={classes['card']}
       aria-label={t('person', { person })}

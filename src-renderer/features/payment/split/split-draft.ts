@@ -52,9 +52,10 @@ export function useSplitDraft(key: string): SplitDraft | undefined {
 }
 
 export function saveSplitDraft(key: string, draft: SplitDraft): void {
-  useSplitDrafts.setState(({ drafts: { [key]: _, ...others } }) => ({
-    drafts: { ...Object.fromEntries(Object.entries(others).slice(1 - KEPT)), [key]: draft },
-  }))
+  useSplitDrafts.setState(({ drafts }) => {
+    const others = Object.entries(drafts).filter(([each]) => each !== key)
+    return { drafts: { ...Object.fromEntries(others.slice(1 - KEPT)), [key]: draft } }
+  })
 }
 
 /** After the invoice of a person exists: the person is locked and has nothing more to be paid. */

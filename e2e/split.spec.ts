@@ -1,0 +1,93 @@
+import { expectAccessible } from './accessible.ts'
+import { PaymentPage } from './pages/payment-page.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { Restaurant } from './restaurant.ts'
+import { test as base } from './server.ts'
+
+const TABLE = 12
+
+const test = base.extend<{ payment: PaymentPage; restaurant: Restaurant }>({
+  payment: async ({ page }, use) => use(new PaymentPage(page)),
+  restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
+})
+const { expect } = base
+
+test.beforeEach(async ({ restaurant, page }) => {
+  // 25,50 + 5,50 + 2,20 = 33,20
+  await restaurant.order(TABLE, { 'Hornado con mote': 3, Guatita: 1, 'Jugo de naranjilla': 1 }, 3)
+  const signInPage = new SignInPage(page)
+  await signInPage.open()
+  await signInPage.signIn('Andrea Mora', '1234')
+})
+
+test('each person pays their dishes, a shared one in equal parts, and the sums are the bill', async ({
+  page,
+  payment,
+  restaurant,
+}) => {
+  const line = (name: string) =>
+    page.getByRole('button', { name: new RegExp(`^${name}.*repartir`) })
+  const person = (number: number) =>
+    page.getByRole('button', { name: new RegExp(`^Persona ${number},`) })
+  const card = (number: number) => page.getByRole('region', { name: `Persona ${number}` })
+  await payment.open(TABLE)
+  await page.getByRole('button', { name: 'Dividir' }).click()
+  await page.getByRole('radio', { name: 'Por persona' }).click()
+  await expect(page).toHaveURL(/#\/tables\/12\/split$/)
+
+  await line('Hornado').click()
+  for (const number of [1, 2, 3]) await person(number).click()
+  await line('Guatita').click()
+  await page.getByRole('button', { name: 'Entre todas' }).click()
+  await expect(card(1)).toContainText('10,34')
+  await expect(card(3)).toContainText('10,33')
+  const sums = page.getByRole('complementary', { name: 'Suman' })
+  await expect(sums).toContainText('$33,20')
+  await expect(sums.locator('div').filter({ hasText: /^Por repartir/ })).toContainText('2,20')
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/split-1366.png' })
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/split-1024.png' })
+  await page.setViewportSize({ width: 1366, height: 768 })
+
+  // What was given is still there after a reload.
+  await page.reload()
+  await expect(card(2)).toContainText('Guatita')
+  await person(2).click()
+  await page.getByRole('button', { name: /^Cobrar\s*\$\s*10,34/ }).click()
+  await expect(payment.toPay).toHaveText('$ 10,34')
+  await payment.exact.click()
+  await expect(page).toHaveURL(/change/)
+  await page.goto(`/#/tables/${TABLE}/split`)
+  await expect(card(2)).toContainText('Pagado')
+  await expect(sums).toContainText('$33,20')
+  await page.getByRole('button', { name: /^Cobrar lo que falta/ }).click()
+  await expect(payment.toPay).toHaveText('$ 22,86')
+  await payment.exact.click()
+  await expect(page).toHaveURL(/change/)
+  const invoices = await restaurant.invoices()
+  expect(invoices.map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([10.34, 22.86])
+})
+
+test('one of three of a line is paid by lines, and the rest stays on the table', async ({
+  page,
+  payment,
+  restaurant,
+}) => {
+  await payment.open(TABLE)
+  await page.getByRole('button', { name: 'Dividir' }).click()
+  await page.getByRole('radio', { name: 'Por líneas' }).click()
+  await payment.line('Hornado con mote').click()
+  const units = page.getByRole('group', { name: /^Unidades de Hornado/ })
+  await units.getByRole('button').first().click()
+  await units.getByRole('button').first().click()
+  await expect(payment.toPay).toHaveText('$ 8,50')
+  await payment.exact.click()
+  await expect(page).toHaveURL(/change/)
+  expect(await restaurant.invoices()).toMatchObject([{ total: 8.5 }])
+  await payment.open(TABLE)
+  await page.getByRole('button', { name: 'Dividir' }).click()
+  await page.getByRole('radio', { name: 'Por persona' }).click()
+  await expect(page.getByRole('complementary', { name: 'Suman' })).toContainText('$24,70')
+})
