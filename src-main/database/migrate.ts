@@ -4,6 +4,7 @@ import { pairedInstallations } from './migrations/0090-paired-installations.ts'
 import { amountsWithTax } from './migrations/0020-amounts-with-tax.ts'
 import { partsOfLines } from './migrations/0030-parts-of-lines.ts'
 import { rights } from './migrations/0050-rights.ts'
+import { hiddenMoney } from './migrations/0040-hidden-money.ts'
 
 export interface Migration {
   /** Numbered in tens, so that a late fix finds room. */
@@ -21,6 +22,7 @@ export const migrations: readonly Migration[] = [
   foundation,
   amountsWithTax,
   partsOfLines,
+  hiddenMoney,
   rights,
   pairedInstallations,
 ]

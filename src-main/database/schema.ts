@@ -74,6 +74,10 @@ export interface Schema {
     serviceChargeRate: Generated<BasisPoints>
     /** In the tourism registry: the IVA of the decree's days holds here. */
     tourismRegistered: Generated<Flag>
+    /** A card payment must name the terminal's charge. */
+    cardNeedsCharge: Generated<Flag>
+    /** A user who counts blind takes out more than this only with an approval. */
+    blindExitLimit: Generated<Cents>
     /** Salt of every PIN of the establishment, so that one hash finds a PIN's owner. */
     pinSalt: Uint8Array
   } & Record<DesignName, string | null>

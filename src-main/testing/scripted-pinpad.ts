@@ -120,10 +120,11 @@ export function decline(request: ScriptedRequest): void {
 export function stayQuiet(): void {}
 
 /** No charge is known here. */
-export function notFound(request: ScriptedRequest): void {
+export function notFound(request: ScriptedRequest, lot = ''): void {
   request.reply({
     code: '20',
     message: 'TRANS. NO ENCONTRADA',
+    lot,
     hour: '',
     date: '',
     authorization: '',

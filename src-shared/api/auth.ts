@@ -8,6 +8,7 @@ export const approvalActions = [
   'orders.deleteItems',
   'invoices.annul',
   'invoices.revert',
+  'invoices.creditMemo',
   'discounts.override',
   'cash.exit',
   'pinpads.resolve',

@@ -114,6 +114,8 @@ export const CashSummary = z
   .object({
     /** Changes whenever anything in the summary does; the close must name the latest. */
     summaryVersion: z.string(),
+    /** Changes with the money and the charges alone: a count is only in doubt where this moved. */
+    figuresVersion: z.string(),
     cashRegisterId: z.int(),
     sequential: z.int(),
     openedAt: timestamp,
@@ -128,7 +130,13 @@ export const CashSummary = z
     entriesTotal: amount.optional(),
     tipTotal: amount.optional(),
     serviceTotal: amount.optional(),
+    creditMemoTotal: amount.optional(),
+    cardWithoutChargeTotal: amount.optional(),
     pinpads: z.array(PinpadTotals).optional(),
+    /** How many: they tell no amount, so a blind count gets them too. */
+    terminalChargeCount: z.int(),
+    cardWithoutChargeCount: z.int(),
+    creditMemoCount: z.int(),
     openTables: z.array(z.object({ id: z.int(), name: z.string() })),
     unresolvedPinpadTransactions: z.int(),
     unresolvedPinpadTransactionIds: z.array(z.int()),
@@ -145,6 +153,11 @@ export const CloseRequest = z.object({
   summaryVersion: z.string().min(1).max(128),
   pin: Pin,
   counted: z.object(eachMethod(money)),
+  /**
+   * Then `counted.card` holds only the vouchers of cards that no terminal of this till charged, and
+   * what the terminals charged is added from their own lots.
+   */
+  cardFromTerminals: flag.nullish(),
   leftInCash: money,
   observation: note(300).nullish(),
   denominations: z.array(DenominationCount).max(50).nullish(),
@@ -174,6 +187,8 @@ export const CashReceipt = z
     cashRegisterId: z.int(),
     sequential: z.int(),
     emissionPointCode: z.string(),
+    /** The business as its guests know it; the establishment's name stands below it. */
+    businessName: z.string(),
     establishmentName: z.string(),
     openedAt: timestamp,
     openedBy: z.string(),
@@ -200,6 +215,9 @@ export const CashReceipt = z
     tipTotal: amount,
     serviceTotal: amount,
     creditTotal: amount,
+    creditMemoTotal: amount,
+    cardWithoutChargeTotal: amount,
+    cardWithoutChargeCount: z.int(),
     movements: z.array(CashMovement.extend({ type: z.enum(['ENTRY', 'EXIT']) })),
     denominations: z.array(
       z.object({ name: z.string(), value: amount, quantity: z.int(), total: amount }),
@@ -283,6 +301,7 @@ export const cashRegister = operations({
     body: MovementRequest,
     success: 201,
     answer: CashMovement,
+    manualTransaction: true,
   },
   entry: {
     method: 'POST',

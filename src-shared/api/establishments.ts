@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { flag, id, Option, optionalText, pathId, percentage, text, threeDigits } from './fields.ts'
+import {
+  amount,
+  flag,
+  id,
+  money,
+  Option,
+  optionalText,
+  pathId,
+  percentage,
+  text,
+  threeDigits,
+} from './fields.ts'
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
 
@@ -52,6 +63,10 @@ export const EstablishmentRequest = z.object({
   /** In the tourism registry: the IVA of a tourism decree's days holds here. */
   tourismRegistered: flag.optional(),
   timeZone: z.enum(timeZones).optional(),
+  /** A card payment must name the charge of a terminal. */
+  cardNeedsCharge: flag.optional(),
+  /** Above this amount a user who counts blind needs an approval to take cash out. */
+  blindExitLimit: money.optional(),
 })
 export type EstablishmentRequest = z.output<typeof EstablishmentRequest>
 
@@ -78,6 +93,8 @@ export const Establishment = z
     serviceChargePercentage: z.number(),
     tourismRegistered: z.boolean(),
     timeZone: z.enum(timeZones),
+    cardNeedsCharge: z.boolean(),
+    blindExitLimit: amount,
   })
   .meta({ id: 'Establishment' })
 export type Establishment = z.output<typeof Establishment>

@@ -260,6 +260,37 @@ const invoiceHeader = {
 export const InvoiceSummary = z.object(invoiceHeader).meta({ id: 'InvoiceSummary' })
 export type InvoiceSummary = z.output<typeof InvoiceSummary>
 
+/** The amounts of an invoice that a blind count must not add up. */
+export const countedAmounts = [
+  'subtotalTaxed',
+  'subtotalTaxFree',
+  'subtotalNonTaxable',
+  'subtotal',
+  'discount',
+  'tax',
+  'ice',
+  'tip',
+  'serviceAmount',
+  'total',
+] as const
+
+const hiddenAmount = amount.nullable()
+
+/**
+ * An invoice in a list. Its amounts are null for a user who counts blind while the register that it
+ * counts in is open, unless the list was searched by its number.
+ */
+export const ListedInvoice = z
+  .object({
+    ...invoiceHeader,
+    ...(Object.fromEntries(countedAmounts.map((name) => [name, hiddenAmount])) as Record<
+      (typeof countedAmounts)[number],
+      typeof hiddenAmount
+    >),
+  })
+  .meta({ id: 'ListedInvoice' })
+export type ListedInvoice = z.output<typeof ListedInvoice>
+
 export const Invoice = z
   .object({
     ...invoiceHeader,
@@ -299,7 +330,7 @@ export const invoices = operations({
       invoiceUuid: uuid.optional(),
     }),
     success: 200,
-    answer: pageOf(InvoiceSummary),
+    answer: pageOf(ListedInvoice),
   },
   issue: {
     method: 'POST',

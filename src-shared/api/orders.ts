@@ -60,7 +60,11 @@ export const OrderRequest = z.object({
 export type OrderRequest = z.output<typeof OrderRequest>
 
 /** What is absent stays as it is; null takes it back to the usual. */
-export const OrderItemUpdate = z.object(itemFields)
+export const OrderItemUpdate = z.object({
+  ...itemFields,
+  /** Why a line becomes less after the guests have asked for the bill. */
+  reason: text(200).nullish(),
+})
 export type OrderItemUpdate = z.output<typeof OrderItemUpdate>
 
 /** With `send` and no items, what is unsent goes to the kitchen. */

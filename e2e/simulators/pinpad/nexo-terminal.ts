@@ -49,6 +49,8 @@ interface KnownPayment {
   /** undefined while the customer still decides. */
   body: Body | undefined
   header: NexoHeader
+  /** A new batch forgets what it was asked for. */
+  readonly lot: string
 }
 
 export interface NexoReply {
@@ -105,6 +107,10 @@ export class NexoTerminal {
         })
         return { ...reply, fault }
       }
+      case 'GetTotals':
+        return plain(header, {
+          GetTotalsResponse: { Response: success, POIReconciliationID: this.#terminal.lot },
+        })
       case 'Diagnosis':
         return plain(header, {
           DiagnosisResponse: { Response: success, POIStatus: { GlobalStatus: 'OK' } },
@@ -125,7 +131,12 @@ export class NexoTerminal {
     const total = Math.round(amount * CENTS)
     const sale = toSale(this.#ids, request?.SaleData?.SaleTransactionID, total, now)
     const fault = this.#faults.next(sale)
-    const payment: KnownPayment = { saleId: header.SaleID, body: undefined, header }
+    const payment: KnownPayment = {
+      saleId: header.SaleID,
+      body: undefined,
+      header,
+      lot: this.#terminal.lot,
+    }
     const isLost = (fault?.kind === 'NO_ANSWER' || fault?.kind === 'DROP') && !fault.charges
     if (!isLost) this.#payments.set(key, payment)
     // A terminal that falls silent still knows what it did, so the domain's part runs by itself.
@@ -190,7 +201,7 @@ export class NexoTerminal {
     const known = this.#payments.get(
       paymentKey(asked?.SaleID ?? header.SaleID, asked?.ServiceID ?? ''),
     )
-    if (known === undefined) {
+    if (known === undefined || known.lot !== this.#terminal.lot) {
       return plain(header, {
         TransactionStatusResponse: { Response: failure('NotFound', 'Transaction not found') },
       })

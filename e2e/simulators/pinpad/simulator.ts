@@ -40,6 +40,8 @@ export interface PinpadSimulator {
   listenNexo(port?: number): Promise<number>
   /** The serial protocol on a pty at this path. Rejects with SocatMissing without socat. */
   openSerial(path: string): Promise<void>
+  /** A person closes the lot at the terminal itself, or another till does. */
+  closeLot(): Promise<void>
   /** Pulls the plug: every line is gone, connections break. `listen` and `openSerial` plug in again. */
   unplug(): Promise<void>
   close(): Promise<void>
@@ -72,6 +74,9 @@ export function createPinpadSimulator(options: SimulatorOptions = {}): PinpadSim
     ledger: terminal.ledger,
     operator,
     identity,
+    async closeLot() {
+      await terminal.execute({ kind: 'CONTROL', lot: '' })
+    },
     get lot() {
       return terminal.lot
     },

@@ -91,8 +91,15 @@ export type SaleOutcome =
 
 export type ReversalOutcome =
   | { readonly outcome: 'REVERSED'; readonly message: string }
-  /** The terminal holds no such charge. It proves something only once the charge cannot still come. */
-  | { readonly outcome: 'NOT_FOUND'; readonly message: string }
+  /** The terminal holds no such charge. It proves something only in the lot that the charge was sent in. */
+  | {
+      readonly outcome: 'NOT_FOUND'
+      readonly message: string
+      /** The lot that the terminal is in, as it says itself; null where it does not say. */
+      readonly lot: string | null
+    }
+  /** The terminal knows the charge and says that it was refused: no money moved. */
+  | { readonly outcome: 'REFUSED'; readonly message: string }
   | NotSent
   | Unknown
 

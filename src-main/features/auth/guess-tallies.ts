@@ -11,8 +11,11 @@ import {
 
 /** A secret that somebody tries. */
 export interface Guess {
-  /** `pin` is one's own, `approval` anybody's that a signed-in user types, `enrollment` a code. */
-  readonly secret: 'password' | 'pin' | 'approval' | 'enrollment'
+  /**
+   * `pin` is one's own, `approval` anybody's that a signed-in user types, `enrollment` a code,
+   * `cashExit` the money in a drawer, which refused exits would tell.
+   */
+  readonly secret: 'password' | 'pin' | 'approval' | 'enrollment' | 'cashExit'
   /**
    * The user who signs in, or for an approval the user who asks for it; text stands for a name that
    * nobody has.
@@ -67,6 +70,9 @@ export function talliesOf(guess: Guess): readonly [Tally, ...Tally[]] {
       return [{ ...here, isLocking: true }, tally(who, ANYWHERE, pinTotalRule)]
     case 'password':
       return device.isTrusted ? [here] : [here, tally(who, ANYWHERE, passwordTotalRule)]
+    // A small exit that succeeds must not forget the refusals before it.
+    case 'cashExit':
+      return [tally(who, ANYWHERE, approvalRule)]
     default:
       return [here]
   }

@@ -14,6 +14,7 @@ const rights: Readonly<Record<ApprovalAction, (holder: RightsHolder) => boolean>
     holder.allowDeletion === true || holder.permissions.has('ORDER:DELETE'),
   'invoices.annul': (holder) => holder.cancelInvoice,
   'invoices.revert': (holder) => holder.cancelInvoice,
+  'invoices.creditMemo': (holder) => holder.enableCustomerCredit,
   'discounts.override': (holder) => holder.editDiscount,
   'cash.exit': (holder) => holder.permissions.has('CASH_REGISTER:MOVE') && holder.viewCashClosing,
   'pinpads.void': (holder) => holder.cancelInvoice,

@@ -1,7 +1,8 @@
 import type { CashReceipt, CloseRequest } from '../../../src-shared/api/cash-register.ts'
 import { countedMethods } from '../../../src-shared/api/cash-register.ts'
-import { type Cents, fromCents, toCents } from '../../../src-shared/domain/money.ts'
+import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../context.ts'
+import type { Counted } from './counted-of.ts'
 import type { OpenRegister } from './open-register.ts'
 import type { RegisterFigures } from './register-figures.ts'
 
@@ -12,19 +13,21 @@ export async function buildReceipt(
     readonly register: OpenRegister
     readonly figures: RegisterFigures
     readonly body: CloseRequest
+    readonly counted: Counted
     readonly closedAt: string
     readonly closedBy: string
     readonly countedTotal: Cents
   },
 ): Promise<CashReceipt> {
   const { db } = context
-  const { register, figures, body, countedTotal } = closing
+  const { register, figures, body, counted, countedTotal } = closing
   const place = await db
     .selectFrom('emissionPoints')
     .innerJoin('establishments', 'establishments.id', 'emissionPoints.establishmentId')
     .where('emissionPoints.id', '=', register.emissionPointId)
-    .select(['emissionPoints.code', 'establishments.name'])
+    .select(['emissionPoints.code', 'establishments.name', 'establishments.tradeName'])
     .executeTakeFirstOrThrow()
+  const company = await db.selectFrom('companies').select('tradeName').executeTakeFirst()
   const movements = await db
     .selectFrom('cashMovements')
     .innerJoin('users', 'users.id', 'cashMovements.createdById')
@@ -53,6 +56,7 @@ export async function buildReceipt(
     cashRegisterId: register.id,
     sequential: register.sequential,
     emissionPointCode: place.code,
+    businessName: place.tradeName ?? company?.tradeName ?? place.name,
     establishmentName: place.name,
     openedAt: register.openedAt,
     openedBy: register.openedBy,
@@ -62,13 +66,12 @@ export async function buildReceipt(
     openingCash: fromCents(register.openingCash),
     leftInCash: body.leftInCash,
     methods: countedMethods.map((method) => {
-      const counted = toCents(body.counted[method])
       const system = figures.totals[method]
       return {
         method,
-        counted: fromCents(counted),
+        counted: fromCents(counted[method]),
         system: fromCents(system),
-        difference: fromCents((counted - system) as Cents),
+        difference: fromCents((counted[method] - system) as Cents),
       }
     }),
     countedTotal: fromCents(countedTotal),
@@ -81,6 +84,9 @@ export async function buildReceipt(
     tipTotal: fromCents(figures.tipTotal),
     serviceTotal: fromCents(figures.serviceTotal),
     creditTotal: fromCents(figures.sales.CREDIT),
+    creditMemoTotal: fromCents(figures.sales.CREDIT_MEMO),
+    cardWithoutChargeTotal: fromCents(figures.cardWithoutCharge.totalAmount),
+    cardWithoutChargeCount: figures.cardWithoutCharge.count,
     movements: movements.map((movement) => ({ ...movement, amount: fromCents(movement.amount) })),
     denominations: counts.map(({ name, value, quantity }) => ({
       name,

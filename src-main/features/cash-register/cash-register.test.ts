@@ -211,6 +211,7 @@ describe('the summary', () => {
     const summary = await manager.cashRegister.summary({ body: {} })
     expect(summary).toEqual({
       summaryVersion: expect.stringMatching(/^1\.[\w-]{22}$/),
+      figuresVersion: expect.stringMatching(/^1\.[\w-]{22}$/),
       cashRegisterId: 1,
       sequential: 1,
       openedAt: '2026-11-21T19:58:00.000Z',
@@ -233,13 +234,25 @@ describe('the summary', () => {
       entriesTotal: 20,
       tipTotal: 1,
       serviceTotal: 0.78,
+      creditMemoTotal: 0,
+      creditMemoCount: 0,
+      cardWithoutChargeTotal: 5,
+      cardWithoutChargeCount: 1,
+      terminalChargeCount: 0,
       pinpads: [],
       openTables: [{ id: 3, name: '3' }],
       unresolvedPinpadTransactions: 0,
       unresolvedPinpadTransactionIds: [],
       unusedPinpadTransactionIds: [],
       unsentDocuments: 0,
-      warnings: [{ code: 'OPEN_TABLES', message: 'Mesas abiertas: 1.', retryable: false }],
+      warnings: [
+        {
+          code: 'CARD_WITHOUT_CHARGE',
+          message: 'Pagos con tarjeta sin cobro del pinpad: 1. Revisar sus vouchers.',
+          retryable: false,
+        },
+        { code: 'OPEN_TABLES', message: 'Mesas abiertas: 1.', retryable: false },
+      ],
     })
   })
 
@@ -250,13 +263,17 @@ describe('the summary', () => {
     await cashier.invoices.issue({ body: await simpleSale(app) })
     const summary = await cashier.cashRegister.summary({ body: {} })
     expect(Object.keys(summary).toSorted()).toEqual([
+      'cardWithoutChargeCount',
       'cashRegisterId',
+      'creditMemoCount',
+      'figuresVersion',
       'openTables',
       'openedAt',
       'openedBy',
       'openingCash',
       'sequential',
       'summaryVersion',
+      'terminalChargeCount',
       'unresolvedPinpadTransactionIds',
       'unresolvedPinpadTransactions',
       'unsentDocuments',

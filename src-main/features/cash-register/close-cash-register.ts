@@ -11,7 +11,6 @@ import type {
   CloseRequest,
   cashRegister,
 } from '../../../src-shared/api/cash-register.ts'
-import { countedMethods } from '../../../src-shared/api/cash-register.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Cents, fromCents, sum, toCents } from '../../../src-shared/domain/money.ts'
 import { contentHash } from '../../content-hash.ts'
@@ -19,6 +18,7 @@ import { hasFlag, instant, type ManualContext, type WriteContext } from '../../c
 import { findPinOwner, type PinOwner } from '../auth/find-pin-owner.ts'
 import { requirePointRight } from '../emission-points/require-point-right.ts'
 import { buildReceipt } from './build-receipt.ts'
+import { countedOf } from './counted-of.ts'
 import { countDenominations, keepCount } from './count-denominations.ts'
 import { type OpenRegister, openRegisterById } from './open-register.ts'
 import { type RegisterFigures, registerFigures, registerIdOf } from './register-figures.ts'
@@ -114,7 +114,8 @@ async function close(
   const { db } = context
   const { body, register, figures, signer } = closing
   const closedAt = instant(context)
-  const countedTotal = sum(countedMethods.map((method) => toCents(body.counted[method])))
+  const counted = countedOf(body, figures)
+  const countedTotal = sum(Object.values(counted))
   const answer: CloseAnswer = {
     cashRegisterId: register.id,
     sequential: register.sequential,
@@ -132,6 +133,7 @@ async function close(
     register,
     figures,
     body,
+    counted,
     closedAt,
     closedBy: signer.name,
     countedTotal,
@@ -158,7 +160,7 @@ async function close(
     authorizedById: signer.id,
     payload: {
       sequential: register.sequential,
-      counted: body.counted,
+      counted,
       totals: figures.totals,
       difference: countedTotal - figures.systemTotal,
     },

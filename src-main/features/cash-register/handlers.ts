@@ -1,8 +1,4 @@
-import type {
-  CashReceipt,
-  cashRegister,
-  cashRegisters,
-} from '../../../src-shared/api/cash-register.ts'
+import type { cashRegister, cashRegisters } from '../../../src-shared/api/cash-register.ts'
 import { absent, conflict, forbidden, notFound } from '../../../src-shared/api/error.ts'
 import { fromCents } from '../../../src-shared/domain/money.ts'
 import { hasFlag } from '../../context.ts'
@@ -10,9 +6,11 @@ import { workingPoint } from '../emission-points/require-point-right.ts'
 import type { Handlers } from '../handlers.ts'
 import { closeAtCentral } from './close-at-central.ts'
 import { closeCashRegister } from './close-cash-register.ts'
+import { exitCash } from './exit-cash.ts'
+import { keptReceipt } from './kept-receipt.ts'
 import { listCashRegisters } from './list-cash-registers.ts'
 import { listMovements } from './list-movements.ts'
-import { enterCash, exitCash } from './move-cash.ts'
+import { enterCash } from './move-cash.ts'
 import { openCashRegister, toCashRegister } from './open-cash-register.ts'
 import { openRegisterOf } from './open-register.ts'
 import { readCentralClose } from './read-central-close.ts'
@@ -72,6 +70,6 @@ export const cashRegistersHandlers: Handlers<typeof cashRegisters> = {
       throw forbidden('TOTALS_NOT_VISIBLE')
     }
     if (row.closeReceipt === null) throw conflict('REGISTER_STILL_OPEN')
-    return JSON.parse(row.closeReceipt) as CashReceipt
+    return keptReceipt(row.closeReceipt)
   },
 }

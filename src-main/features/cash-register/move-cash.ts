@@ -1,28 +1,26 @@
-import { conflict, uuidReused } from '../../../src-shared/api/error.ts'
+import { conflict, forbidden, uuidReused } from '../../../src-shared/api/error.ts'
 import type { CashMovement, cashRegister } from '../../../src-shared/api/cash-register.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import { fromCents, toCents } from '../../../src-shared/domain/money.ts'
+import { type Cents, fromCents, toCents } from '../../../src-shared/domain/money.ts'
 import { contentHash } from '../../content-hash.ts'
 import { instant, type WriteContext } from '../../context.ts'
 import { actOfAmount } from '../auth/act-at-hand.ts'
+import type { WriteDatabase } from '../../database/prepared.ts'
 import { useApproval } from '../auth/approval.ts'
+import { mayApprove } from '../auth/may-approve.ts'
 import { workingPoint } from '../emission-points/require-point-right.ts'
 import { registerOfSession } from './register-of-session.ts'
 import { registerFigures } from './register-figures.ts'
 
 type Movement = Input<typeof cashRegister.exit>
 
-/** POST /cash-register/exits. More than there is cannot be taken. */
-export function exitCash(context: WriteContext, input: Movement): Promise<CashMovement> {
-  return moveCash(context, 'EXIT', input)
-}
-
 /** POST /cash-register/entries */
 export function enterCash(context: WriteContext, input: Movement): Promise<CashMovement> {
   return moveCash(context, 'ENTRY', input)
 }
 
-async function moveCash(
+/** Puts cash in or takes it out, in the caller's transaction; a repeat answers the first movement. */
+export async function moveCash(
   context: WriteContext,
   type: 'ENTRY' | 'EXIT',
   { body }: Movement,
@@ -57,6 +55,9 @@ async function moveCash(
   if (type === 'EXIT' && context.installation.role === 'terminal') {
     const { totals } = await registerFigures(context, register)
     if (amount > totals.cash) throw conflict('INSUFFICIENT_CASH')
+    const limit = await blindExitLimit(db, register.establishmentId)
+    const needsApproval = !mayApprove(context.session, 'cash.exit') && amount > limit
+    if (needsApproval && approver === null) throw forbidden('EXIT_NEEDS_APPROVAL')
   }
   const row = {
     operationId: body.operationId,
@@ -96,6 +97,15 @@ async function moveCash(
   })
   context.publish('register', { emissionPointId: point.emissionPointId })
   return toMovement({ ...row, id, createdBy: context.session.name })
+}
+
+async function blindExitLimit(db: WriteDatabase, establishmentId: number): Promise<Cents> {
+  const { blindExitLimit: limit } = await db
+    .selectFrom('establishments')
+    .where('id', '=', establishmentId)
+    .select('blindExitLimit')
+    .executeTakeFirstOrThrow()
+  return limit
 }
 
 function toMovement(row: {

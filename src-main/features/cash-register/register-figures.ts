@@ -30,6 +30,10 @@ export interface RegisterFigures {
   readonly serviceTotal: Cents
   readonly invoiceCount: number
   readonly annulledCount: number
+  /** Credit notes that paid, less those of annulled invoices. */
+  readonly creditMemoCount: number
+  /** Card payments that no terminal of this till charged: only their vouchers prove them. */
+  readonly cardWithoutCharge: { readonly count: number; readonly totalAmount: Cents }
   readonly pinpads: readonly PinpadFigures[]
   readonly unresolvedPinpadTransactionIds: readonly number[]
   /** Money was taken by card and pays no invoice. */
@@ -38,6 +42,8 @@ export interface RegisterFigures {
   readonly unsentDocuments: number
   /** Changes whenever any of the above but the unsent documents does. */
   readonly summaryVersion: string
+  /** Changes only with what a count is compared with: not with open tables. */
+  readonly figuresVersion: string
 }
 
 const sumPayments = prepare<{ registerId: number }>()((db, { registerId }) =>
@@ -45,7 +51,11 @@ const sumPayments = prepare<{ registerId: number }>()((db, { registerId }) =>
     .selectFrom('invoicePayments')
     .where('cashRegisterId', '=', registerId)
     .groupBy('kind')
-    .select((eb) => ['kind', eb.fn.sum<Cents>('amount').as('amount')]),
+    .select((eb) => [
+      'kind',
+      eb.fn.sum<Cents>('amount').as('amount'),
+      eb.fn.countAll<number>().as('count'),
+    ]),
 )
 
 const sumAnnulledPayments = prepare<{ registerId: number }>()((db, { registerId }) =>
@@ -53,7 +63,35 @@ const sumAnnulledPayments = prepare<{ registerId: number }>()((db, { registerId 
     .selectFrom('invoicePayments')
     .where('annulledCashRegisterId', '=', registerId)
     .groupBy('kind')
-    .select((eb) => ['kind', eb.fn.sum<Cents>('amount').as('amount')]),
+    .select((eb) => [
+      'kind',
+      eb.fn.sum<Cents>('amount').as('amount'),
+      eb.fn.countAll<number>().as('count'),
+    ]),
+)
+
+const sumCardsWithoutCharge = prepare<{ registerId: number }>()((db, { registerId }) =>
+  db
+    .selectFrom('invoicePayments')
+    .where('cashRegisterId', '=', registerId)
+    .where('kind', '=', 'CARD')
+    .where('pinpadTransactionId', 'is', null)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<Cents | null>('amount').as('amount'),
+    ]),
+)
+
+const sumAnnulledCardsWithoutCharge = prepare<{ registerId: number }>()((db, { registerId }) =>
+  db
+    .selectFrom('invoicePayments')
+    .where('annulledCashRegisterId', '=', registerId)
+    .where('kind', '=', 'CARD')
+    .where('pinpadTransactionId', 'is', null)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<Cents | null>('amount').as('amount'),
+    ]),
 )
 
 const sumInvoices = prepare<{ registerId: number }>()((db, { registerId }) =>
@@ -174,12 +212,17 @@ export async function registerFigures(
   const { db } = context
   const registerId = register.id
   const sales = emptySales()
-  for (const { kind, amount } of await sumPayments.all(db, { registerId })) {
+  let creditMemoCount = 0
+  for (const { kind, amount, count } of await sumPayments.all(db, { registerId })) {
     sales[kind] = (sales[kind] + amount) as Cents
+    if (kind === 'CREDIT_MEMO') creditMemoCount += count
   }
-  for (const { kind, amount } of await sumAnnulledPayments.all(db, { registerId })) {
+  for (const { kind, amount, count } of await sumAnnulledPayments.all(db, { registerId })) {
     sales[kind] = (sales[kind] - amount) as Cents
+    if (kind === 'CREDIT_MEMO') creditMemoCount -= count
   }
+  const uncharged = await sumCardsWithoutCharge.first(db, { registerId })
+  const unchargedAnnulled = await sumAnnulledCardsWithoutCharge.first(db, { registerId })
   const movements = await sumMovements.all(db, { registerId })
   const movementsOf = (type: 'ENTRY' | 'EXIT') =>
     movements.find((each) => each.type === type)?.amount ?? (0 as Cents)
@@ -208,6 +251,11 @@ export async function registerFigures(
     serviceTotal: service as Cents,
     invoiceCount: issued?.count ?? 0,
     annulledCount: annulled?.count ?? 0,
+    creditMemoCount,
+    cardWithoutCharge: {
+      count: (uncharged?.count ?? 0) - (unchargedAnnulled?.count ?? 0),
+      totalAmount: ((uncharged?.amount ?? 0) - (unchargedAnnulled?.amount ?? 0)) as Cents,
+    },
     pinpads: await sumPinpads.all(db, { registerId }),
     unresolvedPinpadTransactionIds: idsOf(await listUnresolved.all(db, { registerId })),
     unusedPinpadTransactionIds: idsOf(await listUnused.all(db, { registerId })),
@@ -217,6 +265,7 @@ export async function registerFigures(
     ...figures,
     unsentDocuments: (await countUnsent.first(db, {}))?.count ?? 0,
     summaryVersion: versionOf(context.installation.id, register, figures),
+    figuresVersion: versionOf(context.installation.id, register, { ...figures, openTables: [] }),
   }
 }
 

@@ -15,6 +15,16 @@ export function registerWarnings(figures: RegisterFigures, language: Language): 
       count: figures.unusedPinpadTransactionIds.length,
       retryable: true,
     },
+    {
+      code: 'WARNING_CREDIT_MEMO_PAYMENTS',
+      count: figures.creditMemoCount,
+      retryable: false,
+    },
+    {
+      code: 'WARNING_CARD_WITHOUT_CHARGE',
+      count: figures.cardWithoutCharge.count,
+      retryable: false,
+    },
     { code: 'WARNING_OPEN_TABLES', count: figures.openTables.length, retryable: false },
     { code: 'WARNING_UNSENT_DOCUMENTS', count: figures.unsentDocuments, retryable: true },
   ]

@@ -22,12 +22,16 @@ export async function summarize(
   const figures = await registerFigures(context, register)
   return {
     summaryVersion: figures.summaryVersion,
+    figuresVersion: figures.figuresVersion,
     cashRegisterId: register.id,
     sequential: register.sequential,
     openedAt: register.openedAt,
     openedBy: register.openedBy,
     openingCash: fromCents(register.openingCash),
     ...(hasFlag(context, 'viewCashClosing') ? amounts(figures) : {}),
+    terminalChargeCount: figures.pinpads.reduce((count, each) => count + each.count, 0),
+    cardWithoutChargeCount: figures.cardWithoutCharge.count,
+    creditMemoCount: figures.creditMemoCount,
     openTables: [...figures.openTables],
     unresolvedPinpadTransactions: figures.unresolvedPinpadTransactionIds.length,
     unresolvedPinpadTransactionIds: [...figures.unresolvedPinpadTransactionIds],
@@ -63,6 +67,8 @@ function amounts(figures: RegisterFigures): Partial<CashSummary> {
     entriesTotal: fromCents(figures.entriesTotal),
     tipTotal: fromCents(figures.tipTotal),
     serviceTotal: fromCents(figures.serviceTotal),
+    creditMemoTotal: fromCents(sales.CREDIT_MEMO),
+    cardWithoutChargeTotal: fromCents(figures.cardWithoutCharge.totalAmount),
     pinpads: figures.pinpads.map((pinpad) => ({
       ...pinpad,
       totalAmount: fromCents(pinpad.totalAmount),

@@ -36,6 +36,8 @@ describe('establishments', () => {
       serviceChargePercentage: 10,
       tourismRegistered: false,
       timeZone: 'America/Guayaquil',
+      cardNeedsCharge: false,
+      blindExitLimit: 100,
     })
     expect(await admin.establishments.get({ params: { id: created.id } })).toEqual(created)
     expect(sql('SELECT count(DISTINCT pinSalt) AS salts FROM establishments')).toEqual([
@@ -92,6 +94,8 @@ describe('establishments', () => {
       serviceChargeEnabled: false,
       serviceChargePercentage: 10,
       timeZone: 'America/Guayaquil',
+      cardNeedsCharge: false,
+      blindExitLimit: 100,
     })
   })
 

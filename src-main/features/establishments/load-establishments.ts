@@ -5,7 +5,7 @@ import {
   timeZones,
 } from '../../../src-shared/api/establishments.ts'
 import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
-import { fromBasisPoints } from '../../../src-shared/domain/money.ts'
+import { fromBasisPoints, fromCents } from '../../../src-shared/domain/money.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 import { CATALOGS } from '../catalogs/catalog-names.ts'
 
@@ -39,6 +39,8 @@ function select(db: WriteDatabase) {
       'establishments.serviceChargeRate',
       'establishments.tourismRegistered',
       'establishments.timeZone',
+      'establishments.cardNeedsCharge',
+      'establishments.blindExitLimit',
       'catalogItems.name as cantonName',
     ])
     .select((eb) => eb('establishments.logo', 'is not', null).as('hasLogo'))
@@ -84,6 +86,8 @@ function toEstablishment(row: Row): Establishment {
     serviceChargeEnabled: row.serviceChargeEnabled === 1,
     serviceChargePercentage: fromBasisPoints(serviceChargeRate),
     tourismRegistered: row.tourismRegistered === 1,
+    cardNeedsCharge: row.cardNeedsCharge === 1,
+    blindExitLimit: fromCents(row.blindExitLimit),
     timeZone: timeZones.find((zone) => zone === row.timeZone) ?? DEFAULT_TIME_ZONE,
   }
 }

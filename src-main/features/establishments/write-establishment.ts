@@ -4,7 +4,7 @@ import {
   designNames,
   type EstablishmentRequest,
 } from '../../../src-shared/api/establishments.ts'
-import { toBasisPoints } from '../../../src-shared/domain/money.ts'
+import { toBasisPoints, toCents } from '../../../src-shared/domain/money.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
 import { placeProblems } from '../catalogs/check-place.ts'
 
@@ -42,7 +42,7 @@ export async function checkEstablishment(
   if (other !== undefined) throw taken('identifier')
 }
 
-/** Writes all that a request may set. Service charge and time zone stay as they are when absent. */
+/** Writes all that a request may set. Service charge, time zone and the limits of cashiers stay as they are when absent. */
 export async function writeEstablishment(
   db: WriteDatabase,
   id: number,
@@ -76,6 +76,12 @@ export async function writeEstablishment(
         ? {}
         : { tourismRegistered: body.tourismRegistered ? 1 : 0 }),
       ...(body.timeZone === undefined ? {} : { timeZone: body.timeZone }),
+      ...(body.cardNeedsCharge === undefined
+        ? {}
+        : { cardNeedsCharge: body.cardNeedsCharge ? 1 : 0 }),
+      ...(body.blindExitLimit === undefined
+        ? {}
+        : { blindExitLimit: toCents(body.blindExitLimit) }),
     })
     .where('id', '=', id)
     .execute()

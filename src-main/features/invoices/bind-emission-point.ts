@@ -28,6 +28,7 @@ export async function bindEmissionPoint(
       'establishments.priceTypeId',
       'establishments.serviceChargeEnabled',
       'establishments.serviceChargeRate',
+      'establishments.cardNeedsCharge',
       'companies.ruc',
       'companies.environment',
     ])
@@ -48,7 +49,11 @@ export async function bindEmissionPoint(
       payload: { installationId: callerInstallationId },
     })
   } else if (installationId !== callerInstallationId) throw conflict('EMISSION_POINT_ELSEWHERE')
-  return { ...point, serviceChargeEnabled: point.serviceChargeEnabled === 1 }
+  return {
+    ...point,
+    serviceChargeEnabled: point.serviceChargeEnabled === 1,
+    cardNeedsCharge: point.cardNeedsCharge === 1,
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Cents } from '../../../src-shared/domain/money.ts'
 import { unitPriceFor } from '../../../src-shared/domain/unit-price.ts'
 import { prepareInsertWithId } from '../../database/prepared-insert.ts'
 import type { Schema } from '../../database/schema.ts'
+import { creditMemoNumberOf } from './check-credit-memos.ts'
 import type { ResolvedPayment } from './resolve-payments.ts'
 import type { SaleLine } from './sale-line.ts'
 
@@ -148,7 +149,7 @@ export function toPaymentRow(invoiceId: number, cashRegisterId: number, payment:
     bankTransactionReference: request.bankTransactionReference ?? null,
     targetBank: request.targetBank ?? null,
     sourceAccountNumber: request.sourceAccountNumber ?? null,
-    creditMemoNumber: request.creditMemoNumber ?? null,
+    creditMemoNumber: creditMemoNumberOf(request.creditMemoNumber),
     observation: request.observation ?? null,
     bankId: request.bankId ?? null,
     pinpadTransactionId: request.pinpadTransactionId ?? null,

@@ -23,6 +23,8 @@ export interface IssuingPlace {
   readonly priceTypeId: number | null
   readonly serviceChargeEnabled: boolean
   readonly serviceChargeRate: BasisPoints
+  /** A card payment must name the terminal's charge. */
+  readonly cardNeedsCharge: boolean
   readonly ruc: string
   readonly environment: 1 | 2
   readonly cashRegisterId: number
@@ -55,6 +57,7 @@ const findPlace = prepare<{ emissionPointId: number; roleId: number }>()(
         'establishments.priceTypeId',
         'establishments.serviceChargeEnabled',
         'establishments.serviceChargeRate',
+        'establishments.cardNeedsCharge',
         'companies.ruc',
         'companies.environment',
         'cashRegisters.id as cashRegisterId',
@@ -107,6 +110,7 @@ export async function loadIssuingPlace(
     priceTypeId: row.priceTypeId,
     serviceChargeEnabled: row.serviceChargeEnabled === 1,
     serviceChargeRate: row.serviceChargeRate,
+    cardNeedsCharge: row.cardNeedsCharge === 1,
     ruc: row.ruc,
     environment: row.environment,
     cashRegisterId: row.cashRegisterId,

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { InvoiceSummary, invoices } from '../../../src-shared/api/invoices.ts'
+import type { invoices, ListedInvoice } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Page, toPage } from '../../../src-shared/api/page.ts'
 import type { ReadContext } from '../../context.ts'
@@ -7,6 +7,7 @@ import { memoryGroup } from '../../database/memory.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { matchCustomers } from '../../database/search.ts'
+import { isBlindList, listOpenRegisters, withoutAmounts } from './blind-list.ts'
 import { toSummary } from './invoice-answer.ts'
 
 type Query = Input<typeof invoices.list>['query']
@@ -25,7 +26,7 @@ const invoiceCounts = memoryGroup<number>('invoiceCounts', [
 export async function listInvoices(
   context: ReadContext,
   { query }: Input<typeof invoices.list>,
-): Promise<Page<InvoiceSummary>> {
+): Promise<Page<ListedInvoice>> {
   const { db } = context
   const search = await searchCondition(db, query.search)
   const where = (eb: ExpressionBuilder<Schema, 'invoices'>) =>
@@ -78,7 +79,14 @@ export async function listInvoices(
           .orderBy('invoices.issueDate', 'desc')
           .orderBy('invoices.id', 'desc')
           .execute()
-  return toPage(rows.map(toSummary), query, count ?? 0)
+  const openRegisters = isBlindList(context, query) ? await listOpenRegisters(db) : []
+  const data = rows.map((row) => {
+    const isCounted =
+      openRegisters.includes(row.cashRegisterId) ||
+      (row.annulledCashRegisterId !== null && openRegisters.includes(row.annulledCashRegisterId))
+    return isCounted ? withoutAmounts(toSummary(row)) : toSummary(row)
+  })
+  return toPage(data, query, count ?? 0)
 }
 
 type Condition = (

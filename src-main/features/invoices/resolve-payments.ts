@@ -9,6 +9,7 @@ import { type Cents, sum, toCents } from '../../../src-shared/domain/money.ts'
 import { hasFlag, type WriteContext } from '../../context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
+import { checkCreditMemos } from './check-credit-memos.ts'
 import type { Buyer } from './resolve-buyer.ts'
 
 /** A payment with its method and term found, in cents. */
@@ -55,13 +56,21 @@ const findPinpadTransaction = prepare<{ id: number }>()((db, { id }) =>
 
 /**
  * Finds each payment's method and term and checks what each kind demands; collects problems of the
- * body. Throws 403 where credit is not the user's to give. That they add up is `requireFullyPaid`'s.
+ * body. Throws 403 where credit or a credit note is not the user's to give. That they add up is `requireFullyPaid`'s.
  */
 export async function resolvePayments(
   context: WriteContext,
   requests: readonly PaymentRequest[],
   buyer: Buyer,
-): Promise<{ payments: ResolvedPayment[]; problems: FieldProblem[] }> {
+  { cardNeedsCharge }: { readonly cardNeedsCharge: boolean },
+  /** What an approval may name the sale by. */
+  resources: readonly (number | string)[],
+): Promise<{
+  payments: ResolvedPayment[]
+  problems: FieldProblem[]
+  /** Who let a credit note pay; null where the user may do so alone. */
+  creditMemoApprovedById: number | null
+}> {
   const methods =
     (await context.memory.recall(activeMethods, 'all', () => listMethods.all(context.db, {}))) ?? []
   const payments: ResolvedPayment[] = []
@@ -93,6 +102,9 @@ export async function resolvePayments(
     if (method.kind === 'CREDIT') {
       problems.push(...checkCredit(context, field, amount, request, buyer))
     }
+    if (method.kind === 'CARD' && cardNeedsCharge && request.pinpadTransactionId == null) {
+      problems.push(problem(`${field}.pinpadTransactionId`, 'CARD_NEEDS_CHARGE'))
+    }
     if (request.pinpadTransactionId != null) {
       const isUsable =
         method.kind === 'CARD' &&
@@ -114,7 +126,9 @@ export async function resolvePayments(
       paymentTermName: term?.name ?? null,
     })
   }
-  return { payments, problems }
+  const memos = await checkCreditMemos(context, requests, payments, resources)
+  problems.push(...memos.problems)
+  return { payments, problems, creditMemoApprovedById: memos.approvedById }
 }
 
 function checkCredit(

@@ -5,6 +5,7 @@ import { instant, type ManualContext, type WriteContext } from '../../context.ts
 import { checkApproval } from '../auth/approval.ts'
 import { openRegisterOf } from '../cash-register/open-register.ts'
 import { actOnInvoice } from './act-on-invoice.ts'
+import { isCreditMemoUsedElsewhere } from './check-credit-memos.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
 import { takePartsAgain } from '../tables/release-parts.ts'
 import { moveStock } from './move-stock.ts'
@@ -32,6 +33,7 @@ export async function revertAnnulment(
     await requireStandingCharges(write, invoice.id)
     await requireUnpaidShare(write, invoice)
     await takePartsAgain(write, invoice.id)
+    if (await isCreditMemoUsedElsewhere(db, invoice.id)) throw conflict('CREDIT_MEMO_USED')
     const travels = await recallAnnulment(write, invoice.invoiceUuid)
 
     await db

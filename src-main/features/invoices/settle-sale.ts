@@ -24,12 +24,41 @@ export async function settleSale(context: WriteContext, sale: Sale): Promise<Inv
   const extras = extrasOf(sale)
   const { totals, serviceAmount, problems } =
     amountsOf === undefined ? ownAmounts(lines, extras) : agreeOnAmounts(amountsOf, lines, extras)
-  const resolved = await resolvePayments(context, requests, buyer)
+  const resolved = await resolvePayments(context, requests, buyer, sale.place, [
+    sale.invoiceUuid,
+    ...(sale.table === null ? [] : [sale.table.id]),
+  ])
   const all = [...problems, ...resolved.problems, ...checkBuyer(buyer, totals.total)]
   if (all.length > 0) throw invalid(...all)
   const { payments } = resolved
   requireFullyPaid(payments, totals.total)
-  return recordInvoice(context, { ...draft, buyer, lines, totals, serviceAmount, payments })
+  const invoice = await recordInvoice(context, {
+    ...draft,
+    buyer,
+    lines,
+    totals,
+    serviceAmount,
+    payments,
+  })
+  auditCreditMemos(context, invoice.id, resolved)
+  return invoice
+}
+
+/** Who answers for a payment that brings no money. */
+function auditCreditMemos(
+  context: WriteContext,
+  invoiceId: number,
+  { payments, creditMemoApprovedById }: Awaited<ReturnType<typeof resolvePayments>>,
+): void {
+  for (const { kind, amount, request } of payments) {
+    if (kind !== 'CREDIT_MEMO') continue
+    context.audit({
+      kind: 'CREDIT_MEMO_TAKEN',
+      resourceId: invoiceId,
+      authorizedById: creditMemoApprovedById,
+      payload: { invoiceId, creditMemoNumber: request.creditMemoNumber, amount },
+    })
+  }
 }
 
 /** Service charge on the net, where it is asked for or the establishment always takes it. */

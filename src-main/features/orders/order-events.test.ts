@@ -33,9 +33,9 @@ it('tells the screens which tables changed, for every act on them', async () => 
   expect(await next()).toEqual(one)
   await mesero.orders.addItems({ params: { orderId }, body: { items: [item('Humita')] } })
   expect(await next()).toEqual(one)
-  await mesero.tables.askBill({ params: { tableId: tableId('1') } })
-  expect(await next()).toEqual(one)
   await mesero.orders.deleteItems({ body: { itemUuids: [line.itemUuid] } })
+  expect(await next()).toEqual(one)
+  await mesero.tables.askBill({ params: { tableId: tableId('1') } })
   expect(await next()).toEqual(one)
   await mesero.tables.transfer({
     body: { sourceTableId: tableId('1'), targetTableId: tableId('2') },

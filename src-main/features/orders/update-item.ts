@@ -8,6 +8,7 @@ import type { Schema } from '../../database/schema.ts'
 import { loadSaleProduct } from '../products/load-sale-product.ts'
 import { requireSaleRights } from '../products/require-sale-rights.ts'
 import { nextCourse } from './next-course.ts'
+import { judgeReduction } from './judge-reduction.ts'
 import { loadOrderPlace } from './order-place.ts'
 import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
@@ -84,6 +85,18 @@ export async function updateItem(
     [item.itemUuid, item.tableId, item.orderId],
   )
 
+  const reduction = await judgeReduction(context, {
+    item,
+    after: { quantity, discountAmount: line.discount, totalAmount: line.amounts.total },
+    // Who charges tables may give a discount when the guests ask for one with the bill in hand.
+    // A central takes what a till has judged.
+    isBillAsked:
+      place.isBillAsked &&
+      context.installation.role === 'terminal' &&
+      !(isDiscountOnly(item, body) && may(context, 'SALES_INVOICE:CREATE')),
+    reason: body.reason,
+  })
+
   await changeItem.run(db, {
     itemId: item.id,
     quantity,
@@ -135,6 +148,9 @@ export async function updateItem(
         total: line.amounts.total,
       },
     })
+  } else {
+    // A discount of a line that was sent has its own entry.
+    reduction?.audit(line.priceUnit)
   }
   if (isMore) await takeBackBill(context, place)
   await pushOrder(context, item.orderId, {

@@ -239,12 +239,29 @@ describe('a charge without an answer', () => {
     expect(reversal?.body).toBe(`PP04${sale?.body.slice(4)}`)
   })
 
-  it('that the terminal never heard of did not happen', async () => {
+  it('that the terminal does not hold stays unknown where the terminal names no lot', async () => {
     const till = await givenCardTill((request) => {
       if (request.transaction === '04') notFound(request)
     })
+    expect(await till.settled((await till.charge()).id)).toMatchObject({
+      state: 'UNKNOWN',
+      code: 'LOT_NOT_PROVEN',
+      isUnresolved: true,
+    })
+  })
+
+  it('that the terminal does not hold did not happen where it names the lot of the charge before', async () => {
+    const till = await givenCardTill()
+    expect(await till.settled((await till.charge()).id)).toMatchObject({ lot: '000007' })
+    const lots = ['000007', '000008']
+    till.terminal.play((request) => {
+      if (request.transaction === '04') notFound(request, lots.shift())
+    })
     expect(await till.settled((await till.charge()).id)).toMatchObject({ state: 'NOT_FOUND' })
-    expect(await till.settled((await till.charge()).id)).toMatchObject({ state: 'NOT_FOUND' })
+    expect(await till.settled((await till.charge()).id)).toMatchObject({
+      state: 'UNKNOWN',
+      code: 'BATCH_WAS_SETTLED',
+    })
   })
 
   it('is shown as unknown while the late answer is waited for, and takes it', async () => {
@@ -262,13 +279,13 @@ describe('a charge without an answer', () => {
     expect(till.terminal.requests).toHaveLength(1)
   })
 
-  it('that is refused too late is not believed but undone', async () => {
+  it('that is refused too late is not believed but asked for', async () => {
     const till = await givenCardTill((request) => {
       if (request.transaction === '04') notFound(request)
       else setTimeout(() => decline(request), 600)
     })
     till.sql('UPDATE pinpads SET timeoutMs = 500')
-    expect(await till.settled((await till.charge()).id)).toMatchObject({ state: 'NOT_FOUND' })
+    expect(await till.settled((await till.charge()).id)).toMatchObject({ state: 'UNKNOWN' })
   })
 
   it('stays unknown where the terminal stays silent, and says why', async () => {

@@ -111,7 +111,7 @@ const rows: readonly Row[] = [
   {
     what: 'the bank was silent and had not charged',
     fault: { kind: 'NO_HOST_ANSWER', charges: false },
-    state: 'NOT_FOUND',
+    state: 'UNKNOWN',
     taken: [],
   },
   {
@@ -159,7 +159,7 @@ const rows: readonly Row[] = [
   {
     what: 'no answer comes to a charge that was not made',
     fault: { kind: 'NO_ANSWER', charges: false },
-    state: 'NOT_FOUND',
+    state: 'UNKNOWN',
     taken: [],
   },
   {
@@ -172,7 +172,7 @@ const rows: readonly Row[] = [
   {
     what: 'the line breaks before a charge',
     fault: { kind: 'DROP', charges: false },
-    state: 'NOT_FOUND',
+    state: 'UNKNOWN',
     taken: [],
     only: 'TCP',
   },
@@ -273,7 +273,7 @@ const rows: readonly Row[] = [
   {
     what: 'the command is not acknowledged and does nothing',
     fault: { kind: 'NO_ACK', charges: false },
-    state: 'NOT_FOUND',
+    state: 'UNKNOWN',
     taken: [],
     only: 'pty',
   },

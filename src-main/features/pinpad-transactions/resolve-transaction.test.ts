@@ -66,7 +66,7 @@ describe('asking the terminal again', () => {
         'El pinpad aún no tiene el cobro, pero podría estar en curso. Preguntar de nuevo en 180 s.',
     })
     till.clock.advance(180_000)
-    expect(await ask()).toMatchObject({ state: 'NOT_FOUND' })
+    expect(await ask()).toMatchObject({ state: 'UNKNOWN', code: 'LOT_NOT_PROVEN' })
   })
 
   it('waits its turn while the terminal is at work', async () => {

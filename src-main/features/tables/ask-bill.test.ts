@@ -27,3 +27,22 @@ it('refuses a free table, an unknown one, and one of another establishment', asy
   await expect(ask(9999)).rejects.toMatchObject({ status: 404 })
   await expect(ask(tableId('S1'))).rejects.toMatchObject({ status: 403 })
 })
+
+it('sends what is unsent, so that nothing on the bill shrinks without a right', async () => {
+  const { as, tableId, givenOrder, item } = await givenRestaurant()
+  const line = item('Fritada', { quantity: 5 })
+  await givenOrder('T1', [line])
+  const mesero = await as('mesero')
+
+  const state = await mesero.tables.askBill({ params: { tableId: tableId('T1') } })
+
+  expect(state.unsentItems).toBe(0)
+  const params = { itemUuid: line.itemUuid }
+  await expect(mesero.orders.updateItem({ params, body: { quantity: 1 } })).rejects.toMatchObject({
+    status: 409,
+    code: 'ITEM_SENT',
+  })
+  await expect(
+    mesero.orders.deleteItems({ body: { itemUuids: [line.itemUuid], reason: 'Error' } }),
+  ).rejects.toMatchObject({ status: 403, code: 'APPROVAL_REQUIRED' })
+})

@@ -3,11 +3,12 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { tables, TableState } from '../../../src-shared/api/tables.ts'
 import { instant, type WriteContext } from '../../context.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { sendTable } from '../orders/send-items.ts'
 import { findTable } from './find-table.ts'
 import { isTableOccupied } from './is-occupied.ts'
 import { readTableStates } from './read-table-states.ts'
 
-/** Marks that the guests ask for the bill; asking twice keeps the first time. */
+/** Marks that the guests ask for the bill and sends what is unsent; asking twice keeps the first time. */
 export async function askBill(
   context: WriteContext,
   { params }: Input<typeof tables.askBill>,
@@ -23,6 +24,10 @@ export async function askBill(
       .set({ billAskedAt: instant(context) })
       .where('id', '=', table.id)
       .execute()
+  }
+  // What the guest reads on the bill is what is paid: nothing on it stays free to change.
+  const sent = await sendTable(db, table.id, instant(context))
+  if (table.billAskedAt === null || sent > 0) {
     context.publish('tables', { tableIds: [table.id] })
   }
   const states = await readTableStates(db, table.sectionId)

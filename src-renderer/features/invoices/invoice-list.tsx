@@ -2,7 +2,7 @@ import { IconReceipt, IconZoomExclamation } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { memo, useDeferredValue } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { InvoiceSummary } from '../../../src-shared/api/invoices.ts'
+import type { ListedInvoice } from '../../../src-shared/api/invoices.ts'
 import {
   FINAL_CONSUMER_IDENTIFICATION,
   maskIdentification,
@@ -54,6 +54,9 @@ export function InvoiceList({ chosenId }: { readonly chosenId: number | undefine
   const last = first + rows.length - 1
   return (
     <>
+      {rows.some(({ total }) => total === null) && (
+        <p className={classes['blindNote']}>{t('blindNote')}</p>
+      )}
       <ul className={classes['list']} aria-label={t('list')}>
         {rows.map((invoice) => (
           <Row key={invoice.id} invoice={invoice} isChosen={invoice.id === chosenId} />
@@ -83,7 +86,7 @@ const Row = memo(function Row({
   invoice,
   isChosen,
 }: {
-  readonly invoice: InvoiceSummary
+  readonly invoice: ListedInvoice
   readonly isChosen: boolean
 }) {
   const t = useMessages(invoicesMessages)
@@ -117,14 +120,18 @@ const Row = memo(function Row({
           <span className={classes['support']}>{date(invoice.issueDate)}</span>
         </span>
         <span className={classes['sum']}>
-          <Money dollars={invoice.total} />
+          {invoice.total === null ? (
+            <span className={classes['hidden']}>{t('hiddenAmount')}</span>
+          ) : (
+            <Money dollars={invoice.total} />
+          )}
         </span>
       </Link>
     </li>
   )
 })
 
-function useWalk(rows: readonly InvoiceSummary[], chosenId: number | undefined): void {
+function useWalk(rows: readonly ListedInvoice[], chosenId: number | undefined): void {
   const t = useMessages(invoicesMessages)
   const [, navigate] = useLocation()
   useShortcut({

@@ -29,6 +29,9 @@ export const invoicesMessages = defineMessages(
     nextInvoice: 'Factura siguiente o anterior',
 
     annulled: 'Anulada',
+    hiddenAmount: 'Ver',
+    blindNote:
+      'Conteo a ciegas: los montos se ven al abrir cada factura o al buscarla por su número.',
     pending: 'Por transmitir',
     sent: 'En trámite',
     authorized: 'Autorizada',
@@ -121,6 +124,8 @@ export const invoicesMessages = defineMessages(
     nextInvoice: 'Next or previous invoice',
 
     annulled: 'Annulled',
+    hiddenAmount: 'Look',
+    blindNote: 'Blind count: an amount shows in its invoice, or when it is searched by number.',
     pending: 'To be sent',
     sent: 'Under way',
     authorized: 'Authorized',

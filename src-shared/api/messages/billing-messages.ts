@@ -75,6 +75,14 @@ export const billingMessages = {
     'Una venta a crédito necesita a quien compra identificado.',
     'A sale on credit needs an identified buyer.',
   ],
+  CREDIT_MEMO_USED: [
+    'Esa nota de crédito ya pagó otra factura. Revisar el número.',
+    'That credit note has paid another invoice. Check its number.',
+  ],
+  CARD_NEEDS_CHARGE: [
+    'Aquí una tarjeta se cobra en el pinpad. Cobrarla ahí o elegir otro medio.',
+    'Cards are charged on the terminal here. Charge it there or choose another method.',
+  ],
   CREDIT_NEEDS_TERM: ['Falta el plazo del crédito.', 'The term of the credit is missing.'],
   CREDIT_LIMIT: [
     'Supera el cupo de crédito de {limit}.',
@@ -137,6 +145,10 @@ export const billingMessages = {
     'No hay tanto efectivo en la caja.',
     'There is not that much cash in the register.',
   ],
+  EXIT_NEEDS_APPROVAL: [
+    'Un egreso de ese monto lo autoriza un encargado.',
+    'A cash out of that amount needs the approval of a manager.',
+  ],
   OPENING_DIFFERS: [
     'Los billetes y monedas suman {counted}.',
     'The bills and coins add up to {counted}.',
@@ -168,6 +180,14 @@ export const billingMessages = {
   WARNING_PINPAD_UNUSED: [
     'Cobros con tarjeta aprobados sin factura: {count}. Facturar o devolver.',
     'Approved card charges without an invoice: {count}. Invoice or give back.',
+  ],
+  WARNING_CREDIT_MEMO_PAYMENTS: [
+    'Pagos con nota de crédito: {count}. Revisar sus números.',
+    'Payments by credit note: {count}. Check their numbers.',
+  ],
+  WARNING_CARD_WITHOUT_CHARGE: [
+    'Pagos con tarjeta sin cobro del pinpad: {count}. Revisar sus vouchers.',
+    'Card payments without a charge of the terminal: {count}. Check their slips.',
   ],
   WARNING_PINPAD_UNRESOLVED: [
     'Cobros con tarjeta sin resolver: {count}. Impiden cerrar.',

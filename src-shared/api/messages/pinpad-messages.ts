@@ -148,6 +148,10 @@ export const pinpadMessages = {
     'El lote se cerró después del cobro: el pinpad ya no puede decir si existió.',
     'The batch ended after the charge: the terminal can no longer say whether there was one.',
   ],
+  PINPAD_REASON_LOT_NOT_PROVEN: [
+    'El pinpad no tiene el cobro, pero no dice si su lote es el mismo. Revisar el lote en el pinpad.',
+    'The terminal does not hold the charge, but cannot say that its batch is the same. Check its batch report.',
+  ],
   PINPAD_REASON_BATCH_FULL: [
     'El lote del pinpad está lleno. Hay que cerrar el lote.',
     "The terminal's batch is full. It has to be settled.",

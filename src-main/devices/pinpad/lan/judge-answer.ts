@@ -83,7 +83,9 @@ export function judgeReversal(
     return { outcome: 'REVERSED', message }
   }
   if (answer.pinpadCode === FAILED) {
-    if (NO_SUCH_CHARGE.test(message)) return { outcome: 'NOT_FOUND', message }
+    if (NO_SUCH_CHARGE.test(message)) {
+      return { outcome: 'NOT_FOUND', message, lot: answer.lot || null }
+    }
     if (ALREADY_UNDONE.test(message)) return { outcome: 'REVERSED', message }
   }
   return unknown('REVERSAL_REFUSED', message)

@@ -17,6 +17,7 @@ import {
   reconciliationRequest,
   reversalRequest,
   statusRequest,
+  totalsRequest,
 } from './nexo-messages.ts'
 import { createNexoWords } from './nexo-words.ts'
 
@@ -72,6 +73,20 @@ export function createNexoPinpad(settings: PinpadSettings, around: PinpadSurroun
     return said.outcome === 'REFUSED' ? garbled : said
   }
 
+  /** Totals are asked for only to learn the batch that they belong to: asking changes nothing. */
+  async function currentLot({ identity }: Charge, watch: Watch): Promise<string | null> {
+    const own = header('GetTotals', identity)
+    const said = await ask(
+      own,
+      totalsRequest(own),
+      ({ GetTotalsResponse: totals }) =>
+        totals && ({ outcome: 'TOTALS', lot: totals.POIReconciliationID ?? null } as const),
+      watch,
+      short,
+    )
+    return said.outcome === 'TOTALS' && said.lot !== null ? String(said.lot) : null
+  }
+
   const atOnce = { timeoutMs: times.timeoutMs, graceMs: 0 }
   const short = { timeoutMs: times.checkMs, graceMs: 0 }
 
@@ -96,6 +111,7 @@ export function createNexoPinpad(settings: PinpadSettings, around: PinpadSurroun
         watch,
         short,
       )
+      if (found.outcome === 'NOT_FOUND') return { ...found, lot: await currentLot(charge, watch) }
       if (found.outcome !== 'CHARGED') return found
       const own = header('Reversal', charge.identity)
       return ask(
@@ -193,13 +209,13 @@ function statusOf(status: NonNullable<NexoAnswer['TransactionStatusResponse']>) 
   const message = messageOf(status.Response)
   if (status.Response.Result !== 'Success') {
     return status.Response.ErrorCondition === 'NotFound'
-      ? ({ outcome: 'NOT_FOUND', message } as const)
+      ? ({ outcome: 'NOT_FOUND', message, lot: null } as const)
       : ({ outcome: 'UNKNOWN', code: 'ANSWER_UNCLEAR', message } as const)
   }
   const payment = status.RepeatedMessageResponse?.RepeatedResponseMessageBody.PaymentResponse
   if (payment === undefined) return undefined
   const said = messageOf(payment.Response)
-  if (isRefused(payment.Response)) return { outcome: 'NOT_FOUND', message: said } as const
+  if (isRefused(payment.Response)) return { outcome: 'REFUSED', message: said } as const
   // The bank may have charged without the terminal's knowing: only a person can find out.
   if (payment.Response.Result === 'Failure') {
     return { outcome: 'UNKNOWN', code: 'BANK_SILENT', message: said } as const

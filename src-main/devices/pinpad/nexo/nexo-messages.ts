@@ -5,7 +5,7 @@ import type { Charge, PinpadIdentity } from '../pinpad.ts'
 const PROTOCOL_VERSION = '3.0'
 
 export type NexoCategory =
-  'Payment' | 'Reversal' | 'TransactionStatus' | 'Reconciliation' | 'Diagnosis'
+  'Payment' | 'Reversal' | 'TransactionStatus' | 'GetTotals' | 'Reconciliation' | 'Diagnosis'
 
 /** What names a request and its answer: nexo repeats all of it in the answer. */
 export interface NexoHeader {
@@ -92,6 +92,10 @@ export function reconciliationRequest(header: NexoHeader): unknown {
   return requestOf(header, { ReconciliationType: 'SaleReconciliation' })
 }
 
+export function totalsRequest(header: NexoHeader): unknown {
+  return requestOf(header, {})
+}
+
 export function diagnosisRequest(header: NexoHeader): unknown {
   return requestOf(header, { HostDiagnosisFlag: false })
 }
@@ -163,6 +167,9 @@ const Answer = z.object({
       })
       .optional(),
     ReconciliationResponse: z
+      .object({ Response, POIReconciliationID: z.union([z.string(), z.number()]).optional() })
+      .optional(),
+    GetTotalsResponse: z
       .object({ Response, POIReconciliationID: z.union([z.string(), z.number()]).optional() })
       .optional(),
     DiagnosisResponse: z.object({ Response }).optional(),

@@ -218,13 +218,13 @@ describe('a payment by nexo', () => {
       TimeStamp: '2024-01-15T13:45:59.000Z',
     })
     play(() => refused('NotFound'))
-    expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'NOT_FOUND' })
+    expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'NOT_FOUND', lot: null })
     play(() => refused('InProgress'))
     expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'UNKNOWN' })
     play(() => status({ ...refused('Refusal'), POIData: paid().POIData }))
-    expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'NOT_FOUND' })
+    expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'REFUSED' })
     play(() => status(refused('Cancel')))
-    expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'NOT_FOUND' })
+    expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'REFUSED' })
     play(() => status({ Response: { Result: 'Success' } }))
     expect(await pinpad.reverse(charge, watch)).toMatchObject({ code: 'APPROVAL_INCOMPLETE' })
     // The bank was silent: that the terminal failed does not say that nobody paid.

@@ -1,0 +1,85 @@
+import { ApiError } from '../../../src-shared/api/error.ts'
+import type { CashMovement, cashRegister } from '../../../src-shared/api/cash-register.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { toCents } from '../../../src-shared/domain/money.ts'
+import { hasFlag, type ManualContext } from '../../context.ts'
+import { limitGuesses } from '../auth/limit-guesses.ts'
+import { workingPoint } from '../emission-points/require-point-right.ts'
+import { moveCash } from './move-cash.ts'
+import { openRegisterOf } from './open-register.ts'
+
+type Movement = Input<typeof cashRegister.exit>
+
+/** Refusals that depend on what is in the drawer. */
+const TELLING = ['INSUFFICIENT_CASH', 'EXIT_NEEDS_APPROVAL']
+
+/**
+ * POST /cash-register/exits. More than there is cannot be taken. Each refusal is audited; to a user
+ * who counts blind it also tells something of the drawer, so refusals are counted like wrong PINs,
+ * for each user and register. Throws 429 TOO_MANY_ATTEMPTS after a few.
+ */
+export async function exitCash(context: ManualContext, input: Movement): Promise<CashMovement> {
+  const isBlind = !hasFlag(context, 'viewCashClosing')
+  const isTill = context.installation.role === 'terminal'
+  if (!isBlind || !isTill || (await isRepeat(context, input.body.operationId))) {
+    return exitAudited(context, input)
+  }
+  const { emissionPointId } = await workingPoint(context, input.body.emissionPointId)
+  const register = await openRegisterOf(context.db, emissionPointId)
+  let refusal: ApiError | undefined
+  const movement = await limitGuesses(
+    context,
+    {
+      secret: 'cashExit',
+      who: `${context.session.id}.${register?.id ?? 0}`,
+      // Another device of the same user must not bring new guesses.
+      device: { ...context.device, key: 'any' },
+    },
+    async () => {
+      try {
+        return await exitAudited(context, input)
+      } catch (error) {
+        if (!isTelling(error)) throw error
+        refusal = error
+        return undefined
+      }
+    },
+  )
+  if (movement === undefined) throw refusal ?? new Error('An exit was refused without a reason')
+  return movement
+}
+
+async function exitAudited(context: ManualContext, input: Movement): Promise<CashMovement> {
+  try {
+    return await context.commit((write) => moveCash(write, 'EXIT', input))
+  } catch (error) {
+    if (isTelling(error)) {
+      await context.transaction((write) => {
+        write.audit({
+          kind: 'CASH_EXIT_REFUSED',
+          payload: {
+            code: error.code,
+            amount: toCents(input.body.amount),
+            reason: input.body.reason,
+            device: context.device.key,
+          },
+        })
+        return Promise.resolve()
+      })
+    }
+    throw error
+  }
+}
+
+function isTelling(error: unknown): error is ApiError {
+  return error instanceof ApiError && TELLING.includes(error.code)
+}
+
+async function isRepeat(context: ManualContext, operationId: string): Promise<boolean> {
+  const row = await context.db
+    .selectFrom('cashMovements')
+    .where('operationId', '=', operationId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { PaymentRequest } from '../../../src-shared/api/invoices.ts'
+import { readRows } from '../../testing/read-rows.ts'
+import { openRegister, paymentMethod, simpleSale } from '../../testing/sales.ts'
+import { type DemoUser, givenApp, type TestApp } from '../../testing/test-app.ts'
+
+const memo = (creditMemoNumber?: string, amount = 9): PaymentRequest => ({
+  amount,
+  paymentMethod: paymentMethod.creditMemo,
+  ...(creditMemoNumber === undefined ? {} : { creditMemoNumber }),
+})
+
+async function sell(
+  app: TestApp,
+  payments: readonly PaymentRequest[],
+  given: { user?: DemoUser; approval?: string } = {},
+) {
+  const answer = await app.request('POST', '/invoices', {
+    token: await app.tokenOf(given.user ?? 'admin'),
+    body: await simpleSale(app, { payments: [...payments] }),
+    ...(given.approval === undefined ? {} : { headers: { 'X-Approval': given.approval } }),
+  })
+  const { field, code } = answer.body.errors?.[0] ?? {}
+  return { status: answer.status, code: code ?? answer.body.code, field, id: answer.body.id }
+}
+
+it('a credit note that pays names its number', async () => {
+  const app = await givenApp()
+  await openRegister(app)
+
+  expect(await sell(app, [memo()])).toMatchObject({
+    status: 400,
+    field: 'payments[0].creditMemoNumber',
+    code: 'REQUIRED',
+  })
+})
+
+it('a credit note pays one invoice, however its number is written', async () => {
+  const app = await givenApp()
+  await openRegister(app)
+  expect(await sell(app, [memo('NC-12')])).toMatchObject({ status: 201 })
+
+  expect(await sell(app, [memo('nc-12')])).toMatchObject({
+    status: 400,
+    field: 'payments[0].creditMemoNumber',
+    code: 'CREDIT_MEMO_USED',
+  })
+  expect(await sell(app, [memo('NC-13', 4), memo('NC-13', 5)])).toMatchObject({
+    status: 400,
+    field: 'payments[1].creditMemoNumber',
+    code: 'REPEATED',
+  })
+})
+
+it('a credit note is free again once its invoice is annulled, and then blocks the revert', async () => {
+  const app = await givenApp()
+  await openRegister(app)
+  const { id } = await sell(app, [memo('NC-1')])
+  const admin = await app.as('admin')
+  await admin.invoices.annul({ params: { id }, body: { reason: 'Error' } })
+  expect(await sell(app, [memo('NC-1')])).toMatchObject({ status: 201 })
+
+  await expect(
+    admin.invoices.revertAnnulment({ params: { id }, body: { reason: 'Error' } }),
+  ).rejects.toMatchObject({ status: 409, code: 'CREDIT_MEMO_USED' })
+})
+
+it('a cashier takes a credit note only with the approval of a manager, who is written down', async () => {
+  const app = await givenApp()
+  await openRegister(app)
+  expect(await sell(app, [memo('NC-1')], { user: 'cajera' })).toMatchObject({
+    status: 403,
+    code: 'APPROVAL_REQUIRED',
+  })
+  const cashier = await app.as('cajera')
+  const { approvalToken } = await cashier.auth.authorize({
+    body: { action: 'invoices.creditMemo', pin: '9999' },
+  })
+
+  const sold = await sell(app, [memo('NC-1')], { user: 'cajera', approval: approvalToken })
+
+  expect(sold).toMatchObject({ status: 201 })
+  expect(
+    readRows(
+      app,
+      `SELECT a.resourceId, u.username FROM auditEntries a JOIN users u ON u.id = a.authorizedById
+       WHERE a.kind = 'CREDIT_MEMO_TAKEN'`,
+    ),
+  ).toEqual([{ resourceId: sold.id, username: 'admin' }])
+})
+
+it('a card without a charge of the terminal is refused where the establishment asks for one', async () => {
+  const app = await givenApp()
+  await openRegister(app)
+  const card: PaymentRequest = { amount: 9, paymentMethod: paymentMethod.card }
+  expect(await sell(app, [card])).toMatchObject({ status: 201 })
+  const admin = await app.as('admin')
+  const { identifier, name, address } = await admin.establishments.get({ params: { id: 1 } })
+
+  await admin.establishments.update({
+    params: { id: 1 },
+    body: { identifier, name, address, transportSale: false, cardNeedsCharge: true },
+  })
+
+  expect(await sell(app, [card])).toMatchObject({
+    status: 400,
+    field: 'payments[0].pinpadTransactionId',
+    code: 'CARD_NEEDS_CHARGE',
+  })
+})
+
+it('the printed closing accounts for every invoice by its method, credit or credit note', async () => {
+  const kinds = ['cash', 'card', 'check', 'deposit', 'transfer', 'creditMemo', 'credit'] as const
+  const app = await givenApp()
+  const admin = await app.as('admin')
+  const { data: customers } = await admin.customers.list()
+  const customer = customers.find(({ creditLimit }) => creditLimit === null)
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          first: fc.constantFrom(...kinds),
+          second: fc.constantFrom(...kinds),
+          cents: fc.integer({ min: 1, max: 899 }),
+          isAnnulled: fc.boolean(),
+        }),
+        { minLength: 1, maxLength: 5 },
+      ),
+      async (sales) => {
+        await openRegister(app)
+        let issuedCents = 0
+        for (const { first, second, cents, isAnnulled } of sales) {
+          const payments = [paid(first, cents), paid(second, 900 - cents)]
+          const { id, total } = await admin.invoices.issue({
+            body: await simpleSale(app, { payments, customer: { id: customer?.id } }),
+          })
+          if (isAnnulled) await admin.invoices.annul({ params: { id }, body: { reason: 'No' } })
+          else issuedCents += Math.round(total * 100)
+        }
+        const receipt = await closeAndRead(app)
+        const methods = receipt.methods.reduce((sum, each) => sum + toCents(each.system), 0)
+        const accounted =
+          methods -
+          toCents(receipt.openingCash) +
+          toCents(receipt.creditTotal) +
+          toCents(receipt.creditMemoTotal)
+        expect(accounted).toBe(issuedCents)
+      },
+    ),
+    { numRuns: 25 },
+  )
+}, 60_000)
+
+function paid(kind: keyof typeof paymentMethod, cents: number): PaymentRequest {
+  return {
+    amount: cents / 100,
+    paymentMethod: paymentMethod[kind],
+    ...(kind === 'creditMemo' ? { creditMemoNumber: randomUUID().slice(0, 20) } : {}),
+    ...(kind === 'credit' ? { paymentTerm: { id: 2 } } : {}),
+  }
+}
+
+const toCents = (dollars: number) => Math.round(dollars * 100)
+
+async function closeAndRead(app: TestApp) {
+  const admin = await app.as('admin')
+  const { summaryVersion } = await admin.cashRegister.summary({ body: {} })
+  const { cashRegisterId } = await admin.cashRegister.close({
+    body: {
+      operationId: randomUUID(),
+      summaryVersion,
+      pin: '2580',
+      counted: { cash: 0, card: 0, check: 0, bankDeposit: 0, bankTransfer: 0 },
+      leftInCash: 0,
+    },
+  })
+  return admin.cashRegisters.receipt({ params: { id: cashRegisterId } })
+}

@@ -1,0 +1,88 @@
+import { forbidden, invalidField } from '../../../src-shared/api/error.ts'
+import type { Cents, Millionths } from '../../../src-shared/domain/money.ts'
+import type { WriteContext } from '../../context.ts'
+import { actOfAmount } from '../auth/act-at-hand.ts'
+import { type Approver, useApproval } from '../auth/approval.ts'
+import { mayApprove } from '../auth/may-approve.ts'
+
+interface Amounts {
+  readonly quantity: Millionths
+  readonly discountAmount: Cents
+  readonly totalAmount: Cents
+}
+
+interface ReducedItem extends Amounts {
+  readonly id: number
+  readonly itemUuid: string
+  readonly orderId: number
+  readonly tableId: number
+  readonly description: string
+  readonly priceUnit: Millionths
+}
+
+interface Reduction {
+  readonly item: ReducedItem
+  readonly after: Amounts
+  readonly isBillAsked: boolean
+  readonly reason: string | null | undefined
+}
+
+/**
+ * What making a line smaller takes; undefined where it does not become smaller. Once the guests have
+ * asked for the bill it is judged like a deletion: it needs the right or a manager's approval, and a
+ * reason. Throws 403 APPROVAL_REQUIRED, 400 on `reason`.
+ */
+export async function judgeReduction(
+  context: WriteContext,
+  change: Reduction,
+): Promise<{ audit(priceUnit: Millionths): void } | undefined> {
+  const { item, after, isBillAsked, reason } = change
+  const isReduced = after.quantity < item.quantity || after.totalAmount < item.totalAmount
+  if (!isReduced) return undefined
+  const approver = isBillAsked ? await approve(context, change) : null
+  return {
+    audit(priceUnit) {
+      context.audit({
+        kind: 'ORDER_ITEM_REDUCED',
+        resourceId: item.orderId,
+        authorizedById: approver?.id ?? null,
+        payload: {
+          itemUuid: item.itemUuid,
+          description: item.description,
+          isBillAsked,
+          reason: reason ?? null,
+          before: {
+            quantity: item.quantity,
+            priceUnit: item.priceUnit,
+            discount: item.discountAmount,
+            total: item.totalAmount,
+          },
+          after: {
+            quantity: after.quantity,
+            priceUnit,
+            discount: after.discountAmount,
+            total: after.totalAmount,
+          },
+        },
+      })
+    },
+  }
+}
+
+async function approve(
+  context: WriteContext,
+  { item, after, reason }: Reduction,
+): Promise<Approver | null> {
+  if (reason == null) throw invalidField('reason', 'REQUIRED')
+  if (mayApprove(context.session, 'orders.deleteItems')) return null
+  const approver = await useApproval(
+    context,
+    'orders.deleteItems',
+    actOfAmount(
+      [item.itemUuid, item.tableId, item.orderId],
+      (item.totalAmount - after.totalAmount) as Cents,
+    ),
+  )
+  if (approver === null) throw forbidden('APPROVAL_REQUIRED')
+  return approver
+}
