@@ -15,7 +15,7 @@ export interface CountDraft {
   readonly quantities: Readonly<Record<number, string>>
   /** As typed, with a comma for decimals. */
   readonly sums: Readonly<Partial<Record<SumMethod, string>>>
-  /** The summary that stood when the count was finished; undefined while counting. */
+  /** The version of the money that stood when the count was finished; undefined while counting. */
   readonly countedVersion: string | undefined
   /** As typed; undefined while it is the suggestion. */
   readonly leftInCash: string | undefined

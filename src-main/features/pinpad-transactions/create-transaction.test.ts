@@ -388,6 +388,46 @@ describe('an approved charge', () => {
   })
 })
 
+describe('the closing of a register with charges', () => {
+  it('takes what the terminal charged from its lot, and says one difference everywhere', async () => {
+    const till = await givenCardTill()
+    const charge = await till.settled((await till.charge()).id)
+    const sale = await simpleSale(till, {
+      payments: [{ amount: 9, paymentMethod: paymentMethod.card }],
+    })
+    const cashier = await till.as('cajera')
+    await cashier.invoices.issue({ body: sale })
+    const { summaryVersion, terminalChargeCount, cardWithoutChargeCount } =
+      await cashier.cashRegister.summary({ body: {} })
+    expect([terminalChargeCount, cardWithoutChargeCount]).toEqual([1, 1])
+
+    const answer = await cashier.cashRegister.close({
+      body: {
+        operationId: randomUUID(),
+        summaryVersion,
+        pin: '2580',
+        counted: { cash: 98, card: 9, check: 0, bankDeposit: 0, bankTransfer: 0 },
+        cardFromTerminals: true,
+        leftInCash: 0,
+      },
+    })
+
+    // Cash is 2,00 short; the charge that no invoice bills is over by its own amount.
+    const difference = Math.round(charge.totalAmount * 100 - 200) / 100
+    expect(answer.systemComparison.difference).toBe(difference)
+    const receipt = await cashier.cashRegisters.receipt({
+      params: { id: answer.cashRegisterId },
+    })
+    expect(receipt).toMatchObject({ difference, cardWithoutChargeTotal: 9 })
+    expect(receipt.methods.find(({ method }) => method === 'card')).toMatchObject({
+      counted: Math.round((charge.totalAmount + 9) * 100) / 100,
+      system: 9,
+    })
+    const manager = await till.as('gerente')
+    expect((await manager.cashRegisters.list()).data[0]).toMatchObject({ difference })
+  })
+})
+
 describe('what is kept of a card', () => {
   it('is its first six and last four digits, in no file, answer or log anything more', async () => {
     const till = await givenCardTill((request) =>

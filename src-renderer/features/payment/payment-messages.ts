@@ -64,6 +64,7 @@ export const paymentMessages = defineMessages(
     authorization: 'Autorización {{number}}',
     check: 'Cheque {{number}}',
     creditMemo: 'Nota {{number}}',
+    creditMemoTitle: 'Autorizar un pago con nota de crédito',
     emitter: 'Emite en {{name}}',
     numberLater: 'El número se asigna al cobrar',
 
@@ -219,6 +220,7 @@ export const paymentMessages = defineMessages(
     authorization: 'Authorization {{number}}',
     check: 'Cheque {{number}}',
     creditMemo: 'Credit note {{number}}',
+    creditMemoTitle: 'Approve a payment by credit note',
     emitter: 'Issued at {{name}}',
     numberLater: 'The number is assigned when charged',
 

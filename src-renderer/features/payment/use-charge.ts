@@ -108,6 +108,12 @@ export function useCharge(
           facts: [],
         })
         if (given !== undefined) await send(attempt, given.approvalToken)
+      } else if (refusalCode(error) === 'APPROVAL_REQUIRED' && approval === undefined) {
+        const given = await askApproval({
+          action: 'invoices.creditMemo',
+          title: t('creditMemoTitle'),
+        })
+        if (given !== undefined) await send(attempt, given.approvalToken)
       }
     }
   }

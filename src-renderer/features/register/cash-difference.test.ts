@@ -22,19 +22,28 @@ describe('what a closing says of its difference', () => {
     ])
   })
 
-  test('names the drawer first', () => {
-    const compared = compareMethods(counted, { ...totals, card: 400 })
-    expect(headlineOf(compared)).toMatchObject({ method: 'cash', difference: -250 })
+  test('names the method where one alone differs', () => {
+    expect(headlineOf(compareMethods(counted, totals))).toMatchObject({
+      method: 'cash',
+      counted: 75_315,
+      system: 75_565,
+      difference: -250,
+    })
   })
 
-  test('never lets one method make up for another', () => {
-    const compared = compareMethods(counted, { ...totals, cash: 753.15, card: 490, check: -3.8 })
-    expect(headlineOf(compared)).toMatchObject({ method: 'card', difference: -380 })
+  test('is the sum of all methods where several differ, as the history and the paper say it', () => {
+    const compared = compareMethods(counted, { ...totals, card: 493.7 })
+    expect(headlineOf(compared)).toMatchObject({ method: undefined, difference: -1000 })
   })
 
-  test('is the balanced drawer where nothing differs', () => {
+  test('does not pass for balanced where one method makes up for another', () => {
+    const compared = compareMethods(counted, { ...totals, card: 483.7 })
+    expect(headlineOf(compared)).toMatchObject({ difference: 0, isOffset: true })
+  })
+
+  test('is balanced where nothing differs', () => {
     const headline = headlineOf(compareMethods(counted, { ...totals, cash: 753.15 }))
-    expect(headline).toMatchObject({ method: 'cash', difference: 0 })
+    expect(headline).toMatchObject({ method: undefined, difference: 0, isOffset: false })
     expect(balanceOf(headline!.difference)).toBe('balanced')
     expect(balanceOf(-1 as Cents)).toBe('short')
     expect(balanceOf(1 as Cents)).toBe('over')

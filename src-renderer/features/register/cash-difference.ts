@@ -3,7 +3,7 @@ import type {
   CashSummary,
   CountedMethod,
 } from '../../../src-shared/api/cash-register.ts'
-import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
+import { type Cents, sum, toCents } from '../../../src-shared/domain/money.ts'
 
 /** In the order of the closing: what lies in the drawer first. */
 export const closingMethods: readonly CountedMethod[] = [
@@ -60,10 +60,32 @@ function placeOf(method: CountedMethod): number {
   return closingMethods.indexOf(method)
 }
 
+/** What is said first and large: the difference of the whole count. */
+export interface Headline {
+  /** The one method that differs; undefined where none does, or several. */
+  readonly method: CountedMethod | undefined
+  readonly counted: Cents
+  readonly system: Cents
+  readonly difference: Cents
+  /** Methods differ although their sum does not. */
+  readonly isOffset: boolean
+}
+
 /**
- * What is said first and large: the drawer, or else the first method that differs. Differences are
- * never netted: cash that is missing is missing, also where a card slip too many makes up for it.
+ * The difference of a closing is counted − system over all methods: the screen, the paper and the
+ * history say the same figure. Where one method alone differs it is named.
  */
-export function headlineOf(comparisons: readonly MethodComparison[]): MethodComparison | undefined {
-  return comparisons.find(({ difference }) => difference !== 0) ?? comparisons[0]
+export function headlineOf(comparisons: readonly MethodComparison[]): Headline | undefined {
+  if (comparisons.length === 0) return undefined
+  const differing = comparisons.filter(({ difference }) => difference !== 0)
+  const difference = sum(comparisons.map((each) => each.difference))
+  const [only] = differing
+  if (only !== undefined && differing.length === 1) return { ...only, isOffset: false }
+  return {
+    method: undefined,
+    counted: sum(comparisons.map(({ counted }) => counted)),
+    system: sum(comparisons.map(({ system }) => system)),
+    difference,
+    isOffset: difference === 0 && differing.length > 0,
+  }
 }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Denomination } from '../../../src-shared/api/cash-register.ts'
 import type { CountDraft } from '../../drafts/count-draft.ts'
-import { closeRequest, countedOf, countedTotal, leftInCash } from './closing-count.ts'
+import {
+  closeRequest,
+  countedOf,
+  countedTotal,
+  leftInCash,
+  withTerminals,
+} from './closing-count.ts'
 
 const denominations: readonly Denomination[] = [
   { id: 3, type: 'BILL', value: 20, name: '$ 20' },
@@ -30,6 +36,16 @@ describe('the count as it is closed', () => {
     expect(countedTotal(counted)).toBe(60_695)
   })
 
+  test('takes what the terminals charged from their own lots', () => {
+    const pinpad = { pinpadId: 1, name: 'Caja', acquirerNetwork: 'DATAFAST', lot: '12', count: 2 }
+    const pinpads = [
+      { ...pinpad, totalAmount: 7.5 },
+      { ...pinpad, lot: '13', totalAmount: 2.3 },
+    ]
+    expect(withTerminals(counted, { pinpads })).toMatchObject({ card: 49_600, cash: 12_075 })
+    expect(withTerminals(counted, {})).toEqual(counted)
+  })
+
   test('leaves what the shift began with, never more than there is, or what was typed', () => {
     expect(leftInCash(draft, 100, counted)).toBe(10_000)
     expect(leftInCash(draft, 500, counted)).toBe(12_075)
@@ -44,6 +60,7 @@ describe('the count as it is closed', () => {
       operationId: draft.operationId,
       summaryVersion: '7.abc',
       counted: { cash: 120.75, card: 486.2, check: 0, bankDeposit: 0, bankTransfer: 0 },
+      cardFromTerminals: true,
       leftInCash: 100,
       denominations: [
         { denominationId: 3, quantity: 6 },

@@ -1,4 +1,5 @@
 import type {
+  CashSummary,
   CloseRequest,
   CountedMethod,
   Denomination,
@@ -24,6 +25,15 @@ export function countedOf(denominations: readonly Denomination[], draft: CountDr
 
 export function countedTotal(counted: Counted): Cents {
   return sum(Object.values(counted))
+}
+
+/**
+ * The count as the closing keeps it: what the terminals charged is added from their own lots, so that
+ * nobody types it. A user who counts blind gets no lots; the server adds them.
+ */
+export function withTerminals(counted: Counted, summary: Pick<CashSummary, 'pinpads'>): Counted {
+  const charged = (summary.pinpads ?? []).map(({ totalAmount }) => toCents(totalAmount))
+  return { ...counted, card: sum([counted.card, ...charged]) }
 }
 
 /**
@@ -55,6 +65,7 @@ export function closeRequest(closing: {
       bankDeposit: fromCents(counted.bankDeposit),
       bankTransfer: fromCents(counted.bankTransfer),
     },
+    cardFromTerminals: true,
     leftInCash: fromCents(closing.left),
     denominations: countedPieces(closing.denominations, draft.quantities),
     ...(observation === '' ? {} : { observation }),

@@ -24,7 +24,8 @@ export function ClosingReceipt({
   return (
     <Paper {...(ref === undefined ? {} : { ref })} label={t('receiptTitle')}>
       <header className={classes['top']}>
-        <p>{receipt.establishmentName}</p>
+        <p className={classes['business']}>{receipt.businessName}</p>
+        {receipt.establishmentName !== receipt.businessName && <p>{receipt.establishmentName}</p>}
         <h2 className={classes['title']}>{t('receiptTitle')}</h2>
         <p className={classes['register']}>
           {t('receiptRegister', {
@@ -54,6 +55,12 @@ export function ClosingReceipt({
         </PaperLine>
         <PaperLine figures={<Amount dollars={receipt.creditTotal} />}>
           {t('receiptCredit')}
+        </PaperLine>
+        <PaperLine figures={<Amount dollars={receipt.creditMemoTotal} />}>
+          {t('receiptCreditMemo')}
+        </PaperLine>
+        <PaperLine figures={<Amount dollars={receipt.cardWithoutChargeTotal} />}>
+          {t('receiptCardWithoutCharge')}
         </PaperLine>
         <p>
           {t('receiptSales', {

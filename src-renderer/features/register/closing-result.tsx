@@ -52,7 +52,7 @@ export function ClosingResult({
               <TotalDifference answer={answer} />
             ) : (
               <>
-                <DifferenceCard comparison={headline} />
+                <DifferenceCard headline={headline} />
                 <ComparisonTable comparisons={comparisons} />
               </>
             )}

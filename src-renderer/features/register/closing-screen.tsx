@@ -154,7 +154,7 @@ function ClosingSteps({
           summary={summary}
           draft={draft}
           denominations={denominations}
-          onFinish={() => change({ countedVersion: summary.summaryVersion })}
+          onFinish={() => change({ countedVersion: summary.figuresVersion })}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { Cents } from '../../../src-shared/domain/money.ts'
+import { type Cents, sum } from '../../../src-shared/domain/money.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { Amount, Money } from '../../ui/money/money.tsx'
@@ -15,6 +15,7 @@ export function ComparisonTable({
 }) {
   const t = useMessages(registerMessages)
   const differenceText = useDifferenceText()
+  const total = sum(comparisons.map(({ difference }) => difference))
   return (
     <table className={classes['table']} aria-label={t('comparison')}>
       <thead>
@@ -41,6 +42,20 @@ export function ComparisonTable({
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('total')}</th>
+          <td>
+            <Amount cents={sum(comparisons.map(({ counted }) => counted))} />
+          </td>
+          <td>
+            <Amount cents={sum(comparisons.map(({ system }) => system))} />
+          </td>
+          <td className={classes['cellDifference']} data-balance={balanceOf(total)}>
+            {differenceText(total)}
+          </td>
+        </tr>
+      </tfoot>
     </table>
   )
 }
@@ -63,7 +78,14 @@ export function useDifferenceText(): (difference: Cents) => string {
 }
 
 /** What was counted, and nothing beside it: for who counts blind. */
-export function CountTable({ counted }: { readonly counted: Counted }) {
+export function CountTable({
+  counted,
+  hasTerminals,
+}: {
+  readonly counted: Counted
+  /** Terminals charged as well: their lots are added at the close. */
+  readonly hasTerminals: boolean
+}) {
   const t = useMessages(registerMessages)
   return (
     <table className={classes['table']} aria-label={t('countOnly')}>
@@ -76,7 +98,7 @@ export function CountTable({ counted }: { readonly counted: Counted }) {
       <tbody>
         {closingMethods.map((method) => (
           <tr key={method}>
-            <th scope="row">{t(method)}</th>
+            <th scope="row">{t(method === 'card' && hasTerminals ? 'vouchersApart' : method)}</th>
             <td>
               <Amount cents={counted[method]} />
             </td>

@@ -56,6 +56,10 @@ export function CountingStep({
   })
   // A code read while the focus is in a quantity would become bills.
   useScanner(() => toast.info(t('scanIgnored'), { id: 'scan-ignored' }))
+  // What a terminal charged stands in its own lot; only the other vouchers are counted by hand.
+  const hasTerminals = summary.terminalChargeCount > 0
+  const labelOf = (method: SumMethod) =>
+    t(method === 'card' && hasTerminals ? 'vouchersApart' : sumLabels[method])
   const chosenSum = fields.current !== undefined && isSum(fields.current) ? fields.current : null
 
   return (
@@ -65,7 +69,10 @@ export function CountingStep({
           <div className={classes['count']}>
             <aside className={classes['before']}>
               <ClosingChecklist summary={summary} />
-              <p className={classes['blindNote']}>{t(isBlind ? 'blindNote' : 'countFirst')}</p>
+              <p className={classes['blindNote']}>
+                {t(isBlind ? 'blindNote' : 'countFirst')}
+                {hasTerminals && ` ${t('terminalsCount')}`}
+              </p>
             </aside>
             <div className={classes['drawer']}>
               <DenominationGrid
@@ -78,7 +85,7 @@ export function CountingStep({
                 {sumMethods.map((method) => (
                   <SumField
                     key={method}
-                    label={t(sumLabels[method])}
+                    label={labelOf(method)}
                     field={fields.bind(method)}
                     hasOwnKeyboard={hasPad}
                   />
@@ -94,7 +101,7 @@ export function CountingStep({
           total={countCash(denominations, draft.quantities)}
           fields={fields}
           denominations={denominations}
-          padLabel={chosenSum === null ? undefined : t(sumLabels[chosenSum])}
+          padLabel={chosenSum === null ? undefined : labelOf(chosenSum)}
           pad={chosenSum === null ? 'pieces' : 'sums'}
           act={{ label: t('finishCount'), onPress: onFinish }}
         />

@@ -3,25 +3,30 @@ import type { Cents } from '../../../src-shared/domain/money.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money/money.tsx'
-import { balanceOf, type MethodComparison } from './cash-difference.ts'
+import { type Balance, balanceOf, type Headline } from './cash-difference.ts'
 import classes from './closing.module.css'
 import { registerMessages } from './register-messages.ts'
 
 const icons = { balanced: IconCircleCheck, short: IconCircleMinus, over: IconCirclePlus } as const
 
 /** The difference in a word and a figure that is read from a metre away. */
-export function DifferenceCard({ comparison }: { readonly comparison: MethodComparison }) {
+export function DifferenceCard({ headline }: { readonly headline: Headline }) {
   const t = useMessages(registerMessages)
-  const { method, counted, system, difference } = comparison
+  const { method, counted, system, difference, isOffset } = headline
   const balance = balanceOf(difference)
   const title = () => {
-    if (balance === 'balanced') return t('balanced')
+    if (balance === 'balanced') return t(isOffset ? 'balancedInTotal' : 'balanced')
+    if (method === undefined) return t(balance === 'short' ? 'shortTotal' : 'overTotal')
     if (method === 'cash') return t(balance === 'short' ? 'shortCash' : 'overCash')
     return t(balance === 'short' ? 'shortIn' : 'overIn', { method: t(method).toLowerCase() })
   }
   return (
     <div className={classes['differenceRow']}>
-      <DifferenceFigure difference={difference} title={title()} />
+      <DifferenceFigure
+        difference={difference}
+        title={title()}
+        balance={isOffset ? 'over' : balance}
+      />
       <dl className={classes['compared']}>
         <div>
           <dt>{t('counted')}</dt>
@@ -44,11 +49,13 @@ export function DifferenceCard({ comparison }: { readonly comparison: MethodComp
 export function DifferenceFigure({
   difference,
   title,
+  balance = balanceOf(difference),
 }: {
   readonly difference: Cents
   readonly title: string
+  /** Where the sum alone would look better than it is. */
+  readonly balance?: Balance
 }) {
-  const balance = balanceOf(difference)
   return (
     <div className={classes['difference']} data-balance={balance} role="status">
       <span className={classes['differenceTitle']}>

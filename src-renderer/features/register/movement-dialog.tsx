@@ -74,8 +74,13 @@ export function MovementDialog({
       onClose()
     },
     // An approval is good for one attempt and two minutes.
-    onError: (error) => {
+    onError: (error, { body }) => {
       setRefusals((count) => count + 1)
+      if (refusalCode(error) === 'EXIT_NEEDS_APPROVAL') {
+        void askApproval({ action: 'cash.exit', title: t('approveTitle') }).then((given) => {
+          if (given !== undefined) move.mutate({ body, approval: given.approvalToken })
+        })
+      }
       if (refusalCode(error) === 'APPROVAL_INVALID') setApproval(undefined)
     },
   })

@@ -25,7 +25,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
 import { PinPad } from '../../ui/pads/pin-pad.tsx'
 import { compareMethods, headlineOf } from './cash-difference.ts'
-import { closeRequest, countedOf, leftInCash } from './closing-count.ts'
+import { closeRequest, countedOf, leftInCash, withTerminals } from './closing-count.ts'
 import classes from './closing.module.css'
 import { asTyped } from './count-cash.ts'
 import { ComparisonTable, CountTable } from './comparison-table.tsx'
@@ -64,9 +64,11 @@ export function ReviewStep({
   const counted = countedOf(denominations, draft)
   const left = leftInCash(draft, summary.openingCash, counted)
   const comparisons =
-    summary.totals === undefined ? undefined : compareMethods(counted, summary.totals)
+    summary.totals === undefined
+      ? undefined
+      : compareMethods(withTerminals(counted, summary), summary.totals)
   const headline = comparisons === undefined ? undefined : headlineOf(comparisons)
-  const isStale = summary.summaryVersion !== draft.countedVersion
+  const isStale = summary.figuresVersion !== draft.countedVersion
   const isLocked = closing.isWorking || closing.isUnanswered
   const isBlocked = summary.unresolvedPinpadTransactionIds.length > 0
   const sign = () =>
@@ -99,9 +101,9 @@ export function ReviewStep({
               {t('changedTitle')}
             </Bar>
           )}
-          {headline !== undefined && <DifferenceCard comparison={headline} />}
+          {headline !== undefined && <DifferenceCard headline={headline} />}
           {comparisons === undefined ? (
-            <CountTable counted={counted} />
+            <CountTable counted={counted} hasTerminals={summary.terminalChargeCount > 0} />
           ) : (
             <ComparisonTable comparisons={comparisons} />
           )}
@@ -126,7 +128,7 @@ export function ReviewStep({
             />
             <TextField
               label={t('closingNote')}
-              placeholder={t('closingNoteExample')}
+              placeholder={t(comparisons === undefined ? 'closingNoteBlind' : 'closingNoteExample')}
               maxLength={300}
               disabled={isLocked}
               value={draft.observation}

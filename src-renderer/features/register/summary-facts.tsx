@@ -16,6 +16,7 @@ export function SummaryFacts({
   const { amount } = useFormat()
   const sum = (dollars: number) => ({ sum: amount(toCents(dollars)) })
   const { entriesTotal = 0, exitsTotal = 0, tipTotal = 0, serviceTotal = 0 } = summary
+  const { creditMemoTotal = 0, cardWithoutChargeTotal = 0 } = summary
   const { invoiceCount, annulledCount = 0 } = summary
   const invoices = invoiceCount !== undefined && t('invoices', { count: invoiceCount })
   const facts = [
@@ -27,6 +28,8 @@ export function SummaryFacts({
       : `${invoices}, ${t('annulled', { count: annulledCount })}`,
     tipTotal !== 0 && t('tips', sum(tipTotal)),
     serviceTotal !== 0 && t('service', sum(serviceTotal)),
+    creditMemoTotal !== 0 && t('creditMemos', sum(creditMemoTotal)),
+    cardWithoutChargeTotal !== 0 && t('cardsWithoutCharge', sum(cardWithoutChargeTotal)),
   ].filter((fact) => fact !== false)
   return (
     <ul className={className}>
