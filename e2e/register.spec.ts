@@ -163,6 +163,7 @@ test.describe('closing', () => {
     await expect(register.total('Efectivo contado')).toContainText('103,00')
     await register.finishCount.click()
     await expect(page.getByRole('table', { name: 'Lo contado por medio de pago' })).toBeVisible()
+    await expect(page.getByPlaceholder(/Por qué falta/)).toHaveCount(0)
     await expect(page.getByText('Sistema', { exact: true })).toHaveCount(0)
     await expectAccessible(page)
     await register.tapKeys('2580')
@@ -191,8 +192,9 @@ test.describe('closing', () => {
     await register.close.click()
     await register.count({ 'Billetes de $ 20': '4', 'Tarjeta (vouchers)': '12,5' })
     await register.finishCount.click()
-    await expect(register.difference).toContainText('Falta efectivo')
-    await expect(register.difference).toContainText('20,00')
+    await expect(register.difference).toContainText('Falta en total')
+    await expect(register.difference).toContainText('7,50')
+    await expect(register.method('Efectivo')).toContainText('Falta 20,00')
     await expect(register.method('Tarjeta')).toContainText('Sobra 12,50')
     await expectAccessible(page)
 
@@ -238,6 +240,15 @@ test.describe('closing', () => {
     await register.count({ 'Billetes de $ 100': '1' })
     await register.finishCount.click()
     await expect(register.difference).toContainText('Cuadra')
+    // An order moves no money: the count stays good.
+    await manager.post('/restaurant/orders', {
+      orderUuid: randomUUID(),
+      tableId: 3,
+      items: [{ itemUuid: randomUUID(), productId: manager.productId, quantity: 1 }],
+    })
+    await page.reload()
+    await expect(register.difference).toContainText('Cuadra')
+    await expect(register.notices).toHaveCount(0)
     await manager.post('/cash-register/entries', {
       operationId: randomUUID(),
       amount: 5,
