@@ -77,9 +77,7 @@ export function MovementDialog({
     onError: (error, { body }) => {
       setRefusals((count) => count + 1)
       if (refusalCode(error) === 'EXIT_NEEDS_APPROVAL') {
-        void askApproval({ action: 'cash.exit', title: t('approveTitle') }).then((given) => {
-          if (given !== undefined) move.mutate({ body, approval: given.approvalToken })
-        })
+        void repeatApproved(body)
       }
       if (refusalCode(error) === 'APPROVAL_INVALID') setApproval(undefined)
     },
@@ -87,6 +85,11 @@ export function MovementDialog({
   const errors = fieldErrors(move.error)
   const isTooMuch = refusalCode(move.error) === 'INSUFFICIENT_CASH'
   const isElsewhere = move.error !== null && !isTooMuch && Object.keys(errors).length === 0
+
+  async function repeatApproved(body: Parameters<typeof move.mutate>[0]['body']): Promise<void> {
+    const given = await askApproval({ action: 'cash.exit', title: t('approveTitle') })
+    if (given !== undefined) move.mutate({ body, approval: given.approvalToken })
+  }
 
   function submit(): void {
     if (move.isPending) return
