@@ -111,7 +111,7 @@ it('a large exit of a cashier who counts blind needs the approval of a manager',
   expect(await exit(app, 100.01)).toEqual([403, 'EXIT_NEEDS_APPROVAL'])
   const cashier = await app.as('cajera')
   const { approvalToken } = await cashier.auth.authorize({
-    body: { action: 'cash.exit', pin: '2580' },
+    body: { action: 'cash.exit', pin: '2580', amount: 100.01 },
   })
   expect(await exit(app, 100.01, { approval: approvalToken })).toEqual([201, undefined])
   expect(await exit(app, 200, { user: 'gerente' })).toEqual([201, undefined])

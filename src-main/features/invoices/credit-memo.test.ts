@@ -15,11 +15,14 @@ const memo = (creditMemoNumber?: string, amount = 9): PaymentRequest => ({
 async function sell(
   app: TestApp,
   payments: readonly PaymentRequest[],
-  given: { user?: DemoUser; approval?: string } = {},
+  given: { user?: DemoUser; approval?: string; invoiceUuid?: string } = {},
 ) {
   const answer = await app.request('POST', '/invoices', {
     token: await app.tokenOf(given.user ?? 'admin'),
-    body: await simpleSale(app, { payments: [...payments] }),
+    body: await simpleSale(app, {
+      payments: [...payments],
+      ...(given.invoiceUuid === undefined ? {} : { invoiceUuid: given.invoiceUuid }),
+    }),
     ...(given.approval === undefined ? {} : { headers: { 'X-Approval': given.approval } }),
   })
   const { field, code } = answer.body.errors?.[0] ?? {}
@@ -75,11 +78,18 @@ it('a cashier takes a credit note only with the approval of a manager, who is wr
     code: 'APPROVAL_REQUIRED',
   })
   const cashier = await app.as('cajera')
-  const { approvalToken } = await cashier.auth.authorize({
-    body: { action: 'invoices.creditMemo', pin: '9999' },
-  })
+  const invoiceUuid = randomUUID()
+  const authorize = async (amount: number) => {
+    const { approvalToken } = await cashier.auth.authorize({
+      body: { action: 'invoices.creditMemo', pin: '9999', resource: invoiceUuid, amount },
+    })
+    return approvalToken
+  }
+  const sellWith = (approval: string) =>
+    sell(app, [memo('NC-1')], { user: 'cajera', approval, invoiceUuid })
+  expect(await sellWith(await authorize(1))).toMatchObject({ status: 403 })
 
-  const sold = await sell(app, [memo('NC-1')], { user: 'cajera', approval: approvalToken })
+  const sold = await sellWith(await authorize(9))
 
   expect(sold).toMatchObject({ status: 201 })
   expect(

@@ -58,7 +58,7 @@ it('once the bill is asked for, less needs a reason and the approval of a manage
     code: 'APPROVAL_REQUIRED',
   })
   const { approvalToken } = await mesero.auth.authorize({
-    body: { action: 'orders.deleteItems', pin: '2580' },
+    body: { action: 'orders.deleteItems', pin: '2580', resource: params.itemUuid, amount: 35.6 },
   })
   await reduce('Mal anotado', approvalToken)
 

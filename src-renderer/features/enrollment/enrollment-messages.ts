@@ -28,7 +28,7 @@ export const enrollmentMessages = defineMessages(
     scope_ORDERS: 'Solo pedidos',
     scope_FULL: 'Todo',
     scopeText_ORDERS: 'Mesas, pedidos y clientes. Sin facturas, caja ni configuración.',
-    scopeText_FULL: 'Todo lo que pueda hacer quien ingrese en el equipo.',
+    scopeText_FULL: 'Todo lo que pueda hacer quien entre en el equipo.',
   },
   {
     title: 'Enrol this device',

@@ -52,7 +52,7 @@ export function BillLines({ payment }: { readonly payment: Payment }) {
       {offered.map((line, index) => {
         const isChosen = choice.uuids.includes(line.uuid)
         return (
-          <li key={line.uuid} className={classes['choice']}>
+          <li key={line.uuid}>
             <button
               type="button"
               role="checkbox"

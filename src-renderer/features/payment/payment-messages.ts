@@ -65,6 +65,7 @@ export const paymentMessages = defineMessages(
     check: 'Cheque {{number}}',
     creditMemo: 'Nota {{number}}',
     creditMemoTitle: 'Autorizar un pago con nota de crédito',
+    creditMemoConfirm: 'Autorizar {{sum}}',
     emitter: 'Emite en {{name}}',
     numberLater: 'El número se asigna al cobrar',
 
@@ -221,6 +222,7 @@ export const paymentMessages = defineMessages(
     check: 'Cheque {{number}}',
     creditMemo: 'Credit note {{number}}',
     creditMemoTitle: 'Approve a payment by credit note',
+    creditMemoConfirm: 'Approve {{sum}}',
     emitter: 'Issued at {{name}}',
     numberLater: 'The number is assigned when charged',
 

@@ -48,6 +48,15 @@ function discountOf({ request }: Attempt): Cents {
   return sum(request.body.details.map(({ discountAmount }) => toCents(discountAmount ?? 0)))
 }
 
+/** What the sale's credit notes pay. Only they bear such a number. */
+function creditMemosOf({ request }: Attempt): { amount: Cents; numbers: string[] } {
+  const memos = request.body.payments.filter(({ creditMemoNumber }) => creditMemoNumber != null)
+  return {
+    amount: sum(memos.map(({ amount }) => toCents(amount))),
+    numbers: memos.flatMap(({ creditMemoNumber }) => creditMemoNumber ?? []),
+  }
+}
+
 /**
  * Makes one invoice of a sale, however often the answer is lost: the request is kept before it leaves,
  * repeated word for word until it is answered, and looked for by its uuid after a reload.
@@ -109,9 +118,14 @@ export function useCharge(
         })
         if (given !== undefined) await send(attempt, given.approvalToken)
       } else if (refusalCode(error) === 'APPROVAL_REQUIRED' && approval === undefined) {
+        const memos = creditMemosOf(attempt)
         const given = await askApproval({
           action: 'invoices.creditMemo',
           title: t('creditMemoTitle'),
+          confirm: t('creditMemoConfirm', { sum: money(memos.amount) }),
+          resource: attempt.request.body.invoiceUuid,
+          amount: fromCents(memos.amount),
+          facts: memos.numbers.map((value) => ({ label: t('memoNumber'), value })),
         })
         if (given !== undefined) await send(attempt, given.approvalToken)
       }

@@ -87,7 +87,7 @@ export function MovementDialog({
   const isElsewhere = move.error !== null && !isTooMuch && Object.keys(errors).length === 0
 
   async function repeatApproved(body: Parameters<typeof move.mutate>[0]['body']): Promise<void> {
-    const given = await askApproval({ action: 'cash.exit', title: t('approveTitle') })
+    const given = await askForExit()
     if (given !== undefined) move.mutate({ body, approval: given.approvalToken })
   }
 
@@ -119,7 +119,11 @@ export function MovementDialog({
       setRefusals((count) => count + 1)
       return
     }
-    const given = await askApproval({
+    setApproval(await askForExit())
+  }
+
+  function askForExit() {
+    return askApproval({
       action: 'cash.exit',
       title: t('approveTitle'),
       confirm: t('approveExit', { sum }),
@@ -130,7 +134,6 @@ export function MovementDialog({
         { label: t('beneficiary'), value: beneficiary.trim() },
       ].filter(({ value }) => value !== ''),
     })
-    setApproval(given)
   }
 
   function changed<T>(change: (value: T) => void, field: Field): (value: T) => void {
