@@ -98,6 +98,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   const database = await openEngine({
     folder: dependencies.dataFolder,
     postgres: dependencies.postgres,
+    now: () => clock.now(),
     log: (message, error) => log('error', message, error),
     ...(dependencies.checkpoints === undefined ? {} : { checkpoints: dependencies.checkpoints }),
   })

@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto'
 import type { EventMap, EventName, ServerEvent } from '../src-shared/events.ts'
 import type { AuditEntry, BaseContext, OutboxEntry, WriteContext } from './context.ts'
+import { appendToAudit, RECORDS_WRITTEN } from './database/history/audit-chain.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { prepareInsert } from './database/prepared-insert.ts'
-import { prepare, type WriteDatabase } from './database/prepared.ts'
+import type { WriteDatabase } from './database/prepared.ts'
 import { OUTBOX_SCHEMA_VERSION } from './database/schema.ts'
 import type { AnchorStep } from './identity/anchor-store.ts'
 
@@ -14,13 +14,15 @@ export interface CommittedAct<T> {
 
 /**
  * Runs an act in one transaction and appends what it left for the outbox and the audit chain before
- * the commit. Events go out after it.
+ * the commit. Events go out after it. `name` is the kind of its audit entry where it writes rows and
+ * names none itself.
  */
 export async function runAct<T>(
   database: OpenDatabase,
   base: BaseContext,
   publish: (event: ServerEvent) => void,
   act: (context: WriteContext) => Promise<T>,
+  name = RECORDS_WRITTEN,
 ): Promise<CommittedAct<T>> {
   const events: ServerEvent[] = []
   let hasPushed = false
@@ -45,8 +47,15 @@ export async function runAct<T>(
     if (base.installation.role === 'central') outbox.length = 0
     for (const entry of outbox) await appendToOutbox(db, entry, createdAt)
     hasPushed = outbox.length > 0
+    const seals = database.takeSeals()
+    // A tap that says nothing of itself still leaves the seals of what it wrote.
+    if (audit.length === 0 && seals !== undefined) audit.push({ kind: name, payload: {} })
     if (audit.length > 0) {
-      step = await appendToAudit(db, audit, base.hasSession ? base.session.id : null, createdAt)
+      step = await appendToAudit(db, audit, {
+        userId: base.hasSession ? base.session.id : null,
+        createdAt,
+        seals,
+      })
     }
     return { result, isRepeat }
   })
@@ -89,75 +98,4 @@ async function appendToOutbox(
     schemaVersion: OUTBOX_SCHEMA_VERSION,
     createdAt,
   })
-}
-
-const insertAudit = prepareInsert('auditEntries', [
-  'id',
-  'kind',
-  'resourceId',
-  'userId',
-  'authorizedById',
-  'createdAt',
-  'payload',
-  'hash',
-])
-
-const findLastAudit = prepare<Record<never, never>>()((db) =>
-  db.selectFrom('auditEntries').select(['id', 'hash']).orderBy('id', 'desc').limit(1),
-)
-
-async function appendToAudit(
-  db: WriteDatabase,
-  entries: readonly AuditEntry[],
-  userId: number | null,
-  createdAt: string,
-): Promise<AnchorStep> {
-  const last = await findLastAudit.first(db, {})
-  let id = last?.id ?? 0
-  let previousHash = last?.hash ?? ''
-  for (const entry of entries) {
-    id++
-    const row = {
-      id,
-      kind: entry.kind,
-      resourceId: entry.resourceId ?? null,
-      userId,
-      authorizedById: entry.authorizedById ?? null,
-      createdAt,
-      payload: JSON.stringify(entry.payload),
-    }
-    previousHash = auditHash(previousHash, row)
-    await insertAudit.run(db, { ...row, hash: previousHash })
-  }
-  const number = entries.findLast(({ kind }) => kind === 'INVOICE_ISSUED')?.payload['number']
-  return { auditId: id, hash: previousHash, ...(typeof number === 'string' ? { number } : {}) }
-}
-
-export interface AuditRow {
-  readonly id: number
-  readonly kind: string
-  readonly resourceId: number | null
-  readonly userId: number | null
-  readonly authorizedById: number | null
-  readonly createdAt: string
-  readonly payload: string
-}
-
-/** Each link covers the one before it, so that a changed, missing or inserted one shows. */
-export function auditHash(previousHash: string, row: AuditRow): string {
-  return hash(
-    'sha256',
-    JSON.stringify([
-      'mostrador-1',
-      previousHash,
-      row.id,
-      row.kind,
-      row.resourceId,
-      row.userId,
-      row.authorizedById,
-      row.createdAt,
-      row.payload,
-    ]),
-    'base64url',
-  )
 }

@@ -1,10 +1,11 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import { foundation } from './migrations/0010-foundation.ts'
-import { pairedInstallations } from './migrations/0090-paired-installations.ts'
 import { amountsWithTax } from './migrations/0020-amounts-with-tax.ts'
 import { partsOfLines } from './migrations/0030-parts-of-lines.ts'
-import { rights } from './migrations/0050-rights.ts'
 import { hiddenMoney } from './migrations/0040-hidden-money.ts'
+import { rights } from './migrations/0050-rights.ts'
+import { history } from './migrations/0060-history.ts'
+import { pairedInstallations } from './migrations/0090-paired-installations.ts'
 
 export interface Migration {
   /** Numbered in tens, so that a late fix finds room. */
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   partsOfLines,
   hiddenMoney,
   rights,
+  history,
   pairedInstallations,
 ]
 

@@ -5,6 +5,8 @@ import { Kysely, type Transaction } from 'kysely'
 import { copyBeforeMigration } from './backup.ts'
 import { type CheckpointPolicy, keepCheckpointed } from './checkpoint.ts'
 import { DatabaseError } from './database-error.ts'
+import { appendToAudit, RECORDS_WRITTEN } from './history/audit-chain.ts'
+import { type RowSeals, RowWatch } from './history/row-watch.ts'
 import { inspect, QUICK_CHECK_AT_ONCE_BYTES } from './inspect.ts'
 import { Memory } from './memory.ts'
 import { LATEST_VERSION, migrate, versionOf } from './migrate.ts'
@@ -28,6 +30,8 @@ export interface OpenOptions {
   readonly folder: string
   /** Where the checkpoints run; `inline` keeps them in the caller's thread, for tests. */
   readonly checkpoints?: CheckpointPolicy
+  /** When the program writes by itself, for the audit chain. */
+  readonly now?: () => Date
   readonly log: (message: string, error?: unknown) => void
 }
 
@@ -36,6 +40,11 @@ export interface OpenDatabase {
   readonly reader: ReadDatabase
   /** Runs `act` in one transaction, while nobody else writes; commits when it resolves, rolls back when it rejects. */
   transaction<T>(act: (db: Transaction<Schema>) => Promise<T>): Promise<T>
+  /**
+   * Seals of the rows that the open transaction has written since the last call, for its entry in the
+   * audit chain. undefined where it wrote none that is watched, and always on PostgreSQL.
+   */
+  takeSeals(): RowSeals | undefined
   /** What was read before, for as long as it holds. */
   readonly memory: Memory
   /** A large file, whose pages still have to be checked beside the work. */
@@ -62,6 +71,9 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
     migrate(writer.raw)
     stopBlocking(writer)
     let reader = openReader(file)
+    const watch = new RowWatch(writer.raw)
+    const now = options.now ?? (() => new Date())
+    const takeSeals = () => (watch.hasRows ? watch.take() : undefined)
 
     const reopen = (error: unknown) => {
       // A COMMIT that threw may still have happened: only a fresh look at
@@ -71,6 +83,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       reader.raw.close()
       writer = openWriter(file, versions)
       stopBlocking(writer)
+      watch.attach(writer.raw)
       reader = openReader(file)
     }
     const writerDatabase = new Kysely<Schema>({
@@ -98,11 +111,23 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       // Kysely's own advice for its read-only type.
       reader: readerDatabase as never,
       memory: new Memory(versions),
+      takeSeals,
       async transaction(act) {
         const result = await writerDatabase.transaction().execute(async (db) => {
           connectDirectly(db, () => writer)
+          // What a transaction before this one has left was rolled back.
+          watch.clear()
           try {
-            return await act(db)
+            const result = await act(db)
+            const seals = takeSeals()
+            if (seals !== undefined) {
+              await appendToAudit(db, [{ kind: RECORDS_WRITTEN, payload: {} }], {
+                userId: null,
+                createdAt: now().toISOString(),
+                seals,
+              })
+            }
+            return result
           } finally {
             disconnect(db)
           }

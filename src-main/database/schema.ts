@@ -774,6 +774,8 @@ export interface Schema {
     createdAt: Instant
     payload: Json<unknown>
     hash: string
+    /** Seals of the rows that the act wrote (history/row-watch.ts). */
+    seals: string | null
   }
 }
 

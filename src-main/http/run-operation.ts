@@ -28,7 +28,8 @@ export async function runOperation(
     const context: ReadContext = withMembers(base, { db: database.reader })
     return { result: await handler(context, input), isRepeat: false }
   }
-  const act = (action: Act) => runAct(database, base, (event) => hub.publish(event), action)
+  const act = (action: Act) => 
+    runAct(database, base, (event) => hub.publish(event), action, kindOf(name))
   const key = operation.hasSecretAnswer === true ? undefined : keyOf(idempotencyKey)
   const onceOnly = (action: Act): Act =>
     key === undefined ? action : underKey(key, name, input, action)
@@ -47,6 +48,11 @@ export async function runOperation(
     },
   })
   return { result: await handler(context, input), isRepeat }
+}
+
+/** `orders.addItems` as the kind of an audit entry: `ORDERS_ADD_ITEMS`. */
+function kindOf(name: string): string {
+  return name.replaceAll(/([A-Z])/g, '_$1').replaceAll('.', '_').toUpperCase()
 }
 
 /** A repeat of the caller's Idempotency-Key gets the first answer, and nothing is done. */

@@ -72,6 +72,10 @@ export const modules = {
     label: { es: 'Reportes', en: 'Reports' },
     actions: ['READ'],
   },
+  AUDIT: {
+    label: { es: 'Auditoría', en: 'Audit' },
+    actions: ['READ'],
+  },
   SYNC: {
     label: { es: 'Sincronización', en: 'Sync' },
     actions: ['READ', 'RUN', 'UPDATE'],

@@ -36,6 +36,7 @@ export async function openPostgres(
 
   return {
     uncheckedFile: undefined,
+    takeSeals: () => undefined,
     // Kysely's own advice for its read-only type.
     reader: reader.db as never,
     // Other processes write as well, and nobody tells of it.

@@ -4,7 +4,7 @@ import { openRegister, simpleSale } from '../../testing/sales.ts'
 import { givenApp, type TestApp } from '../../testing/test-app.ts'
 import { openRaw, placeOfFolder } from '../../testing/test-engine.ts'
 import { onServer } from '../../testing/test-server.ts'
-import { auditHash, type AuditRow } from '../../transaction.ts'
+import { auditHash, type AuditRow } from '../history/audit-chain.ts'
 
 /** Two programs on one database, as a central behind two addresses would be. */
 async function givenTwo(): Promise<readonly [TestApp, TestApp]> {

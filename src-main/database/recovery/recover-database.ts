@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } fro
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { peekAnchor } from '../../identity/anchor-store.ts'
-import { auditHash } from '../../transaction.ts'
+import { auditHash } from '../history/audit-chain.ts'
 import { DatabaseError } from '../database-error.ts'
 import { rebuildDerivedData } from '../derived-data.ts'
 import { inspect, quickCheck } from '../inspect.ts'
@@ -202,6 +202,7 @@ function recordRecovery(
         .filter(({ gaps, rejected }) => gaps.length > 0 || rejected > 0)
         .map(({ name, copied, rejected, filled }) => ({ name, copied, rejected, filled })),
     }),
+    seals: null,
   }
   target
     .prepare(

@@ -62,6 +62,7 @@ const gerente: readonly Permission[] = [
   'DEVICE:ENROLL',
   'DEVICE:REVOKE',
   'REPORT:READ',
+  'AUDIT:READ',
   'SYNC:RUN',
   'SYNC:UPDATE',
   'ESTABLISHMENT:READ',

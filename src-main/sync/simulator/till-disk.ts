@@ -1,5 +1,5 @@
 import type { ClockMemory } from '../../clock/clock-guard.ts'
-import { type AuditRow, auditHash } from '../../transaction.ts'
+import { type AuditRow, auditHash } from '../../database/history/audit-chain.ts'
 
 interface Link extends AuditRow {
   readonly hash: string
@@ -26,6 +26,7 @@ export class TillDisk {
       authorizedById: null,
       createdAt,
       payload,
+      seals: null,
     }
     this.chain.push({ ...row, hash: auditHash(this.chain.at(-1)?.hash ?? '', row) })
   }

@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto'
+import type { AnchorStep } from '../../identity/anchor-store.ts'
+import { prepare, type WriteDatabase } from '../prepared.ts'
+import { prepareInsert } from '../prepared-insert.ts'
+import type { RowSeals } from './row-watch.ts'
+
+/** The kind of an entry for rows that the program wrote by itself. */
+export const RECORDS_WRITTEN = 'RECORDS_WRITTEN'
+
+/** What an act says of itself in the chain. */
+export interface ChainEntry {
+  readonly kind: string
+  readonly resourceId?: number | null
+  readonly authorizedById?: number | null
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+export interface AuditRow {
+  readonly id: number
+  readonly kind: string
+  readonly resourceId: number | null
+  readonly userId: number | null
+  readonly authorizedById: number | null
+  readonly createdAt: string
+  readonly payload: string
+  /** Seals of the rows that the act wrote; null in entries of version 0.1.0. */
+  readonly seals: string | null
+}
+
+const insertAudit = prepareInsert('auditEntries', [
+  'id',
+  'kind',
+  'resourceId',
+  'userId',
+  'authorizedById',
+  'createdAt',
+  'payload',
+  'hash',
+  'seals',
+])
+
+const findLastAudit = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('auditEntries').select(['id', 'hash']).orderBy('id', 'desc').limit(1),
+)
+
+/** Appends entries to the chain. The last one carries the seals of all rows that the act wrote. */
+export async function appendToAudit(
+  db: WriteDatabase,
+  entries: readonly ChainEntry[],
+  act: {
+    readonly userId: number | null
+    readonly createdAt: string
+    readonly seals: RowSeals | undefined
+  },
+): Promise<AnchorStep> {
+  const last = await findLastAudit.first(db, {})
+  let id = last?.id ?? 0
+  let previousHash = last?.hash ?? ''
+  for (const [index, entry] of entries.entries()) {
+    id++
+    const carriesSeals = index === entries.length - 1 && act.seals !== undefined
+    const row: AuditRow = {
+      id,
+      kind: entry.kind,
+      resourceId: entry.resourceId ?? null,
+      userId: act.userId,
+      authorizedById: entry.authorizedById ?? null,
+      createdAt: act.createdAt,
+      payload: JSON.stringify(entry.payload),
+      seals: carriesSeals ? JSON.stringify(act.seals) : null,
+    }
+    previousHash = auditHash(previousHash, row)
+    await insertAudit.run(db, { ...row, hash: previousHash })
+  }
+  const number = entries.findLast(({ kind }) => kind === 'INVOICE_ISSUED')?.payload['number']
+  return { auditId: id, hash: previousHash, ...(typeof number === 'string' ? { number } : {}) }
+}
+
+/** Each link covers the one before it, so that a changed, missing or inserted one shows. */
+export function auditHash(previousHash: string, row: AuditRow): string {
+  const fields = [
+    // Entries of 0.1.0 had no seals and keep the hash that they have.
+    row.seals === null ? 'mostrador-1' : 'mostrador-2',
+    previousHash,
+    row.id,
+    row.kind,
+    row.resourceId,
+    row.userId,
+    row.authorizedById,
+    row.createdAt,
+    row.payload,
+  ]
+  if (row.seals !== null) fields.push(row.seals)
+  return hash('sha256', JSON.stringify(fields), 'base64url')
+}

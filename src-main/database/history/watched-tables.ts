@@ -1,0 +1,100 @@
+import type { Schema } from '../schema.ts'
+
+export type TableName = keyof Schema & string
+
+/** Which columns name a row, and which change all day without saying anything that matters. */
+interface Watched {
+  readonly key: readonly string[]
+  readonly except?: readonly string[]
+}
+
+const byId: Watched = { key: ['id'] }
+
+/**
+ * Every table is either watched, so that each write leaves the row's seal in the audit chain, or not,
+ * for a reason. A new table does not compile until it stands here.
+ */
+const policies: { readonly [T in TableName]: Watched | { readonly unwatched: string } } = {
+  settings: { unwatched: 'Rewritten by the program all day; holds no money' },
+  catalogItems: { key: ['catalog', 'id'] },
+  companies: byId,
+  establishments: byId,
+  emissionPoints: byId,
+  sequences: { key: ['emissionPointId', 'documentType', 'environment'] },
+  roles: byId,
+  roleDocuments: { key: ['roleId', 'documentTypeId'] },
+  sections: byId,
+  tables: { key: ['id'], except: ['billAskedAt'] },
+  layoutItems: byId,
+  vendors: byId,
+  carriers: byId,
+  users: { key: ['id'], except: ['lastSignInAt'] },
+  devices: { key: ['id'], except: ['lastSeenAt'] },
+  enrollmentCodes: { unwatched: 'Lives for minutes and opens nothing by itself once it is changed' },
+  sessions: { key: ['tokenHash'], except: ['lastUsedAt'] },
+  approvals: { unwatched: 'Lives for minutes; its grant and its use are in the chain' },
+  signInFailures: { unwatched: 'Counts that decay; a changed one only delays or admits a guess' },
+  taxes: byId,
+  measureUnits: byId,
+  categories: byId,
+  products: byId,
+  productCounts: { unwatched: 'Made by triggers from watched tables; counted again at each check' },
+  searchVersions: { unwatched: 'Counts changes of the search indexes' },
+  productStocks: { unwatched: 'Six rows a sale; a count of the shelf puts it right' },
+  priceSalesUnits: byId,
+  combos: byId,
+  comboDetails: byId,
+  paymentMethods: byId,
+  paymentTerms: byId,
+  customers: { key: ['id'], except: ['lastInvoicedAt'] },
+  listCounts: { unwatched: 'Made by triggers from watched tables; counted again at each check' },
+  cashDenominations: byId,
+  cashRegisters: byId,
+  cashCounts: { key: ['cashRegisterId', 'moment', 'denominationId'] },
+  cashMovements: byId,
+  pinpads: byId,
+  pinpadTransactions: { key: ['id'], except: ['busyUntil'] },
+  pinpadSettlements: byId,
+  billSplits: byId,
+  invoices: byId,
+  invoiceLines: byId,
+  invoiceLineParts: byId,
+  invoicePayments: byId,
+  orders: byId,
+  orderItems: byId,
+  orderDetails: byId,
+  idempotencyAnswers: { unwatched: 'Repeats an answer for a day' },
+  outbox: {
+    key: ['id'],
+    // How far it has come; what is sent is the rest.
+    except: [
+      'state',
+      'attempts',
+      'request',
+      'nextAttemptAt',
+      'waitMs',
+      'firstSentAt',
+      'lastStatus',
+      'lastError',
+      'errors',
+      'conflict',
+      'conflictReview',
+      'centralId',
+      'settledAt',
+    ],
+  },
+  outboxCounts: { unwatched: 'Made by triggers; counted again at each check' },
+  syncAttempts: { unwatched: 'A log of the line' },
+  idMap: { unwatched: 'Names of records at the central, asked for again where one is missing' },
+  pulls: { unwatched: 'A log of the line' },
+  pullStaging: { unwatched: 'Lives while a list is taken over' },
+  auditEntries: { unwatched: 'The chain itself' },
+}
+
+export interface WatchedTable extends Watched {
+  readonly name: TableName
+}
+
+export const watchedTables: readonly WatchedTable[] = Object.entries(policies).flatMap(
+  ([name, policy]) => ('key' in policy ? [{ name: name as TableName, ...policy }] : []),
+)

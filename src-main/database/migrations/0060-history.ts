@@ -1,0 +1,19 @@
+import type { Migration } from '../migrate.ts'
+
+/**
+ * What each act wrote is sealed in its audit entry, and the chain is read: by kind, by person and by
+ * day, newest first. The roles of managers,
+ * who may confirm dates and release numbers, may read it.
+ */
+export const history: Migration = {
+  version: 60,
+  name: 'history',
+  sql: `
+ALTER TABLE auditEntries ADD COLUMN seals TEXT;
+CREATE INDEX auditEntriesByKind ON auditEntries (kind, id);
+CREATE INDEX auditEntriesByUser ON auditEntries (userId, id);
+
+UPDATE roles SET permissions = replace(permissions, '"SYNC:UPDATE"', '"SYNC:UPDATE","AUDIT:READ"')
+WHERE permissions LIKE '%"SYNC:UPDATE"%' AND permissions NOT LIKE '%"AUDIT:READ"%';
+`,
+}
