@@ -25,6 +25,7 @@ export default defineConfig({
           electron: here('src-main/electron/main.ts'),
           'checkpoint-worker': here('src-main/database/checkpoint-worker.ts'),
           'integrity-worker': here('src-main/database/integrity-worker.ts'),
+          'verify-worker': here('src-main/history/verify-worker.ts'),
         },
         // Flat: the database looks for its workers beside the chunk that it is in.
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

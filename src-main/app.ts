@@ -27,6 +27,7 @@ import { guardPepper } from './identity/guard-pepper.ts'
 import { keepAnchor } from './identity/keep-anchor.ts'
 import { refuseLostDatabase } from './identity/refuse-lost-database.ts'
 import { DeviceSightings } from './http/device-presence.ts'
+import { createHistoryCheck } from './history/history-check.ts'
 import { EventHub } from './http/events.ts'
 import { mount } from './http/mount.ts'
 import { mountLanPage } from './http/lan-page/lan-page.ts'
@@ -70,6 +71,8 @@ export interface Dependencies {
   readonly machineId?: string | undefined
   /** The timers of the way to the central; this machine's unless told otherwise. */
   readonly timers?: Timers
+  /** When the file is checked against its audit chain; `beside` unless told otherwise. */
+  readonly historyChecks?: 'beside' | 'asked'
   /** Told when the file turns out to be damaged while the program runs: the host must end. */
   readonly onDamage?: (error: DatabaseError) => void
   /** The port for the shop's network; without it none can be opened. */
@@ -161,6 +164,16 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     now: () => clock.now(),
     tellFrames: () => hub.publish({ event: 'pinpadFrames', data: {} }),
   })
+  const history = createHistoryCheck({
+    database,
+    folder: dependencies.dataFolder,
+    pepper: dependencies.pepper,
+    clock,
+    log,
+    timers: dependencies.timers ?? machineTimers,
+    mode: dependencies.historyChecks ?? 'beside',
+    changed: () => hub.publish({ event: 'sync', data: {} }),
+  })
   const services: Services = {
     database,
     clock,
@@ -189,6 +202,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     },
     lan: dependencies.lan ?? noLan,
     presence: new DeviceSightings(clock),
+    history,
     pinpads,
     handlers: handlersByName(),
     checkAnswers: dependencies.checkAnswers ?? false,
@@ -249,6 +263,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       // Conversations still write down how far they came.
       await pinpads.stop()
       await check.stop()
+      await history.stop()
       await database.close()
     },
   }

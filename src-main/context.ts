@@ -5,6 +5,7 @@ import type { Language } from '../src-shared/api/messages.ts'
 import type { Permission } from '../src-shared/api/permissions.ts'
 import type { EventMap, EventName } from '../src-shared/events.ts'
 import type { ClockGuard } from './clock/clock-guard.ts'
+import type { Finding } from './database/history/doubt.ts'
 import type { Memory } from './database/memory.ts'
 import type { ReadDatabase, WriteDatabase } from './database/prepared.ts'
 import type { Instant } from './database/schema.ts'
@@ -148,6 +149,16 @@ export interface CentralLink {
   seal(text: string): string
 }
 
+/** What the last check of the file against its audit chain found. */
+export interface HistoryState {
+  readonly isRunning: boolean
+  /** Of the check that runs, from 0 to 1. */
+  readonly progress: number
+  /** null before the first check has ended. */
+  readonly finding:
+    (Finding & { readonly checkedAt: Instant; readonly anchoredId: number | null }) | null
+}
+
 /** What every handler gets, whatever it may do with the database. */
 export interface BaseContext {
   readonly clock: Clock
@@ -166,6 +177,7 @@ export interface BaseContext {
   readonly keepStep: (step: AnchorStep) => void
   readonly lan: Lan
   readonly presence: DevicePresence
+  readonly history: { readonly state: HistoryState; run(): Promise<void> }
   /** The till that asks the central, where it says so. */
   /** The till that asks the central, where it says so; proved only where its session says the same. */
   readonly callerInstallationId: string | undefined

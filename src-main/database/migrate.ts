@@ -31,6 +31,9 @@ export const migrations: readonly Migration[] = [
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))
 
+/** From here on the audit chain covers the rows of a file. */
+export const FIRST_COVERED_VERSION = history.version
+
 /** 'MOST' in ASCII: `PRAGMA application_id` of our files. */
 export const APPLICATION_ID = 0x4d4f5354
 

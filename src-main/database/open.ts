@@ -6,10 +6,12 @@ import { copyBeforeMigration } from './backup.ts'
 import { type CheckpointPolicy, keepCheckpointed } from './checkpoint.ts'
 import { DatabaseError } from './database-error.ts'
 import { appendToAudit, RECORDS_WRITTEN } from './history/audit-chain.ts'
+import { coverAll, coverNext } from './history/baseline.ts'
 import { type RowSeals, RowWatch } from './history/row-watch.ts'
+import { verifyHistory } from './history/verify-history.ts'
 import { inspect, QUICK_CHECK_AT_ONCE_BYTES } from './inspect.ts'
 import { Memory } from './memory.ts'
-import { LATEST_VERSION, migrate, versionOf } from './migrate.ts'
+import { FIRST_COVERED_VERSION, LATEST_VERSION, migrate, versionOf } from './migrate.ts'
 import { takeOwnership } from './owner-lock.ts'
 import { connectDirectly, disconnect, type ReadDatabase } from './query-plan.ts'
 import { makeFolder, restrictFolder } from './restrict-folder.ts'
@@ -24,6 +26,8 @@ const BUSY_TIMEOUT_MS = 5_000
 /** A reader that stayed for hours lets the log grow; afterwards it shrinks to this at its next start. */
 const WAL_SIZE_LIMIT_BYTES = 64 * 1024 * 1024
 const SYNCHRONOUS_FULL = 2
+/** A file of an older version up to this size is taken into the audit chain before the first answer. */
+const COVERED_AT_ONCE_BYTES = 32 * 1024 * 1024
 
 export interface OpenOptions {
   /** Folder of the database; made if missing. */
@@ -45,8 +49,15 @@ export interface OpenDatabase {
    * audit chain. undefined where it wrote none that is watched, and always on PostgreSQL.
    */
   takeSeals(): RowSeals | undefined
+  /**
+   * Takes some rows of an older version into the audit chain, in some milliseconds; answers whether
+   * any were left. Does nothing while an act is under way.
+   */
+  coverNext(): boolean
   /** What was read before, for as long as it holds. */
   readonly memory: Memory
+  /** The SQLite file; undefined on a server. */
+  readonly file: string | undefined
   /** A large file, whose pages still have to be checked beside the work. */
   readonly uncheckedFile: string | undefined
   close(): Promise<void>
@@ -68,11 +79,15 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
     const versions = new TableVersions()
     let writer = openWriter(file, versions)
     copyBeforeMigration(writer.raw, file)
+    const before = isCovered(writer.raw) ? verifyHistory(writer.raw) : undefined
     migrate(writer.raw)
     stopBlocking(writer)
     let reader = openReader(file)
     const watch = new RowWatch(writer.raw)
     const now = options.now ?? (() => new Date())
+    if (before !== undefined || sizeOf(file) <= COVERED_AT_ONCE_BYTES) {
+      coverAll(writer.raw, now(), before)
+    }
     const takeSeals = () => (watch.hasRows ? watch.take() : undefined)
 
     const reopen = (error: unknown) => {
@@ -107,11 +122,13 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
     )
 
     return {
+      file,
       uncheckedFile,
       // Kysely's own advice for its read-only type.
       reader: readerDatabase as never,
       memory: new Memory(versions),
       takeSeals,
+      coverNext: () => writer.raw.inTransaction || coverNext(writer.raw, now()),
       async transaction(act) {
         const result = await writerDatabase.transaction().execute(async (db) => {
           connectDirectly(db, () => writer)
@@ -162,6 +179,15 @@ function moveLog({ raw }: SqliteConnection, log: OpenOptions['log']): void {
   } catch (error) {
     log('The write-ahead log could not be moved into the file', error)
   }
+}
+
+/**
+ * Whether the migration that comes now changes a file whose rows the chain covers already: what was
+ * wrong before must be told, for a base line is taken after it.
+ */
+function isCovered(raw: Database.Database): boolean {
+  const version = versionOf(raw)
+  return version >= FIRST_COVERED_VERSION && version < LATEST_VERSION
 }
 
 function openWriter(file: string, versions: TableVersions): SqliteConnection {

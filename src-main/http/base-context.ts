@@ -28,6 +28,7 @@ export function baseContext(
     keepStep: services.keepStep,
     lan: services.lan,
     presence: services.presence,
+    history: services.history,
     pinpads: services.pinpads,
     language: languageOf(request),
     device,

@@ -28,7 +28,7 @@ export async function runOperation(
     const context: ReadContext = withMembers(base, { db: database.reader })
     return { result: await handler(context, input), isRepeat: false }
   }
-  const act = (action: Act) => 
+  const act = (action: Act) =>
     runAct(database, base, (event) => hub.publish(event), action, kindOf(name))
   const key = operation.hasSecretAnswer === true ? undefined : keyOf(idempotencyKey)
   const onceOnly = (action: Act): Act =>
@@ -52,7 +52,10 @@ export async function runOperation(
 
 /** `orders.addItems` as the kind of an audit entry: `ORDERS_ADD_ITEMS`. */
 function kindOf(name: string): string {
-  return name.replaceAll(/([A-Z])/g, '_$1').replaceAll('.', '_').toUpperCase()
+  return name
+    .replaceAll(/([A-Z])/g, '_$1')
+    .replaceAll('.', '_')
+    .toUpperCase()
 }
 
 /** A repeat of the caller's Idempotency-Key gets the first answer, and nothing is done. */

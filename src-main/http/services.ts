@@ -32,6 +32,7 @@ export interface Services {
   readonly keepStep: BaseContext['keepStep']
   readonly lan: BaseContext['lan']
   readonly presence: DeviceSightings
+  readonly history: BaseContext['history']
   readonly pinpads: Pinpads
   /** Handlers by `resource.operation`. */
   readonly handlers: ReadonlyMap<string, AnyHandler>

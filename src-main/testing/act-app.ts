@@ -104,6 +104,7 @@ export async function givenAct(
     }),
     lan: noLan,
     presence: new DeviceSightings(clock),
+    history: { state: { isRunning: false, progress: 0, finding: null }, run: async () => {} },
     pinpads: createPinpads({
       randomBytes: randomness.bytes,
       log: () => undefined,

@@ -89,7 +89,7 @@ const testPinpads: PinpadOptions = {
   loadSerialPort: loadTestSerialPort,
   ...(isMainThread ? {} : { listPorts: () => Promise.resolve({ isComplete: true, ports: [] }) }),
 }
-const TEST_PEPPER = new Uint8Array(32).fill(7)
+export const TEST_PEPPER = new Uint8Array(32).fill(7)
 
 /** The demo's data on a server and in a file, as tests have asked for them. */
 const demoTemplates = new Map<boolean, Promise<string>>()
@@ -141,6 +141,7 @@ function testDependencies(
     pepper: TEST_PEPPER,
     secretCostExponent: TEST_COST_EXPONENT,
     checkpoints: 'inline',
+    historyChecks: 'asked',
     checkAnswers: true,
     log: (level, message, detail) => {
       if (level === 'warn' || level === 'error') {

@@ -30,7 +30,9 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   carriers: byId,
   users: { key: ['id'], except: ['lastSignInAt'] },
   devices: { key: ['id'], except: ['lastSeenAt'] },
-  enrollmentCodes: { unwatched: 'Lives for minutes and opens nothing by itself once it is changed' },
+  enrollmentCodes: {
+    unwatched: 'Lives for minutes and opens nothing by itself once it is changed',
+  },
   sessions: { key: ['tokenHash'], except: ['lastUsedAt'] },
   approvals: { unwatched: 'Lives for minutes; its grant and its use are in the chain' },
   signInFailures: { unwatched: 'Counts that decay; a changed one only delays or admits a guess' },

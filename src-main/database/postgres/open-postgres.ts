@@ -35,8 +35,10 @@ export async function openPostgres(
   }
 
   return {
+    file: undefined,
     uncheckedFile: undefined,
     takeSeals: () => undefined,
+    coverNext: () => false,
     // Kysely's own advice for its read-only type.
     reader: reader.db as never,
     // Other processes write as well, and nobody tells of it.

@@ -1,0 +1,169 @@
+import type BetterSqlite3 from 'better-sqlite3'
+import { auditHash, type AuditRow } from './audit-chain.ts'
+import type { Finding } from './doubt.ts'
+import { rowShape, sealOf } from './row-text.ts'
+import { type WatchedTable, watchedTables } from './watched-tables.ts'
+
+export const BASELINE = 'HISTORY_BASELINE'
+/** Doubts that were found before an upgrade took a new base line over them. */
+export const DOUBTS_KEPT = 'HISTORY_DOUBTS'
+
+/** What an entry of a base line says beside its seals. */
+export interface BaselinePayload {
+  /** The tables that are whole now, with the columns that seals cover from here on. */
+  readonly tables: Readonly<Record<string, readonly string[]>>
+  readonly rows: number
+  /** A table that is not whole yet, and the key after which it goes on. */
+  readonly rest: {
+    readonly table: string
+    readonly columns: readonly string[]
+    readonly after: number
+  } | null
+}
+
+const ROWS_AN_ENTRY = 2_000
+/** Before every id. */
+const FIRST = -1
+
+interface Cursor {
+  readonly table: WatchedTable
+  readonly after: number
+}
+
+/**
+ * The tables whose rows the chain does not cover yet: all of them in a file of 0.1.0, new ones and
+ * those with new columns after an upgrade.
+ */
+function uncovered(raw: BetterSqlite3.Database): Cursor[] {
+  const covered = new Map<string, { columns: readonly string[]; after: number | null }>()
+  const known = raw
+    .prepare('SELECT payload FROM auditEntries WHERE kind = ? ORDER BY id')
+    .pluck()
+    .all(BASELINE) as string[]
+  for (const payload of known) {
+    const { tables, rest } = JSON.parse(payload) as BaselinePayload
+    for (const [name, columns] of Object.entries(tables)) {
+      covered.set(name, { columns, after: null })
+    }
+    if (rest !== null) covered.set(rest.table, rest)
+  }
+  return watchedTables.flatMap((table) => {
+    const known = covered.get(table.name)
+    const isSameShape = known?.columns.join() === rowShape(raw, table).columns.join()
+    if (isSameShape && known?.after === null) return []
+    return [{ table, after: (isSameShape ? known?.after : null) ?? FIRST }]
+  })
+}
+
+/**
+ * Seals rows as they are now, one entry's worth; answers whether there were any. In one transaction,
+ * so that nothing is written between a row and its seal.
+ */
+export function coverNext(raw: BetterSqlite3.Database, now: Date): boolean {
+  return raw
+    .transaction(() => {
+      const cursors = uncovered(raw)
+      coverSome(raw, cursors, now)
+      return cursors.length > 0
+    })
+    .immediate()
+}
+
+/** Takes the base line of everything at once; of every table anew after an upgrade found `before`. */
+export function coverAll(
+  raw: BetterSqlite3.Database,
+  now: Date,
+  before: Finding | undefined,
+): void {
+  raw
+    .transaction(() => {
+      if (before !== undefined && before.doubtCount > 0) {
+        const { doubts, doubtCount } = before
+        append(raw, DOUBTS_KEPT, { doubts, doubtCount }, null, now)
+      }
+      let rest: readonly Cursor[] =
+        before === undefined
+          ? uncovered(raw)
+          : watchedTables.map((table) => ({ table, after: FIRST }))
+      while (rest.length > 0) rest = coverSome(raw, rest, now)
+    })
+    .immediate()
+}
+
+/** Writes one entry; answers what is left. */
+function coverSome(
+  raw: BetterSqlite3.Database,
+  cursors: readonly Cursor[],
+  now: Date,
+): readonly Cursor[] {
+  const tables: Record<string, readonly string[]> = {}
+  const seals: Record<string, (string | number)[]> = {}
+  let rows = 0
+  let left = cursors
+  let rest: BaselinePayload['rest'] = null
+  while (left.length > 0 && rows < ROWS_AN_ENTRY) {
+    const [{ table, after } = { table: undefined, after: FIRST }, ...others] = left
+    if (table === undefined) break
+    const { columns } = rowShape(raw, table)
+    const part = sealRows(raw, table, after)
+    rows += part.rows.length
+    if (part.rows.length > 0) seals[table.name] = part.rows.flat()
+    if (part.isWhole) {
+      tables[table.name] = columns
+      left = others
+    } else {
+      const last = Number(part.rows.at(-1)?.[0])
+      rest = { table: table.name, columns, after: last }
+      left = [{ table, after: last }, ...others]
+    }
+  }
+  if (cursors.length === 0) return []
+  const payload: BaselinePayload = { tables, rows, rest }
+  append(raw, BASELINE, payload, JSON.stringify(seals), now)
+  return left
+}
+
+function sealRows(raw: BetterSqlite3.Database, table: WatchedTable, after: number) {
+  const shape = rowShape(raw, table)
+  // Tables that can grow long have an id; the others are sealed in one entry.
+  const hasId = table.key.length === 1 && table.key[0] === 'id'
+  const rows = raw
+    .prepare(
+      hasId
+        ? `SELECT id, ${shape.text('')} FROM "${table.name}" WHERE id > ? ORDER BY id LIMIT ${ROWS_AN_ENTRY}`
+        : `SELECT ${shape.key('')}, ${shape.text('')} FROM "${table.name}" WHERE ? IS NOT NULL`,
+    )
+    .raw()
+    .all(after) as [string | number, string][]
+  return {
+    rows: rows.map(([key, text]) => [key, sealOf(text)] as const),
+    isWhole: !hasId || rows.length < ROWS_AN_ENTRY,
+  }
+}
+
+function append(
+  raw: BetterSqlite3.Database,
+  kind: string,
+  payload: object,
+  seals: string | null,
+  now: Date,
+): void {
+  const last = raw.prepare('SELECT id, hash FROM auditEntries ORDER BY id DESC LIMIT 1').get() as
+    { id: number; hash: string } | undefined
+  const row: AuditRow = {
+    id: (last?.id ?? 0) + 1,
+    kind,
+    resourceId: null,
+    userId: null,
+    authorizedById: null,
+    createdAt: now.toISOString(),
+    payload: JSON.stringify(payload),
+    seals,
+  }
+  raw
+    .prepare(
+      `INSERT INTO auditEntries (id, kind, resourceId, userId, authorizedById, createdAt, payload, hash, seals)
+       VALUES (@id, @kind, @resourceId, @userId, @authorizedById, @createdAt, @payload, @hash, @seals)`,
+    )
+    .run({ ...row, hash: auditHash(last?.hash ?? '', row) })
+}

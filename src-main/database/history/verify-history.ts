@@ -1,0 +1,135 @@
+import type BetterSqlite3 from 'better-sqlite3'
+import { withoutEntry } from './compare-payload.ts'
+import { compareCounts } from './compare-counts.ts'
+import { Doubts, type Finding } from './doubt.ts'
+import { rowShape, sealOf } from './row-text.ts'
+import { type Anchor, ChainWalk } from './walk-chain.ts'
+import { type WatchedTable, watchedTables } from './watched-tables.ts'
+
+export interface VerifyOptions {
+  /** How far the anchor beside the file has seen the chain. */
+  readonly anchor?: Anchor | undefined
+  /** The anchor's signature is not of this till's pepper. */
+  readonly isAnchorForged?: boolean
+  /** From 0 to 1; called after each slice, so that a caller can also wait in it. */
+  readonly progress?: (share: number) => void
+}
+
+const ROWS_A_SLICE = 1_000
+/** Of the work, by feel: the chain, then the rows. */
+const CHAIN_SHARE = 0.4
+
+/**
+ * Reads the whole file: its pages and indexes, every link of the chain, every row that the chain
+ * covers, and what lists count. Reads in slices while the till goes on writing, and looks once more at
+ * what seemed wrong, all in one view of the file. Writes nothing.
+ */
+export function verifyHistory(raw: BetterSqlite3.Database, options: VerifyOptions = {}): Finding {
+  const doubts = new Doubts()
+  const tell = options.progress ?? (() => {})
+  if (options.isAnchorForged === true) doubts.add({ kind: 'ANCHOR_FORGED' })
+  checkPages(raw, doubts)
+  const walk = new ChainWalk(raw, doubts, options.anchor)
+  try {
+    const total = (raw.prepare('SELECT max(id) FROM auditEntries').pluck().get() as number) ?? 0
+    while (walk.next()) tell((CHAIN_SHARE * walk.lastId) / total)
+    const suspects = watchedTables.flatMap((table, index) => {
+      const done = index / watchedTables.length
+      return readTable(raw, walk, table, () => tell(CHAIN_SHARE + (1 - CHAIN_SHARE) * done))
+    })
+    raw
+      .transaction(() => {
+        while (walk.next());
+        walk.judgeAnchor()
+        for (const suspect of suspects) judge(raw, walk, suspect, doubts)
+        for (const record of withoutEntry(raw)) doubts.add({ kind: 'ROW_FOREIGN', ...record })
+        for (const table of compareCounts(raw)) doubts.add({ kind: 'COUNT_WRONG', table })
+      })
+      .deferred()
+  } catch (error) {
+    // A page so damaged that a table cannot be read to its end.
+    if (!isCorruption(error)) throw error
+    doubts.add({ kind: 'FILE_DAMAGED' })
+  }
+  tell(1)
+  return { entries: walk.lastId, doubts: doubts.list, doubtCount: doubts.count }
+}
+
+/** Also compares every index with its table, which the check before the start leaves out. */
+function checkPages(raw: BetterSqlite3.Database, doubts: Doubts): void {
+  try {
+    const [first] = raw.pragma('integrity_check(1)') as { integrity_check: string }[]
+    if (first?.integrity_check !== 'ok') doubts.add({ kind: 'FILE_DAMAGED' })
+  } catch (error) {
+    if (!isCorruption(error)) throw error
+    doubts.add({ kind: 'FILE_DAMAGED' })
+  }
+}
+
+interface Suspect {
+  readonly table: WatchedTable
+  readonly key: string | number
+}
+
+/** Rows that differ from their seal, have none, or are gone. */
+function readTable(
+  raw: BetterSqlite3.Database,
+  walk: ChainWalk,
+  table: WatchedTable,
+  tell: () => void,
+): Suspect[] {
+  const expected = walk.expected.get(table.name)
+  const columns = walk.covered.get(table.name)
+  // Its base line is still being taken.
+  if (columns === undefined) return []
+  const shape = rowShape(raw, table, columns)
+  const hasId = table.key.length === 1 && table.key[0] === 'id'
+  const statement = raw
+    .prepare(
+      hasId
+        ? `SELECT id, ${shape.text('')} FROM "${table.name}" WHERE id > ? ORDER BY id LIMIT ${ROWS_A_SLICE}`
+        : `SELECT ${shape.key('')}, ${shape.text('')} FROM "${table.name}" WHERE ? IS NOT NULL`,
+    )
+    .raw()
+  const suspects: Suspect[] = []
+  let after: string | number = -Number.MAX_SAFE_INTEGER
+  let rows: [string | number, string][]
+  do {
+    rows = statement.all(after) as [string | number, string][]
+    for (const [key, text] of rows) {
+      if (expected?.see(key, sealOf(text)) !== true) suspects.push({ table, key })
+      after = key
+    }
+    tell()
+  } while (hasId && rows.length === ROWS_A_SLICE)
+  for (const key of expected?.unseen() ?? []) suspects.push({ table, key })
+  return suspects
+}
+
+/** Looks at one row again, in one view with the end of the chain. */
+function judge(
+  raw: BetterSqlite3.Database,
+  walk: ChainWalk,
+  { table, key }: Suspect,
+  doubts: Doubts,
+): void {
+  const expected = walk.expected.get(table.name)
+  const shape = rowShape(raw, table, walk.covered.get(table.name))
+  const text = raw
+    .prepare(`SELECT ${shape.text('')} FROM "${table.name}" WHERE ${shape.key('')} = ?`)
+    .pluck()
+    .get(key) as string | undefined
+  const entry = expected?.entryOf(key)
+  const at = { auditId: entry ?? null, table: table.name, key }
+  if (text === undefined) {
+    if (entry !== undefined) doubts.add({ kind: 'ROW_MISSING', ...at })
+  } else if (entry === undefined) {
+    doubts.add({ kind: 'ROW_FOREIGN', ...at })
+  } else if (expected?.see(key, sealOf(text)) !== true) {
+    doubts.add({ kind: 'ROW_CHANGED', ...at })
+  }
+}
+
+function isCorruption(error: unknown): boolean {
+  return String((error as { code?: unknown }).code).startsWith('SQLITE_CORRUPT')
+}

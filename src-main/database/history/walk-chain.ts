@@ -1,0 +1,88 @@
+import type BetterSqlite3 from 'better-sqlite3'
+import { auditHash, type AuditRow } from './audit-chain.ts'
+import { BASELINE, type BaselinePayload, DOUBTS_KEPT } from './baseline.ts'
+import { comparePayload } from './compare-payload.ts'
+import type { Doubts, Finding } from './doubt.ts'
+import { ExpectedSeals } from './expected-seals.ts'
+import type { RowSeals } from './row-watch.ts'
+
+const ENTRIES_A_SLICE = 500
+
+export interface Anchor {
+  readonly auditId: number
+  readonly hash: string
+}
+
+/** Reads the chain from its beginning and keeps what it says of each row. */
+export class ChainWalk {
+  readonly expected = new Map<string, ExpectedSeals>()
+  /** Tables whose base line is complete, with the columns that it covers. */
+  readonly covered = new Map<string, readonly string[]>()
+  lastId = 0
+  readonly #raw: BetterSqlite3.Database
+  readonly #doubts: Doubts
+  readonly #anchor: Anchor | undefined
+  #lastHash = ''
+
+  constructor(raw: BetterSqlite3.Database, doubts: Doubts, anchor: Anchor | undefined) {
+    this.#raw = raw
+    this.#doubts = doubts
+    this.#anchor = anchor
+  }
+
+  /** One slice; answers false at the end of the chain. */
+  next(): boolean {
+    const rows = this.#raw
+      .prepare(`SELECT * FROM auditEntries WHERE id > ? ORDER BY id LIMIT ${ENTRIES_A_SLICE}`)
+      .all(this.lastId) as (AuditRow & { hash: string })[]
+    for (const row of rows) this.#judge(row)
+    return rows.length === ENTRIES_A_SLICE
+  }
+
+  /** The anchor may be one entry or many behind the end, but never beyond it. */
+  judgeAnchor(): void {
+    if (this.#anchor !== undefined && this.#anchor.auditId > this.lastId) {
+      this.#doubts.add({ kind: 'ANCHOR_DIFFERS', auditId: this.lastId })
+    }
+  }
+
+  #judge({ hash, ...row }: AuditRow & { hash: string }): void {
+    const isNext = row.id === this.lastId + 1
+    if (!isNext || auditHash(this.#lastHash, row) !== hash) {
+      this.#doubts.add({ kind: 'ENTRY_BROKEN', auditId: isNext ? row.id : this.lastId + 1 })
+    }
+    if (this.#anchor?.auditId === row.id && this.#anchor.hash !== hash) {
+      this.#doubts.add({ kind: 'ANCHOR_DIFFERS', auditId: row.id })
+    }
+    this.lastId = row.id
+    this.#lastHash = hash
+    try {
+      this.#take(row)
+    } catch (error) {
+      // Text that is no JSON any more: its hash has told already.
+      if (!(error instanceof SyntaxError) && !(error instanceof TypeError)) throw error
+    }
+  }
+
+  #take(row: AuditRow): void {
+    comparePayload(this.#raw, row, this.#doubts)
+    if (row.kind === DOUBTS_KEPT) this.#takeDoubts(row)
+    if (row.seals === null) return
+    if (row.kind === BASELINE) {
+      const { tables } = JSON.parse(row.payload) as BaselinePayload
+      for (const [table, columns] of Object.entries(tables)) this.covered.set(table, columns)
+    }
+    for (const [table, list] of Object.entries(JSON.parse(row.seals) as RowSeals)) {
+      const seals = this.expected.get(table) ?? new ExpectedSeals()
+      this.expected.set(table, seals)
+      for (let index = 0; index + 1 < list.length; index += 2) {
+        seals.set(list[index] as string | number, list[index + 1] as string | null, row.id)
+      }
+    }
+  }
+
+  #takeDoubts(row: AuditRow): void {
+    const { doubts } = JSON.parse(row.payload) as Pick<Finding, 'doubts'>
+    for (const doubt of doubts) this.#doubts.add(doubt)
+  }
+}

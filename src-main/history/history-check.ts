@@ -1,0 +1,134 @@
+import { Worker } from 'node:worker_threads'
+import Database from 'better-sqlite3'
+import type { Clock, HistoryState, Log } from '../context.ts'
+import type { Finding } from '../database/history/doubt.ts'
+import { verifyHistory } from '../database/history/verify-history.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import type { Timers } from '../sync/central-reply.ts'
+import { type KnownAnchor, knownAnchor } from './known-anchor.ts'
+import { verifyChain } from './verify-chain.ts'
+
+/** After the start the first sales and screens come first. */
+const FIRST_AFTER_MS = 5_000
+const EVERY_MS = 24 * 3_600_000
+/** Between two slices of a base line. */
+const COVER_EVERY_MS = 50
+
+export interface HistoryCheck {
+  readonly state: HistoryState
+  /** Checks now, or joins the check that runs. */
+  run(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface HistoryPorts {
+  readonly database: OpenDatabase
+  readonly folder: string
+  readonly pepper: Uint8Array
+  readonly clock: Clock
+  readonly log: Log
+  readonly timers: Timers
+  /** `beside`: in a thread, at the start and each day. `asked`: in the caller's thread, for tests. */
+  readonly mode: 'beside' | 'asked'
+  /** The state has changed in a way that a screen shows. */
+  readonly changed: () => void
+}
+
+/** Checks the file against its audit chain beside the work. */
+export function createHistoryCheck(ports: HistoryPorts): HistoryCheck {
+  const { database, timers } = ports
+  let state: HistoryState = { isRunning: false, progress: 0, finding: null }
+  let running: Promise<void> | undefined
+  let worker: Worker | undefined
+  let cancel: (() => void) | undefined
+  let isStopped = false
+
+  function set(next: HistoryState): void {
+    state = next
+    ports.changed()
+  }
+
+  async function check(): Promise<void> {
+    const { finding: before } = state
+    set({ isRunning: true, progress: 0, finding: before })
+    try {
+      const anchor = knownAnchor(ports.folder, ports.pepper)
+      const finding = await find(anchor)
+      if (finding === undefined) return
+      if (finding.doubtCount > 0) {
+        ports.log('warn', `The audit chain differs from the file in ${finding.doubtCount} places`)
+      }
+      const checkedAt = ports.clock.now().toISOString()
+      const anchoredId = anchor.anchor?.auditId ?? null
+      set({ isRunning: false, progress: 1, finding: { ...finding, checkedAt, anchoredId } })
+    } catch (error) {
+      if (isStopped) return
+      ports.log('error', 'The audit chain could not be checked', error)
+      set({ isRunning: false, progress: 0, finding: before })
+    }
+  }
+
+  function find(anchor: KnownAnchor): Promise<Finding | undefined> {
+    const { file } = database
+    if (file === undefined) return verifyChain(database.reader)
+    if (ports.mode === 'beside') return findInThread(file, anchor)
+    const raw = new Database(file, { readonly: true })
+    try {
+      return Promise.resolve(verifyHistory(raw, anchor))
+    } finally {
+      raw.close()
+    }
+  }
+
+  function findInThread(file: string, options: KnownAnchor): Promise<Finding | undefined> {
+    // Beside this file in the sources, beside the bundle once built.
+    const isSource = import.meta.url.endsWith('.ts')
+    const thread = new Worker(
+      new URL(isSource ? './verify-worker.ts' : './verify-worker.js', import.meta.url),
+      { workerData: { file, options } },
+    )
+    worker = thread
+    thread.unref()
+    return new Promise((resolve, reject) => {
+      thread.on('message', (message: { share?: number; finding?: Finding }) => {
+        if (message.finding !== undefined) resolve(message.finding)
+        else state = { ...state, progress: message.share ?? 0 }
+      })
+      thread.once('error', reject)
+      thread.once('exit', () => resolve(undefined))
+    })
+  }
+
+  function cover(): void {
+    if (isStopped) return
+    if (database.coverNext()) cancel = timers.after(COVER_EVERY_MS, cover)
+    else cancel = timers.after(FIRST_AFTER_MS, checkAndWait)
+  }
+
+  function checkAndWait(): void {
+    void run().finally(() => {
+      if (!isStopped) cancel = timers.after(EVERY_MS, checkAndWait)
+    })
+  }
+
+  function run(): Promise<void> {
+    running ??= check().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  if (ports.mode === 'beside') cover()
+
+  return {
+    get state() {
+      return state
+    },
+    run,
+    async stop() {
+      isStopped = true
+      cancel?.()
+      await worker?.terminate()
+    },
+  }
+}
