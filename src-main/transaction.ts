@@ -1,5 +1,6 @@
 import type { EventMap, EventName, ServerEvent } from '../src-shared/events.ts'
 import type { AuditEntry, BaseContext, OutboxEntry, WriteContext } from './context.ts'
+import type { RowSeals } from './database/history/row-watch.ts'
 import { appendToAudit, RECORDS_WRITTEN } from './database/history/audit-chain.ts'
 import type { OpenDatabase } from './database/open.ts'
 import { prepareInsert } from './database/prepared-insert.ts'
@@ -49,7 +50,8 @@ export async function runAct<T>(
     hasPushed = outbox.length > 0
     const seals = database.takeSeals()
     // A tap that says nothing of itself still leaves the seals of what it wrote.
-    if (audit.length === 0 && seals !== undefined) audit.push({ kind: name, payload: {} })
+    if (audit.length === 0 && seals !== undefined)
+      audit.push({ kind: name, resourceId: orderOf(seals), payload: {} })
     if (audit.length > 0) {
       step = await appendToAudit(db, audit, {
         userId: base.hasSession ? base.session.id : null,
@@ -64,6 +66,12 @@ export async function runAct<T>(
   // Whoever tells the screens of the queue has moved it as well.
   if (hasPushed || events.some(({ event }) => event === 'sync')) base.central.wake()
   return committed
+}
+
+/** Most such taps are about an order. */
+function orderOf(seals: RowSeals): number | null {
+  const id = seals['orders']?.[0]
+  return typeof id === 'number' ? id : null
 }
 
 const insertOutbox = prepareInsert('outbox', [

@@ -1,4 +1,5 @@
 import type { Api } from '../../src-shared/api/index.ts'
+import { auditEntriesHandlers } from './audit-entries/handlers.ts'
 import { authHandlers } from './auth/handlers.ts'
 import {
   paymentMethodsHandlers,
@@ -59,4 +60,5 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   cashRegister: cashRegisterHandlers,
   cashRegisters: cashRegistersHandlers,
   sync: syncHandlers,
+  auditEntries: auditEntriesHandlers,
 }

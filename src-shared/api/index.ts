@@ -1,3 +1,4 @@
+import { auditEntries } from './audit-entries.ts'
 import { auth } from './auth.ts'
 import { paymentMethods, paymentTerms, serviceCharges } from './billing-lookups.ts'
 import { cashRegister, cashRegisters } from './cash-register.ts'
@@ -54,6 +55,7 @@ export const api = {
   cashRegister,
   cashRegisters,
   sync,
+  auditEntries,
 } as const
 export type Api = typeof api
 

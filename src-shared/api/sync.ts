@@ -51,6 +51,8 @@ export const SyncStatus = z
     productsAwaited: z.object({ lastError: z.string().nullable() }).nullable(),
     /** Why this till issues nothing until a manager releases it; null on every other day. */
     issuingHold: z.object({ code: z.string(), since: timestamp }).nullable(),
+    /** Records that do not agree with the audit chain: a manager looks. Selling goes on. */
+    historyDoubt: z.object({ count: z.int(), since: timestamp }).nullable(),
     /** Why nothing is issued until a manager confirms the date; null on every other day. */
     clockDoubt: z
       .object({

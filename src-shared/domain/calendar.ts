@@ -78,3 +78,11 @@ export function lastAnnulmentDay(issueDate: string): string {
   const [year, month] = issueDate.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month, 7)).toISOString().slice(0, 10)
 }
+
+/** The moment at which a calendar day begins in the zone. */
+export function startOfDay(date: string, timeZone: string): Date {
+  const midnight = Date.parse(`${date}T00:00:00.000Z`)
+  // What the zone's clocks show then tells how far they are from UTC.
+  const shown = Date.parse(`${localTimestamp(new Date(midnight), timeZone).slice(0, 19)}Z`)
+  return new Date(midnight + (midnight - shown))
+}

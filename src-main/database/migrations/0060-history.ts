@@ -11,6 +11,7 @@ export const history: Migration = {
   sql: `
 ALTER TABLE auditEntries ADD COLUMN seals TEXT;
 CREATE INDEX auditEntriesByKind ON auditEntries (kind, id);
+CREATE INDEX auditEntriesByRecord ON auditEntries (resourceId, id) WHERE resourceId IS NOT NULL;
 CREATE INDEX auditEntriesByUser ON auditEntries (userId, id);
 
 UPDATE roles SET permissions = replace(permissions, '"SYNC:UPDATE"', '"SYNC:UPDATE","AUDIT:READ"')

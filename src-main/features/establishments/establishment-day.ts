@@ -12,6 +12,13 @@ export async function establishmentDay(
   context: BaseContext & { readonly db: ReadDatabase | WriteDatabase },
   establishmentId: number,
 ): Promise<CalendarDate> {
-  const row = await findTimeZone.first(context.db, { id: establishmentId })
-  return localDate(context.clock.now(), row?.timeZone ?? DEFAULT_TIME_ZONE)
+  return localDate(context.clock.now(), await establishmentZone(context, establishmentId))
+}
+
+export async function establishmentZone(
+  { db }: { readonly db: ReadDatabase | WriteDatabase },
+  establishmentId: number,
+): Promise<string> {
+  const row = await findTimeZone.first(db, { id: establishmentId })
+  return row?.timeZone ?? DEFAULT_TIME_ZONE
 }

@@ -57,11 +57,18 @@ export async function readStatus(
     pull,
     productsAwaited: enabled ? await readAwaited(db) : null,
     issuingHold: holdAnswer(await loadIssuingHold(db)),
+    historyDoubt: historyDoubtOf(context),
     clockDoubt:
       doubt === undefined
         ? null
         : { ...doubt, today: await establishmentDay(context, context.session.establishmentId) },
   }
+}
+
+function historyDoubtOf({ history }: BaseContext): SyncStatus['historyDoubt'] {
+  const { finding } = history.state
+  if (finding === null || finding.doubtCount === 0) return null
+  return { count: finding.doubtCount, since: finding.checkedAt }
 }
 
 /** A till that has just been connected sells nothing until the products have come once. */

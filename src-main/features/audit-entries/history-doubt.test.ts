@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { givenRestaurant } from '../../testing/given-restaurant.ts'
+import { openRegister, simpleSale } from '../../testing/sales.ts'
+
+it('a changed invoice is told to the manager with its number and its act, and selling goes on', async () => {
+  const app = await givenRestaurant()
+  await openRegister(app)
+  const cajera = await app.as('cajera')
+  const invoice = await cajera.invoices.issue({ body: await simpleSale(app) })
+  app.sql('UPDATE invoices SET total = total - 100 WHERE id = ?', invoice.id)
+
+  const gerente = await app.as('gerente')
+  const found = await gerente.auditEntries.verify({})
+  expect(found).toMatchObject({
+    isWhole: false,
+    doubtCount: 1,
+    doubts: [{ kind: 'ROW_CHANGED', resource: 'invoices', subject: invoice.number }],
+  })
+  const [issued] = (await gerente.auditEntries.list({ query: { kind: 'INVOICE_ISSUED' } })).data
+  expect(found.firstBroken).toBe(issued?.id)
+  const { historyDoubt, issuingHold } = await gerente.sync.status()
+  expect(historyDoubt).toEqual({ count: 1, since: app.clock.now().toISOString() })
+  expect(issuingHold).toBeNull()
+  await cajera.invoices.issue({ body: await simpleSale(app) })
+})

@@ -1,0 +1,183 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ExpressionBuilder } from 'kysely'
+import type { AuditEntry, auditEntries } from '../../../src-shared/api/audit-entries.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { type Page, toPage } from '../../../src-shared/api/page.ts'
+import { auditGroups, storyKinds } from '../../../src-shared/domain/audit-groups.ts'
+import type { ReadContext } from '../../context.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import type { Schema } from '../../database/schema.ts'
+import { establishmentZone } from '../establishments/establishment-day.ts'
+import { entriesBetween } from './entries-between.ts'
+import { toAuditEntry } from './to-audit-entry.ts'
+
+type Query = Input<typeof auditEntries.list>['query']
+type Where = (
+  eb: ExpressionBuilder<Schema, 'auditEntries'>,
+) => ReturnType<ExpressionBuilder<Schema, 'auditEntries'>['and']>
+
+const findLast = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('auditEntries').select('id').orderBy('id', 'desc').limit(1),
+)
+
+/** GET /audit-entries: newest first. */
+export async function listAuditEntries(
+  context: ReadContext,
+  { query }: Input<typeof auditEntries.list>,
+): Promise<Page<AuditEntry>> {
+  const { db } = context
+  const lastId = (await findLast.first(db, {}))?.id ?? 0
+  const zone = await establishmentZone(context, context.session.establishmentId)
+  const { first, end } = await entriesBetween(db, lastId, query, zone)
+  const where = await condition(db, query)
+  const words = (query.search ?? '').split(/\s+/).filter((word) => word !== '')
+  const found =
+    words.length === 0
+      ? await pageOfIds(db, query, where, first, end)
+      : await searchIds(db, query, where, first, end, words)
+  const rows =
+    found.ids.length === 0
+      ? []
+      : await db
+          .selectFrom('auditEntries')
+          .leftJoin('users', 'users.id', 'auditEntries.userId')
+          .leftJoin('users as approver', 'approver.id', 'auditEntries.authorizedById')
+          .where('auditEntries.id', 'in', found.ids)
+          .select([
+            'auditEntries.id',
+            'auditEntries.kind',
+            'auditEntries.createdAt',
+            'auditEntries.userId',
+            'auditEntries.authorizedById',
+            'auditEntries.resourceId',
+            'auditEntries.payload',
+            'users.name as userName',
+            'approver.name as authorizedByName',
+          ])
+          .orderBy('auditEntries.id', 'desc')
+          .execute()
+  return toPage(rows.map(toAuditEntry), query, found.total)
+}
+
+/** All but the days and the words. */
+async function condition(db: ReadDatabase, query: Query): Promise<Where> {
+  const story =
+    query.storyOf === undefined
+      ? undefined
+      : await db
+          .selectFrom('auditEntries')
+          .select(['id', 'kind', 'resourceId'])
+          .where('id', '=', query.storyOf)
+          .executeTakeFirst()
+  return (eb) =>
+    eb.and([
+      ...(query.kind === undefined ? [] : [eb('kind', '=', query.kind)]),
+      ...(query.group === undefined ? [] : [eb('kind', 'in', auditGroups[query.group])]),
+      ...(query.userId === undefined ? [] : [eb('userId', '=', query.userId)]),
+      ...(query.storyOf === undefined
+        ? []
+        : story?.resourceId == null
+          ? [eb('id', '=', query.storyOf)]
+          : [eb('resourceId', '=', story.resourceId), eb('kind', 'in', storyKinds(story.kind))]),
+    ])
+}
+
+interface Found {
+  readonly ids: readonly number[]
+  readonly total: number
+}
+
+async function pageOfIds(
+  db: ReadDatabase,
+  query: Query,
+  where: Where,
+  first: number,
+  end: number,
+): Promise<Found> {
+  const filtered = db
+    .selectFrom('auditEntries')
+    .where(where)
+    .where('id', '>=', first)
+    .where('id', '<', end)
+  const isFiltered = [query.kind, query.group, query.userId, query.storyOf].some(
+    (value) => value !== undefined,
+  )
+  // Ids leave no gaps.
+  const total = isFiltered
+    ? (
+        await filtered
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count
+    : Math.max(0, end - first)
+  const rows = await filtered
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute()
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** Entries read between two turns of everybody else. */
+const SEARCHED_AT_ONCE = 2_000
+
+/** Reads what an entry says, from the newest back, a slice at a time: a sale never waits for it. */
+async function searchIds(
+  db: ReadDatabase,
+  query: Query,
+  where: Where,
+  first: number,
+  end: number,
+  words: readonly string[],
+): Promise<Found> {
+  const people = await db.selectFrom('users').select(['id', 'name']).execute()
+  const ids: number[] = []
+  let total = 0
+  for (let before = end; before > first; before -= SEARCHED_AT_ONCE) {
+    const rows = await db
+      .selectFrom('auditEntries')
+      .where('id', '>=', Math.max(first, before - SEARCHED_AT_ONCE))
+      .where('id', '<', before)
+      .where(where)
+      .where((eb) =>
+        eb.and(
+          words.map((word) =>
+            eb.or([
+              eb(eb.fn<string>('lower', ['payload']), 'like', `%${plain(word)}%`),
+              ...matching(people, word).map((id) => eb('userId', '=', id)),
+            ]),
+          ),
+        ),
+      )
+      .select('id')
+      .orderBy('id', 'desc')
+      .execute()
+    for (const { id } of rows) {
+      if (total >= query.page * query.size && ids.length < query.size) ids.push(id)
+      total++
+    }
+    await setImmediate()
+  }
+  return { ids, total }
+}
+
+function matching(people: readonly { id: number; name: string }[], word: string): number[] {
+  const wanted = fold(word)
+  return people.filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id)
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+    .toLowerCase()
+}
+
+/** SQLite's `lower` knows no accents; '_' stands for any letter, so that it finds both cases. */
+function plain(word: string): string {
+  return word
+    .toLowerCase()
+    .replaceAll(/[%\\]/g, '_')
+    .replaceAll(/[^\p{ASCII}]/gu, '_')
+}

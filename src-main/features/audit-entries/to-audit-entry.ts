@@ -1,0 +1,51 @@
+import type { AuditEntry } from '../../../src-shared/api/audit-entries.ts'
+import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
+
+type Payload = Readonly<Record<string, unknown>>
+
+/** Where a kind keeps the cents that it is about. */
+const amounts: Readonly<Record<string, (payload: Payload) => unknown>> = {
+  INVOICE_ISSUED: (payload) => payload['total'],
+  INVOICE_ANNULLED: (payload) => payload['total'],
+  ANNULMENT_REVERTED: (payload) => payload['total'],
+  CASH_ENTRY: (payload) => payload['amount'],
+  CASH_EXIT: (payload) => payload['amount'],
+  REGISTER_OPENED: (payload) => payload['openingCash'],
+  REGISTER_CLOSED: (payload) => payload['difference'],
+  DISCOUNT_ABOVE_CAP: (payload) => payload['discount'],
+  ORDER_ITEMS_DELETED: (payload) =>
+    (payload['items'] as readonly { total: number }[]).reduce((sum, { total }) => sum + total, 0),
+}
+
+export function toAuditEntry(row: {
+  readonly id: number
+  readonly kind: string
+  readonly createdAt: string
+  readonly userId: number | null
+  readonly userName: string | null
+  readonly authorizedById: number | null
+  readonly authorizedByName: string | null
+  readonly resourceId: number | null
+  readonly payload: string
+}): AuditEntry {
+  const payload = parse(row.payload)
+  return { ...row, payload, amount: amountOf(row.kind, payload) }
+}
+
+/** A damaged text is shown empty: the check says that it is damaged. */
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+function amountOf(kind: string, payload: Payload): number | null {
+  try {
+    const cents = amounts[kind]?.(payload)
+    return Number.isSafeInteger(cents) ? fromCents(cents as Cents) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { type AuditGroup, auditGroupNames } from '../domain/audit-groups.ts'
+import { date, pathId, timestamp } from './fields.ts'
+import { operations } from './operation.ts'
+import { pageOf, SearchQuery } from './page.ts'
+
+export const AuditEntry = z
+  .object({
+    id: z.int(),
+    kind: z.string(),
+    createdAt: timestamp,
+    /** Who did it; null for what the program did by itself. */
+    userId: z.int().nullable(),
+    userName: z.string().nullable(),
+    authorizedById: z.int().nullable(),
+    authorizedByName: z.string().nullable(),
+    resourceId: z.int().nullable(),
+    /** The money that it is about, where there is some. */
+    amount: z.number().nullable(),
+    /** What the act said of itself; amounts in cents. */
+    payload: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.output<typeof AuditEntry>
+
+export const AuditDoubt = z.object({
+  kind: z.enum([
+    'FILE_DAMAGED',
+    'ENTRY_BROKEN',
+    'ANCHOR_DIFFERS',
+    'ANCHOR_FORGED',
+    'ROW_CHANGED',
+    'ROW_MISSING',
+    'ROW_FOREIGN',
+    'COUNT_WRONG',
+  ]),
+  /** The entry that it shows by. */
+  auditId: z.int().nullable(),
+  /** The kind of record, `invoices`, and which one. */
+  resource: z.string().nullable(),
+  key: z.string().nullable(),
+  /** What a person knows the record by: an invoice's number, a user's name. */
+  subject: z.string().nullable(),
+})
+export type AuditDoubt = z.output<typeof AuditDoubt>
+
+export const AuditVerification = z
+  .object({
+    entries: z.int(),
+    /** null before the first check since the start has ended. */
+    isWhole: z.boolean().nullable(),
+    /** The first entry that the file does not agree with; null where it is whole, or none knows of it. */
+    firstBroken: z.int().nullable(),
+    /** The act up to which the anchor beside the file has seen the chain. */
+    anchoredAt: timestamp.nullable(),
+    firstEntryAt: timestamp.nullable(),
+    checkedAt: timestamp.nullable(),
+    isRunning: z.boolean(),
+    /** Of the check that runs, from 0 to 1. */
+    progress: z.number(),
+    doubtCount: z.int(),
+    /** The first hundred. */
+    doubts: z.array(AuditDoubt),
+  })
+  .meta({ id: 'AuditVerification' })
+export type AuditVerification = z.output<typeof AuditVerification>
+
+export const auditEntries = operations({
+  list: {
+    method: 'GET',
+    path: '/audit-entries',
+    summary: 'What was done, by whom and when, newest first',
+    access: 'AUDIT:READ',
+    query: SearchQuery.extend({
+      kind: z
+        .string()
+        .regex(/^[A-Z_]{1,60}$/)
+        .optional(),
+      group: z.enum(auditGroupNames as [AuditGroup, ...AuditGroup[]]).optional(),
+      userId: pathId.optional(),
+      /** Days of the establishment, both included. */
+      from: date.optional(),
+      to: date.optional(),
+      /** Only what tells of the same record as this entry. */
+      storyOf: pathId.optional(),
+    }),
+    success: 200,
+    answer: pageOf(AuditEntry),
+  },
+  verification: {
+    method: 'GET',
+    path: '/audit-entries/verification',
+    summary: 'Whether the records agree with the audit chain',
+    access: 'AUDIT:READ',
+    success: 200,
+    answer: AuditVerification,
+  },
+  verify: {
+    method: 'POST',
+    path: '/audit-entries/verification',
+    summary: 'Check the records against the audit chain now',
+    access: 'AUDIT:READ',
+    success: 200,
+    answer: AuditVerification,
+    manualTransaction: true,
+  },
+})
