@@ -24,6 +24,11 @@ const longSteps = [
     command: vitest('src-main/sync'),
     environment: { MOSTRADOR_SEEDS: '200000', MOSTRADOR_DRAIN: '5000' },
   },
+  {
+    name: 'flipped bits at length',
+    command: vitest('src-main/history/bit-flips'),
+    environment: { BIT_FLIPS: '5000', BIT_SEED: String(randomInt(2 ** 31)) },
+  },
 ] satisfies Step[]
 
 /** The steps of a night; a variable that somebody has set is left as it is. */

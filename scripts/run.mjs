@@ -10,6 +10,7 @@ const commands = [
   'nightly',
   'bench',
   'recover',
+  'verify',
   'build',
   'package',
   'pinpad-simulator',

@@ -166,7 +166,7 @@ it('never changes or deletes what must stay', async () => {
   await open(folder).close()
   const raw = new Database(join(folder, DATABASE_FILE))
   raw.exec(
-    "INSERT INTO auditEntries (id, kind, createdAt, payload, hash) VALUES (1, 'TEST', '', '{}', '')",
+    "INSERT INTO auditEntries (id, kind, createdAt, payload, hash) VALUES (99, 'TEST', '', '{}', '')",
   )
   expect(() => raw.exec('DELETE FROM auditEntries')).toThrow('never deleted')
   expect(() => raw.exec("UPDATE auditEntries SET kind = 'X'")).toThrow('never changed')

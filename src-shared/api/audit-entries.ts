@@ -26,6 +26,7 @@ export type AuditEntry = z.output<typeof AuditEntry>
 export const AuditDoubt = z.object({
   kind: z.enum([
     'FILE_DAMAGED',
+    'SCHEMA_CHANGED',
     'ENTRY_BROKEN',
     'ANCHOR_DIFFERS',
     'ANCHOR_FORGED',

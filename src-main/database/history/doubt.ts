@@ -11,6 +11,8 @@ export interface Doubt {
 export const doubtKinds = [
   /** Pages or indexes of the file are damaged. */
   'FILE_DAMAGED',
+  /** Tables, indexes or the guards against deleting are not those of the program. */
+  'SCHEMA_CHANGED',
   /** An entry was changed, inserted, or stands on one that is gone. */
   'ENTRY_BROKEN',
   /** The chain ends before, or differs from, what the anchor beside the file has seen. */

@@ -1,7 +1,9 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import { withoutEntry } from './compare-payload.ts'
 import { compareCounts } from './compare-counts.ts'
+import { compareSearch } from './compare-search.ts'
 import { Doubts, type Finding } from './doubt.ts'
+import { hasSoundSchema } from './sound-schema.ts'
 import { rowShape, sealOf } from './row-text.ts'
 import { type Anchor, ChainWalk } from './walk-chain.ts'
 import { type WatchedTable, watchedTables } from './watched-tables.ts'
@@ -29,6 +31,7 @@ export function verifyHistory(raw: BetterSqlite3.Database, options: VerifyOption
   const tell = options.progress ?? (() => {})
   if (options.isAnchorForged === true) doubts.add({ kind: 'ANCHOR_FORGED' })
   checkPages(raw, doubts)
+  if (!hasSoundSchema(raw)) doubts.add({ kind: 'SCHEMA_CHANGED' })
   const walk = new ChainWalk(raw, doubts, options.anchor)
   try {
     const total = (raw.prepare('SELECT max(id) FROM auditEntries').pluck().get() as number) ?? 0
@@ -46,6 +49,7 @@ export function verifyHistory(raw: BetterSqlite3.Database, options: VerifyOption
         for (const table of compareCounts(raw)) doubts.add({ kind: 'COUNT_WRONG', table })
       })
       .deferred()
+    for (const table of compareSearch(raw)) doubts.add({ kind: 'COUNT_WRONG', table })
   } catch (error) {
     // A page so damaged that a table cannot be read to its end.
     if (!isCorruption(error)) throw error
@@ -130,6 +134,7 @@ function judge(
   }
 }
 
+/** SQLITE_ERROR: a table or column that the schema names no more. */
 function isCorruption(error: unknown): boolean {
-  return String((error as { code?: unknown }).code).startsWith('SQLITE_CORRUPT')
+  return /^SQLITE_(?:CORRUPT|NOTADB|ERROR)/.test(String((error as { code?: unknown }).code))
 }

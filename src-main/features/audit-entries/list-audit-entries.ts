@@ -17,7 +17,7 @@ type Where = (
 ) => ReturnType<ExpressionBuilder<Schema, 'auditEntries'>['and']>
 
 const findLast = prepare<Record<never, never>>()((db) =>
-  db.selectFrom('auditEntries').select('id').orderBy('id', 'desc').limit(1),
+  db.selectFrom('auditEntries').select((eb) => eb.fn.max<number | null>('id').as('id')),
 )
 
 /** GET /audit-entries: newest first. */
@@ -30,11 +30,27 @@ export async function listAuditEntries(
   const zone = await establishmentZone(context, context.session.establishmentId)
   const { first, end } = await entriesBetween(db, lastId, query, zone)
   const where = await condition(db, query)
+  // Each kind by its own index: they lie in it one after another, newest last.
+  const wheres =
+    query.group === undefined
+      ? [where]
+      : auditGroups[query.group].map(
+          (kind): Where =>
+            (eb) =>
+              eb.and([eb('kind', '=', kind), where(eb)]),
+        )
   const words = (query.search ?? '').split(/\s+/).filter((word) => word !== '')
   const found =
     words.length === 0
-      ? await pageOfIds(db, query, where, first, end)
-      : await searchIds(db, query, where, first, end, words)
+      ? await pageOfIds(db, query, wheres, first, end)
+      : await searchIds(
+          db,
+          query,
+          query.group === undefined ? where : ofGroup(where, auditGroups[query.group]),
+          first,
+          end,
+          words,
+        )
   const rows =
     found.ids.length === 0
       ? []
@@ -72,7 +88,6 @@ async function condition(db: ReadDatabase, query: Query): Promise<Where> {
   return (eb) =>
     eb.and([
       ...(query.kind === undefined ? [] : [eb('kind', '=', query.kind)]),
-      ...(query.group === undefined ? [] : [eb('kind', 'in', auditGroups[query.group])]),
       ...(query.userId === undefined ? [] : [eb('userId', '=', query.userId)]),
       ...(query.storyOf === undefined
         ? []
@@ -90,33 +105,45 @@ interface Found {
 async function pageOfIds(
   db: ReadDatabase,
   query: Query,
-  where: Where,
+  wheres: readonly Where[],
   first: number,
   end: number,
 ): Promise<Found> {
-  const filtered = db
-    .selectFrom('auditEntries')
-    .where(where)
-    .where('id', '>=', first)
-    .where('id', '<', end)
   const isFiltered = [query.kind, query.group, query.userId, query.storyOf].some(
     (value) => value !== undefined,
   )
+  const newest = (query.page + 1) * query.size
+  const ids: number[] = []
+  let total = 0
+  for (const where of wheres) {
+    const filtered = db
+      .selectFrom('auditEntries')
+      .where(where)
+      .where('id', '>=', first)
+      .where('id', '<', end)
+    if (isFiltered) {
+      const counted = filtered.select((eb) => eb.fn.countAll<number>().as('count'))
+      total += (await counted.executeTakeFirstOrThrow()).count
+    }
+    const page = filtered.select('id').orderBy('id', 'desc')
+    const rows = isFiltered
+      ? await page.limit(newest).execute()
+      : await page
+          .limit(query.size)
+          .offset(newest - query.size)
+          .execute()
+    ids.push(...rows.map(({ id }) => id))
+  }
   // Ids leave no gaps.
-  const total = isFiltered
-    ? (
-        await filtered
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow()
-      ).count
-    : Math.max(0, end - first)
-  const rows = await filtered
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute()
-  return { ids: rows.map(({ id }) => id), total }
+  if (!isFiltered) return { ids, total: Math.max(0, end - first) }
+  return {
+    ids: ids.toSorted((one, other) => other - one).slice(newest - query.size, newest),
+    total,
+  }
+}
+
+function ofGroup(where: Where, kinds: readonly string[]): Where {
+  return (eb) => eb.and([eb('kind', 'in', kinds), where(eb)])
 }
 
 /** Entries read between two turns of everybody else. */

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { DATABASE_FILE } from '../src-main/database/open.ts'
+import { editedEvening, eveningFolder } from '../src-main/testing/edited-evening.ts'
+import { root } from './root.ts'
+
+function verify(folder: string) {
+  return spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'verify', '--data', folder], {
+    encoding: 'utf8',
+  })
+}
+
+it('says that a till which nobody has edited is whole, ends with 0 and leaves the folder as it was', async () => {
+  const folder = await eveningFolder()
+  const before = readFileSync(join(folder, DATABASE_FILE))
+  const files = readdirSync(folder)
+  const changedAt = statSync(join(folder, DATABASE_FILE)).mtimeMs
+  const run = verify(folder)
+  expect(run.stdout).toMatch(/^La cadena está completa: \d+ actos revisados\.\n$/)
+  expect(run.stderr).toContain('Revisando: 100 %')
+  expect(run.status).toBe(0)
+  expect(readdirSync(folder)).toEqual(files)
+  expect(readFileSync(join(folder, DATABASE_FILE)).equals(before)).toBe(true)
+  expect(statSync(join(folder, DATABASE_FILE)).mtimeMs).toBe(changedAt)
+})
+
+it('names the invoice that was changed and the act that wrote it, and ends with another code', async () => {
+  const folder = await editedEvening((raw) => {
+    raw.exec('UPDATE invoices SET total = total - 100 WHERE id = 3')
+  })
+  const run = verify(folder)
+  expect(run.stdout).toMatch(/^No coincide desde el acto \d+: 1 diferencias en \d+ actos\.$/m)
+  expect(run.stdout).toMatch(
+    /^ {2}Cambiado por fuera del programa: factura 001-001-000000003 \(acto \d+\)$/m,
+  )
+  expect(run.status).toBe(1)
+})
+
+it('says that a folder without data has none', () => {
+  const run = verify(join(root, 'docs'))
+  expect(run.stderr).toContain('no hay datos de Mostrador')
+  expect(run.status).toBe(2)
+})

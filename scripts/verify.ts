@@ -1,0 +1,97 @@
+import { constants, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import Database from 'better-sqlite3'
+import { DatabaseError } from '../src-main/database/database-error.ts'
+import { verifyHistory } from '../src-main/database/history/verify-history.ts'
+import { inspect } from '../src-main/database/inspect.ts'
+import { DATABASE_FILE } from '../src-main/database/open.ts'
+import { knownAnchor } from '../src-main/history/known-anchor.ts'
+import { defaultDataFolder } from '../src-main/host/data-folder.ts'
+import { PEPPER_FILE } from '../src-main/host/pepper-file.ts'
+import { verificationText } from './verification-text.ts'
+
+const IN_DOUBT = 1
+const USAGE = 2
+
+/**
+ * `npm run verify -- --data DIR`: reads every record of a till and compares it with the audit chain.
+ * Ends with 0 where all agrees, with 1 where something does not. Changes nothing in the folder.
+ */
+function verify(): void {
+  const { values } = parseArgs({ options: { data: { type: 'string' } } })
+  const folder =
+    values.data ??
+    defaultDataFolder({
+      platform: process.platform,
+      environment: process.env,
+      home: homedir(),
+    })
+  if (!existsSync(join(folder, DATABASE_FILE))) {
+    console.error(`En ${folder} no hay datos de Mostrador.`)
+    process.exitCode = USAGE
+    return
+  }
+  const { file, remove } = readableFile(folder)
+  try {
+    inspect(file)
+    const pepper = readPepper(folder)
+    const raw = new Database(file, { readonly: true, fileMustExist: true })
+    const finding = verifyHistory(raw, {
+      ...knownAnchor(folder, pepper),
+      progress: tellProgress(),
+    })
+    console.log(verificationText(raw, finding))
+    raw.close()
+    if (finding.doubtCount > 0) process.exitCode = IN_DOUBT
+  } finally {
+    remove()
+  }
+}
+
+/**
+ * SQLite makes files of its own beside a database that it only reads. So a till that was stopped is
+ * read in a copy; one that runs, or was cut off, has those files already.
+ */
+function readableFile(folder: string): { readonly file: string; remove(): void } {
+  const file = join(folder, DATABASE_FILE)
+  if (existsSync(`${file}-wal`)) return { file, remove: () => {} }
+  const aside = mkdtempSync(join(tmpdir(), 'mostrador-verify-'))
+  const copy = join(aside, DATABASE_FILE)
+  copyFileSync(file, copy, constants.COPYFILE_FICLONE)
+  return { file: copy, remove: () => rmSync(aside, { recursive: true, force: true }) }
+}
+
+/** undefined where only the desktop program can read it: then the anchor's signature is not checked. */
+function readPepper(folder: string): Uint8Array | undefined {
+  const file = join(folder, PEPPER_FILE)
+  return existsSync(file) ? new Uint8Array(readFileSync(file)) : undefined
+}
+
+function tellProgress(): (share: number) => void {
+  let told = -1
+  return (share) => {
+    const percent = Math.floor(share * 100)
+    if (percent === told) return
+    told = percent
+    const end = percent === 100 ? '\n' : ''
+    process.stderr.write(
+      process.stderr.isTTY ? `\rRevisando: ${percent} %${end}` : `Revisando: ${percent} %\n`,
+    )
+  }
+}
+
+try {
+  verify()
+} catch (error) {
+  if (error instanceof DatabaseError) {
+    console.error(error.message)
+    process.exitCode = error.exitCode
+  } else if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true) {
+    console.error(`${(error as Error).message}\nUso: npm run verify -- --data CARPETA`)
+    process.exitCode = USAGE
+  } else {
+    throw error
+  }
+}
