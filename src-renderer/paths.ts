@@ -44,6 +44,7 @@ export const paths = {
   products: '/products',
   product: (productId: number | 'new') => `/products/${productId}`,
   devices: '/devices',
+  audit: '/audit',
   sync: '/sync',
   /** Why this till issues nothing, and how it does again. */
   hold: '/sync/hold',

@@ -30,7 +30,11 @@ const rules: Rules = {
   carriers: () => [{ resource: 'carriers' }],
   pinpads: () => [{ resource: 'pinpads' }],
   pinpadFrames: () => [{ resource: 'pinpads', operation: 'frames' }],
-  sync: () => [{ resource: 'sync' }, { resource: 'cashRegisters', operation: 'centralClose' }],
+  sync: () => [
+    { resource: 'sync' },
+    { resource: 'auditEntries', operation: 'verification' },
+    { resource: 'cashRegisters', operation: 'centralClose' },
+  ],
   pinpadTransactions: () => [
     { resource: 'pinpadTransactions' },
     // Whose charge nobody knows the outcome of.

@@ -15,7 +15,7 @@ const byId: Watched = { key: ['id'] }
  * for a reason. A new table does not compile until it stands here.
  */
 const policies: { readonly [T in TableName]: Watched | { readonly unwatched: string } } = {
-  settings: { unwatched: 'Rewritten by the program all day; holds no money' },
+  settings: { key: ['name'] },
   catalogItems: { key: ['catalog', 'id'] },
   companies: byId,
   establishments: byId,

@@ -6,6 +6,7 @@ import {
   IconCloudCheck,
   IconCloudOff,
   IconDownload,
+  IconShieldX,
   IconUpload,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -23,6 +24,7 @@ import classes from './shell.module.css'
 
 const queueLooks = {
   noIssuing: { icon: IconAlertTriangle, tone: 'danger' },
+  historyDoubt: { icon: IconShieldX, tone: 'danger' },
   toReview: { icon: IconAlertTriangle, tone: 'danger' },
   signInRefused: { icon: IconAlertTriangle, tone: 'warn' },
   clockOff: { icon: IconClockExclamation, tone: 'warn' },
@@ -38,22 +40,25 @@ const queueLooks = {
 export function QueueChip() {
   const words = useQueueWords()
   const mayRead = useMay('SYNC:READ')
+  const mayAudit = useMay('AUDIT:READ')
   const { data: status } = useQuery(apiQuery('sync', 'status'))
   const [doneAtStart, setDoneAtStart] = useState<number>()
   const start = status === undefined ? undefined : burstStart(doneAtStart, status)
   if (start !== doneAtStart) setDoneAtStart(start)
 
   const state: QueueState =
-    status === undefined ? { kind: 'quiet' } : queueState(status, start, mayRead)
+    status === undefined ? { kind: 'quiet' } : queueState(status, start, mayRead, mayAudit)
   const { icon, tone } = queueLooks[state.kind]
   const chip = (
     <StateChip icon={icon} tone={tone}>
       {words(state)}
     </StateChip>
   )
-  if (!mayRead || state.kind === 'quiet') return chip
+  const isDoubt = state.kind === 'historyDoubt'
+  if ((!mayRead && !isDoubt) || state.kind === 'quiet') return chip
+  const way = status?.issuingHold == null ? paths.sync : paths.hold
   return (
-    <Link href={status?.issuingHold == null ? paths.sync : paths.hold} className={classes['queue']}>
+    <Link href={isDoubt ? paths.audit : way} className={classes['queue']}>
       {chip}
     </Link>
   )

@@ -18,6 +18,7 @@ const quiet: SyncStatus = {
   lastError: null,
   clockSkewMs: null,
   issuingHold: null,
+  historyDoubt: null,
   clockDoubt: null,
   pull: null,
   productsAwaited: null,

@@ -2,7 +2,10 @@ import type { SyncStatus } from '../../../src-shared/api/sync.ts'
 
 /** What the bar says of the queue to the central. */
 export type QueueState =
-  | { readonly kind: 'noIssuing' | 'signInRefused' | 'clockOff' | 'noLine' | 'quiet' }
+  | {
+      readonly kind:
+        'noIssuing' | 'historyDoubt' | 'signInRefused' | 'clockOff' | 'noLine' | 'quiet'
+    }
   | { readonly kind: 'toReview' | 'noLineWaiting' | 'waiting'; readonly count: number }
   | { readonly kind: 'loading' | 'sending'; readonly current: number; readonly total: number }
 
@@ -42,8 +45,10 @@ export function queueState(
   status: SyncStatus,
   doneAtStart: number | undefined,
   mayReview: boolean,
+  mayAudit = false,
 ): QueueState {
   if (status.issuingHold !== null || status.clockDoubt !== null) return { kind: 'noIssuing' }
+  if (mayAudit && status.historyDoubt !== null) return { kind: 'historyDoubt' }
   if (!status.enabled) return { kind: 'quiet' }
   const toReview = status.parked + status.conflicts
   if (mayReview && toReview > 0) return { kind: 'toReview', count: toReview }

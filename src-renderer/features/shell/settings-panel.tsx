@@ -8,6 +8,7 @@ import {
   IconKeyboard,
   IconLayoutDashboard,
   IconLogout,
+  IconShieldCheck,
   IconSwitchHorizontal,
   IconToolsKitchen2,
   IconUsers,
@@ -62,6 +63,7 @@ export function SettingsPanel({
   const mayReadCharges = useMay('PINPAD:READ')
   const mayEditPinpads = useMay('PINPAD:UPDATE')
   const mayReadSync = useMay('SYNC:READ')
+  const mayAudit = useMay('AUDIT:READ')
   const mayEnroll = useMay('DEVICE:ENROLL')
   const isCompact = useLayout() !== 'counter'
   const go = (path: string) => () => {
@@ -117,6 +119,11 @@ export function SettingsPanel({
         {mayReadSync && (
           <PanelLink icon={IconCloudUpload} onPress={go(paths.sync)}>
             {t('sync')}
+          </PanelLink>
+        )}
+        {mayAudit && (
+          <PanelLink icon={IconShieldCheck} onPress={go(paths.audit)}>
+            {t('audit')}
           </PanelLink>
         )}
         {mayEnroll && (

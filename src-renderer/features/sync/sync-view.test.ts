@@ -19,6 +19,7 @@ const status: SyncStatus = {
   lastError: null,
   clockSkewMs: null,
   issuingHold: null,
+  historyDoubt: null,
   clockDoubt: null,
   pull: null,
   productsAwaited: null,

@@ -1,0 +1,56 @@
+import type { AuditEntry } from '../../../src-shared/api/audit-entries.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { auditMessages } from './audit-messages.ts'
+import { kindMessages } from './kind-messages.ts'
+
+type AnyTranslate = (key: string, parameters: Readonly<Record<string, string>>) => string
+
+export interface EntryWords {
+  readonly title: string
+  /** Who approved it, and why. */
+  readonly detail: string
+}
+
+/** What an act did, in words: by its kind, with what it said of itself. */
+export function useEntryWords(): (entry: AuditEntry) => EntryWords {
+  const t = useMessages(auditMessages)
+  // The kinds come from the register: each feature adds its own.
+  const kinds = useMessages(kindMessages) as AnyTranslate
+  return (entry) => {
+    const { kind, payload, authorizedByName } = entry
+    const isKnown = kind in kindMessages.es
+    const reason = textOf(payload['reason'])
+    return {
+      title: isKnown ? kinds(kind, parametersOf(payload)) : kinds('other', { kind }),
+      detail: [
+        ...(authorizedByName === null ? [] : [t('authorized', { name: authorizedByName })]),
+        ...(reason === '' ? [] : [`«${reason}»`]),
+      ].join(' · '),
+    }
+  }
+}
+
+function parametersOf(payload: AuditEntry['payload']): Record<string, string> {
+  return {
+    number: textOf(payload['number']),
+    name: textOf(payload['name']),
+    username: textOf(payload['username']),
+    from: textOf(payload['sourceName']),
+    to: textOf(payload['targetName']),
+    items: itemsOf(payload['items']),
+  }
+}
+
+const MILLION = 1_000_000
+
+/** `1 Guatita, 2 Cola`. */
+function itemsOf(items: unknown): string {
+  if (!Array.isArray(items)) return ''
+  return (items as readonly { quantity?: unknown; description?: unknown }[])
+    .map(({ quantity, description }) => `${Number(quantity) / MILLION} ${textOf(description)}`)
+    .join(', ')
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
