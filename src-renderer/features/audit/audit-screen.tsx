@@ -58,7 +58,9 @@ export function AuditScreen() {
         oneWidth="25rem"
         list={
           <div className={record['list']}>
-            <VerificationBar />
+            <div className={classes['verification']}>
+              <VerificationBar />
+            </div>
             <div className={classes['filters']}>
               <SearchField
                 ref={search}

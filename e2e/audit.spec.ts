@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expectAccessible } from './accessible.ts'
+import { Shell } from './pages/shell.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { Restaurant } from './restaurant.ts'
+import { expect, test } from './server.ts'
+
+test('a manager sees what was corrected, its story, and that the records agree', async ({
+  page,
+  server,
+}) => {
+  const restaurant = await Restaurant.open(server)
+  await restaurant.order(4)
+  const invoice = await restaurant.bill(4, 43)
+  await restaurant.manager.post(`/invoices/${invoice.id}/annul`, { reason: 'RUC equivocado' })
+
+  const signInPage = new SignInPage(page)
+  await signInPage.open()
+  await signInPage.signIn('Gabriela Paz', '2580')
+  const menu = await new Shell(page).openMenu()
+  await menu.getByRole('button', { name: 'Auditoría' }).click()
+
+  const acts = page.getByRole('list', { name: 'Auditoría' }).getByRole('listitem')
+  await expect(acts).toHaveCount(1)
+  await expect(acts.first()).toContainText(
+    /Gabriela Paz.*Anuló la factura.*«RUC equivocado».*43,00/,
+  )
+  await page.getByRole('button', { name: 'Revisar ahora' }).click()
+  await expect(page.getByText('La cadena está completa')).toBeVisible()
+  await expectAccessible(page)
+
+  await acts.first().getByRole('button').click()
+  const detail = page.getByRole('region', { name: /Anuló la factura/ })
+  await expect(detail.getByRole('list').getByRole('listitem')).toHaveText([
+    /Andrea Mora: Cobró la factura/,
+    /Gabriela Paz: Anuló la factura/,
+  ])
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: /^Dinero/ }).click()
+  await expect(acts).toHaveCount(3)
+  await page.getByRole('searchbox').fill('RUC equivocado')
+  await expect(acts).toHaveCount(1)
+  await page.keyboard.press('Escape')
+})
+
+test('a record that was changed from outside is told in red with its number, and selling goes on', async ({
+  page,
+  server,
+}) => {
+  const restaurant = await Restaurant.open(server)
+  await restaurant.order(4)
+  const invoice = await restaurant.bill(4, 43)
+  const raw = new Database(join(server.dataFolder, 'mostrador.db'), { timeout: 5_000 })
+  raw.prepare('UPDATE invoices SET total = total - 100 WHERE id = ?').run(invoice.id)
+  raw.close()
+  await restaurant.manager.post('/audit-entries/verification', {})
+
+  const signInPage = new SignInPage(page)
+  await signInPage.open()
+  await signInPage.signIn('Gabriela Paz', '2580')
+  await page.getByRole('link', { name: 'Registros en duda' }).click()
+  await expect(page.getByRole('alert')).toContainText(/No coincide desde el acto \d+.*1 diferencia/)
+  await expect(page.getByRole('list', { name: 'Qué no coincide' })).toContainText(
+    'Cambiado por fuera: factura 001-001-000000001',
+  )
+  await expectAccessible(page)
+  await restaurant.order(5)
+  await restaurant.bill(5, 43)
+})
