@@ -94,6 +94,7 @@ function seedInvoices(raw: Database.Database, count: number): void {
           accessKey: invoice.accessKey,
           total: 2760,
         }),
+        seals: null,
       }
       previousHash = auditHash(previousHash, audit)
       insertAudit.run({ ...audit, hash: previousHash })

@@ -54,7 +54,7 @@ function verify(): void {
  * SQLite makes files of its own beside a database that it only reads. So a till that was stopped is
  * read in a copy; one that runs, or was cut off, has those files already.
  */
-function readableFile(folder: string): { readonly file: string; remove(): void } {
+function readableFile(folder: string): { readonly file: string; readonly remove: () => void } {
   const file = join(folder, DATABASE_FILE)
   if (existsSync(`${file}-wal`)) return { file, remove: () => {} }
   const aside = mkdtempSync(join(tmpdir(), 'mostrador-verify-'))

@@ -28,6 +28,7 @@ import { keepAnchor } from './identity/keep-anchor.ts'
 import { refuseLostDatabase } from './identity/refuse-lost-database.ts'
 import { DeviceSightings } from './http/device-presence.ts'
 import { createHistoryCheck } from './history/history-check.ts'
+import { toKnownAnchor } from './history/known-anchor.ts'
 import { EventHub } from './http/events.ts'
 import { mount } from './http/mount.ts'
 import { mountLanPage } from './http/lan-page/lan-page.ts'
@@ -166,8 +167,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   })
   const history = createHistoryCheck({
     database,
-    folder: dependencies.dataFolder,
-    pepper: dependencies.pepper,
+    anchor: () => toKnownAnchor(anchors.read()),
     clock,
     log,
     timers: dependencies.timers ?? machineTimers,

@@ -60,10 +60,12 @@ function contentOf(file: string): Map<string, string> {
     const search = raw
       .prepare('SELECT rowid FROM productSearch WHERE productSearch MATCH ?')
       .pluck()
-    const searches = [...'abcdefghijlmnopqrstuv'].flatMap((letter) => [
-      `"${letter}"*`,
-      ...[...'aeiou'].map((next) => `"${letter}${next}"*`),
-    ])
+    const searches = 'abcdefghijlmnopqrstuv'
+      .split('')
+      .flatMap((letter) => [
+        `"${letter}"*`,
+        ...'aeiou'.split('').map((next) => `"${letter}${next}"*`),
+      ])
     return new Map([
       ['sqlite_schema', JSON.stringify(schema)],
       ...tables

@@ -5,7 +5,7 @@ import type { Finding } from '../database/history/doubt.ts'
 import { verifyHistory } from '../database/history/verify-history.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { Timers } from '../sync/central-reply.ts'
-import { type KnownAnchor, knownAnchor } from './known-anchor.ts'
+import type { KnownAnchor } from './known-anchor.ts'
 import { verifyChain } from './verify-chain.ts'
 
 /** After the start the first sales and screens come first. */
@@ -23,8 +23,8 @@ export interface HistoryCheck {
 
 export interface HistoryPorts {
   readonly database: OpenDatabase
-  readonly folder: string
-  readonly pepper: Uint8Array
+  /** What the copies of the anchor say of the chain. */
+  readonly anchor: () => KnownAnchor
   readonly clock: Clock
   readonly log: Log
   readonly timers: Timers
@@ -52,7 +52,7 @@ export function createHistoryCheck(ports: HistoryPorts): HistoryCheck {
     const { finding: before } = state
     set({ isRunning: true, progress: 0, finding: before })
     try {
-      const anchor = knownAnchor(ports.folder, ports.pepper)
+      const anchor = ports.anchor()
       const finding = await find(anchor)
       if (finding === undefined) return
       if (finding.doubtCount > 0) {

@@ -1,23 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { VerifyOptions } from '../database/history/verify-history.ts'
-import { isGenuine } from '../identity/anchor-signature.ts'
-import { ANCHOR_FILE } from '../identity/guard-identity.ts'
+import { createAnchorStore, type KeptAnchor, peekAnchor } from '../identity/anchor-store.ts'
 
 export type KnownAnchor = Pick<VerifyOptions, 'anchor' | 'isAnchorForged'>
 
-/** What the anchor beside the file says of the chain. One of version 0.1.0 has no signature. */
+/** What an anchor says of the chain. One of version 0.1.0 has no signature. */
+export function toKnownAnchor(kept: KeptAnchor): KnownAnchor {
+  if (kept.kind === 'NONE') return {}
+  if (kept.kind === 'UNREADABLE') return { isAnchorForged: true }
+  return { anchor: { auditId: kept.anchor.auditId, hash: kept.anchor.hash } }
+}
+
+/** The anchor in a data folder; without the pepper its signature is not checked. */
 export function knownAnchor(folder: string, pepper: Uint8Array | undefined): KnownAnchor {
-  let anchor: { auditId?: unknown; hash?: unknown; signature?: unknown } | null
-  try {
-    anchor = JSON.parse(readFileSync(join(folder, ANCHOR_FILE), 'utf8')) as typeof anchor
-  } catch {
-    // None yet, or cut by a crash: the start judges whether there should be one.
-    return {}
+  if (pepper === undefined) {
+    const anchor = peekAnchor(folder)
+    return anchor === undefined ? {} : { anchor: { auditId: anchor.auditId, hash: anchor.hash } }
   }
-  const { auditId, hash } = anchor ?? {}
-  if (typeof auditId !== 'number' || typeof hash !== 'string') return {}
-  const isForged =
-    pepper !== undefined && anchor?.signature !== undefined && !isGenuine(anchor, pepper)
-  return { anchor: { auditId, hash }, isAnchorForged: isForged }
+  const store = createAnchorStore({ folder, installationId: '', pepper }, () => {})
+  return toKnownAnchor(store.read())
 }

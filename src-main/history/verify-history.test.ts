@@ -4,7 +4,7 @@ import type Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import type { Doubt } from '../database/history/doubt.ts'
 import { sign } from '../identity/anchor-signature.ts'
-import { ANCHOR_FILE } from '../identity/guard-identity.ts'
+import { ANCHOR_FILE } from '../identity/anchor-store.ts'
 import { editedEvening, eveningFolder, findingOf } from '../testing/edited-evening.ts'
 import { TEST_PEPPER } from '../testing/test-app.ts'
 
@@ -144,6 +144,11 @@ describe('the anchor', () => {
     return findingOf(folder)
   }
 
+  test('one that was edited is told', async () => {
+    const finding = await withAnchor((anchor) => ({ ...anchor, auditId: 1 }))
+    expect(finding.doubts).toMatchObject([{ kind: 'ANCHOR_FORGED' }])
+  })
+
   test('one that another pepper has signed is told', async () => {
     const finding = await withAnchor((anchor) => sign(anchor, new Uint8Array(32).fill(1)))
     expect(finding.doubts).toMatchObject([{ kind: 'ANCHOR_FORGED' }])
@@ -155,7 +160,9 @@ describe('the anchor', () => {
   })
 
   test('one that names another entry is told', async () => {
-    const finding = await withAnchor((anchor) => ({ ...anchor, hash: 'of another chain' }))
+    const finding = await withAnchor((anchor) =>
+      sign({ ...anchor, hash: 'of another chain' }, TEST_PEPPER),
+    )
     expect(finding.doubts).toMatchObject([{ kind: 'ANCHOR_DIFFERS' }])
   })
 })

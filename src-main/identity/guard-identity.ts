@@ -1,6 +1,8 @@
 import type { ClockMemory } from '../clock/clock-guard.ts'
 import type { Clock, Log } from '../context.ts'
 import { DatabaseError } from '../database/database-error.ts'
+import { RECORDS_WRITTEN } from '../database/history/audit-chain.ts'
+import { BASELINE } from '../database/history/baseline.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { WriteDatabase } from '../database/prepared.ts'
 import type { Anchor, AnchorStore, KeptAnchor } from './anchor-store.ts'
@@ -87,8 +89,7 @@ function lastAttempt({ reader }: OpenDatabase) {
 }
 
 async function historyFault({ database, kept }: IdentityPorts): Promise<HoldCode | undefined> {
-  const last = await lastAudit(database)
-  if (last === undefined) {
+  if (await isUnused(database)) {
     if (kept.kind === 'READ') throw new DatabaseError('EMPTIED', 'anchor.json')
     return undefined
   }
@@ -103,6 +104,18 @@ async function historyFault({ database, kept }: IdentityPorts): Promise<HoldCode
     .where('id', '=', kept.anchor.auditId)
     .executeTakeFirst()
   return entry?.hash === kept.anchor.hash ? undefined : 'OLDER_THAN_BEFORE'
+}
+
+/** True if the chain has only what the program itself writes into a new file. */
+async function isUnused({ reader }: OpenDatabase): Promise<boolean> {
+  const act = await reader
+    .selectFrom('auditEntries')
+    .select('id')
+    .where('kind', 'not in', [BASELINE, RECORDS_WRITTEN])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return act === undefined
 }
 
 /** Writes all copies of the anchor anew. */

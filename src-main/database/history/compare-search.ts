@@ -29,11 +29,10 @@ function isSame(raw: BetterSqlite3.Database, name: string): boolean {
     CREATE VIRTUAL TABLE temp.wordsKept USING fts5vocab(main, ${name}, instance);
     INSERT INTO temp.searchAnew (rowid, document) SELECT id, document FROM "${name}Documents";`)
   try {
-    const words = (table: string) => `SELECT term, doc FROM temp.${table}`
     const differing = raw
       .prepare(
-        `SELECT EXISTS (SELECT 1 FROM (${words('wordsKept')} EXCEPT ${words('wordsAnew')}))
-           OR EXISTS (SELECT 1 FROM (${words('wordsAnew')} EXCEPT ${words('wordsKept')}))`,
+        `SELECT EXISTS (SELECT 1 FROM (SELECT term, doc FROM temp.wordsKept EXCEPT SELECT term, doc FROM temp.wordsAnew))
+           OR EXISTS (SELECT 1 FROM (SELECT term, doc FROM temp.wordsAnew EXCEPT SELECT term, doc FROM temp.wordsKept))`,
       )
       .pluck()
       .get()

@@ -61,10 +61,6 @@ export class ExpectedSeals {
   #grow(key: number): void {
     let length = this.#entry.length
     while (length <= key) length *= 2
-    const longer = <T extends Uint32Array | Uint8Array>(old: T, empty: T): T => {
-      empty.set(old)
-      return empty
-    }
     this.#high = longer(this.#high, new Uint32Array(length))
     this.#low = longer(this.#low, new Uint32Array(length))
     this.#entry = longer(this.#entry, new Uint32Array(length))
@@ -74,4 +70,9 @@ export class ExpectedSeals {
 
 function isDense(key: Key): key is number {
   return typeof key === 'number' && key >= 0 && key <= LARGEST_DENSE_ID
+}
+
+function longer<T extends Uint32Array | Uint8Array>(old: T, empty: T): T {
+  empty.set(old)
+  return empty
 }

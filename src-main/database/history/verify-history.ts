@@ -97,15 +97,16 @@ function readTable(
     .raw()
   const suspects: Suspect[] = []
   let after: string | number = -Number.MAX_SAFE_INTEGER
-  let rows: [string | number, string][]
-  do {
-    rows = statement.all(after) as [string | number, string][]
+  let isLast = false
+  while (!isLast) {
+    const rows = statement.all(after) as [string | number, string][]
     for (const [key, text] of rows) {
       if (expected?.see(key, sealOf(text)) !== true) suspects.push({ table, key })
       after = key
     }
     tell()
-  } while (hasId && rows.length === ROWS_A_SLICE)
+    isLast = !hasId || rows.length < ROWS_A_SLICE
+  }
   for (const key of expected?.unseen() ?? []) suspects.push({ table, key })
   return suspects
 }

@@ -1,0 +1,77 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { coverAll, coverNext } from '../database/history/baseline.ts'
+import { verifyHistory } from '../database/history/verify-history.ts'
+import { migrate } from '../database/migrate.ts'
+import { DATABASE_FILE, openDatabase } from '../database/open.ts'
+
+/** A file as version 0.1.0 made it, with one register and a cash entry that its chain tells of. */
+function givenFirstRelease(): { readonly folder: string; readonly file: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-010-'))
+  const file = join(folder, DATABASE_FILE)
+  const raw = new Database(file)
+  raw.pragma('journal_mode = WAL')
+  migrate(raw, 10)
+  raw.exec(`
+    INSERT INTO roles (id, name, permissions) VALUES
+      (1, 'Gerente', '["SYNC:READ","SYNC:UPDATE"]'), (2, 'Cajero', '["SYNC:READ"]');
+    INSERT INTO customers (identificationTypeId, identificationNumber, socialReason, sortKey, createdAt, createdBy)
+    VALUES (2, '1709000002', 'Verónica Salazar', 'veronica salazar', '2026-01-01T00:00:00.000Z', 'x')`)
+  raw.close()
+  return { folder, file }
+}
+
+const log = () => {}
+
+test('a file of 0.1.0 is covered from its first start on, and its managers may read the chain', async () => {
+  const { folder, file } = givenFirstRelease()
+  await openDatabase({ folder, checkpoints: 'inline', log }).close()
+  const raw = new Database(file)
+  expect(verifyHistory(raw).doubts).toEqual([])
+  expect(raw.prepare('SELECT permissions FROM roles ORDER BY id').pluck().all()).toEqual([
+    '["SYNC:READ","SYNC:UPDATE","AUDIT:READ"]',
+    '["SYNC:READ"]',
+  ])
+  raw.exec("UPDATE customers SET socialReason = 'Verónica Salasar'")
+  expect(verifyHistory(raw).doubts).toMatchObject([
+    { kind: 'ROW_CHANGED', table: 'customers', key: 1 },
+  ])
+  raw.close()
+})
+
+test('a base line that is taken in slices covers each table once it is whole', () => {
+  const { file } = givenFirstRelease()
+  const raw = new Database(file)
+  migrate(raw)
+  const insert = raw.prepare(
+    `INSERT INTO vendors (name, sortKey, identityTypeId, identityNumber, createdAt)
+     VALUES ('Luis', 'luis', 2, ?, '2026-01-01T00:00:00.000Z')`,
+  )
+  for (let index = 0; index < 4_500; index++) insert.run(String(index))
+  let slices = 0
+  while (coverNext(raw, new Date(0))) slices++
+  expect(slices).toBeGreaterThan(2)
+  expect(verifyHistory(raw).doubts).toEqual([])
+  raw.exec("UPDATE vendors SET name = 'Luisa' WHERE id IN (1, 4500)")
+  expect(verifyHistory(raw).doubts).toMatchObject([
+    { kind: 'ROW_CHANGED', table: 'vendors', key: 1 },
+    { kind: 'ROW_CHANGED', table: 'vendors', key: 4_500 },
+  ])
+  raw.close()
+})
+
+test('an upgrade takes a base line over a changed record, and the doubt stays told', async () => {
+  const { folder, file } = givenFirstRelease()
+  await openDatabase({ folder, checkpoints: 'inline', log }).close()
+  const raw = new Database(file)
+  raw.exec("UPDATE customers SET socialReason = 'Otra persona'")
+  const { doubts } = verifyHistory(raw)
+  coverAll(raw, new Date(0), { entries: 1, doubts, doubtCount: doubts.length })
+  expect(verifyHistory(raw).doubts).toMatchObject([
+    { kind: 'ROW_CHANGED', table: 'customers', key: 1 },
+  ])
+  raw.close()
+})
