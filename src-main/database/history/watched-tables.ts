@@ -33,6 +33,7 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   enrollmentCodes: {
     unwatched: 'Lives for minutes and opens nothing by itself once it is changed',
   },
+  pairedInstallations: { key: ['installationId'] },
   sessions: { key: ['tokenHash'], except: ['lastUsedAt'] },
   approvals: { unwatched: 'Lives for minutes; its grant and its use are in the chain' },
   signInFailures: { unwatched: 'Counts that decay; a changed one only delays or admits a guess' },
