@@ -90,7 +90,9 @@ function lastAttempt({ reader }: OpenDatabase) {
 
 async function historyFault({ database, kept }: IdentityPorts): Promise<HoldCode | undefined> {
   if (await isUnused(database)) {
-    if (kept.kind === 'READ') throw new DatabaseError('EMPTIED', 'anchor.json')
+    // A till that was filled and has done nothing yet has an anchor of its own short chain.
+    if (kept.kind === 'READ' && !(await hasEntryOf(database, kept.anchor)))
+      throw new DatabaseError('EMPTIED', 'anchor.json')
     return undefined
   }
   const wasAnchored = await hasSetting(database, ANCHORED_SETTING)
@@ -98,12 +100,16 @@ async function historyFault({ database, kept }: IdentityPorts): Promise<HoldCode
   if (kept.kind !== 'READ' || (wasAnchored && !kept.isSigned)) {
     return wasAnchored ? 'ANCHOR_LOST' : undefined
   }
-  const entry = await database.reader
+  return (await hasEntryOf(database, kept.anchor)) ? undefined : 'OLDER_THAN_BEFORE'
+}
+
+async function hasEntryOf({ reader }: OpenDatabase, { auditId, hash }: Anchor): Promise<boolean> {
+  const entry = await reader
     .selectFrom('auditEntries')
     .select('hash')
-    .where('id', '=', kept.anchor.auditId)
+    .where('id', '=', auditId)
     .executeTakeFirst()
-  return entry?.hash === kept.anchor.hash ? undefined : 'OLDER_THAN_BEFORE'
+  return entry?.hash === hash
 }
 
 /** True if the chain has only what the program itself writes into a new file. */
