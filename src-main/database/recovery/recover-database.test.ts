@@ -9,11 +9,12 @@ import {
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
-import { givenApp } from '../../testing/test-app.ts'
+import { givenApp, TEST_PEPPER } from '../../testing/test-app.ts'
 import { givenDataFolder } from '../../testing/spawn-server.ts'
 import { auditHash, type AuditRow } from '../history/audit-chain.ts'
 import { DATABASE_FILE } from '../open.ts'
 import { takeOwnership } from '../owner-lock.ts'
+import { sign } from '../../identity/anchor-signature.ts'
 import { ANCHOR_FILE } from '../../identity/anchor-store.ts'
 import { recoveryText } from '../../../scripts/recovery-text.ts'
 import { recoverDatabase } from './recover-database.ts'
@@ -133,7 +134,10 @@ it('fills the gap from the newest sound backup, and only the gap', async () => {
 
 it('tells that the till will issue nothing where the anchor has seen more than came back', async () => {
   const { folder, file } = await givenRestaurant()
-  writeFileSync(join(folder, ANCHOR_FILE), JSON.stringify({ auditId: 999_999, hash: 'x' }))
+  writeFileSync(
+    join(folder, ANCHOR_FILE),
+    JSON.stringify(sign({ auditId: 999_999, hash: 'x' }, TEST_PEPPER)),
+  )
   overwrite(file, pagesOf(file, 'customers')[10]!)
   const recovery = recoverDatabase(folder, now)
   expect(recovery?.isIssuingHeld).toBe(true)
