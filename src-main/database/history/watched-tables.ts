@@ -66,6 +66,7 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   orders: byId,
   orderItems: byId,
   orderDetails: byId,
+  orderItemParts: byId,
   idempotencyAnswers: { unwatched: 'Repeats an answer for a day' },
   outbox: {
     key: ['id'],
