@@ -24,6 +24,7 @@ export default defineConfig({
           server: here('src-main/server/main.ts'),
           electron: here('src-main/electron/main.ts'),
           'checkpoint-worker': here('src-main/database/checkpoint-worker.ts'),
+          'backup-worker': here('src-main/backups/backup-worker.ts'),
           'integrity-worker': here('src-main/database/integrity-worker.ts'),
           'verify-worker': here('src-main/history/verify-worker.ts'),
         },

@@ -11,6 +11,7 @@ const commands = [
   'bench',
   'recover',
   'verify',
+  'restore',
   'build',
   'package',
   'pinpad-simulator',

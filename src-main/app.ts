@@ -1,6 +1,10 @@
 import { Hono } from 'hono'
 import type { ApiError } from '../src-shared/api/error.ts'
 import { DEFAULT_TIME_ZONE } from '../src-shared/domain/calendar.ts'
+import type { ReplaceData } from './backups/backups.ts'
+import { createBackups } from './backups/create-backups.ts'
+import { readDiskSpace, type ReadDiskSpace } from './backups/disk-room.ts'
+import { noBackups } from './backups/no-backups.ts'
 import type { BaseContext, Clock, Device, Log, Randomness } from './context.ts'
 import type { DatabaseError } from './database/database-error.ts'
 import { checkBeside } from './database/integrity.ts'
@@ -78,6 +82,10 @@ export interface Dependencies {
   readonly onDamage?: (error: DatabaseError) => void
   /** The port for the shop's network; without it none can be opened. */
   readonly lan?: Lan
+  /** How much room a disk has; the system says so unless told otherwise. */
+  readonly diskSpace?: ReadDiskSpace
+  /** Stops this app, lets `replace` change its file, and starts one in its place: see restorable-app.ts. */
+  readonly restart?: (replace: ReplaceData) => void
   /** Timings of card terminals and what their vendors give. */
   readonly pinpads?: PinpadOptions
 }
@@ -174,6 +182,20 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     mode: dependencies.historyChecks ?? 'beside',
     changed: () => hub.publish({ event: 'sync', data: {} }),
   })
+  const backups =
+    dependencies.postgres === undefined
+      ? createBackups({
+          database,
+          dataFolder: dependencies.dataFolder,
+          installationId: installation.id,
+          clock,
+          timers: dependencies.timers ?? machineTimers,
+          log,
+          diskSpace: dependencies.diskSpace ?? readDiskSpace,
+          changed: () => hub.publish({ event: 'backups', data: {} }),
+          restart: dependencies.restart ?? cannotRestart,
+        })
+      : undefined
   const services: Services = {
     database,
     clock,
@@ -203,6 +225,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     lan: dependencies.lan ?? noLan,
     presence: new DeviceSightings(clock),
     history,
+    backups: backups ?? noBackups,
     pinpads,
     handlers: handlersByName(),
     checkAnswers: dependencies.checkAnswers ?? false,
@@ -256,6 +279,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     },
 
     async stop() {
+      await backups?.stop()
       await worker?.stop()
       await anchor.stop()
       anchors.close()
@@ -275,6 +299,10 @@ const machineTimers: Timers = {
     timer.unref()
     return () => clearTimeout(timer)
   },
+}
+
+function cannotRestart(): never {
+  throw new Error('This app was made without a way to start again: createRestorableApp')
 }
 
 /** For what the program does by itself: nobody is signed in. */

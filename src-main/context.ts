@@ -4,6 +4,7 @@ import type { Method } from '../src-shared/api/operation.ts'
 import type { Language } from '../src-shared/api/messages.ts'
 import type { Permission } from '../src-shared/api/permissions.ts'
 import type { EventMap, EventName } from '../src-shared/events.ts'
+import type { Backups } from './backups/backups.ts'
 import type { ClockGuard } from './clock/clock-guard.ts'
 import type { Finding } from './database/history/doubt.ts'
 import type { Memory } from './database/memory.ts'
@@ -178,6 +179,7 @@ export interface BaseContext {
   readonly lan: Lan
   readonly presence: DevicePresence
   readonly history: { readonly state: HistoryState; run(): Promise<void> }
+  readonly backups: Backups
   /** The till that asks the central, where it says so. */
   /** The till that asks the central, where it says so; proved only where its session says the same. */
   readonly callerInstallationId: string | undefined

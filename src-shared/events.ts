@@ -23,6 +23,8 @@ export interface EventMap {
   pinpadFrames: Record<never, never>
   /** The queue to the central, or the line to it. */
   sync: Record<never, never>
+  /** A copy was taken or lost, or the second folder or the disk changed. */
+  backups: Record<never, never>
   /** A card charge changed its state. */
   pinpadTransactions: { readonly pinpadId: number; readonly transactionId: number }
 }

@@ -5,6 +5,7 @@ import { partsOfLines } from './migrations/0030-parts-of-lines.ts'
 import { hiddenMoney } from './migrations/0040-hidden-money.ts'
 import { rights } from './migrations/0050-rights.ts'
 import { history } from './migrations/0060-history.ts'
+import { backupRights } from './migrations/0070-backup-rights.ts'
 import { pairedInstallations } from './migrations/0090-paired-installations.ts'
 
 export interface Migration {
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   hiddenMoney,
   rights,
   history,
+  backupRights,
   pairedInstallations,
 ]
 

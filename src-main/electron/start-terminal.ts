@@ -1,11 +1,11 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { app, type BrowserWindow, dialog, Menu, safeStorage, session } from 'electron'
-import { createApp } from '../app.ts'
 import type { Log } from '../context.ts'
 import { DatabaseError } from '../database/database-error.ts'
 import { PepperError } from '../host/pepper-error.ts'
 import { createLanHost } from '../host/lan/create-lan-host.ts'
+import { createRestorableApp } from '../host/restorable-app.ts'
 import { stoppable } from '../host/stoppable-app.ts'
 import { anchorFolder } from '../host/data-folder.ts'
 import { readMachineId } from '../host/machine-id.ts'
@@ -39,7 +39,7 @@ export async function startTerminal(options: TerminalOptions, log: Log): Promise
     log,
     warn: (line) => console.error(line),
   })
-  const core = await createApp({
+  const core = await createRestorableApp({
     dataFolder: options.dataFolder,
     anchorFolder: anchorFolder({
       platform: process.platform,

@@ -1,6 +1,7 @@
 import type { Api } from '../../src-shared/api/index.ts'
 import { auditEntriesHandlers } from './audit-entries/handlers.ts'
 import { authHandlers } from './auth/handlers.ts'
+import { backupsHandlers } from './backups/handlers.ts'
 import {
   paymentMethodsHandlers,
   paymentTermsHandlers,
@@ -61,4 +62,5 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   cashRegisters: cashRegistersHandlers,
   sync: syncHandlers,
   auditEntries: auditEntriesHandlers,
+  backups: backupsHandlers,
 }

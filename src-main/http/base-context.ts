@@ -29,6 +29,7 @@ export function baseContext(
     lan: services.lan,
     presence: services.presence,
     history: services.history,
+    backups: services.backups,
     pinpads: services.pinpads,
     language: languageOf(request),
     device,

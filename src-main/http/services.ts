@@ -33,6 +33,7 @@ export interface Services {
   readonly lan: BaseContext['lan']
   readonly presence: DeviceSightings
   readonly history: BaseContext['history']
+  readonly backups: BaseContext['backups']
   readonly pinpads: Pinpads
   /** Handlers by `resource.operation`. */
   readonly handlers: ReadonlyMap<string, AnyHandler>

@@ -6,7 +6,7 @@ import { BASELINE } from '../database/history/baseline.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { WriteDatabase } from '../database/prepared.ts'
 import type { Anchor, AnchorStore, KeptAnchor } from './anchor-store.ts'
-import { holdIssuing, type HoldCode, loadIssuingHold } from './issuing-hold.ts'
+import { holdIssuing, type HoldCode, loadIssuingHold, rememberNumbers } from './issuing-hold.ts'
 import { saveSetting } from '../sync-settings.ts'
 
 const MACHINE_SETTING = 'installation.machine'
@@ -39,7 +39,10 @@ export async function guardIdentity(ports: IdentityPorts): Promise<void> {
   }
   ports.log('warn', `Issuing is held: ${code}`)
   await ports.database.transaction(async (db) => {
-    if ((await loadIssuingHold(db)) !== undefined) return
+    if ((await loadIssuingHold(db)) !== undefined) {
+      await rememberNumbers(db, anchor?.numbers)
+      return
+    }
     await holdIssuing(db, {
       code,
       since: ports.clock.now().toISOString(),

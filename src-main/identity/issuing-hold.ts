@@ -13,6 +13,8 @@ export const holdCodes = [
   'OLDER_THAN_BEFORE',
   /** No copy of the anchor is left that could be compared with the data. */
   'ANCHOR_LOST',
+  /** A person went back to an earlier backup. */
+  'BACKUP_RESTORED',
 ] as const
 export type HoldCode = (typeof holdCodes)[number]
 
@@ -53,6 +55,16 @@ export async function loadIssuingHold(
 export async function holdIssuing(db: WriteDatabase, hold: IssuingHold): Promise<void> {
   if ((await loadIssuingHold(db)) !== undefined) return
   await saveSetting(db, SETTING, JSON.stringify(hold))
+}
+
+/** A hold that came with a restored backup knows nothing of the numbers that were used after it. */
+export async function rememberNumbers(
+  db: WriteDatabase,
+  numbers: IssuingHold['numbers'],
+): Promise<void> {
+  const hold = await loadIssuingHold(db)
+  if (hold === undefined || hold.numbers !== undefined || numbers === undefined) return
+  await saveSetting(db, SETTING, JSON.stringify({ ...hold, numbers } satisfies IssuingHold))
 }
 
 /** As the API tells it. */

@@ -1,7 +1,6 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import packageFile from '../../package.json' with { type: 'json' }
-import { createApp } from '../app.ts'
 import type { DatabaseError } from '../database/database-error.ts'
 import { placeOf } from '../database/postgres/place-of.ts'
 import { anchorFolder, defaultDataFolder } from '../host/data-folder.ts'
@@ -11,6 +10,7 @@ import { openToNetwork } from '../host/listener/open-to-network.ts'
 import { readMachineId } from '../host/machine-id.ts'
 import { createLog } from '../host/log.ts'
 import { readPepperFile } from '../host/pepper-file.ts'
+import { createRestorableApp } from '../host/restorable-app.ts'
 import { stoppable } from '../host/stoppable-app.ts'
 import { systemClock, systemRandomness } from '../host/system.ts'
 import { readPageFiles } from '../http/page-files.ts'
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     log,
     warn: (line) => console.error(line),
   })
-  const app = await createApp({
+  const app = await createRestorableApp({
     dataFolder: options.dataFolder,
     anchorFolder: anchorFolder(surroundings),
     version: packageFile.version,

@@ -1,3 +1,4 @@
+import { noBackups } from '../backups/no-backups.ts'
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -96,6 +97,7 @@ export async function givenAct(
     installation,
     central: noCentral,
     keepStep: () => undefined,
+    backups: noBackups,
     clockGuard: createClockGuard({
       clock,
       before: undefined,

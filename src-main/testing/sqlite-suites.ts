@@ -23,6 +23,10 @@ export const sqliteSuites: readonly SqliteSuite[] = [
     reason: 'the rows of a till are sealed; a server is written by other programs too',
   },
   {
+    path: 'src-main/features/backups',
+    reason: "copies of a till's file; a server keeps its own",
+  },
+  {
     path: 'src-main/features/sync/issuing-hold.test.ts',
     reason: 'a till that finds its file on another machine, or older than it was',
   },

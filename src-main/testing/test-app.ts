@@ -8,6 +8,7 @@ import { type Client, createClient, routesOf, type Transport } from '../../src-s
 import { API_PREFIX, api } from '../../src-shared/api/index.ts'
 import type { PinpadOptions } from '../devices/pinpad/create-pinpads.ts'
 import { type App, createApp, type Dependencies } from '../app.ts'
+import { createRestorableApp } from '../host/restorable-app.ts'
 import type { Clock } from '../context.ts'
 import { loadTestSerialPort } from './test-serial-port.ts'
 import { dropDatabase, isForServer, makeDatabase, placeOfFolder } from './test-engine.ts'
@@ -162,7 +163,7 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
     (options.content === 'empty' ? await emptyFolder(isOnServer) : await demoFolder(isOnServer))
   const clock = new TestClock()
   const logged: string[] = []
-  const app = await createApp({
+  const app = await createRestorableApp({
     ...testDependencies(folder, placeOfFolder(folder), clock, logged),
     ...options.dependencies,
     pinpads: { ...testPinpads, ...options.dependencies?.pinpads },

@@ -30,6 +30,7 @@ const rules: Rules = {
   carriers: () => [{ resource: 'carriers' }],
   pinpads: () => [{ resource: 'pinpads' }],
   pinpadFrames: () => [{ resource: 'pinpads', operation: 'frames' }],
+  backups: () => [{ resource: 'backups' }],
   sync: () => [
     { resource: 'sync' },
     { resource: 'auditEntries', operation: 'verification' },

@@ -1,5 +1,6 @@
 import { auditEntries } from './audit-entries.ts'
 import { auth } from './auth.ts'
+import { backups } from './backups.ts'
 import { paymentMethods, paymentTerms, serviceCharges } from './billing-lookups.ts'
 import { cashRegister, cashRegisters } from './cash-register.ts'
 import { carriers } from './carriers.ts'
@@ -56,6 +57,7 @@ export const api = {
   cashRegisters,
   sync,
   auditEntries,
+  backups,
 } as const
 export type Api = typeof api
 

@@ -32,8 +32,8 @@ export interface Operation<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** 201 creates, 204 has no body. */
-  readonly success: 200 | 201 | 204
+  /** 201 creates, 202 has begun and goes on after the answer, 204 has no body. */
+  readonly success: 200 | 201 | 202 | 204
   readonly answer: Answer
   /** The answer is a file of this kind, its bytes in a Uint8Array; JSON unless told otherwise. */
   readonly contentType?: string

@@ -80,6 +80,10 @@ export const modules = {
     label: { es: 'Sincronización', en: 'Sync' },
     actions: ['READ', 'RUN', 'UPDATE'],
   },
+  BACKUP: {
+    label: { es: 'Copias de seguridad', en: 'Backups' },
+    actions: ['READ', 'CREATE', 'UPDATE', 'RESTORE'],
+  },
 } as const
 
 type Modules = typeof modules
@@ -107,6 +111,7 @@ export const actionLabels = {
   ENROLL: { es: 'Enrolar', en: 'Enrol' },
   REVOKE: { es: 'Retirar', en: 'Revoke' },
   RUN: { es: 'Ejecutar', en: 'Run' },
+  RESTORE: { es: 'Restaurar', en: 'Restore' },
 } as const satisfies Record<Modules[Module]['actions'][number], { es: string; en: string }>
 
 export const permissions: readonly Permission[] = Object.entries(modules).flatMap(

@@ -9,6 +9,8 @@ export const Health = z
     time: timestamp,
     setupRequired: z.boolean(),
     integrity: z.enum(['checking', 'ok']),
+    /** `low`: make room soon. `full`: backups have stopped, so that sales go on. */
+    disk: z.enum(['ok', 'low', 'full']),
   })
   .meta({ id: 'Health' })
 

@@ -65,6 +65,8 @@ const gerente: readonly Permission[] = [
   'AUDIT:READ',
   'SYNC:RUN',
   'SYNC:UPDATE',
+  'BACKUP:READ',
+  'BACKUP:CREATE',
   'ESTABLISHMENT:READ',
   'EMISSION_POINT:READ',
 ]

@@ -44,7 +44,7 @@ export async function closeCashRegister(
   )
   // One's own PIN is told why it does not do; anybody else's is answered as a wrong one.
   if (!signer.allowCashClosing) throw invalidField('pin', 'PIN_CANNOT_CLOSE')
-  return context.commit(async (write) => {
+  const answer = await context.commit(async (write) => {
     const repeat = await closedBefore(write, body.operationId, requestHash)
     if (repeat !== undefined) return repeat
     const register = await registerOf(write, body)
@@ -52,6 +52,8 @@ export async function closeCashRegister(
     await checkClosing(write, body, figures)
     return close(write, { body, requestHash, signer, register, figures })
   })
+  context.backups.registerClosed()
+  return answer
 }
 
 async function closedBefore(

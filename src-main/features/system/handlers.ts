@@ -5,6 +5,8 @@ import type { Handlers } from '../handlers.ts'
 import { isSetupRequired } from '../setup/is-setup-required.ts'
 import { readTerminal } from './read-terminal.ts'
 
+const diskWords = { OK: 'ok', LOW: 'low', FULL: 'full' } as const
+
 /** The contract does not change while the program runs. */
 let document: ReturnType<typeof openApiDocument> | undefined
 
@@ -17,6 +19,7 @@ export const systemHandlers: Handlers<typeof system> = {
       time: instant(context),
       setupRequired: await isSetupRequired(context),
       integrity: isChecked ? 'ok' : 'checking',
+      disk: diskWords[context.backups.diskState],
     }
   },
 

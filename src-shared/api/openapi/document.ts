@@ -92,7 +92,9 @@ function successes(resource: string, operation: Operation, schemas: SchemaCollec
         200: { description: 'A repeat: done before, and answered as then', content: answer },
         201: { description: 'Created', content: answer },
       }
-    : { 200: { description: 'OK', content: answer } }
+    : operation.success === 202
+      ? { 202: { description: 'Accepted: it goes on after the answer', content: answer } }
+      : { 200: { description: 'OK', content: answer } }
 }
 
 const eventExample = 'event: tables\ndata: {"tableIds":[4]}\n\n'

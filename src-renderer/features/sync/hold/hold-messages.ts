@@ -17,6 +17,8 @@ export const holdMessages = defineMessages(
       'Se abrieron datos más antiguos que los últimos de este equipo, como los de una copia restaurada. Los números que siguen pueden estar ya en facturas entregadas.',
     what_ANCHOR_LOST:
       'Falta o está dañado el archivo que recuerda por qué número iba esta caja. No se puede saber si estos datos son los últimos.',
+    what_BACKUP_RESTORED:
+      'Se restauró una copia. Las facturas posteriores a ella se entregaron y aquí faltan; sus números no se repiten.',
     what_NUMBER_TAKEN:
       'El central ya tiene otra factura con un número de esta caja: dos copias de la misma caja están emitiendo.',
     what_EMISSION_POINT_ELSEWHERE:
@@ -28,6 +30,8 @@ export const holdMessages = defineMessages(
     first_OLDER_THAN_BEFORE: 'Comprobar que ninguna otra copia de esta caja está vendiendo.',
     first_ANCHOR_LOST:
       'Comparar el siguiente número con el de la última factura entregada en papel.',
+    first_BACKUP_RESTORED:
+      'Comprobar que los datos son los esperados. Lo de antes está en «Copias», como «antes de restaurar».',
     first_NUMBER_TAKEN:
       'Buscar la otra copia, un equipo clonado o una copia restaurada, y apagarla.',
     first_EMISSION_POINT_ELSEWHERE:
@@ -39,6 +43,8 @@ export const holdMessages = defineMessages(
       'Reunir los recibos posteriores a la copia: esas ventas pueden faltar aquí.',
     second_ANCHOR_LOST:
       'Comprobar que nadie ha restaurado una copia y que ninguna otra copia de esta caja vende.',
+    second_BACKUP_RESTORED:
+      'Reunir los recibos posteriores a la copia: el último número entregado no puede pasar del que se propone.',
     second_NUMBER_TAKEN: 'Revisar en «Envíos al central» la factura que no se aceptó.',
     second_EMISSION_POINT_ELSEWHERE:
       'Si la otra debe seguir, dar a esta caja otro punto de emisión.',
@@ -88,6 +94,8 @@ export const holdMessages = defineMessages(
       "Data older than this machine's last were opened, like those of a restored backup. The next numbers may be on invoices that were handed over.",
     what_ANCHOR_LOST:
       'The file that remembers how far the numbers of this till had come is missing or damaged. Nobody can tell whether these data are the latest.',
+    what_BACKUP_RESTORED:
+      'A backup was restored. The invoices after it were handed over and are missing here; their numbers are not used again.',
     what_NUMBER_TAKEN:
       "The central already has another invoice under one of this till's numbers: two copies of one till are issuing.",
     what_EMISSION_POINT_ELSEWHERE:
@@ -99,6 +107,8 @@ export const holdMessages = defineMessages(
     first_OLDER_THAN_BEFORE: 'Make sure that no other copy of this till is selling.',
     first_ANCHOR_LOST:
       'Compare the next number with the last invoice that was handed over on paper.',
+    first_BACKUP_RESTORED:
+      'Make sure that the data are as expected. Those of before are under Backups, as "before a restore".',
     first_NUMBER_TAKEN:
       'Find the other copy, a cloned machine or a restored backup, and switch it off.',
     first_EMISSION_POINT_ELSEWHERE:
@@ -110,6 +120,8 @@ export const holdMessages = defineMessages(
       'Gather the receipts from after the backup: those sales may be missing here.',
     second_ANCHOR_LOST:
       'Make sure that nobody has restored a backup and that no other copy of this till is selling.',
+    second_BACKUP_RESTORED:
+      'Gather the receipts from after the backup: the last number handed out must not be beyond the one proposed.',
     second_NUMBER_TAKEN: 'Look under "Sent to the central" at the invoice that was refused.',
     second_EMISSION_POINT_ELSEWHERE:
       'If the other one has to go on, give this till another emission point.',

@@ -3,6 +3,7 @@ export type HoldReason =
   | 'OTHER_MACHINE'
   | 'OLDER_THAN_BEFORE'
   | 'ANCHOR_LOST'
+  | 'BACKUP_RESTORED'
   | 'NUMBER_TAKEN'
   | 'EMISSION_POINT_ELSEWHERE'
   | 'unknown'
@@ -13,6 +14,7 @@ export function holdReason(code: string): HoldReason {
     case 'OTHER_MACHINE':
     case 'OLDER_THAN_BEFORE':
     case 'ANCHOR_LOST':
+    case 'BACKUP_RESTORED':
     case 'NUMBER_TAKEN':
     case 'EMISSION_POINT_ELSEWHERE':
       return code

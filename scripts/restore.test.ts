@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it, onTestFinished } from 'vitest'
+import { DATABASE_FILE } from '../src-main/database/open.ts'
+import { openRegister, simpleSale } from '../src-main/testing/sales.ts'
+import { givenApp, type TestApp } from '../src-main/testing/test-app.ts'
+import { root } from './root.ts'
+
+function restore(folder: string, from: string) {
+  return spawnSync(
+    process.execPath,
+    [join(root, 'scripts/run.mjs'), 'restore', '--data', folder, '--from', from],
+    { encoding: 'utf8' },
+  )
+}
+
+async function sell(app: TestApp) {
+  return (await app.as('cajera')).invoices.issue({ body: await simpleSale(app) })
+}
+
+/** A till with one sale in a backup and one after it. */
+async function givenTwoSales() {
+  const app = await givenApp()
+  await openRegister(app)
+  const first = await sell(app)
+  const backup = await (await app.as('admin')).backups.create()
+  const second = await sell(app)
+  const kept = mkdtempSync(join(tmpdir(), 'mostrador-usb-'))
+  onTestFinished(() => rmSync(kept, { recursive: true, force: true }))
+  const from = join(kept, 'copia.db')
+  copyFileSync(backup.location, from)
+  return { app, from, first, second }
+}
+
+function stateOf(folder: string): string {
+  const raw = new Database(join(folder, DATABASE_FILE), { readonly: true })
+  const numbers = raw.prepare('SELECT number FROM invoices ORDER BY id').pluck().all()
+  raw.close()
+  return numbers.join(' ')
+}
+
+it('goes back to a backup, keeps the data of before, and sells on without using a number again', async () => {
+  const { app, from, first, second } = await givenTwoSales()
+  expect(restore(app.folder, from)).toMatchObject({
+    status: 68,
+    stderr:
+      'Mostrador está abierto con estos datos: cerrarlo antes de restaurar. Nada se ha cambiado.\n',
+  })
+  await app.app.stop()
+  const result = restore(app.folder, from)
+  expect(result.stderr).toBe('')
+  expect(result.status).toBe(0)
+  expect(result.stdout).toContain(`Copia restaurada: 1 facturas, hasta la ${first.number}.`)
+  const [, kept = ''] = /^Los datos de antes quedan en (.+)\.$/m.exec(result.stdout) ?? []
+  const before = new Database(kept, { readonly: true })
+  expect(before.prepare('SELECT count(*) FROM invoices').pluck().get()).toBe(2)
+  before.close()
+
+  const again = await givenApp({ folder: app.folder })
+  await expect(sell(again)).rejects.toMatchObject({ code: 'ISSUING_HELD' })
+  await (await again.as('gerente')).sync.releaseIssuing({ body: { reason: 'Se revisó' } })
+  expect(Number((await sell(again)).shortNumber)).toBe(Number(second.shortNumber) + 101)
+})
+
+it('restores onto another machine and says which secret has to come along', async () => {
+  const { from, first } = await givenTwoSales()
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-new-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const result = restore(folder, from)
+  expect(result.status).toBe(0)
+  expect(result.stdout).toContain('Falta pepper.key')
+  expect(stateOf(folder)).toBe(first.number)
+  const moved = await givenApp({ folder })
+  await openRegister(moved).catch(() => undefined)
+  await expect(sell(moved)).rejects.toMatchObject({ code: 'ISSUING_HELD' })
+})
+
+it('refuses a damaged, a foreign, a newer and a missing file, and changes nothing', async () => {
+  const { app, from, first, second } = await givenTwoSales()
+  await app.app.stop()
+  const bytes = readFileSync(from)
+  const bad = `${from}.bad`
+  writeFileSync(bad, bytes.subarray(0, bytes.length / 3))
+  expect(restore(app.folder, bad).status).toBe(66)
+  writeFileSync(bad, 'a shopping list')
+  expect(restore(app.folder, bad).status).toBe(65)
+  writeFileSync(bad, bytes)
+  const newer = new Database(bad)
+  newer.pragma('user_version = 999999')
+  newer.close()
+  expect(restore(app.folder, bad)).toMatchObject({
+    status: 67,
+    stderr: expect.stringContaining('versión más nueva') as string,
+  })
+  expect(restore(app.folder, `${from}.none`).status).toBe(65)
+  expect(spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'restore']).status).toBe(2)
+  expect(stateOf(app.folder)).toBe(`${first.number} ${second.number}`)
+  expect(readdirSync(app.folder).filter((name) => name.includes('restoring'))).toEqual([])
+})
+
+it('takes the place of data that cannot be read, keeps those aside, and uses none of their numbers', async () => {
+  const { app, from, first, second } = await givenTwoSales()
+  await app.app.stop()
+  const live = join(app.folder, DATABASE_FILE)
+  writeFileSync(live, Buffer.alloc(20_000, 7))
+  const result = restore(app.folder, from)
+  expect(result.stderr).toBe('')
+  expect(stateOf(app.folder)).toBe(first.number)
+  const [, kept = ''] = /^Los datos de antes quedan en (.+)\.$/m.exec(result.stdout) ?? []
+  expect(existsSync(kept)).toBe(true)
+  expect(readFileSync(kept).equals(Buffer.alloc(20_000, 7))).toBe(true)
+  const again = await givenApp({ folder: app.folder })
+  await (await again.as('gerente')).sync.releaseIssuing({ body: { reason: 'Se revisó' } })
+  expect(Number((await sell(again)).shortNumber)).toBe(Number(second.shortNumber) + 101)
+})

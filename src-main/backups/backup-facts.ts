@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto'
+import Database from 'better-sqlite3'
+import { APPLICATION_ID, LATEST_VERSION, versionOf } from '../database/migrate.ts'
+
+/** What a database held when it was copied: the copy must say the same of itself. */
+export interface BackupFacts {
+  readonly invoices: number
+  /** The number of the last invoice; null before the first. */
+  readonly lastNumber: string | null
+  /** The last link of the audit chain. */
+  readonly auditId: number
+  readonly auditHash: string
+  readonly schemaVersion: number
+  /** A digest of the number of rows of every table. */
+  readonly rows: string
+}
+
+/** Why a file cannot be restored. */
+export type BackupFault = 'UNREADABLE' | 'FOREIGN' | 'NEWER' | 'DAMAGED' | 'DIFFERS'
+
+export class BackupFaultError extends Error {
+  override readonly name = 'BackupFaultError'
+  readonly fault: BackupFault
+
+  constructor(fault: BackupFault, detail: string, cause?: unknown) {
+    super(`${fault}: ${detail}`, { cause })
+    this.fault = fault
+  }
+}
+
+/** Reads the facts on a connection that should be inside a transaction, so that they agree. */
+export function readFacts(raw: Database.Database): BackupFacts {
+  const tables = raw
+    .prepare(
+      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name`,
+    )
+    .pluck()
+    .all() as string[]
+  const counts = tables.map(
+    (name) => `${name} ${raw.prepare(`SELECT count(*) FROM "${name}"`).pluck().get() as number}`,
+  )
+  const invoice = raw.prepare('SELECT number FROM invoices ORDER BY id DESC LIMIT 1').pluck().get()
+  const audit = raw.prepare('SELECT id, hash FROM auditEntries ORDER BY id DESC LIMIT 1').get() as
+    { id: number; hash: string } | undefined
+  return {
+    invoices: raw.prepare('SELECT count(*) FROM invoices').pluck().get() as number,
+    lastNumber: (invoice as string | undefined) ?? null,
+    auditId: audit?.id ?? 0,
+    auditHash: audit?.hash ?? '',
+    schemaVersion: versionOf(raw),
+    rows: hash('sha256', counts.join('\n'), 'base64url'),
+  }
+}
+
+/**
+ * Opens a copy as a restore would and checks all of it: whose it is, of which version, every page and
+ * index, and, where they are known, the facts of its original. Throws BackupFaultError.
+ */
+export function checkCopy(file: string, expected?: BackupFacts): BackupFacts {
+  let raw: Database.Database | undefined
+  try {
+    raw = new Database(file, { readonly: true, fileMustExist: true })
+    if (raw.pragma('application_id', { simple: true }) !== APPLICATION_ID) {
+      throw new BackupFaultError('FOREIGN', file)
+    }
+    const version = versionOf(raw)
+    if (version > LATEST_VERSION) throw new BackupFaultError('NEWER', `${file}, ${version}`)
+    const finding = raw.pragma('integrity_check(1)', { simple: true }) as string
+    if (finding !== 'ok') throw new BackupFaultError('DAMAGED', `${file}: ${finding}`)
+    const facts = readFacts(raw)
+    if (expected !== undefined && JSON.stringify(expected) !== JSON.stringify(facts)) {
+      throw new BackupFaultError('DIFFERS', file)
+    }
+    return facts
+  } catch (error) {
+    if (error instanceof BackupFaultError) throw error
+    const { code = '' } = error as { code?: string }
+    if (code === 'SQLITE_NOTADB') throw new BackupFaultError('FOREIGN', file, error)
+    if (code.startsWith('SQLITE_CORRUPT')) throw new BackupFaultError('DAMAGED', file, error)
+    throw new BackupFaultError('UNREADABLE', file, error)
+  } finally {
+    raw?.close()
+  }
+}

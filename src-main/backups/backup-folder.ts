@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BackupFaultError } from './backup-facts.ts'
+import { type BackupName, backupFileName, backupReasons, readBackupName } from './backup-name.ts'
+import { type Manifest, manifestOf, markOf, readManifest, writeManifest } from './manifest.ts'
+import { type BackupThreads, ThreadStoppedError } from './run-in-thread.ts'
+
+export type BackupState = 'VERIFIED' | 'CHECKING' | 'DAMAGED'
+
+export interface FoundBackup extends BackupName {
+  readonly file: string
+  readonly bytes: number
+  readonly state: BackupState
+  readonly manifest: Manifest | undefined
+}
+
+/** The backups of one till in one folder, each as it was when it was checked last. */
+export class BackupFolder {
+  readonly folder: string
+  readonly #till: string
+  readonly #threads: BackupThreads
+  readonly #now: () => number
+  readonly #checks = new Map<string, Promise<void>>()
+
+  constructor(ports: {
+    readonly folder: string
+    readonly till: string
+    readonly threads: BackupThreads
+    readonly now: () => number
+  }) {
+    this.folder = ports.folder
+    this.#till = ports.till
+    this.#threads = ports.threads
+    this.#now = ports.now
+  }
+
+  /** Newest first. One that has changed since it was checked counts as unchecked. */
+  async list(): Promise<FoundBackup[]> {
+    const names = await readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    })
+    const found: FoundBackup[] = []
+    for (const name of names) {
+      const parsed = readBackupName(name)
+      if (parsed === undefined || parsed.till !== this.#till) continue
+      const one = await this.#find(parsed, name)
+      if (one !== undefined) found.push(one)
+    }
+    return found.toSorted((a, b) => b.id - a.id)
+  }
+
+  async #find(parsed: BackupName, name: string): Promise<FoundBackup | undefined> {
+    const file = join(this.folder, name)
+    const stats = await stat(file).catch(() => undefined)
+    // Rotated away while the folder was read.
+    if (stats === undefined) return undefined
+    const manifest = await readManifest(file)
+    const isCurrent = manifest !== undefined && manifest.mark === markOf(stats)
+    const state = isCurrent ? (manifest.fault === null ? 'VERIFIED' : 'DAMAGED') : 'CHECKING'
+    return { ...parsed, file, bytes: stats.size, state, manifest }
+  }
+
+  /** Checks the whole file again, once however many ask, and keeps what was found. */
+  check(backup: FoundBackup): Promise<void> {
+    const running = this.#checks.get(backup.file)
+    if (running !== undefined) return running
+    const check = this.#check(backup).finally(() => this.#checks.delete(backup.file))
+    this.#checks.set(backup.file, check)
+    return check
+  }
+
+  async #check({ file, manifest }: FoundBackup): Promise<void> {
+    const checkedAt = this.#now()
+    try {
+      if (manifest?.sha256 != null) {
+        // It was whole once: the same bytes are whole still, and any other bytes are not trusted.
+        const sha256 = await this.#threads.run('hash', { file })
+        const fault = sha256 === manifest.sha256 ? null : ('DAMAGED' as const)
+        await writeManifest(file, { ...manifest, fault, checkedAt })
+        return
+      }
+      const { facts, sha256 } = await this.#threads.run('check', { file })
+      await writeManifest(file, { facts, sha256, fault: null, checkedAt })
+    } catch (error) {
+      if (error instanceof ThreadStoppedError) return
+      if (!(error instanceof BackupFaultError)) throw error
+      const facts = manifest?.facts ?? null
+      await writeManifest(file, { facts, sha256: null, fault: error.fault, checkedAt })
+    }
+  }
+
+  async remove({ file }: FoundBackup): Promise<void> {
+    // The file first: a list alone would be taken for a backup by nobody.
+    await rm(file, { force: true })
+    await rm(manifestOf(file), { force: true })
+  }
+}
+
+/** Two backups may be taken in one millisecond of a clock that stands still. */
+export function freeIdFrom(now: number, folder: string, till: string): number {
+  const isTaken = (id: number) =>
+    backupReasons.some((reason) => existsSync(join(folder, backupFileName({ id, till, reason }))))
+  let id = now
+  while (isTaken(id)) id++
+  return id
+}
+
+export function isUnchecked({ state }: FoundBackup): boolean {
+  return state === 'CHECKING'
+}

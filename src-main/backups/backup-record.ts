@@ -1,0 +1,33 @@
+import { BackupFaultError } from './backup-facts.ts'
+import type { FoundBackup } from './backup-folder.ts'
+import { type BackupRecord, type BackupStatus, NoRoomError } from './backups.ts'
+
+/** What the screens are told of a file. */
+export function recordOf(
+  found: FoundBackup,
+  isInSecondFolder: boolean,
+  isHere = true,
+): BackupRecord {
+  const facts = found.manifest?.facts
+  return {
+    id: found.id,
+    takenAt: new Date(found.id).toISOString(),
+    reason: found.reason,
+    bytes: found.bytes,
+    invoices: facts?.invoices ?? 0,
+    lastNumber: facts?.lastNumber ?? null,
+    state: found.state,
+    isVerified: found.state === 'VERIFIED',
+    location: found.file,
+    isHere,
+    isInSecondFolder,
+  }
+}
+
+/** Why an attempt failed, as the screens have words for it. */
+export function problemOf(error: unknown): NonNullable<BackupStatus['lastProblem']> {
+  if (error instanceof NoRoomError) return 'NO_ROOM'
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL') return 'NO_ROOM'
+  return error instanceof BackupFaultError ? 'DAMAGED_DATA' : 'FAILED'
+}

@@ -1,0 +1,98 @@
+import Database from 'better-sqlite3'
+
+/** What today's data have and a backup has not: what a restore would take away. */
+export interface MissingWork {
+  readonly invoices: number
+  readonly firstNumber: string | null
+  readonly lastNumber: string | null
+  readonly totalCents: number
+  /** Charges that stay charged at the bank. */
+  readonly cardCharges: number
+  readonly cardCents: number
+  /** Tables whose orders would be as they were. */
+  readonly tables: readonly string[]
+}
+
+/** Compares a backup with the data of now. Belongs into a thread: it may read a lot. */
+export function compareBackup(backupFile: string, liveFile: string): MissingWork {
+  const backup = new Database(backupFile, { readonly: true, fileMustExist: true })
+  const live = new Database(liveFile, { readonly: true, fileMustExist: true, timeout: 5_000 })
+  try {
+    live.exec('BEGIN')
+    const known = backup.prepare('SELECT 1 FROM invoices WHERE invoiceUuid = ?').pluck()
+    const invoices = (
+      live
+        .prepare('SELECT invoiceUuid, number, total FROM invoices WHERE id > ? ORDER BY id')
+        .all(lastCommonInvoice(backup, live)) as {
+        invoiceUuid: string
+        number: string
+        total: number
+      }[]
+    ).filter(({ invoiceUuid }) => known.get(invoiceUuid) === undefined)
+    const cards = missingCharges(backup, live)
+    const now = tableContents(live)
+    const then = tableContents(backup)
+    const tables = [...new Set([...now.keys(), ...then.keys()])]
+      .filter((name) => now.get(name) !== then.get(name))
+      .toSorted((a, b) => a.localeCompare(b, 'es', { numeric: true }))
+    return {
+      invoices: invoices.length,
+      firstNumber: invoices[0]?.number ?? null,
+      lastNumber: invoices.at(-1)?.number ?? null,
+      totalCents: invoices.reduce((sum, { total }) => sum + total, 0),
+      ...cards,
+      tables,
+    }
+  } finally {
+    live.close()
+    backup.close()
+  }
+}
+
+/**
+ * Both have the same beginning, so the last invoice that they share is found by halving. A backup of
+ * before an earlier restore has other invoices under the same ids after that point.
+ */
+function lastCommonInvoice(backup: Database.Database, live: Database.Database): number {
+  const sql = 'SELECT invoiceUuid FROM invoices WHERE id <= ? ORDER BY id DESC LIMIT 1'
+  const ofBackup = backup.prepare(sql).pluck()
+  const ofLive = live.prepare(sql).pluck()
+  let low = 0
+  let high = (live.prepare('SELECT max(id) FROM invoices').pluck().get() as number | null) ?? 0
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (ofBackup.get(middle) === ofLive.get(middle)) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+function missingCharges(
+  backup: Database.Database,
+  live: Database.Database,
+): { cardCharges: number; cardCents: number } {
+  const known = backup
+    .prepare("SELECT 1 FROM pinpadTransactions WHERE operationId = ? AND state = 'APPROVED'")
+    .pluck()
+  const rows = live
+    .prepare(
+      "SELECT operationId, totalAmount FROM pinpadTransactions WHERE type = 'SALE' AND state = 'APPROVED'",
+    )
+    .all() as { operationId: string; totalAmount: number }[]
+  const missing = rows.filter(({ operationId }) => known.get(operationId) === undefined)
+  return {
+    cardCharges: missing.length,
+    cardCents: missing.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
+  }
+}
+
+function tableContents(raw: Database.Database): Map<string, string> {
+  const rows = raw
+    .prepare(
+      `SELECT t.name, group_concat(i.itemUuid || i.status || i.quantity || i.totalAmount, ' ' ORDER BY i.id) AS items
+       FROM orders o JOIN tables t ON t.id = o.tableId JOIN orderItems i ON i.orderId = o.id
+       WHERE o.status = 'OPEN' GROUP BY t.id`,
+    )
+    .all() as { name: string; items: string }[]
+  return new Map(rows.map(({ name, items }) => [name, items]))
+}

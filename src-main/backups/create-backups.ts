@@ -1,0 +1,300 @@
+import { mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Clock, Log } from '../context.ts'
+import { DATABASE_FILE, type OpenDatabase } from '../database/open.ts'
+import { saveSetting } from '../sync-settings.ts'
+import type { Timers } from '../sync/central-reply.ts'
+import { BackupFaultError } from './backup-facts.ts'
+import { problemOf, recordOf } from './backup-record.ts'
+import { BackupFolder, type FoundBackup, freeIdFrom, isUnchecked } from './backup-folder.ts'
+import { backupFileName, type BackupReason, BACKUPS_FOLDER, tillOf } from './backup-name.ts'
+import { BACKUP_SETTING, type BackupSettings, loadBackupSettings } from './backup-settings.ts'
+import type { BackupRecord, Backups, BackupStatus, ReplaceData } from './backups.ts'
+import { chooseExpired } from './choose-expired.ts'
+import { DiskGuard } from './disk-guard.ts'
+import type { ReadDiskSpace } from './disk-room.ts'
+import { writeManifest } from './manifest.ts'
+import { clearUnfinished, PREPARED_FILE, replaceDatabase } from './restore/replace-database.ts'
+import type { RestoreWitness } from './restore/stamp-restored.ts'
+import { BackupThreads, ThreadStoppedError } from './run-in-thread.ts'
+import { placeOf, SecondFolder } from './second-folder.ts'
+import { watchWork } from './watch-work.ts'
+
+export interface BackupPorts {
+  readonly database: OpenDatabase
+  readonly dataFolder: string
+  readonly installationId: string
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly log: Log
+  readonly diskSpace: ReadDiskSpace
+  /** There is something new for the screens. */
+  readonly changed: () => void
+  /** Stops the app, lets `replace` change its file, and starts it again at the same address. */
+  readonly restart: (replace: ReplaceData) => void
+}
+
+export interface RunningBackups extends Backups {
+  stop(): Promise<void>
+}
+
+const LOOK_EVERY_MS = 60_000
+const MINUTE_MS = 60_000
+/** A file that nobody touches can change by itself: each is read again once a day. */
+const CHECK_AGAIN_MS = 86_400_000
+/** A list does not wait longer for files that have to be read whole. */
+const LIST_PATIENCE_MS = 5_000
+
+/** Takes backups beside the work, keeps the right ones, and knows how they stand. */
+export function createBackups(ports: BackupPorts): RunningBackups {
+  const { clock, log, dataFolder } = ports
+  const source = join(dataFolder, DATABASE_FILE)
+  const folder = join(dataFolder, BACKUPS_FOLDER)
+  const till = tillOf(ports.installationId)
+  const now = () => clock.now().getTime()
+  const threads = new BackupThreads()
+  const here = new BackupFolder({ folder, till, threads, now })
+  const second = new SecondFolder({ ...ports, till, threads, now })
+  const disk = new DiskGuard({ ...ports, here })
+  const work = watchWork(ports.database, source)
+  let lastProblem: BackupStatus['lastProblem'] = null
+  let queue: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  let lastTakenMs: number | undefined
+  let isStopped = false
+  let cancelTimer: (() => void) | undefined
+
+  clearUnfinished(dataFolder)
+
+  const settings = () => loadBackupSettings(ports.database.reader)
+
+  /** One after another: two copies at once would take the disk from the sales. */
+  function inTurn<T>(act: () => Promise<T>): Promise<T> {
+    waiting++
+    const mine = queue.then(act, act).finally(() => waiting--)
+    queue = mine.catch(() => {})
+    return mine
+  }
+
+  async function rotate({ keep }: BackupSettings): Promise<void> {
+    const backups = await here.list()
+    const rated = backups.map((one) => ({ ...one, isUsable: one.state !== 'DAMAGED' }))
+    const expired = new Set(chooseExpired(rated, keep, now()))
+    for (const one of backups) if (expired.has(one.id)) await here.remove(one)
+  }
+
+  async function takeNow(reason: BackupReason): Promise<BackupRecord> {
+    const mark = work.mark()
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      await disk.makeRoom(source)
+      const id = freeIdFrom(now(), folder, till)
+      const target = join(folder, backupFileName({ id, till, reason }))
+      ports.changed()
+      const { facts, sha256 } = await threads.run('take', { source, target })
+      await writeManifest(target, { facts, sha256, fault: null, checkedAt: now() })
+      mark.kept()
+      lastTakenMs = clock.monotonicMs()
+      lastProblem = null
+      const chosen = await settings()
+      await rotate(chosen)
+      const taken = (await here.list()).find((one) => one.id === id)
+      if (taken === undefined) throw new Error(`${target} is gone`)
+      // Not waited for: a slow stick must not hold whoever asked for a copy.
+      void copyToSecond(chosen, taken)
+      return recordOf(taken, false)
+    } catch (error) {
+      if (!(error instanceof ThreadStoppedError)) {
+        lastProblem = problemOf(error)
+        log('warn', 'No backup was taken', error)
+      }
+      throw error
+    } finally {
+      if (!isStopped) ports.changed()
+    }
+  }
+
+  let copying: Promise<void> = Promise.resolve()
+  function copyToSecond(chosen: BackupSettings, backup: FoundBackup): Promise<void> {
+    const copy = async () => {
+      if (isStopped) return
+      const before = second.state
+      await second.copy(chosen, backup)
+      if (second.state !== 'OK' && second.state !== 'OFF' && second.state !== before) {
+        log('warn', 'The second folder got no copy', { state: second.state })
+      }
+      if (!isStopped) ports.changed()
+    }
+    copying = copying.then(copy, copy)
+    return copying
+  }
+
+  async function look(): Promise<void> {
+    await judgeDisk()
+    const chosen = await settings()
+    const backups = await here.list()
+    if (await isDue(chosen, backups)) await inTurn(() => takeNow('SCHEDULED')).catch(() => {})
+    else {
+      const newest = backups.find(({ state }) => state === 'VERIFIED')
+      if (newest !== undefined && (await second.lacks(chosen, newest))) {
+        await copyToSecond(chosen, newest)
+      }
+    }
+    await rememberOtherDisk(chosen)
+    await checkOldest(backups)
+  }
+
+  /** A folder that was away when it was chosen shows only now where it is. */
+  async function rememberOtherDisk(chosen: BackupSettings): Promise<void> {
+    if (chosen.secondFolder === null || chosen.isOtherDisk || second.state !== 'OK') return
+    const { isOtherDisk } = await placeOf(chosen.secondFolder, dataFolder)
+    if (!isOtherDisk) return
+    await ports.database.transaction((db) =>
+      saveSetting(db, BACKUP_SETTING, JSON.stringify({ ...chosen, isOtherDisk })),
+    )
+  }
+
+  async function isDue(
+    { everyMinutes }: BackupSettings,
+    backups: readonly FoundBackup[],
+  ): Promise<boolean> {
+    if (!work.isChanged(backups[0]?.manifest?.facts ?? undefined)) return false
+    if (lastTakenMs !== undefined)
+      return clock.monotonicMs() - lastTakenMs >= everyMinutes * MINUTE_MS
+    // The clock may have been turned back since: then the newest is of no known age.
+    const age = backups[0] === undefined ? Infinity : now() - backups[0].id
+    return age < 0 || age >= everyMinutes * MINUTE_MS
+  }
+
+  async function checkOldest(backups: readonly FoundBackup[]): Promise<void> {
+    const next =
+      backups.find(({ state }) => state === 'CHECKING') ??
+      backups.findLast(
+        ({ state, manifest }) =>
+          state === 'VERIFIED' && now() - (manifest?.checkedAt ?? 0) > CHECK_AGAIN_MS,
+      )
+    if (next === undefined) return
+    await here.check(next)
+    ports.changed()
+  }
+
+  async function judgeDisk(): Promise<void> {
+    if (await disk.judge()) ports.changed()
+  }
+
+  function lookAgain(milliseconds: number): void {
+    if (isStopped) return
+    cancelTimer = ports.timers.after(milliseconds, () => {
+      look()
+        .catch((error: unknown) => {
+          if (!isStopped) log('warn', 'The backups could not be looked after', error)
+        })
+        .finally(() => lookAgain(LOOK_EVERY_MS))
+    })
+  }
+  lookAgain(LOOK_EVERY_MS)
+  void judgeDisk().catch((error: unknown) => log('warn', 'The disk does not tell its room', error))
+
+  /** Both folders as they are, once what has changed was read again or patience ended. */
+  async function listBoth(): Promise<{ own: FoundBackup[]; other: readonly FoundBackup[] }> {
+    const [found, other] = await Promise.all([here.list(), settings().then((s) => second.list(s))])
+    const ids = new Set(found.map(({ id }) => id))
+    const checks = [
+      ...found.filter(isUnchecked).map((one) => here.check(one)),
+      ...other
+        .filter((one) => isUnchecked(one) && !ids.has(one.id))
+        .map((one) => second.check(one)),
+    ]
+    if (checks.length === 0) return { own: found, other }
+    const { promise: tooLong, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, LIST_PATIENCE_MS)
+    await Promise.race([Promise.all(checks), tooLong])
+    clearTimeout(timer)
+    return { own: await here.list(), other: await second.list(await settings()) }
+  }
+
+  async function list(): Promise<readonly BackupRecord[]> {
+    const { own, other } = await listBoth()
+    const elsewhere = new Set(other.map(({ id }) => id))
+    const ids = new Set(own.map(({ id }) => id))
+    return [
+      ...own.map((one) => recordOf(one, elsewhere.has(one.id))),
+      ...other.filter(({ id }) => !ids.has(id)).map((one) => recordOf(one, true, false)),
+    ].toSorted((a, b) => b.id - a.id)
+  }
+
+  return {
+    isSupported: true,
+    get diskState() {
+      return disk.state
+    },
+    list,
+    async status() {
+      const chosen = await settings()
+      await judgeDisk()
+      const backups = await here.list()
+      const space = await ports.diskSpace(dataFolder)
+      await second.list(chosen)
+      const newest = backups.find(({ state }) => state === 'VERIFIED')
+      return {
+        isRunning: waiting > 0,
+        lastTakenAt: newest === undefined ? null : new Date(newest.id).toISOString(),
+        lastProblem,
+        secondFolder: { path: chosen.secondFolder, state: second.state },
+        disk: {
+          state: disk.state,
+          ...space,
+          backupBytes: backups.reduce((sum, { bytes }) => sum + bytes, 0),
+        },
+      }
+    },
+    take: (reason) => inTurn(() => takeNow(reason)),
+    registerClosed() {
+      inTurn(() => takeNow('CLOSE')).catch(() => {
+        // Told on screen by `lastProblem`; the close itself stands.
+      })
+    },
+    placeOf: (path) => placeOf(path, dataFolder),
+    async reconfigure(chosen) {
+      const newest = (await here.list()).find(({ state }) => state === 'VERIFIED')
+      if (newest !== undefined && (await second.lacks(chosen, newest))) {
+        void copyToSecond(chosen, newest)
+      } else await second.list(chosen)
+      ports.changed()
+    },
+    async find(id) {
+      const { own, other } = await listBoth()
+      return own.find((one) => one.id === id) ?? other.find((one) => one.id === id)
+    },
+    missing: ({ file }) => threads.run('compare', { backup: file, live: source }),
+    async prepareRestore(backup) {
+      const prepared = join(dataFolder, PREPARED_FILE)
+      return inTurn(async () => {
+        await rm(prepared, { force: true })
+        if (dirname(backup.file) === folder) await here.check(backup)
+        const current = await here.list()
+        const own = current.find(({ id }) => id === backup.id)
+        if (own !== undefined && own.state !== 'VERIFIED') {
+          throw new BackupFaultError('DAMAGED', own.file)
+        }
+        const sha256 = backup.manifest?.sha256 ?? null
+        await threads.run('copy', { from: backup.file, to: prepared, sha256 })
+        // As the data that the till will go on with, not as a file that was whole once.
+        await threads.run('check', { file: prepared })
+        return prepared
+      })
+    },
+    restore(prepared: string, witness: RestoreWitness) {
+      ports.restart(() =>
+        replaceDatabase({ folder: dataFolder, prepared, witness, till, now: now() }),
+      )
+    },
+    async stop() {
+      isStopped = true
+      cancelTimer?.()
+      await threads.stop()
+      await Promise.allSettled([queue, copying])
+    },
+  }
+}

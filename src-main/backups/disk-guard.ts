@@ -1,0 +1,65 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Log } from '../context.ts'
+import type { BackupFolder } from './backup-folder.ts'
+import { NoRoomError } from './backups.ts'
+import { type DiskState, diskStateOf, type ReadDiskSpace, reservedBytes } from './disk-room.ts'
+
+/** Keeps the disk of the data free for the sales: backups give way, and the screens are warned. */
+export class DiskGuard {
+  readonly #dataFolder: string
+  readonly #here: BackupFolder
+  readonly #read: ReadDiskSpace
+  readonly #log: Log
+  #state: DiskState = 'OK'
+
+  constructor(ports: {
+    readonly dataFolder: string
+    readonly here: BackupFolder
+    readonly diskSpace: ReadDiskSpace
+    readonly log: Log
+  }) {
+    this.#dataFolder = ports.dataFolder
+    this.#here = ports.here
+    this.#read = ports.diskSpace
+    this.#log = ports.log
+  }
+
+  get state(): DiskState {
+    return this.#state
+  }
+
+  /** Looks anew; answers whether the state is another one than before. */
+  async judge(): Promise<boolean> {
+    const before = this.#state
+    let state = diskStateOf(await this.#read(this.#dataFolder))
+    while (state === 'FULL' && (await this.#dropOldest())) {
+      state = diskStateOf(await this.#read(this.#dataFolder))
+    }
+    this.#state = state
+    if (state === before) return false
+    if (state !== 'OK') this.#log('warn', 'The disk of the data is nearly full', { state })
+    return true
+  }
+
+  /** Room for one more copy of the file, without what belongs to the sales. Throws NoRoomError. */
+  async makeRoom(file: string): Promise<void> {
+    const { size } = await stat(file)
+    for (;;) {
+      const { freeBytes, totalBytes } = await this.#read(this.#dataFolder)
+      if (freeBytes - size >= reservedBytes(totalBytes)) return
+      if (!(await this.#dropOldest())) throw new NoRoomError(`${freeBytes} bytes free`)
+    }
+  }
+
+  /** The newest that can be restored stays in any case. */
+  async #dropOldest(): Promise<boolean> {
+    const backups = await this.#here.list()
+    const newest = backups.find(({ state }) => state === 'VERIFIED')
+    const oldest = backups.findLast((one) => one !== newest)
+    if (oldest === undefined) return false
+    this.#log('warn', 'A backup was removed to make room', { file: basename(oldest.file) })
+    await this.#here.remove(oldest)
+    return true
+  }
+}

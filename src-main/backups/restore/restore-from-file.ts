@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import Database from 'better-sqlite3'
+import { DATABASE_FILE } from '../../database/open.ts'
+import { DatabaseError } from '../../database/database-error.ts'
+import { takeOwnership } from '../../database/owner-lock.ts'
+import { BackupFaultError, checkCopy } from '../backup-facts.ts'
+import { readBackupName, tillOf } from '../backup-name.ts'
+import { copyPaced } from '../paced-files.ts'
+import { clearUnfinished, PREPARED_FILE, replaceDatabase } from './replace-database.ts'
+
+export interface RestoredFile {
+  readonly invoices: number
+  readonly lastNumber: string | null
+  /** Where the data of before are now; undefined where there were none. */
+  readonly keptFile: string | undefined
+}
+
+/**
+ * Puts a backup in the place of a stopped till's data. The file is checked whole before anything is
+ * touched, and is itself only read. Throws DatabaseError for a till that runs, and for a file that is
+ * not ours, damaged or of a later version.
+ */
+export function restoreFromFile(folder: string, from: string, now: Date): RestoredFile {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (resolve(from) === resolve(folder, DATABASE_FILE))
+    throw new DatabaseError('FOREIGN_FILE', from)
+  if (!existsSync(from)) throw new DatabaseError('FOREIGN_FILE', from)
+  requireStopped(folder)
+  clearUnfinished(folder)
+  const prepared = join(folder, PREPARED_FILE)
+  try {
+    const facts = checkWhole(from, prepared)
+    const replaced = replaceDatabase({
+      folder,
+      prepared,
+      till: tillIn(prepared),
+      now: now.getTime(),
+      witness: {
+        at: now.toISOString(),
+        backupId: null,
+        backupTakenAt: takenAt(from),
+        userId: null,
+        authorizedById: null,
+      },
+    })
+    return { ...facts, keptFile: replaced.keptFile }
+  } finally {
+    rmSync(prepared, { force: true })
+  }
+}
+
+/** Now, not after minutes of copying: whoever forgot to close the program learns it at once. */
+function requireStopped(folder: string): void {
+  takeOwnership(folder).release()
+}
+
+function checkWhole(from: string, prepared: string) {
+  try {
+    // What is checked is the copy: a stick may read well once and badly the next time.
+    copyPaced(from, prepared)
+    if (existsSync(`${from}-wal`)) copyPaced(`${from}-wal`, `${prepared}-wal`)
+    makePlain(prepared)
+    return checkCopy(prepared)
+  } catch (error) {
+    if (!(error instanceof BackupFaultError)) throw error
+    if (error.fault === 'FOREIGN') throw new DatabaseError('FOREIGN_FILE', from, error)
+    if (error.fault === 'NEWER') throw new DatabaseError('NEWER_VERSION', from, error)
+    throw new DatabaseError('CORRUPT', from, error)
+  }
+}
+
+/** A file that was copied by hand from a till's folder still belongs to its write-ahead log. */
+function makePlain(prepared: string): void {
+  let raw: Database.Database | undefined
+  try {
+    raw = new Database(prepared)
+    raw.pragma('wal_checkpoint(TRUNCATE)')
+    raw.pragma('journal_mode = DELETE')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new BackupFaultError(code === 'SQLITE_NOTADB' ? 'FOREIGN' : 'DAMAGED', prepared, error)
+  } finally {
+    raw?.close()
+    for (const suffix of ['-wal', '-shm']) rmSync(prepared + suffix, { force: true })
+  }
+}
+
+function tillIn(file: string): string {
+  const raw = new Database(file, { readonly: true, fileMustExist: true })
+  try {
+    const id = raw
+      .prepare("SELECT value FROM settings WHERE name = 'installation.id'")
+      .pluck()
+      .get()
+    return tillOf(typeof id === 'string' ? id : 'unknown')
+  } finally {
+    raw.close()
+  }
+}
+
+function takenAt(from: string): string | null {
+  const name = readBackupName(from.slice(dirname(from).length).replace(/^[\\/]/, ''))
+  return name === undefined ? null : new Date(name.id).toISOString()
+}

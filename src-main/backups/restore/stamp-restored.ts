@@ -1,0 +1,161 @@
+import Database from 'better-sqlite3'
+import { auditHash } from '../../transaction.ts'
+import { BACKUP_SETTING } from '../backup-settings.ts'
+
+/** Who put a backup back, for the audit chain of the restored file. */
+export interface RestoreWitness {
+  readonly at: string
+  readonly backupId: number | null
+  readonly backupTakenAt: string | null
+  /** null from the command line: nobody is signed in. */
+  readonly userId: number | null
+  readonly authorizedById: number | null
+}
+
+const HOLD_SETTING = 'issuing.hold'
+
+/**
+ * Makes a copied backup fit to go on with, in one transaction:
+ *
+ * - issuing is held, and every series goes on after the highest number that today's data have used;
+ * - what waits to be sent may have been sent since: it is looked up first;
+ * - who is signed in, which tablets are enrolled and how often somebody has guessed stay as they are
+ *   today, so that a restore brings back no session, tablet or approval that was taken away;
+ * - the audit chain says who did it.
+ */
+export function stampRestored(
+  restored: string,
+  live: string | undefined,
+  witness: RestoreWitness,
+): void {
+  const target = new Database(restored)
+  const source = live === undefined ? undefined : openLive(live)
+  try {
+    target.pragma('synchronous = FULL')
+    // Users of today that the backup does not know are left out by hand, with words of our own.
+    target.pragma('foreign_keys = OFF')
+    target
+      .transaction(() => {
+        if (source === undefined) forgetAccess(target)
+        else carryOver(source, target)
+        target
+          .prepare(
+            `UPDATE outbox SET state = 'unknown', nextAttemptAt = NULL, waitMs = NULL
+             WHERE state IN ('pending', 'retry', 'in_flight')`,
+          )
+          .run()
+        target
+          .prepare('INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING')
+          .run(HOLD_SETTING, JSON.stringify({ code: 'BACKUP_RESTORED', since: witness.at }))
+        recordRestore(target, witness)
+      })
+      .immediate()
+  } finally {
+    source?.close()
+    target.close()
+  }
+}
+
+/** undefined where today's file cannot be read: what it held is lost, and the backup stands alone. */
+function openLive(live: string): Database.Database | undefined {
+  let raw: Database.Database | undefined
+  try {
+    raw = new Database(live, { readonly: true, fileMustExist: true })
+    raw.prepare('SELECT count(*) FROM sequences').get()
+    return raw
+  } catch {
+    raw?.close()
+    return undefined
+  }
+}
+
+function forgetAccess(target: Database.Database): void {
+  for (const table of ['sessions', 'approvals', 'enrollmentCodes']) {
+    target.exec(`DELETE FROM "${table}"`)
+  }
+}
+
+function carryOver(source: Database.Database, target: Database.Database): void {
+  forgetAccess(target)
+  for (const table of ['devices', 'signInFailures']) {
+    target.exec(`DELETE FROM "${table}"`)
+    copyRows(source, target, table, '1 = 1')
+  }
+  copyRows(source, target, 'sessions', 'endedAt IS NULL')
+  target.exec('DELETE FROM sessions WHERE userId NOT IN (SELECT id FROM users WHERE active = 1)')
+  raiseSequences(source, target)
+  // Where copies go to is a matter of this machine, not of that day.
+  const setting = source
+    .prepare('SELECT value FROM settings WHERE name = ?')
+    .pluck()
+    .get(BACKUP_SETTING)
+  if (setting !== undefined) {
+    target
+      .prepare('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)')
+      .run(BACKUP_SETTING, setting)
+  }
+}
+
+/** By the columns that both have: the backup may be of an earlier version. */
+function copyRows(
+  source: Database.Database,
+  target: Database.Database,
+  table: string,
+  condition: string,
+): void {
+  const columnsOf = (raw: Database.Database) =>
+    raw.prepare(`SELECT name FROM pragma_table_info('${table}')`).pluck().all() as string[]
+  const known = new Set(columnsOf(source))
+  const columns = columnsOf(target).filter((column) => known.has(column))
+  const names = columns.map((column) => `"${column}"`).join(', ')
+  const insert = target.prepare(
+    `INSERT INTO "${table}" (${names}) VALUES (${columns.map(() => '?').join(', ')})`,
+  )
+  const rows = source.prepare(`SELECT ${names} FROM "${table}" WHERE ${condition}`).raw().all()
+  for (const row of rows as unknown[][]) insert.run(...row)
+}
+
+function raiseSequences(source: Database.Database, target: Database.Database): void {
+  const rows = source
+    .prepare(
+      'SELECT emissionPointId, documentType, environment, nextNumber, hasIssued FROM sequences',
+    )
+    .all() as Record<string, unknown>[]
+  const raise = target.prepare(
+    `INSERT INTO sequences (emissionPointId, documentType, environment, nextNumber, hasIssued)
+     SELECT @emissionPointId, @documentType, @environment, @nextNumber, @hasIssued
+     WHERE EXISTS (SELECT 1 FROM emissionPoints WHERE id = @emissionPointId)
+     ON CONFLICT (emissionPointId, documentType, environment) DO UPDATE SET
+       nextNumber = max(nextNumber, excluded.nextNumber),
+       hasIssued = max(hasIssued, excluded.hasIssued)`,
+  )
+  for (const row of rows) raise.run(row)
+}
+
+function recordRestore(target: Database.Database, witness: RestoreWitness): void {
+  const last = target
+    .prepare('SELECT id, hash FROM auditEntries ORDER BY id DESC LIMIT 1')
+    .get() as { id: number; hash: string } | undefined
+  const knows = target.prepare('SELECT id FROM users WHERE id = ?').pluck()
+  const known = (id: number | null) => (id !== null && knows.get(id) !== undefined ? id : null)
+  const row = {
+    id: (last?.id ?? 0) + 1,
+    kind: 'BACKUP_RESTORED',
+    resourceId: null,
+    userId: known(witness.userId),
+    authorizedById: known(witness.authorizedById),
+    createdAt: witness.at,
+    payload: JSON.stringify({
+      backupId: witness.backupId,
+      takenAt: witness.backupTakenAt,
+      userId: witness.userId,
+      authorizedById: witness.authorizedById,
+    }),
+  }
+  target
+    .prepare(
+      `INSERT INTO auditEntries (id, kind, resourceId, userId, authorizedById, createdAt, payload, hash)
+       VALUES (@id, @kind, @resourceId, @userId, @authorizedById, @createdAt, @payload, @hash)`,
+    )
+    .run({ ...row, hash: auditHash(last?.hash ?? '', row) })
+}

@@ -1,0 +1,177 @@
+import { realpath, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { chooseExpired } from './choose-expired.ts'
+import type { BackupSettings } from './backup-settings.ts'
+import { BackupFolder, type FoundBackup } from './backup-folder.ts'
+import { reservedBytes, type ReadDiskSpace } from './disk-room.ts'
+import { writeManifest } from './manifest.ts'
+import { type BackupThreads, ThreadStoppedError } from './run-in-thread.ts'
+
+/** `OFF`: none is set. */
+export const secondFolderStates = [
+  'OFF',
+  'OK',
+  'MISSING',
+  'FULL',
+  'READ_ONLY',
+  'DAMAGED',
+  'FAILED',
+] as const
+export type SecondFolderState = (typeof secondFolderStates)[number]
+
+interface Ports {
+  readonly dataFolder: string
+  readonly till: string
+  readonly threads: BackupThreads
+  readonly now: () => number
+  readonly diskSpace: ReadDiskSpace
+}
+
+/** A dead network drive answers after minutes: nobody waits longer than this for it. */
+const PATIENCE_MS = 1_500
+
+/** A stick or a network folder that gets a copy of each backup whenever it is there. */
+export class SecondFolder {
+  readonly #ports: Ports
+  #state: SecondFolderState = 'OFF'
+  #known: { readonly path: string; readonly backups: readonly FoundBackup[] } | undefined
+  #look: Promise<void> | undefined
+  #opened: BackupFolder | undefined
+
+  constructor(ports: Ports) {
+    this.#ports = ports
+  }
+
+  get state(): SecondFolderState {
+    return this.#state
+  }
+
+  /** What is in it, as far as it answers in time; else as it was seen last, or nothing. */
+  async list({ secondFolder, isOtherDisk }: BackupSettings): Promise<readonly FoundBackup[]> {
+    if (secondFolder === null) {
+      this.#state = 'OFF'
+      return []
+    }
+    // One look at a time: each that hangs holds a thread that hashing passwords needs.
+    this.#look ??= this.#lookAt(secondFolder, isOtherDisk).finally(() => (this.#look = undefined))
+    const tooLong = Promise.withResolvers<void>()
+    const timer = setTimeout(() => {
+      this.#state = 'MISSING'
+      tooLong.resolve()
+    }, PATIENCE_MS)
+    await Promise.race([this.#look, tooLong.promise])
+    clearTimeout(timer)
+    if (this.#state === 'MISSING') return []
+    return this.#known?.path === secondFolder ? this.#known.backups : []
+  }
+
+  async #lookAt(path: string, isOtherDisk: boolean): Promise<void> {
+    try {
+      if (!(await isThere(path, isOtherDisk, this.#ports.dataFolder))) {
+        this.#state = 'MISSING'
+        return
+      }
+      this.#known = { path, backups: await this.#folder(path).list() }
+      // What the last copy found wrong stays until one succeeds.
+      if (this.#state === 'OFF' || this.#state === 'MISSING') this.#state = 'OK'
+    } catch {
+      this.#state = 'MISSING'
+    }
+  }
+
+  #folder(folder: string): BackupFolder {
+    if (this.#opened?.folder !== folder) {
+      this.#opened = new BackupFolder({ ...this.#ports, folder })
+    }
+    return this.#opened
+  }
+
+  /** Reads one whole that is new there or has changed. One that cannot be read now stays unchecked. */
+  async check(backup: FoundBackup): Promise<void> {
+    await this.#folder(dirname(backup.file))
+      .check(backup)
+      .catch(() => {})
+  }
+
+  /** Whether a copy belongs there and is not there yet. */
+  async lacks(settings: BackupSettings, newest: FoundBackup | undefined): Promise<boolean> {
+    if (settings.secondFolder === null || newest === undefined) return false
+    const backups = await this.list(settings)
+    return this.#state !== 'MISSING' && !backups.some(({ id }) => id === newest.id)
+  }
+
+  /** Copies a backup there; whatever is in the way becomes the state, and is never thrown. */
+  async copy(settings: BackupSettings, backup: FoundBackup): Promise<void> {
+    const { secondFolder: path } = settings
+    if (path === null || backup.manifest === undefined) return
+    const backups = await this.list(settings)
+    if (this.#state === 'MISSING') return
+    try {
+      await this.#makeRoom(path, backups, backup.bytes)
+      const to = join(path, basename(backup.file))
+      const { sha256 } = backup.manifest
+      await this.#ports.threads.run('copy', { from: backup.file, to, sha256 })
+      await writeManifest(to, backup.manifest)
+      this.#state = 'OK'
+      await this.#rotate(path, settings.keep)
+    } catch (error) {
+      if (!(error instanceof ThreadStoppedError)) this.#state = stateOf(error)
+    }
+  }
+
+  async #makeRoom(path: string, backups: readonly FoundBackup[], bytes: number): Promise<void> {
+    const oldestFirst = backups.toSorted((a, b) => a.id - b.id)
+    for (;;) {
+      const { freeBytes, totalBytes } = await this.#ports.diskSpace(path)
+      if (freeBytes - bytes >= reservedBytes(totalBytes)) return
+      const oldest = oldestFirst.shift()
+      if (oldest === undefined || oldestFirst.length === 0) {
+        throw Object.assign(new Error('No room'), { code: 'ENOSPC' })
+      }
+      await this.#folder(path).remove(oldest)
+    }
+  }
+
+  async #rotate(path: string, keep: number): Promise<void> {
+    const folder = this.#folder(path)
+    const backups = await folder.list()
+    const rated = backups.map((one) => ({ ...one, isUsable: one.state !== 'DAMAGED' }))
+    const expired = new Set(chooseExpired(rated, keep, this.#ports.now()))
+    for (const one of backups) if (expired.has(one.id)) await folder.remove(one)
+    this.#known = { path, backups: await folder.list() }
+  }
+}
+
+/** Where a folder is, seen from the data; `isOtherDisk` is false for one that is away. */
+export async function placeOf(
+  path: string,
+  dataFolder: string,
+): Promise<{ readonly isInsideData: boolean; readonly isOtherDisk: boolean }> {
+  const [data, folder] = await Promise.all([
+    realpath(dataFolder),
+    realpath(path).catch(() => resolve(path)),
+  ])
+  const [dataStats, folderStats] = await Promise.all([
+    stat(data),
+    stat(folder).catch(() => undefined),
+  ])
+  return {
+    isInsideData: folder === data || folder.startsWith(data + sep),
+    isOtherDisk: folderStats !== undefined && folderStats.dev !== dataStats.dev,
+  }
+}
+
+async function isThere(path: string, isOtherDisk: boolean, dataFolder: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  if (found?.isDirectory() !== true) return false
+  // The place of a stick that was pulled out is a folder of this machine's own disk.
+  return !isOtherDisk || found.dev !== (await stat(dataFolder)).dev
+}
+
+function stateOf(error: unknown): SecondFolderState {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'FULL'
+  if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return 'READ_ONLY'
+  if (code === 'ENOENT' || code === 'ENODEV' || code === 'ENOTDIR') return 'MISSING'
+  return (error as Error).name === 'BackupFaultError' ? 'DAMAGED' : 'FAILED'
+}

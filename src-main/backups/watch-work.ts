@@ -1,0 +1,66 @@
+import Database from 'better-sqlite3'
+import type { OpenDatabase } from '../database/open.ts'
+import { memoryGroup } from '../database/memory.ts'
+import type { Schema } from '../database/schema.ts'
+import type { BackupFacts } from './backup-facts.ts'
+
+/** What changes without anybody's work: who is on which screen, and how the line to the central is. */
+const IDLE_TABLES = new Set([
+  'sessions',
+  'approvals',
+  'enrollmentCodes',
+  'signInFailures',
+  'syncAttempts',
+  'pulls',
+  'pullStaging',
+  'devices',
+])
+
+export interface WorkWatch {
+  /** Take it before a copy begins; `kept` says that the copy holds what was there then. */
+  mark(): { kept(): void }
+  /** Whether there is anything that `newest`, or the last copy of this program, does not hold. */
+  isChanged(newest: BackupFacts | undefined): boolean
+}
+
+/** Knows whether anything worth a backup was written since the last one. */
+export function watchWork(database: OpenDatabase, file: string): WorkWatch {
+  const names = readOnce(file, (raw) =>
+    raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all(),
+  ) as (keyof Schema)[]
+  const group = memoryGroup<true>(
+    'backups.work',
+    names.filter((name) => !IDLE_TABLES.has(name)),
+  )
+  const isKept = () => database.memory.open(group).get('kept') === true
+  let isFirst = true
+  return {
+    mark() {
+      const page = database.memory.open(group)
+      return {
+        kept() {
+          isFirst = false
+          page.set('kept', true)
+        },
+      }
+    },
+    isChanged(newest) {
+      if (isKept()) return false
+      if (!isFirst || newest === undefined) return true
+      // After a start nothing is remembered: the chain tells whether anybody has done anything.
+      const last = readOnce(file, (raw) =>
+        raw.prepare('SELECT hash FROM auditEntries ORDER BY id DESC LIMIT 1').pluck().get(),
+      )
+      return last !== newest.auditHash
+    },
+  }
+}
+
+function readOnce<T>(file: string, read: (raw: Database.Database) => T): T {
+  const raw = new Database(file, { readonly: true, fileMustExist: true })
+  try {
+    return read(raw)
+  } finally {
+    raw.close()
+  }
+}

@@ -1,0 +1,402 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { Timers } from '../../sync/central-reply.ts'
+import { openRegister, simpleSale } from '../../testing/sales.ts'
+import { givenApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
+
+// Threads that read whole files: a machine that is busy takes its time.
+vi.setConfig({ testTimeout: 60_000 })
+
+const MINUTE = 60_000
+const GIB = 1024 ** 3
+
+/** Timers that run when a test says so; the sync worker's stay quiet. */
+function turnedTimers() {
+  const waiting = new Set<{ milliseconds: number; call: () => void }>()
+  const timers: Timers = {
+    after(milliseconds, call) {
+      const entry = { milliseconds, call }
+      waiting.add(entry)
+      return () => void waiting.delete(entry)
+    },
+  }
+  return {
+    timers,
+    /** Lets a look after the backups run whose minute is over; one that still runs is left alone. */
+    look: (): void => {
+      for (const entry of Array.from(waiting)) {
+        if (entry.milliseconds !== MINUTE) continue
+        waiting.delete(entry)
+        entry.call()
+      }
+    },
+  }
+}
+
+async function sell(app: TestApp) {
+  const cajera = await app.as('cajera')
+  return cajera.invoices.issue({ body: await simpleSale(app) })
+}
+
+function givenFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-usb-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+async function givenSelling(options: TestAppOptions = {}): Promise<TestApp> {
+  const app = await givenApp(options)
+  await openRegister(app)
+  return app
+}
+
+function flipByte(file: string, at: number): void {
+  const bytes = readFileSync(file)
+  bytes[at] = (bytes[at] ?? 0) ^ 0x01
+  writeFileSync(file, bytes)
+}
+
+/** Waits until a look after the backups has had its effect. */
+function eventually(check: () => Promise<void>): Promise<void> {
+  return vi.waitFor(check, { timeout: 10_000, interval: 20 })
+}
+
+it('takes a backup on demand that any program can open, with the sales of now in it', async () => {
+  const app = await givenSelling()
+  const invoice = await sell(app)
+  const gerente = await app.as('gerente')
+  const taken = await gerente.backups.create()
+  expect(taken).toMatchObject({
+    takenAt: app.clock.now().toISOString(),
+    reason: 'MANUAL',
+    invoices: 1,
+    lastNumber: invoice.number,
+    state: 'VERIFIED',
+    isVerified: true,
+    isHere: true,
+    isInSecondFolder: false,
+  })
+  expect(await gerente.backups.list()).toEqual([taken])
+  expect(statSync(taken.location).size).toBe(taken.bytes)
+  expect(statSync(taken.location).mode & 0o777).toBe(0o600)
+  const copy = new Database(taken.location, { readonly: true })
+  expect(copy.pragma('journal_mode', { simple: true })).toBe('delete')
+  expect(copy.prepare('SELECT number FROM invoices').pluck().all()).toEqual([invoice.number])
+  expect(copy.prepare("SELECT count(*) FROM users WHERE pinHash LIKE '%2580%'").pluck().get()).toBe(
+    0,
+  )
+  copy.close()
+  expect(readdirSync(dirname(taken.location)).toSorted()).toEqual([
+    expect.stringMatching(/manual\.db$/),
+    expect.stringMatching(/manual\.db\.json$/),
+  ])
+})
+
+it('lets managers look and take one, and only the owner restore or change the settings', async () => {
+  const app = await givenApp()
+  const gerente = await app.as('gerente')
+  const { id } = await gerente.backups.create()
+  const settings = { everyMinutes: 5, keep: 10, secondFolder: null }
+  await expect(gerente.backups.saveSettings({ body: settings })).rejects.toMatchObject({
+    status: 403,
+  })
+  await expect(
+    gerente.backups.restore({ params: { id }, body: { pin: '2580' } }),
+  ).rejects.toMatchObject({ status: 400, body: { errors: [{ field: 'pin' }] } })
+  for (const user of ['cajera', 'mesero'] as const) {
+    const client = await app.as(user)
+    await expect(client.backups.list()).rejects.toMatchObject({ status: 403 })
+    await expect(client.backups.create()).rejects.toMatchObject({ status: 403 })
+  }
+  const admin = await app.as('admin')
+  expect(await admin.backups.saveSettings({ body: settings })).toEqual({
+    ...settings,
+    isOtherDisk: false,
+  })
+  expect(await gerente.backups.settings()).toMatchObject(settings)
+})
+
+it('takes one every 15 minutes while something is sold, and none while nothing is', async () => {
+  const { timers, look } = turnedTimers()
+  const app = await givenSelling({ dependencies: { timers } })
+  const gerente = await app.as('gerente')
+  const afterLooks = (count: number) =>
+    eventually(async () => {
+      look()
+      expect(await gerente.backups.list()).toHaveLength(count)
+      expect((await gerente.backups.status()).isRunning).toBe(false)
+    })
+  await afterLooks(1)
+  await sell(app)
+  app.clock.advance(14 * MINUTE)
+  await afterLooks(1)
+  app.clock.advance(MINUTE)
+  await afterLooks(2)
+  expect((await gerente.backups.list())[0]).toMatchObject({ reason: 'SCHEDULED', invoices: 1 })
+  app.clock.advance(40 * MINUTE)
+  for (let looks = 0; looks < 3; looks++) await afterLooks(2)
+})
+
+it('takes one at each register close', async () => {
+  const app = await givenSelling()
+  await sell(app)
+  const gerente = await app.as('gerente')
+  const summary = await gerente.cashRegister.summary({ body: { emissionPointId: 1 } })
+  await gerente.cashRegister.close({
+    body: {
+      operationId: '0199f3a1-7c1e-7000-8000-0000000000aa',
+      summaryVersion: summary.summaryVersion,
+      pin: '2580',
+      counted: { cash: 100, card: 0, check: 0, bankDeposit: 0, bankTransfer: 0 },
+      leftInCash: 100,
+    },
+  })
+  await eventually(async () =>
+    expect(await gerente.backups.list()).toMatchObject([{ reason: 'CLOSE', invoices: 1 }]),
+  )
+})
+
+it('notices any changed byte before it offers a backup, and restores no such one', async () => {
+  const app = await givenSelling()
+  await sell(app)
+  const admin = await app.as('admin')
+  const taken = await admin.backups.create()
+  const original = readFileSync(taken.location)
+  for (let flip = 0; flip < 12; flip++) {
+    writeFileSync(taken.location, original)
+    flipByte(taken.location, Math.floor(((flip + 0.37) / 12) * original.length))
+    expect(await admin.backups.list()).toMatchObject([{ isVerified: false }])
+    await eventually(async () =>
+      expect(await admin.backups.list()).toMatchObject([{ state: 'DAMAGED' }]),
+    )
+  }
+  await expect(
+    admin.backups.restore({ params: { id: taken.id }, body: { pin: '9999' } }),
+  ).rejects.toMatchObject({ status: 409, code: 'BACKUP_DAMAGED' })
+  await expect(admin.backups.missing({ params: { id: taken.id } })).rejects.toMatchObject({
+    code: 'BACKUP_DAMAGED',
+  })
+  writeFileSync(taken.location, original)
+  expect(await admin.backups.list()).toMatchObject([{ isVerified: true }])
+  writeFileSync(taken.location, original.subarray(0, original.length / 2))
+  expect(await admin.backups.list()).toMatchObject([{ isVerified: false }])
+})
+
+it('checks a file that somebody puts among the backups as strictly as its own', async () => {
+  const app = await givenApp()
+  const admin = await app.as('admin')
+  const taken = await admin.backups.create()
+  const foreign = taken.location.replace(/T\d{9}-manual/, 'T010101000-manual')
+  const found = (list: readonly { location: string }[]) =>
+    list.find(({ location }) => location === foreign)
+  const other = new Database(foreign)
+  other.exec('CREATE TABLE invoices (id INTEGER)')
+  other.close()
+  expect(found(await admin.backups.list())).toMatchObject({ isVerified: false })
+  copyFileSync(taken.location, foreign)
+  rmSync(`${foreign}.json`)
+  expect(found(await admin.backups.list())).toMatchObject({ isVerified: true })
+})
+
+it('restores by PIN: the same sessions go on, issuing is held, and no number is used twice', async () => {
+  const app = await givenSelling()
+  const before = await sell(app)
+  const admin = await app.as('admin')
+  const cajera = await app.as('cajera')
+  const { id } = await admin.backups.create()
+  app.clock.advance(MINUTE)
+  const later = [await sell(app), await sell(app)]
+  expect(await admin.backups.missing({ params: { id } })).toEqual({
+    invoices: 2,
+    firstNumber: later[0]?.number,
+    lastNumber: later[1]?.number,
+    total: later.reduce((sum, { total }) => sum + total, 0),
+    cardCharges: 0,
+    cardTotal: 0,
+    tables: [],
+  })
+  await expect(
+    admin.backups.restore({ params: { id }, body: { pin: '8642' } }),
+  ).rejects.toMatchObject({ status: 400, body: { errors: [{ field: 'pin' }] } })
+
+  const answer = await app.request('POST', `/backups/${id}/restore`, {
+    token: await app.tokenOf('admin'),
+    body: { pin: '9999' },
+  })
+  expect(answer).toMatchObject({ status: 202, body: { id } })
+
+  const page = await cajera.invoices.list({ query: {} })
+  expect(page.data.map(({ number }) => number)).toEqual([before.number])
+  expect((await admin.sync.status()).issuingHold).toMatchObject({ code: 'BACKUP_RESTORED' })
+  await expect(sell(app)).rejects.toMatchObject({ status: 409, code: 'ISSUING_HELD' })
+  const [kept] = await admin.backups.list()
+  expect(kept).toMatchObject({ reason: 'BEFORE_RESTORE', invoices: 3, isVerified: true })
+
+  await admin.sync.releaseIssuing({ body: { reason: 'Se revisaron los recibos entregados' } })
+  const next = await sell(app)
+  const lastUsed = Number(later[1]?.shortNumber)
+  expect(Number(next.shortNumber)).toBe(lastUsed + 101)
+  const raw = new Database(join(app.folder, 'mostrador.db'), { readonly: true })
+  const kinds = raw.prepare('SELECT kind FROM auditEntries ORDER BY id').pluck().all()
+  raw.close()
+  expect(kinds).toContain('BACKUP_RESTORED')
+  expect(kinds).toContain('ISSUING_RELEASED')
+})
+
+it('goes back to what a restore replaced, with the sales of then', async () => {
+  const app = await givenSelling()
+  const admin = await app.as('admin')
+  const { id } = await admin.backups.create()
+  app.clock.advance(MINUTE)
+  const sold = await sell(app)
+  await admin.backups.restore({ params: { id }, body: { pin: '9999' } })
+  app.clock.advance(MINUTE)
+  const [kept] = await admin.backups.list()
+  expect(kept?.reason).toBe('BEFORE_RESTORE')
+  await admin.backups.restore({ params: { id: kept?.id ?? 0 }, body: { pin: '9999' } })
+  const page = await (await app.as('cajera')).invoices.list({ query: {} })
+  expect(page.data.map(({ number }) => number)).toEqual([sold.number])
+})
+
+it('keeps the newest, and the last one of each day', async () => {
+  const app = await givenApp()
+  const admin = await app.as('admin')
+  await admin.backups.saveSettings({ body: { everyMinutes: 15, keep: 2, secondFolder: null } })
+  const taken: number[] = []
+  for (let backup = 0; backup < 5; backup++) {
+    taken.push((await admin.backups.create()).id)
+    app.clock.advance(10 * 60 * MINUTE)
+  }
+  // 14:58 and 00:58, 10:58, 20:58, 06:58 of the days after.
+  expect((await admin.backups.list()).map(({ id }) => id)).toEqual([taken[4], taken[3], taken[0]])
+  const files = readdirSync(join(app.folder, 'backups'))
+  expect(files).toHaveLength(6)
+})
+
+it('copies each backup to a second folder and goes on where that is away', async () => {
+  const { timers, look } = turnedTimers()
+  const app = await givenSelling({ dependencies: { timers } })
+  const admin = await app.as('admin')
+  const usb = givenFolder()
+  const secondFolder = join(usb, 'copias')
+  const settings = { everyMinutes: 15, keep: 3, secondFolder }
+  await admin.backups.saveSettings({ body: settings })
+  expect((await admin.backups.status()).secondFolder).toEqual({
+    path: secondFolder,
+    state: 'MISSING',
+  })
+  const first = await admin.backups.create()
+  expect((await sell(app)).status).toBe('CREATED')
+  expect((await admin.backups.status()).secondFolder.state).toBe('MISSING')
+
+  mkdirSync(secondFolder)
+  await eventually(async () => {
+    look()
+    expect((await admin.backups.status()).secondFolder.state).toBe('OK')
+    expect((await admin.backups.list())[0]).toMatchObject({ isHere: true, isInSecondFolder: true })
+  })
+  const copy = join(secondFolder, first.location.split('/').at(-1) ?? '')
+  expect(readFileSync(copy).equals(readFileSync(first.location))).toBe(true)
+
+  rmSync(first.location)
+  rmSync(`${first.location}.json`)
+  const [away] = await admin.backups.list()
+  expect(away).toMatchObject({ id: first.id, location: copy, isHere: false, isVerified: true })
+  await admin.backups.restore({ params: { id: first.id }, body: { pin: '9999' } })
+  expect((await admin.sync.status()).issuingHold).toMatchObject({ code: 'BACKUP_RESTORED' })
+  expect(await admin.backups.settings()).toMatchObject(settings)
+})
+
+it('refuses a second folder inside the data, and a path that is none', async () => {
+  const app = await givenApp()
+  const admin = await app.as('admin')
+  const save = (secondFolder: string) =>
+    admin.backups.saveSettings({ body: { everyMinutes: 15, keep: 3, secondFolder } })
+  const inside = { status: 400, body: { errors: [{ field: 'secondFolder' }] } }
+  await expect(save(join(app.folder, 'backups'))).rejects.toMatchObject(inside)
+  await expect(save('copias')).rejects.toMatchObject(inside)
+})
+
+it('tells that the second folder is full, and fills it up to its reserve only', async () => {
+  const usb = givenFolder()
+  const space = { freeBytes: 100 * GIB, totalBytes: 200 * GIB }
+  const app = await givenSelling({
+    dependencies: {
+      diskSpace: (folder) =>
+        Promise.resolve(folder === usb ? { freeBytes: 1_000, totalBytes: 8 * GIB } : space),
+    },
+  })
+  const admin = await app.as('admin')
+  await admin.backups.saveSettings({ body: { everyMinutes: 15, keep: 3, secondFolder: usb } })
+  await admin.backups.create()
+  await eventually(async () =>
+    expect((await admin.backups.status()).secondFolder.state).toBe('FULL'),
+  )
+  expect(readdirSync(usb)).toEqual([])
+  expect((await sell(app)).status).toBe('CREATED')
+})
+
+it('warns of a disk that fills up, gives up old backups first, and sells on', async () => {
+  const { timers, look } = turnedTimers()
+  const space = { freeBytes: 100 * GIB, totalBytes: 200 * GIB }
+  const app = await givenSelling({
+    dependencies: { timers, diskSpace: () => Promise.resolve({ ...space }) },
+  })
+  const admin = await app.as('admin')
+  for (let backup = 0; backup < 3; backup++) {
+    await admin.backups.create()
+    app.clock.advance(1_000)
+  }
+  const disk = async () => (await app.request('GET', '/health')).body.disk as string
+  expect(await disk()).toBe('ok')
+  space.freeBytes = GIB
+  await eventually(async () => {
+    look()
+    expect(await disk()).toBe('low')
+  })
+  expect(await admin.backups.list()).toHaveLength(3)
+
+  space.freeBytes = 1_000
+  await eventually(async () => {
+    look()
+    expect(await disk()).toBe('full')
+  })
+  await eventually(async () => expect(await admin.backups.list()).toHaveLength(1))
+  await expect(admin.backups.create()).rejects.toMatchObject({
+    status: 409,
+    code: 'BACKUP_NO_ROOM',
+  })
+  expect(await admin.backups.status()).toMatchObject({
+    lastProblem: 'NO_ROOM',
+    disk: { state: 'FULL' },
+  })
+  expect(await admin.backups.list()).toHaveLength(1)
+  expect((await sell(app)).status).toBe('CREATED')
+})
+
+it('removes what a crash left half written', async () => {
+  const app = await givenApp()
+  const admin = await app.as('admin')
+  const { location } = await admin.backups.create()
+  await app.app.stop()
+  const half = `${location.replace('-manual', '-close')}.part`
+  writeFileSync(half, readFileSync(location).subarray(0, 5_000))
+  writeFileSync(join(app.folder, 'restoring.db'), 'half')
+  const again = await givenApp({ folder: app.folder })
+  expect(existsSync(half)).toBe(false)
+  expect(existsSync(join(app.folder, 'restoring.db'))).toBe(false)
+  expect(await (await again.as('admin')).backups.list()).toHaveLength(1)
+})

@@ -1,0 +1,30 @@
+import { ApiError, conflict } from '../../../src-shared/api/error.ts'
+import type { Backup } from '../../../src-shared/api/backups.ts'
+import type { BackupRecord } from '../../backups/backups.ts'
+import type { ManualContext } from '../../context.ts'
+import { requireBackups } from './require-backups.ts'
+
+/** POST /backups: answers once the copy is on the disk and was opened and checked. */
+export async function createBackup(context: ManualContext): Promise<Backup> {
+  requireBackups(context)
+  const taken = await takeOrRefuse(context)
+  return context.commit(async (write) => {
+    write.audit({
+      kind: 'BACKUP_TAKEN',
+      payload: { backupId: taken.id, bytes: taken.bytes, lastNumber: taken.lastNumber },
+    })
+    return taken
+  })
+}
+
+async function takeOrRefuse({ backups }: ManualContext): Promise<BackupRecord> {
+  try {
+    return await backups.take('MANUAL')
+  } catch (error) {
+    const { name } = error as Error
+    if (name === 'ThreadStoppedError') throw new ApiError(503, 'STOPPING', { retryAfter: 5 })
+    const { lastProblem } = await backups.status()
+    if (lastProblem === 'NO_ROOM') throw conflict('BACKUP_NO_ROOM')
+    throw conflict(lastProblem === 'DAMAGED_DATA' ? 'BACKUP_DATA_DAMAGED' : 'BACKUP_FAILED')
+  }
+}

@@ -1,0 +1,20 @@
+import type { BackupMissing, backups } from '../../../src-shared/api/backups.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
+import type { ReadContext } from '../../context.ts'
+import { requireSound } from './require-backups.ts'
+
+/** GET /backups/{id}/missing: what a restore would take away, before anybody decides it. */
+export async function readMissing(
+  context: ReadContext,
+  { params }: Input<typeof backups.missing>,
+): Promise<BackupMissing> {
+  const backup = await requireSound(context, params.id)
+  const { totalCents, cardCents, tables, ...rest } = await context.backups.missing(backup)
+  return {
+    ...rest,
+    total: fromCents(totalCents as Cents),
+    cardTotal: fromCents(cardCents as Cents),
+    tables: [...tables],
+  }
+}

@@ -1,0 +1,68 @@
+import { ApiError, conflict, notFound } from '../../../src-shared/api/error.ts'
+import type { Backup, backups } from '../../../src-shared/api/backups.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { UNDERWAY_STATES } from '../../../src-shared/domain/pinpad-state.ts'
+import type { FoundBackup } from '../../backups/backup-folder.ts'
+import { instant, type ManualContext } from '../../context.ts'
+import { findPinOwner } from '../auth/find-pin-owner.ts'
+import { requireSound } from './require-backups.ts'
+
+/**
+ * POST /backups/{id}/restore: the PIN of somebody who may. The backup is checked whole and copied
+ * while the shop sells on; then the till stops for a moment, keeps its data as one more backup, and
+ * goes on with the copy. Nothing is issued until a manager confirms the numbers.
+ */
+export async function restoreBackup(
+  context: ManualContext,
+  { params, body }: Input<typeof backups.restore>,
+): Promise<Backup> {
+  const found = (await context.backups.list()).find(({ id }) => id === params.id)
+  if (found === undefined) throw notFound()
+  const owner = await findPinOwner(context, body.pin, 'pin', ({ permissions }) =>
+    permissions.has('BACKUP:RESTORE'),
+  )
+  const backup = await requireSound(context, params.id)
+  await requireNoCharge(context)
+  const prepared = await prepare(context, backup)
+  await requireNoCharge(context)
+  const takenAt = new Date(backup.id).toISOString()
+  await context.commit(async (write) => {
+    write.audit({
+      kind: 'BACKUP_RESTORE_BEGUN',
+      authorizedById: owner.id,
+      payload: { backupId: backup.id, takenAt, lastNumber: found.lastNumber },
+    })
+  })
+  context.backups.restore(prepared, {
+    at: instant(context),
+    backupId: backup.id,
+    backupTakenAt: takenAt,
+    userId: context.session.id,
+    authorizedById: owner.id,
+  })
+  return found
+}
+
+/** Its answer would come to a till that knows nothing of it. */
+async function requireNoCharge({ db }: ManualContext): Promise<void> {
+  const charge = await db
+    .selectFrom('pinpadTransactions')
+    .where('state', 'in', UNDERWAY_STATES)
+    .select('id')
+    .executeTakeFirst()
+  if (charge !== undefined) throw conflict('BACKUP_CHARGE_UNDER_WAY')
+}
+
+async function prepare({ backups }: ManualContext, backup: FoundBackup): Promise<string> {
+  try {
+    return await backups.prepareRestore(backup)
+  } catch (error) {
+    const { name, code = '' } = error as NodeJS.ErrnoException
+    if (name === 'BackupFaultError') throw conflict('BACKUP_DAMAGED')
+    if (name === 'ThreadStoppedError') throw new ApiError(503, 'STOPPING', { retryAfter: 5 })
+    if (code === 'ENOENT' || code === 'EIO' || code === 'ENODEV') {
+      throw conflict('BACKUP_OUT_OF_REACH')
+    }
+    throw error
+  }
+}

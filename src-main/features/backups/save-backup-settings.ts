@@ -1,0 +1,34 @@
+import { invalidField } from '../../../src-shared/api/error.ts'
+import type { backups, BackupSettings } from '../../../src-shared/api/backups.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { BACKUP_SETTING, loadBackupSettings } from '../../backups/backup-settings.ts'
+import type { ManualContext, ReadContext } from '../../context.ts'
+import { saveSetting } from '../../sync-settings.ts'
+import { requireBackups } from './require-backups.ts'
+
+/** GET /backups/settings */
+export async function readBackupSettings(context: ReadContext): Promise<BackupSettings> {
+  requireBackups(context)
+  return loadBackupSettings(context.db)
+}
+
+/** PUT /backups/settings: a second folder that is away now gets its copies when it is back. */
+export async function saveBackupSettings(
+  context: ManualContext,
+  { body }: Input<typeof backups.saveSettings>,
+): Promise<BackupSettings> {
+  requireBackups(context)
+  const secondFolder =
+    body.secondFolder == null || body.secondFolder === '' ? null : body.secondFolder
+  const place = secondFolder === null ? undefined : await context.backups.placeOf(secondFolder)
+  if (place?.isInsideData === true) {
+    throw invalidField('secondFolder', 'SECOND_FOLDER_INSIDE_DATA')
+  }
+  const settings = { ...body, secondFolder, isOtherDisk: place?.isOtherDisk ?? false }
+  await context.commit(async (write) => {
+    await saveSetting(write.db, BACKUP_SETTING, JSON.stringify(settings))
+    write.audit({ kind: 'BACKUP_SETTINGS_SAVED', payload: settings })
+  })
+  await context.backups.reconfigure(settings)
+  return settings
+}

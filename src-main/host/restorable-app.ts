@@ -1,0 +1,79 @@
+import { type App, createApp, type Dependencies } from '../app.ts'
+import type { ReplaceData } from '../backups/backups.ts'
+import { DatabaseError } from '../database/database-error.ts'
+
+/** How long requests under way may take to end before the data are replaced. */
+const DRAIN_MS = 2_500
+
+/**
+ * An app that can go on with another file at the same address: requests wait while its data are
+ * replaced, and find the new ones. Data that do not open are taken back. Rejects with DatabaseError.
+ */
+export async function createRestorableApp(dependencies: Dependencies): Promise<App> {
+  const underWay = new Set<Promise<Response>>()
+  let isStopping = false
+  let restarting: Promise<void> | undefined
+  const open = () => createApp({ ...dependencies, restart })
+  let current = await open()
+
+  function restart(replace: ReplaceData): void {
+    restarting ??= exchange(replace)
+      .catch((error: unknown) => {
+        dependencies.log('error', 'The terminal could not go on after a restore', error)
+        dependencies.onDamage?.(
+          error instanceof DatabaseError
+            ? error
+            : new DatabaseError('CORRUPT', dependencies.dataFolder, error),
+        )
+      })
+      .finally(() => (restarting = undefined))
+  }
+
+  async function exchange(replace: ReplaceData): Promise<void> {
+    await drain(underWay)
+    await current.stop()
+    let replaced: ReturnType<ReplaceData> | undefined
+    try {
+      replaced = replace()
+      current = await open()
+    } catch (error) {
+      dependencies.log(
+        'error',
+        'The restored data do not open; going on with those of before',
+        error,
+      )
+      replaced?.undo()
+      current = await open()
+    }
+  }
+
+  return {
+    get checked() {
+      return current.checked
+    },
+    async fetch(request, peer) {
+      await restarting
+      const answer = current.fetch(request, peer)
+      underWay.add(answer)
+      try {
+        return await answer
+      } finally {
+        underWay.delete(answer)
+      }
+    },
+    fillWithDemo: () => current.fillWithDemo(),
+    async stop() {
+      if (isStopping) return
+      isStopping = true
+      await restarting
+      await current.stop()
+    },
+  }
+}
+
+async function drain(underWay: ReadonlySet<Promise<Response>>): Promise<void> {
+  const { promise: tooLong, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, DRAIN_MS)
+  await Promise.race([Promise.allSettled(underWay), tooLong])
+  clearTimeout(timer)
+}

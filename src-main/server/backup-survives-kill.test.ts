@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ensureBuilt } from '../../scripts/ensure-built.ts'
+import { type Client, createClient, routesOf } from '../../src-shared/api/client.ts'
+import { API_PREFIX, api } from '../../src-shared/api/index.ts'
+import { givenDataFolder, spawnServer } from '../testing/spawn-server.ts'
+import { demoUsers } from '../testing/test-app.ts'
+
+beforeAll(() => ensureBuilt(['main']), 60_000)
+
+interface Till {
+  readonly client: Client
+  kill(): Promise<void>
+}
+
+async function startTill(folder: string): Promise<Till> {
+  const { child, ready, ended } = spawnServer(folder, ['--demo', '--log', 'error'])
+  const url = await ready
+  const session = { token: undefined as string | undefined }
+  const client = createClient(routesOf(api), async ({ method, path, body, headers }) => {
+    const response = await fetch(`${url}${API_PREFIX}${path}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(session.token === undefined ? {} : { Authorization: `Bearer ${session.token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+  })
+  const { password } = demoUsers.admin
+  session.token = (await client.auth.login({ body: { username: 'admin', password } })).token
+  return {
+    client,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+async function sell({ client }: Till): Promise<void> {
+  const { data } = await client.products.list({ query: { search: 'Encebollado' } })
+  const product = data.find(({ name }) => name === 'Encebollado')
+  await client.invoices.issue({
+    body: {
+      documentType: 'INVOICE',
+      invoiceUuid: randomUUID(),
+      emissionPointId: 1,
+      totalAmount: 9,
+      payments: [{ amount: 9, paymentMethod: { id: 1 } }],
+      details: [{ product: { id: product?.id ?? 0 }, quantity: 2 }],
+    },
+  })
+}
+
+async function givenSelling(): Promise<{ folder: string; till: Till }> {
+  const folder = givenDataFolder()
+  const till = await startTill(folder)
+  await till.client.cashRegister.open({
+    body: { operationId: randomUUID(), emissionPointId: 1, openingCash: 100 },
+  })
+  await sell(till)
+  return { folder, till }
+}
+
+const wait = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+function unfinishedIn(folder: string): string[] {
+  return [...readdirSync(folder), ...readdirSync(join(folder, 'backups'))].filter(
+    (name) => name.endsWith('.part') || name.startsWith('restoring'),
+  )
+}
+
+describe('a till that is killed', { timeout: 120_000 }, () => {
+  it('in the middle of a backup: what is offered is whole, and nothing half is left', async () => {
+    const { folder, till: first } = await givenSelling()
+    let till = first
+    for (const delayMs of [5, 40, 90, 150, 250]) {
+      const asked = till.client.backups.create().catch(() => undefined)
+      await wait(delayMs)
+      await till.kill()
+      await asked
+      till = await startTill(folder)
+      const backups = await till.client.backups.list()
+      expect(backups.filter(({ isVerified }) => !isVerified)).toEqual([])
+      expect(unfinishedIn(folder)).toEqual([])
+    }
+    await till.client.backups.create()
+    expect((await till.client.backups.list())[0]).toMatchObject({ isVerified: true, invoices: 1 })
+    await till.kill()
+  })
+
+  it('in the middle of a restore: the data are those of before or of the backup, and never lost', async () => {
+    const { folder, till: first } = await givenSelling()
+    let till = first
+    const { id } = await till.client.backups.create()
+    await sell(till)
+    for (const delayMs of [0, 120, 220, 300, 400, 600]) {
+      const asked = till.client.backups
+        .restore({ params: { id }, body: { pin: '9999' } })
+        .catch(() => undefined)
+      await wait(delayMs)
+      await till.kill()
+      await asked
+      till = await startTill(folder)
+      const { pagination } = await till.client.invoices.list({ query: {} })
+      const { issuingHold } = await till.client.sync.status()
+      const backups = await till.client.backups.list()
+      expect(backups.filter(({ isVerified }) => !isVerified)).toEqual([])
+      expect(unfinishedIn(folder)).toEqual([])
+      const isRestored = pagination.totalElements === 1
+      // The sale after the backup is in the data, or in what the restore replaced.
+      const kept = backups.some(
+        ({ reason, invoices }) => reason === 'BEFORE_RESTORE' && invoices > 1,
+      )
+      expect(isRestored ? kept : pagination.totalElements === 2).toBe(true)
+      expect(issuingHold?.code).toBe(isRestored ? 'BACKUP_RESTORED' : undefined)
+      if (!isRestored) continue
+      await till.client.sync.releaseIssuing({ body: { reason: 'Revisado' } })
+      await sell(till)
+    }
+    await till.client.backups.restore({ params: { id }, body: { pin: '9999' } })
+    expect((await till.client.invoices.list({ query: {} })).pagination.totalElements).toBe(1)
+    await till.kill()
+    till = await startTill(folder)
+    expect((await till.client.invoices.list({ query: {} })).pagination.totalElements).toBe(1)
+    expect((await till.client.sync.status()).issuingHold).toMatchObject({ code: 'BACKUP_RESTORED' })
+    await till.kill()
+  })
+})

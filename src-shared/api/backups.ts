@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { Pin } from './auth.ts'
+import { amount, pathId, timestamp } from './fields.ts'
+import { operations } from './operation.ts'
+
+export const Backup = z
+  .object({
+    id: z.int(),
+    takenAt: timestamp,
+    /** `BEFORE_RESTORE`: the data that a restore replaced. */
+    reason: z.enum(['SCHEDULED', 'CLOSE', 'MANUAL', 'BEFORE_RESTORE']),
+    bytes: z.int(),
+    invoices: z.int(),
+    /** The number of its last invoice; null before the first. */
+    lastNumber: z.string().nullable(),
+    /** `CHECKING` while a file that is new here, or has changed, is read whole. */
+    state: z.enum(['VERIFIED', 'CHECKING', 'DAMAGED']),
+    /** Only a verified one can be restored. */
+    isVerified: z.boolean(),
+    /** The path of a plain SQLite file. */
+    location: z.string(),
+    isHere: z.boolean(),
+    isInSecondFolder: z.boolean(),
+  })
+  .meta({ id: 'Backup' })
+export type Backup = z.output<typeof Backup>
+
+export const BackupMissing = z
+  .object({
+    invoices: z.int(),
+    firstNumber: z.string().nullable(),
+    lastNumber: z.string().nullable(),
+    total: amount,
+    /** Charges that stay charged at the bank. */
+    cardCharges: z.int(),
+    cardTotal: amount,
+    /** Tables whose orders would be as they were then. */
+    tables: z.array(z.string()),
+  })
+  .meta({ id: 'BackupMissing' })
+export type BackupMissing = z.output<typeof BackupMissing>
+
+export const BackupStatus = z
+  .object({
+    isRunning: z.boolean(),
+    /** Of the newest one that can be restored; null before the first. */
+    lastTakenAt: timestamp.nullable(),
+    lastProblem: z.enum(['NO_ROOM', 'DAMAGED_DATA', 'FAILED']).nullable(),
+    secondFolder: z.object({
+      path: z.string().nullable(),
+      state: z.enum(['OFF', 'OK', 'MISSING', 'FULL', 'READ_ONLY', 'DAMAGED', 'FAILED']),
+    }),
+    disk: z.object({
+      /** `LOW`: make room in the next days. `FULL`: no more backups, what is left is for the sales. */
+      state: z.enum(['OK', 'LOW', 'FULL']),
+      freeBytes: z.int(),
+      totalBytes: z.int(),
+      backupBytes: z.int(),
+    }),
+  })
+  .meta({ id: 'BackupStatus' })
+export type BackupStatus = z.output<typeof BackupStatus>
+
+const settingsFields = {
+  everyMinutes: z.int().min(1).max(1_440).default(15),
+  /** How many of the newest are kept, beside one a day for 30 days and one a week for a year. */
+  keep: z.int().min(2).max(1_000).default(48),
+}
+
+export const BackupSettingsRequest = z.object({
+  ...settingsFields,
+  /** An absolute path; it may be away for the moment. */
+  secondFolder: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^(?:(?:\/|[A-Za-z]:[\\/]|\\\\)[^\p{Cc}\p{Cs}]*)?$/u)
+    .nullish(),
+})
+
+export const BackupSettings = z
+  .object({
+    everyMinutes: z.int(),
+    keep: z.int(),
+    secondFolder: z.string().nullable(),
+    /** False: the second folder is on the disk of the data, and both would be lost together. */
+    isOtherDisk: z.boolean(),
+  })
+  .meta({ id: 'BackupSettings' })
+export type BackupSettings = z.output<typeof BackupSettings>
+
+const byId = z.object({ id: pathId })
+
+export const backups = operations({
+  list: {
+    method: 'GET',
+    path: '/backups',
+    summary: 'The copies of the data of this till, newest first',
+    access: 'BACKUP:READ',
+    success: 200,
+    answer: z.array(Backup),
+  },
+  create: {
+    method: 'POST',
+    path: '/backups',
+    summary: 'Take one now; answers once it is on the disk and checked',
+    access: 'BACKUP:CREATE',
+    success: 201,
+    answer: Backup,
+    refusals: [409],
+    manualTransaction: true,
+  },
+  status: {
+    method: 'GET',
+    path: '/backups/status',
+    summary: 'How the backups, the second folder and the disk stand',
+    access: 'BACKUP:READ',
+    success: 200,
+    answer: BackupStatus,
+  },
+  settings: {
+    method: 'GET',
+    path: '/backups/settings',
+    summary: 'How often, how many, and where else',
+    access: 'BACKUP:READ',
+    success: 200,
+    answer: BackupSettings,
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: '/backups/settings',
+    summary: 'Change how often, how many, and where else',
+    access: 'BACKUP:UPDATE',
+    body: BackupSettingsRequest,
+    success: 200,
+    answer: BackupSettings,
+    manualTransaction: true,
+  },
+  missing: {
+    method: 'GET',
+    path: '/backups/{id}/missing',
+    summary: 'What a restore of this one would take away: numbers, money, tables',
+    access: 'BACKUP:READ',
+    params: byId,
+    success: 200,
+    answer: BackupMissing,
+    refusals: [409],
+  },
+  restore: {
+    method: 'POST',
+    path: '/backups/{id}/restore',
+    summary:
+      'Go on with this one, by the PIN of somebody with the right; issuing is held until the numbers are confirmed',
+    access: 'BACKUP:READ',
+    params: byId,
+    body: z.object({ pin: Pin }),
+    success: 202,
+    answer: Backup,
+    refusals: [409],
+    manualTransaction: true,
+  },
+})

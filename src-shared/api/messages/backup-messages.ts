@@ -1,0 +1,37 @@
+import type { Messages } from './messages-type.ts'
+
+/** Copies of the data and going back to one. */
+export const backupMessages = {
+  BACKUPS_ON_SERVER: [
+    'Los datos están en un servidor PostgreSQL: sus copias se hacen allí.',
+    'The data are on a PostgreSQL server: its backups are made there.',
+  ],
+  BACKUP_FAILED: [
+    'No se pudo hacer la copia. Revisar el espacio y los permisos de la carpeta de datos.',
+    'The backup could not be taken. Check the room and the rights of the data folder.',
+  ],
+  BACKUP_NO_ROOM: [
+    'No hay espacio en el disco para otra copia. Borrar lo que no haga falta en este equipo.',
+    'There is no room on the disk for another backup. Delete what is not needed on this machine.',
+  ],
+  BACKUP_DATA_DAMAGED: [
+    'La copia no pasó su revisión: los datos de esta caja pueden estar dañados. No apagar el equipo y pedir ayuda.',
+    "The backup did not pass its check: this till's data may be damaged. Leave the machine on and ask for help.",
+  ],
+  BACKUP_DAMAGED: [
+    'Esta copia está dañada y no se restaura. Elegir otra.',
+    'This backup is damaged and is not restored. Choose another one.',
+  ],
+  BACKUP_OUT_OF_REACH: [
+    'Esta copia no se puede leer ahora. Conectar el disco donde está.',
+    'This backup cannot be read now. Connect the disk that it is on.',
+  ],
+  BACKUP_CHARGE_UNDER_WAY: [
+    'Hay un cobro con tarjeta en curso. Terminarlo antes de restaurar.',
+    'A card charge is under way. Finish it before restoring.',
+  ],
+  SECOND_FOLDER_INSIDE_DATA: [
+    'Esta carpeta está dentro de la de los datos. Elegir otra, mejor en otro disco.',
+    'This folder is inside the data folder. Choose another one, best on another disk.',
+  ],
+} as const satisfies Messages
