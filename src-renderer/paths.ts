@@ -45,6 +45,8 @@ export const paths = {
   product: (productId: number | 'new') => `/products/${productId}`,
   devices: '/devices',
   audit: '/audit',
+  /** Copies of the data, and the way back to one. */
+  backups: '/backups',
   sync: '/sync',
   /** Why this till issues nothing, and how it does again. */
   hold: '/sync/hold',

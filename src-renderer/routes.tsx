@@ -52,6 +52,7 @@ const loaders = {
   products: () => import('./features/products/products-screen.tsx'),
   devices: () => import('./features/devices/devices-screen.tsx'),
   audit: () => import('./features/audit/audit-screen.tsx'),
+  backups: () => import('./features/backups/backups-screen.tsx'),
   users: () => import('./features/users/users-screen.tsx'),
   pinpads: () => import('./features/pinpads/pinpads-screen.tsx'),
   pinpadDialogue: () => import('./features/pinpads/dialogue/dialogue-screen.tsx'),
@@ -76,6 +77,7 @@ const HistoryScreen = lazy(() =>
 const ProductsScreen = lazy(() => loaders.products().then((m) => ({ default: m.ProductsScreen })))
 const DevicesScreen = lazy(() => loaders.devices().then((m) => ({ default: m.DevicesScreen })))
 const AuditScreen = lazy(() => loaders.audit().then((m) => ({ default: m.AuditScreen })))
+const BackupsScreen = lazy(() => loaders.backups().then((m) => ({ default: m.BackupsScreen })))
 const UsersScreen = lazy(() => loaders.users().then((m) => ({ default: m.UsersScreen })))
 const PinpadsScreen = lazy(() => loaders.pinpads().then((m) => ({ default: m.PinpadsScreen })))
 const DialogueScreen = lazy(() =>
@@ -155,6 +157,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   { path: paths.productsPattern, permission: 'PRODUCT:UPDATE', Screen: ProductsScreen },
   { path: paths.devices, permission: 'DEVICE:READ', Screen: DevicesScreen },
   { path: paths.audit, permission: 'AUDIT:READ', Screen: AuditScreen },
+  { path: paths.backups, permission: 'BACKUP:READ', Screen: BackupsScreen },
   { path: paths.usersPattern, permission: 'USER:READ', Screen: UsersScreen },
   { path: paths.pinpadsPattern, permission: 'PINPAD:UPDATE', Screen: PinpadsScreen },
   { path: paths.pinpadDialoguePattern, permission: 'PINPAD:UPDATE', Screen: DialogueScreen },

@@ -8,6 +8,8 @@ import { useFormat } from '../../ui/format/use-format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money/money.tsx'
 import { useHeldWhilePressed } from '../../ui/use-held-while-pressed.ts'
+import { BackupWork } from '../backups/backup-work.tsx'
+import { useBackupAlarm } from '../backups/use-backup-alarm.ts'
 import { ChargeWork } from './charge-work.tsx'
 import { floorMessages } from './floor-messages.ts'
 import { TableBadge } from './table-badge.tsx'
@@ -32,16 +34,18 @@ export function WorkPanel({
   const maySell = useMay('SALES_INVOICE:CREATE')
   const { shown, hold } = useHeldWhilePressed(work)
   const charges = useChargesWithoutTable()
+  const alarm = useBackupAlarm()
+  const others = charges.length + (alarm === undefined ? 0 : 1)
   return (
     <section className={classes['panel']} aria-labelledby="floor-work">
       <div className={classes['heading']}>
         <h2 id="floor-work" className={classes['title']}>
           {t('work')}
         </h2>
-        <span className={classes['count']}>{work.length + charges.length}</span>
+        <span className={classes['count']}>{work.length + others}</span>
       </div>
       <ul className={classes['items']} onPointerDown={hold}>
-        {shown.length + charges.length === 0 && (
+        {shown.length + others === 0 && (
           <li className={classes['nothing']}>
             <Icon of={IconCircleCheck} />
             {t('nothingToDo')}
@@ -52,6 +56,11 @@ export function WorkPanel({
             <ChargeWork charge={charge} />
           </li>
         ))}
+        {alarm !== undefined && (
+          <li>
+            <BackupWork alarm={alarm} />
+          </li>
+        )}
         {shown.map((item) => (
           <li key={item.table.id}>
             <button

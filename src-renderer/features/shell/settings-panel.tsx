@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import {
   IconCreditCard,
   IconCreditCardPay,
+  IconDatabase,
   IconDevices,
   IconCloudUpload,
   IconDeviceTablet,
@@ -64,6 +65,7 @@ export function SettingsPanel({
   const mayEditPinpads = useMay('PINPAD:UPDATE')
   const mayReadSync = useMay('SYNC:READ')
   const mayAudit = useMay('AUDIT:READ')
+  const mayReadBackups = useMay('BACKUP:READ')
   const mayEnroll = useMay('DEVICE:ENROLL')
   const isCompact = useLayout() !== 'counter'
   const go = (path: string) => () => {
@@ -124,6 +126,11 @@ export function SettingsPanel({
         {mayAudit && (
           <PanelLink icon={IconShieldCheck} onPress={go(paths.audit)}>
             {t('audit')}
+            </PanelLink>
+          )}
+        {mayReadBackups && (
+          <PanelLink icon={IconDatabase} onPress={go(paths.backups)}>
+            {t('backups')}
           </PanelLink>
         )}
         {mayEnroll && (

@@ -17,6 +17,7 @@ import type { Shortcut } from '../../ui/keyboard/shortcut-registry.ts'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { useLayout } from '../../ui/layout/use-layout.ts'
 import { ApprovalProvider } from '../approval/approval-provider.tsx'
+import { DiskBar } from '../backups/disk-bar.tsx'
 import { OrderDeliveries } from '../order/order-deliveries.tsx'
 import { leave } from '../sign-in/leave.ts'
 import { ClockBar } from '../sync/clock/clock-bar.tsx'
@@ -76,6 +77,7 @@ function Frame() {
         )}
         <IssuingBar />
         <ClockBar />
+        <DiskBar />
       </div>
       <main className={classes['screen']}>
         <HeaderProvider value={slot}>

@@ -1,0 +1,42 @@
+import { IconDatabaseExclamation } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { useNow } from '../../ui/format/clock.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { backupsMessages } from './backups-messages.ts'
+import classes from './backups.module.css'
+import type { useBackupAlarm } from './use-backup-alarm.ts'
+import { useBackupWords } from './use-backup-words.ts'
+
+/** A row of 'Para atender': what is wrong with the backups, the gravest first; a tap shows them. */
+export function BackupWork({
+  alarm: { status, isOld },
+}: {
+  readonly alarm: NonNullable<ReturnType<typeof useBackupAlarm>>
+}) {
+  const t = useMessages(backupsMessages)
+  const { ago } = useFormat()
+  const { size } = useBackupWords()
+  const now = useNow('minute')
+  const [, navigate] = useLocation()
+  const { disk, lastProblem, lastTakenAt, secondFolder } = status
+
+  function text(): string {
+    if (disk.state !== 'OK') return t(`disk_${disk.state}`, { free: size(disk.freeBytes) })
+    if (lastProblem !== null) return t(`problem_${lastProblem}`)
+    if (!isOld || lastTakenAt === null) return t(`second_${secondFolder.state}`)
+    return t('workOld', { ago: ago(lastTakenAt, now) })
+  }
+
+  return (
+    <button type="button" className={classes['work']} onClick={() => navigate(paths.backups)}>
+      <Icon of={IconDatabaseExclamation} size={26} />
+      <span className={classes['cardWords']}>
+        <span className={classes['when']}>{t('workTitle')}</span>
+        <span className={classes['cardText']}>{text()}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconDeviceSdCard } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-session.ts'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { backupsMessages } from './backups-messages.ts'
+import { useBackupWords } from './use-backup-words.ts'
+
+/** On every screen of whoever looks after the till, long before a full disk stops a sale. */
+export function DiskBar() {
+  const t = useMessages(backupsMessages)
+  const { size } = useBackupWords()
+  const [location, navigate] = useLocation()
+  const mayRead = useMay('BACKUP:READ')
+  const { data: status } = useQuery({
+    ...apiQuery('backups', 'status'),
+    enabled: mayRead,
+    retry: false,
+  })
+  if (!mayRead || status === undefined || status.disk.state === 'OK') return null
+  if (location === paths.backups) return null
+  return (
+    <Bar
+      shape="edge"
+      tone={status.disk.state === 'FULL' ? 'danger' : 'warn'}
+      icon={IconDeviceSdCard}
+      detail={t(`disk_${status.disk.state}_help`)}
+      act={{ label: t('look'), onPress: () => navigate(paths.backups) }}
+    >
+      {t(`disk_${status.disk.state}`, { free: size(status.disk.freeBytes) })}
+    </Bar>
+  )
+}

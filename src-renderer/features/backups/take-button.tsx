@@ -1,0 +1,30 @@
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { useErrorSentence } from '../../api/errors.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useMay } from '../../session/use-session.ts'
+import { NextButton } from '../../ui/buttons/next-button.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { backupsMessages } from './backups-messages.ts'
+
+/** The harmless act of this screen. */
+export function TakeButton() {
+  const t = useMessages(backupsMessages)
+  const sentence = useErrorSentence()
+  const mayTake = useMay('BACKUP:CREATE')
+  const { mutate, isPending } = useApiMutation('backups', 'create', {
+    onSuccess: () => toast.done(t('taken')),
+    onError: (error) => toast.error(sentence(error)),
+  })
+  if (!mayTake) return null
+  return (
+    <NextButton
+      icon={IconDeviceFloppy}
+      isWorking={isPending}
+      workingLabel={t('taking')}
+      onPress={() => mutate()}
+    >
+      {t('takeNow')}
+    </NextButton>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BackupStatus } from '../../../src-shared/api/backups.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useMay } from '../../session/use-session.ts'
+import { useNow } from '../../ui/format/clock.ts'
+import { isOld } from './use-backup-words.ts'
+
+const RENEW_MS = 60_000
+
+/** What somebody who may look at backups has to see to; undefined while nothing, or not known. */
+export function useBackupAlarm():
+  { readonly status: BackupStatus; readonly isOld: boolean } | undefined {
+  const mayRead = useMay('BACKUP:READ')
+  const now = useNow('minute')
+  const { data: status } = useQuery({
+    ...apiQuery('backups', 'status'),
+    enabled: mayRead,
+    refetchInterval: RENEW_MS,
+    // A central on a server has none, and says so once.
+    retry: false,
+  })
+  if (!mayRead || status === undefined) return undefined
+  const old = isOld(status.lastTakenAt, now)
+  const isSecondFine = status.secondFolder.state === 'OK' || status.secondFolder.state === 'OFF'
+  if (!old && isSecondFine && status.lastProblem === null && status.disk.state === 'OK')
+    return undefined
+  return { status, isOld: old }
+}

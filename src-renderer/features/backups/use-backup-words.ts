@@ -1,0 +1,57 @@
+import type { Backup } from '../../../src-shared/api/backups.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useNow } from '../../ui/format/clock.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { backupsMessages } from './backups-messages.ts'
+
+const DAY_MS = 86_400_000
+const MIB = 1024 ** 2
+const GIB = 1024 ** 3
+
+/** How a backup, its moment and sizes are said. */
+export function useBackupWords() {
+  const t = useMessages(backupsMessages)
+  const { date, time, quantity } = useFormat()
+  const now = useNow('minute')
+
+  function dayOf({ takenAt }: Pick<Backup, 'takenAt'>): 'Today' | 'Yesterday' | 'Other' {
+    const day = date(takenAt)
+    if (day === date(now)) return 'Today'
+    return day === date(new Date(now.getTime() - DAY_MS)) ? 'Yesterday' : 'Other'
+  }
+
+  function moment(backup: Pick<Backup, 'takenAt'>): string {
+    const at = { date: date(backup.takenAt), time: time(backup.takenAt) }
+    const key = { Today: 'today', Yesterday: 'yesterday', Other: 'other' } as const
+    return t(key[dayOf(backup)], at)
+  }
+
+  return {
+    moment,
+    /** In a sentence: `las 14:30 de ayer`. */
+    within: (backup: Backup): string =>
+      t(`within${dayOf(backup)}`, { date: date(backup.takenAt), time: time(backup.takenAt) }),
+    name: (backup: Backup): string => {
+      const { reason } = backup
+      return reason === 'SCHEDULED' ? moment(backup) : `${moment(backup)}, ${t(`reason_${reason}`)}`
+    },
+    contents: ({ invoices, lastNumber }: Backup): string => {
+      if (lastNumber === null) return t('noInvoices')
+      return t('invoices', { count: invoices, number: lastNumber })
+    },
+    place: ({ isHere, isInSecondFolder }: Backup): string => {
+      if (!isHere) return t('onlySecond')
+      return t(isInSecondFolder ? 'hereAndSecond' : 'here')
+    },
+    size: (bytes: number): string => {
+      if (bytes >= GIB)
+        return t('gigabytes', { number: quantity(Math.round((bytes / GIB) * 10) / 10) })
+      return t('megabytes', { number: quantity(Math.round((bytes / MIB) * 10) / 10) })
+    },
+  }
+}
+
+/** A shop that has had no new backup for a day has to look; a new till gets its first one by itself. */
+export function isOld(lastTakenAt: string | null, now: Date): boolean {
+  return lastTakenAt !== null && now.getTime() - new Date(lastTakenAt).getTime() > DAY_MS
+}
