@@ -32,7 +32,7 @@ test('a file of 0.1.0 is covered from its first start on, and its managers may r
   const raw = new Database(file)
   expect(verifyHistory(raw).doubts).toEqual([])
   expect(raw.prepare('SELECT permissions FROM roles ORDER BY id').pluck().all()).toEqual([
-    '["SYNC:READ","SYNC:UPDATE","AUDIT:READ"]',
+    '["SYNC:READ","SYNC:UPDATE","AUDIT:READ","BACKUP:READ","BACKUP:CREATE"]',
     '["SYNC:READ"]',
   ])
   raw.exec("UPDATE customers SET socialReason = 'Verónica Salasar'")

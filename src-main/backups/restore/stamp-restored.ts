@@ -1,5 +1,7 @@
 import Database from 'better-sqlite3'
-import { auditHash } from '../../transaction.ts'
+import { auditHash } from '../../database/history/audit-chain.ts'
+import { RowWatch } from '../../database/history/row-watch.ts'
+import { LATEST_VERSION, versionOf } from '../../database/migrate.ts'
 import { BACKUP_SETTING } from '../backup-settings.ts'
 
 /** Who put a backup back, for the audit chain of the restored file. */
@@ -34,6 +36,8 @@ export function stampRestored(
     target.pragma('synchronous = FULL')
     // Users of today that the backup does not know are left out by hand, with words of our own.
     target.pragma('foreign_keys = OFF')
+    // What changes here is sealed like any act. An older file has no seals until its upgrade takes them.
+    const watch = versionOf(target) === LATEST_VERSION ? new RowWatch(target) : undefined
     target
       .transaction(() => {
         if (source === undefined) forgetAccess(target)
@@ -47,7 +51,7 @@ export function stampRestored(
         target
           .prepare('INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING')
           .run(HOLD_SETTING, JSON.stringify({ code: 'BACKUP_RESTORED', since: witness.at }))
-        recordRestore(target, witness)
+        recordRestore(target, witness, watch)
       })
       .immediate()
   } finally {
@@ -132,7 +136,11 @@ function raiseSequences(source: Database.Database, target: Database.Database): v
   for (const row of rows) raise.run(row)
 }
 
-function recordRestore(target: Database.Database, witness: RestoreWitness): void {
+function recordRestore(
+  target: Database.Database,
+  witness: RestoreWitness,
+  watch: RowWatch | undefined,
+): void {
   const last = target
     .prepare('SELECT id, hash FROM auditEntries ORDER BY id DESC LIMIT 1')
     .get() as { id: number; hash: string } | undefined
@@ -151,11 +159,15 @@ function recordRestore(target: Database.Database, witness: RestoreWitness): void
       userId: witness.userId,
       authorizedById: witness.authorizedById,
     }),
+    seals: watch === undefined ? null : JSON.stringify(watch.take()),
   }
+  const columns = [...Object.keys(row), 'hash'].filter(
+    (column) => column !== 'seals' || watch !== undefined,
+  )
   target
     .prepare(
-      `INSERT INTO auditEntries (id, kind, resourceId, userId, authorizedById, createdAt, payload, hash)
-       VALUES (@id, @kind, @resourceId, @userId, @authorizedById, @createdAt, @payload, @hash)`,
+      `INSERT INTO auditEntries (${columns.join(', ')})
+       VALUES (${columns.map((column) => `@${column}`).join(', ')})`,
     )
     .run({ ...row, hash: auditHash(last?.hash ?? '', row) })
 }

@@ -254,6 +254,8 @@ it('restores by PIN: the same sessions go on, issuing is held, and no number is 
   raw.close()
   expect(kinds).toContain('BACKUP_RESTORED')
   expect(kinds).toContain('ISSUING_RELEASED')
+  // What the restore carried over is sealed like any act.
+  expect(await admin.auditEntries.verify({})).toMatchObject({ isWhole: true })
 })
 
 it('goes back to what a restore replaced, with the sales of then', async () => {

@@ -18,8 +18,11 @@ export async function restoreBackup(
 ): Promise<Backup> {
   const found = (await context.backups.list()).find(({ id }) => id === params.id)
   if (found === undefined) throw notFound()
-  const owner = await findPinOwner(context, body.pin, 'pin', ({ permissions }) =>
-    permissions.has('BACKUP:RESTORE'),
+  const owner = await findPinOwner(
+    context,
+    body.pin,
+    { action: 'backups.restore', resource: params.id },
+    ({ permissions }) => permissions.has('BACKUP:RESTORE'),
   )
   const backup = await requireSound(context, params.id)
   await requireNoCharge(context)

@@ -126,8 +126,8 @@ export function SettingsPanel({
         {mayAudit && (
           <PanelLink icon={IconShieldCheck} onPress={go(paths.audit)}>
             {t('audit')}
-            </PanelLink>
-          )}
+          </PanelLink>
+        )}
         {mayReadBackups && (
           <PanelLink icon={IconDatabase} onPress={go(paths.backups)}>
             {t('backups')}
