@@ -26,7 +26,11 @@ export async function startHost(dataFolder: string): Promise<HostProcess> {
       '--log',
       'error',
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      // Copies of one data folder must not share the anchor that is kept outside of it.
+      env: { ...process.env, XDG_STATE_HOME: join(dataFolder, 'state') },
+    },
   )
   const url = await new Promise<string>((onReady, onFailure) => {
     child.stdout.once('data', (chunk: Buffer) => {

@@ -252,12 +252,15 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     machineId: dependencies.machineId,
     log,
   }
-  if (installation.role === 'terminal') await guardIdentity(identity).catch(closing)
+  const hasDoubt =
+    installation.role === 'terminal' && (await guardIdentity(identity).catch(closing))
   const anchor = keepAnchor(
     { write: (memory) => writeAnchor(identity, memory), log },
     clockGuard,
     timers,
   )
+  // The hold keeps what the old anchor knew; from here on the chain of these data is the one to compare.
+  if (hasDoubt) await anchor.write()
   await worker?.start()
   await services.lan.apply(await loadLanSettings(database.reader))
 

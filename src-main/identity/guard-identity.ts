@@ -26,16 +26,16 @@ export interface IdentityPorts {
 
 /**
  * At the start: data from another machine, older than what was seen here, or without anything to
- * compare them with, could use numbers again. Issuing is held; everything else goes on. Rejects with
- * DatabaseError if the database was emptied.
+ * compare them with, could use numbers again. Issuing is held; everything else goes on. Resolves to true
+ * if there is such a doubt. Rejects with DatabaseError if the database was emptied.
  */
-export async function guardIdentity(ports: IdentityPorts): Promise<void> {
+export async function guardIdentity(ports: IdentityPorts): Promise<boolean> {
   const anchor = ports.kept.kind === 'READ' ? ports.kept.anchor : undefined
   const code = (await isElsewhere(ports)) ? 'OTHER_MACHINE' : await historyFault(ports)
   if (code === undefined) {
     // No number was used since, but some of what waits here may have been sent.
     if (await isQueueOlder(ports, anchor)) await ports.database.transaction(doubtQueue)
-    return
+    return false
   }
   ports.log('warn', `Issuing is held: ${code}`)
   await ports.database.transaction(async (db) => {
@@ -50,6 +50,7 @@ export async function guardIdentity(ports: IdentityPorts): Promise<void> {
     })
     await doubtQueue(db)
   })
+  return true
 }
 
 /** Another copy, or this one before it was put back, may have sent what waits: it is looked up first. */

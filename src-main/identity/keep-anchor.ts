@@ -10,7 +10,7 @@ export function keepAnchor(
   ports: { readonly write: (clock: ClockMemory) => Promise<void>; readonly log: Log },
   clockGuard: ClockGuard,
   timers: Timers,
-): { readonly stop: () => Promise<void> } {
+): { readonly write: () => Promise<void>; readonly stop: () => Promise<void> } {
   let cancel: (() => void) | undefined
   let isStopped = false
 
@@ -31,6 +31,8 @@ export function keepAnchor(
   next()
 
   return {
+    write,
+
     async stop() {
       if (isStopped) return
       isStopped = true
