@@ -16,10 +16,10 @@ const attacks: Readonly<
   Record<
     string,
     {
-      readonly path: string
+      readonly path: string | ((app: TestApp) => Promise<string>)
       readonly body?: object
       readonly method?: 'PUT'
-      readonly user?: 'gerente'
+      readonly user?: 'gerente' | 'admin'
     }
   >
 > = {
@@ -60,8 +60,17 @@ const attacks: Readonly<
     user: 'gerente',
     body: { enabled: false, port: 4600, tls: true },
   },
+  'backups.restore': { path: restorePath, user: 'admin' },
   'sync.releaseIssuing': { path: '/sync/issuing/release', body: { reason: 'Prueba' } },
   'sync.confirmClock': { path: '/sync/clock/confirm', body: { date: '2026-11-21' } },
+}
+
+/** The address of a backup, which is taken at the first call. */
+async function restorePath(app: TestApp): Promise<string> {
+  const { backups } = await app.as('admin')
+  const [known] = await backups.list()
+  const { id } = known ?? (await backups.create({}))
+  return `/backups/${id}/restore`
 }
 
 /** PINs that are no guess at somebody's: one's own at the sign-in, a new one, the central's own. */
@@ -95,7 +104,8 @@ it('knows every operation of the contract that takes a PIN', () => {
 async function guess(app: TestApp, name: string, pin: string, options: RequestOptions) {
   const attack = attacks[name]
   if (attack === undefined) throw new Error(`No attack on ${name}`)
-  const { status, body } = await app.request(attack.method ?? 'POST', attack.path, {
+  const path = typeof attack.path === 'string' ? attack.path : await attack.path(app)
+  const { status, body } = await app.request(attack.method ?? 'POST', path, {
     ...options,
     body: { ...attack.body, pin },
   })

@@ -118,7 +118,9 @@ describe('deactivating a customer', () => {
 
     expect(off).toEqual({ ...customer, active: false })
     expect(on).toEqual(customer)
-    expect(app.sql(`SELECT kind FROM auditEntries WHERE kind LIKE 'CUSTOMER_%'`)).toEqual([
+    expect(
+      app.sql(`SELECT kind FROM auditEntries WHERE kind LIKE 'CUSTOMER_%' ORDER BY id`),
+    ).toEqual([
       { kind: 'CUSTOMER_CREATED' },
       { kind: 'CUSTOMER_DEACTIVATED' },
       { kind: 'CUSTOMER_ACTIVATED' },
