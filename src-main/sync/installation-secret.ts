@@ -11,8 +11,8 @@ export type InstallationSecret = (baseUrl: string) => string
 
 /**
  * The till makes its secret itself and has it on disk before the first sign-in that carries it: where
- * that answer is lost, the next sign-in gives the same one. Each address gets a secret of its own, so that
- * whoever answers at a wrong address cannot use it at the right one. One that cannot be opened, because
+ * that answer is lost, the next sign-in gives the same one. Each host gets a secret of its own, so that a
+ * wrong host cannot use it at the right one. One that cannot be opened, because
  * the pepper was lost, is replaced; the central then asks for a manager.
  */
 export async function loadInstallationSecret(
@@ -32,5 +32,7 @@ export async function loadInstallationSecret(
     await saveSetting(db, SETTING, sealer.seal(made))
     return made
   })
-  return (baseUrl) => createHmac('sha256', secret).update(baseUrl).digest('base64url')
+  // The host alone: a central that restarts on another port is the same machine.
+  return (baseUrl) =>
+    createHmac('sha256', secret).update(new URL(baseUrl).hostname).digest('base64url')
 }
