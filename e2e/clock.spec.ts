@@ -1,24 +1,12 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './api-client.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expect, test as base } from './server.ts'
+import { replaceAnchor } from './sign-anchor.ts'
 
 const DAY_MS = 86_400_000
-
-/** The signature of an anchor: an HMAC over its fields, sorted, with the pepper as key. */
-function signatureOf(anchor: object, pepper: Buffer): string {
-  const { signature: _old, ...fields } = anchor as { signature?: unknown }
-  const text = JSON.stringify(fields, (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : value,
-  )
-  return createHmac('sha256', pepper).update(`mostrador-anchor-1\n${text}`).digest('base64url')
-}
 
 const test = base.extend<{ signInAs: (name: string, pin: string) => Promise<void> }>({
   /** Before each journey the clock went back: the till has seen a day that is still to come. */
@@ -32,12 +20,8 @@ const test = base.extend<{ signInAs: (name: string, pin: string) => Promise<void
     // What the program has seen is written at its end; a plug that is pulled writes nothing more.
     await server.restart()
     await server.kill()
-    const file = join(server.dataFolder, 'anchor.json')
-    const anchor = JSON.parse(readFileSync(file, 'utf8')) as object
     const seenAt = new Date(Date.now() + 3 * DAY_MS).toISOString()
-    const seen = { ...anchor, clock: { seenAt, isDoubted: false } }
-    const pepper = readFileSync(join(server.dataFolder, 'pepper.key'))
-    writeFileSync(file, JSON.stringify({ ...seen, signature: signatureOf(seen, pepper) }))
+    replaceAnchor(server.dataFolder, { clock: { seenAt, isDoubted: false } })
     await server.restart()
     await use(async (name, pin) => {
       await page.goto(server.url)

@@ -1,11 +1,10 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { type ApiClient, type Invoice, signIn } from './api-client.ts'
 import { HoldPage } from './pages/hold-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expect, type Server, test as base } from './server.ts'
+import { replaceAnchor } from './sign-anchor.ts'
 
 const test = base.extend<{
   hold: HoldPage
@@ -22,9 +21,10 @@ const test = base.extend<{
       openingCash: 100,
     })
     const sold = await sell(admin)
+    // A stop writes the anchor that is replaced here.
+    await server.restart()
     await server.kill()
-    const anchor = JSON.stringify({ auditId: 999_999, hash: 'of another copy' })
-    writeFileSync(join(server.dataFolder, 'anchor.json'), anchor)
+    replaceAnchor(server.dataFolder, { auditId: 999_999, hash: 'of another copy' })
     await server.restart()
     await use(sold)
   },

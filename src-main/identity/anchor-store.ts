@@ -112,7 +112,10 @@ export function createAnchorStore(
 }
 
 function farthest(kept: readonly KeptAnchor[]): KeptAnchor {
-  const read = kept.filter((each) => each.kind === 'READ')
+  const readable = kept.filter((each) => each.kind === 'READ')
+  const signed = readable.filter(({ isSigned }) => isSigned)
+  // One without a signature says nothing beside one that has it.
+  const read = signed.length > 0 ? signed : readable
   const [first, ...others] = read.toSorted((a, b) => b.anchor.auditId - a.anchor.auditId)
   if (first !== undefined) {
     const numbers = others.reduce(
