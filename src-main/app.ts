@@ -49,60 +49,63 @@ import { createSyncWorker } from './sync/sync-worker.ts'
 import { createSealer } from './sync-settings.ts'
 import { runAct } from './transaction.ts'
 
-/** Everything that the core needs from outside; nothing else reaches it. */
+/** Everything that the core needs from outside. */
 export interface Dependencies {
-  /** Folder of the database; made if missing. */
+  /** Folder of the database; created if missing. */
   readonly dataFolder: string
-  /** Where a second copy of the anchor is kept, outside the data folder; none without it. */
+  /** Folder outside the data folder for the anchor's second copy; no copy if absent. */
   readonly anchorFolder?: string | undefined
-  /** The database on a server instead of a file in the folder. */
+  /** A database server instead of a file in the folder. */
   readonly postgres?: PostgresPlace | undefined
   readonly version: string
   readonly clock: Clock
   readonly randomness: Randomness
-  /** Secret of this installation, kept outside the database. */
+  /** The installation's secret, kept outside the database. */
   readonly pepper: Uint8Array
   readonly log: Log
-  /** The built page, where this host shows one. */
+  /** The built page, if this host serves one. */
   readonly page?: PageFiles
   /** scrypt's exponent; tests lower it. */
   readonly secretCostExponent?: number
   readonly checkpoints?: CheckpointPolicy
-  /** Tests and development: refuse an answer that the contract does not describe. */
+  /** Tests and development: refuse an answer that differs from the contract. */
   readonly checkAnswers?: boolean
-  /** `central` takes what tills send; `terminal` unless told otherwise. */
+  /** `central` receives the tills' operations; default `terminal`. */
   readonly role?: 'terminal' | 'central'
-  /** Names this machine; undefined where it cannot be told. */
+  /** Id of this machine; undefined if none is reliable. */
   readonly machineId?: string | undefined
-  /** The timers of the way to the central; this machine's unless told otherwise. */
+  /** Timers for the connection to the central; by default the machine's. */
   readonly timers?: Timers
-  /** When the file is checked against its audit chain; `beside` unless told otherwise. */
+  /** When the file is checked against its audit chain; default `beside`. */
   readonly historyChecks?: 'beside' | 'asked'
-  /** Told when the file turns out to be damaged while the program runs: the host must end. */
+  /** Called if the file turns out to be damaged while the program runs: the host must exit. */
   readonly onDamage?: (error: DatabaseError) => void
   /** The port for the shop's network; without it none can be opened. */
   readonly lan?: Lan
-  /** How much room a disk has; the system says so unless told otherwise. */
+  /** Reads the free disk space; by default from the system. */
   readonly diskSpace?: ReadDiskSpace
-  /** Stops this app, lets `replace` change its file, and starts one in its place: see restorable-app.ts. */
+  /** Stops this app, lets `replace` change its file and starts a new app: see restorable-app.ts. */
   readonly restart?: (replace: ReplaceData) => void
-  /** Timings of card terminals and what their vendors give. */
+  /** Timings of card terminals and functions of their vendors. */
   readonly pinpads?: PinpadOptions
 }
 
 export interface App {
-  /** `peer` is who asks; without it the caller is this process. */
+  /** `peer` is the caller; without it the caller is this process. */
   fetch(request: Request, peer?: Peer): Promise<Response>
-  /** Fills an empty database with the demo restaurant; a filled one stays as it is. */
+  /** Fills an empty database with the demo restaurant; does nothing otherwise. */
   fillWithDemo(): Promise<void>
-  /** Resolves when the checks that run beside the work have ended. */
+  /** Resolves when the background checks have ended. */
   readonly checked: Promise<void>
   stop(): Promise<void>
 }
 
 const findCompany = prepare<Record<never, never>>()((db) => db.selectFrom('companies').select('id'))
 
-/** The composition root: no side effect but opening the database. Rejects with DatabaseError. */
+/**
+ * Builds the app (composition root); its only side effect is opening the database. Rejects with
+ * DatabaseError.
+ */
 export async function createApp(dependencies: Dependencies): Promise<App> {
   const { clock, randomness, log } = dependencies
   if (dependencies.postgres === undefined)
@@ -213,12 +216,12 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     central: worker ?? noCentral,
     clockGuard,
     keepStep(step) {
-      // A central takes the numbers of its tills and may be several processes: it needs no steps.
+      // A central receives its tills' numbers and may run as several processes: it keeps no steps.
       if (installation.role === 'central') return
       try {
         anchors.append(step)
       } catch (error) {
-        // The act is committed: the anchor is only what its file is compared with.
+        // The act is already committed; the anchor is only used to verify the file, so do not fail.
         tellAnchor(error)
       }
     },
@@ -259,7 +262,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     clockGuard,
     timers,
   )
-  // The hold keeps what the old anchor knew; from here on the chain of these data is the one to compare.
+  // The hold already stores the old anchor's facts, so write a new anchor for the current chain.
   if (hasDoubt) await anchor.write()
   await worker?.start()
   await services.lan.apply(await loadLanSettings(database.reader))
@@ -272,7 +275,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     },
 
     async fillWithDemo() {
-      // Hashing takes a second: a terminal that was filled on its first day does not wait for it.
+      // Hashing takes a second: skip it if the database is already filled.
       if ((await findCompany.first(database.reader, {})) !== undefined) return
       const demoSecrets = await hashDemoSecrets({ secrets, randomness })
       await database.transaction(async (db) => {
@@ -287,7 +290,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       await anchor.stop()
       anchors.close()
       hub.close()
-      // Conversations still write down how far they came.
+      // Stop first: conversations still write their state to the database.
       await pinpads.stop()
       await check.stop()
       await history.stop()
@@ -308,7 +311,7 @@ function cannotRestart(): never {
   throw new Error('This app was made without a way to start again: createRestorableApp')
 }
 
-/** For what the program does by itself: nobody is signed in. */
+/** Builds the context of the program's own acts, without a session. */
 function ownContext(services: Services): BaseContext {
   const device: Device = { id: null, isTrusted: true, key: 'local', scope: 'FULL' }
   return baseContext(services, new Request('http://localhost/'), undefined, device)

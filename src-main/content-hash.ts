@@ -3,8 +3,8 @@ import { hash } from 'node:crypto'
 const SECRETS: readonly string[] = ['pin', 'confirmPin', 'password', 'confirmPassword']
 
 /**
- * Tells whether a repeated uuid or Idempotency-Key carries the same content: 128 bits over the
- * validated input. Secrets are left out, so that nothing can be learnt from the hash.
+ * Returns a 128-bit hash of the validated input, to detect if a repeated uuid or Idempotency-Key has the same
+ * content. Secrets are excluded, so the hash reveals nothing about them.
  */
 export function contentHash(content: unknown): string {
   let text = JSON.stringify(content) ?? ''

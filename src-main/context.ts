@@ -18,44 +18,44 @@ import type { Pinpads } from './devices/pinpad/pinpad.ts'
 
 export type * from './devices/pinpad/pinpad.ts'
 
-/** Time comes in by argument, so that a test can turn it. */
+/** Source of time, injected so that tests can control it. */
 export interface Clock {
   now(): Date
-  /** Milliseconds that only ever grow, for delays and time-outs. */
+  /** Monotonic milliseconds, for delays and time-outs. */
   monotonicMs(): number
 }
 
 /** Identifiers and randomness. */
 export interface Randomness {
   uuid(): string
-  /** `count` random bytes fit for secrets. */
+  /** Returns `count` random bytes suitable for secrets. */
   bytes(count: number): Uint8Array
-  /** A whole number from 0 up to, not including, `limit`. */
+  /** Returns an integer from 0 to `limit` - 1. */
   below(limit: number): number
 }
 
 /** Slow hashes with a pepper that is not in the database. */
 export interface SecretHasher {
   hashPassword(password: string): Promise<string>
-  /** Without a hash it takes as long and answers false: an unknown user must not answer faster. */
+  /** Without a hash it takes the same time and returns false: timing must not reveal unknown users. */
   verifyPassword(password: string, hash: string | undefined): Promise<boolean>
-  /** Same PIN and salt, same hash: that is how a PIN finds its owner. */
+  /** The same PIN and salt give the same hash, so a PIN can be looked up. */
   hashPin(pin: string, establishmentSalt: Uint8Array): Promise<string>
 }
 
-/** Who asks for a slow hash: where the request comes from, and whether that is a device of the shop. */
+/** The requester of a slow hash: the request's source, and if that is a device of the shop. */
 export interface Asker {
   readonly key: string
   readonly isTrusted: boolean
 }
 
-/** What this process remembers of guesses at secrets; the counts are kept in the database. */
+/** Guesses at secrets that this process remembers; the counts are in the database. */
 export interface Attempts {
   /** Runs the attempts at one subject one after another, so that parallel guesses are all counted. */
   inTurn<T>(subject: string, attempt: () => Promise<T>): Promise<T>
   failed(subject: string): void
   succeeded(subject: string): void
-  /** Monotonic ms since its last failure; since the start for one that failed in an earlier process. */
+  /** Monotonic ms since the subject's last failure; since the start if it failed in an earlier process. */
   msSinceFailure(subject: string): number
 }
 
@@ -65,26 +65,26 @@ export type Log = (
   detail?: unknown,
 ) => void
 
-/** The signed-in user of a request, as the database has it at that moment. */
+/** The signed-in user of a request, as stored at that moment. */
 export interface Session extends SessionUser {
   readonly tokenHash: string
   readonly permissions: ReadonlySet<Permission>
   readonly expiresAt: Date
 }
 
-/** Where a request comes from. */
+/** The source of a request. */
 export interface Device {
   /** null: this machine. */
   readonly id: number | null
-  /** This machine or an enrolled tablet: may show the sign-in tiles and take PINs. */
+  /** This machine or an enrolled tablet: may show the sign-in tiles and accept PINs. */
   readonly isTrusted: boolean
-  /** Names it for sign-in delays: `local`, `device:7`, `address:192.168.1.9`. */
+  /** Identifies the source for sign-in delays: `local`, `device:7`, `address:192.168.1.9`. */
   readonly key: string
-  /** Limits what any session on it may do. */
+  /** Limits the rights of any session on it. */
   readonly scope: DeviceScope
 }
 
-/** The last that was heard of a device since the program started. */
+/** The last activity of a device since the program started. */
 export interface DeviceSighting {
   readonly at: Instant
   readonly monotonicMs: number
@@ -93,102 +93,101 @@ export interface DeviceSighting {
 
 export interface DevicePresence {
   find(deviceId: number): DeviceSighting | undefined
-  /** It asked something within the last moments, or reads its events. */
+  /** True if the device sent a request recently or has an open event stream. */
   isPresent(deviceId: number): boolean
 }
 
-/** The program and the database that it runs on. */
+/** The program and its database. */
 export interface Installation {
-  /** Made once for a database; emission points are bound to it. */
+  /** Created once per database; emission points are bound to it. */
   readonly id: string
   readonly version: string
-  /** Of this machine, where it can be told: a cloned disk shows by it. */
+  /** Id of this machine, if known: reveals a cloned disk. */
   readonly machineId: string | undefined
-  /** A till that issues and sends on, or the central that takes what tills send. */
+  /** `terminal`: a till that issues and sends operations. `central`: receives the tills' operations. */
   readonly role: 'terminal' | 'central'
-  /** False while the pages of a large file are still being checked beside the work. */
+  /** False while a large file is still being checked in the background. */
   readonly isChecked: () => boolean
 }
 
-/** How the line to the central stands. */
+/** State of the connection to the central. */
 export interface LineState {
-  /** undefined: not asked yet. */
+  /** undefined: not tried yet. */
   readonly isOnline: boolean | undefined
   readonly isSignInRefused: boolean
   readonly lastSuccessAt: Instant | null
   readonly lastError: string | null
-  /** The central's clock less ours, by its Date header. */
+  /** The central's clock minus ours, from its Date header. */
   readonly clockSkewMs: number | null
-  /** The list that is being taken over now. */
+  /** The list being downloaded now. */
   readonly pull: PullProgress | null
 }
 
-/** What the central answered to a request that waits for it. */
+/** The central's answer to an interactive request. */
 export type CentralAnswer =
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'unreachable'; readonly reason: string }
   | { readonly kind: 'refused' }
 
-/** The way to the central, as features see it. */
+/** The connection to the central, for features. */
 export interface CentralLink {
   readonly state: LineState
-  /** There may be something to send. */
+  /** Notifies that there may be something to send. */
   wake(): void
-  /** Its next attempt need not wait, unless it may still be under way at the central. */
+  /** Retries an operation without delay, unless the central may still be processing it. */
   expedite(operationId: number): void
-  /** Pushes and pulls now; resolves when all that could be tried was, at the latest after 20 s. */
+  /** Pushes and pulls now; resolves when everything was tried, after 20 s at most. */
   run(): Promise<void>
-  /** The settings have changed: sign in anew. */
+  /** Applies changed settings: signs in again. */
   reconfigure(): Promise<void>
-  /** Signs in with these settings and leaves them be. */
+  /** Signs in with these settings without saving them. */
   test(settings: SyncSettings): Promise<CentralAnswer>
-  /** Whether the central lets this user in: for whoever came from there and has no password here. */
+  /** True if the central accepts this user's password: for users who come from there and have none here. */
   vouch(username: string, password: string): Promise<boolean>
-  /** One request of a person who waits, in the central's own ids. */
+  /** Sends one interactive request, with the central's own ids. */
   ask(method: Method, path: string, body?: unknown): Promise<CentralAnswer>
-  /** Encrypts what must be kept and never shown, with a key that is not in the database. */
+  /** Encrypts data that must be stored but never shown, with a key that is not in the database. */
   seal(text: string): string
 }
 
-/** What the last check of the file against its audit chain found. */
+/** Result of the last check of the file against its audit chain. */
 export interface HistoryState {
   readonly isRunning: boolean
-  /** Of the check that runs, from 0 to 1. */
+  /** Progress of the running check, from 0 to 1. */
   readonly progress: number
   /** null before the first check has ended. */
   readonly finding:
     (Finding & { readonly checkedAt: Instant; readonly anchoredId: number | null }) | null
 }
 
-/** What every handler gets, whatever it may do with the database. */
+/** The part of the context that all handlers share. */
 export interface BaseContext {
   readonly clock: Clock
   readonly randomness: Randomness
   readonly secrets: SecretHasher
   readonly attempts: Attempts
   readonly log: Log
-  /** What was read before, for as long as no commit has written its tables. */
+  /** Cached reads; an entry is valid until a commit writes its tables. */
   readonly memory: Memory
   readonly language: Language
   readonly device: Device
   readonly installation: Installation
   readonly central: CentralLink
   readonly clockGuard: ClockGuard
-  /** Notes outside the database how far the audit chain has come; called after each commit. */
+  /** Stores outside the database how far the audit chain has come; called after each commit. */
   readonly keepStep: (step: AnchorStep) => void
   readonly lan: Lan
   readonly presence: DevicePresence
   readonly history: { readonly state: HistoryState; run(): Promise<void> }
   readonly backups: Backups
-  /** The till that asks the central, where it says so. */
-  /** The till that asks the central, where it says so; proved only where its session says the same. */
+  /** The calling till, as its header says; proved only if its session says the same. */
   readonly callerInstallationId: string | undefined
-  /** What a till proves itself with when it signs in at the central. */
+  /** A till's proof of identity when it signs in at the central. */
   readonly callerInstallationSecret: string | undefined
   readonly pinpads: Pinpads
-  /** The X-Approval header: a manager's one-use consent. */
+  /** The X-Approval header: a manager's one-use approval. */
   readonly approvalToken: string | undefined
-  /** Throws UNAUTHORIZED where nobody is signed in. */
+  /** Throws UNAUTHORIZED without a session. */
   readonly session: Session
   readonly hasSession: boolean
 }
@@ -197,24 +196,24 @@ export interface ReadContext extends BaseContext {
   readonly db: ReadDatabase
 }
 
-/** An act for the central, appended to the outbox in the transaction of the act itself. */
+/** An operation for the central, appended to the outbox in the act's own transaction. */
 export interface OutboxEntry {
-  /** An operation of the contract, `invoices.issue`. */
+  /** Name of the contract's operation, `invoices.issue`. */
   readonly operation: string
   readonly uuid: string
   /** The operation's input, `{ params?, body? }`. */
   readonly input: unknown
-  /** Operations of one lane go one after another: `invoice:UUID`. */
+  /** Operations of one lane are sent in order: `invoice:UUID`. */
   readonly lane: string
   readonly dependsOn?: readonly string[]
-  /** Goes after these while they are getting on; one that waits for a person holds nothing back. */
+  /** Sent after these while they progress; one that waits for a person does not block it. */
   readonly follows?: readonly string[]
   readonly cashRegisterId?: number
-  /** The local record that it is about, whose id at the central its answer tells. */
+  /** The local record; the answer contains its id at the central. */
   readonly resourceId?: number
 }
 
-/** A link of the audit chain: who did what, when, authorised by whom. */
+/** An entry of the audit chain: who did what, when, authorised by whom. */
 export interface AuditEntry {
   readonly kind: string
   readonly resourceId?: number | null
@@ -222,26 +221,26 @@ export interface AuditEntry {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Inside one transaction: the handler's answer is told only after it has been committed. */
+/** Context inside one transaction: the answer is sent only after the commit. */
 export interface WriteContext extends BaseContext {
   readonly db: WriteDatabase
   push(entry: OutboxEntry): void
   audit(entry: AuditEntry): void
-  /** Tells the screens, once committed. */
+  /** Notifies the screens after the commit. */
   publish<E extends EventName>(event: E, data: EventMap[E]): void
-  /** The answer is an earlier request's: 200 instead of 201, and nothing was done. */
+  /** Marks the answer as an earlier request's: 200 instead of 201, nothing was done. */
   repeated(): void
 }
 
-/** For operations that wait: transactions of their own, never held while waiting. */
+/** For operations that wait: opens its own transactions, never held while waiting. */
 export interface ManualContext extends BaseContext {
   readonly db: ReadDatabase
   transaction<T>(act: (context: WriteContext) => Promise<T>): Promise<T>
-  /** The transaction whose result is the answer; an Idempotency-Key is kept with it. */
+  /** Runs the transaction whose result is the answer; an Idempotency-Key is stored with it. */
   commit<T>(act: (context: WriteContext) => Promise<T>): Promise<T>
 }
 
-/** `may` for anything that a role grants, flags for what a user is trusted with. */
+/** Checks a permission of the role; `hasFlag` checks a flag of the user. */
 export function may(context: BaseContext, permission: Permission): boolean {
   return context.session.permissions.has(permission)
 }

@@ -3,7 +3,7 @@ import { FairQueue, type Leave } from './fair-queue.ts'
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Enters each path and answers in which order they got their turn, one at a time. */
+/** Enters each path and returns the order in which they got their turn, one at a time. */
 async function orderOf(queue: FairQueue, paths: readonly (readonly string[])[]): Promise<string[]> {
   const order: string[] = []
   await Promise.all(
@@ -17,7 +17,7 @@ async function orderOf(queue: FairQueue, paths: readonly (readonly string[])[]):
   return order
 }
 
-it('gives an address with one entry its turn before the second of an address with many', async () => {
+it('serves an address with one entry before the third entry of an address with many', async () => {
   const queue = new FairQueue({ slots: 1 })
   const order = await orderOf(queue, [['a'], ['a'], ['a'], ['a'], ['b']])
   expect(order).toEqual(['a', 'a', 'b', 'a', 'a'])
@@ -35,7 +35,7 @@ it('shares the turns of one address among its users', async () => {
   expect(order).toEqual(['a/x', 'a/x', 'b/z', 'a/y', 'a/x'])
 })
 
-it('refuses what finds its own part full, and takes others still', async () => {
+it('refuses an entry if its own part is full, and still accepts others', async () => {
   const queue = new FairQueue({
     slots: 1,
     bounds: [10, 2],
@@ -56,7 +56,7 @@ it('refuses what finds its own part full, and takes others still', async () => {
   expect(queue.waiting).toBe(0)
 })
 
-it('begins one turn for each breath, so that what arrives meanwhile is looked at', async () => {
+it('starts one turn per breath, so that other work runs in between', async () => {
   const breaths: (() => void)[] = []
   const queue = new FairQueue({ slots: 10, breath: (call) => breaths.push(call) })
   const begun: number[] = []
@@ -68,7 +68,7 @@ it('begins one turn for each breath, so that what arrives meanwhile is looked at
   expect(begun).toEqual([0, 1])
 })
 
-it('counts a turn once, however often it is ended', async () => {
+it('ends a turn once, however often it is called', async () => {
   const queue = new FairQueue({ slots: 1 })
   const first = await queue.enter(['a'])
   first()

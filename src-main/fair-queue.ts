@@ -2,15 +2,13 @@
 export type Leave = () => void
 
 export interface FairQueueOptions {
-  /** Turns at the same time. */
+  /** Number of parallel turns. */
   readonly slots: number
-  /**
-   * Waiting entries at most: in all, then for each step of a path. Missing: no bound of its own.
-   */
+  /** Maximum of waiting entries: in all, then for each step of a path. No bound if missing. */
   readonly bounds?: readonly number[]
-  /** What is thrown to an entry that finds its part of the queue full, by the step that is full. */
+  /** Creates the error for an entry whose part of the queue is full; `step` is the full step. */
   readonly overflow?: (step: number) => Error
-  /** At most one turn begins between two calls of it, so that other work is looked at in between. */
+  /** Starts at most one turn between two calls, so that other work can run in between. */
   readonly breath?: (call: () => void) => void
 }
 
@@ -21,8 +19,8 @@ interface Branch {
 }
 
 /**
- * Turns are given round robin at each step of a path: of two addresses each gets half, however many
- * entries one of them has, and so do two users of one address.
+ * Gives turns round robin at each step of a path: two addresses get half each, however many entries one has,
+ * and so do two users of one address.
  */
 export class FairQueue {
   readonly #options: FairQueueOptions
@@ -38,7 +36,10 @@ export class FairQueue {
     return this.#root.size
   }
 
-  /** Resolves when it is this entry's turn; its caller must call what it gets once. Rejects where the queue is full. */
+  /**
+   * Resolves when it is this entry's turn; the caller must call the result once. Rejects if the queue is
+   * full.
+   */
   async enter(path: readonly string[]): Promise<Leave> {
     if (this.#root.size === 0 && this.#mayStart()) return this.#start()
     return new Promise<Leave>((resolve, reject) => {
@@ -52,7 +53,7 @@ export class FairQueue {
     })
   }
 
-  /** Gives a turn to `work` and ends it with its outcome. */
+  /** Runs `work` in a turn and ends the turn with it. */
   async run<T>(path: readonly string[], work: () => Promise<T>): Promise<T> {
     const leave = await this.enter(path)
     try {
@@ -119,7 +120,7 @@ function newBranch(): Branch {
   return { children: new Map(), entries: [], size: 0 }
 }
 
-/** The branch that was longest without a turn gives the entry, and goes to the end of its row. */
+/** Takes the entry of the branch that waited longest and moves that branch to the end. */
 function takeFrom(branch: Branch): () => void {
   branch.size--
   const own = branch.entries.shift()

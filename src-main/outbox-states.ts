@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * Groups of states for `where('state', 'in', …)`. They stand in the SQL as they are: behind a bound
- * value SQLite does not see that a partial index holds all the rows, and reads the years of done ones.
+ * Groups of states for `where('state', 'in', …)`, as literals in the SQL. With bound values SQLite cannot see
+ * that a partial index covers the rows, and reads years of completed ones.
  */
 export const SETTLED_STATES = [sql.lit<'done'>('done'), sql.lit<'cancelled'>('cancelled')] as const
 export const WAITING_STATES = [

@@ -2,7 +2,7 @@ import { type UserFlag, userFlagNames } from '../src-shared/api/auth.ts'
 import { type DeviceScope, ordersPermissions } from '../src-shared/api/device-scope.ts'
 import type { Permission } from '../src-shared/api/permissions.ts'
 
-/** Flags that taking orders makes use of; the others are of no effect on a device for orders. */
+/** Flags used by taking orders; the others have no effect on a device for orders. */
 const ordersFlags: ReadonlySet<UserFlag> = new Set<UserFlag>([
   'editDiscount',
   'changePriceType',
@@ -11,8 +11,8 @@ const ordersFlags: ReadonlySet<UserFlag> = new Set<UserFlag>([
 ])
 
 /**
- * What is left of a user's rights on a device of this scope. Rules and screens ask for the rights of
- * the session, so that none of them needs to know of scopes.
+ * Returns the user's rights that remain on a device of this scope. Rules and screens read the session's
+ * rights, so they need no knowledge of scopes.
  */
 export function withinScope<
   T extends Readonly<Record<UserFlag, boolean>> & {

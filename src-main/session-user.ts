@@ -3,8 +3,8 @@ import { type Permission, permissions as allPermissions } from '../src-shared/ap
 import type { Flag } from './database/schema.ts'
 
 /**
- * `users` joined with `roles` and with the vendor while it is active: what a session says of its
- * user. One that was deactivated sells no more, whoever it belongs to.
+ * Columns of a session's user: `users` joined with `roles` and with the vendor while it is active. A
+ * deactivated vendor no longer sells, even if a user has it.
  */
 export const sessionUserColumns = [
   'users.id',
@@ -36,7 +36,7 @@ export function toSessionUser(row: SessionUserRow): SessionUser {
   }
 }
 
-/** The permission flags of a row as the interface has them. */
+/** Converts the flags of a row to those of the interface. */
 export function toUserFlags(row: Readonly<Record<UserFlag, Flag>>): Record<UserFlag, boolean> {
   return Object.fromEntries(userFlagNames.map((flag) => [flag, row[flag] === 1])) as Record<
     UserFlag,
@@ -48,8 +48,7 @@ const permissionSets = new Map<string, ReadonlySet<Permission>>()
 const known: ReadonlySet<string> = new Set(allPermissions)
 
 /**
- * A role's permissions as stored; the same text is parsed once. One that this version no longer
- * knows grants nothing.
+ * Returns a role's permissions; the same text is parsed once. Ignores permissions unknown to this version.
  */
 export function permissionSet(json: string): ReadonlySet<Permission> {
   const parsed = permissionSets.get(json)

@@ -3,7 +3,7 @@ import { createSealer } from './sync-settings.ts'
 
 const randomness = { bytes: (count: number) => new Uint8Array(count).fill(5) }
 
-it('opens a sealed password with the pepper of the same installation alone', () => {
+it('decrypts a password only with the pepper of the same installation', () => {
   const sealer = createSealer(new Uint8Array(32).fill(1), randomness)
   const sealed = sealer.seal('clave del central')
   expect(sealed).not.toContain('clave')

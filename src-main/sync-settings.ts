@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import type { Randomness } from './context.ts'
 import type { ReadDatabase, WriteDatabase } from './database/prepared.ts'
 
-/** How this till reaches its central. */
+/** Connection settings of the central. */
 export interface SyncSettings {
   readonly enabled: boolean
-  /** Of the server, without `/api/v1`. */
+  /** Server address without `/api/v1`. */
   readonly baseUrl: string
   readonly username: string
-  /** Sealed; empty while none was set. */
+  /** Encrypted; empty until set. */
   readonly sealedPassword: string
   readonly deduplicates: 'yes' | 'no' | 'unproven'
   readonly reconcileWaitMs: number
@@ -44,7 +44,7 @@ export async function loadSyncSettings(db: ReadDatabase | WriteDatabase): Promis
 
 export async function saveSyncSettings(db: WriteDatabase, settings: SyncSettings): Promise<void> {
   await saveSetting(db, SETTING, JSON.stringify(settings))
-  // Apart, because the register's figures ask for it in SQL.
+  // Stored separately because the register's figures read it in SQL.
   await saveSetting(db, ENABLED_SETTING, String(settings.enabled))
 }
 
@@ -59,14 +59,14 @@ export async function saveSetting(db: WriteDatabase, name: string, value: string
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals texts with the installation's secret: the database alone, or a backup of it, opens none. */
+/** Encrypts texts with the installation's secret: the database or a backup alone cannot decrypt them. */
 export interface Sealer {
   seal(text: string): string
-  /** undefined where the text was sealed elsewhere, or touched since. */
+  /** undefined if the text was sealed elsewhere or modified. */
   open(sealed: string): string | undefined
 }
 
-/** What is sealed for one purpose opens for no other. */
+/** Creates a sealer; texts sealed for one purpose cannot be opened for another. */
 export function createSealer(
   pepper: Uint8Array,
   randomness: Pick<Randomness, 'bytes'>,

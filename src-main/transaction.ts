@@ -14,9 +14,8 @@ export interface CommittedAct<T> {
 }
 
 /**
- * Runs an act in one transaction and appends what it left for the outbox and the audit chain before
- * the commit. Events go out after it. `name` is the kind of its audit entry where it writes rows and
- * names none itself.
+ * Runs an act in one transaction and appends its outbox and audit entries before the commit. Publishes events
+ * after it. `name` is the kind of the audit entry if the act writes rows and adds no entry itself.
  */
 export async function runAct<T>(
   database: OpenDatabase,
@@ -44,12 +43,12 @@ export async function runAct<T>(
     })
     const result = await act(context)
     const createdAt = base.clock.now().toISOString()
-    // The central is where acts end up: there is nobody to send them on to.
+    // A central does not send its acts to any other server.
     if (base.installation.role === 'central') outbox.length = 0
     for (const entry of outbox) await appendToOutbox(db, entry, createdAt)
     hasPushed = outbox.length > 0
     const seals = database.takeSeals()
-    // A tap that says nothing of itself still leaves the seals of what it wrote.
+    // An act without audit entry still needs one for the seals of the rows it wrote.
     if (audit.length === 0 && seals !== undefined)
       audit.push({ kind: name, resourceId: orderOf(seals), payload: {} })
     if (audit.length > 0) {
@@ -63,12 +62,12 @@ export async function runAct<T>(
   })
   if (step !== undefined) base.keepStep(step)
   for (const event of events) publish(event)
-  // Whoever tells the screens of the queue has moved it as well.
+  // A `sync` event means that the act changed the queue.
   if (hasPushed || events.some(({ event }) => event === 'sync')) base.central.wake()
   return committed
 }
 
-/** Most such taps are about an order. */
+/** Returns the id of the written order: most acts without their own entry are about one. */
 function orderOf(seals: RowSeals): number | null {
   const id = seals['orders']?.[0]
   return typeof id === 'number' ? id : null

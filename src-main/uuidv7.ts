@@ -3,8 +3,8 @@ import { randomFillSync } from 'node:crypto'
 const bytes = new Uint8Array(16)
 
 /**
- * A UUID that grows with time (RFC 9562, version 7): rows that are made one after another lie one
- * after another in their index, which keeps a million sales as quick to add to as none.
+ * Creates a UUID that grows with time (RFC 9562, version 7): consecutive rows are adjacent in their index, so
+ * inserts stay fast with a million sales.
  */
 export function uuidv7(now = Date.now()): string {
   randomFillSync(bytes)

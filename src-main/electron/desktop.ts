@@ -1,4 +1,4 @@
-/** All that the page learns of the desktop program, as `window.desktop`. It talks to the API alone. */
+/** `window.desktop`: everything the page knows about the desktop program. The page uses only the API. */
 export interface Desktop {
   readonly platform: string
   readonly version: string

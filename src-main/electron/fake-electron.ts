@@ -5,7 +5,7 @@ type Handler = (...values: never[]) => unknown
 
 const act = () => vi.fn<() => void>()
 
-/** Contents of a window: the events that Electron would emit, and what was decided on them. */
+/** Fake web contents: emits Electron's events and records the decisions on them. */
 export class FakeContents extends EventEmitter {
   openHandler: (() => { action: string }) | undefined
 
@@ -13,7 +13,7 @@ export class FakeContents extends EventEmitter {
     this.openHandler = handler
   }
 
-  /** Emits an event that a listener may prevent; whether it did. */
+  /** Emits an event; returns true if a listener prevented it. */
   isPrevented(name: string, url?: string): boolean {
     const event = { url, preventDefault: act() }
     this.emit(name, event)
@@ -55,11 +55,11 @@ export interface FakeElectron {
   readonly showErrorBox: Mock<(title: string, text: string) => void>
   readonly registerSchemesAsPrivileged: Mock<(schemes: readonly unknown[]) => void>
   readonly protocolHandlers: Map<string, (request: Request) => Promise<Response>>
-  /** What was set on the session, by the name of its setter. */
+  /** Handlers set on the session, by the name of their setter. */
   readonly sessionHandlers: Map<string, Handler>
 }
 
-/** Stands in for the electron module, whose binary is not on every machine. */
+/** Replaces the electron module, whose binary is not installed on every machine. */
 export function fakeElectron(): FakeElectron {
   const windows: FakeWindow[] = []
   const paths = new Map<string, string>()

@@ -8,7 +8,7 @@ import { DATABASE_FILE } from '../database/open.ts'
 import { askSocket, freePort } from '../testing/given-lan.ts'
 import { fakeElectron } from './fake-electron.ts'
 
-/** The demo's passwords are hashed at full cost. */
+/** The demo's passwords are hashed at full cost, which is slow. */
 const PATIENCE = { timeout: 15_000 }
 
 let folder: string
@@ -36,13 +36,13 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  // Whatever was opened is closed as a person would: by the window's button.
+  // Close the terminal as a person does: with the window's button.
   electron.app.emit('window-all-closed')
   await vi.waitFor(() => {
     if (electron.app.exit.mock.calls.length === 0) throw new Error('Still open')
   }, PATIENCE)
   vi.restoreAllMocks()
-  // The next file of this thread gets the modules as they are.
+  // The next test file in this thread needs the real modules.
   vi.doUnmock('electron')
   vi.doUnmock('../http/page-files.ts')
   vi.resetModules()
@@ -63,7 +63,7 @@ async function givenOpenTerminal(...options: readonly string[]) {
   }, PATIENCE)
 }
 
-it('serves page and API to its window on one origin, streams included', async () => {
+it('serves page and API to its window on one origin, event streams included', async () => {
   const window = await givenOpenTerminal('--demo')
   expect(electron.registerSchemesAsPrivileged.mock.calls).toEqual([
     [
@@ -107,7 +107,7 @@ it('serves page and API to its window on one origin, streams included', async ()
   await reader.cancel()
 })
 
-it('gives its window nothing but the page', async () => {
+it('gives its window no rights beyond the page', async () => {
   const window = await givenOpenTerminal()
   expect(electron.app.enableSandbox).toHaveBeenCalled()
   expect(window.options['kiosk']).toBe(false)
@@ -143,11 +143,11 @@ it('gives its window nothing but the page', async () => {
   expect(handlers.get('devicePermission')!({ deviceType: 'usb' })).toBe(false)
 })
 
-it('fills the screen only where that was asked for', async () => {
+it('fills the screen only with --kiosk', async () => {
   expect((await givenOpenTerminal('--kiosk')).options['kiosk']).toBe(true)
 })
 
-it('shows the window that is there instead of starting a second time', async () => {
+it('shows the existing window instead of starting a second time', async () => {
   const window = await givenOpenTerminal()
   window.minimized = true
   electron.app.emit('second-instance')
@@ -155,14 +155,14 @@ it('shows the window that is there instead of starting a second time', async () 
   expect(window.restore).toHaveBeenCalled()
 })
 
-it('leaves at once when another instance has the data', async () => {
+it('exits at once if another instance has the data', async () => {
   electron.app.requestSingleInstanceLock.mockReturnValue(false)
   await start()
   expect(electron.app.exit).toHaveBeenCalledWith(0)
   expect(electron.windows).toEqual([])
 })
 
-it('brings a crashed page back, and waits before it tries a second time', async () => {
+it('reloads a crashed page; waits before the second reload', async () => {
   const window = await givenOpenTerminal()
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   window.webContents.emit('render-process-gone', {}, { reason: 'crashed' })
@@ -174,7 +174,7 @@ it('brings a crashed page back, and waits before it tries a second time', async 
   vi.useRealTimers()
 })
 
-it('opens its window again where it was left', async () => {
+it('opens its window with its last bounds', async () => {
   const first = await givenOpenTerminal()
   first.emit('close')
   electron.app.emit('window-all-closed')
@@ -197,7 +197,7 @@ it('closes the database before it quits', async () => {
   expect((await handle(new Request('app://pos/api/v1/health'))).status).toBe(503)
 })
 
-it('opens and closes the port for the network at once, and has it again after a restart', async () => {
+it('opens and closes the network port at once, and opens it again after a restart', async () => {
   await givenOpenTerminal('--demo')
   const ask = async (method: string, path: string, body?: object, token?: string) =>
     electron.protocolHandlers.get('app')!(
@@ -249,7 +249,7 @@ it('opens and closes the port for the network at once, and has it again after a 
   await expect(health()).rejects.toThrow(/ECONNREFUSED/)
 })
 
-it('says why it cannot start and ends with the code of the problem', async () => {
+it('shows why it cannot start and exits with the code of the problem', async () => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, DATABASE_FILE), 'the file of some other program')
   await start()
@@ -261,7 +261,7 @@ it('says why it cannot start and ends with the code of the problem', async () =>
   expect(electron.windows).toEqual([])
 })
 
-it('says that the data turned out to be damaged, closes them and ends with that code', async () => {
+it('on damaged data shows a message, stops the app and exits with 66', async () => {
   const told = Promise.withResolvers<Dependencies['onDamage']>()
   const stop = vi.fn<() => Promise<void>>(async () => {})
   vi.doMock('../app.ts', () => ({

@@ -11,7 +11,7 @@ import { failToStart, startTerminal } from './start-terminal.ts'
 import { bringToFront } from './window.ts'
 
 const options = parseTerminalOptions(
-  // Started from the sources, Electron itself takes the first argument: the folder of the program.
+  // When run from the sources, Electron takes the first argument: the program's folder.
   process.argv.slice(app.isPackaged ? 1 : 2),
   defaultDataFolder({ platform: process.platform, environment: process.env, home: homedir() }),
 )
@@ -30,7 +30,7 @@ if (lockInstance()) {
   app.exit(0)
 }
 
-/** Chromium's own files hold the lock of the single instance: one for each data folder. */
+/** Takes the single-instance lock. It is in Chromium's folder, so there is one per data folder. */
 function lockInstance(): boolean {
   const folder = join(options.dataFolder, 'chromium')
   try {

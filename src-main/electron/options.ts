@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 export interface TerminalOptions {
   readonly dataFolder: string
   readonly isDemo: boolean
-  /** Fills the screen without a way out; for counters with no keyboard. */
+  /** Full screen without exit; for counters without a keyboard. */
   readonly isKiosk: boolean
 }
 
-/** Lenient: Chromium's own switches come on the same command line. */
+/** Parses leniently: Chromium's switches come on the same command line. */
 export function parseTerminalOptions(
   commandLine: readonly string[],
   defaultDataFolder: string,

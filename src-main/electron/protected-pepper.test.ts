@@ -12,7 +12,7 @@ function givenFolder(): string {
   return folder
 }
 
-/** Turns the bytes around, as a stand-in for the system's key. */
+/** Reverses the bytes, in place of the system's key. */
 const keyring = (more: Partial<SecretStore> = {}): SecretStore => ({
   isAsyncEncryptionAvailable: async () => true,
   getSelectedStorageBackend: () => 'gnome_libsecret',
@@ -27,7 +27,7 @@ const keyring = (more: Partial<SecretStore> = {}): SecretStore => ({
 const read = (folder: string, store: SecretStore) =>
   readProtectedPepper(folder, systemRandomness, store, 'linux')
 
-it('locks the pepper with the system’s key and finds it again', async () => {
+it('encrypts the pepper with the system’s key and reads it again', async () => {
   const folder = givenFolder()
   const pepper = await read(folder, keyring())
   expect(pepper).toHaveLength(32)
@@ -38,7 +38,7 @@ it('locks the pepper with the system’s key and finds it again', async () => {
   expect(await read(folder, keyring())).toEqual(pepper)
 })
 
-it('locks it anew when the system has a new key', async () => {
+it('encrypts it again if the system has a new key', async () => {
   const folder = givenFolder()
   const pepper = await read(folder, keyring())
   const reversed = keyring()
@@ -53,7 +53,7 @@ it('locks it anew when the system has a new key', async () => {
   expect(readFileSync(join(folder, 'pepper.safe'), 'utf8')).toMatch(/^new:/)
 })
 
-it('uses the plain file where the system protects nothing, as the Node host does', async () => {
+it('uses the plain file of the Node host if the system has no protection', async () => {
   for (const store of [
     keyring({ isAsyncEncryptionAvailable: async () => false }),
     keyring({ getSelectedStorageBackend: () => 'basic_text' }),
@@ -70,7 +70,7 @@ it('keeps the pepper that the Node host made', async () => {
   expect(await read(folder, keyring())).toEqual(pepper)
 })
 
-it('never makes another pepper when the system keeps the first from it', async () => {
+it('never makes another pepper if the system cannot decrypt the first', async () => {
   const folder = givenFolder()
   await read(folder, keyring())
   const locked = keyring({ decryptStringAsync: () => Promise.reject(new Error('no key')) })

@@ -22,8 +22,8 @@ export type SecretStore = Pick<
 >
 
 /**
- * The installation's secret, locked by the operating system where it can (docs/adr/0003): a copy of
- * the data folder alone then opens nothing. Data that the Node host made keep their plain file.
+ * Returns the installation's secret, encrypted by the operating system if possible (docs/adr/0003): then a
+ * copy of the data folder alone is useless. Data created by the Node host keep their plain file.
  */
 export async function readProtectedPepper(
   folder: string,
@@ -47,7 +47,7 @@ export async function readProtectedPepper(
   return pepper
 }
 
-/** Without a keyring Linux 'encrypts' with a password that is in Chromium's sources. */
+/** Without a keyring, Linux 'encrypts' with a password that is public in Chromium's sources. */
 async function isProtecting(store: SecretStore, platform: NodeJS.Platform): Promise<boolean> {
   if (!(await store.isAsyncEncryptionAvailable())) return false
   return platform !== 'linux' || store.getSelectedStorageBackend() !== 'basic_text'

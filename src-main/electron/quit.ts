@@ -1,10 +1,12 @@
 import { app } from 'electron'
 import type { Log } from '../context.ts'
 
-/** A stop that hangs is cut here; what was acknowledged is on disk in any case. */
+/** Time limit of a stop; acknowledged data is on disk in any case. */
 const STOP_LIMIT_MS = 4_500
 
-/** Holds every way of quitting until the database is closed. Returns a quit with an exit code. */
+/**
+ * Delays every way of quitting until the database is closed. Returns a function that quits with an exit code.
+ */
 export function stopBeforeQuit(stop: () => Promise<void>, log: Log): (exitCode: number) => void {
   let isStopping = false
 

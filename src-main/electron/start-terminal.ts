@@ -18,7 +18,7 @@ import { serveApp } from './protocol.ts'
 import { stopBeforeQuit } from './quit.ts'
 import { openWindow } from './window.ts'
 
-/** From a ready Electron to the window with the page in it. Resolves with that window. */
+/** Starts everything on a ready Electron and opens the window. Resolves with that window. */
 export async function startTerminal(options: TerminalOptions, log: Log): Promise<BrowserWindow> {
   lockDown(session.defaultSession)
   Menu.setApplicationMenu(null)
@@ -64,12 +64,12 @@ export async function startTerminal(options: TerminalOptions, log: Log): Promise
   })
   if (options.isDemo) await core.fillWithDemo()
   serveApp(host)
-  // The window need not wait for it.
+  // Do not wait: the window can open first.
   void lan.serve(host)
   return openWindow({ isKiosk: options.isKiosk, version: app.getVersion(), log })
 }
 
-/** Tells a person why there is no terminal, and ends with the code that the Node host has too. */
+/** Shows why the terminal cannot start and exits with the same code as the Node host. */
 export function failToStart(error: unknown): void {
   showFailure(error)
   app.exit(error instanceof DatabaseError || error instanceof PepperError ? error.exitCode : 1)

@@ -13,7 +13,7 @@ function givenFile(): string {
   return join(folder, 'window.json')
 }
 
-it('remembers a window on the screen where it was', () => {
+it('restores a window on the screen where it was', () => {
   const file = givenFile()
   const place = { bounds: { x: 1400, y: 50, width: 800, height: 600 }, isMaximized: true }
   saveWindowPlace(file, place)
@@ -28,7 +28,7 @@ it('forgets a window whose screen was unplugged', () => {
   expect(readWindowPlace(file, [counter])).toBeUndefined()
 })
 
-it('opens as on the first day without a file or with half of one', () => {
+it('returns undefined without a file or with a broken one', () => {
   const file = givenFile()
   expect(readWindowPlace(file, [counter])).toBeUndefined()
   for (const text of ['{"bounds":{"x":1', '{}', '{"bounds":{"x":"a"}}', 'null']) {

@@ -6,10 +6,10 @@ export interface WindowPlace {
   readonly isMaximized: boolean
 }
 
-/** What of a remembered window must be on a screen for a person to find and move it. */
+/** A person needs this much of the window on a screen to find and move it. */
 const VISIBLE_PIXELS = 100
 
-/** Where the window was; undefined on a first start, or when its screen is no longer there. */
+/** Returns the last place of the window; undefined on a first start or if its screen is gone. */
 export function readWindowPlace(
   file: string,
   workAreas: readonly Rectangle[],
@@ -30,14 +30,14 @@ function parsePlace(file: string): WindowPlace | undefined {
     const isWhole = [x, y, width, height].every((value) => Number.isInteger(value))
     return isWhole ? (place as WindowPlace) : undefined
   } catch {
-    // Not there yet, or cut short by a power failure: the window opens as on the first day.
+    // Missing, or truncated by a power failure: use the default place.
     return undefined
   }
 }
 
 function isVisible(bounds: Rectangle, area: Rectangle): boolean {
   const width = Math.min(bounds.x + bounds.width, area.x + area.width) - Math.max(bounds.x, area.x)
-  // The title bar is what a person moves it by.
+  // The window is moved by its title bar, so the title bar must be visible.
   const isTitleOnScreen = bounds.y >= area.y && bounds.y < area.y + area.height - VISIBLE_PIXELS
   return width >= VISIBLE_PIXELS && isTitleOnScreen
 }

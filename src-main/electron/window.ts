@@ -10,10 +10,13 @@ export interface WindowOptions {
   readonly log: Log
 }
 
-/** Two crashes closer than this are no accident: a page that cannot load must not load for ever. */
+/**
+ * Two crashes within this time: wait before reloading, so that a page that cannot load is not reloaded in a
+ * loop.
+ */
 const CRASH_PAUSE_MS = 10_000
 
-/** The terminal's one window. It appears once the page has something to show. */
+/** Opens the terminal's only window. It is shown when the page is ready to render. */
 export function openWindow({ isKiosk, version, log }: WindowOptions): BrowserWindow {
   const placeFile = join(app.getPath('userData'), 'window.json')
   const place = readWindowPlace(
@@ -67,7 +70,7 @@ export function openWindow({ isKiosk, version, log }: WindowOptions): BrowserWin
   return window
 }
 
-/** What a second start of the program does instead of opening another window. */
+/** Shows the existing window; a second start of the program calls this. */
 export function bringToFront(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()

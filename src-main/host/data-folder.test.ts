@@ -4,7 +4,7 @@ import { defaultDataFolder } from './data-folder.ts'
 const on = (platform: NodeJS.Platform, environment: Record<string, string> = {}) =>
   defaultDataFolder({ platform, environment, home: '/home/ana' })
 
-it('keeps the data where each system keeps a user’s', () => {
+it('uses each system’s user data folder', () => {
   expect(on('linux')).toBe('/home/ana/.local/share/mostrador')
   expect(on('linux', { XDG_DATA_HOME: '/datos' })).toBe('/datos/mostrador')
   expect(on('linux', { XDG_DATA_HOME: 'relativa' })).toBe('/home/ana/.local/share/mostrador')

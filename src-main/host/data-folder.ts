@@ -6,21 +6,21 @@ export interface Surroundings {
   readonly home: string
 }
 
-/** Where a user's data lives unless `--data` says otherwise; the same for every host. */
+/** Returns the default data folder, used without `--data`; the same for every host. */
 export function defaultDataFolder({ platform, environment, home }: Surroundings): string {
   if (platform === 'win32') {
     return join(environment['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'Mostrador')
   }
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Mostrador')
   const shared = environment['XDG_DATA_HOME']
-  // The specification has relative paths ignored.
+  // The XDG specification says to ignore relative paths.
   const isUsable = shared !== undefined && shared.startsWith('/')
   return join(isUsable ? shared : join(home, '.local', 'share'), 'mostrador')
 }
 
 /**
- * Where a second copy of the anchor is kept. It is not the data folder, so that a copy of that folder
- * which is put back does not bring its own old anchor along.
+ * Returns the folder of the anchor's second copy. It is outside the data folder: restoring a copy of that
+ * folder must not also restore an old anchor.
  */
 export function anchorFolder({ platform, environment, home }: Surroundings): string {
   if (platform === 'win32') {

@@ -11,7 +11,7 @@ function givenLog(level: LogLevel) {
   return { log, entries: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) }
 }
 
-it('writes one line of JSON for an entry and leaves out what is below the level', () => {
+it('writes one JSON line per entry and skips entries below the level', () => {
   const { log, entries } = givenLog('warn')
   log('info', 'Started')
   log('warn', 'The line to the central is down', { attempts: 3 })
@@ -25,7 +25,7 @@ it('writes one line of JSON for an entry and leaves out what is below the level'
   ])
 })
 
-it('tells an error with its code and its cause', () => {
+it("includes an error's code and cause", () => {
   const { log, entries } = givenLog('error')
   const cause = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' })
   log('error', 'A request failed', new Error('Not saved', { cause }))
@@ -34,7 +34,7 @@ it('tells an error with its code and its cause', () => {
   })
 })
 
-it('never writes a secret, however deep it lies', () => {
+it('masks secrets at any depth', () => {
   const { log, entries } = givenLog('debug')
   log('debug', 'Request', {
     body: { username: 'ana', password: 'admin1234', users: [{ pin: '9999' }] },
@@ -50,7 +50,7 @@ it('never writes a secret, however deep it lies', () => {
   })
 })
 
-it('survives a detail that refers to itself', () => {
+it('handles a circular detail', () => {
   const { log, entries } = givenLog('debug')
   const detail: Record<string, unknown> = {}
   detail['self'] = detail

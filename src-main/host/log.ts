@@ -6,7 +6,10 @@ export type LogLevel = (typeof logLevels)[number]
 const SECRET_NAME = /password|pin$|pinhash|token|secret|pepper|authorization|cookie|cardnumber/i
 const MAXIMUM_DEPTH = 4
 
-/** One line of JSON for each entry at or above `level`; what has a secret's name is blotted out. */
+/**
+ * Creates a log that writes one JSON line per entry at or above `level`; values with a secret's name are
+ * masked.
+ */
 export function createLog(
   level: LogLevel,
   write: (line: string) => void,

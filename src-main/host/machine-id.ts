@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 /**
- * Names this machine, so that a cloned disk can be told from its original; undefined where nothing
- * reliable is known: a false alarm would stop a shop from selling.
+ * Returns an id of this machine to detect a cloned disk; undefined if no reliable one exists, because a false
+ * alarm would stop a shop from selling.
  */
 export function readMachineId(platform: NodeJS.Platform): string | undefined {
   const name = platform === 'linux' ? readFile('/etc/machine-id') : hostname()

@@ -1,4 +1,4 @@
-/** The installation's secret is somewhere this host cannot reach; `message` tells a person what to do. */
+/** This host cannot reach the installation's secret; `message` says what to do. */
 export class PepperError extends Error {
   override readonly name = 'PepperError'
   readonly exitCode = 70

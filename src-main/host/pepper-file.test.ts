@@ -11,7 +11,7 @@ function givenFolder(): string {
   return folder
 }
 
-it('makes the pepper once, for its owner alone, and reads the same one ever after', () => {
+it('creates the pepper once, readable by its owner only, and returns the same one later', () => {
   const folder = join(givenFolder(), 'datos')
   const first = readPepperFile(folder, systemRandomness)
   expect(first).toHaveLength(32)
@@ -20,7 +20,7 @@ it('makes the pepper once, for its owner alone, and reads the same one ever afte
   expect(readdirSync(folder)).toEqual([PEPPER_FILE])
 })
 
-it('keeps the pepper of whoever wrote it first', () => {
+it('keeps the pepper that was written first', () => {
   const folder = givenFolder()
   const file = join(folder, PEPPER_FILE)
   writeDurably(folder, file, new Uint8Array(32).fill(1))
@@ -28,14 +28,14 @@ it('keeps the pepper of whoever wrote it first', () => {
   expect(readFileSync(file)[0]).toBe(1)
 })
 
-it('refuses a pepper that is not whole instead of making another', () => {
+it('refuses an incomplete pepper instead of creating another', () => {
   const folder = givenFolder()
   writeFileSync(join(folder, PEPPER_FILE), 'corto')
   expect(() => readPepperFile(folder, systemRandomness)).toThrow('pepper.key: 5 bytes')
   expect(readFileSync(join(folder, PEPPER_FILE), 'utf8')).toBe('corto')
 })
 
-it('leaves data alone whose pepper only the desktop program can read', () => {
+it('refuses data whose pepper only the desktop program can read', () => {
   const folder = givenFolder()
   writeFileSync(join(folder, PROTECTED_PEPPER_FILE), 'encrypted')
   expect(() => readPepperFile(folder, systemRandomness)).toThrow('programa de escritorio')

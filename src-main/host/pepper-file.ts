@@ -18,14 +18,14 @@ import { DATABASE_FILE } from '../database/open.ts'
 import { PepperError } from './pepper-error.ts'
 
 export const PEPPER_FILE = 'pepper.key'
-/** The same secret, locked away by the operating system for the desktop program. */
+/** The same secret, encrypted by the operating system for the desktop program. */
 export const PROTECTED_PEPPER_FILE = 'pepper.safe'
 export const PEPPER_BYTES = 32
 
 /**
- * The installation's secret beside the database, made at the first start (docs/adr/0003). It is never
- * replaced: every password and PIN hash depends on it. Throws DatabaseError where it cannot be used,
- * PepperError where only the desktop program can read it.
+ * Reads the installation's secret from the data folder; creates it at the first start (docs/adr/0003). It is
+ * never replaced: every password and PIN hash depends on it. Throws DatabaseError if it is unusable,
+ * PepperError if only the desktop program can read it.
  */
 export function readPepperFile(folder: string, randomness: Randomness): Uint8Array {
   const file = join(folder, PEPPER_FILE)
@@ -52,8 +52,8 @@ export function readPepperFile(folder: string, randomness: Randomness): Uint8Arr
 }
 
 /**
- * Throws DatabaseError if the folder has a database already: a new pepper would lock everybody out.
- * What is wrong with the file itself is told first.
+ * Throws DatabaseError if the folder already has a database: with a new pepper no user could sign in. A
+ * damaged database file is reported first.
  */
 export function refuseLostPepper(folder: string): void {
   const file = join(folder, DATABASE_FILE)
@@ -62,7 +62,9 @@ export function refuseLostPepper(folder: string): void {
   throw new DatabaseError('PEPPER_MISSING', join(folder, PEPPER_FILE))
 }
 
-/** Whole or not there, also after a power cut: a lost pepper would lock every user out. */
+/**
+ * Writes the file completely or not at all, also after a power cut: without the pepper no user can sign in.
+ */
 export function writeDurably(folder: string, file: string, bytes: Uint8Array): void {
   const aside = `${file}.${process.pid}`
   const descriptor = openSync(aside, 'w', 0o600)
@@ -73,7 +75,7 @@ export function writeDurably(folder: string, file: string, bytes: Uint8Array): v
     closeSync(descriptor)
   }
   try {
-    // Unlike a rename, a link never replaces what another process wrote first.
+    // Unlike rename, link never replaces a file that another process wrote first.
     linkSync(aside, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
@@ -84,7 +86,7 @@ export function writeDurably(folder: string, file: string, bytes: Uint8Array): v
 }
 
 function syncFolder(folder: string): void {
-  // Windows opens no folders; its file system journals the entry itself.
+  // Windows cannot open folders; its file system journals the entry.
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')
   try {

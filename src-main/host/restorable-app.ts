@@ -2,12 +2,12 @@ import { type App, createApp, type Dependencies } from '../app.ts'
 import type { ReplaceData } from '../backups/backups.ts'
 import { DatabaseError } from '../database/database-error.ts'
 
-/** How long requests under way may take to end before the data are replaced. */
+/** How long pending requests may take before the data are replaced. */
 const DRAIN_MS = 2_500
 
 /**
- * An app that can go on with another file at the same address: requests wait while its data are
- * replaced, and find the new ones. Data that do not open are taken back. Rejects with DatabaseError.
+ * Creates an app that can replace its data while running: requests wait during the replacement and then use
+ * the new data. If the new data do not open, the old ones are put back. Rejects with DatabaseError.
  */
 export async function createRestorableApp(dependencies: Dependencies): Promise<App> {
   const underWay = new Set<Promise<Response>>()

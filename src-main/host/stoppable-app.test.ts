@@ -17,7 +17,7 @@ function givenSlowApp() {
   return { host: stoppable(app, new TestClock()), answer, events }
 }
 
-it('closes the database only after the requests under way have their answer', async () => {
+it('closes the database only after pending requests are answered', async () => {
   const { host, answer, events } = givenSlowApp()
   const request = host.fetch(health()).then((response) => {
     events.push('answered')
@@ -29,7 +29,7 @@ it('closes the database only after the requests under way have their answer', as
   expect(events).toEqual(['answered', 'closed'])
 })
 
-it('tells a request that comes during the stop to try again', async () => {
+it('answers 503 with Retry-After during a stop', async () => {
   const { host, answer } = givenSlowApp()
   answer.resolve(new Response('ok'))
   await host.stop()

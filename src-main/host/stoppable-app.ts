@@ -5,16 +5,16 @@ import type { Clock } from '../context.ts'
 import { errorResponse } from '../http/error-response.ts'
 import type { Peer } from '../http/services.ts'
 
-/** How long a stop waits for requests under way; SIGTERM has to end within 5 s in all. */
+/** How long a stop waits for pending requests; SIGTERM must end within 5 s in all. */
 const DRAIN_MS = 2_500
 
 export interface StoppableApp {
   fetch(request: Request, peer?: Peer): Promise<Response>
-  /** Lets requests under way finish, then closes streams and database. Repeats share one stop. */
+  /** Waits for pending requests, then closes streams and database. Repeated calls share one stop. */
   stop(): Promise<void>
 }
 
-/** An app that can be stopped under load: no request finds the database closed under it. */
+/** Wraps an app so that it can stop under load: no request meets a closed database. */
 export function stoppable(app: App, clock: Clock): StoppableApp {
   const underWay = new Set<Promise<Response>>()
   let stopped: Promise<void> | undefined

@@ -3,8 +3,8 @@ const GROUPS = 8
 const NETWORK_GROUPS = 4
 
 /**
- * The part of a peer's address that guesses are counted by: an IPv4 address, or the /64 of an IPv6
- * one, within which a machine takes as many addresses as it likes.
+ * Returns the part of a peer's address that attempts are counted by: the IPv4 address, or the /64 of an IPv6
+ * one, because a machine can use any address in its /64.
  */
 export function addressKey(address: string): string {
   const mapped = IPV4_MAPPED.exec(address)?.[1]

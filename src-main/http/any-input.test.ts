@@ -9,7 +9,7 @@ import { givenBusyEvening } from '../testing/given-busy-evening.ts'
 import type { TestAnswer, TestApp } from '../testing/test-app.ts'
 import { openRaw, type RawDatabase } from '../testing/test-engine.ts'
 
-/** 5,000 in `npm test`, always the same; 100,000 that nobody has seen in `npm run nightly`. */
+/** 5,000 fixed requests in `npm test`; 100,000 new random ones in `npm run nightly`. */
 const REQUESTS = Number(process.env['RANDOM_REQUESTS'] ?? 5_000)
 const isNightly = process.env['RANDOM_REQUESTS'] !== undefined
 
@@ -19,12 +19,12 @@ const subjects = allOperations.filter(
 const RUNS = Math.ceil(REQUESTS / subjects.length)
 
 /**
- * Counting wrong secrets, and telling of them, is what a refused one has to leave; what a terminal was
- * asked is written down before it can refuse.
+ * Tables that a refused request may write to: failed sign-ins and their audit entries, and settlements, which
+ * are stored before the terminal can refuse.
  */
 const KEPT_BY_REFUSALS: readonly string[] = ['signInFailures', 'auditEntries', 'pinpadSettlements']
 
-/** Sees from outside whether the app has written. */
+/** Detects from outside if the app has written. */
 class Witness {
   readonly #raw: RawDatabase
   #version: unknown
@@ -36,7 +36,7 @@ class Witness {
     this.#counts = this.#count()
   }
 
-  /** Whether rows came or went since it was last asked; any commit at all where `isStrict`. */
+  /** True if rows were added or removed since the last call; with `isStrict`, if anything was committed. */
   hasSeenWriting(isStrict: boolean): boolean {
     const version = this.#raw.version()
     if (version === this.#version) return false
@@ -68,30 +68,30 @@ const seen = { requests: 0, done: 0, malformed: 0, refused: 0 }
 afterAll(() => {
   // eslint-disable-next-line vitest/no-standalone-expect
   expect(seen.requests).toBeGreaterThanOrEqual(REQUESTS)
-  // Requests that only ever fail at the door would prove little.
+  // Requests that all fail validation would prove little.
   for (const count of [seen.done, seen.malformed, seen.refused]) {
     // eslint-disable-next-line vitest/no-standalone-expect
     expect(count).toBeGreaterThan(REQUESTS / 50)
   }
 })
 
-describe('whatever is sent to an operation', () => {
+describe('any request to an operation', () => {
   it.each(subjects)(
-    '$name does it or says why not, and then has done nothing',
+    '$name succeeds, or refuses with a reason and writes nothing',
     async ({ name, operation }) => {
       let app = await givenBusyEvening()
       let witness = new Witness(app)
       await fc.assert(
         fc.asyncProperty(arbitraryRequest(name, operation), async (given) => {
           const token = await app.tokenOf('admin')
-          // Signing in has written.
+          // Discard the write of the sign-in.
           witness.hasSeenWriting(true)
           const path = pathOf(operation, given)
           const { headers, body } = given
           const answer = await app.request(operation.method, path, { token, headers, body })
           expect(faultsOf(operation, given, answer, witness)).toEqual([])
           if (answer.status !== 401) return
-          // It changed its own password or ended its own session: somebody else goes on.
+          // The request changed its own password or ended its own session: start again.
           witness.close()
           app = await givenBusyEvening()
           witness = new Witness(app)
@@ -105,7 +105,7 @@ describe('whatever is sent to an operation', () => {
   )
 })
 
-/** What is wrong with an answer: it does the act, or refuses it by the rules and has done nothing. */
+/** Returns the violated rules: an answer must either succeed, or refuse correctly and write nothing. */
 function faultsOf(
   operation: Operation,
   given: ArbitraryRequest,
@@ -136,7 +136,7 @@ function faultsOf(
     .map(([rule]) => `${status} ${body.code} without ${rule}; fields ${fields.join()}`)
 }
 
-/** A conversation with a terminal goes on, and is written down, after the request that began it. */
+/** True for conversations with a terminal: they continue and write after the request. */
 function asksTerminal(operation: Operation): boolean {
   return operation.path.startsWith('/pinpad') && operation.manualTransaction === true
 }
@@ -147,7 +147,7 @@ function isSame(first: readonly string[], second: readonly string[]): boolean {
   return first.join('\n') === second.join('\n')
 }
 
-/** The fields that the contract's schemas refuse, each once. */
+/** Returns the fields that the contract's schemas refuse, without duplicates. */
 function failingFields(operation: Operation, given: ArbitraryRequest): string[] {
   const parsed = parse(given.body)
   if (parsed === NO_JSON) return ['body']
@@ -188,14 +188,14 @@ function takesSecret({ body }: Operation): boolean {
 
 function pathOf({ path }: Operation, { params, query }: ArbitraryRequest): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    // An empty part, or one of dots, would be another path.
+    // An empty or dot segment would be another path.
     encodeURIComponent(/^\.{0,2}$/.test(params[name] ?? '') ? '0' : textOf(params[name])),
   )
   const text = new URLSearchParams(query).toString()
   return text === '' ? filled : `${filled}?${text}`
 }
 
-/** As a URL carries it: half a character is none. */
+/** Replaces lone surrogates, as a URL does. */
 function textOf(text: string | undefined): string {
   return (text ?? '0').toWellFormed()
 }

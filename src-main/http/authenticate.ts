@@ -37,9 +37,9 @@ export interface EnrolledDevice {
 
 export interface Authentication {
   readonly session: Session | undefined
-  /** The enrolled device that the session was started on. */
+  /** The enrolled device on which the session was started. */
   readonly origin: EnrolledDevice | null
-  /** Whether the token's last use has to be written down again. */
+  /** True if the session's last use must be stored again. */
   readonly isStale: boolean
 }
 
@@ -57,7 +57,9 @@ const sessionsByToken = memoryGroup<SessionRow>('sessions', [
   'vendors',
 ])
 
-/** The session behind `Authorization: Bearer`; nobody without one, 401 with a token that is over. */
+/**
+ * Returns the session of `Authorization: Bearer`; NOBODY without the header; throws 401 for an ended token.
+ */
 export async function authenticate(
   { reader, memory }: OpenDatabase,
   clock: Clock,
@@ -83,8 +85,8 @@ export async function authenticate(
       expiresAt: new Date(now + SESSION_IDLE_MS),
     },
     origin: originOf(row),
-    // A last use that lies ahead was written while the clock was wrong: left so, the session would
-    // outlive its 12 h by as much.
+    // A last use in the future was written while the clock was wrong. Rewrite it, or the session would last
+    // longer than its 12 h.
     isStale: Math.abs(unusedMs) > LAST_USE_PRECISION_MS,
   }
 }
@@ -102,9 +104,9 @@ const findDevice = prepare<{ tokenHash: string }>()((db, { tokenHash }) =>
 )
 
 /**
- * Where a request comes from: an enrolled tablet, by the session that was started on it or by its
- * token; this machine; or an address. A session stays with its device whatever token is sent beside
- * it, and where the two differ the narrower scope holds.
+ * Identifies the source of a request: an enrolled tablet (by its session or its token), this machine, or an
+ * address. A session stays with its device even if another token is sent; if the two differ, the narrower
+ * scope applies.
  */
 export async function identifyDevice(
   db: ReadDatabase,

@@ -10,9 +10,9 @@ export interface Caller {
 }
 
 /**
- * Throws 401 where nobody is signed in, or not from here, and 403 where the device or the role lacks
- * the operation. A till's sessions hold on its own machine and on enrolled devices alone; a central
- * is called by tills and offices from any address.
+ * Throws 401 if there is no session or it is not valid from this address, 403 if the device or the role lacks
+ * the operation. A till's sessions are valid only on its own machine and on enrolled devices; a central
+ * accepts tills and offices from any address.
  */
 export function authorize(
   name: string,

@@ -3,13 +3,13 @@ import type { BaseContext, Device, Session } from '../context.ts'
 import { languageOf } from './language.ts'
 import type { Services } from './services.ts'
 
-/** What every handler of a request gets, before it has a handle on the database. */
+/** Builds the part of the context that all handlers share, without a database handle. */
 export function baseContext(
   services: Services,
   request: Request,
   session: Session | undefined,
   device: Device,
-  /** Where it comes from, more exactly than the device says: this machine has many addresses. */
+  /** More exact than the device: this machine has many addresses. */
   origin: string = device.key,
 ): BaseContext {
   return {

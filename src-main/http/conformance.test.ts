@@ -35,7 +35,7 @@ const document = openApiDocument('1.0.0') as {
 const named = document.components.schemas
 const everything = [...fullShape, ...methodKnown, ...nameKnown]
 
-/** What any operation may answer besides (decisions §3): an unknown id in the path, or none at all. */
+/** Statuses that any operation may return in addition. */
 const BESIDES: readonly number[] = [413, 429, 500, 503]
 
 function described({ method, path, title }: DocumentedOperation): Described {
@@ -65,7 +65,7 @@ describe('the interface document', () => {
     expect(new Set(routes).size).toBe(routes.length)
   })
 
-  it.each(everything)('is implemented as it says: $title', (operation) => {
+  it.each(everything)('is implemented as documented: $title', (operation) => {
     const entry = described(operation)
     const body = entry.requestBody?.content['application/json']?.schema
     const [status, answer] = successOf(operation)
@@ -80,7 +80,7 @@ describe('the interface document', () => {
   })
 
   it.each(fullShape.filter(({ errors }) => errors !== undefined))(
-    'lists the statuses of $title, and no other is answered',
+    'lists exactly the refusal statuses of $title',
     (operation) => {
       const statuses = Object.keys(described(operation).responses).map(Number)
       const mayBeUnknown = operation.path.includes('{') ? [404] : []
@@ -100,7 +100,7 @@ describe('the interface document', () => {
   })
 })
 
-/** The list's item where it is one. */
+/** Returns the schema of the list's item; the schema itself if it is no list. */
 function itemOf({ list }: DocumentedOperation, schema: Schema | undefined): Schema | undefined {
   if (list === 'ARRAY') return schema?.items
   if (list !== 'PAGE') return schema
@@ -110,7 +110,7 @@ function itemOf({ list }: DocumentedOperation, schema: Schema | undefined): Sche
   return schema?.properties?.['data']?.items
 }
 
-/** Acts that fit the busy evening, for the operations whose examples meet another state. */
+/** Calls the operation; first puts the busy evening into the state that some examples need. */
 async function answerTo(app: TestApp, operation: DocumentedOperation, token: string) {
   const entry = described(operation)
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -131,7 +131,7 @@ async function answerTo(app: TestApp, operation: DocumentedOperation, token: str
 
 describe('the running program', () => {
   it.each(everything.filter(({ response }) => response !== undefined))(
-    'answers $title with the fields and types of the document',
+    'answers $title with the documented fields and types',
     async (operation) => {
       const app = await givenBusyEvening()
 
@@ -145,7 +145,7 @@ describe('the running program', () => {
     },
   )
 
-  it('answers the eleven with full shape by the statuses listed for them, and by no others', async () => {
+  it('answers the eleven operations with full shape only with their listed statuses', async () => {
     const app = await givenBusyEvening()
     const token = await app.tokenOf('admin')
     const powerless = await givenPowerless(app)
@@ -176,7 +176,7 @@ describe('the running program', () => {
   })
 })
 
-/** The token of somebody whose role grants nothing. */
+/** Returns the token of a user whose role grants nothing. */
 async function givenPowerless(app: TestApp): Promise<string> {
   const admin = await app.as('admin')
   const role = await admin.roles.create({ body: { name: 'Nadie', permissions: [] } })

@@ -8,7 +8,7 @@ import { givenApp, type TestApp } from '../testing/test-app.ts'
 import { mount } from './mount.ts'
 import type { HonoEnvironment, Services } from './services.ts'
 
-/** A path with something that its parameters take. */
+/** Returns the operation's path with valid values for its parameters. */
 function concretePath(operation: Operation): string {
   return operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const schema = operation.params?.shape[name] as z.ZodType | undefined
@@ -28,7 +28,7 @@ function send(app: TestApp, operation: Operation, token: string | undefined, bod
 }
 
 describe('every operation of the contract', () => {
-  it('reaches its own route, whatever other path would match', async () => {
+  it('reaches its own route, even if other paths match', async () => {
     const reached: string[] = []
     const app = new Hono<HonoEnvironment>()
     const routes: [string, string][] = []
@@ -58,7 +58,7 @@ describe('every operation of the contract', () => {
     expect(app.logged).toEqual([])
   })
 
-  it('refuses who is not signed in, unless it is public or for devices', async () => {
+  it('returns 401 without a session, unless it is public or for devices', async () => {
     const app = await givenApp()
     for (const { name, operation } of allOperations) {
       if (operation.access === 'PUBLIC' || operation.access === 'DEVICE') continue
@@ -67,7 +67,7 @@ describe('every operation of the contract', () => {
     }
   })
 
-  it('refuses a caller without its permission, and lets pass one who has no other', async () => {
+  it('refuses a caller without its permission and accepts one with only that permission', async () => {
     const app = await givenApp()
     const admin = await app.as('admin')
     const tokenOf = async (name: string, granted: typeof permissions) => {
@@ -105,7 +105,7 @@ describe('every operation of the contract', () => {
     }
   })
 
-  it('answers bad fields with 400 and one entry for each of them', async () => {
+  it('returns 400 with one entry per invalid field', async () => {
     const app = await givenApp()
     const token = await app.tokenOf('admin')
     for (const { name, operation } of allOperations) {
@@ -124,7 +124,7 @@ describe('every operation of the contract', () => {
     }
   })
 
-  it('answers bad query values with 400 and their names', async () => {
+  it('returns 400 with the names of invalid query values', async () => {
     const app = await givenApp()
     const token = await app.tokenOf('admin')
     for (const { name, operation } of allOperations) {
@@ -142,7 +142,7 @@ describe('every operation of the contract', () => {
     }
   })
 
-  it('answers an id in the path that does not exist with 404, and one that is none with 400', async () => {
+  it('returns 404 for an unknown id and 400 for a malformed one', async () => {
     const app = await givenApp()
     const token = await app.tokenOf('admin')
     for (const { name, operation } of allOperations) {
@@ -163,7 +163,7 @@ function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> | und
   return schema instanceof z.ZodObject ? schema.shape : undefined
 }
 
-/** A value of a type that the field does not take. */
+/** Returns a value of a type that the field refuses. */
 function badValueFor(schema: z.ZodType): unknown {
   const candidates: readonly unknown[] = [{ unexpected: [] }, 'x'.repeat(3000), -1.5, true]
   const bad = candidates.find((value) => !schema.safeParse(value).success)

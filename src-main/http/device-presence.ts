@@ -1,9 +1,9 @@
 import type { Clock, DevicePresence, DeviceSighting } from '../context.ts'
 
-/** A screen that shows events is asked every 15 s whether it still may: a pause this long is a loss. */
+/** An open event stream is checked every 15 s: a longer pause than this means the device is gone. */
 export const PRESENT_MS = 45_000
 
-/** When each enrolled device was last heard of, in memory: a restart hears of them anew. */
+/** Remembers when each enrolled device was last active; in memory only, so a restart forgets it. */
 export class DeviceSightings implements DevicePresence {
   readonly #sightings = new Map<number, DeviceSighting>()
   readonly #clock: Clock
@@ -12,7 +12,7 @@ export class DeviceSightings implements DevicePresence {
     this.#clock = clock
   }
 
-  /** A request came from it, or its event stream is still read. */
+  /** Records a request of the device, or that its event stream is still open. */
   seen(deviceId: number | null, isEncrypted: boolean): void {
     if (deviceId === null) return
     this.#sightings.set(deviceId, {

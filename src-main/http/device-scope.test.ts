@@ -36,7 +36,7 @@ async function givenTablet(app: TestApp, scope: 'ORDERS' | 'FULL'): Promise<Tabl
 }
 
 describe('a device for orders', () => {
-  it('refuses every operation outside its scope, even to an administrator', async () => {
+  it('refuses every operation outside its scope, even for an administrator', async () => {
     const app = await givenApp()
     const tablet = await givenTablet(app, 'ORDERS')
     const token = await signInOn(app, tablet)
@@ -61,7 +61,7 @@ describe('a device for orders', () => {
     )
   })
 
-  it('reads the floor, takes orders, moves tables and makes customers; no money, people or settings', () => {
+  it('may read the floor, take orders, move tables and create customers; no money, users or settings', () => {
     const allowed = allOperations
       .filter(({ name, operation }) => isWithinScope('ORDERS', name, operation.access))
       .filter(({ operation }) => operation.access.includes(':'))
@@ -90,7 +90,7 @@ describe('a device for orders', () => {
     ])
   })
 
-  it('shows its users no right that it does not give', async () => {
+  it('shows its users only the rights that its scope allows', async () => {
     const app = await givenApp()
     const tablet = await givenTablet(app, 'ORDERS')
     const body = { username: 'admin', password: 'admin1234' }
@@ -103,7 +103,7 @@ describe('a device for orders', () => {
     expect(asked.body).toEqual(session)
   })
 
-  it('keeps its scope whatever else is sent with its session', async () => {
+  it('keeps its scope when a session is used with other device tokens', async () => {
     const app = await givenApp()
     const orders = await givenTablet(app, 'ORDERS')
     const full = await givenTablet(app, 'FULL')
@@ -118,7 +118,7 @@ describe('a device for orders', () => {
     expect(await invoices({ token: local })).toBe(200)
   })
 
-  it('takes approvals of orders and discounts alone', async () => {
+  it('accepts approvals of orders and discounts only', async () => {
     const app = await givenApp()
     const tablet = await givenTablet(app, 'ORDERS')
     const token = await signInOn(app, tablet, 'mesero')
@@ -133,7 +133,7 @@ describe('a device for orders', () => {
   })
 })
 
-it('lets a device with full scope do what its user may do', async () => {
+it('a device with full scope allows all rights of its user', async () => {
   const app = await givenApp()
   const tablet = await givenTablet(app, 'FULL')
   const token = await signInOn(app, tablet, 'cajera')
@@ -141,7 +141,7 @@ it('lets a device with full scope do what its user may do', async () => {
 })
 
 describe('an address that is not enrolled', () => {
-  it('gets no session, by password either', async () => {
+  it('gets no session, even with a password', async () => {
     const app = await givenApp()
     const body = { username: 'cajera', password: 'cajera1234' }
     const refused = await app.request('POST', '/auth/login', { address: STRANGER, body })
@@ -153,7 +153,7 @@ describe('an address that is not enrolled', () => {
     }
   })
 
-  it('opens nothing with the token of a session of the till', async () => {
+  it('is refused everywhere with a session token of the till', async () => {
     const app = await givenApp()
     const token = await app.tokenOf('admin')
     for (const { name, operation } of allOperations) {
@@ -164,7 +164,7 @@ describe('an address that is not enrolled', () => {
     }
   })
 
-  it('signs in at a central, which tills and offices call from where they are', async () => {
+  it('can sign in at a central, which tills and offices call from any address', async () => {
     const app = await givenApp({ dependencies: { role: 'central' } })
     expect(await signInOn(app, { address: STRANGER }, 'cajera')).toMatch(/^[\w-]{43}$/)
   })

@@ -12,10 +12,13 @@ import { localTimestamp } from '../../src-shared/domain/calendar.ts'
 import type { Log } from '../context.ts'
 import { UnavailableError } from '../database/unavailable-error.ts'
 
-/** Where the document lists an operation's statuses, these may still come besides. */
+/** Statuses allowed even if an operation's documented list lacks them. */
 const ALWAYS_ALLOWED: readonly number[] = [404, 413, 429, 500, 503]
 
-/** Turns whatever was thrown into an ApiError; only what nobody foresaw is logged and told as 500. */
+/**
+ * Converts any thrown value to an ApiError. Logs failures of disk and database (503) and unexpected errors
+ * (500).
+ */
 export function toApiError(error: unknown, log: Log): ApiError {
   if (error instanceof ApiError) return error
   const code = (error as { code?: unknown } | null)?.code
@@ -39,9 +42,9 @@ function isUnavailable(error: unknown, code: UnavailableError['code']): boolean 
 }
 
 /**
- * Operations whose statuses the document lists answer with no other: a conflict or a wrong content
- * type becomes a 400 that names its field. A device for orders is told so everywhere: the document
- * knows no such devices.
+ * Restricts the status to those documented for the operation: otherwise a conflict or a wrong content type
+ * becomes a 400 that names its field. DEVICE_SCOPE stays as it is everywhere, because the document knows no
+ * devices for orders.
  */
 export function withinStatuses(error: ApiError, operation: Operation | undefined): ApiError {
   const statuses = operation?.statuses
@@ -89,7 +92,9 @@ export function errorResponse(
   })
 }
 
-/** The document's rule: the message of a 400 states the number of failing fields, whatever else it says. */
+/**
+ * Returns the message. The document requires that the message of a 400 states the number of failing fields.
+ */
 function messageOf({ status, code, parameters, problems }: ApiError, language: Language): string {
   const own = renderMessage(code, parameters, language)
   if (status !== 400 || code === 'FIELDS_INVALID' || problems.length === 0) return own

@@ -2,23 +2,23 @@ import { ApiError } from '../../src-shared/api/error.ts'
 import type { ServerEvent } from '../../src-shared/events.ts'
 
 const HEARTBEAT_MS = 15_000
-/** A screen that stopped reading is cut off rather than kept in memory. */
+/** A stream whose screen stopped reading is closed instead of buffered further. */
 const MAXIMUM_QUEUED = 1_000
 
-/** Screens of one session: a page that is open in several tabs. */
+/** One session may be open in several tabs. */
 const STREAMS_PER_SESSION = 4
-/** A stream this old gives way to a new one: its screen may have been reloaded or have lost the Wi-Fi. */
+/** A stream this old is replaced by a new one: its screen may have reloaded or lost the Wi-Fi. */
 const GIVES_WAY_AFTER_MS = 10_000
 
-/** Who listens. */
+/** The owner of a stream. */
 export interface Listening {
   readonly session: string
   readonly openedMs: number
-  /** Whether whoever listens may still do so; asked when sessions end, and at each heartbeat. */
+  /** True if the session may still listen; checked when sessions end and at each heartbeat. */
   readonly isSessionOpen: () => Promise<boolean>
 }
 
-/** Pushes events to every open screen as server-sent events. */
+/** Sends events to every open screen as server-sent events. */
 export class EventHub {
   readonly #streams = new Map<ReadableStreamDefaultController<Uint8Array>, Listening>()
   readonly #encoder = new TextEncoder()
@@ -33,14 +33,14 @@ export class EventHub {
   publish(event: ServerEvent): void {
     this.#sequence++
     const text = `id: ${this.#sequence}\nevent: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`
-    // Whose session has just ended hears nothing more.
+    // Close ended sessions first, so that they do not receive this event.
     if (event.event === 'sessions') void this.#closeEnded().then(() => this.#send(text))
     else this.#send(text)
   }
 
   /**
-   * One screen's stream; it ends with the screen, with its session, or when the program stops. Throws 429
-   * where the session has as many as it may.
+   * Opens one screen's stream; it ends with the screen, with its session or when the program stops. Throws
+   * 429 if the session has its maximum of streams.
    */
   open(listening: Listening): Response {
     this.#makeRoom(listening)
@@ -73,7 +73,7 @@ export class EventHub {
     this.#streams.clear()
   }
 
-  /** The oldest stream of the session gives way; where none is old enough the new one is refused. */
+  /** Closes the oldest stream of the session; throws 429 if it is too recent. */
   #makeRoom({ session, openedMs }: Listening): void {
     const own = [...this.#streams].filter(([, listening]) => listening.session === session)
     const [oldest] = own
@@ -96,7 +96,7 @@ export class EventHub {
 
   async #closeEnded(): Promise<void> {
     for (const [controller, { isSessionOpen }] of this.#streams) {
-      // Where it could not be asked nothing ends: the next heartbeat asks again.
+      // If the check fails, keep the stream: the next heartbeat checks again.
       if (await isSessionOpen().catch(() => true)) continue
       if (this.#streams.delete(controller)) controller.close()
     }

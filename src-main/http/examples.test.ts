@@ -15,12 +15,12 @@ const { paths } = openApiDocument('1.0.0') as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
 }
 
-/** Their example cannot be right: it would need a code or a version of that very moment. */
+/** These need a code or a version of the current moment, so a fixed example cannot succeed. */
 const NEEDS_A_SECRET_OF_THE_MOMENT: readonly string[] = ['devices.enroll', 'cashRegister.close']
 
 describe('the examples of the documentation', () => {
   it.each(allOperations.filter(({ name }) => name !== 'system.events'))(
-    'are requests that the demo takes, whatever else its state forbids: $name',
+    'are accepted as valid requests by the demo: $name',
     async ({ name, operation }) => {
       const app = await givenBusyEvening()
       const entry = paths[API_PREFIX + operation.path]?.[operation.method.toLowerCase()]

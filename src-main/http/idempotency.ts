@@ -20,14 +20,14 @@ const insertAnswer = prepareInsert('idempotencyAnswers', [
   'createdAt',
 ])
 
-/** A write under an Idempotency-Key: what it was and what it asks for. */
+/** A write with an Idempotency-Key. */
 export interface KeyedRequest {
   readonly idempotencyKey: string
   readonly operation: string
   readonly requestHash: string
 }
 
-/** The key of the header, or undefined without one. Throws 400 on an absurd one. */
+/** Returns the header's key; undefined without one. Throws 400 if it is too long. */
 export function keyOf(header: string | null): string | undefined {
   if (header === null || header === '') return undefined
   if (header.length > MAXIMUM_KEY_LENGTH) {
@@ -39,7 +39,7 @@ export function keyOf(header: string | null): string | undefined {
   return header
 }
 
-/** The answer that the same request got before. Throws 409 where the key carried something else. */
+/** Returns the earlier answer to the same request. Throws 409 if the key was used for another request. */
 export async function earlierAnswer(
   db: ReadDatabase | WriteDatabase,
   request: KeyedRequest,

@@ -1,6 +1,6 @@
 import type { Language } from '../../src-shared/api/messages.ts'
 
-/** Spanish unless English is asked for. */
+/** Returns Spanish unless English is requested. */
 export function languageOf(request: Request): Language {
   return request.headers.get('accept-language')?.toLowerCase().startsWith('en') === true
     ? 'en'

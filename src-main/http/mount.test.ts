@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { givenApp } from '../testing/test-app.ts'
 
-it('answers every refusal with the error body of the document', async () => {
+it('returns refusals with the documented error body', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('admin')
   const { status, body } = await app.request('GET', '/invoices/4711', { token })
@@ -17,7 +17,7 @@ it('answers every refusal with the error body of the document', async () => {
   })
 })
 
-it('speaks English to who asks for it', async () => {
+it('answers in English if requested', async () => {
   const app = await givenApp()
   const headers = { 'Accept-Language': 'en-US,en;q=0.9' }
   const { body } = await app.request('POST', '/auth/login', { headers, body: {} })
@@ -25,7 +25,7 @@ it('speaks English to who asks for it', async () => {
   expect(body.errors[0].message).toBe('This is required.')
 })
 
-it('tells an unknown address from a known one with another method', async () => {
+it('returns 404 for an unknown path and 405 for a wrong method', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('admin')
   const unknown = await app.request('GET', '/no/such/thing', { token })
@@ -34,7 +34,7 @@ it('tells an unknown address from a known one with another method', async () => 
   expect([method.status, method.body.error]).toEqual([405, 'METHOD_NOT_ALLOWED'])
 })
 
-it('refuses a body above 1 MB with 413, whether its length is told or not', async () => {
+it('refuses a body above 1 MB with 413, with or without Content-Length', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('admin')
   const body = JSON.stringify({ observation: 'x'.repeat(1024 * 1024) })
@@ -48,7 +48,7 @@ it('refuses a body above 1 MB with 413, whether its length is told or not', asyn
   expect(streamed.status).toBe(413)
 })
 
-it('refuses malformed and bottomless JSON with 400', async () => {
+it('refuses malformed and too deeply nested JSON with 400', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('admin')
   const codes = []
@@ -66,7 +66,7 @@ it('refuses malformed and bottomless JSON with 400', async () => {
   ])
 })
 
-it('takes a body that is no object for one without fields', async () => {
+it('treats a body that is not an object as one without fields', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('admin')
   for (const body of ['[]', '5', '"x"', 'null']) {
@@ -75,7 +75,7 @@ it('takes a body that is no object for one without fields', async () => {
   }
 })
 
-it('wants JSON: 415 elsewhere, 400 where the document lists no 415', async () => {
+it('requires JSON: 415, or 400 if the document lists no 415', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('admin')
   const headers = { 'Content-Type': 'text/plain' }
@@ -85,7 +85,7 @@ it('wants JSON: 415 elsewhere, 400 where the document lists no 415', async () =>
   expect([other.status, other.body.error]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
 })
 
-it('ignores fields and query parameters that it does not know', async () => {
+it('ignores unknown fields and query parameters', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('admin')
   const list = await app.request('GET', '/roles?color=azul&__proto__=1', { token })
@@ -95,7 +95,7 @@ it('ignores fields and query parameters that it does not know', async () => {
   expect(created.status).toBe(201)
 })
 
-it('honours an Idempotency-Key on any write, and refuses it with other content', async () => {
+it('honours an Idempotency-Key on any write and refuses it with other content', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('admin')
   const headers = { 'Idempotency-Key': 'rol-1' }
@@ -107,7 +107,7 @@ it('honours an Idempotency-Key on any write, and refuses it with other content',
   expect(answers[2]?.body).toMatchObject({ code: 'UUID_REUSED' })
 })
 
-it('answers two requests under one key at once with one act', async () => {
+it('runs parallel requests with the same key once', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('admin')
   const headers = { 'Idempotency-Key': 'rol-2' }
@@ -132,7 +132,7 @@ it('describes the whole contract as OpenAPI 3.1', async () => {
   }
 })
 
-it('pushes an event to an open screen once the act is on disk', async () => {
+it('sends an event to an open screen after the commit', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('cajera')
   const response = await app.app.fetch(
@@ -152,7 +152,7 @@ it('pushes an event to an open screen once the act is on disk', async () => {
   await reader?.cancel()
 })
 
-it('ends the stream of a screen at once when its session is over', async () => {
+it("closes a screen's stream at once when its session ends", async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => {
     vi.useRealTimers()

@@ -7,7 +7,7 @@ import { languageOf } from './language.ts'
 import { serve } from './serve.ts'
 import type { HonoEnvironment, Route, Services } from './services.ts'
 
-/** One route for each operation, static paths first, then 405 for the other methods of each path. */
+/** Mounts one route per operation, static paths first, then 405 for the other methods of each path. */
 export function mount(app: Hono<HonoEnvironment>, services: Services): void {
   const operations = [...allOperations].toSorted(
     (a, b) => parameterCount(a.operation.path) - parameterCount(b.operation.path),

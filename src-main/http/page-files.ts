@@ -25,15 +25,15 @@ const suffixes: readonly (readonly [suffix: string, encoding: PageEncoding])[] =
 ]
 
 /**
- * The built page, read whole into memory: a later build cannot change it under a running host, and
- * no path of a request ever reaches the disk. undefined where the page has not been built.
+ * Reads the built page into memory: a later build cannot change it under a running host, and no request path
+ * reaches the disk. Returns undefined if the page was not built.
  */
 export function readPageFiles(folder: string): PageFiles | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined
   const files = new Map<string, PageFile>()
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const contentType = contentTypes[extname(entry.name)]
-    // What has no type of ours (stamps, the compressed copies themselves) is not part of the page.
+    // Files of other types (stamps, compressed copies) are not part of the page.
     if (!entry.isFile() || contentType === undefined) continue
     const file = join(entry.parentPath, entry.name)
     const path = file.slice(folder.length).split(sep).join('/')
@@ -52,7 +52,7 @@ function readPageFile(file: string, path: string, contentType: string): PageFile
   return {
     bytes,
     contentType,
-    // The bundler puts a hash of the contents into the names below assets/.
+    // The bundler puts a content hash into the names in assets/.
     isImmutable: path.startsWith('/assets/'),
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     compressed,

@@ -25,7 +25,7 @@ async function givenPage() {
     app.fetch(new Request(`http://localhost${path}`, { method, headers }))
 }
 
-it('serves the page at the root, never cached without asking, with its policy', async () => {
+it('serves the page at the root with its policy; the cache must revalidate', async () => {
   const get = await givenPage()
   const response = await get('/')
   expect(await response.text()).toContain('<title>Mostrador</title>')
@@ -39,14 +39,14 @@ it('serves the page at the root, never cached without asking, with its policy', 
   expect(again.status).toBe(304)
 })
 
-it('serves the documentation page at /docs, under the same policy', async () => {
+it('serves the documentation page at /docs with the same policy', async () => {
   const get = await givenPage()
   const response = await get('/docs')
   expect(await response.text()).toContain('<title>API</title>')
   expect(response.headers.get('content-security-policy')).toBe(CONTENT_SECURITY_POLICY)
 })
 
-it('serves hashed files for ever, compressed for whoever takes it', async () => {
+it('serves hashed files as immutable, compressed if the client accepts it', async () => {
   const get = await givenPage()
   const plain = await get('/assets/index-abc123.js')
   expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -61,7 +61,7 @@ it('serves hashed files for ever, compressed for whoever takes it', async () => 
   expect(refused.headers.get('content-encoding')).toBeNull()
 })
 
-it('serves nothing but the files of the page', async () => {
+it('serves only the files of the page', async () => {
   const get = await givenPage()
   const paths = [
     '/.stamp',
@@ -75,6 +75,6 @@ it('serves nothing but the files of the page', async () => {
   expect((await get('/', {}, 'HEAD')).status).toBe(200)
 })
 
-it('has no page where none was built', () => {
+it('returns undefined if no page was built', () => {
   expect(readPageFiles('/no/such/folder')).toBeUndefined()
 })

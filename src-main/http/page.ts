@@ -1,17 +1,17 @@
 import type { Hono } from 'hono'
 import type { HonoEnvironment } from './services.ts'
 
-/** Reads one file of the built page; undefined where there is none. */
+/** Reads one file of the built page; undefined if there is none. */
 export type PageFiles = (path: string) => Promise<PageFile | undefined>
 
 export interface PageFile {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly contentType: string
-  /** Hashed names never change; index.html always may. */
+  /** Files with a hash in their name never change; index.html may. */
   readonly isImmutable: boolean
-  /** Strong validator, with its quotes. */
+  /** Strong ETag, with its quotes. */
   readonly etag: string
-  /** The same bytes compressed at build time, where that pays. */
+  /** The same bytes compressed at build time, if that saves size. */
   readonly compressed: Partial<Record<PageEncoding, Uint8Array<ArrayBuffer>>>
 }
 
@@ -20,8 +20,8 @@ export const pageEncodings = ['br', 'gzip'] as const
 export type PageEncoding = (typeof pageEncodings)[number]
 
 /**
- * Only what came with the program runs or loads. Styles may be inline because the component library
- * sets sizes on elements; scripts may not.
+ * Only code and files of the program may run or load. Inline styles are allowed because the component library
+ * sets sizes on elements; inline scripts are not.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -36,7 +36,7 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The addresses of pages; whatever else is asked for is a file of theirs. */
+/** Paths of pages; any other path is a file. */
 const documents: Readonly<Record<string, string>> = { '/': '/index.html', '/docs': '/docs.html' }
 
 /** Serves the page beside the API, so that both have one origin. */
@@ -70,7 +70,7 @@ export function mountPage(app: Hono<HonoEnvironment>, files: PageFiles): void {
   })
 }
 
-/** The best encoding that the browser takes and the file has; `gzip;q=0` refuses one. */
+/** Returns the best encoding that the client accepts and the file has; `gzip;q=0` refuses one. */
 function acceptedEncoding(header: string | undefined, file: PageFile): PageEncoding | undefined {
   const accepted = new Set(
     (header ?? '')

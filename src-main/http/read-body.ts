@@ -2,7 +2,7 @@ import { ApiError } from '../../src-shared/api/error.ts'
 
 export const MAXIMUM_BODY_BYTES = 1024 * 1024
 
-/** The body's text, at most 1 MB whatever the headers claim. Throws 413. */
+/** Reads the body's text, at most 1 MB with or without Content-Length. Throws 413. */
 export async function readBody(request: Request): Promise<string> {
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > MAXIMUM_BODY_BYTES) throw tooLarge()
@@ -23,7 +23,7 @@ function tooLarge(): ApiError {
   return new ApiError(413, 'BODY_TOO_LARGE')
 }
 
-/** Bodies are JSON; anything else that a web form could send unasked is refused. */
+/** Throws 415 unless the body is JSON: a web form of another site can send other types without permission. */
 export function requireJson(request: Request, text: string): void {
   if (text === '') return
   const [type] = (request.headers.get('content-type') ?? '').split(';')

@@ -9,16 +9,13 @@ import { storeCharge } from '../testing/stored-charge.ts'
 import { NEW_PASSWORD, newUser } from '../testing/new-user.ts'
 import type { TestApp } from '../testing/test-app.ts'
 
-/** Writes that anybody signed in may call: their secret, or nothing at all, is what they ask for. */
+/** Writes open to any signed-in user: they require a secret instead of a right, or nothing. */
 const forAnybody: Readonly<Record<string, readonly number[]>> = {
   'auth.authorize': [400],
   'cashRegister.close': [400],
 }
 
-/**
- * Operations that ask for more than the permission that opens them: a flag, another's approval, or
- * that the record is one's own.
- */
+/** Operations that require more than their permission: a flag, an approval, or ownership of the record. */
 const askingMore: readonly string[] = [
   'pinpadTransactions.void',
   'pinpadTransactions.resolve',
@@ -62,7 +59,7 @@ async function answerTo(app: TestApp, name: string, operation: Operation, token:
   return app.request(operation.method, path, { token, ...(body === undefined ? {} : { body }) })
 }
 
-/** An evening whose records are all in states that forbid what could be done with them. */
+/** Creates an evening in which the state of the records forbids most acts. */
 async function givenRefusingTill(): Promise<TestApp> {
   const app = await givenBusyEvening()
   const admin = await app.as('admin')
@@ -72,8 +69,8 @@ async function givenRefusingTill(): Promise<TestApp> {
   return app
 }
 
-describe('who lacks the right is told so before anything of the state', () => {
-  it('by every operation that asks for a permission', async () => {
+describe('a caller without the right is refused before any check of the state', () => {
+  it('by every operation that requires a permission', async () => {
     const app = await givenRefusingTill()
     const token = await tokenWith(app, [])
     for (const { name, operation } of allOperations) {
@@ -83,7 +80,7 @@ describe('who lacks the right is told so before anything of the state', () => {
     }
   })
 
-  it('by every write that anybody signed in may call, unless a secret is what it asks for', async () => {
+  it('by every write open to signed-in users, unless it requires a secret', async () => {
     const app = await givenRefusingTill()
     const token = await tokenWith(app, [])
     for (const { name, operation } of allOperations) {
@@ -94,7 +91,7 @@ describe('who lacks the right is told so before anything of the state', () => {
     }
   })
 
-  it('by every operation that asks for more than its permission', async () => {
+  it('by every operation that requires more than its permission', async () => {
     const app = await givenRefusingTill()
     const tokens = new Map<string, string>()
     for (const { name, operation } of allOperations) {

@@ -8,8 +8,8 @@ import type { Services } from './services.ts'
 type Act = (context: WriteContext) => Promise<unknown>
 
 /**
- * Calls an operation's handler with the context of its kind: reads beside the writer, writes inside
- * one transaction, those that wait with transactions of their own.
+ * Calls an operation's handler with its kind of context: reads use the reader, writes run in one transaction,
+ * operations that wait open their own transactions.
  */
 export async function runOperation(
   services: Services,
@@ -50,7 +50,7 @@ export async function runOperation(
   return { result: await handler(context, input), isRepeat }
 }
 
-/** `orders.addItems` as the kind of an audit entry: `ORDERS_ADD_ITEMS`. */
+/** Converts `orders.addItems` to the kind of its audit entry, `ORDERS_ADD_ITEMS`. */
 function kindOf(name: string): string {
   return name
     .replaceAll(/([A-Z])/g, '_$1')
@@ -58,7 +58,7 @@ function kindOf(name: string): string {
     .toUpperCase()
 }
 
-/** A repeat of the caller's Idempotency-Key gets the first answer, and nothing is done. */
+/** Returns the first answer for a repeated Idempotency-Key without executing the act again. */
 function underKey(key: string, operation: string, input: unknown, action: Act): Act {
   return async (context) => {
     const caller = context.hasSession ? context.session.id : context.device.key
@@ -78,7 +78,7 @@ function underKey(key: string, operation: string, input: unknown, action: Act): 
   }
 }
 
-/** `base` with members of its own; its getters stay getters. */
+/** Adds members to `base` and keeps its getters. */
 function withMembers<T extends object>(base: BaseContext, members: T): BaseContext & T {
   return Object.assign(Object.create(base) as BaseContext, members)
 }

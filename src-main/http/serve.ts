@@ -13,8 +13,8 @@ import { parseJson, validate } from './validate.ts'
 import { withEtag } from './with-etag.ts'
 
 /**
- * The one order in which every request is treated: size limit, its turn among the others, who, whether
- * they may, is the input right, the handler in its transaction, the answer.
+ * Processes every request in the same order: size limit, queue, authentication, authorisation, validation,
+ * handler in its transaction, answer.
  */
 export async function serve(
   services: Services,
@@ -22,7 +22,7 @@ export async function serve(
   name: string,
   operation: Operation,
 ): Promise<Response> {
-  // Before the turn: a body that drips in would hold it.
+  // Read before queueing: a slow body would occupy the turn.
   const text = await readBody(route.req.raw)
   const leave = await services.traffic.turn(route.req.raw, route.env)
   try {
@@ -50,7 +50,7 @@ async function serveInTurn(
   const seen = () => services.presence.seen(device.id, route.env?.isEncrypted === true)
   seen()
   if (session !== undefined && isStale) {
-    // After this request, which need not wait for it.
+    // Store it after this request, which need not wait for it.
     setImmediate(() => touchSession(services, session, device.id))
   }
 
@@ -75,7 +75,7 @@ async function serveInTurn(
 
   const context = baseContext(services, request, session, device, route.env?.address)
   const key = headers.get('idempotency-key')
-  // It waits for hashes, devices or the line, and the others must not wait with it.
+  // It waits for hashes, devices or the line: free the turn for other requests.
   if (operation.manualTransaction === true) leave()
   const { result, isRepeat } = await runOperation(services, context, name, operation, input, key)
   if (services.checkAnswers) checkAnswer(name, operation, result)
@@ -91,7 +91,7 @@ interface Admitted {
   readonly isStale: boolean
 }
 
-/** Who calls, from where, with the rights that hold there. Throws 401 or 403. */
+/** Returns caller, device and the rights valid there. Throws 401 or 403. */
 async function admit(
   services: Services,
   route: Route,
@@ -99,7 +99,7 @@ async function admit(
   operation: Operation,
 ): Promise<Admitted> {
   const { headers } = route.req.raw
-  // Whoever signs in may still send the token of a session that is over.
+  // A sign-in request may still carry an ended token: ignore it.
   const { session, origin, isStale } =
     operation.access === 'PUBLIC'
       ? NOBODY
@@ -115,7 +115,7 @@ async function admit(
   return { session: limited, device, isStale }
 }
 
-/** Whether a stream that is open may stay so: its session may have ended, its device been revoked. */
+/** False if the stream's session has ended or its device was revoked. */
 async function isStillAdmitted(...request: Parameters<typeof admit>): Promise<boolean> {
   try {
     await admit(...request)

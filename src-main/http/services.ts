@@ -14,15 +14,15 @@ import type { DeviceSightings } from './device-presence.ts'
 import type { EventHub } from './events.ts'
 import type { Traffic } from './traffic.ts'
 
-/** What the routes work with; createApp puts it together. */
+/** Dependencies of the routes, built by createApp. */
 export interface Services {
   readonly database: OpenDatabase
   readonly clock: Clock
   readonly randomness: Randomness
-  /** Each asker's way to the queue of slow hashes. */
+  /** Returns the hasher of an asker; slow hashes run in a queue. */
   readonly secrets: (asker: Asker) => SecretHasher
   readonly attempts: Attempts
-  /** What a caller may cost, and whose turn it is. */
+  /** Rate limits and the queue of requests. */
   readonly traffic: Traffic
   readonly log: Log
   readonly hub: EventHub
@@ -37,19 +37,19 @@ export interface Services {
   readonly pinpads: Pinpads
   /** Handlers by `resource.operation`. */
   readonly handlers: ReadonlyMap<string, AnyHandler>
-  /** Tests and development: an answer that the contract does not describe is a fault. */
+  /** Tests and development: an answer that differs from the contract throws. */
   readonly checkAnswers: boolean
-  /** The zone of error timestamps. */
+  /** Time zone of error timestamps. */
   readonly timeZone: () => string
 }
 
 export type AnyHandler = (context: never, input: never) => Promise<unknown>
 
-/** What the host knows of a request beside its bytes. */
+/** Facts about a request that the host knows besides its bytes. */
 export interface Peer {
   /** undefined: this process itself. */
   readonly address: string | undefined
-  /** It came over TLS; what does not leave this machine needs none. */
+  /** True over TLS; not needed for requests within this machine. */
   readonly isEncrypted?: boolean
 }
 

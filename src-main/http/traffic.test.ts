@@ -9,7 +9,7 @@ const follow = (app: TestApp, token: string) =>
     }),
   )
 
-it('lets a session follow events on four screens and refuses the fifth in words', async () => {
+it('allows a session four event streams and refuses the fifth with 429', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('mesero')
   for (let screen = 0; screen < 4; screen++) expect((await follow(app, token)).status).toBe(200)
@@ -20,45 +20,42 @@ it('lets a session follow events on four screens and refuses the fifth in words'
   expect((await follow(app, await app.tokenOf('cajera'))).status).toBe(200)
 })
 
-it('ends the oldest stream of a session for a screen that comes back later', async () => {
+it('closes the oldest stream of a session when a screen connects later', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('mesero')
   const first = await follow(app, token)
   for (let screen = 1; screen < 4; screen++) await follow(app, token)
   app.clock.advance(10_000)
   expect((await follow(app, token)).status).toBe(200)
-  // The whole of it can be read, because it has ended.
+  // text() resolves only because the stream has ended.
   expect(await first.text()).toContain('retry: 1000')
 })
 
 it.each([
   ['another address', '127.0.0.1'],
   ['the same address', '127.0.0.2'],
-])(
-  'serves a sale from %s before the many requests that a waiter sent earlier',
-  async (_, address) => {
-    const app = await givenApp()
-    await openRegister(app)
-    const body = await simpleSale(app)
-    const cajera = await app.tokenOf('cajera')
-    const mesero = await app.tokenOf('mesero')
-    let answered = 0
-    const flood = Array.from({ length: 60 }, async () => {
-      const { status } = await app.request('GET', '/products?size=200&includeCombos=true', {
-        token: mesero,
-        address: '127.0.0.2',
-      })
-      answered++
-      return status
+])('serves a sale from %s before a waiter’s many earlier requests', async (_, address) => {
+  const app = await givenApp()
+  await openRegister(app)
+  const body = await simpleSale(app)
+  const cajera = await app.tokenOf('cajera')
+  const mesero = await app.tokenOf('mesero')
+  let answered = 0
+  const flood = Array.from({ length: 60 }, async () => {
+    const { status } = await app.request('GET', '/products?size=200&includeCombos=true', {
+      token: mesero,
+      address: '127.0.0.2',
     })
-    const sale = await app.request('POST', '/invoices', { token: cajera, body, address })
-    expect(sale.status).toBe(201)
-    expect(answered).toBeLessThan(12)
-    expect(new Set(await Promise.all(flood))).toEqual(new Set([200]))
-  },
-)
+    answered++
+    return status
+  })
+  const sale = await app.request('POST', '/invoices', { token: cajera, body, address })
+  expect(sale.status).toBe(201)
+  expect(answered).toBeLessThan(12)
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([200]))
+})
 
-it('counts a session wherever it asks from', async () => {
+it('counts a session across addresses', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('mesero')
   const ask = async (address: string) =>

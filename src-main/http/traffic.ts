@@ -5,37 +5,37 @@ import { tokenHash } from '../session-token.ts'
 import { addressKey } from './address-key.ts'
 import type { Peer } from './services.ts'
 
-/** What one address, and one session, may ask for. */
+/** Rate limit of one address and of one session. */
 export interface TrafficLimits {
   readonly perSecond: number
   readonly burst: number
 }
 
 export const tillTraffic: TrafficLimits = { perSecond: 60, burst: 200 }
-/** The tills of a chain come through one address where a proxy stands before the central. */
+/** With a proxy before the central, all tills of a chain share one address. */
 export const centralTraffic: TrafficLimits = { perSecond: 600, burst: 2_000 }
 
-/** Requests in work at once: the file has one processor to itself. */
+/** Requests processed at once: the database file has one processor. */
 const FILE_TURNS = 4
-/** A turn that lasts longer waits for something outside, a printer or a line: the next begins. */
+/** A longer turn waits for something external (printer, network): start the next one. */
 const LONGEST_TURN_MS = 250
 /** On a server each request waits for the network. */
 export const POSTGRES_TURNS = 32
 
-/** Beyond its rate a program of this machine is served last, up to so many of its requests at once. */
+/** Over its rate, a program on this machine is served last, with at most this many requests at once. */
 const MAXIMUM_OVER_RATE = 32
-/** Buckets that are full again are forgotten when there are so many. */
+/** At this number, buckets that are full again are deleted. */
 const MAXIMUM_BUCKETS = 10_000
 
 export interface Traffic {
-  /** Counts a request and answers it, or refuses it with 429 before anything of it is read. */
+  /** Counts a request, then answers it or refuses it with 429 before reading its body. */
   count(
     request: Request,
     peer: Peer,
     answer: () => Promise<Response> | Response,
     refuse: (error: ApiError, request: Request) => Response,
   ): Promise<Response>
-  /** Waits until it is this request's turn; its caller ends the turn. */
+  /** Waits for this request's turn; the caller must end the turn. */
   turn(request: Request, peer: Peer | undefined): Promise<Leave>
 }
 
@@ -46,11 +46,10 @@ interface Bucket {
 }
 
 /**
- * Who asks too often is refused, and the others take turns. The window of the desktop program is this
- * process itself: it is neither limited nor waits for a turn. The page of the Node host comes from
- * 127.0.0.1, where scripts and several users come from as well: there each session has its own rate, and
- * what goes beyond it is refused only where it would fill the queue. Every other address is counted as a
- * whole and each session besides.
+ * Limits request rates and queues requests fairly. The desktop program's window (this process) is neither
+ * limited nor queued. On 127.0.0.1, used by the Node host's page, scripts and several users, each session has
+ * its own rate, and excess is refused only if it would fill the queue. Any other address is limited as a
+ * whole, and each of its sessions too.
  */
 export function createTraffic(
   clock: Clock,
@@ -87,7 +86,7 @@ export function createTraffic(
     return new ApiError(429, 'TOO_MANY_REQUESTS', { parameters: { seconds }, retryAfter: seconds })
   }
 
-  /** The buckets that a request is taken from, or why it is refused. */
+  /** Returns the buckets that the request consumes from, or the error that refuses it. */
   function take(request: Request, peer: Peer): readonly Bucket[] | ApiError {
     const address = peer.address
     if (address === undefined) return []
@@ -135,8 +134,8 @@ function sessionKey(request: Request): string | undefined {
 }
 
 /**
- * The addresses that the till's own page uses. The others of this machine, 127.0.0.2 and on, are used by
- * nobody who means well, and are counted like any address.
+ * True for the addresses of the till's own page. Other loopback addresses, 127.0.0.2 and on, have no
+ * legitimate use and are limited like any address.
  */
 export function isOwnAddress(address: string): boolean {
   return address === '::1' || /^(?:::ffff:)?127\.0\.0\.1$/.test(address)

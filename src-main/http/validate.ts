@@ -3,7 +3,7 @@ import { ApiError, type FieldProblem, invalid, problem } from '../../src-shared/
 import { type MessageCode, messages } from '../../src-shared/api/messages.ts'
 import type { Operation } from '../../src-shared/api/operation.ts'
 
-/** Deeper bodies are nobody's order; they would only cost time. */
+/** No valid request nests deeper; reject before validation. */
 const MAXIMUM_DEPTH = 32
 
 /** Parses a body's text. Throws 400 on malformed or too deeply nested JSON. */
@@ -37,7 +37,7 @@ export interface RawInput {
   readonly body: unknown
 }
 
-/** Checks all parts and throws one 400 that lists every failing field of all of them. */
+/** Validates all parts; throws one 400 that lists all failing fields. */
 export function validate(operation: Operation, raw: RawInput) {
   const problems: FieldProblem[] = []
   const check = (schema: z.ZodType | undefined, value: unknown): unknown => {
@@ -50,7 +50,7 @@ export function validate(operation: Operation, raw: RawInput) {
   const input = {
     params: check(operation.params, raw.params),
     query: check(operation.query, raw.query),
-    // Nothing sent counts as an empty object, so that each missing field is named.
+    // Treat a missing body as an empty object, so that each missing field is listed.
     body: check(operation.body, raw.body ?? {}),
   }
   if (problems.length > 0) throw invalid(...problems)
@@ -61,7 +61,7 @@ function toProblem(issue: z.core.$ZodIssue): FieldProblem {
   return { field: fieldPath(issue.path), ...reasonOf(issue) }
 }
 
-/** `details[2].quantity`; the body itself is `body`. */
+/** Formats a path as `details[2].quantity`; the body itself is `body`. */
 function fieldPath(path: readonly PropertyKey[]): string {
   let text = ''
   for (const part of path) {
@@ -124,7 +124,7 @@ function tooBig(issue: z.core.$ZodIssueTooBig): Reason {
   return reason('TOO_BIG', { maximum })
 }
 
-/** A refinement of the contract names its message in `params.reason`. */
+/** Returns the message code that a refinement of the contract puts in `params.reason`. */
 function customReason(params: Readonly<Record<string, unknown>> | undefined): Reason {
   const { reason: code, ...parameters } = params ?? {}
   if (typeof code === 'string' && code in messages) {

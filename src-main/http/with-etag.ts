@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** A till sweeps whole lists again and again: what it has already need not travel twice. */
+/** Adds an ETag: tills re-read whole lists often, and an unchanged one need not be sent again. */
 export async function withEtag(response: Response, ifNoneMatch: string | null): Promise<Response> {
   const text = await response.text()
   const etag = `"${hash('sha256', text, 'base64url').slice(0, 22)}"`

@@ -12,26 +12,25 @@ export interface Conversation<Answer> {
   readonly transport: Transport
   readonly reader: FrameReader
   readonly exchange: Exchange
-  /** The answer, or undefined where the message is not an answer to this command. */
+  /** The answer; undefined if the message does not answer this command. */
   readonly judge: (message: Frame) => Answer | undefined
   readonly timeoutMs: number
-  /** How long a late answer is still listened for. */
+  /** Grace period: how long to listen for a late answer. */
   readonly graceMs: number
-  /** How long anything may take that comes before the command: a handshake. */
+  /** Time limit of everything before the command (handshake). */
   readonly prepareMs: number
 }
 
 export type Conversed<Answer> =
   | { readonly outcome: 'ANSWERED'; readonly answer: Answer }
-  /** The terminal has the bytes and says that it will do nothing with them. */
+  /** The terminal received the bytes and says it will not process them. */
   | { readonly outcome: 'REFUSED'; readonly code: string; readonly message: null }
   | NotSent
   | Unknown
 
 /**
- * The one loop that every command to every terminal goes through: opens the line, lets the
- * protocol's state machine speak, tells the watch what must be durable, and never takes silence, a
- * broken line or an answer that is not ours for a refusal.
+ * Runs one command on one terminal: opens the line, drives the protocol's state machine and notifies the
+ * watch of what must be stored. Silence, a broken line or a foreign answer never counts as a refusal.
  */
 export async function converse<Answer>(
   given: Conversation<Answer>,
@@ -61,7 +60,7 @@ async function speak<Answer>(
   let giveUpAt = performance.now() + given.prepareMs
   let waitMs: number | undefined
 
-  /** Only the first reason is told: it is why nobody knows; what follows is only more of it. */
+  /** Reports only the first reason: it is the cause, later ones are consequences. */
   async function lose(code: string): Promise<void> {
     if (reason !== undefined) return
     reason = code
@@ -82,7 +81,7 @@ async function speak<Answer>(
     }
     if (sentAt === undefined) return notSent(step.code)
     await lose(step.code)
-    // Whatever it was, the terminal has spoken: it is not waiting for a card any more.
+    // The terminal has answered something, so it no longer waits for a card: the grace period is enough.
     giveUpAt = Math.min(giveUpAt, performance.now() + given.graceMs)
     return undefined
   }
@@ -130,7 +129,7 @@ async function speak<Answer>(
     steps = given.exchange.next(event)
   }
 
-  /** What comes next on the line; 'OVER' once nothing can come any more. */
+  /** Returns the next frame; 'OVER' when nothing more can arrive. */
   async function nextEvent(): Promise<Frame | 'NOTHING' | 'OVER'> {
     const quietAt = waitMs === undefined ? Infinity : performance.now() + waitMs
     for (;;) {
@@ -145,8 +144,8 @@ async function speak<Answer>(
         sentAt !== undefined && reason === undefined ? sentAt + given.timeoutMs : Infinity,
       )
       if (isGone) {
-        // The terminal may still be busy with the customer: until its time is over, nothing that
-        // asks for the charge proves that it will not come.
+        // The terminal may still be busy with the customer. Until its time is over, a reversal that finds
+        // nothing does not prove that no charge follows.
         await pause(until - now, watch.signal)
         continue
       }

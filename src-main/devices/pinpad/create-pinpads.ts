@@ -18,7 +18,7 @@ import { recordedTransport } from './recorded-transport.ts'
 
 export interface PinpadOptions {
   readonly timing?: Partial<PinpadTiming>
-  /** The vendor's function for terminals that check the component; random digits without it. */
+  /** The vendor's function, for terminals that check the security component; random digits if absent. */
   readonly securityComponent?: PinpadSurroundings['securityComponent']
   readonly serialHandshake?: PinpadSurroundings['serialHandshake']
   readonly listPorts?: ListSerialPorts
@@ -29,19 +29,19 @@ export interface PinpadDependencies extends PinpadOptions {
   readonly randomBytes: (count: number) => Uint8Array
   readonly log: (message: string) => void
   readonly now: () => Date
-  /** There is more to read of what is said on lines; told a few times a second at most. */
+  /** Notifies that there are new frames to read; throttled to once per TELL_EVERY_MS. */
   readonly tellFrames: () => void
 }
 
-/** A conversation brings many frames within a blink: screens read them together. */
+/** One conversation produces many frames at once: notify screens once for all of them. */
 const TELL_EVERY_MS = 100
 
 export interface StoppablePinpads extends Pinpads {
-  /** Breaks every conversation off; what it was about is found again at the next start. */
+  /** Aborts every conversation; the next start finds their open charges again. */
   stop(): Promise<void>
 }
 
-/** All conversations of this program with terminals: one at a time for each line. */
+/** Creates the registry of all conversations with terminals: one at a time per line. */
 export function createPinpads(given: PinpadDependencies): StoppablePinpads {
   const timing = { ...defaultTiming, ...given.timing }
   const load = given.loadSerialPort ?? loadSerialPort
@@ -115,7 +115,7 @@ function randomDigits(randomBytes: (count: number) => Uint8Array): string {
   return Buffer.from(randomBytes(16)).toString('hex').toUpperCase()
 }
 
-/** Any record may come from the central; a protocol that nobody speaks is a line that does not open. */
+/** The central may send a record with an unknown protocol: treat it as a line that does not open. */
 const unspoken: Pinpad = {
   sell: () => Promise.resolve(protocolUnknown),
   reverse: () => Promise.resolve(protocolUnknown),

@@ -1,32 +1,35 @@
 import type { Frame } from '../transport/line.ts'
 
-/** What a protocol wants done next. */
+/** An action that a protocol requests. */
 export type Step =
-  /** `isCommand`: from these bytes on money may move. `withinMs`: NOTHING comes after that long. */
+  /**
+   * `isCommand`: money may move once these bytes are sent. `withinMs`: the event NOTHING comes after this
+   * time.
+   */
   | { readonly do: 'SEND'; readonly bytes: Uint8Array; readonly isCommand?: true }
   | { readonly do: 'WAIT'; readonly withinMs?: number }
-  /** A whole message of the terminal; whether it answers us is judged by who reads it. */
+  /** A complete message from the terminal; the caller decides if it answers the command. */
   | { readonly do: 'READ'; readonly message: Frame }
-  /** The terminal has taken nothing. */
+  /** The terminal did not take the command. */
   | { readonly do: 'REFUSED'; readonly code: string }
-  /** Something came that cannot be an answer, or nothing where something must; an answer may still come. */
+  /** A message that cannot be an answer, or a required one that is missing; the answer may still come. */
   | { readonly do: 'LOST'; readonly code: string }
 
 export type ExchangeEvent = Frame | 'NOTHING'
 
 export interface Turn<State> {
   readonly state: State
-  /** Carried out in order. */
+  /** Executed in order. */
   readonly steps: readonly Step[]
 }
 
-/** How a command and its answer travel: a pure state machine, without lines, timers or clocks. */
+/** The protocol of one command and its answer: a pure state machine without lines, timers or clocks. */
 export interface Machine<State> {
   readonly begin: () => Turn<State>
   readonly next: (state: State, event: ExchangeEvent) => Turn<State>
 }
 
-/** A machine on its way through one conversation. */
+/** A machine together with its state in one conversation. */
 export interface Exchange {
   begin(): readonly Step[]
   next(event: ExchangeEvent): readonly Step[]
@@ -46,7 +49,7 @@ export function start<State>(machine: Machine<State>): Exchange {
   }
 }
 
-/** One command, one answer, nothing around them: what TCP protocols do. */
+/** Sends one command and reads one answer, without handshake or acknowledgement (TCP protocols). */
 export function askOnce(command: Uint8Array): Machine<null> {
   return {
     begin: () => ({ state: null, steps: [{ do: 'SEND', bytes: command, isCommand: true }] }),

@@ -19,8 +19,8 @@ function given() {
   return { log, texts, told: () => told }
 }
 
-describe('the record of a line', () => {
-  it('is read from where a screen left off, oldest first', () => {
+describe('the frame log', () => {
+  it('returns the entries after a sequence number, oldest first', () => {
     const { log, texts, told } = given()
     for (const text of ['CB', 'PP']) log.record('tcp a:1', frame(text))
     log.record('tcp b:1', frame('LT'))
@@ -36,7 +36,7 @@ describe('the record of a line', () => {
     expect(told()).toBe(3)
   })
 
-  it('keeps the newest, and says that older ones had to go', () => {
+  it('keeps the newest entries and reports isComplete false if older ones were dropped', () => {
     const { log, texts } = given()
     for (let count = 0; count < KEPT_FRAMES + 5; count++) log.record('tcp a:1', frame(`${count}`))
     expect(texts('tcp a:1')).toHaveLength(KEPT_FRAMES)
@@ -47,7 +47,7 @@ describe('the record of a line', () => {
     )
   })
 
-  it('forgets the line that was silent for longest, and cuts what is endless', () => {
+  it('drops the line that was idle longest and truncates long texts', () => {
     const { log, texts } = given()
     for (let line = 0; line < 40; line++) {
       log.record('serial /dev/ttyACM0', frame('still at work'))

@@ -1,18 +1,18 @@
-/** What happened on a line, as support reads it. Texts hold no card data: it is gone before they get here. */
+/** An event on a line, for support. Texts hold no card data: it is masked before it gets here. */
 export interface FrameEntry {
-  /** Grows with every entry, over restarts too. */
+  /** Increases with every entry, also across restarts. */
   readonly sequence: number
   readonly at: string
   readonly kind: FrameKind
-  /** Of NOT_OPENED and NOT_SENT: why, a code of LineError. */
+  /** For NOT_OPENED and NOT_SENT: the LineError code. */
   readonly code: string | null
   readonly byteCount: number
   readonly text: string
 }
 
 /**
- * BROKEN came and can be no message; NOISE came outside of any message; ENDED: the terminal hung up;
- * CLOSED: this till did, its conversation was over.
+ * BROKEN: bytes that cannot form a message. NOISE: bytes outside any message. ENDED: the terminal closed the
+ * line. CLOSED: this till closed it at the end of the conversation.
  */
 export type FrameKind =
   | 'OPENED'
@@ -27,24 +27,24 @@ export type FrameKind =
 
 export type RecordedFrame = Omit<FrameEntry, 'sequence' | 'at'>
 
-/** The last of what was said on each line. It is kept in memory alone and never reaches a disk. */
+/** The latest frames of each line. Kept in memory only, never written to disk. */
 export interface FrameLog {
   record(line: string, frame: RecordedFrame): void
-  /** Those after `sequence`, oldest first. `isComplete` is false where older ones had to go. */
+  /** Returns the entries after `sequence`, oldest first. `isComplete` is false if older ones were dropped. */
   read(
     line: string,
     after: number,
   ): { readonly entries: FrameEntry[]; readonly isComplete: boolean }
 }
 
-/** A charge takes some ten entries. */
+/** A charge takes about ten entries. */
 export const KEPT_FRAMES = 200
-/** Lines come and go with edited addresses; a shop has a handful of terminals. */
+/** Addresses may be edited, so lines need a limit; a shop has only a few terminals. */
 const KEPT_LINES = 32
 const LONGEST_TEXT = 4_000
 
 export function createFrameLog(now: () => Date, tell: () => void): FrameLog {
-  // From the clock on, so that a screen which asks again after a restart misses nothing.
+  // Starts at the clock so that sequences keep growing after a restart and a polling screen misses nothing.
   let sequence = now().getTime()
   const lines = new Map<string, FrameEntry[]>()
   const dropped = new Map<string, number>()
@@ -52,7 +52,7 @@ export function createFrameLog(now: () => Date, tell: () => void): FrameLog {
   return {
     record(line, frame) {
       const entries = lines.get(line) ?? []
-      // The line that was silent for longest goes first.
+      // Re-insert so that the line that was idle longest is first in the map and is dropped first.
       lines.delete(line)
       lines.set(line, entries)
       entries.push({

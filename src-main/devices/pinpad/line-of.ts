@@ -1,6 +1,6 @@
 import type { PinpadSettings } from './pinpad.ts'
 
-/** Names the line to a terminal: two records of one terminal share it. */
+/** Returns the name of the line to a terminal: two records of one terminal share it. */
 export function lineOf(
   settings: Pick<PinpadSettings, 'protocol' | 'ipAddress' | 'port' | 'serialPath'>,
 ): string {

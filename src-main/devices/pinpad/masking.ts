@@ -1,9 +1,8 @@
 const CARD_NUMBER = /\d(?:[ -]?\d){11,18}/g
 
 /**
- * Leaves the first six and the last four digits of anything that may be a card number. Expiry dates
- * and card hashes have no use here and are dropped where a message is read: the hash of a card number
- * is found again by trying them all.
+ * Masks anything that may be a card number, except its first six and last four digits. Expiry dates and card
+ * hashes are dropped when a message is read: a card's hash can be found by trying all numbers.
  */
 export function maskCardNumbers(text: string): string {
   return text.replaceAll(CARD_NUMBER, (number) => {
@@ -16,7 +15,7 @@ export function maskCardNumbers(text: string): string {
   })
 }
 
-/** A field that holds a card number and nothing else, whole or masked by the terminal: six and four digits. */
+/** Masks a field that holds only a card number, complete or already masked: keeps six and four digits. */
 export function maskCardNumber(text: string): string {
   const [, first, middle = '', last] = /^(\d{6})(\d{2,9}|[^0-9]+)(\d{4})$/.exec(text) ?? []
   return first === undefined

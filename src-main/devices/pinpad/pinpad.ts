@@ -1,7 +1,7 @@
 import type { FrameEntry } from './frame-log.ts'
 import type { Cents } from '../../../src-shared/domain/money.ts'
 
-/** A terminal as its record describes it. */
+/** The pinpad record's settings. */
 export interface PinpadSettings {
   /** DATAFAST, MEDIANET, AUSTRO … as text: a new provider with a known protocol needs no code. */
   readonly provider: string
@@ -15,13 +15,13 @@ export interface PinpadSettings {
   readonly parity: string | null
   readonly stopBits: number | null
   readonly handshake: string | null
-  /** How long the customer and the bank may take. */
+  /** Time limit for customer and bank. */
   readonly timeoutMs: number
 }
 
 export type PinpadAddress = Pick<PinpadSettings, 'protocol' | 'ipAddress' | 'port' | 'serialPath'>
 
-/** The cash register and the merchant as the terminal knows them; null leaves it to the terminal. */
+/** Register and merchant as the terminal knows them; null lets the terminal choose. */
 export interface PinpadIdentity {
   readonly acquirerNetwork: string | null
   readonly merchantId: string | null
@@ -30,13 +30,13 @@ export interface PinpadIdentity {
 }
 
 /**
- * A charge as it was stored before its first byte. A reversal repeats it byte for byte: hour, date,
- * total and identity are how a terminal finds the sale again.
+ * A charge as stored before its first byte is sent. A reversal repeats it byte for byte: the terminal finds
+ * the sale by hour, date, total and identity.
  */
 export interface Charge {
   /** Unique among the charges of this installation. */
   readonly id: number
-  /** HHmmss and yyyyMMdd in the establishment's zone. */
+  /** HHmmss and yyyyMMdd in the establishment's time zone. */
   readonly hour: string
   readonly date: string
   readonly identity: PinpadIdentity
@@ -51,11 +51,11 @@ export interface Charge {
     readonly months: number
     readonly graceMonths: number
   } | null
-  /** What the voucher shows as the invoice. */
+  /** Printed on the voucher as the invoice. */
   readonly orderReference: string
 }
 
-/** What an approval brings; texts are masked, nothing holds a card number, an expiry or a card hash. */
+/** Data of an approval. Texts are masked: no card number, expiry or card hash. */
 export interface ChargeReceipt {
   readonly authorizationNumber: string | null
   readonly reference: string | null
@@ -66,21 +66,21 @@ export interface ChargeReceipt {
   readonly cardMasked: string | null
   readonly cardBrand: string | null
   readonly cardholderName: string | null
-  /** Everything else that a settlement file may need, by name. */
+  /** All other fields that a settlement file may need, by name. */
   readonly details: Readonly<Record<string, string>>
 }
 
-/** Why there is no plain answer: a stable code, and what the terminal's display said, if it did. */
+/** Reason of a missing answer: a stable code, and the text on the terminal's display, if any. */
 export interface PinpadReason {
   readonly code: string
   readonly message: string | null
 }
 
-/** The command never left this machine: no money moved, and another attempt is safe at once. */
+/** The command never left this machine: no money moved, and a retry is safe at once. */
 export type NotSent = { readonly outcome: 'NOT_SENT' } & PinpadReason
-/** The command left and nobody can say what became of it. It is never a refusal. */
+/** The command was sent and its outcome is unknown. Never treat it as a refusal. */
 export type Unknown = { readonly outcome: 'UNKNOWN' } & PinpadReason
-/** The terminal or the bank said no: no money moved. */
+/** The terminal or the bank refused: no money moved. */
 export type Declined = { readonly outcome: 'DECLINED' } & PinpadReason
 
 export type SaleOutcome =
@@ -91,14 +91,16 @@ export type SaleOutcome =
 
 export type ReversalOutcome =
   | { readonly outcome: 'REVERSED'; readonly message: string }
-  /** The terminal holds no such charge. It proves something only in the lot that the charge was sent in. */
+  /**
+   * The terminal has no such charge. This is proof only if the terminal is still in the lot of the charge.
+   */
   | {
       readonly outcome: 'NOT_FOUND'
       readonly message: string
-      /** The lot that the terminal is in, as it says itself; null where it does not say. */
+      /** The terminal's current lot as it reports it; null if it does not. */
       readonly lot: string | null
     }
-  /** The terminal knows the charge and says that it was refused: no money moved. */
+  /** The terminal knows the charge and says it was refused: no money moved. */
   | { readonly outcome: 'REFUSED'; readonly message: string }
   | NotSent
   | Unknown
@@ -120,49 +122,47 @@ export interface CheckOutcome extends PinpadReason {
 }
 
 /**
- * What a conversation tells while it goes on. Both calls are awaited: what they store is durable
- * before the conversation continues.
+ * Callbacks during a conversation. Both are awaited: what they store is durable before the conversation
+ * continues.
  */
 export interface Watch {
-  /** The command's bytes are on their way: from here on only an answer or a reversal ends doubt. */
+  /** The command's bytes are being sent: from now on only an answer or a reversal settles the outcome. */
   sent(): Promise<void>
   /**
-   * Nobody knows any more (no answer in time, the line broke, an answer that is not ours). Called at
-   * most once; the conversation goes on listening for a late answer for its grace period.
+   * The outcome is unknown (no answer in time, broken line, foreign answer). Called at most once; the
+   * conversation keeps listening for a late answer during the grace period.
    */
   lost(reason: PinpadReason): Promise<void>
   readonly signal: AbortSignal
 }
 
 /**
- * A terminal, whatever it speaks. The caller makes sure that one conversation at a time goes on with
- * a terminal: commands that reach it while it works are queued and charge later.
- *
- * No method rejects for anything that a terminal, a cable or a network can do.
+ * A terminal, for any protocol. The caller ensures one conversation at a time per terminal: a terminal queues
+ * commands that arrive while it is busy, and charges later. No method rejects because of a terminal, cable or
+ * network failure.
  */
 export interface Pinpad {
   /**
-   * Asks for a charge. Called once in the life of a charge, after it is stored as SENDING. Resolves
-   * with the answer, late ones included; with UNKNOWN once the grace period is over as well, so that
-   * a reversal may follow at once.
+   * Requests a charge. Called once per charge, after it is stored as SENDING. Resolves with the answer, also
+   * a late one, or with UNKNOWN after the grace period; then a reversal may follow at once.
    */
   sell(charge: Charge, watch: Watch): Promise<SaleOutcome>
   /**
-   * Undoes a charge whose outcome is not known. Called after it is stored as REVERSING, any number of
-   * times: the terminal finds the charge by its own data, so twice does no more than once.
+   * Undoes a charge with unknown outcome. Called after it is stored as REVERSING. May be repeated: the
+   * terminal finds the charge by its own data, so it is reversed only once.
    */
   reverse(charge: Charge, watch: Watch): Promise<ReversalOutcome>
   /**
-   * Gives back an approved charge. `charge` is the return's own row, `original` what the approval
-   * brought. Called after the return is stored; a repeat after UNKNOWN cannot give back twice.
+   * Gives back an approved charge. `charge` is the void's own row, `original` the approval's data. Called
+   * after the void is stored; a repeat after UNKNOWN cannot give back twice.
    */
   void(charge: Charge, original: OriginalCharge, watch: Watch): Promise<VoidOutcome>
   /**
-   * Ends the terminal's batch and starts `lot`. Called only while no charge is open: afterwards
-   * nothing of the old batch can be reversed.
+   * Closes the terminal's batch and starts `lot`. Called only while no charge is open: afterwards nothing of
+   * the old batch can be reversed.
    */
   settle(batch: Batch, watch: Watch): Promise<SettlementOutcome>
-  /** Asks something harmless. Called while nothing else goes on. */
+  /** Sends a harmless query. Called only while the terminal is idle. */
   check(identity: PinpadIdentity, watch: Watch): Promise<CheckOutcome>
 }
 
@@ -170,7 +170,7 @@ export interface OriginalCharge {
   readonly charge: Charge
   readonly authorizationNumber: string
   readonly reference: string
-  /** Whether an earlier attempt may have gone through. */
+  /** True if an earlier attempt may have succeeded. */
   readonly isRepeat: boolean
 }
 
@@ -179,22 +179,22 @@ export interface Batch {
   readonly identity: PinpadIdentity
 }
 
-/** The one place where conversations with terminals start: one at a time for each terminal. */
+/** Starts all conversations with terminals: one at a time for each terminal. */
 export interface Pinpads {
-  /** Undefined while the terminal is busy; `release` it whatever happens. */
+  /** Returns undefined while the terminal is busy. The caller must always `release` it. */
   reserve(settings: PinpadSettings): PinpadLease | undefined
   isBusy(line: PinpadAddress): boolean
-  /** Names the line to a terminal: two records of one terminal share it. */
+  /** Returns the name of the line to a terminal: two records of one terminal share it. */
   lineOf(address: PinpadAddress): string
-  /** Lets a conversation go on after the request that began it was answered; the stop waits for it. */
+  /** Continues a conversation after its request was answered; stop waits for it. */
   goOn(work: () => Promise<void>): void
-  /** The last of what was said on a terminal's line after `sequence`, oldest first, without card data. */
+  /** Returns the frames of a terminal's line after `sequence`, oldest first, without card data. */
   framesOf(
     address: PinpadAddress,
     after: number,
   ): { readonly entries: FrameEntry[]; readonly isComplete: boolean }
   readonly listPorts: () => Promise<PinpadPorts>
-  /** Set once the program stops: no conversation starts or goes on. */
+  /** Aborted when the program stops: no conversation starts or continues. */
   readonly signal: AbortSignal
 }
 

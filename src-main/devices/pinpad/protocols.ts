@@ -8,18 +8,18 @@ import type { Pinpad, PinpadSettings } from './pinpad.ts'
 import type { FrameWords } from './recorded-transport.ts'
 import { createSerialPinpad } from './serial/create-serial-pinpad.ts'
 
-/** How long the parts of a conversation may take. */
+/** Time limits of the parts of a conversation. */
 export interface PinpadTiming {
   readonly connectMs: number
-  /** Everything before the command: a handshake. */
+  /** Everything before the command (handshake). */
   readonly prepareMs: number
-  /** A terminal acknowledges a command on a serial line at once. */
+  /** On a serial line a terminal acknowledges a command at once. */
   readonly ackMs: number
-  /** A message that stops in its middle is broken after this long. */
+  /** An incomplete message counts as broken after this time. */
   readonly partialMs: number
-  /** The security component follows its answer within this time or not at all. */
+  /** Time limit for the security component that follows an answer. */
   readonly sealMs: number
-  /** The longest that a late answer is listened for. */
+  /** Maximum grace period for a late answer. */
   readonly maximumGraceMs: number
   readonly checkMs: number
 }
@@ -34,18 +34,18 @@ export const defaultTiming: PinpadTiming = {
   checkMs: 5_000,
 }
 
-/** What protocols need beside the terminal's own record. */
+/** Dependencies of protocols besides the terminal's record. */
 export interface PinpadSurroundings {
   readonly timing: PinpadTiming
   readonly timesOf: (settings: PinpadSettings) => LanTimes
   /**
-   * The 32 capital hexadecimal digits behind each LAN request. Terminals that are known echo it
-   * unread; one that checks it needs the vendor's own function here.
+   * Returns the 32 capital hexadecimal digits after each LAN request. Known terminals echo them unchecked; a
+   * terminal that checks them needs the vendor's function here.
    */
   readonly securityComponent: (body: string) => string
-  /** The vendor's check of a serial terminal; without it those that demand one are not spoken to. */
+  /** The vendor's check of a serial terminal. Without it, terminals that demand one are not used. */
   readonly serialHandshake?: () => SerialHandshake
-  /** Records what is said over the line to this terminal, for support. */
+  /** Records the frames of the line to this terminal, for support. */
   readonly record: (
     settings: PinpadSettings,
     transport: Transport,
@@ -58,14 +58,14 @@ export interface PinpadSurroundings {
 
 type Create = (settings: PinpadSettings, around: PinpadSurroundings) => Pinpad
 
-/** Every protocol that is spoken. Another one is a folder and a line here. */
+/** All supported protocols. To add one, add a folder and a line here. */
 const protocols: Readonly<Record<string, Create>> = {
   LAN: createLanPinpad,
   SERIAL: createSerialPinpad,
   NEXO: createNexoPinpad,
 }
 
-/** Undefined for a protocol that nobody here speaks. */
+/** Returns undefined for an unknown protocol. */
 export function createPinpad(
   settings: PinpadSettings,
   around: PinpadSurroundings,

@@ -1,4 +1,4 @@
-/** The control characters that lines of terminals use, by their names. */
+/** Names of the control characters used on lines. */
 const controls: Readonly<Record<number, string>> = {
   0x00: 'NUL',
   0x01: 'SOH',
@@ -21,18 +21,17 @@ const FIRST_PRINTABLE = 0x20
 const LAST_PRINTABLE = 0x7e
 const PARITY_BIT = 0x80
 const HEXADECIMAL = /^[0-9A-Fa-f]$/
-/** Letters that are a word by themselves and no piece of a hexadecimal number, however it was cut. */
+/** Complete words with a letter outside A–F, so not part of a hexadecimal number. */
 const WORD = /(?<=[^0-9A-Za-z])[A-Za-z]*[G-Zg-z][A-Za-z]*(?=[^0-9A-Za-z])/g
 
-/** Text as it is, anything else in ‹›: control characters by name, other bytes in hexadecimal. */
+/** Shows text as it is and other bytes in ‹›: control characters by name, the rest in hexadecimal. */
 export function nameBytes(bytes: Uint8Array): string {
   return Array.from(bytes, nameByte).join('')
 }
 
 /**
- * The same of bytes that nobody could make sense of: a card number, its expiry, its track or its hash
- * may be anywhere in them, whole or cut, so every character that any of these is made of is a star.
- * Whole words stay, for they say what the terminal was about.
+ * Like nameBytes, for bytes that could not be parsed. They may hold a card number, expiry, track or hash,
+ * complete or in part, so all hexadecimal digits become stars. Whole words stay: they help support.
  */
 export function hideBytes(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('latin1')
@@ -42,20 +41,23 @@ export function hideBytes(bytes: Uint8Array): string {
   }
   return Array.from(bytes, (byte, at) => {
     if (words.has(at)) return nameByte(byte)
-    // A line with another parity than ours brings digits with their highest bit set.
+    // If the line uses another parity, digits arrive with their highest bit set.
     if (!HEXADECIMAL.test(String.fromCharCode(byte & ~PARITY_BIT))) return nameByte(byte)
     return byte < PARITY_BIT ? '*' : '‹**›'
   }).join('')
 }
 
-/** `hideBytes` of a text in which every character is a byte. */
+/** Applies `hideBytes` to a text in which each character is one byte. */
 export function hideText(text: string): string {
   return hideBytes(Buffer.from(text, 'latin1'))
 }
 
 const DISPLAYED = /^[ -~]*$/
 
-/** What a display says: a card number could hide in seven digits and more, a hash in eight signs. */
+/**
+ * Shows a display text. Hides it if it has seven or more digits (card number) or eight hexadecimal signs
+ * (hash).
+ */
 export function showText(text: string, mostDigits = 6): string {
   const isPlain =
     DISPLAYED.test(text) &&

@@ -15,14 +15,14 @@ import { createSerialWords } from './serial/serial-words.ts'
 const seal = '0123456789ABCDEF0123456789ABCDEF'
 const hash = 'AB12CD34EF56AB78CD90EF12AB34CD56EF78AB90CD12EF34AB56CD78EF90AB12'
 const expiry = '2912'
-/** Numbers that the networks publish for tests. */
+/** Test card numbers published by the networks. */
 const cards = ['4507990000004905', '5425233430109903', '378282246310005', '6011000990139424']
 const never = new AbortController().signal
 
-/** A sale as it goes out: $ 11.20, as the vector of facts/pinpad.md §1.4. */
+/** A sale of $ 11.20 as it is sent, observed on loopback. */
 const request = `PP01100     000000001120000000001000000000000000000000000120${' '.repeat(42)}13455920240115${' '.repeat(6)}1000000001     TID00001CAJA01         ${' '.repeat(10)}001-001-0000123${' '.repeat(35)}`
 
-/** A line that says what a test wants it to, and what was recorded of it. */
+/** Opens a line on which a test can send bytes, and returns the recorded frames. */
 async function given(createWords: () => FrameWords, reader: FrameReader) {
   const recorded: RecordedFrame[] = []
   let ear: FrameReader | undefined
@@ -58,7 +58,7 @@ const withNexo = () => given(createNexoWords, nexoReader(2_000))
 const kindsAndTexts = (recorded: readonly RecordedFrame[]) =>
   recorded.map(({ kind, text }) => [kind, text])
 
-/** An approval that tells far more of the card than a terminal should. */
+/** An approval that contains more card data than a terminal should send. */
 function talkative(card: string): string {
   return paymentAnswer({
     type: 'PP',
@@ -91,7 +91,7 @@ function lanAnswer(body: string, echoed = seal): Buffer {
 }
 
 describe('the record of a conversation', () => {
-  it('over TCP shows every field of what was asked and answered, and stars for the card', async () => {
+  it('over TCP shows every field of request and answer, with the card data masked', async () => {
     const { line, recorded, say } = await overTcp()
     await line.send(lanFrame(request, seal))
     say(lanAnswer(talkative('4507990000004905')))
@@ -119,7 +119,7 @@ describe('the record of a conversation', () => {
     ])
   })
 
-  it('over a cable names the control characters and the noise between messages', async () => {
+  it('over a serial line names control characters and noise between messages', async () => {
     const { line, recorded, say } = await overCable()
     await line.send(serialFrame('CB'))
     say(Uint8Array.of(ACK))
@@ -129,14 +129,14 @@ describe('the record of a conversation', () => {
     expect(kindsAndTexts(recorded).slice(1)).toEqual([
       ['SENT', '‹STX›CB‹ETX›‹LRC›'],
       ['RECEIVED', '‹ACK›'],
-      // A four with its parity bit set is a four nonetheless.
+      // A digit with its parity bit set is still a digit.
       ['NOISE', '‹FF›‹NUL›‹**›*'],
       ['RECEIVED', '‹STX›CB00|9999|1|127.0.0.1|TID00001‹ETX›‹LRC›'],
       ['SENT', '‹ACK›'],
     ])
   })
 
-  it('of nexo shows the names of all values, and only the values that are harmless', async () => {
+  it('with nexo shows the names of all values, but only harmless values', async () => {
     const { recorded, say } = await withNexo()
     const answer = {
       SaleToPOIResponse: {
@@ -171,7 +171,7 @@ describe('the record of a conversation', () => {
     })
   })
 
-  it('says why a line did not open, that bytes did not leave, and who hung up', async () => {
+  it('records why a line did not open, a failed send and which side closed', async () => {
     const recorded: RecordedFrame[] = []
     const record = (frame: RecordedFrame) => recorded.push(frame)
     const refused = recordedTransport(
@@ -203,7 +203,7 @@ describe('the record of a conversation', () => {
   })
 })
 
-/** What goes wrong with bytes on their way: they come in pieces, some get lost, some are added. */
+/** Damage in transit: bytes arrive in pieces, some are lost, some are added. */
 const journeys = fc.record({
   card: fc.constantFrom(...cards),
   cuts: fc.array(fc.integer({ min: 1, max: 90 }), { maxLength: 30 }),
@@ -234,7 +234,10 @@ function travel(bytes: Uint8Array, journey: Journey): Uint8Array[] {
   return pieces
 }
 
-/** What is told of the card beside its first six and last four digits, by one entry or by all of them. */
+/**
+ * Returns the card data in the record beyond the first six and last four digits, in one entry or over
+ * several.
+ */
 function cardDataIn(recorded: readonly RecordedFrame[], card: string): readonly string[] {
   const named = recorded.flatMap(({ text }) => text.match(/(?<=‹)[0-9A-F]{2}(?=›)/g) ?? [])
   const withoutParity = named.map((name) => String.fromCharCode(Number.parseInt(name, 16) & 0x7f))
@@ -253,7 +256,7 @@ function windowsOf(text: string, width: number): readonly string[] {
   return Array.from({ length: text.length - width + 1 }, (_, at) => text.slice(at, at + width))
 }
 
-describe('whatever happens to an answer on its way', () => {
+describe('any damage to an answer in transit', () => {
   const lines = [
     { name: 'over TCP', open: overTcp, wire: (card: string) => lanAnswer(talkative(card)) },
     { name: 'over a cable', open: overCable, wire: (card: string) => serialFrame(talkative(card)) },
@@ -270,7 +273,7 @@ describe('whatever happens to an answer on its way', () => {
     },
   ] as const
 
-  it.each(lines)('$name no card number, expiry or hash gets into the record', async (line) => {
+  it.each(lines)('$name puts no card number, expiry or hash in the record', async (line) => {
     await fc.assert(
       fc.asyncProperty(journeys, async (journey) => {
         const { recorded, say, fallSilent } = await line.open()
@@ -282,7 +285,7 @@ describe('whatever happens to an answer on its way', () => {
     )
   })
 
-  it.each(lines)('$name the till reads the very same messages', async (line) => {
+  it.each(lines)('$name does not change the messages that the till reads', async (line) => {
     await fc.assert(
       fc.asyncProperty(journeys, async (journey) => {
         const { heard, say, fallSilent } = await line.open()

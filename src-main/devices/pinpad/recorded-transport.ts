@@ -3,16 +3,16 @@ import type { RecordedFrame } from './frame-log.ts'
 import { hideBytes } from './readable-bytes.ts'
 
 /**
- * A protocol's way to show one conversation: bytes go in, and what comes out holds no card number,
- * expiry, track or card hash, also where a message came damaged or cut.
+ * A protocol's formatter for one conversation. Its output holds no card number, expiry, track or card hash,
+ * even if a message is damaged or cut.
  */
 export interface FrameWords {
   sent(bytes: Uint8Array): string
-  /** A MESSAGE or a CONTROL; what is BROKEN is never asked about. */
+  /** Receives only MESSAGE and CONTROL frames, never BROKEN. */
   received(frame: Frame): string
 }
 
-/** The same transport, with everything that is said over it recorded. */
+/** Wraps a transport and records everything sent and received over it. */
 export function recordedTransport(
   transport: Transport,
   createWords: () => FrameWords,
@@ -80,7 +80,7 @@ function recordedReader(
   return {
     push(bytes) {
       const frames = reader.push(bytes)
-      // The reader let them fall: a line at another speed, or what follows a broken message.
+      // The reader discarded these bytes: a line with another speed, or bytes after a broken message.
       if (frames.length === 0 && reader.quietMs() === undefined) {
         record({ kind: 'NOISE', code: null, byteCount: bytes.length, text: hideBytes(bytes) })
       }

@@ -1,6 +1,6 @@
 import type { Frame, FrameReader, Line } from './line.ts'
 
-/** The receiving half of a line: bytes go in as they arrive, frames come out when asked for. */
+/** The receiving half of a line: takes bytes as they arrive and returns frames on request. */
 export interface Inbox {
   readonly receive: Line['receive']
   push(bytes: Uint8Array): void

@@ -1,40 +1,47 @@
-/** What came over a line. A MESSAGE is whole and its check sum holds; BROKEN is what can never become one. */
+/**
+ * A unit received on a line. MESSAGE: complete with a valid check sum. BROKEN: can never become a message.
+ */
 export interface Frame {
   readonly kind: 'MESSAGE' | 'CONTROL' | 'BROKEN'
   readonly bytes: Uint8Array
-  /** What travels behind a message outside its length: the security component of the LAN protocol. */
+  /** Data that follows a message outside its length: the security component of the LAN protocol. */
   readonly seal?: string
-  /** It came before the device confirmed what it was asked: it may answer an earlier question. */
+  /** True if it came before the device acknowledged the command: it may answer an earlier one. */
   readonly mayBeOld?: true
 }
 
-/** A protocol's rule for cutting bytes into frames; it keeps what is not yet whole. */
+/** Cuts bytes into frames and buffers incomplete ones. */
 export interface FrameReader {
   push(bytes: Uint8Array): readonly Frame[]
-  /** Nothing more came for `quietMs`, or the line ended: what is held is now whole or broken. */
+  /**
+   * Called after `quietMs` without bytes or when the line ended: returns the buffer as complete or broken.
+   */
   quiet(): readonly Frame[]
-  /** How long what is held may wait for its next byte; undefined where nothing is held. */
+  /** How long the buffer may wait for its next byte; undefined if it is empty. */
   quietMs(): number | undefined
 }
 
-/** An open line to one device. It speaks frames and knows no protocol. */
+/** An open line to one device. It transports frames and knows no protocol. */
 export interface Line {
   /**
-   * Hands bytes to the operating system in one piece and resolves once it took them. Rejects with
-   * LineError: NOT_OPEN where nothing was written, WRITE_FAILED where something may have been.
+   * Passes bytes to the operating system in one write and resolves when it took them. Rejects with LineError:
+   * NOT_OPEN if nothing was written, WRITE_FAILED if something may have been.
    */
   send(bytes: Uint8Array): Promise<void>
-  /** The next frame; NOTHING after `withinMs` without one; ENDED once the line is gone and read out. */
+  /**
+   * Returns the next frame; NOTHING after `withinMs` without one; ENDED if the line is closed and all frames
+   * are read.
+   */
   receive(withinMs: number): Promise<Frame | 'NOTHING' | 'ENDED'>
   close(): void
 }
 
-/** Where a device is reached. `open` rejects with LineError and then has written nothing. */
+/** The address of a device. If `open` rejects (LineError), nothing was written. */
 export interface Transport {
   open(reader: FrameReader, signal: AbortSignal): Promise<Line>
 }
 
-/** Why a line could not be opened or used; each is a state that a person can do something about. */
+/** Causes of a line failure that a person can fix. */
 export type LineErrorCode =
   | 'CONNECTION_REFUSED'
   | 'UNREACHABLE'

@@ -21,7 +21,7 @@ function openEnd(path: string): Promise<SerialPort> {
 }
 
 describe.runIf(hasSocat)('a serial line', () => {
-  it('carries frames both ways', async () => {
+  it('carries frames in both directions', async () => {
     const { till, terminal } = await ptyPair()
     const other = await openEnd(terminal)
     const line = await serialTransport({ ...settings, path: till }).open(reader(), never)
@@ -34,7 +34,7 @@ describe.runIf(hasSocat)('a serial line', () => {
     line.close()
   })
 
-  it('forgets what was said before it was opened', async () => {
+  it('discards bytes from before it was opened', async () => {
     const { till, terminal } = await ptyPair()
     const other = await openEnd(terminal)
     const transport = serialTransport({ ...settings, path: till })
@@ -49,7 +49,7 @@ describe.runIf(hasSocat)('a serial line', () => {
     second.close()
   })
 
-  it('ends when the cable is pulled, takes nothing more, and opens again with the next one', async () => {
+  it('ends when the cable is pulled, rejects sends, and opens again on the next path', async () => {
     const first = await ptyPair()
     const line = await serialTransport({ ...settings, path: first.till }).open(reader(), never)
     const ending = line.receive(5_000)
@@ -65,12 +65,12 @@ describe.runIf(hasSocat)('a serial line', () => {
     const again = await moved.open(reader(), never)
     other.write(serialFrame('OK'))
     expect(await again.receive(2_000)).toMatchObject({ kind: 'MESSAGE' })
-    // What was written to the line that had gone is not sent on this one.
+    // Bytes written to the lost line must not be sent on this one.
     expect(stale).toEqual([])
     again.close()
   })
 
-  it('says that the port is taken, or not there', async () => {
+  it('reports that the port is busy or missing', async () => {
     const { till } = await ptyPair()
     await openEnd(till)
     const open = (path: string) => serialTransport({ ...settings, path }).open(reader(), never)
@@ -81,8 +81,8 @@ describe.runIf(hasSocat)('a serial line', () => {
   })
 })
 
-describe.runIf(hasSocat)('a serial line that the system forbids', () => {
-  it('says so, and opens once it is allowed', async () => {
+describe.runIf(hasSocat)('a serial line without permission', () => {
+  it('fails with PORT_FORBIDDEN, and opens once permitted', async () => {
     const { till } = await ptyPair()
     const transport = serialTransport({ ...settings, path: till })
     const allow = forbid(till)
@@ -100,7 +100,7 @@ describe.runIf(hasSocat)('a serial line that the system forbids', () => {
 
 const NOBODY = 65_534
 
-/** Takes the right to open the port from this process; root has to become somebody else for that. */
+/** Removes this process's permission to open the port; root must switch to another user for that. */
 function forbid(path: string): () => void {
   const device = realpathSync(path)
   chmodSync(device, 0o000)
@@ -112,8 +112,8 @@ function forbid(path: string): () => void {
   }
 }
 
-describe('the reason why a port does not open', () => {
-  it('is read from what the system says', () => {
+describe('serialErrorCode', () => {
+  it("maps the system's messages to codes", () => {
     const says = (text: string) => serialErrorCode(new Error(text))
     expect(says('Error: Permission denied, cannot open /dev/ttyACM0')).toBe('PORT_FORBIDDEN')
     expect(says('Error Resource temporarily unavailable Cannot lock port')).toBe('PORT_BUSY')
@@ -124,14 +124,14 @@ describe('the reason why a port does not open', () => {
 })
 
 describe('a serial line in a test', () => {
-  it('opens pseudo terminals and no port of the machine that runs the tests', async () => {
+  it('opens pseudo terminals but no real port of the machine', async () => {
     for (const path of ['/dev/ttyS0', '/dev/null', '/dev/no-such-port']) {
       const transport = serialTransport({ ...settings, path }, undefined, loadTestSerialPort)
       await expect(transport.open(reader(), never)).rejects.toMatchObject({ code: 'PORT_MISSING' })
     }
   })
 
-  it('fails as a port that does not open if the native part cannot be loaded', async () => {
+  it('fails with PORT_FAILED if the native part cannot be loaded', async () => {
     const load = () => Promise.reject(new Error('wrong ELF class'))
     const transport = serialTransport({ ...settings, path: '/dev/null' }, undefined, load)
     await expect(transport.open(reader(), never)).rejects.toMatchObject({ code: 'PORT_FAILED' })
@@ -149,7 +149,7 @@ describe('looking for serial ports', () => {
     ...more,
   })
 
-  it('answers also where the system has no udevadm', async () => {
+  it('works without udevadm', async () => {
     const path = process.env['PATH']
     process.env['PATH'] = '/nowhere'
     try {
@@ -160,7 +160,7 @@ describe('looking for serial ports', () => {
     }
   })
 
-  it('finds a pinpad again that was plugged in elsewhere', async () => {
+  it('finds a pinpad that was plugged in at another port', async () => {
     let ports = [port('/dev/ttyACM0'), port('/dev/ttyUSB0', { vendorId: '1a86' })]
     const locate = createPortLocator(async () => ({ isComplete: true, ports }))
     expect(await locate('/dev/ttyACM0')).toBe('/dev/ttyACM0')
@@ -178,7 +178,7 @@ describe('looking for serial ports', () => {
     expect(await locate('/dev/ttyACM0')).toBeUndefined()
   })
 
-  it('goes by the name alone while the system cannot be asked', async () => {
+  it('uses the name alone while the system cannot list ports', async () => {
     let found = { isComplete: true, ports: [port('/dev/ttyACM0')] }
     const locate = createPortLocator(async () => found)
     await locate('/dev/ttyACM0')
@@ -189,7 +189,7 @@ describe('looking for serial ports', () => {
     expect(await locate('/dev/ttyACM0')).toBe('/dev/ttyACM3')
   })
 
-  it('leaves a typed path as it is', async () => {
+  it('returns a typed path unchanged', async () => {
     const locate = createPortLocator(async () => ({ isComplete: false, ports: [] }))
     expect(await locate('/tmp/mostrador-pinpad')).toBe('/tmp/mostrador-pinpad')
   })

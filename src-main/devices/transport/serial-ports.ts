@@ -2,10 +2,10 @@ import { readdir, readlink } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { type LoadSerialPort, loadSerialPort } from './load-serial-port.ts'
 
-/** A serial port as it can be chosen for a pinpad. */
+/** A serial port that can be chosen for a pinpad. */
 export interface SerialPortInfo {
   readonly path: string
-  /** A name that stays when the device is plugged in elsewhere; better than `path` where it exists. */
+  /** A name that stays when the device is plugged in elsewhere; preferred to `path` if it exists. */
   readonly stablePath: string | null
   readonly manufacturer: string | null
   readonly serialNumber: string | null
@@ -15,7 +15,7 @@ export interface SerialPortInfo {
 
 export interface SerialPorts {
   readonly ports: readonly SerialPortInfo[]
-  /** False where the system could not be asked and the names were read from /dev alone. */
+  /** False if the system could not be asked and the names were read from /dev. */
   readonly isComplete: boolean
 }
 
@@ -24,7 +24,7 @@ export type ListSerialPorts = () => Promise<SerialPorts>
 const BY_ID = '/dev/serial/by-id'
 const DEVICE_NAMES = /^tty(?:ACM|USB)\d+$/
 
-/** Asks the system. On Linux serialport uses `udevadm`, which a small system may lack. */
+/** Lists the ports of the system. On Linux serialport uses `udevadm`, which minimal systems lack. */
 export async function listSerialPorts(load: LoadSerialPort = loadSerialPort): Promise<SerialPorts> {
   const stable = await stablePaths()
   try {
@@ -33,7 +33,7 @@ export async function listSerialPorts(load: LoadSerialPort = loadSerialPort): Pr
     return {
       isComplete: true,
       ports: found
-        // Linux lists the mainboard's ports whether they exist or not.
+        // Linux lists the mainboard's ports even if they do not exist.
         .filter(({ path, vendorId }) => vendorId !== undefined || !path.startsWith('/dev/ttyS'))
         .map((port) => ({
           path: port.path,
@@ -64,7 +64,7 @@ async function portsOfDevFolder(stable: ReadonlyMap<string, string>): Promise<Se
     }))
 }
 
-/** By the device that they point at. */
+/** Returns the stable names, keyed by the device that they point to. */
 async function stablePaths(): Promise<ReadonlyMap<string, string>> {
   const names = await readdir(BY_ID).catch(() => [])
   const paths = new Map<string, string>()
@@ -79,9 +79,8 @@ async function stablePaths(): Promise<ReadonlyMap<string, string>> {
 type Identity = Pick<SerialPortInfo, 'vendorId' | 'productId' | 'serialNumber'>
 
 /**
- * Remembers which device was behind a name, so that it is found again when the cable comes back
- * under another one. Answers undefined where another kind of device has taken the name, or where
- * the device cannot be told from its like: what it is not sure of it does not open.
+ * Remembers the device behind a name to find it after the cable was plugged in elsewhere. Returns undefined
+ * unless exactly one device matches: an uncertain port is not opened.
  */
 export function createPortLocator(
   list: ListSerialPorts,
@@ -95,8 +94,7 @@ export function createPortLocator(
       if (here.vendorId !== null) seen.set(path, here)
       return path
     }
-    // A system that cannot be asked, or could not this time, tells no device from another: a cable that
-    // is there is not refused for that.
+    // Without a complete list, devices cannot be identified: do not refuse a cable for that.
     if (known === undefined || !isComplete) return path
     const elsewhere = ports.filter(
       (each) => isSameKind(each, known) && each.serialNumber === known.serialNumber,
@@ -105,7 +103,7 @@ export function createPortLocator(
   }
 }
 
-/** Another piece of the same model may have replaced it under its name. */
+/** A replacement of the same model under the same name is accepted. */
 function isSameKind(a: Identity, b: Identity): boolean {
   return a.vendorId === b.vendorId && a.productId === b.productId
 }

@@ -12,10 +12,10 @@ export interface SerialSettings {
 }
 
 /**
- * Opens the port for each conversation and destroys it afterwards. serialport keeps what is written
- * to a closed port and sends it at the next open, so a port object is never used twice.
- * `locate` returns the device's present path: a cable that was pulled may come back under another.
- * `load` gives the native part; if it fails, the line does not open.
+ * Opens the port for each conversation and destroys it afterwards. serialport keeps what is written to a
+ * closed port and sends it at the next open, so a port object is never reused. `locate` returns the device's
+ * present path, which may change when the cable is plugged in again. If `load` (native part) fails, the line
+ * does not open.
  */
 export function serialTransport(
   settings: SerialSettings,
@@ -30,11 +30,11 @@ export function serialTransport(
       const path = await locate(settings.path)
       if (path === undefined) throw new LineError('PORT_MISSING')
       if (signal.aborted) throw new LineError('STOPPED')
-      // Closing must not drop DTR: some terminals start anew on it.
+      // Closing must not drop DTR: some terminals restart then.
       const port = new SerialPort({ ...settings, path, autoOpen: false, hupcl: false })
       const inbox = createInbox(reader)
       const stop = () => destroy(port)
-      // Loss of the device is told only to a port that is being read.
+      // serialport reports the loss of the device only on a port that is being read.
       port.on('data', (bytes: Buffer) => inbox.push(bytes))
       port.on('error', () => inbox.end())
       port.on('close', () => {
@@ -45,7 +45,7 @@ export function serialTransport(
       signal.addEventListener('abort', stop, { once: true })
       try {
         await called((done) => port.open(done))
-        // An answer to an earlier conversation may still lie there.
+        // Discard a late answer of an earlier conversation.
         await called((done) => port.flush(done))
       } catch (error) {
         signal.removeEventListener('abort', stop)
@@ -95,11 +95,11 @@ const reasons: readonly (readonly [RegExp, LineErrorCode])[] = [
   [/no such file|file not found|no such device|enoent/i, 'PORT_MISSING'],
   [/cannot lock|temporarily unavailable|busy/i, 'PORT_BUSY'],
   [/permission denied|eacces/i, 'PORT_FORBIDDEN'],
-  // Windows says this of a port that another program holds.
+  // Windows reports this for a port that another program holds.
   [/access denied/i, 'PORT_BUSY'],
 ]
 
-/** serialport tells the reason in the message alone. */
+/** Returns the code for an error of serialport, which gives the reason only in the message. */
 export function serialErrorCode(error: unknown): LineErrorCode {
   const text = error instanceof Error ? error.message : ''
   return reasons.find(([pattern]) => pattern.test(text))?.[1] ?? 'PORT_FAILED'

@@ -19,7 +19,9 @@ const codes: Readonly<Record<string, LineErrorCode>> = {
   ETIMEDOUT: 'CONNECTION_TIMEOUT',
 }
 
-/** A connection for each conversation: the terminal is the server and serves one request on each. */
+/**
+ * Opens one connection per conversation: the terminal is the server and serves one request per connection.
+ */
 export function tcpTransport(address: TcpAddress): Transport {
   return {
     async open(reader, signal) {
@@ -37,7 +39,7 @@ function openLine(
 ): Promise<Line> {
   return new Promise((resolve, reject) => {
     const inbox = createInbox(reader)
-    // Two segments would be read as two requests by some terminals (facts/pinpad.md §1.2).
+    // Some terminals read two segments as two requests (docs/pinpad-protocols.md, "Frame (LAN)").
     const socket = connect({ host, port, noDelay: true })
     const giveUp = (code: LineErrorCode, cause?: unknown) => {
       clearTimeout(timer)

@@ -17,27 +17,27 @@ export interface AuthorityPlace {
 
 interface Stored {
   readonly certificate: string
-  /** The key in PEM, sealed with the pepper: a copy of the file alone can sign nothing. */
+  /** The key in PEM, encrypted with the pepper: a copy of the file alone cannot sign. */
   readonly sealedKey: string
 }
 
 /**
- * The authority of this installation, made where there is none. It is never replaced: every tablet
- * of the shop trusts this one. Throws where it cannot be read or opened.
+ * Reads this installation's authority; creates it if missing. Never replaced, because every tablet of the
+ * shop trusts it. Throws if it cannot be read or decrypted.
  */
 export async function readAuthorityFile(place: AuthorityPlace): Promise<KeyPair> {
   const { folder, pepper, randomness } = place
   const file = join(folder, AUTHORITY_FILE)
   const sealer = createSealer(pepper, randomness, 'mostrador authority')
   if (!existsSync(file)) {
-    // The certificate library takes a tenth of a second to load; most starts need none of it.
+    // Loading the certificate library takes a tenth of a second, and most starts do not need it.
     const { makeAuthority } = await import('./authority.ts')
     const { certificate, key } = await makeAuthority(place.machineName, place.now(), randomness)
     const stored: Stored = { certificate, sealedKey: sealer.seal(key) }
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     writeDurably(folder, file, Buffer.from(`${JSON.stringify(stored, null, 2)}\n`))
   }
-  // Read back, also right after it was made: another process may have been first.
+  // Read the file even after creating it: another process may have been first.
   const { certificate, sealedKey } = JSON.parse(readFileSync(file, 'utf8')) as Stored
   const key = sealer.open(sealedKey)
   if (key === undefined) throw new Error(`${file} does not open with the pepper of this data`)

@@ -1,4 +1,4 @@
-// The certificate library needs it loaded first.
+// The certificate library requires this import first.
 import 'reflect-metadata'
 import type { webcrypto } from 'node:crypto'
 import { isIP } from 'node:net'
@@ -22,16 +22,16 @@ import type { KeyPair } from '../listener/open-door.ts'
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 const DAY_MS = 24 * 60 * 60_000
 const YEARS_OF_AUTHORITY = 20
-/** Fixed, because the clock of a new till may be wrong on the day that it makes its authority. */
+/** Fixed, because a new till's clock may be wrong when it creates its authority. */
 const AUTHORITY_NOT_BEFORE = new Date('2020-01-01T00:00:00Z')
-/** Systems refuse certificates of a server that run for longer. */
+/** Operating systems refuse server certificates with a longer validity. */
 const LEAF_DAYS = 397
 /** Tablets' clocks may be behind the till's. */
 const LEAF_BACKDATE_MS = DAY_MS
 
 type Bytes = Pick<Randomness, 'bytes'>
 
-/** A new authority of this till, named after the machine so that people know it in a list. */
+/** Creates this till's authority, named after the machine so that people recognise it in a list. */
 export async function makeAuthority(
   machineName: string,
   now: Date,
@@ -61,7 +61,7 @@ export interface Leaf extends KeyPair {
   readonly notAfter: Date
 }
 
-/** A certificate of the server for these names and addresses. */
+/** Issues a server certificate for these names and addresses. */
 export async function issueLeaf(
   authority: KeyPair,
   names: readonly string[],
@@ -109,7 +109,7 @@ function generalName(name: string): JsonGeneralName {
   return { type: isIP(name) === 0 ? 'dns' : 'ip', value: name }
 }
 
-/** Positive, and never the same twice: browsers refuse two certificates with one number. */
+/** Returns a positive, unique number: browsers refuse two certificates with the same one. */
 function serialNumber(randomness: Bytes): string {
   const bytes = Buffer.from(randomness.bytes(16))
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40

@@ -17,7 +17,7 @@ import { describeCertificate } from './describe-certificate.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** The certificate that a server shows, once it is proved to come from the authority. */
+/** Returns the server's certificate; verifies it against the authority if `ca` is given. */
 function leafOf(address: string, port: number, ca?: string): Promise<X509Certificate> {
   return new Promise((resolve, reject) => {
     const socket = connectTls({ host: address, port, ca, rejectUnauthorized: ca !== undefined })
@@ -37,7 +37,7 @@ function authorityPem(folder: string): string {
 const refused = /ECONNREFUSED/
 
 describe('an address of the machine', () => {
-  it('that comes later is served, under a certificate that names it', async () => {
+  it('is served when it appears later, with a certificate that names it', async () => {
     const given = await givenLan()
     const port = await freePort()
     await given.lan.apply({ enabled: true, port, tls: true })
@@ -57,7 +57,7 @@ describe('an address of the machine', () => {
     expect((await given.lan.readState()).fingerprint).toBe(describeCertificate(ca).fingerprint)
   })
 
-  it('that goes is closed and told, and served again once it is back', async () => {
+  it('is closed and reported when it disappears, and served again when it returns', async () => {
     const given = await givenLan()
     const port = await freePort()
     await given.lan.apply({ enabled: true, port, tls: false })
@@ -72,7 +72,7 @@ describe('an address of the machine', () => {
     expect((await askSocket(`http://${LAN_ADDRESS}:${port}/api/v1/health`)).status).toBe(200)
   })
 
-  it('whose port another program has is told, and opened once that program is gone', async () => {
+  it('reports PORT_TAKEN if another program has the port, and opens it once it is free', async () => {
     const given = await givenLan()
     const other = await takePort(0)
     await given.lan.apply({ enabled: true, port: other.port, tls: false })
@@ -84,7 +84,7 @@ describe('an address of the machine', () => {
 })
 
 describe('the certificate of the server', () => {
-  it('comes from the authority, for this machine’s names, and is no authority itself', async () => {
+  it('is signed by the authority, names this machine and is no authority itself', async () => {
     const given = await givenLan()
     const port = await freePort()
     await given.lan.apply({ enabled: true, port, tls: true })
@@ -100,7 +100,7 @@ describe('the certificate of the server', () => {
     expect(days).toBe(397)
   })
 
-  it('is renewed before it runs out, and the authority stays', async () => {
+  it('is renewed before it expires; the authority stays', async () => {
     const clock = new TestClock()
     clock.set(new Date().toISOString())
     const given = await givenLan({ clock })
@@ -119,7 +119,7 @@ describe('the certificate of the server', () => {
 })
 
 describe('the authority', () => {
-  it('is kept in a file of its owner alone, with its key sealed', async () => {
+  it('is stored with its key encrypted in a file that only its owner can read', async () => {
     const given = await givenLan()
     await given.lan.readAuthority()
     const file = join(given.folder, AUTHORITY_FILE)
@@ -127,7 +127,7 @@ describe('the authority', () => {
     expect(readFileSync(file, 'utf8')).not.toContain('PRIVATE KEY')
   })
 
-  it('whose key does not open is told and never replaced', async () => {
+  it('reports a key that cannot be decrypted and never replaces it', async () => {
     const first = await givenLan()
     await first.lan.readAuthority()
     const file = readFileSync(join(first.folder, AUTHORITY_FILE))
@@ -143,7 +143,7 @@ describe('the authority', () => {
     await expect(askSocket(`http://${LAN_ADDRESS}:${port}/lan`)).rejects.toThrow(refused)
   })
 
-  it('that was garbled is read again once its copy is put back', async () => {
+  it('is read again after a damaged file is replaced by its copy', async () => {
     const given = await givenLan()
     const file = join(given.folder, AUTHORITY_FILE)
     writeFileSync(file, 'garbage', { mode: 0o600 })
@@ -157,14 +157,14 @@ describe('the authority', () => {
     expect((await given.lan.readState()).addresses).toHaveLength(1)
   })
 
-  it('is not made while nobody asks for it', async () => {
+  it('is not created before it is needed', async () => {
     const given = await givenLan()
     expect(existsSync(join(given.folder, AUTHORITY_FILE))).toBe(false)
   })
 })
 
-describe('who comes without TLS to the port of https', () => {
-  it('is led to the page that explains the authority, and gets nothing of the API', async () => {
+describe('http on the https port', () => {
+  it('redirects to the page about the authority and serves nothing of the API', async () => {
     const given = await givenLan()
     const port = await freePort()
     await given.lan.apply({ enabled: true, port, tls: true })
@@ -191,7 +191,7 @@ describe('who comes without TLS to the port of https', () => {
     expect(health.status).toBe(403)
   })
 
-  it('is refused under a name that is not this machine’s', async () => {
+  it('refuses a host name that is not this machine’s', async () => {
     const given = await givenLan()
     const port = await freePort()
     await given.lan.apply({ enabled: true, port, tls: true })
@@ -208,7 +208,7 @@ describe('who comes without TLS to the port of https', () => {
   })
 })
 
-it('lets in the pages of its own https origin and refuses those of any other', async () => {
+it('accepts its own https origin and refuses any other', async () => {
   const given = await givenLan()
   const port = await freePort()
   await given.lan.apply({ enabled: true, port, tls: true })

@@ -11,30 +11,30 @@ import { openAddresses } from './open-addresses.ts'
 import { ownAddresses, ownNames } from './own-addresses.ts'
 import { plainAnswers } from './plain-answers.ts'
 
-/** How often the machine's addresses are looked at: a router may give it another at any moment. */
+/** Interval of checking the machine's addresses: the router may change them at any moment. */
 const LOOK_MS = 5_000
 
 export interface LanHostOptions {
-  /** Of the database; the authority lies beside it. */
+  /** Data folder; the authority is stored in it. */
   readonly folder: string
   readonly pepper: Uint8Array
   readonly clock: Clock
   readonly randomness: Randomness
   readonly log: Log
-  /** Tells whoever starts the program, on stderr. */
+  /** Writes a warning to stderr for the person who starts the program. */
   readonly warn: (line: string) => void
-  /** The network of this machine; tests have one of their own. */
+  /** Addresses of this machine; tests pass their own. */
   readonly addresses?: () => readonly string[]
   readonly lookEveryMs?: number
 }
 
 export interface LanHost extends Lan {
   /**
-   * From now on requests are answered: opens the port where that is switched on. `unencryptedUrl` is
-   * what the host serves to others without TLS, whatever the settings say.
+   * Starts answering requests and opens the port if it is enabled. `unencryptedUrl` is the address that the
+   * host itself opens to the network without TLS, regardless of the settings.
    */
   serve(app: StoppableApp, unencryptedUrl?: string): Promise<void>
-  /** Closes the port; requests under way get until `meanwhile` is over. */
+  /** Closes the port; pending requests have until `meanwhile` resolves. */
   stop(meanwhile: () => Promise<void>): Promise<void>
 }
 
@@ -42,7 +42,7 @@ interface LoadedAuthority extends LanAuthority {
   readonly keyPair: KeyPair
 }
 
-/** The port for the shop's network, the same in both hosts. */
+/** Manages the port for the shop's network, the same in both hosts. */
 export function createLanHost(options: LanHostOptions): LanHost {
   const { clock, log, randomness, warn } = options
   const readAddresses = options.addresses ?? ownAddresses
@@ -55,7 +55,7 @@ export function createLanHost(options: LanHostOptions): LanHost {
   let alwaysUnencrypted: string | undefined
   let turn: Promise<void> = Promise.resolve()
 
-  /** A read that fails is tried again: the file may be put back from a copy. */
+  /** Retries after a failed read: the file may be restored from a copy. */
   function loadAuthority(): Promise<LoadedAuthority> {
     loaded ??= readAuthorityFile({ ...options, machineName: hostname(), now: () => clock.now() })
       .then((keyPair) => ({ keyPair, ...describeCertificate(keyPair.certificate) }))
@@ -96,7 +96,7 @@ export function createLanHost(options: LanHostOptions): LanHost {
     warnedOf = url ?? warnedOf
   }
 
-  /** One change after another: two at once would fight for the same port. */
+  /** Applies changes one after another: in parallel they would compete for the same port. */
   function openInTurn(): Promise<void> {
     turn = turn.then(open).catch((error: unknown) => {
       log('error', 'The port for the network could not be opened', error)
@@ -120,7 +120,7 @@ export function createLanHost(options: LanHostOptions): LanHost {
       }
     },
     async readAuthority() {
-      // Why it cannot be read is told by `fault` and in the log when the port is to be opened.
+      // The reason is in `fault` and in the log when the port is opened.
       return loadAuthority().catch(() => undefined)
     },
     async serve(app, unencryptedUrl) {

@@ -2,15 +2,15 @@ import type { Clock, Randomness } from '../../context.ts'
 import type { Leaf } from './authority.ts'
 import type { KeyPair } from '../listener/open-door.ts'
 
-/** A certificate is replaced this long before it runs out. */
+/** A certificate is renewed this long before it expires. */
 const RENEW_BEFORE_MS = 30 * 24 * 60 * 60_000
 
 export interface LeafKeeper {
-  /** The same pair for as long as it fits; a new one once an address is missing or its time is over. */
+  /** Returns the current pair; a new one if an address is missing or it expires soon. */
   keyPairFor(authority: KeyPair, addresses: readonly string[]): Promise<KeyPair>
 }
 
-/** The server's own certificate. It is kept in memory: every start issues another. */
+/** Creates the keeper of the server's certificate. It is kept in memory only: each start issues a new one. */
 export function createLeafKeeper(options: {
   readonly clock: Clock
   readonly randomness: Randomness

@@ -6,7 +6,7 @@ import { type Listener, listen } from '../listener/listen.ts'
 
 type Fault = NonNullable<LanState['fault']>
 
-/** What is to be open. Without a key pair it serves plain http. */
+/** The desired state. Without a key pair it serves plain http. */
 export interface Opening {
   readonly addresses: readonly string[]
   readonly port: number
@@ -15,21 +15,21 @@ export interface Opening {
 
 export interface OpenAddresses {
   answerWith(app: StoppableApp): void
-  /** Opens what is missing and closes what is not wanted any more. */
+  /** Opens missing listeners and closes those no longer wanted. */
   open(opening: Opening): Promise<void>
   closeAll(): void
   fail(fault: Fault): void
   urls(): string[]
   fault(): Fault | null
-  /** Closes all, and resolves when the last request under way is answered or cut. */
+  /** Closes all; resolves when the last pending request is answered or cut. */
   close(meanwhile: () => Promise<void>): Promise<void>
 }
 
 const LOOPBACK = '127.0.0.1'
 
 /**
- * One listener for each address of the machine. Not one for all of them ('0.0.0.0'): the Node host
- * may have the same port on the loopback address, and only so is it told which address has gone.
+ * Opens one listener per address of the machine. Not '0.0.0.0': the Node host may use the same port on
+ * loopback, and separate listeners show which address disappeared.
  */
 export function openAddresses(options: {
   readonly clock: Clock
@@ -39,13 +39,13 @@ export function openAddresses(options: {
   const listeners = new Map<string, Listener>()
   const closing = new Set<Promise<void>>()
   let app: StoppableApp | undefined
-  /** Port and kind of the listeners: all of them are replaced where these change. */
+  /** Port and scheme of the listeners; if they change, all listeners are replaced. */
   let kind = ''
   let keyPair: KeyPair | undefined
   let order: readonly string[] = []
   let fault: Fault | null = null
 
-  /** The port is free at once; answers under way are written in the background. */
+  /** Frees the port at once; pending answers are written in the background. */
   function closeOne(address: string, listener: Listener): void {
     listeners.delete(address)
     const closed = listener.close().finally(() => closing.delete(closed))
@@ -96,7 +96,7 @@ export function openAddresses(options: {
       keyPair = opening.keyPair
       const faults: (Fault | null)[] = []
       for (const address of addresses) faults.push(await openOne(address, opening))
-      // For programs of this machine. The Node host may have it already, so a fault here is none.
+      // For programs on this machine. The Node host may already have this port, so a fault here is ignored.
       await openOne(LOOPBACK, opening)
       fault = addresses.length === 0 ? 'NO_ADDRESS' : (faults.find((each) => each !== null) ?? null)
     },
@@ -120,7 +120,7 @@ function faultOf(error: unknown): Fault | null {
   const code = (error as NodeJS.ErrnoException | null)?.code
   if (code === 'EADDRINUSE') return 'PORT_TAKEN'
   if (code === 'EACCES') return 'PORT_FORBIDDEN'
-  // The address has gone since the list was read; the next look has the new list.
+  // The address disappeared after the list was read; the next check has the new list.
   if (code === 'EADDRNOTAVAIL') return null
   throw error
 }

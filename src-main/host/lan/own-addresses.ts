@@ -1,11 +1,11 @@
 import { hostname, networkInterfaces } from 'node:os'
 
-/** Programs' own networks, which no tablet of the shop is on. */
+/** Virtual networks of programs; no tablet of the shop uses them. */
 const VIRTUAL_INTERFACE = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vEthernet|zt|tun|tap|wg|utun)/i
 
 /**
- * The addresses at which the shop's network reaches this machine, the likeliest first. IPv6 is left
- * out: where it works, a router's rules alone would keep the Internet from the port.
+ * Returns the addresses at which the shop's network reaches this machine, likeliest first. Excludes IPv6:
+ * with it only the router's rules would protect the port from the Internet.
  */
 export function ownAddresses(): readonly string[] {
   const found = Object.entries(networkInterfaces()).flatMap(([name, addresses]) =>
@@ -20,12 +20,12 @@ export function ownAddresses(): readonly string[] {
 
 function likelihoodOf(name: string, address: string): number {
   if (VIRTUAL_INTERFACE.test(name)) return 0
-  // Given by the machine to itself, because no router gave it one.
+  // Link-local: assigned by the machine itself because no router assigned one.
   if (address.startsWith('169.254.')) return 1
   return address.startsWith('192.168.') || address.startsWith('10.') ? 3 : 2
 }
 
-/** The names of this machine that a certificate can carry. */
+/** Returns the names of this machine that are valid in a certificate. */
 export function ownNames(): readonly string[] {
   const name = hostname().toLowerCase()
   const names = ['localhost', name, name.includes('.') ? name : `${name}.local`]

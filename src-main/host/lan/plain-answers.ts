@@ -8,8 +8,8 @@ import { languageOf } from '../../http/language.ts'
 import type { Lan } from '../../lan/lan.ts'
 
 /**
- * What comes to the port of https without TLS: a tablet that does not trust this till yet. It gets
- * the authority and the page that explains it, and nothing that needs a secret.
+ * Handles requests without TLS on the https port: a tablet that does not trust this till yet. Serves the
+ * authority and the page that explains it, nothing that needs a secret.
  */
 export function plainAnswers(lan: Lan, clock: Clock): (request: Request) => Promise<Response> {
   return async (request) => {

@@ -2,7 +2,7 @@ import { hostname, networkInterfaces } from 'node:os'
 import { expect, it } from 'vitest'
 import { allowedHosts } from './allowed-hosts.ts'
 
-it('knows this machine by its loopback names, with the port that it listens on', () => {
+it('accepts the loopback names with its own port only', () => {
   const isAllowed = allowedHosts({ host: '127.0.0.1', port: 4600 })
   for (const host of ['127.0.0.1:4600', 'localhost:4600', 'LOCALHOST:4600', '[::1]:4600']) {
     expect(isAllowed(host), host).toBe(true)
@@ -21,25 +21,25 @@ it('knows this machine by its loopback names, with the port that it listens on',
   }
 })
 
-it('knows the chosen name as well', () => {
+it('accepts the configured host as well', () => {
   expect(allowedHosts({ host: '192.168.1.20', port: 4600 })('192.168.1.20:4600')).toBe(true)
   expect(allowedHosts({ host: 'caja.local', port: 80 })('caja.local')).toBe(true)
   expect(allowedHosts({ host: 'fe80::1', port: 4600 })('[fe80::1]:4600')).toBe(true)
 })
 
-it('takes a name without a port for the port that the scheme has anyway', () => {
+it("accepts a name without port only on the scheme's default port", () => {
   expect(allowedHosts({ host: 'caja.local', port: 443, scheme: 'https' })('caja.local')).toBe(true)
   expect(allowedHosts({ host: 'caja.local', port: 80, scheme: 'https' })('caja.local')).toBe(false)
 })
 
-it('knows all names of the machine on one address, where it is told to', () => {
+it('accepts all names of the machine on one address with answersEveryName', () => {
   const place = { host: '127.0.0.2', port: 4600 }
   const name = `${hostname()}:4600`
   expect(allowedHosts({ ...place, answersEveryName: true })(name)).toBe(true)
   expect(allowedHosts(place)(name)).toBe(false)
 })
 
-it('knows its own addresses and name when it listens on all of them', () => {
+it("accepts the machine's addresses and name when it listens on all addresses", () => {
   const isAllowed = allowedHosts({ host: '0.0.0.0', port: 4600 })
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
   for (const { address, family } of addresses) {

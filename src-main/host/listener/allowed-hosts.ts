@@ -6,17 +6,17 @@ const defaultPorts = { http: 80, https: 443 } as const
 export type Scheme = keyof typeof defaultPorts
 
 export interface OwnPlace {
-  /** What the server listens on. */
+  /** The address that the server listens on. */
   readonly host: string
   readonly port: number
   readonly scheme?: Scheme
-  /** All names of this machine are its own, also where it listens on one address only. */
+  /** Accept all names of this machine, even if the server listens on one address only. */
   readonly answersEveryName?: boolean | undefined
 }
 
 /**
- * Says which Host headers are ours. A web page that points a name of its own at this machine (DNS
- * rebinding) comes with that name, and is refused.
+ * Creates a check for Host headers that are ours. A web page that points its own name to this machine (DNS
+ * rebinding) sends that name and is refused.
  */
 export function allowedHosts({
   host,
@@ -27,7 +27,7 @@ export function allowedHosts({
   const isDefaultPort = port === defaultPorts[scheme]
   const authorities = (names: readonly string[]): ReadonlySet<string> => {
     const hosts = names.map((name) => (isIPv6(name) ? `[${name}]` : name).toLowerCase())
-    // A browser leaves out the port that the scheme has anyway.
+    // Browsers omit the scheme's default port.
     return new Set([...hosts.map((name) => `${name}:${port}`), ...(isDefaultPort ? hosts : [])])
   }
   const isPlace = !everyAddress.includes(host)
@@ -36,7 +36,7 @@ export function allowedHosts({
     if (header === undefined) return false
     const authority = header.toLowerCase()
     if (fixed.has(authority)) return true
-    // Asked anew each time: the shop's router may give the machine another address at any moment.
+    // Read each time: the router may change the machine's address at any moment.
     return answersEveryName && authorities(ownNames()).has(authority)
   }
 }

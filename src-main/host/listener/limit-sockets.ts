@@ -2,23 +2,25 @@ import type { Socket } from 'node:net'
 import { addressKey } from '../../http/address-key.ts'
 import { isOwnAddress } from '../../http/traffic.ts'
 
-/** Open connections at most. */
+/** Maximum number of open connections. */
 export interface SocketLimits {
-  /** Of one address that is not the till's own. */
+  /** Per address other than the till's own. */
   readonly perAddress: number
-  /** Of all of them together. */
+  /** For all those addresses together. */
   readonly others: number
-  /** Of the till's own page, on top: nobody else can use these up. */
+  /** Reserved for the till's own page, in addition to the others. */
   readonly own: number
 }
 
-/** Counts the connections of each address. Answers whether a new one may stay; it counts until it closes. */
+/**
+ * Counts the open connections of each address. Returns true if a new one may stay; it counts until it closes.
+ */
 export function limitSockets(limits: SocketLimits): (socket: Socket) => boolean {
   const held = new Map<string, number>()
   let others = 0
   return (socket) => {
     const address = socket.remoteAddress
-    // Gone before it was looked at.
+    // Already disconnected.
     if (address === undefined) return false
     const isOwn = isOwnAddress(address)
     const key = isOwn ? 'own' : addressKey(address)

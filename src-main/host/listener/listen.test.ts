@@ -22,7 +22,7 @@ async function givenListener(limits: Partial<ServerLimits> = {}, tls?: ListenOpt
   return { ...listener, clock }
 }
 
-/** fetch does not let a caller choose Host or Origin. */
+/** fetch does not allow setting Host or Origin. */
 function ask(
   url: string,
   options: { method?: string; headers?: Record<string, string>; localAddress?: string } = {},
@@ -40,7 +40,7 @@ function ask(
   })
 }
 
-/** Opens a connection, sends `text` and resolves with all that came back once the server closes it. */
+/** Opens a connection, sends `text` and resolves with everything received when the server closes it. */
 function talk(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
@@ -51,13 +51,13 @@ function talk(port: number, text: string): Promise<string> {
   })
 }
 
-it('answers whoever asks by one of its names', async () => {
+it('answers requests to any of its names', async () => {
   const { url, port } = await givenListener()
   expect((await ask(url)).status).toBe(200)
   expect((await ask(url, { headers: { host: `localhost:${port}` } })).status).toBe(200)
 })
 
-it('refuses a rebound name with the error body of every refusal', async () => {
+it('refuses a rebound name with the standard error body', async () => {
   const { url } = await givenListener()
   const answer = await ask(url, { headers: { host: 'evil.test' } })
   expect(answer.status).toBe(403)
@@ -72,7 +72,7 @@ it('refuses a rebound name with the error body of every refusal', async () => {
   })
 })
 
-it('gives another site neither an act nor a header that would let it read', async () => {
+it('refuses requests of another site and sends no CORS headers', async () => {
   const { url } = await givenListener()
   const origin = 'https://evil.test'
   for (const method of ['OPTIONS', 'POST', 'DELETE', 'GET']) {
@@ -84,7 +84,7 @@ it('gives another site neither an act nor a header that would let it read', asyn
   }
 })
 
-it('tells the app who asks', async () => {
+it("passes the peer's address to the app", async () => {
   const seen: (string | undefined)[] = []
   const listener = await listen({
     app: {
@@ -102,7 +102,7 @@ it('tells the app who asks', async () => {
   expect(seen).toEqual(['127.0.0.1'])
 })
 
-it('cuts off who sends its headers or its body drop by drop', async () => {
+it('cuts connections that send headers or body too slowly', async () => {
   const { port } = await givenListener({ headersTimeoutMs: 200, requestTimeoutMs: 400 })
   const [headers, body] = await Promise.all([
     talk(port, 'GET /api/v1/health HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: '),
@@ -115,7 +115,7 @@ it('cuts off who sends its headers or its body drop by drop', async () => {
   expect(body).toContain('408 Request Timeout')
 })
 
-it('cuts off who says nothing, or too little, on a port of https', async () => {
+it('cuts silent and slow connections on an https port', async () => {
   const authority = await makeAuthority('caja', new Date(), systemRandomness)
   const keyPair = await issueLeaf(authority, ['127.0.0.1'], new Date(), systemRandomness)
   const { port } = await givenListener(
@@ -142,12 +142,12 @@ it('cuts off who says nothing, or too little, on a port of https', async () => {
   expect(secure).toContain('408 Request Timeout')
 })
 
-it('answers no request of a connection that was there when it closed', async () => {
+it('answers no request on a connection that was open when it closed', async () => {
   const { app } = await givenApp({ content: 'empty' })
   const listener = await listen({ app, clock: systemClock, host: '127.0.0.1', port: 0 })
   const spare = connect(listener.port, '127.0.0.1')
   await new Promise((resolve) => spare.once('connect', resolve))
-  // The connection is the server's once it has answered another one that came later.
+  // After an answer on a later connection, the server has also accepted the first one.
   await ask(listener.url)
   let answer = ''
   spare.on('data', (chunk) => (answer += String(chunk)))
@@ -159,12 +159,12 @@ it('answers no request of a connection that was there when it closed', async () 
   expect(answer).toBe('')
 })
 
-it('refuses headers beyond any need', async () => {
+it('refuses oversized headers with 431', async () => {
   const { url } = await givenListener()
   expect((await ask(url, { headers: { 'x-long': 'a'.repeat(20_000) } })).status).toBe(431)
 })
 
-/** Opens connections from an address of this machine and answers those that the server keeps. */
+/** Opens connections from an address of this machine and returns those that the server keeps. */
 async function hold(port: number, localAddress: string, count: number): Promise<Socket[]> {
   const sockets = Array.from({ length: count }, () => {
     const socket = connect({ port, host: '127.0.0.1', localAddress })
@@ -177,7 +177,7 @@ async function hold(port: number, localAddress: string, count: number): Promise<
         new Promise<void>((resolve) => {
           socket.on('error', () => {})
           socket.once('close', resolve)
-          // What is refused is refused at once: an answer proves that a connection stays.
+          // The server resets refused connections at once; an answer proves that this one was kept.
           socket.once('connect', () =>
             socket.write('GET /api/v1/health HTTP/1.1\r\nHost: 127.0.0.1:' + port + '\r\n\r\n'),
           )
@@ -188,7 +188,7 @@ async function hold(port: number, localAddress: string, count: number): Promise<
   return sockets.filter(({ destroyed }) => !destroyed)
 }
 
-it('lets one address hold 32 connections, and answers the others meanwhile', async () => {
+it('allows one address 32 connections and still answers the others', async () => {
   const { url, port } = await givenListener()
   expect(await hold(port, '127.0.0.2', 200)).toHaveLength(32)
   expect((await ask(url)).status).toBe(200)
@@ -196,7 +196,7 @@ it('lets one address hold 32 connections, and answers the others meanwhile', asy
   await expect(ask(url, { localAddress: '127.0.0.2' })).rejects.toThrow(/ECONNRESET|hang up/)
 })
 
-it('answers an address again once it has let go', async () => {
+it('answers an address again after it closes a connection', async () => {
   const { url, port } = await givenListener()
   const held = await hold(port, '127.0.0.2', 32)
   await expect(ask(url, { localAddress: '127.0.0.2' })).rejects.toThrow(/ECONNRESET|hang up/)
@@ -206,7 +206,7 @@ it('answers an address again once it has let go', async () => {
   )
 })
 
-it('keeps room for the page of the till, however many addresses come', async () => {
+it("reserves connections for the till's page, however many addresses connect", async () => {
   const { url, port } = await givenListener({ sockets: { perAddress: 4, others: 8, own: 8 } })
   await hold(port, '127.0.0.2', 10)
   await hold(port, '127.0.0.3', 10)
@@ -214,7 +214,7 @@ it('keeps room for the page of the till, however many addresses come', async () 
   expect((await ask(url)).status).toBe(200)
 })
 
-it('refuses an address that asks too often, tells when to come again, and answers the others', async () => {
+it('refuses an address over its rate with 429 and Retry-After, and still answers the others', async () => {
   const { url, clock } = await givenListener()
   const from = { localAddress: '127.0.0.2' }
   const statuses = await Promise.all(
@@ -238,7 +238,7 @@ it('refuses an address that asks too often, tells when to come again, and answer
   expect((await ask(url, from)).status).toBe(429)
 })
 
-it('serves the page of the till beyond that rate', async () => {
+it("does not apply that rate to the till's page", async () => {
   const { url } = await givenListener()
   for (let request = 0; request < 300; request++) expect((await ask(url)).status).toBe(200)
 })

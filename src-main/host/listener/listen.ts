@@ -12,10 +12,10 @@ import { type KeyPair, openDoor } from './open-door.ts'
 import { limitSockets, type SocketLimits } from './limit-sockets.ts'
 import { isForeign } from './refuse-foreign.ts'
 
-/** What one caller on the shop's network may cost us. */
+/** Limits for one caller on the shop's network. */
 export interface ServerLimits {
   readonly headersTimeoutMs: number
-  /** Headers and body together. */
+  /** For headers and body together. */
   readonly requestTimeoutMs: number
   readonly keepAliveTimeoutMs: number
   readonly maximumHeaderBytes: number
@@ -30,7 +30,7 @@ const defaultLimits: ServerLimits = {
   sockets: { perAddress: 32, others: 512, own: 256 },
 }
 
-/** Answers that are still being written get this long once the listener closes. */
+/** Time for pending answers after the listener closes. */
 const CLOSE_GRACE_MS = 500
 
 type Serve = (incoming: IncomingMessage, outgoing: ServerResponse) => void
@@ -42,25 +42,25 @@ export interface ListenOptions {
   readonly host: string
   readonly port: number
   readonly limits?: Partial<ServerLimits>
-  /** All names of this machine are ours, though the host is one address of it. */
+  /** Accept all names of this machine, although `host` is one of its addresses. */
   readonly answersEveryName?: boolean
-  /** Serves https; who comes to the same port without TLS is answered by `plain` alone. */
+  /** Serves https; requests without TLS on the same port go to `plain`. */
   readonly tls?: { readonly keyPair: KeyPair; readonly plain: Answerer }
 }
 
 export interface Listener {
   readonly url: string
   readonly port: number
-  /** The certificate of the connections that come from now on. */
+  /** Sets the certificate of new connections. */
   renewCertificate(keyPair: KeyPair): void
   /**
-   * Takes no more connections, waits for `meanwhile`, then cuts what is still open. Connections that
-   * are there bring new requests to the app during `meanwhile` only.
+   * Accepts no more connections, waits for `meanwhile`, then cuts the open ones. Existing connections can
+   * send new requests to the app only during `meanwhile`.
    */
   close(meanwhile?: () => Promise<void>): Promise<void>
 }
 
-/** Serves the app on one address. Rejects where it cannot be listened on. */
+/** Serves the app on one address. Rejects if it cannot listen there. */
 export async function listen(options: ListenOptions): Promise<Listener> {
   const limits = { ...defaultLimits, ...options.limits }
   const { door, plain, secure } = openDoor(
@@ -76,7 +76,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   const open = new Set<Socket>()
   const mayHold = limitSockets(limits.sockets)
   door.prependListener('connection', (socket: Socket) => {
-    // Without words: they would cost what the limit is to save.
+    // Reset without an answer: writing one would cost what the limit saves.
     if (!mayHold(socket)) socket.resetAndDestroy()
     open.add(socket)
     socket.once('close', () => open.delete(socket))
@@ -87,7 +87,10 @@ export async function listen(options: ListenOptions): Promise<Listener> {
     requestListener(answerer, allowedHosts({ ...reach, scheme }), scheme, options.clock)
   const app: Answerer = (request, peer) => options.app.fetch(request, peer)
   let isShut = false
-  /** A browser keeps spare connections, which are not idle for Node before their first request. */
+  /**
+   * Browsers keep spare connections. Before their first request Node does not count them as idle, so they are
+   * destroyed here.
+   */
   const unlessShut =
     (answer: Serve): Serve =>
     (incoming, outgoing) =>
@@ -150,7 +153,7 @@ function bind(door: Server, { host, port }: ListenOptions): Promise<number> {
   })
 }
 
-/** What to type on this machine: 'every address' is none that a browser can open. */
+/** Returns a name that a browser on this machine can open; '0.0.0.0' is none. */
 function reachableName(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return isIPv6(host) ? `[${host}]` : host
@@ -170,7 +173,7 @@ async function refuse(
   })
   outgoing.writeHead(response.status, {
     ...Object.fromEntries(response.headers),
-    // Whatever body it sends is not read.
+    // The request's body is not read.
     Connection: 'close',
   })
   outgoing.end(await response.text())

@@ -8,19 +8,19 @@ export interface KeyPair {
   readonly certificate: string
 }
 
-/** What accepts connections, and the servers that read requests from them. */
+/** The socket server that accepts connections, and the servers that parse requests. */
 export interface OpenDoor {
-  /** Listens; its connections are the raw ones, before any TLS. */
+  /** Listens; its connections are raw, before TLS. */
   readonly door: Door
-  /** Reads http; with TLS it gets whoever came without. */
+  /** Reads http; with TLS it receives connections without it. */
   readonly plain: HttpServer
   readonly secure: HttpsServer | undefined
 }
 
-/** The first byte of a TLS handshake; no http request begins with it. */
+/** First byte of a TLS handshake; no http request starts with it. */
 const TLS_HANDSHAKE = 0x16
 
-/** A door for http alone, or with a key pair for https and http on the same port. */
+/** Opens http only, or with a key pair https and http on the same port. */
 export function openDoor(options: ServerOptions, keyPair: KeyPair | undefined): OpenDoor {
   const plain = createServer(options)
   if (keyPair === undefined) return { door: plain, plain, secure: undefined }
@@ -37,16 +37,15 @@ export function openDoor(options: ServerOptions, keyPair: KeyPair | undefined): 
     ),
   )
   for (const server of [plain, secure]) {
-    // Node starts the clocks of headersTimeout and requestTimeout when a server listens; these two
-    // never do.
+    // Node starts the timers of headersTimeout and requestTimeout on 'listening', which these two never emit.
     door.once('listening', () => server.emit('listening'))
-    // Ends those clocks. A server that does not listen says so to the callback alone.
+    // Stops those timers. A server that does not listen reports that as an error to the callback.
     door.once('close', () => server.close(() => {}))
   }
   return { door, plain, secure }
 }
 
-/** Looks at the first byte and puts it back. Who sends none in time is cut off. */
+/** Reads the first byte and puts it back. Cuts a connection that sends nothing in time. */
 function sniff(socket: Socket, timeoutMs: number, tell: (isTls: boolean) => void): void {
   const cut = () => socket.destroy()
   socket.on('error', cut)
@@ -57,7 +56,7 @@ function sniff(socket: Socket, timeoutMs: number, tell: (isTls: boolean) => void
     socket.pause()
     socket.unshift(bytes)
     tell(bytes[0] === TLS_HANDSHAKE)
-    // Once the server that it was given to listens for its data.
+    // Resume after the receiving server has attached its data listener.
     process.nextTick(() => socket.resume())
   })
 }

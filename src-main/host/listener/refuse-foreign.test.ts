@@ -13,11 +13,11 @@ it.each([
   ['our page by name', 'POST', { host: 'localhost:4600', origin: 'http://localhost:4600' }],
   ['an address typed by hand', 'GET', { 'sec-fetch-site': 'none' }],
   ['a page without an origin that only reads', 'GET', { origin: 'null' }],
-])('lets in %s', (_, method, headers) => {
+])('accepts %s', (_, method, headers) => {
   expect(asks(method, headers)).toBe(false)
 })
 
-it('lets a link of another site open our page, but ask nothing of the API', () => {
+it('lets a link of another site open our page, but not call the API', () => {
   const headers = {
     host,
     'sec-fetch-site': 'cross-site',
@@ -31,7 +31,7 @@ it('lets a link of another site open our page, but ask nothing of the API', () =
   expect(isForeign({ method: 'GET', url: '/', headers: framed }, isOurHost)).toBe(true)
 })
 
-it('takes for its own origin the scheme that it serves', () => {
+it('accepts as its own origin only the scheme that it serves', () => {
   const ask = { method: 'POST', url: '/api/v1/products' }
   const from = (origin: string) => ({ ...ask, headers: { host, origin } })
   expect(isForeign(from('https://127.0.0.1:4600'), isOurHost, 'https')).toBe(false)

@@ -3,9 +3,8 @@ import { API_PREFIX } from '../../../src-shared/api/index.ts'
 import type { Scheme } from './allowed-hosts.ts'
 
 /**
- * Whether a request comes from a web page that is not ours: by the name it used for this machine, by
- * the page it came from, or by what the browser says of both. Tools that are no browsers send none of
- * these headers but Host.
+ * True if the request comes from a web page that is not ours, according to Host, Origin and Sec-Fetch-Site.
+ * Tools other than browsers send only Host.
  */
 export function isForeign(
   request: Pick<IncomingMessage, 'method' | 'headers' | 'url'>,
@@ -21,8 +20,8 @@ export function isForeign(
 }
 
 /**
- * A link of another site may open our page in the window itself: the page acts on nothing that the
- * link says. For a browser our own http page is another site than our https page.
+ * True if another site's link opens our page in the top window, which is safe: the page executes nothing from
+ * the link. Browsers treat our http page as another site than our https page.
  */
 function opensPage({
   method,

@@ -11,14 +11,14 @@ import { LAN_PAGE_SCRIPT, lanPageText } from './page-text.ts'
 export const LAN_PAGE_PATH = '/lan'
 const AUTHORITY_PATHS = ['/lan/authority.crt', API_PREFIX + lanOperations.authority.path]
 
-/** The page that leads a tablet through trusting this till, on the origin of the screens. */
+/** Mounts the page that guides a tablet to trust this till, on the origin of the screens. */
 export function mountLanPage(app: Hono<HonoEnvironment>, lan: Lan): void {
   for (const path of [LAN_PAGE_PATH, `${LAN_PAGE_PATH}/*`]) {
     app.get(path, async (route, next) => (await answerLanPage(route.req.raw, lan)) ?? next())
   }
 }
 
-/** Answers the page, its script and the certificate; undefined for anything else. */
+/** Returns the page, its script or the certificate; undefined for any other path. */
 export async function answerLanPage(request: Request, lan: Lan): Promise<Response | undefined> {
   const url = new URL(request.url)
   if (url.pathname === `${LAN_PAGE_PATH}/page.js`) {
@@ -39,7 +39,7 @@ export async function answerLanPage(request: Request, lan: Lan): Promise<Respons
   return file(text, 'text/html; charset=utf-8')
 }
 
-/** The name that the visitor has used, where the screens are served under it. */
+/** Returns the address with the visitor's host name if the screens are served under it. */
 function addressFor(url: URL, addresses: readonly string[]): string {
   if (url.protocol === 'https:') return `${url.origin}/`
   const address = addresses.find((each) => new URL(each).host === url.host) ?? addresses[0]

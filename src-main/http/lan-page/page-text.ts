@@ -1,18 +1,18 @@
 import type { Language } from '../../../src-shared/api/messages.ts'
 import { lanPageWords, type LanPageWords } from './words.ts'
 
-/** Bytes of the fingerprint in large type: enough that nobody finds another key with the same. */
+/** Bytes of the fingerprint in large type: enough that no other key with the same ones can be found. */
 const LARGE_BYTES = 8
 
 export interface PageFacts {
   readonly language: Language
   readonly fingerprint: string
-  /** Of the screens over https. */
+  /** Address of the screens over https. */
   readonly address: string
   readonly isEncrypted: boolean
 }
 
-/** One document without parts of other origins; it works without its script. */
+/** Renders one self-contained document; it works without its script. */
 export function lanPageText({ language, fingerprint, address, isEncrypted }: PageFacts): string {
   const words = lanPageWords[language]
   const bytes = fingerprint.split(':')
@@ -62,7 +62,7 @@ function systemText({ id, title, steps, compare }: LanPageWords['systems'][numbe
   return `<details data-system="${id}"><summary>${title}</summary><ol>${items}</ol><p>${compare}</p></details>`
 }
 
-/** Two bytes by two, as the till writes them. */
+/** Formats bytes in groups of two, as the till shows them. */
 function pairs(bytes: readonly string[]): string {
   const groups = []
   for (let at = 0; at < bytes.length; at += 2) groups.push(bytes.slice(at, at + 2).join('&nbsp;'))
@@ -70,8 +70,8 @@ function pairs(bytes: readonly string[]): string {
 }
 
 /**
- * Opens the steps of the device's own system, compares the fingerprint with the one of the QR code,
- * and takes the enrolment code along. Both stand after the #, which no browser sends over the line.
+ * Opens the steps for the device's system, compares the fingerprint with the QR code's, and keeps the
+ * enrolment code in the links. Both are after the #, so browsers do not send them.
  */
 export const LAN_PAGE_SCRIPT = `'use strict'
 const agent = navigator.userAgent

@@ -1,9 +1,9 @@
-/** How a system installs an authority, in the words of its own menus. */
+/** Steps to install an authority, in the words of the system's menus. */
 interface Steps {
   readonly id: 'ios' | 'android' | 'windows'
   readonly title: string
   readonly steps: readonly string[]
-  /** Where the system itself shows the fingerprint of what was installed. */
+  /** Where the system shows the fingerprint of the installed certificate. */
   readonly compare: string
 }
 

@@ -1,9 +1,12 @@
 import { maskCardNumbers } from '../masking.ts'
 import { type Layout, readFields } from './fields.ts'
 
-/** LT, "lectura de tarjeta": the terminal reads a card, holds it for the next PP and says who may take it. */
+/**
+ * LT, "lectura de tarjeta": the terminal reads a card, keeps it for the next PP and returns the networks that
+ * accept it.
+ */
 export const CARD_READING_REQUEST = 'LT'
-/** CT, "consulta de tarjeta": the terminal reads a card and lets it go. */
+/** CT, "consulta de tarjeta": the terminal reads a card and does not keep it. */
 export const CARD_INQUIRY_REQUEST = 'CT'
 
 function readingLayout<const W extends number>(hashWidth: W) {
@@ -32,13 +35,13 @@ function inquiryLayout<const W extends number>(hashWidth: W) {
   ] as const satisfies Layout
 }
 
-/** By the width of the card hash. */
+/** One layout per width of the card hash. */
 export const readingLayouts = [readingLayout(64), readingLayout(40)] as const
 export const inquiryLayouts = [inquiryLayout(64), inquiryLayout(40)] as const
 
 export interface CardReading {
   readonly code: string
-  /** The network digit that takes the card at once, and the one that takes it deferred. */
+  /** Network digit for a payment at once; `deferredNetwork` is the one for instalments. */
   readonly network: string
   readonly deferredNetwork: string
   readonly cardMasked: string
@@ -60,7 +63,7 @@ export function readCardReading(text: string): CardReading | undefined {
 
 export interface CardInquiry {
   readonly code: string
-  /** The first six digits, which name the issuer and not the holder. */
+  /** The first six digits: they identify the issuer, not the holder. */
   readonly cardPrefix: string
   readonly message: string
 }

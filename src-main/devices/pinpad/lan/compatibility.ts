@@ -1,12 +1,12 @@
-/** What a compatibility mode changes on the wire. */
+/** Differences of a compatibility mode on the wire. */
 interface Compatibility {
   readonly bodyWidth: 220 | 180 | 145
 }
 
 /**
- * The generations of the LAN protocol by the names that are known for them. The three of the
- * vendor's library send the same bytes (facts/pinpad.md §1.1); BODY_180 and BODY_145 are our names
- * for what older registers were seen to send (§1.4).
+ * The generations of the LAN protocol by their known names. The vendor library's three modes send the same
+ * bytes (docs/pinpad-protocols.md, "Frame (LAN)"). BODY_180 and BODY_145 are our names for the widths of
+ * older registers ("Payment request (PP)").
  */
 const modes: Readonly<Record<string, Compatibility>> = {
   V42: { bodyWidth: 220 },
@@ -28,12 +28,12 @@ function modeOf(mode: string | null): Compatibility | undefined {
   return modes[(mode ?? 'VFastTrack').toUpperCase().replaceAll(/[^A-Z0-9]/g, '')]
 }
 
-/** The field is opaque text to us: spelling does not matter, and one that nobody knows is the newest. */
+/** Returns the body width of a mode. Ignores spelling differences; an unknown mode counts as the newest. */
 export function bodyWidthOf(mode: string | null): Compatibility['bodyWidth'] {
   return (modeOf(mode) ?? FASTTRACK).bodyWidth
 }
 
-/** False for a mode that is treated as the newest for want of better knowledge. */
+/** False if the mode is unknown and therefore treated as the newest. */
 export function isKnownMode(mode: string | null): boolean {
   return modeOf(mode) !== undefined
 }

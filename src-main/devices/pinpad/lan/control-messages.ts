@@ -2,7 +2,10 @@ import { maskCardNumbers } from '../masking.ts'
 import type { Batch } from '../pinpad.ts'
 import { digits, plain, readFields, writeFields } from './fields.ts'
 
-/** PC, "proceso de control": wipes the terminal's batch and starts a new one (facts/pinpad.md §1.6). */
+/**
+ * PC, "proceso de control": wipes the terminal's batch and starts a new one (docs/pinpad-protocols.md,
+ * "Control and the other messages").
+ */
 export const controlRequestLayout = [
   ['type', 2],
   ['lot', 6],
@@ -22,7 +25,7 @@ export const controlAnswerLayout = [
   ['message', 20],
 ] as const
 
-/** The new batch counts its charges from one. */
+/** References start at 1 in a new batch. */
 const FIRST_REFERENCE = 1
 const LAST_LOT = 999_999
 
@@ -34,7 +37,7 @@ export function controlRequest({ lot, identity }: Batch): string {
     merchantId: plain(identity.merchantId, 15),
     terminalId: plain(identity.terminalId, 8),
     terminalCid: plain(identity.terminalCid, 15),
-    // As the vendor's library fills it.
+    // The vendor's library sends this value.
     end: '1',
   })
 }
@@ -50,12 +53,12 @@ export function readControlAnswer(text: string): ControlAnswer | undefined {
   return { code: fields.code, message: maskCardNumbers(fields.message) }
 }
 
-/** CB, "configuración básica": reads the terminal's settings and changes nothing. */
+/** CB, "configuración básica": reads the terminal's settings without changing anything. */
 export const CONFIGURATION_REQUEST = 'CB'
 
 export interface ConfigurationAnswer {
   readonly code: string
-  /** Separated by semicolons in the terminal's own order. */
+  /** Values separated by semicolons, in the terminal's order. */
   readonly values: readonly string[]
 }
 

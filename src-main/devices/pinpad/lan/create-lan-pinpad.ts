@@ -6,10 +6,10 @@ import { lanFrame, lanReader } from './lan-frame.ts'
 import { lanPinpad } from './lan-pinpad.ts'
 import { createLanWords } from './lan-words.ts'
 
-/** The port that terminals listen on unless told otherwise. */
+/** Factory default port of the terminals. */
 const DEFAULT_PORT = 9999
 
-/** Protocol LAN: a TCP connection for each command. */
+/** Creates a pinpad for protocol LAN: one TCP connection per command. */
 export function createLanPinpad(settings: PinpadSettings, around: PinpadSurroundings): Pinpad {
   const { timing } = around
   return lanPinpad(

@@ -1,4 +1,4 @@
-/** A message of fixed widths: its fields in their order. */
+/** A fixed-width message: its fields in order. */
 export type Layout = readonly (readonly [name: string, width: number])[]
 
 export type FieldsOf<L extends Layout> = { readonly [K in L[number][0]]: string }
@@ -7,7 +7,7 @@ export function widthOf(layout: Layout): number {
   return layout.reduce((sum, [, width]) => sum + width, 0)
 }
 
-/** Cuts a text of exactly the layout's width; undefined for any other. Blanks around values go. */
+/** Splits a text into trimmed fields; returns undefined if its length is not the layout's. */
 export function readFields<const L extends Layout>(
   layout: L,
   text: string,
@@ -22,7 +22,7 @@ export function readFields<const L extends Layout>(
   return fields as FieldsOf<L>
 }
 
-/** Puts values, already as wide as their fields, one after another; what is not given is blank. */
+/** Concatenates values padded to their widths; missing fields are blank. */
 export function writeFields<const L extends Layout>(
   layout: L,
   values: Partial<FieldsOf<L>>,
@@ -31,20 +31,20 @@ export function writeFields<const L extends Layout>(
     .map(([name, width]) => {
       const value = (values as Readonly<Record<string, string | undefined>>)[name] ?? ''
       const text = value.padEnd(width)
-      // A field that is too wide would move every amount behind it.
+      // A value that is too wide would shift every amount after it.
       if (text.length !== width) throw new RangeError(`${name} is wider than ${width}`)
       return text
     })
     .join('')
 }
 
-/** Digits with zeros before them. */
+/** Formats a number padded with leading zeros. */
 export function digits(value: number, width: number): string {
   if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`${value} is no count`)
   return String(value).padStart(width, '0')
 }
 
-/** A text as terminals take it: capital ASCII letters without accents, cut to the field. */
+/** Converts a text to what terminals accept: ASCII without accents, cut to the field width. */
 export function plain(text: string | null, width: number): string {
   return (text ?? '')
     .normalize('NFD')

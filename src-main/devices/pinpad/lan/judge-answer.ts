@@ -2,13 +2,13 @@ import type { Charge, ReversalOutcome, SaleOutcome, VoidOutcome } from '../pinpa
 import { maskCardNumbers } from '../masking.ts'
 import { type PaymentAnswer, readPaymentAnswer, receiptOf } from './payment-answer.ts'
 
-/** An answer as it came, beside what the request sent to recognise it by. */
+/** An answer with the data needed to match it to its request. */
 export interface ReceivedAnswer {
   readonly text: string
-  /** The security component that came back; undefined on a line without one. */
+  /** Security component of the answer; undefined on a line without one. */
   readonly seal: string | undefined
   readonly sentSeal: string | undefined
-  /** Then only our own hour and date make it ours. */
+  /** If true, only an echo of our hour and date proves that the answer is ours. */
   readonly mayBeOld: boolean
 }
 
@@ -16,15 +16,18 @@ const OK = '00'
 const FRAME_ERROR = '01'
 const BATCH_FULL = '02'
 const FAILED = '20'
-/** The terminal asked the bank and heard nothing: the bank may have charged (facts/pinpad.md §3.3). */
+/**
+ * The terminal asked the bank and got no answer: the bank may have charged (docs/pinpad-protocols.md, "Codes
+ * and what they prove").
+ */
 const NO_ANSWER_FROM_BANK = /NO HUBO RESPUESTA/i
 const CONTROL_NEEDED = /PROCESO CONTROL/i
 const NO_SUCH_CHARGE = /NO ENCONTRADA|NO EXISTE/i
 const ALREADY_UNDONE = /\b(?:ANULADA|REVERSADA|VOIDED)\b/i
 
 /**
- * What an answer to a sale means (decisions §7a). Undefined where it is not ours. An approval needs
- * both codes, an authorisation and our hour and date; anything that says neither yes nor no is UNKNOWN.
+ * Judges an answer to a sale; undefined if it is not ours. An approval needs both codes, an authorisation and
+ * our hour and date. Anything that is neither a clear approval nor a clear refusal is UNKNOWN.
  */
 export function judgeSale(received: ReceivedAnswer, charge: Charge): SaleOutcome | undefined {
   const answer = recognise(received)
@@ -62,8 +65,8 @@ export function judgeSale(received: ReceivedAnswer, charge: Charge): SaleOutcome
 }
 
 /**
- * What an answer to a reversal means. On a line whose answers name no request, one that carries an
- * authorisation is the sale's own, come late: the reversal's answer has none.
+ * Judges an answer to a reversal. On a line without security component, an answer with an authorisation is
+ * the sale's own late answer: a reversal's answer has none.
  */
 export function judgeReversal(
   received: ReceivedAnswer,
@@ -74,10 +77,10 @@ export function judgeReversal(
   if (answer === undefined) return unknown('ANSWER_GARBLED')
   const isSealed = received.seal !== undefined
   if (!isSealed && answer.authorizationNumber !== '') return undefined
-  // Before it confirmed the reversal, it may still be telling of the charge.
+  // It came before the reversal was acknowledged, so it may be the charge's answer.
   if (received.mayBeOld) return undefined
   const message = maskCardNumbers(answer.message)
-  // Its hour and date may be the reversal's own (facts: a refused one carries the terminal's clock).
+  // Hour and date may be the reversal's own: a refused reversal carries the terminal's clock.
   if (answer.pinpadCode === OK) {
     if (!isSealed && echoOf(answer, charge) === 'FOREIGN') return undefined
     return { outcome: 'REVERSED', message }
@@ -91,7 +94,7 @@ export function judgeReversal(
   return unknown('REVERSAL_REFUSED', message)
 }
 
-/** What an answer to a return means; it has no authorisation of its own. */
+/** Judges an answer to a void; it has no authorisation of its own. */
 export function judgeVoid(
   received: ReceivedAnswer,
   charge: Charge,
@@ -114,7 +117,7 @@ export function judgeVoid(
   }
   const isSilent = answer.pinpadCode === FAILED && NO_ANSWER_FROM_BANK.test(message)
   const isClear = [OK, FRAME_ERROR, BATCH_FULL, FAILED].includes(answer.pinpadCode)
-  // That the terminal refuses a second time does not say that the first went wrong.
+  // If the terminal refuses the repeat, the first attempt may still have succeeded.
   if (isSilent || !isClear || isRepeat) return unknown('BANK_SILENT', message)
   const code = answer.pinpadCode === OK ? `BANK_${answer.authorizerCode}` : 'PINPAD_DECLINED'
   return { outcome: 'DECLINED', code, message }
@@ -131,7 +134,7 @@ function recognise(received: ReceivedAnswer): PaymentAnswer | 'FOREIGN' | undefi
   return readPaymentAnswer(received.text)
 }
 
-/** Refusals leave hour and date blank; anything else in them must be ours. */
+/** Refusals leave hour and date blank; any other value must be ours. */
 function echoOf(answer: PaymentAnswer, charge: Charge): 'OURS' | 'BLANK' | 'FOREIGN' {
   if (answer.hour === charge.hour && answer.date === charge.date) return 'OURS'
   return answer.hour === '' && answer.date === '' ? 'BLANK' : 'FOREIGN'

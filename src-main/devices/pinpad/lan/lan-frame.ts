@@ -2,19 +2,20 @@ import type { Frame, FrameReader } from '../../transport/line.ts'
 
 export const SEAL_WIDTH = 32
 export const LENGTH_WIDTH = 4
-/** Longer than any answer that is known, and short enough to be held. */
+/** Longer than any known answer and short enough to buffer. */
 const MAXIMUM_BODY = 4096
 
 export interface LanTiming {
-  /** An answer that stops in its middle is broken after this long. */
+  /** An incomplete answer counts as broken after this time. */
   readonly partialMs: number
-  /** The security component follows within this time or not at all. */
+  /** Time limit for the security component that follows an answer. */
   readonly sealMs: number
 }
 
 /**
- * LLLL + body + security component. Of a request LLLL counts both, of an answer the body alone
- * (facts/pinpad.md §1.2); it goes out in one piece.
+ * Builds length + body + security component as one buffer, because it must go out in one write. A request's
+ * length counts body and component; an answer's counts the body only (docs/pinpad-protocols.md, "Frame
+ * (LAN)").
  */
 export function lanFrame(body: string, seal: string): Uint8Array {
   const length = body.length + seal.length
@@ -22,7 +23,7 @@ export function lanFrame(body: string, seal: string): Uint8Array {
   return Buffer.from(header + body + seal, 'latin1')
 }
 
-/** Reads answers. After bytes that can be no answer, nothing on this connection is believed any more. */
+/** Reads answers. After bytes that cannot be an answer, ignores the rest of the connection. */
 export function lanReader({ partialMs, sealMs }: LanTiming): FrameReader {
   let held = ''
   let isBroken = false

@@ -12,7 +12,7 @@ import { reversalRequest, saleRequest, voidRequest } from './payment-request.ts'
 const timing = { partialMs: 2_000, sealMs: 300 }
 const seal = '0123456789ABCDEF0123456789ABCDEF'
 
-/** The vector of facts/pinpad.md §1.4, observed on loopback. */
+/** A request observed on loopback. */
 const charge: Charge = {
   id: 7,
   hour: '134559',
@@ -52,13 +52,13 @@ const vector =
   ' '.repeat(60)
 
 describe('a payment request', () => {
-  it('is the observed one, to the byte', () => {
+  it('matches the observed bytes exactly', () => {
     expect(saleRequest(charge, 'VFastTrack')).toBe(vector)
     const frame = Buffer.from(lanFrame(vector, seal)).toString('latin1')
     expect(frame).toBe(`00FC${vector}${seal}`)
   })
 
-  it('is the same in every version of the vendor, and shorter for older registers', () => {
+  it('is the same in every vendor mode, and shorter for older registers', () => {
     for (const mode of ['V4_2', 'V4_4', 'VFastTrack', 'fast-track', null, 'unheard of']) {
       expect(saleRequest(charge, mode)).toBe(vector)
     }
@@ -68,7 +68,7 @@ describe('a payment request', () => {
     expect(saleRequest(charge, 'BODY_145')).toBe(vector.slice(0, 145))
   })
 
-  it('carries service, tip, instalments and the invoice number in their places', () => {
+  it('puts service, tip, instalments and invoice number at their offsets', () => {
     const body = saleRequest(
       {
         ...charge,
@@ -85,18 +85,18 @@ describe('a payment request', () => {
     expect(body).toHaveLength(220)
   })
 
-  it('reverses with the very hour, date, amount and identity of the sale', () => {
+  it('reverses with the hour, date, amount and identity of the sale', () => {
     expect(reversalRequest(charge, null)).toBe(`PP04${vector.slice(4)}`)
   })
 
-  it('names reference and authorisation only where a charge is given back', () => {
+  it('carries reference and authorisation only in a void', () => {
     const body = voidRequest(charge, { reference: '123', authorizationNumber: '987654' }, null)
     expect(body.slice(2, 4)).toBe('03')
     expect(body.slice(96, 102)).toBe('000123')
     expect(body.slice(116, 122)).toBe('987654')
   })
 
-  it('never grows or shifts, whatever the record of the pinpad holds', () => {
+  it('keeps its width and offsets for any text in the pinpad record', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (a, b, c, d) => {
         const body = saleRequest(
@@ -136,7 +136,7 @@ describe('a payment answer', () => {
     voucher: 'TARJETA 4507990000004905',
   }
 
-  it('is read at its offsets with either width of the card hash', () => {
+  it('is read at its offsets with both widths of the card hash', () => {
     for (const width of [64, 40]) {
       const answer = readPaymentAnswer(
         paymentAnswer({ ...approved, hash: 'F'.repeat(width) }, width),
@@ -162,7 +162,7 @@ describe('a payment answer', () => {
     }
   })
 
-  it('keeps no card number, no expiry and no card hash', () => {
+  it('keeps no card number, expiry or card hash', () => {
     const answer = readPaymentAnswer(paymentAnswer({ ...approved, hash: 'ab12'.repeat(16) }))
     const kept = JSON.stringify([answer, receiptOf(answer!)])
     expect(JSON.stringify(receiptOf(answer!))).not.toContain('4507990000004905')
@@ -170,7 +170,7 @@ describe('a payment answer', () => {
     expect(kept).not.toContain('ab12')
   })
 
-  it('is none when it is of another length or another message', () => {
+  it('is undefined for another length or message type', () => {
     const whole = paymentAnswer(approved)
     expect(readPaymentAnswer(whole.slice(1))).toBeUndefined()
     expect(readPaymentAnswer(`${whole} `)).toBeUndefined()
@@ -187,7 +187,7 @@ describe('a payment answer', () => {
 describe('the other messages', () => {
   const identity = charge.identity
 
-  it('starts a batch with the new lot and reads what the terminal says', () => {
+  it("starts a batch with the new lot and reads the terminal's answer", () => {
     const body = controlRequest({ lot: 8, identity })
     expect(body).toBe(
       'PC000008000001' +
@@ -205,7 +205,7 @@ describe('the other messages', () => {
     expect(readControlAnswer('PC00')).toBeUndefined()
   })
 
-  it('asks for settings with a frame of 0022', () => {
+  it('requests the configuration with frame length 0022', () => {
     expect(Buffer.from(lanFrame('CB', seal)).toString('latin1')).toBe(`0022CB${seal}`)
     expect(readConfiguration('CB009999;9998;192.168.1.5;  ;TID00001;V1  ')).toEqual({
       code: '00',
@@ -228,11 +228,11 @@ describe('the other messages', () => {
   })
 })
 
-describe('frames on TCP', () => {
+describe('TCP frames', () => {
   const body = paymentAnswer({ type: 'PP', code: '00' })
   const wire = Buffer.from(`0202${body}${seal}`, 'latin1')
 
-  it('come out whole however the bytes are cut', () => {
+  it('are read complete however the bytes are split', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 600 }), { maxLength: 30 }), (cuts) => {
         const reader = lanReader(timing)
@@ -248,7 +248,7 @@ describe('frames on TCP', () => {
     )
   })
 
-  it('come without a component after a moment, and with what follows as another frame', () => {
+  it('are read without a component after a short wait; a second one is a separate frame', () => {
     const reader = lanReader(timing)
     expect(reader.push(wire.subarray(0, 4 + 514))).toEqual([])
     expect(reader.quietMs()).toBe(300)
@@ -257,7 +257,7 @@ describe('frames on TCP', () => {
     expect(twice.map(({ kind }) => kind)).toEqual(['MESSAGE', 'MESSAGE'])
   })
 
-  it('that stop in the middle are broken after two seconds, never shorter messages', () => {
+  it('are broken after two seconds if incomplete, never shorter messages', () => {
     const reader = lanReader(timing)
     expect(reader.push(wire.subarray(0, 100))).toEqual([])
     expect(reader.quietMs()).toBe(2_000)
@@ -265,7 +265,7 @@ describe('frames on TCP', () => {
     expect(reader.push(wire)).toEqual([])
   })
 
-  it('of garbage never become a payment answer', () => {
+  it('never become a payment answer if the bytes are garbage', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 80 }), { maxLength: 20 }), (pieces) => {
         const reader = lanReader(timing)

@@ -72,7 +72,7 @@ async function givenPinpad(port: number) {
 }
 
 describe('a charge over TCP', () => {
-  it('is approved with both codes, an authorisation and our echo', async () => {
+  it('is approved with both codes, an authorisation and our hour and date', async () => {
     const { pinpad, watch, told, terminal } = await given(approve)
     expect(await pinpad.sell(charge, watch)).toMatchObject({
       outcome: 'APPROVED',
@@ -83,7 +83,7 @@ describe('a charge over TCP', () => {
     expect(terminal.requests.map(({ body }) => body.length)).toEqual([220])
   })
 
-  it('is declined by the bank and by the terminal, whose refusals leave hour and date blank', async () => {
+  it('is declined by the bank or by the terminal, whose refusals leave hour and date blank', async () => {
     const { pinpad, watch, terminal } = await given(decline)
     expect(await pinpad.sell(charge, watch)).toEqual({
       outcome: 'DECLINED',
@@ -103,7 +103,7 @@ describe('a charge over TCP', () => {
     })
   })
 
-  it('was never sent where nobody listens', async () => {
+  it('is NOT_SENT if the connection is refused', async () => {
     const { pinpad, watch, told, terminal } = await given(approve)
     await terminal.stop()
     expect(await pinpad.sell(charge, watch)).toEqual({
@@ -151,20 +151,20 @@ describe('a charge over TCP', () => {
   }
 
   for (const [what, script, code] of doubtful) {
-    it(`is unknown, never declined, where ${what}`, async () => {
+    it(`is UNKNOWN, never DECLINED, if ${what}`, async () => {
       const { pinpad, watch } = await given(script)
       const outcome = await pinpad.sell(charge, watch)
       expect(outcome).toMatchObject({ outcome: 'UNKNOWN', code })
     })
   }
 
-  it('tells at once that nobody knows, and still takes the late answer', async () => {
+  it('reports NO_ANSWER at the timeout and still accepts a late answer', async () => {
     const { pinpad, watch, told } = await given(({ reply }) => setTimeout(reply, TIMEOUT_MS + 30))
     expect(await pinpad.sell(charge, watch)).toMatchObject({ outcome: 'APPROVED' })
     expect(told).toEqual(['sent', 'NO_ANSWER'])
   })
 
-  it('waits out its time after a broken line, so that a reversal cannot come before the charge', async () => {
+  it('waits for the whole timeout after a broken line, so that a reversal cannot overtake the charge', async () => {
     const { pinpad, watch, told } = await given(({ socket }) => socket.destroy())
     const before = performance.now()
     await pinpad.sell(charge, watch)
@@ -172,14 +172,14 @@ describe('a charge over TCP', () => {
     expect(told).toEqual(['sent', 'DISCONNECTED'])
   })
 
-  it('takes the first answer of two', async () => {
+  it('takes the first of two answers', async () => {
     const { pinpad, watch } = await given((request) => {
       request.socket.end(Buffer.concat([request.answer(), request.answer({ code: '20' })]))
     })
     expect(await pinpad.sell(charge, watch)).toMatchObject({ outcome: 'APPROVED' })
   })
 
-  it('takes an answer that drips in and one without a component', async () => {
+  it('accepts an answer in pieces and one without a component', async () => {
     const { pinpad, watch, terminal } = await given(({ answer, socket }) => {
       const bytes = answer()
       for (let at = 0; at < bytes.length; at += 50) {
@@ -191,7 +191,7 @@ describe('a charge over TCP', () => {
     expect(await pinpad.sell(charge, watch)).toMatchObject({ outcome: 'APPROVED' })
   })
 
-  it('breaks off when the program stops', async () => {
+  it('is aborted when the program stops', async () => {
     const { pinpad, pinpads, watch, terminal } = await given(stayQuiet)
     const outcome = pinpad.sell(charge, watch)
     while (terminal.requests.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -201,7 +201,7 @@ describe('a charge over TCP', () => {
 })
 
 describe('a reversal over TCP', () => {
-  it('repeats the charge and is done, found nothing, or leaves it open', async () => {
+  it("repeats the charge's data and returns REVERSED, NOT_FOUND or UNKNOWN", async () => {
     const { pinpad, watch, terminal } = await given(approve)
     expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'REVERSED' })
     expect(terminal.requests[0]).toMatchObject({
@@ -232,8 +232,8 @@ describe('a reversal over TCP', () => {
   })
 })
 
-describe('giving back, settling and checking over TCP', () => {
-  it('gives back by reference and authorisation; a second refusal proves nothing', async () => {
+describe('void, settlement and check over TCP', () => {
+  it('voids by reference and authorisation; a refused repeat is UNKNOWN', async () => {
     const { pinpad, watch, terminal } = await given(({ reply }) => reply({ authorization: '' }))
     expect(await pinpad.void(charge, original, watch)).toMatchObject({ outcome: 'VOIDED' })
     expect(terminal.requests[0]?.body.slice(96, 122)).toBe('00012313455920240115987654')
@@ -248,7 +248,7 @@ describe('giving back, settling and checking over TCP', () => {
     })
   })
 
-  it('starts a lot, and says why it could not', async () => {
+  it('starts a lot; returns DECLINED or UNKNOWN if it fails', async () => {
     const { pinpad, watch, terminal } = await given(({ reply }) =>
       reply({ message: 'LOTE INICIADO' }),
     )
@@ -264,7 +264,7 @@ describe('giving back, settling and checking over TCP', () => {
     expect(await pinpad.settle(batch, watch)).toMatchObject({ outcome: 'UNKNOWN' })
   })
 
-  it('is reachable while it answers', async () => {
+  it('check: is reachable while the terminal answers', async () => {
     const { pinpad, watch, terminal } = await given(approve)
     expect(await pinpad.check(charge.identity, watch)).toMatchObject({ isReachable: true })
     expect(terminal.requests[0]?.body).toBe('CB')
@@ -278,7 +278,7 @@ describe('giving back, settling and checking over TCP', () => {
 })
 
 describe('a terminal', () => {
-  it('has one conversation at a time, also under two records', async () => {
+  it('has one conversation at a time, also if two records name it', async () => {
     const { pinpads } = await givenPinpad(1)
     const settings = {
       provider: 'MEDIANET',

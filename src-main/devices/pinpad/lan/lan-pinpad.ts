@@ -19,11 +19,11 @@ import {
 import { judgeReversal, judgeSale, judgeVoid, type ReceivedAnswer } from './judge-answer.ts'
 import { reversalRequest, saleRequest, voidRequest } from './payment-request.ts'
 
-/** How the messages of §1 travel: over TCP with lengths and seals, over a serial line with check sums. */
+/** Carries the LAN messages: over TCP with length and seal, over a serial line with a check sum. */
 export interface MessageLine {
   readonly transport: Transport
   readonly createReader: () => FrameReader
-  /** The body on its way, and the seal that its answer must bring back. */
+  /** Sends the body; `seal` is what its answer must echo. */
   readonly dispatch: (body: string) => {
     readonly exchange: Exchange
     readonly seal: string | undefined
@@ -37,7 +37,7 @@ export interface LanTimes {
   readonly checkMs: number
 }
 
-/** A terminal that speaks the messages of Datafast, Medianet and Austro, over whatever line. */
+/** Creates a terminal that speaks the messages of Datafast, Medianet and Austro over any line. */
 export function lanPinpad(
   line: MessageLine,
   compatibilityMode: string | null,

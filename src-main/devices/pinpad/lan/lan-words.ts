@@ -2,7 +2,7 @@ import type { FrameWords } from '../recorded-transport.ts'
 import { LENGTH_WIDTH, SEAL_WIDTH } from './lan-frame.ts'
 import { createMessageWords } from './message-words.ts'
 
-/** Length, body and seal. The seal says nothing to a reader but whether it is the one that was sent. */
+/** Shows length, body and seal. Of the seal only its match with the sent one is shown. */
 export function createLanWords(): FrameWords {
   const words = createMessageWords()
   let sentSeal: string | undefined

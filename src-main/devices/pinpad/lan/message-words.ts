@@ -10,7 +10,7 @@ import { type Layout, widthOf } from './fields.ts'
 import { paymentAnswerLayouts } from './payment-answer.ts'
 import { paymentRequestLayouts } from './payment-request.ts'
 
-/** The bodies of one conversation, with a bar between their fields. */
+/** Formats the bodies of one conversation with a bar between fields. */
 export interface MessageWords {
   request(body: string): string
   answer(body: string): string
@@ -32,16 +32,18 @@ const CODE_WIDTH = 2
 const SEPARATOR = '|'
 const CODE = /^[0-9A-Z]{2}$/
 const COUNTER = /^\d{6}$/
-/** A card number never begins with a zero; an amount that a restaurant charges always does. */
+/**
+ * Twelve digits with a leading zero: a card number never starts with zero, a restaurant's amounts always do.
+ */
 const AMOUNT = /^0\d{11}$/
-/** No field holds one: a body that does was cut, or mended with noise. */
+/** No field holds control characters: a body with one was cut or damaged by noise. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f]/
 const ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$/
 
 /**
- * What a message must have in its places to be read by them: in one that has slipped, the pieces of a
- * card number would stand under harmless names.
+ * Formats that fields must have before a message is shown by fields. In a shifted message, parts of a card
+ * number would appear under harmless names.
  */
 const places: Readonly<Record<string, RegExp>> = {
   type: /^[A-Z]{2}$/,
@@ -67,7 +69,7 @@ const shaped =
   (value) =>
     shape.test(value) ? value : hideText(value)
 
-/** Only these are shown: what is not named here is hidden, whatever it holds. */
+/** Only fields listed here are shown; all others are hidden. */
 const shown: Readonly<Record<string, Show>> = {
   type: asItIs,
   pinpadCode: asItIs,
@@ -85,7 +87,7 @@ const shown: Readonly<Record<string, Show>> = {
   bankCode: shaped(/^\d{1,3}$/),
   readMode: shaped(/^\d{2}$/),
   cardPrefix: asItIs,
-  // As wide as a card number may be: only the one that we asked with.
+  // As wide as a card number: show only the value that we sent.
   merchantId: (value, isOurs) => (isOurs ? value : hideText(value)),
   terminalId: shaped(/^[0-9A-Z]{1,8}$/),
   cardNumber: maskCardNumber,
@@ -96,21 +98,21 @@ const shown: Readonly<Record<string, Show>> = {
 }
 
 /**
- * Texts stand beside codes of two and three digits: in a message that has slipped, the end of one field
- * and the beginning of the next may be a card number's, and six of its digits are what may be told.
+ * Shows at most three digits. In a shifted message the end of one field and the start of the next may be
+ * parts of a card number, and the neighbour fields show two or three digits; together at most six may appear.
  */
 function showField(value: string): string {
   return showText(value, 3)
 }
 
-/** One conversation's: an answer may show what the request said. */
+/** Creates the formatter of one conversation: an answer may show values that the request sent. */
 export function createMessageWords(): MessageWords {
   let sent = ''
   return {
     request(body) {
       sent += body
       const layout = layoutOf(requestLayouts, body)
-      // Nothing that goes out knows a card; a reference that a person typed may look like one.
+      // Requests hold no card data, but a reference typed by a person may look like a card number.
       return layout === undefined
         ? maskCardNumbers(body)
         : cut(layout, body).map(showSent).join(SEPARATOR)
@@ -140,7 +142,7 @@ function show(name: string, value: string, sent: string): string {
   return hidden + value.slice(value.trimEnd().length)
 }
 
-/** With the blanks around its value. */
+/** `value` includes its blanks. */
 type Field = readonly [name: string, value: string]
 
 function layoutOf(
@@ -166,7 +168,7 @@ function hideAll(value: string): string {
   return value.replaceAll(/\S/g, '*')
 }
 
-/** Ports, addresses and versions, one after another; none is as long as a card number. */
+/** Shows ports, addresses and versions; none is as long as a card number. */
 function showConfiguration(body: string): string {
   const head = body.slice(0, TYPE_WIDTH + CODE_WIDTH)
   const values = body.slice(head.length).split(';')

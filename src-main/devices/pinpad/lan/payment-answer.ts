@@ -2,7 +2,10 @@ import { maskCardNumbers } from '../masking.ts'
 import type { ChargeReceipt } from '../pinpad.ts'
 import { type FieldsOf, type Layout, readFields } from './fields.ts'
 
-/** facts/pinpad.md §1.5. The width of the card hash depends on the terminal's configuration. */
+/**
+ * Layout: docs/pinpad-protocols.md, "Payment answer". The width of the card hash depends on the terminal's
+ * configuration.
+ */
 function layoutWith<const W extends number>(hashWidth: W) {
   return [
     ['type', 2],
@@ -43,7 +46,7 @@ export const paymentAnswerLayouts = [layoutWith(64), layoutWith(40)] as const
 
 export type PaymentAnswer = Omit<FieldsOf<(typeof paymentAnswerLayouts)[0]>, 'cardHash' | 'expiry'>
 
-/** The answer to a PP without expiry and card hash; undefined for what is no such answer. */
+/** Reads the answer to a PP, without expiry and card hash; undefined if it is not one. */
 export function readPaymentAnswer(text: string): PaymentAnswer | undefined {
   for (const layout of paymentAnswerLayouts) {
     const fields = readFields(layout, text)
@@ -55,14 +58,14 @@ export function readPaymentAnswer(text: string): PaymentAnswer | undefined {
   return undefined
 }
 
-/** Who answers the sale's question "which network": two digits here, one in the request. */
+/** Networks by their two-digit code in answers; requests use one digit. */
 const networks: Readonly<Record<string, string>> = {
   '01': 'DATAFAST',
   '02': 'MEDIANET',
   '03': 'AUSTRO',
 }
 
-/** What of an answer is kept: every field that a settlement may need, and no card number. */
+/** Returns the fields to keep: those that a settlement may need, without card number. */
 export function receiptOf(answer: PaymentAnswer): ChargeReceipt {
   return {
     authorizationNumber: answer.authorizationNumber || null,

@@ -4,7 +4,7 @@ import { digits, type Layout, plain, writeFields } from './fields.ts'
 
 const LATER_FIELDS: readonly string[] = ['walletToken', 'walletProvider', 'invoice', 'pushIssuer']
 
-/** PP, "proceso de pago": facts/pinpad.md §1.4, 220 wide. */
+/** PP, "proceso de pago", 220 wide: docs/pinpad-protocols.md, "Payment request (PP)". */
 const layout = [
   ['type', 2],
   ['transaction', 2],
@@ -34,7 +34,7 @@ const layout = [
   ['end', 20],
 ] as const
 
-/** What older terminals know of it: `narrowed` cuts the same places out of the bytes. */
+/** Layouts by width: the current one and those of older terminals, with the same cuts as `narrowed`. */
 export const paymentRequestLayouts: readonly Layout[] = [
   layout,
   layout.filter(([name]) => !LATER_FIELDS.includes(name)),
@@ -48,23 +48,26 @@ const transactions = { sale: '01', deferred: '02', void: '03', reversal: '04' } 
 
 const networks: Readonly<Record<string, string>> = { DATAFAST: '1', MEDIANET: '2', AUSTRO: '3' }
 
-/** 0 lets the terminal choose. */
+/** Returns the network's digit; 0 lets the terminal choose. */
 export function networkDigit(network: string | null): string {
   return networks[network?.trim().toUpperCase() ?? ''] ?? '0'
 }
 
-/** A sale, at once or deferred. */
+/** Builds a sale, in one payment or deferred. */
 export function saleRequest(charge: Charge, compatibilityMode: string | null): string {
   const kind = charge.installments === null ? transactions.sale : transactions.deferred
   return request(kind, charge, compatibilityMode, {})
 }
 
-/** Finds its sale by hour, date, total and identity: they must be the sale's own, to the byte. */
+/**
+ * Builds a reversal. The terminal finds the sale by hour, date, total and identity, so they must be identical
+ * to the sale's bytes.
+ */
 export function reversalRequest(charge: Charge, compatibilityMode: string | null): string {
   return request(transactions.reversal, charge, compatibilityMode, {})
 }
 
-/** Gives back an approved sale, which is named by its reference and its authorisation. */
+/** Builds a void of an approved sale, identified by reference and authorisation. */
 export function voidRequest(
   charge: Charge,
   original: { readonly reference: string; readonly authorizationNumber: string },
@@ -107,7 +110,7 @@ function request(
   return narrowed(body, bodyWidthOf(compatibilityMode))
 }
 
-/** Zeros say "a tip of nothing", which a merchant without tips is refused for; blanks say "no tip". */
+/** Zeros mean an amount of zero, which is refused for a merchant without tips; blanks mean no tip. */
 function optional(amount: number | null): string {
   return amount === null || amount === 0 ? '' : digits(amount, 12)
 }
@@ -120,7 +123,7 @@ const WALLET_AT = 160
 const END_AT = 200
 const IDENTITY_END = 145
 
-/** Older terminals know neither the fields of the wallet and the invoice nor, before, the register's id. */
+/** Removes fields unknown to older terminals: wallet and invoice; in the oldest also the register's CID. */
 function narrowed(body: string, width: 220 | 180 | 145): string {
   if (width === 145) return body.slice(0, IDENTITY_END)
   if (width === 180) return body.slice(0, WALLET_AT) + body.slice(END_AT)

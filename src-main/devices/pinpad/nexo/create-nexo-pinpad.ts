@@ -21,14 +21,14 @@ import {
 } from './nexo-messages.ts'
 import { createNexoWords } from './nexo-words.ts'
 
-/** Where terminals of this kind listen unless told otherwise. */
+/** Factory default port of nexo terminals. */
 const DEFAULT_PORT = 8443
 
 const garbled = { outcome: 'UNKNOWN', code: 'ANSWER_GARBLED', message: null } as const
 
 /**
- * Protocol NEXO: nexo retailer 3.0 in JSON. It has what the LAN protocol lacks, a question for the
- * outcome of a payment, so its reversal asks first and gives back only what was charged.
+ * Creates a pinpad for protocol NEXO: nexo retailer 3.0 in JSON. Unlike LAN it can query the outcome of a
+ * payment, so a reversal queries first and gives back only what was charged.
  */
 export function createNexoPinpad(settings: PinpadSettings, around: PinpadSurroundings): Pinpad {
   const times = around.timesOf(settings)
@@ -41,7 +41,7 @@ export function createNexoPinpad(settings: PinpadSettings, around: PinpadSurroun
     }),
     createNexoWords,
   )
-  // Requests other than payments need no more than to be told apart.
+  // Requests other than payments only need distinct ids.
   const fresh = () => around.securityComponent('').slice(0, 10)
   const header = (category: NexoCategory, identity: PinpadIdentity) =>
     headerOf(category, fresh(), identity)
@@ -73,7 +73,7 @@ export function createNexoPinpad(settings: PinpadSettings, around: PinpadSurroun
     return said.outcome === 'REFUSED' ? garbled : said
   }
 
-  /** Totals are asked for only to learn the batch that they belong to: asking changes nothing. */
+  /** Requests the totals only to learn the current batch; this changes nothing. */
   async function currentLot({ identity }: Charge, watch: Watch): Promise<string | null> {
     const own = header('GetTotals', identity)
     const said = await ask(
@@ -204,7 +204,7 @@ const NO_RECEIPT = {
   details: {},
 } as const
 
-/** Charged, not charged, or still at it. */
+/** Returns charged, not charged or unknown. */
 function statusOf(status: NonNullable<NexoAnswer['TransactionStatusResponse']>) {
   const message = messageOf(status.Response)
   if (status.Response.Result !== 'Success') {
@@ -216,12 +216,12 @@ function statusOf(status: NonNullable<NexoAnswer['TransactionStatusResponse']>) 
   if (payment === undefined) return undefined
   const said = messageOf(payment.Response)
   if (isRefused(payment.Response)) return { outcome: 'REFUSED', message: said } as const
-  // The bank may have charged without the terminal's knowing: only a person can find out.
+  // The bank may have charged without the terminal knowing it: a person must find out.
   if (payment.Response.Result === 'Failure') {
     return { outcome: 'UNKNOWN', code: 'BANK_SILENT', message: said } as const
   }
   const { POIData } = payment
-  // Without its name a payment cannot be given back from here.
+  // Without its POI transaction id a payment cannot be reversed from here.
   if (POIData === undefined) {
     return { outcome: 'UNKNOWN', code: 'APPROVAL_INCOMPLETE', message: said } as const
   }

@@ -2,15 +2,15 @@ import { maskCardNumbers } from '../masking.ts'
 import type { Charge, ChargeReceipt, SaleOutcome } from '../pinpad.ts'
 import { isAmount, type NexoPayment, type NexoResponse } from './nexo-messages.ts'
 
-/** The terminal or the bank is still at it, or cannot say: neither yes nor no. */
+/** Still in progress, or the result is unknown: neither approval nor refusal. */
 const UNDECIDED: readonly string[] = ['InProgress', 'UnreachableHost']
 
-/** Whether the terminal says for certain that it charged nothing. */
+/** True if the terminal says for certain that nothing was charged. */
 export function isRefused({ Result, ErrorCondition }: NexoResponse): boolean {
   return Result === 'Failure' && !UNDECIDED.includes(ErrorCondition ?? '')
 }
 
-/** What the body of a payment's answer means, whether it came at once or was asked for later. */
+/** Judges the body of a payment answer, immediate or queried later. */
 export function judgePayment(
   payment: Omit<NexoPayment, 'POIData'> & { readonly POIData?: NexoPayment['POIData'] | undefined },
   charge: Charge,
@@ -19,7 +19,7 @@ export function judgePayment(
   const message = messageOf(Response)
   if (Response.Result === 'Success') {
     const approval = PaymentResult?.PaymentAcquirerData?.ApprovalCode ?? ''
-    // An approval of another amount is not what the guest agreed to pay.
+    // The guest did not agree to pay a different amount.
     if (!isAmount(PaymentResult?.AmountsResp?.AuthorizedAmount, charge.totalAmount)) {
       return { outcome: 'UNKNOWN', code: 'AMOUNT_DIFFERS', message }
     }
@@ -36,7 +36,7 @@ export function messageOf(response: NexoResponse): string {
   return maskCardNumbers(response.AdditionalResponse ?? response.ErrorCondition ?? '')
 }
 
-/** `Refusal` → NEXO_REFUSAL, `WrongPIN` → NEXO_WRONG_PIN. */
+/** Converts `Refusal` → NEXO_REFUSAL, `WrongPIN` → NEXO_WRONG_PIN. */
 export function codeOf(response: NexoResponse): string {
   const condition = response.ErrorCondition ?? 'Failure'
   return `NEXO_${condition.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase()}`

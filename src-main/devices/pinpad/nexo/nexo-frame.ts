@@ -3,7 +3,7 @@ import type { Frame, FrameReader } from '../../transport/line.ts'
 const HEADER = 4
 const MAXIMUM_BODY = 256 * 1024
 
-/** A nexo message on TCP: four bytes of length, big-endian, and JSON in UTF-8. */
+/** Builds a nexo message on TCP: four bytes of length, big-endian, and JSON in UTF-8. */
 export function nexoFrame(message: unknown): Uint8Array {
   const body = Buffer.from(JSON.stringify(message))
   const header = Buffer.alloc(HEADER)

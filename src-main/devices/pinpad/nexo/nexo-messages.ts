@@ -7,16 +7,19 @@ const PROTOCOL_VERSION = '3.0'
 export type NexoCategory =
   'Payment' | 'Reversal' | 'TransactionStatus' | 'GetTotals' | 'Reconciliation' | 'Diagnosis'
 
-/** What names a request and its answer: nexo repeats all of it in the answer. */
+/** Identifies a request and its answer: nexo repeats all of it in the answer. */
 export interface NexoHeader {
   readonly MessageCategory: NexoCategory
-  /** At most ten characters, fresh for each request; a payment's own is found again by status. */
+  /** At most ten characters, new for each request; a status query finds a payment by it. */
   readonly ServiceID: string
   readonly SaleID: string
   readonly POIID: string
 }
 
-/** The payment's own: known before its first byte, so that its outcome can be asked for ever after. */
+/**
+ * Returns the payment's own id, known before its first byte is sent, so that a later status query can find
+ * it.
+ */
 export function paymentServiceId(charge: Charge): string {
   return `P${charge.id.toString(36).toUpperCase()}`
 }
@@ -79,7 +82,7 @@ export function statusRequest(header: NexoHeader, payment: NexoHeader): unknown 
   return requestOf(header, { MessageReference: { MessageCategory, ServiceID, SaleID } })
 }
 
-/** A charge as the terminal names it, as one text: `id` and time. */
+/** `reference` is the terminal's transaction id and time, separated by a space. */
 export function reversalRequest(header: NexoHeader, reference: string): unknown {
   const [TransactionID, TimeStamp] = reference.split(' ')
   return requestOf(header, {
@@ -177,7 +180,7 @@ const Answer = z.object({
 })
 export type NexoAnswer = z.output<typeof Answer>['SaleToPOIResponse']
 
-/** Undefined for what is no nexo answer; `null` for one to another request. */
+/** Undefined if the bytes are no nexo answer; `null` if it answers another request. */
 export function readAnswer(bytes: Uint8Array, header: NexoHeader): NexoAnswer | null | undefined {
   let json: unknown
   try {

@@ -3,15 +3,15 @@ import { hideBytes, hideText, showText } from '../readable-bytes.ts'
 import type { FrameWords } from '../recorded-transport.ts'
 
 const HEADER = 4
-/** What may be told of a card number besides its last four digits. */
+/** Leading digits of a card number that may be shown. */
 const CARD_PREFIX = 6
 const CARD_NUMBER = /^\d{12,19}$/
 const NAME = /^[A-Za-z]+$/
 const TIME_STAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)?$/
 
 /**
- * The values that are shown of an answer, by their names in nexo retailer 3.0. A terminal may send
- * more than it has to: card numbers, tracks, receipts. What is not named here is a star.
+ * Values of an answer that are shown, by their names in nexo retailer 3.0. A terminal may send more than
+ * required (card numbers, tracks, receipts): any other value is replaced by a star.
  */
 const SHOWN: ReadonlySet<string> = new Set([
   'ProtocolVersion',
@@ -41,7 +41,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'EventToNotify',
 ])
 
-/** The length and the JSON of each message. */
+/** Shows the length and the JSON of each message. */
 export function createNexoWords(): FrameWords {
   return {
     sent: (bytes) =>
@@ -61,7 +61,7 @@ function showJson(text: string): string | undefined {
   }
 }
 
-/** `name` is that of the object's field, also for the members of a list in it. */
+/** `name` is the name of the object's field, also for members of a list in it. */
 function show(name: string, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => show(name, each))
   if (typeof value === 'object' && value !== null) {
@@ -80,8 +80,8 @@ function show(name: string, value: unknown): unknown {
 }
 
 /**
- * A byte that came or went on the way may have cut a card number in two and moved it to another name:
- * of a value with many digits only the first six stay.
+ * A lost or added byte may have split a card number and moved part of it to another field: keep only the
+ * first six digits of a value.
  */
 function showValue(text: string): string {
   if (TIME_STAMP.test(text)) return text
@@ -90,7 +90,10 @@ function showValue(text: string): string {
   return text.replaceAll(/\d/g, (digit) => (++digits > CARD_PREFIX ? '*' : digit))
 }
 
-/** `name=value` pairs joined by &, or anything else that a terminal likes to tell: base64, receipts. */
+/**
+ * Shows `message` and `refusalReason` of `name=value` pairs joined by &. Terminals also put base64 or
+ * receipts here: hide everything else.
+ */
 function showReasons(text: string): string {
   return text
     .split('&')

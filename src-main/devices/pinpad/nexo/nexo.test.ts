@@ -26,7 +26,7 @@ const charge: Charge = {
   orderReference: '71',
 }
 
-// A test reads whatever was sent.
+// Tests access request fields without types.
 // eslint-disable-next-line typescript/no-explicit-any
 type Request = any
 type Answer = (request: Request, category: string) => unknown
@@ -109,8 +109,8 @@ async function given(answer: Answer) {
   }
 }
 
-describe('frames of nexo', () => {
-  it('come out whole however the bytes are cut, and garbage never does', () => {
+describe('nexo frames', () => {
+  it('are read complete however the bytes are split; garbage is BROKEN', () => {
     const wire = Buffer.concat([nexoFrame({ a: 'ñandú' }), nexoFrame({ b: 2 })])
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 20 }), (cuts) => {
@@ -132,7 +132,7 @@ describe('frames of nexo', () => {
   })
 })
 
-describe('a payment by nexo', () => {
+describe('a payment over nexo', () => {
   it('is approved with its amount, an approval code and our header', async () => {
     const { pinpad, watch, requests, told } = await given(() => paid())
     expect(await pinpad.sell(charge, watch)).toEqual({
@@ -173,7 +173,7 @@ describe('a payment by nexo', () => {
     ])
   })
 
-  it('is declined by a refusal and by a customer who changes their mind', async () => {
+  it('is declined by a refusal and by a wrong PIN', async () => {
     const { pinpad, watch, play } = await given(() => refused('Refusal'))
     expect(await pinpad.sell(charge, watch)).toMatchObject({
       outcome: 'DECLINED',
@@ -183,7 +183,7 @@ describe('a payment by nexo', () => {
     expect(await pinpad.sell(charge, watch)).toMatchObject({ code: 'NEXO_WRONG_PIN' })
   })
 
-  it('is unknown where the answer is late, partial, of another amount or of another request', async () => {
+  it('is UNKNOWN if the answer is late, partial, of another amount or of another request', async () => {
     const { pinpad, watch, play } = await given(() => undefined)
     expect(await pinpad.sell(charge, watch)).toMatchObject({ code: 'NO_ANSWER' })
     play(() => paid(11.19))
@@ -199,7 +199,7 @@ describe('a payment by nexo', () => {
     expect(await pinpad.sell(charge, watch)).toMatchObject({ code: 'ANSWER_NOT_OURS' })
   })
 
-  it('whose outcome is not known is asked for, and given back only where it was charged', async () => {
+  it('queries the status before a reversal and reverses only what was charged', async () => {
     const status = (payment: unknown) => ({
       Response: { Result: 'Success' },
       RepeatedMessageResponse: { RepeatedResponseMessageBody: { PaymentResponse: payment } },
@@ -227,12 +227,12 @@ describe('a payment by nexo', () => {
     expect(await pinpad.reverse(charge, watch)).toMatchObject({ outcome: 'REFUSED' })
     play(() => status({ Response: { Result: 'Success' } }))
     expect(await pinpad.reverse(charge, watch)).toMatchObject({ code: 'APPROVAL_INCOMPLETE' })
-    // The bank was silent: that the terminal failed does not say that nobody paid.
+    // The bank did not answer: a failure of the terminal does not prove that nobody paid.
     play(() => status({ ...refused('UnreachableHost'), POIData: paid().POIData }))
     expect(await pinpad.reverse(charge, watch)).toMatchObject({ code: 'BANK_SILENT' })
   })
 
-  it('is given back by its name; settling and checking have requests of their own', async () => {
+  it('is voided by its reference; settle and check send their own requests', async () => {
     const success = { Response: { Result: 'Success' }, POIReconciliationID: 1001 }
     const { pinpad, watch, play } = await given(() => success)
     const original = {

@@ -8,7 +8,9 @@ import { serialReader } from './serial-frame.ts'
 import { serialMachine } from './serial-machine.ts'
 import { createSerialWords } from './serial-words.ts'
 
-/** Protocol SERIAL: the messages of the LAN protocol without length and seal, in STX, ETX and LRC. */
+/**
+ * Creates a pinpad for protocol SERIAL: the LAN messages without length and seal, framed by STX, ETX and LRC.
+ */
 export function createSerialPinpad(settings: PinpadSettings, around: PinpadSurroundings): Pinpad {
   const { timing } = around
   return lanPinpad(
@@ -33,7 +35,7 @@ export function createSerialPinpad(settings: PinpadSettings, around: PinpadSurro
 }
 
 function transportOf(settings: PinpadSettings, around: PinpadSurroundings): Transport {
-  // Without the vendor's check a terminal that asks for it is not trusted with a charge.
+  // Without the vendor's check a terminal that demands it must not be used for a charge.
   if (settings.handshake === 'CHALLENGE' && around.serialHandshake === undefined) {
     return { open: () => Promise.reject(new LineError('HANDSHAKE_MISSING')) }
   }

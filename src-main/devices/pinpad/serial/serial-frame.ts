@@ -7,10 +7,10 @@ export const ACK = 0x06
 export const NAK = 0x15
 
 const CONTROLS: readonly number[] = [ACK, NAK, EOT]
-/** Longer than any message that is known, and short enough to be held. */
+/** Longer than any known message and short enough to buffer. */
 const MAXIMUM_BODY = 4096
 
-/** STX body ETX LRC; the LRC is the XOR of everything after STX up to and with ETX. */
+/** Builds STX body ETX LRC; the LRC is the XOR of everything after STX, ETX included. */
 export function serialFrame(body: string): Uint8Array {
   const framed = Buffer.from(`${body}${String.fromCharCode(ETX)}`, 'latin1')
   return Buffer.from([STX, ...framed, lrcOf(framed)])
@@ -21,8 +21,8 @@ export function lrcOf(bytes: Uint8Array): number {
 }
 
 /**
- * Reads byte by byte: the LRC may have any value, those of STX and ETX too, so nothing may be searched
- * for in what is held. Bytes outside a frame that are no control are noise.
+ * Reads byte by byte. The LRC may have any value, also that of STX or ETX, so the buffer cannot be searched
+ * for them. Bytes outside a frame that are no control characters are noise.
  */
 export function serialReader(partialMs: number): FrameReader {
   let body: number[] | undefined
@@ -48,7 +48,7 @@ export function serialReader(partialMs: number): FrameReader {
       isLrcNext = true
       return undefined
     }
-    // Texts hold no STX: a new frame has begun and the old one will never end.
+    // Bodies hold no STX: a new frame has begun and the old one is broken.
     if (byte === STX) {
       const bytes = Uint8Array.from(body)
       body = []

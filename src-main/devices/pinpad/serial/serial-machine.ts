@@ -3,8 +3,8 @@ import type { Machine, Step, Turn } from '../exchange.ts'
 import { ACK, EOT, NAK, serialFrame } from './serial-frame.ts'
 
 /**
- * The terminal proves itself before it is trusted with a charge: a challenge of ours, and what must
- * come back. The keys are the vendor's, so the check is given from outside.
+ * Authenticates the terminal before a charge: our challenge, and the check of its answer. The keys are the
+ * vendor's, so the check is injected.
  */
 export interface SerialHandshake {
   /** 16 hexadecimal digits. */
@@ -24,8 +24,9 @@ const acknowledge: Step = { do: 'SEND', bytes: Uint8Array.of(ACK) }
 const sayAgain: Step = { do: 'SEND', bytes: Uint8Array.of(NAK) }
 
 /**
- * facts/pinpad.md §1.9. A NAK says that the command was not taken, so the same bytes may go again;
- * silence says nothing, so they may not. A NAK of ours asks for the same answer again.
+ * Serial protocol (docs/pinpad-protocols.md, "Serial line"). A NAK proves that the command was not taken, so
+ * the same bytes may be sent again; silence proves nothing, so they may not. A NAK from us requests the same
+ * answer again.
  */
 export function serialMachine(
   body: string,
@@ -61,7 +62,7 @@ export function serialMachine(
 
   function hear(state: SerialState, event: Frame): Turn<SerialState> {
     if (event.kind === 'MESSAGE') {
-      // Its ACK got lost, or it is the answer to an earlier command, come late.
+      // The ACK was lost, or this is the late answer to an earlier command.
       return {
         state: { ...state, phase: 'ACCEPTED', naks: 0 },
         steps: [

@@ -3,7 +3,7 @@ import { nameBytes } from '../readable-bytes.ts'
 import type { FrameWords } from '../recorded-transport.ts'
 import { STX } from './serial-frame.ts'
 
-/** STX, body, ETX and check byte, or a control character by its name. */
+/** Shows STX, body, ETX and check byte, or a control character by name. */
 export function createSerialWords(): FrameWords {
   const words = createMessageWords()
   return {

@@ -13,18 +13,18 @@ const waiting: Step = { do: 'WAIT', withinMs: 3_000 }
 const ack: Step = { do: 'SEND', bytes: Uint8Array.of(ACK) }
 const nak: Step = { do: 'SEND', bytes: Uint8Array.of(NAK) }
 
-/** What the machine wants done after each event. */
+/** Returns the machine's steps after each event. */
 function play(...events: readonly ExchangeEvent[]): readonly (readonly Step[])[] {
   const exchange = start(serialMachine('PP01', 3_000))
   return [exchange.begin(), ...events.map((event) => exchange.next(event))]
 }
 
-describe('frames on a serial line', () => {
-  it('carry the XOR of everything after STX up to and with ETX', () => {
+describe('serial frames', () => {
+  it('carry the XOR of everything after STX, ETX included', () => {
     expect([...serialFrame('AB')]).toEqual([STX, 0x41, 0x42, ETX, 0x41 ^ 0x42 ^ ETX])
   })
 
-  it('come out whole however the bytes are cut, whatever value the LRC has', () => {
+  it('are read complete however the bytes are split, for any LRC value', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 60 }), {
@@ -52,7 +52,7 @@ describe('frames on a serial line', () => {
     )
   })
 
-  it('are read although the LRC looks like STX or ETX', () => {
+  it('are read if the LRC equals a control character', () => {
     for (const lrc of [STX, ETX, ACK, NAK]) {
       const body = String.fromCharCode(0x40, 0x40 ^ lrc ^ ETX)
       expect(lrcOf(Buffer.from(`${body}\u0003`))).toBe(lrc)
@@ -62,7 +62,7 @@ describe('frames on a serial line', () => {
     }
   })
 
-  it('with one changed bit are never messages', () => {
+  it('are never messages with one changed bit', () => {
     const wire = serialFrame('PP00APROBADA')
     fc.assert(
       fc.property(fc.nat(wire.length - 1), fc.nat(7), (index, bit) => {
@@ -75,7 +75,7 @@ describe('frames on a serial line', () => {
     )
   })
 
-  it('of garbage end, and the next frame is read again', () => {
+  it('recover after garbage: the next frame is read', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 60 }), { maxLength: 10 }), (noise) => {
         const reader = serialReader(2_000)
@@ -90,7 +90,7 @@ describe('frames on a serial line', () => {
 })
 
 describe('a command on a serial line', () => {
-  it('is acknowledged, answered, and the answer acknowledged before it is read', () => {
+  it('is acknowledged and answered; the answer is acknowledged before it is read', () => {
     const answer = message('PP00')
     expect(play(control(ACK), answer)).toEqual([
       [command, waiting],
@@ -99,7 +99,7 @@ describe('a command on a serial line', () => {
     ])
   })
 
-  it('goes again after a NAK, three times at most', () => {
+  it('is sent again after a NAK, three times at most', () => {
     expect(play(control(NAK), control(NAK), control(NAK))).toEqual([
       [command, waiting],
       [command, waiting],
@@ -108,7 +108,7 @@ describe('a command on a serial line', () => {
     ])
   })
 
-  it('never goes again where nothing was heard: it may have been taken', () => {
+  it('is not sent again after silence: it may have been taken', () => {
     expect(play('NOTHING', 'NOTHING', control(NAK))).toEqual([
       [command, waiting],
       [{ do: 'LOST', code: 'COMMAND_NOT_ACKNOWLEDGED' }],
@@ -117,7 +117,7 @@ describe('a command on a serial line', () => {
     ])
   })
 
-  it('asks three times for an answer that came broken, then nobody knows', () => {
+  it('asks three times for a broken answer, then reports LOST', () => {
     expect(play(control(ACK), broken, broken, broken, broken)).toEqual([
       [command, waiting],
       [],
@@ -128,7 +128,7 @@ describe('a command on a serial line', () => {
     ])
   })
 
-  it('never goes out twice after it was acknowledged, whatever comes', () => {
+  it('is never sent twice after an ACK, for any events', () => {
     const anything = fc.oneof(
       fc.constantFrom<ExchangeEvent>('NOTHING', broken, message('PP00'), message('')),
       fc.nat(255).map(control),
@@ -148,20 +148,20 @@ function isCommand(step: Step): boolean {
   return step.do === 'SEND' && step.isCommand === true
 }
 
-describe('a terminal that has to prove itself', () => {
+describe('a terminal with a handshake', () => {
   const handshake = {
     challenge: '0011223344556677',
     accepts: (text: string) => text === 'A'.repeat(16),
   }
   const greeting: Step = { do: 'SEND', bytes: serialFrame('SH0011223344556677') }
 
-  it('gets the command once its cryptogram is right', () => {
+  it('gets the command if its cryptogram is right', () => {
     const exchange = start(serialMachine('PP01', 3_000, handshake))
     expect(exchange.begin()).toEqual([greeting])
     expect(exchange.next(message(`RH${'A'.repeat(16)}`))).toEqual([ack, command, waiting])
   })
 
-  it('gets an end of transmission and no command where it is wrong', () => {
+  it('gets EOT and no command if its cryptogram is wrong', () => {
     for (const event of [message(`RH${'B'.repeat(16)}`), message('PP00'), broken, control(NAK)]) {
       const exchange = start(serialMachine('PP01', 3_000, handshake))
       exchange.begin()
