@@ -2,20 +2,20 @@ import { hash } from 'node:crypto'
 import Database from 'better-sqlite3'
 import { APPLICATION_ID, LATEST_VERSION, versionOf } from '../database/migrate.ts'
 
-/** What a database held when it was copied: the copy must say the same of itself. */
+/** Contents of a database when it was copied; the copy is checked against them. */
 export interface BackupFacts {
   readonly invoices: number
-  /** The number of the last invoice; null before the first. */
+  /** Number of the last invoice; null if there is none. */
   readonly lastNumber: string | null
-  /** The last link of the audit chain. */
+  /** Last entry of the audit chain. */
   readonly auditId: number
   readonly auditHash: string
   readonly schemaVersion: number
-  /** A digest of the number of rows of every table. */
+  /** SHA-256 of the row counts of all tables. */
   readonly rows: string
 }
 
-/** Why a file cannot be restored. */
+/** Reason why a file cannot be restored. */
 export type BackupFault = 'UNREADABLE' | 'FOREIGN' | 'NEWER' | 'DAMAGED' | 'DIFFERS'
 
 export class BackupFaultError extends Error {
@@ -28,7 +28,7 @@ export class BackupFaultError extends Error {
   }
 }
 
-/** Reads the facts on a connection that should be inside a transaction, so that they agree. */
+/** Reads the facts. Call it inside a transaction, so that all come from one snapshot. */
 export function readFacts(raw: Database.Database): BackupFacts {
   const tables = raw
     .prepare(
@@ -53,8 +53,8 @@ export function readFacts(raw: Database.Database): BackupFacts {
 }
 
 /**
- * Opens a copy as a restore would and checks all of it: whose it is, of which version, every page and
- * index, and, where they are known, the facts of its original. Throws BackupFaultError.
+ * Opens a copy and checks all of it: owner, version, every page and index, and the facts of the original if
+ * they are known. Throws BackupFaultError.
  */
 export function checkCopy(file: string, expected?: BackupFacts): BackupFacts {
   let raw: Database.Database | undefined

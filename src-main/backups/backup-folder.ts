@@ -15,7 +15,7 @@ export interface FoundBackup extends BackupName {
   readonly manifest: Manifest | undefined
 }
 
-/** The backups of one till in one folder, each as it was when it was checked last. */
+/** The backups of one till in one folder, with the result of their last check. */
 export class BackupFolder {
   readonly folder: string
   readonly #till: string
@@ -35,7 +35,7 @@ export class BackupFolder {
     this.#now = ports.now
   }
 
-  /** Newest first. One that has changed since it was checked counts as unchecked. */
+  /** Returns the backups, newest first. A file that changed since its last check counts as unchecked. */
   async list(): Promise<FoundBackup[]> {
     const names = await readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return []
@@ -54,7 +54,7 @@ export class BackupFolder {
   async #find(parsed: BackupName, name: string): Promise<FoundBackup | undefined> {
     const file = join(this.folder, name)
     const stats = await stat(file).catch(() => undefined)
-    // Rotated away while the folder was read.
+    // Deleted by the rotation after the folder was read.
     if (stats === undefined) return undefined
     const manifest = await readManifest(file)
     const isCurrent = manifest !== undefined && manifest.mark === markOf(stats)
@@ -62,7 +62,7 @@ export class BackupFolder {
     return { ...parsed, file, bytes: stats.size, state, manifest }
   }
 
-  /** Checks the whole file again, once however many ask, and keeps what was found. */
+  /** Checks the whole file and writes the result to its manifest. Concurrent calls share one check. */
   check(backup: FoundBackup): Promise<void> {
     const running = this.#checks.get(backup.file)
     if (running !== undefined) return running
@@ -75,7 +75,8 @@ export class BackupFolder {
     const checkedAt = this.#now()
     try {
       if (manifest?.sha256 != null) {
-        // It was whole once: the same bytes are whole still, and any other bytes are not trusted.
+        // The file was valid when it was hashed: the same bytes are still valid, any others count as
+        // damaged.
         const sha256 = await this.#threads.run('hash', { file })
         const fault = sha256 === manifest.sha256 ? null : ('DAMAGED' as const)
         await writeManifest(file, { ...manifest, fault, checkedAt })
@@ -92,13 +93,15 @@ export class BackupFolder {
   }
 
   async remove({ file }: FoundBackup): Promise<void> {
-    // The file first: a list alone would be taken for a backup by nobody.
+    // Delete the backup before its manifest: a manifest without a backup is ignored.
     await rm(file, { force: true })
     await rm(manifestOf(file), { force: true })
   }
 }
 
-/** Two backups may be taken in one millisecond of a clock that stands still. */
+/**
+ * Returns `now`, or the next free id: two backups may fall in one millisecond if the clock stands still.
+ */
 export function freeIdFrom(now: number, folder: string, till: string): number {
   const isTaken = (id: number) =>
     backupReasons.some((reason) => existsSync(join(folder, backupFileName({ id, till, reason }))))

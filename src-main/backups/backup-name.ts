@@ -1,16 +1,16 @@
 export const BACKUPS_FOLDER = 'backups'
-/** A backup that is still being written: never offered, removed at the next start. */
+/** Suffix of a backup that is being written: not listed, removed at the next start. */
 export const UNFINISHED = '.part'
 
 export const backupReasons = ['SCHEDULED', 'CLOSE', 'MANUAL', 'BEFORE_RESTORE'] as const
 export type BackupReason = (typeof backupReasons)[number]
 
-/** What the name of a backup file says by itself, so that a file without any list can be offered. */
+/** The facts in a backup's file name, so that a file without a manifest can be offered too. */
 export interface BackupName {
-  /** Milliseconds since 1970 of the moment it was taken: unique, and grows with time. */
+  /** Time when it was taken, in milliseconds since 1970; unique in its folder. */
   readonly id: number
   readonly reason: BackupReason
-  /** The till that it belongs to: several tills may share one second folder. */
+  /** The till it belongs to: several tills may share one second folder. */
   readonly till: string
 }
 
@@ -31,7 +31,7 @@ export function backupFileName({ id, reason, till }: BackupName): string {
   return `mostrador-${till}-${moment}-${reason.toLowerCase()}.db`
 }
 
-/** undefined for a file that is no backup of ours. */
+/** Returns undefined if the file is not a backup of Mostrador. */
 export function readBackupName(name: string): BackupName | undefined {
   const [, till, moment, reason] = pattern.exec(name) ?? []
   if (till === undefined || moment === undefined || reason === undefined) return undefined

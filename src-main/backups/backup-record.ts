@@ -2,7 +2,7 @@ import { BackupFaultError } from './backup-facts.ts'
 import type { FoundBackup } from './backup-folder.ts'
 import { type BackupRecord, type BackupStatus, NoRoomError } from './backups.ts'
 
-/** What the screens are told of a file. */
+/** Returns the record of a backup file for the screens. */
 export function recordOf(
   found: FoundBackup,
   isInSecondFolder: boolean,
@@ -24,7 +24,7 @@ export function recordOf(
   }
 }
 
-/** Why an attempt failed, as the screens have words for it. */
+/** Returns the code that the screens show for a failed attempt. */
 export function problemOf(error: unknown): NonNullable<BackupStatus['lastProblem']> {
   if (error instanceof NoRoomError) return 'NO_ROOM'
   const { code = '' } = error as NodeJS.ErrnoException

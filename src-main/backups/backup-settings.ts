@@ -2,13 +2,13 @@ import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
 
 export interface BackupSettings {
   readonly everyMinutes: number
-  /** How many of the newest are kept, beside one a day and one a week. */
+  /** Number of newest backups to keep, besides one per day and one per week. */
   readonly keep: number
-  /** A USB stick or a network folder that gets a copy of each; null for none. */
+  /** USB stick or network folder that gets a copy of each backup; null for none. */
   readonly secondFolder: string | null
   /**
-   * The second folder was on another disk than the data. Found on the same one later, it is the empty
-   * place where that disk used to be mounted.
+   * True if the second folder was once on another disk than the data. If it is later found on the data's
+   * disk, it is the empty mount point of that disk, so it counts as missing.
    */
   readonly isOtherDisk: boolean
 }

@@ -6,15 +6,15 @@ import { copyPaced, hashPaced, syncFolderOf } from './paced-files.ts'
 import { takeCopy, type TakenCopy } from './take-copy.ts'
 
 interface TaskResults {
-  /** Copies the running database, checks the copy, and gives it its name as the last thing. */
+  /** Copies the running database, checks the copy and, last, gives it its final name. */
   readonly take: { readonly input: { source: string; target: string }; readonly result: TakenCopy }
-  /** Copies a finished file, whole or not at all, and checks it against what it should be. */
+  /** Copies a finished file, all or nothing, and compares it with the expected hash. */
   readonly copy: {
     readonly input: { from: string; to: string; sha256: string | null }
     readonly result: string
   }
   readonly hash: { readonly input: { file: string }; readonly result: string }
-  /** For a file that nothing is known of. */
+  /** Full check of a file without a manifest. */
   readonly check: { readonly input: { file: string }; readonly result: TakenCopy }
   readonly compare: {
     readonly input: { backup: string; live: string }
@@ -69,7 +69,7 @@ function copy({ from, to, sha256 }: TaskInput<'copy'>): string {
   const part = to + UNFINISHED
   rmSync(part, { force: true })
   const copied = copyPaced(from, part)
-  // Read back: a stick that says 'written' and is not is the usual way in which a backup fails.
+  // Read back: USB sticks often report a write as done although the data are wrong.
   if (hashPaced(part) !== copied || (sha256 !== null && copied !== sha256)) {
     rmSync(part, { force: true })
     throw new BackupFaultError('DAMAGED', from)

@@ -22,9 +22,9 @@ export interface BackupRecord {
 
 export interface BackupStatus {
   readonly isRunning: boolean
-  /** Of the newest one that can be restored. */
+  /** Time of the newest backup that can be restored. */
   readonly lastTakenAt: string | null
-  /** Why the last attempt brought none; null after one that did. */
+  /** Reason why the last attempt failed; null if it succeeded. */
   readonly lastProblem: 'NO_ROOM' | 'DAMAGED_DATA' | 'FAILED' | null
   readonly secondFolder: { readonly path: string | null; readonly state: SecondFolderState }
   readonly disk: {
@@ -35,36 +35,39 @@ export interface BackupStatus {
   }
 }
 
-/** Why none was taken: the disk is full but for what belongs to the sales. */
+/** No backup was taken: the remaining disk space is reserved for sales. */
 export class NoRoomError extends Error {
   override readonly name = 'NoRoomError'
 }
 
-/** Called while the app is stopped; answers how to take it back. */
+/** Called while the app is stopped; returns a function that undoes the replacement. */
 export type ReplaceData = () => { readonly undo: () => void }
 
-/** The copies of a till's file. */
+/** The backups of a till's database file. */
 export interface Backups {
-  /** False where the data are on a server, which keeps its own. */
+  /** False if the data are on a PostgreSQL server, which keeps its own backups. */
   readonly isSupported: boolean
   readonly diskState: DiskState
   list(): Promise<readonly BackupRecord[]>
   status(): Promise<BackupStatus>
   /** Rejects with NoRoomError, BackupFaultError or the system's error. */
   take(reason: BackupReason): Promise<BackupRecord>
-  /** A register was closed: its day belongs into a backup. */
+  /** Takes a backup after a register was closed. */
   registerClosed(): void
-  /** Where a folder is, seen from the data; `isOtherDisk` is false for one that is away. */
+  /** Returns where a folder is relative to the data; `isOtherDisk` is false if the folder is absent. */
   placeOf(
     folder: string,
   ): Promise<{ readonly isInsideData: boolean; readonly isOtherDisk: boolean }>
-  /** The settings have changed. */
+  /** Applies changed settings. */
   reconfigure(settings: BackupSettings): Promise<void>
-  /** undefined for an id that is not there. */
+  /** Resolves to undefined for an unknown id. */
   find(id: number): Promise<FoundBackup | undefined>
   missing(backup: FoundBackup): Promise<MissingWork>
-  /** Checks and copies it beside the data while the shop sells on. Rejects with BackupFaultError. */
+  /**
+   * Checks a backup and copies it next to the data while the till keeps selling. Resolves to the path of
+   * the copy. Rejects with BackupFaultError.
+   */
   prepareRestore(backup: FoundBackup): Promise<string>
-  /** Puts the prepared file in the place of the data and goes on with it; returns at once. */
+  /** Replaces the data with the prepared file and restarts the app on it. Returns at once. */
   restore(prepared: string, witness: RestoreWitness): void
 }

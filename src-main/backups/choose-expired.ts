@@ -3,9 +3,9 @@ import type { BackupReason } from './backup-name.ts'
 const DAY_MS = 86_400_000
 const DAILY_FOR_DAYS = 30
 const WEEKLY_FOR_DAYS = 365
-/** The last way back from a restore that was a mistake. */
+/** Allows undoing a mistaken restore. */
 const BEFORE_RESTORE_FOR_DAYS = 30
-/** The local day begins five hours after UTC's in continental Ecuador, which has no summer time. */
+/** Continental Ecuador is UTC-5 all year. */
 const LOCAL_OFFSET_MS = -5 * 3_600_000
 
 export interface KeptBackup {
@@ -15,9 +15,9 @@ export interface KeptBackup {
 }
 
 /**
- * Which backups have had their time. Kept are the newest `keep`, the last of each day for 30 days, the
- * last of each week for a year, and what a restore replaced for 30 days. A damaged one counts for
- * nothing: it never takes the place of a usable one, and leaves with the first that does.
+ * Returns the ids of the backups to delete. Keeps the newest `keep`, the last of each day for 30 days, the
+ * last of each week for a year, and BEFORE_RESTORE backups for 30 days. Damaged backups are not counted;
+ * one is deleted once it is older than the newest `keep` usable ones.
  */
 export function chooseExpired(
   backups: readonly KeptBackup[],
@@ -31,7 +31,7 @@ export function chooseExpired(
   for (const { id, reason } of newestFirst) {
     const age = now - id
     const day = Math.floor((id + LOCAL_OFFSET_MS) / DAY_MS)
-    // 1970-01-01 was a Thursday: weeks begin on Monday.
+    // Weeks begin on Monday; 1970-01-01 was a Thursday.
     const week = Math.floor((day + 3) / 7)
     if (age <= DAILY_FOR_DAYS * DAY_MS && !days.has(day)) kept.add(id)
     if (age <= WEEKLY_FOR_DAYS * DAY_MS && !weeks.has(week)) kept.add(id)

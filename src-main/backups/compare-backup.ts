@@ -1,19 +1,19 @@
 import Database from 'better-sqlite3'
 
-/** What today's data have and a backup has not: what a restore would take away. */
+/** Work that is in today's data and not in a backup: a restore would remove it. */
 export interface MissingWork {
   readonly invoices: number
   readonly firstNumber: string | null
   readonly lastNumber: string | null
   readonly totalCents: number
-  /** Charges that stay charged at the bank. */
+  /** Approved card charges; the bank keeps them charged. */
   readonly cardCharges: number
   readonly cardCents: number
-  /** Tables whose orders would be as they were. */
+  /** Names of the tables whose open orders differ. */
   readonly tables: readonly string[]
 }
 
-/** Compares a backup with the data of now. Belongs into a thread: it may read a lot. */
+/** Compares a backup with today's data. Run it in a thread: it may read many rows. */
 export function compareBackup(backupFile: string, liveFile: string): MissingWork {
   const backup = new Database(backupFile, { readonly: true, fileMustExist: true })
   const live = new Database(liveFile, { readonly: true, fileMustExist: true, timeout: 5_000 })
@@ -50,8 +50,9 @@ export function compareBackup(backupFile: string, liveFile: string): MissingWork
 }
 
 /**
- * Both have the same beginning, so the last invoice that they share is found by halving. A backup of
- * before an earlier restore has other invoices under the same ids after that point.
+ * Returns the id of the last invoice that both files share, by binary search: up to that point their
+ * invoices are equal. A backup from before an earlier restore has other invoices under the same ids after
+ * it.
  */
 function lastCommonInvoice(backup: Database.Database, live: Database.Database): number {
   const sql = 'SELECT invoiceUuid FROM invoices WHERE id <= ? ORDER BY id DESC LIMIT 1'

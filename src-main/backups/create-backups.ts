@@ -29,9 +29,9 @@ export interface BackupPorts {
   readonly timers: Timers
   readonly log: Log
   readonly diskSpace: ReadDiskSpace
-  /** There is something new for the screens. */
+  /** Notifies the screens that the status or the list changed. */
   readonly changed: () => void
-  /** Stops the app, lets `replace` change its file, and starts it again at the same address. */
+  /** Stops the app, runs `replace` on its file and starts it again at the same address. */
   readonly restart: (replace: ReplaceData) => void
 }
 
@@ -41,12 +41,12 @@ export interface RunningBackups extends Backups {
 
 const LOOK_EVERY_MS = 60_000
 const MINUTE_MS = 60_000
-/** A file that nobody touches can change by itself: each is read again once a day. */
+/** Disks can corrupt files that are not written: check each one again once a day. */
 const CHECK_AGAIN_MS = 86_400_000
-/** A list does not wait longer for files that have to be read whole. */
+/** Longest time that a list waits for files that must be checked first. */
 const LIST_PATIENCE_MS = 5_000
 
-/** Takes backups beside the work, keeps the right ones, and knows how they stand. */
+/** Takes backups while the till sells, deletes expired ones and reports their state. */
 export function createBackups(ports: BackupPorts): RunningBackups {
   const { clock, log, dataFolder } = ports
   const source = join(dataFolder, DATABASE_FILE)
@@ -69,7 +69,7 @@ export function createBackups(ports: BackupPorts): RunningBackups {
 
   const settings = () => loadBackupSettings(ports.database.reader)
 
-  /** One after another: two copies at once would take the disk from the sales. */
+  /** Queues `act`: two copies at once would slow down the writes of sales. */
   function inTurn<T>(act: () => Promise<T>): Promise<T> {
     waiting++
     const mine = queue.then(act, act).finally(() => waiting--)
@@ -101,7 +101,7 @@ export function createBackups(ports: BackupPorts): RunningBackups {
       await rotate(chosen)
       const taken = (await here.list()).find((one) => one.id === id)
       if (taken === undefined) throw new Error(`${target} is gone`)
-      // Not waited for: a slow stick must not hold whoever asked for a copy.
+      // Do not wait: a slow stick must not delay the request for a backup.
       void copyToSecond(chosen, taken)
       return recordOf(taken, false)
     } catch (error) {
@@ -145,7 +145,7 @@ export function createBackups(ports: BackupPorts): RunningBackups {
     await checkOldest(backups)
   }
 
-  /** A folder that was away when it was chosen shows only now where it is. */
+  /** Stores `isOtherDisk` once the folder is reachable: it may have been absent when it was chosen. */
   async function rememberOtherDisk(chosen: BackupSettings): Promise<void> {
     if (chosen.secondFolder === null || chosen.isOtherDisk || second.state !== 'OK') return
     const { isOtherDisk } = await placeOf(chosen.secondFolder, dataFolder)
@@ -162,7 +162,7 @@ export function createBackups(ports: BackupPorts): RunningBackups {
     if (!work.isChanged(backups[0]?.manifest?.facts ?? undefined)) return false
     if (lastTakenMs !== undefined)
       return clock.monotonicMs() - lastTakenMs >= everyMinutes * MINUTE_MS
-    // The clock may have been turned back since: then the newest is of no known age.
+    // A negative age means that the clock was set back; the real age is unknown, so a backup is due.
     const age = backups[0] === undefined ? Infinity : now() - backups[0].id
     return age < 0 || age >= everyMinutes * MINUTE_MS
   }
@@ -196,7 +196,7 @@ export function createBackups(ports: BackupPorts): RunningBackups {
   lookAgain(LOOK_EVERY_MS)
   void judgeDisk().catch((error: unknown) => log('warn', 'The disk does not tell its room', error))
 
-  /** Both folders as they are, once what has changed was read again or patience ended. */
+  /** Returns the backups of both folders after checking changed files, or after LIST_PATIENCE_MS. */
   async function listBoth(): Promise<{ own: FoundBackup[]; other: readonly FoundBackup[] }> {
     const [found, other] = await Promise.all([here.list(), settings().then((s) => second.list(s))])
     const ids = new Set(found.map(({ id }) => id))
@@ -252,7 +252,7 @@ export function createBackups(ports: BackupPorts): RunningBackups {
     take: (reason) => inTurn(() => takeNow(reason)),
     registerClosed() {
       inTurn(() => takeNow('CLOSE')).catch(() => {
-        // Told on screen by `lastProblem`; the close itself stands.
+        // The status shows `lastProblem`; the register stays closed.
       })
     },
     placeOf: (path) => placeOf(path, dataFolder),
@@ -280,7 +280,7 @@ export function createBackups(ports: BackupPorts): RunningBackups {
         }
         const sha256 = backup.manifest?.sha256 ?? null
         await threads.run('copy', { from: backup.file, to: prepared, sha256 })
-        // As the data that the till will go on with, not as a file that was whole once.
+        // A matching hash is not enough for the file that the till will work on: check all of it.
         await threads.run('check', { file: prepared })
         return prepared
       })

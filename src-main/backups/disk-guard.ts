@@ -5,7 +5,7 @@ import type { BackupFolder } from './backup-folder.ts'
 import { NoRoomError } from './backups.ts'
 import { type DiskState, diskStateOf, type ReadDiskSpace, reservedBytes } from './disk-room.ts'
 
-/** Keeps the disk of the data free for the sales: backups give way, and the screens are warned. */
+/** Keeps the data's disk free for sales: deletes old backups, and holds the state that the screens show. */
 export class DiskGuard {
   readonly #dataFolder: string
   readonly #here: BackupFolder
@@ -29,7 +29,7 @@ export class DiskGuard {
     return this.#state
   }
 
-  /** Looks anew; answers whether the state is another one than before. */
+  /** Reads the disk again and deletes backups while it is full. Returns true if the state changed. */
   async judge(): Promise<boolean> {
     const before = this.#state
     let state = diskStateOf(await this.#read(this.#dataFolder))
@@ -42,7 +42,10 @@ export class DiskGuard {
     return true
   }
 
-  /** Room for one more copy of the file, without what belongs to the sales. Throws NoRoomError. */
+  /**
+   * Deletes old backups until a copy of `file` fits without using the space reserved for sales. Throws
+   * NoRoomError.
+   */
   async makeRoom(file: string): Promise<void> {
     const { size } = await stat(file)
     for (;;) {
@@ -52,7 +55,10 @@ export class DiskGuard {
     }
   }
 
-  /** The newest that can be restored stays in any case. */
+  /**
+   * Deletes the oldest backup, but never the newest restorable one. Returns false if there is none to
+   * delete.
+   */
   async #dropOldest(): Promise<boolean> {
     const backups = await this.#here.list()
     const newest = backups.find(({ state }) => state === 'VERIFIED')

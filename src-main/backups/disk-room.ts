@@ -5,7 +5,7 @@ export interface DiskSpace {
   readonly totalBytes: number
 }
 
-/** How much room a folder's disk has. Rejects where the folder is not there. */
+/** Reads the space of a folder's disk. Rejects if the folder does not exist. */
 export type ReadDiskSpace = (folder: string) => Promise<DiskSpace>
 
 export const readDiskSpace: ReadDiskSpace = async (folder) => {
@@ -19,15 +19,15 @@ const GIB = 1024 ** 3
 const MIB = 1024 ** 2
 
 /**
- * `LOW`: a manager has days to make room. `FULL`: a backup may no longer be taken, because what is
- * left belongs to the sales.
+ * Returns `LOW` while there are still days to free space, and `FULL` when no backup may be taken because
+ * the rest is reserved for sales.
  */
 export function diskStateOf({ freeBytes, totalBytes }: DiskSpace): DiskState {
   if (freeBytes < reservedBytes(totalBytes)) return 'FULL'
   return freeBytes < Math.min(2 * GIB, totalBytes * 0.05) ? 'LOW' : 'OK'
 }
 
-/** What no backup may use: months of sales. */
+/** Returns the space that backups may not use; it is enough for months of sales. */
 export function reservedBytes(totalBytes: number): number {
   return Math.min(256 * MIB, totalBytes * 0.01)
 }

@@ -2,14 +2,14 @@ import type { Stats } from 'node:fs'
 import { open, readFile, rename, stat } from 'node:fs/promises'
 import type { BackupFacts, BackupFault } from './backup-facts.ts'
 
-/** Beside each backup: what it held when it was checked, so that a list need not open it again. */
+/** File next to each backup with the result of its last check, so that a list need not open the backup. */
 export interface Manifest {
-  /** null for a file that could not be read when it was first found. */
+  /** Null if the file could not be read when it was first found. */
   readonly facts: BackupFacts | null
   readonly sha256: string | null
   readonly fault: BackupFault | null
   readonly checkedAt: number
-  /** The file as it was then: any other size or time has it checked again. */
+  /** Size and times of the file at the check; if they differ, the file is checked again. */
   readonly mark: string
 }
 
@@ -17,7 +17,7 @@ export function manifestOf(file: string): string {
   return `${file}.json`
 }
 
-/** The file system sets the time of the last change itself, whatever a program says of the others. */
+/** Returns the mark of a file. It includes ctime, which only the file system sets. */
 export function markOf({ size, mtimeMs, ctimeMs }: Stats): string {
   return `${size} ${mtimeMs} ${ctimeMs}`
 }
@@ -26,7 +26,7 @@ export async function readManifest(file: string): Promise<Manifest | undefined> 
   try {
     return JSON.parse(await readFile(manifestOf(file), 'utf8')) as Manifest
   } catch {
-    // None yet, or cut by a crash: the backup itself is checked and tells.
+    // Missing, or cut off by a crash: the backup itself will be checked.
     return undefined
   }
 }

@@ -4,7 +4,7 @@ function unsupported(): never {
   throw new Error('The data are on a server')
 }
 
-/** Of a central on PostgreSQL: its server keeps its own copies. */
+/** Backups of a central on PostgreSQL: none, because the server keeps its own. */
 export const noBackups: Backups = {
   isSupported: false,
   diskState: 'OK',

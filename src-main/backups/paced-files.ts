@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What is written at once: a sale's own fsync may have to wait for about this much. */
+/** Bytes per write. The fsync of a sale may have to wait for this much. */
 export const STEP_BYTES = 1024 * 1024
 const LONGEST_PAUSE_MS = 250
 
 const pauseCell = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 
 /**
- * Rests as long as the work since `startedAt` took, so that the disk and a processor are at most half
- * taken. Blocks its thread: it is for a thread of its own.
+ * Blocks its thread for as long as the work since `startedAt` took, so that the backup uses at most half of
+ * the disk and of one core. Use only in a worker thread.
  */
 export function rest(startedAt: number): void {
   const took = performance.now() - startedAt
   Atomics.wait(pauseCell, 0, 0, Math.min(Math.max(took, 1), LONGEST_PAUSE_MS))
 }
 
-/** Copies in steps, each on the disk before the next, and answers the SHA-256 of what was read. */
+/** Copies in steps, with an fsync after each. Returns the SHA-256 of the bytes read, base64url. */
 export function copyPaced(from: string, to: string): string {
   const source = openSync(from, 'r')
   try {
@@ -41,7 +41,7 @@ export function copyPaced(from: string, to: string): string {
   }
 }
 
-/** SHA-256 of a file, base64url. */
+/** Returns the SHA-256 of a file, base64url. */
 export function hashPaced(file: string): string {
   const source = openSync(file, 'r')
   try {
@@ -80,7 +80,7 @@ export function syncFile(file: string): void {
   }
 }
 
-/** Makes renames in a folder durable. Windows opens no folders; its file system journals them itself. */
+/** Makes renames in a folder durable. Windows cannot open folders; NTFS journals renames itself. */
 export function syncFolderOf(file: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(dirname(file), 'r')

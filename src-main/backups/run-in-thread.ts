@@ -2,18 +2,20 @@ import { Worker } from 'node:worker_threads'
 import { BackupFaultError } from './backup-facts.ts'
 import type { TaskInput, TaskKind, TaskOutcome, TaskResult } from './backup-tasks.ts'
 
-/** The thread was ended by a stop of the program. */
+/** The thread was ended because the program stops. */
 export class ThreadStoppedError extends Error {
   override readonly name = 'ThreadStoppedError'
 }
 
-/** Runs what reads and writes whole files in threads, which end with it. */
+/** Runs tasks that read and write whole files in threads, and ends the threads on `stop`. */
 export class BackupThreads {
   readonly #workers = new Set<Worker>()
 
-  /** Rejects with BackupFaultError, with an error that has the system's code, or ThreadStoppedError. */
+  /**
+   * Runs one task. Rejects with BackupFaultError, an error with the system's code, or ThreadStoppedError.
+   */
   run<K extends TaskKind>(kind: K, input: TaskInput<K>): Promise<TaskResult<K>> {
-    // Beside this file in the sources, beside the bundle once built.
+    // The worker is next to this file in the sources, and next to the bundle in a build.
     const isSource = import.meta.url.endsWith('.ts')
     const worker = new Worker(
       new URL(isSource ? './backup-worker.ts' : './backup-worker.js', import.meta.url),

@@ -7,7 +7,7 @@ import { reservedBytes, type ReadDiskSpace } from './disk-room.ts'
 import { writeManifest } from './manifest.ts'
 import { type BackupThreads, ThreadStoppedError } from './run-in-thread.ts'
 
-/** `OFF`: none is set. */
+/** `OFF`: no folder is set. */
 export const secondFolderStates = [
   'OFF',
   'OK',
@@ -27,10 +27,10 @@ interface Ports {
   readonly diskSpace: ReadDiskSpace
 }
 
-/** A dead network drive answers after minutes: nobody waits longer than this for it. */
+/** Longest wait for the folder: a dead network drive may take minutes to fail. */
 const PATIENCE_MS = 1_500
 
-/** A stick or a network folder that gets a copy of each backup whenever it is there. */
+/** USB stick or network folder that gets a copy of each backup while it is reachable. */
 export class SecondFolder {
   readonly #ports: Ports
   #state: SecondFolderState = 'OFF'
@@ -46,13 +46,14 @@ export class SecondFolder {
     return this.#state
   }
 
-  /** What is in it, as far as it answers in time; else as it was seen last, or nothing. */
+  /** Returns its backups; if the folder does not answer in time, returns none and the state is MISSING. */
   async list({ secondFolder, isOtherDisk }: BackupSettings): Promise<readonly FoundBackup[]> {
     if (secondFolder === null) {
       this.#state = 'OFF'
       return []
     }
-    // One look at a time: each that hangs holds a thread that hashing passwords needs.
+    // One read at a time: each read that hangs occupies a thread of libuv's pool, which password hashing
+    // needs.
     this.#look ??= this.#lookAt(secondFolder, isOtherDisk).finally(() => (this.#look = undefined))
     const tooLong = Promise.withResolvers<void>()
     const timer = setTimeout(() => {
@@ -72,7 +73,7 @@ export class SecondFolder {
         return
       }
       this.#known = { path, backups: await this.#folder(path).list() }
-      // What the last copy found wrong stays until one succeeds.
+      // Keep the error of the last copy until a copy succeeds.
       if (this.#state === 'OFF' || this.#state === 'MISSING') this.#state = 'OK'
     } catch {
       this.#state = 'MISSING'
@@ -86,21 +87,21 @@ export class SecondFolder {
     return this.#opened
   }
 
-  /** Reads one whole that is new there or has changed. One that cannot be read now stays unchecked. */
+  /** Checks a new or changed backup. It stays unchecked if it cannot be read now. */
   async check(backup: FoundBackup): Promise<void> {
     await this.#folder(dirname(backup.file))
       .check(backup)
       .catch(() => {})
   }
 
-  /** Whether a copy belongs there and is not there yet. */
+  /** True if the newest backup has no copy there yet and the folder is reachable. */
   async lacks(settings: BackupSettings, newest: FoundBackup | undefined): Promise<boolean> {
     if (settings.secondFolder === null || newest === undefined) return false
     const backups = await this.list(settings)
     return this.#state !== 'MISSING' && !backups.some(({ id }) => id === newest.id)
   }
 
-  /** Copies a backup there; whatever is in the way becomes the state, and is never thrown. */
+  /** Copies a backup there. An error is stored as the state and is not thrown. */
   async copy(settings: BackupSettings, backup: FoundBackup): Promise<void> {
     const { secondFolder: path } = settings
     if (path === null || backup.manifest === undefined) return
@@ -142,7 +143,7 @@ export class SecondFolder {
   }
 }
 
-/** Where a folder is, seen from the data; `isOtherDisk` is false for one that is away. */
+/** Returns where a folder is relative to the data; `isOtherDisk` is false if the folder is absent. */
 export async function placeOf(
   path: string,
   dataFolder: string,
@@ -164,7 +165,7 @@ export async function placeOf(
 async function isThere(path: string, isOtherDisk: boolean, dataFolder: string): Promise<boolean> {
   const found = await stat(path).catch(() => undefined)
   if (found?.isDirectory() !== true) return false
-  // The place of a stick that was pulled out is a folder of this machine's own disk.
+  // The mount point of an unplugged stick is a folder on this machine's own disk.
   return !isOtherDisk || found.dev !== (await stat(dataFolder)).dev
 }
 

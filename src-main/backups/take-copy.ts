@@ -8,16 +8,16 @@ const PAGES_PER_STEP = STEP_BYTES / PAGE_BYTES
 
 export interface TakenCopy {
   readonly facts: BackupFacts
-  /** Of the whole file: a single changed bit shows, also one that is no fault to SQLite. */
+  /** Of the whole file: it also detects bit errors that SQLite does not notice. */
   readonly sha256: string
 }
 
 /**
- * Copies a database that is being written, as it is at this moment, into `target`, and checks the
- * copy. Takes its time: it belongs into a thread of its own. What fails leaves no file behind.
+ * Copies a running database, as it is now, into `target` and checks the copy. Slow: run it in a thread.
+ * Leaves no file behind if it fails.
  *
- * The read transaction around the copy is what lets it end: without one, SQLite's online backup begins
- * again whenever another connection commits, and beside a sale a second it never ends.
+ * The copy runs in a read transaction. Without one, SQLite's online backup restarts whenever another
+ * connection commits, and never ends on a busy till.
  */
 export async function takeCopy(source: string, target: string): Promise<TakenCopy> {
   rmSync(target, { force: true })
@@ -35,7 +35,7 @@ export async function takeCopy(source: string, target: string): Promise<TakenCop
 
 async function copySnapshot(source: string, target: string): Promise<BackupFacts> {
   const raw = new Database(source, { readonly: true, fileMustExist: true, timeout: 5_000 })
-  // Made here, because SQLite would give it the usual rights.
+  // Create the file here: SQLite would create it with the default permissions.
   const descriptor = openSync(target, 'wx', 0o600)
   try {
     raw.exec('BEGIN')
@@ -43,7 +43,7 @@ async function copySnapshot(source: string, target: string): Promise<BackupFacts
     let startedAt = performance.now()
     await raw.backup(target, {
       progress: () => {
-        // Little by little: a sale's fsync would wait for all that the system has not yet written.
+        // Sync after each step: the fsync of a sale waits for all data that the system has not written yet.
         fsyncSync(descriptor)
         rest(startedAt)
         startedAt = performance.now()
@@ -58,7 +58,7 @@ async function copySnapshot(source: string, target: string): Promise<BackupFacts
   }
 }
 
-/** The copy says that it belongs to a write-ahead log; without one, any program can open it alone. */
+/** Switches the copy from WAL to a rollback journal, so that any program can open the file alone. */
 function makePlain(target: string): void {
   const copy = new Database(target)
   try {

@@ -4,7 +4,7 @@ import { memoryGroup } from '../database/memory.ts'
 import type { Schema } from '../database/schema.ts'
 import type { BackupFacts } from './backup-facts.ts'
 
-/** What changes without anybody's work: who is on which screen, and how the line to the central is. */
+/** Tables that change without work by users: sessions, tablets and the connection to the central. */
 const IDLE_TABLES = new Set([
   'sessions',
   'approvals',
@@ -17,13 +17,13 @@ const IDLE_TABLES = new Set([
 ])
 
 export interface WorkWatch {
-  /** Take it before a copy begins; `kept` says that the copy holds what was there then. */
+  /** Call before a copy begins; call `kept` when the copy with that content is stored. */
   mark(): { kept(): void }
-  /** Whether there is anything that `newest`, or the last copy of this program, does not hold. */
+  /** True if there is anything that `newest`, or this program's last backup, does not contain. */
   isChanged(newest: BackupFacts | undefined): boolean
 }
 
-/** Knows whether anything worth a backup was written since the last one. */
+/** Tracks whether anything worth a backup was written since the last one. */
 export function watchWork(database: OpenDatabase, file: string): WorkWatch {
   const names = readOnce(file, (raw) =>
     raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all(),
@@ -47,7 +47,7 @@ export function watchWork(database: OpenDatabase, file: string): WorkWatch {
     isChanged(newest) {
       if (isKept()) return false
       if (!isFirst || newest === undefined) return true
-      // After a start nothing is remembered: the chain tells whether anybody has done anything.
+      // After a start nothing is remembered: compare the end of the audit chain.
       const last = readOnce(file, (raw) =>
         raw.prepare('SELECT hash FROM auditEntries ORDER BY id DESC LIMIT 1').pluck().get(),
       )

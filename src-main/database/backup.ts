@@ -3,8 +3,8 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { LATEST_VERSION, versionOf } from './migrate.ts'
 
 /**
- * Before a migration changes a filled file, a whole copy of it is left beside it, named after the
- * version it has.
+ * Leaves a whole copy of a non-empty file next to it before a migration changes it. The copy's name has the
+ * file's version.
  */
 export function copyBeforeMigration(raw: BetterSqlite3.Database, file: string): void {
   const version = versionOf(raw)

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** How long an act waits for a lock that another program holds on the file. */
+/** Longest wait of an act for a lock that another program holds on the file. */
 const LONGEST_WAIT_MS = 2_000
 const TRY_EVERY_MS = 10
 
 /**
- * Begins a transaction, and waits if another program has locked the file. It waits without blocking
- * the thread, so that reading goes on. After one act has waited in vain the next ones try once and fail
- * at once, until the lock is gone: acts take turns, and each would otherwise add its own wait.
- * `begin` throws SQLITE_BUSY while the lock is held. Rejects with that error.
+ * Begins a transaction and, if another program has locked the file, waits without blocking the thread, so
+ * that reads go on. After one act has waited in vain, the next ones try once and fail until the lock is
+ * gone: acts run one by one, so their waits would add up. `begin` throws SQLITE_BUSY while the file is
+ * locked. Rejects with that error.
  */
 export function createBegin<Connection>(
   begin: (connection: Connection) => void,

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 const { file, intervalMs, walPages } = workerData as {
   file: string
   intervalMs: number
-  /** Tells the writer how many pages the WAL holds. */
+  /** Number of pages in the WAL, shared with the writer. */
   walPages: Int32Array
 }
 
@@ -16,7 +16,7 @@ raw.pragma('cache_size = -2048')
 
 let lastSeen = -1
 
-/** Passive: it never waits for the writer and never makes it wait. */
+/** Moves the WAL into the file. PASSIVE: neither waits for the writer nor blocks it. */
 function checkpoint(): void {
   const stats = statSync(`${file}-wal`, { throwIfNoEntry: false })
   const seen = stats?.mtimeMs ?? 0
@@ -35,7 +35,7 @@ const timer = setInterval(() => {
   try {
     checkpoint()
   } catch (error) {
-    // Busy or out of disk: the next round tries again, and the commit path has its own limit.
+    // Busy or disk full: the next round tries again, and the writer limits the WAL itself.
     if (!String((error as { code?: unknown }).code).startsWith('SQLITE_')) throw error
   }
 }, intervalMs)

@@ -9,7 +9,7 @@ import { DATABASE_FILE, openDatabase } from './open.ts'
 const MEGABYTE = 1024 * 1024
 
 it.each<CheckpointPolicy>(['thread', 'inline'])(
-  'a day without a pause leaves no write-ahead log that grows with it (%s)',
+  'limits the WAL while commits never pause (%s)',
   async (checkpoints) => {
     const folder = mkdtempSync(join(tmpdir(), 'mostrador-wal-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -25,7 +25,7 @@ it.each<CheckpointPolicy>(['thread', 'inline'])(
       largest = Math.max(largest, statSync(join(folder, `${DATABASE_FILE}-wal`)).size)
     }
     await database.close()
-    // 160 MB were written: the limit of 32 MB and what 64 commits add until the next look.
+    // 160 MB were written. The WAL may reach its 32 MB limit plus 64 commits until the next check.
     expect(largest).toBeLessThan(100 * MEGABYTE)
   },
 )

@@ -1,4 +1,4 @@
-/** Why the program cannot work with its database; the host shows it and ends with `exitCode`. */
+/** Reason why the program cannot use its database. The host shows it and exits with `exitCode`. */
 export type DatabaseProblem =
   | 'FOREIGN_FILE'
   | 'CORRUPT'

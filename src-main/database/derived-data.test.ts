@@ -5,7 +5,7 @@ import { givenRestaurant } from '../testing/given-restaurant.ts'
 import { derivedTables, rebuildDerivedData } from './derived-data.ts'
 import { DATABASE_FILE } from './open.ts'
 
-it('makes search and counts anew from the records, to what the triggers had made', async () => {
+it('rebuilds search indexes and counts equal to those of the triggers', async () => {
   const app = await givenRestaurant()
   const mesero = await app.as('mesero')
   const admin = await app.as('admin')
@@ -39,7 +39,7 @@ it('makes search and counts anew from the records, to what the triggers had made
   expect(await state()).toEqual(before)
 })
 
-it('names tables that exist', async () => {
+it('lists only existing tables', async () => {
   const { sql } = await givenRestaurant()
   const names = sql(`SELECT name FROM sqlite_schema WHERE type = 'table'`).map(({ name }) => name)
 

@@ -1,6 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3'
 
-/** Tables that triggers fill from others: whoever copies rows leaves them out and rebuilds them. */
+/** Tables that triggers fill from others: code that copies rows skips them and rebuilds them. */
 export const derivedTables: ReadonlySet<string> = new Set([
   'productCounts',
   'listCounts',
@@ -8,7 +8,7 @@ export const derivedTables: ReadonlySet<string> = new Set([
   'searchVersions',
 ])
 
-/** Makes search indexes and counts anew from the records, as migration 0010's triggers keep them. */
+/** Rebuilds search indexes and counts from the records, as migration 0010's triggers keep them. */
 export function rebuildDerivedData(raw: BetterSqlite3.Database): void {
   raw
     .transaction(() =>

@@ -6,8 +6,8 @@ import { toMatch } from './fts5-search.ts'
 
 const nothingElse = { all: [], none: [] }
 
-describe('a condition in the language of FTS5', () => {
-  it('asks for word beginnings and facets, and for none of the others', () => {
+describe('toMatch', () => {
+  it('requires word prefixes and facets, and excludes the unwanted facets', () => {
     const condition = {
       words: ['pollo', 'as'],
       all: ['category3'],
@@ -26,7 +26,7 @@ describe('a condition in the language of FTS5', () => {
     )
   })
 
-  it('is valid for every character there is', () => {
+  it('is a valid FTS5 query for every Unicode character', () => {
     const raw = new Database(':memory:')
     raw.exec(
       `CREATE VIRTUAL TABLE search USING fts5 (document, content = '',
@@ -37,7 +37,7 @@ describe('a condition in the language of FTS5', () => {
     for (let code = 1; code <= 0x10_ff_ff; code++) {
       if (code >= 0xd800 && code <= 0xdfff) continue
       const words = searchWords(`a${String.fromCodePoint(code)}b`)
-      // What parts words leaves two of them; they hold nothing but a and b.
+      // Separators split the text into two words, `a` and `b`.
       if (words.length !== 1) continue
       try {
         find.get(toMatch({ ...nothingElse, words }))
@@ -52,7 +52,7 @@ describe('a condition in the language of FTS5', () => {
 })
 
 describe('the search index', () => {
-  it('holds exactly the products and customers there are, after any change', async () => {
+  it('equals the stored products and customers after any change', async () => {
     const { sql } = await givenRestaurant()
     sql(`UPDATE products SET sortKey = 'cambiado' WHERE id = 1`)
     sql(`UPDATE products SET deletedAt = '2026-11-21T00:00:00.000Z' WHERE id = 2`)
@@ -84,7 +84,7 @@ describe('the search index', () => {
     sql(`INSERT INTO productSearch (productSearch) VALUES ('integrity-check')`)
   })
 
-  it('keeps the counts of the lists in step', async () => {
+  it('keeps the list counts equal to the rows', async () => {
     const { sql } = await givenRestaurant()
     sql(`UPDATE products SET categoryId = 1, active = 0 WHERE categoryId = 2`)
     sql(`UPDATE products SET deletedAt = '2026-11-21T00:00:00.000Z' WHERE categoryId = 3`)

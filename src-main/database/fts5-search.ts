@@ -17,12 +17,12 @@ interface Window extends Match {
   readonly without4: number
 }
 
-/** No row has it: stands where a window passes over fewer ids than it could. */
+/** An id that no row has; fills the unused slots of ids to skip. */
 const NOBODY = 0
 
 /**
- * One of migration 0010's FTS5 tables over the records of a table. Counting costs about 25 ns a hit,
- * 3 ms where all of 100,000 products match; joining costs twenty times that, which is why facets are
+ * Returns the search index of a table, on one of migration 0010's FTS5 tables. A count costs about 25 ns
+ * per hit (3 ms if all of 100,000 products match). A join costs twenty times that, so facets are stored as
  * words of the index.
  */
 export function fts5Index(search: SearchName, records: ListName | 'products'): SearchIndex {
@@ -48,7 +48,7 @@ export function fts5Index(search: SearchName, records: ListName | 'products'): S
     return { compile: () => query.compile(db) }
   })
 
-  // CROSS JOIN: SQLite keeps the order, so the index leads and each record is one look by its id.
+  // CROSS JOIN fixes the order: SQLite reads the index first and each record by its id.
   const hits = prepare<Match & { readonly limit: number }>()((db, { match, limit }) => {
     const query = sql<SearchHit>`
       SELECT ${table}.id, ${table}.sortKey
@@ -57,7 +57,7 @@ export function fts5Index(search: SearchName, records: ListName | 'products'): S
     return { compile: () => query.compile(db) }
   })
 
-  // The driver binds numbers as REAL, and FTS5 passes over a rowid that is no INTEGER.
+  // CAST, because the driver binds numbers as REAL and FTS5 ignores a rowid that is not an INTEGER.
   const has = prepare<Match & { readonly id: number }>()((db, { match, id }) => {
     const query = sql<{ id: number }>`
       SELECT rowid AS id FROM ${index} WHERE ${index} MATCH ${match} AND rowid = CAST(${id} AS INTEGER)`
@@ -87,7 +87,7 @@ export function fts5Index(search: SearchName, records: ListName | 'products'): S
     async hits(db, condition, maximum) {
       const match = toMatch(condition)
       const state = (await version.first(db, {}))?.version ?? 0
-      // Remembered are the counts of what was too much to read before.
+      // Counts are remembered only for queries with too many hits to read.
       if ((counts.known(db, state, match) ?? 0) > maximum) return undefined
       const rows = await hits.all(db, { match, limit: maximum + 1 })
       return rows.length > maximum ? undefined : rows
@@ -99,13 +99,13 @@ export function fts5Index(search: SearchName, records: ListName | 'products'): S
 }
 
 /**
- * A condition in FTS5's language. Words are letters and digits (`searchWords`) and quoted, so no
+ * Returns a condition as an FTS5 query. Words are letters and digits (`searchWords`) and quoted, so that no
  * text can be an operator or a syntax error. '~' and '^' mark facets and first words.
  */
 export function toMatch(condition: SearchCondition): string {
   const { words } = condition
   const first = words.map((word) => `"^${word}"*`).join(' OR ')
-  // A name that begins with the only word has it: asking for both would cost as much again.
+  // A name that begins with the only word also contains it: testing both would double the cost.
   const isFirstEnough = condition.firstWord === true && words.length === 1
   const wanted = [
     ...(isFirstEnough ? [] : words.map((word) => `"${word}"*`)),

@@ -7,12 +7,15 @@ const HEADER_BYTES = 100
 const MAGIC = 'SQLite format 3\0'
 const APPLICATION_ID_OFFSET = 68
 
-/** Up to this size the pages are checked before the first answer; above, beside the work. */
+/**
+ * Up to this size the pages are checked before the app starts to answer; larger files are checked in a
+ * thread.
+ */
 export const QUICK_CHECK_AT_ONCE_BYTES = 128 * 1024 * 1024
 
 /**
- * Looks at a file without writing a byte of it: whose it is, of which version, and (small ones)
- * whether its pages are whole. A new or empty file passes. Throws DatabaseError.
+ * Checks a file without writing to it: owner, version and, if it is small, its pages. A new or empty file
+ * passes. Throws DatabaseError.
  */
 export function inspect(file: string): void {
   if (!existsSync(file) || statSync(file).size === 0) return
@@ -25,7 +28,7 @@ export function inspect(file: string): void {
     throw new DatabaseError('FOREIGN_FILE', file)
   }
   const version = withReader(file, (raw) => {
-    // 0 in the header: a crash may have left the first migration in the WAL, or before it.
+    // The header may have id 0 after a crash: the first migration is still in the WAL or was not committed.
     const isOurs = raw.pragma('application_id', { simple: true }) === APPLICATION_ID
     if (!isOurs && !isEmpty(raw)) throw new DatabaseError('FOREIGN_FILE', file)
     return versionOf(raw)
@@ -76,7 +79,7 @@ function withReader<T>(file: string, read: (raw: Database.Database) => T): T {
   }
 }
 
-/** In a folder that cannot be written SQLite cannot even read a file with a write-ahead log. */
+/** SQLite cannot even read a WAL database in a folder that is not writable. */
 function isRefused(error: unknown): boolean {
   const code = (error as { code?: unknown }).code
   return typeof code === 'string' && /^SQLITE_(?:CANTOPEN|READONLY|PERM)/.test(code)

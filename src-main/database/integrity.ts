@@ -9,8 +9,8 @@ export interface RunningCheck {
 }
 
 /**
- * Checks the pages of a large file in a thread of its own while the terminal already answers; a
- * small one was checked before it was opened. `onDamage` is told once.
+ * Checks the pages of a large file in a thread while the till already answers; small files were checked
+ * before they were opened. Calls `onDamage` once.
  */
 export function checkBeside(
   database: OpenDatabase,
@@ -21,7 +21,7 @@ export function checkBeside(
     return { isDone: () => true, done: Promise.resolve(), stop: async () => {} }
   }
   let isDone = false
-  // Beside this file in the sources, beside the bundle once built.
+  // The worker is next to this file in the sources, and next to the bundle in a build.
   const isSource = import.meta.url.endsWith('.ts')
   const worker = new Worker(
     new URL(isSource ? './integrity-worker.ts' : './integrity-worker.js', import.meta.url),

@@ -7,7 +7,7 @@ import { type FacetFilter, type FoundIds, type SearchIndex, searchIds } from './
 type AnyDatabase = ReadDatabase | WriteDatabase
 
 interface Slots {
-  /** 1 or 0; the other one too where all are wanted. */
+  /** 1 or 0. `orActive` is the other value if both are wanted, else the same. */
   readonly active: Flag
   readonly orActive: Flag
   readonly limit: number
@@ -16,12 +16,12 @@ interface Slots {
 
 export interface ListQuery extends PageQuery {
   readonly search?: string | undefined
-  /** undefined is all of them. */
+  /** Undefined: both. */
   readonly active?: boolean | undefined
 }
 
 export interface ListedIds {
-  /** A page of ids: by name, or what matches the search; `exact` are records with just that code. */
+  /** Returns a page of ids, by name or by search; `exact` are the records with exactly that code. */
   find(db: AnyDatabase, query: ListQuery, exact?: readonly number[]): Promise<FoundIds>
 }
 
@@ -30,7 +30,7 @@ const counts = prepare<{ list: ListName }>()((db, { list }) =>
 )
 
 /**
- * Pages of a list of any length: the index of its `sortKey` gives the ids, `listCounts` the total.
+ * Returns the reader of a list of any length: the index on `sortKey` gives the ids, `listCounts` the total.
  * Carriers have no `active`.
  */
 export function listedIds(list: ListName, index: SearchIndex): ListedIds {
@@ -64,7 +64,7 @@ export function listedIds(list: ListName, index: SearchIndex): ListedIds {
   }
 }
 
-/** The facets of records that are active, that are not, or of all. */
+/** Returns the facet filter for active, inactive or all records. */
 export function facetsOf(active: boolean | undefined): FacetFilter {
   const inactive = 'inactive'
   if (active === undefined) return { all: [], none: [] }

@@ -20,7 +20,7 @@ function givenDatabase() {
     database,
     folder,
     reads: () => reads,
-    /** What is stored, through the memory. */
+    /** Reads the stored value through the memory. */
     recall: () =>
       database.memory.recall(values, 'a', async () => {
         reads++
@@ -40,7 +40,7 @@ function givenDatabase() {
   }
 }
 
-it('keeps what was read until its table is written', async () => {
+it('keeps a value until a commit writes its table', async () => {
   const { database, recall, reads, store } = givenDatabase()
   await store('1')
   expect([await recall(), await recall(), reads()]).toEqual(['1', '1', 1])
@@ -52,7 +52,7 @@ it('keeps what was read until its table is written', async () => {
   expect([await recall(), await recall(), reads()]).toEqual(['3', '3', 2])
 })
 
-it('keeps nothing that an act has not committed, and nothing read before a commit', async () => {
+it('keeps no uncommitted value, and none that was read before a commit', async () => {
   const { database, recall } = givenDatabase()
   await database.transaction(async (db) => {
     await db.insertInto('settings').values({ name: 'a', value: 'draft' }).execute()
@@ -67,7 +67,7 @@ it('keeps nothing that an act has not committed, and nothing read before a commi
   expect(await recall()).toBe('new')
 })
 
-it('forgets at the next act what somebody else has changed in the file', async () => {
+it('drops a value that another program changed, at the next transaction', async () => {
   const { database, folder, recall, store } = givenDatabase()
   await store('1')
   expect(await recall()).toBe('1')

@@ -1,11 +1,11 @@
 import type { Schema } from './schema.ts'
 import type { TableVersions } from './table-versions.ts'
 
-/** What is kept together, and the tables that it was read from. */
+/** Values that are kept together, and the tables they were read from. */
 export interface MemoryGroup<Value> {
   readonly name: string
   readonly tables: readonly (keyof Schema)[]
-  /** Carries the type of what is kept; never set. */
+  /** Type parameter only; never set. */
   readonly value?: Value
 }
 
@@ -16,7 +16,7 @@ export function memoryGroup<Value>(
   return { name, tables }
 }
 
-/** One look into a group: holds for as long as nothing it was read from is written. */
+/** View of a group. It is valid until a commit writes one of the group's tables. */
 export interface MemoryPage<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void
@@ -31,9 +31,8 @@ interface KeptGroup {
 }
 
 /**
- * What every sale reads again (its register, its dishes, the session) in memory, until a commit
- * writes one of the tables it came from. `versions` is undefined where others write as well, as on a
- * shared PostgreSQL: then nothing is kept.
+ * Keeps in memory what every sale reads again (register, products, session) until a commit writes one of
+ * its tables. Keeps nothing if `versions` is undefined: on a shared PostgreSQL other processes write too.
  */
 export class Memory {
   readonly #versions: TableVersions | undefined
@@ -43,10 +42,10 @@ export class Memory {
     this.#versions = versions
   }
 
-  /** Open it before reading from the database, so that no older value is kept as a newer one. */
+  /** Opens a group. Call it before reading from the database, so that no old value is kept as a new one. */
   open<Value>(group: MemoryGroup<Value>): MemoryPage<Value> {
     const versions = this.#versions
-    // An act sees its own changes; nobody else may, until they are committed.
+    // A transaction sees its own changes; others must not, until it commits.
     if (versions === undefined || versions.isBeingWritten(group.tables)) return NOTHING
     const version = versions.of(group.tables)
     let kept = this.#groups.get(group.name)
@@ -66,7 +65,7 @@ export class Memory {
     }
   }
 
-  /** The kept value, or what `load` reads now; undefined is not kept. */
+  /** Returns the kept value, or loads and keeps it. Undefined is not kept. */
   async recall<Value>(
     group: MemoryGroup<Value>,
     key: string,

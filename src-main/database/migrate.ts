@@ -9,14 +9,14 @@ import { backupRights } from './migrations/0070-backup-rights.ts'
 import { pairedInstallations } from './migrations/0090-paired-installations.ts'
 
 export interface Migration {
-  /** Numbered in tens, so that a late fix finds room. */
+  /** In steps of ten, so that a late fix fits between. */
   readonly version: number
   readonly name: string
-  /** In SQLite's words; postgres/translate-sql.ts knows those that it exchanges for PostgreSQL. */
+  /** SQLite dialect; postgres/translate-sql.ts translates it to PostgreSQL. */
   readonly sql: string
-  /** Full-text search and triggers. */
+  /** Full-text search and triggers, for SQLite only. */
   readonly sqliteOnly?: string
-  /** The same for PostgreSQL, and what its tables need before them. */
+  /** The same for PostgreSQL; `before` runs before the tables are created. */
   readonly postgresOnly?: { readonly before?: string; readonly after: string }
 }
 
@@ -33,10 +33,10 @@ export const migrations: readonly Migration[] = [
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))
 
-/** From here on the audit chain covers the rows of a file. */
+/** First version whose files the audit chain covers. */
 export const FIRST_COVERED_VERSION = history.version
 
-/** 'MOST' in ASCII: `PRAGMA application_id` of our files. */
+/** `PRAGMA application_id` of Mostrador's files: 'MOST' in ASCII. */
 export const APPLICATION_ID = 0x4d4f5354
 
 export function versionOf(raw: BetterSqlite3.Database): number {
@@ -44,8 +44,8 @@ export function versionOf(raw: BetterSqlite3.Database): number {
 }
 
 /**
- * Brings the file to the latest version, or to `upTo`. Each step is one transaction with its
- * `user_version`, so a crash leaves the step whole or not there (architecture, trap 4).
+ * Migrates the file to the latest version, or to `upTo`. Each step and its `user_version` are one
+ * transaction, so a crash leaves a step complete or not applied.
  */
 export function migrate(raw: BetterSqlite3.Database, upTo = LATEST_VERSION): void {
   for (const migration of migrations) {

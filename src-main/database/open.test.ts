@@ -31,7 +31,7 @@ function open(folder: string) {
   return openDatabase({ folder, checkpoints: 'inline', log: () => {} })
 }
 
-/** Opens what must be refused; answers the problem and whether a byte of the file changed. */
+/** Opens a file that must be refused. Returns the problem and whether the file is unchanged. */
 function refused(folder: string): { problem: string; isUntouched: boolean } {
   const file = join(folder, DATABASE_FILE)
   const before = readFileSync(file)
@@ -61,7 +61,7 @@ it('keeps WAL with synchronous=FULL on a new file and on every re-open', async (
   }
 })
 
-it('marks the file as ours and brings it to the latest version', async () => {
+it('sets the application id and migrates to the latest version', async () => {
   const folder = givenFolder()
   await open(folder).close()
   const raw = new Database(join(folder, DATABASE_FILE), { readonly: true })
@@ -94,7 +94,7 @@ it('refuses a damaged page', async () => {
   expect(refused(folder)).toEqual({ problem: 'CORRUPT', isUntouched: true })
 })
 
-it('refuses a file of a newer program', async () => {
+it('refuses a file of a newer version', async () => {
   const folder = givenFolder()
   await open(folder).close()
   const raw = new Database(join(folder, DATABASE_FILE))
@@ -103,7 +103,7 @@ it('refuses a file of a newer program', async () => {
   expect(refused(folder)).toEqual({ problem: 'NEWER_VERSION', isUntouched: true })
 })
 
-it('has one owner: a second instance is told so, a killed one leaves no lock behind', async () => {
+it('refuses a second instance, and opens again after the first is killed', async () => {
   const folder = givenFolder()
   const script = `
     import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)}
@@ -120,7 +120,7 @@ it('has one owner: a second instance is told so, a killed one leaves no lock beh
   await open(folder).close()
 })
 
-it('rolls back an act that fails, and takes turns', async () => {
+it('runs transactions one by one and rolls back one that fails', async () => {
   const database = open(givenFolder())
   const insert = (name: string, fails = false) =>
     database.transaction(async (db) => {
@@ -135,7 +135,7 @@ it('rolls back an act that fails, and takes turns', async () => {
   await database.close()
 })
 
-it('lets readers see only what is committed', async () => {
+it('shows readers only committed rows', async () => {
   const database = open(givenFolder())
   const names = async () =>
     (await database.reader.selectFrom('settings').select('name').execute()).map(({ name }) => name)
@@ -147,7 +147,7 @@ it('lets readers see only what is committed', async () => {
   await database.close()
 })
 
-it('has a table for every name of the schema, all STRICT', async () => {
+it('creates only STRICT tables', async () => {
   const folder = givenFolder()
   await open(folder).close()
   const raw = new Database(join(folder, DATABASE_FILE), { readonly: true })
@@ -161,7 +161,7 @@ it('has a table for every name of the schema, all STRICT', async () => {
   raw.close()
 })
 
-it('never changes or deletes what must stay', async () => {
+it('refuses to delete fiscal records and to change audit entries', async () => {
   const folder = givenFolder()
   await open(folder).close()
   const raw = new Database(join(folder, DATABASE_FILE))
@@ -190,7 +190,7 @@ it('never changes or deletes what must stay', async () => {
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
 it.skipIf(process.platform === 'win32')(
-  'takes the rights of other users from a folder and files that stood there',
+  'removes the access of other users to an existing folder and its files',
   async () => {
     const folder = givenFolder()
     await open(folder).close()
@@ -210,7 +210,7 @@ it.skipIf(process.platform === 'win32')(
   },
 )
 
-it('shrinks a write-ahead log that a long reader has let grow', async () => {
+it('shrinks the WAL after a long read has ended', async () => {
   const folder = givenFolder()
   const wal = join(folder, `${DATABASE_FILE}-wal`)
   const database = open(folder)
@@ -224,13 +224,13 @@ it('shrinks a write-ahead log that a long reader has let grow', async () => {
   for (let index = 0; index < 90; index++) await write()
   expect(statSync(wal).size).toBeGreaterThan(80 * 1024 * 1024)
   reader.close()
-  // Checkpoints are looked at every 64 commits; the next one starts the log from its beginning.
+  // The writer checks the WAL every 64 commits; the commit after a checkpoint restarts it.
   for (let index = 0; index < 130; index++) await write()
   expect(statSync(wal).size).toBeLessThanOrEqual(64 * 1024 * 1024)
   await database.close()
 })
 
-it('waits for a lock of another program without blocking, and lets the acts behind it fail at once', async () => {
+it('waits for the lock of another program without blocking reads; queued transactions then fail at once', async () => {
   const folder = givenFolder()
   const database = open(folder)
   const other = new Database(join(folder, DATABASE_FILE))

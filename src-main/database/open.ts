@@ -23,49 +23,54 @@ export const DATABASE_FILE = 'mostrador.db'
 const CACHE_KIB = 48 * 1024
 const READER_CACHE_KIB = 16 * 1024
 const BUSY_TIMEOUT_MS = 5_000
-/** A reader that stayed for hours lets the log grow; afterwards it shrinks to this at its next start. */
+/**
+ * A reader that stays open for hours lets the WAL grow; after its next restart the WAL is cut to this size.
+ */
 const WAL_SIZE_LIMIT_BYTES = 64 * 1024 * 1024
 const SYNCHRONOUS_FULL = 2
-/** A file of an older version up to this size is taken into the audit chain before the first answer. */
+/**
+ * A file of an older version up to this size gets its baseline before the app answers; a larger one gets it
+ * in slices.
+ */
 const COVERED_AT_ONCE_BYTES = 32 * 1024 * 1024
 
 export interface OpenOptions {
-  /** Folder of the database; made if missing. */
+  /** Folder of the database; created if missing. */
   readonly folder: string
-  /** Where the checkpoints run; `inline` keeps them in the caller's thread, for tests. */
+  /** Thread of the checkpoints; `inline` is for tests. */
   readonly checkpoints?: CheckpointPolicy
-  /** When the program writes by itself, for the audit chain. */
+  /** Clock for audit entries of the program's own writes. */
   readonly now?: () => Date
   readonly log: (message: string, error?: unknown) => void
 }
 
-/** The open database: writers that take turns, readers that see what is committed. */
+/** An open database. Writers run one by one; readers see committed data only. */
 export interface OpenDatabase {
   readonly reader: ReadDatabase
-  /** Runs `act` in one transaction, while nobody else writes; commits when it resolves, rolls back when it rejects. */
+  /** Runs `act` in one exclusive transaction: commits if it resolves, rolls back if it rejects. */
   transaction<T>(act: (db: Transaction<Schema>) => Promise<T>): Promise<T>
   /**
-   * Seals of the rows that the open transaction has written since the last call, for its entry in the
-   * audit chain. undefined where it wrote none that is watched, and always on PostgreSQL.
+   * Returns the seals of the rows that the open transaction wrote since the last call, for its audit entry.
+   * Undefined if it wrote no watched row, and always on PostgreSQL.
    */
   takeSeals(): RowSeals | undefined
   /**
-   * Takes some rows of an older version into the audit chain, in some milliseconds; answers whether
-   * any were left. Does nothing while an act is under way.
+   * Adds some rows of an older version to the baseline, in a few milliseconds. Returns true if the work is
+   * not finished. Does nothing while a transaction is open.
    */
   coverNext(): boolean
-  /** What was read before, for as long as it holds. */
+  /** Values kept in memory while they are valid. */
   readonly memory: Memory
-  /** The SQLite file; undefined on a server. */
+  /** Path of the SQLite file; undefined on PostgreSQL. */
   readonly file: string | undefined
-  /** A large file, whose pages still have to be checked beside the work. */
+  /** Path of a large file whose pages must still be checked in a thread. */
   readonly uncheckedFile: string | undefined
   close(): Promise<void>
 }
 
 /**
- * Opens the database of a folder: whose file it is, one owner, a copy before any migration, the
- * pragmas, read back. Throws DatabaseError, with the file untouched where it is not ours or damaged.
+ * Opens the database of a folder: takes the owner lock, inspects the file, copies it before any migration,
+ * and sets and verifies the pragmas. Throws DatabaseError; does not change a foreign or damaged file.
  */
 export function openDatabase(options: OpenOptions): OpenDatabase {
   const { folder, log } = options
@@ -91,8 +96,8 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
     const takeSeals = () => (watch.hasRows ? watch.take() : undefined)
 
     const reopen = (error: unknown) => {
-      // A COMMIT that threw may still have happened: only a fresh look at
-      // the file tells, so every statement and page held in memory goes.
+      // A COMMIT that threw may still have happened. Open the file again and drop all cached statements and
+      // pages, so that the next read shows the real state.
       log('COMMIT failed; opening the database again', error)
       writer.raw.close()
       reader.raw.close()
@@ -124,7 +129,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
     return {
       file,
       uncheckedFile,
-      // Kysely's own advice for its read-only type.
+      // Cast as Kysely's documentation advises for its read-only type.
       reader: readerDatabase as never,
       memory: new Memory(versions),
       takeSeals,
@@ -132,7 +137,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       async transaction(act) {
         const result = await writerDatabase.transaction().execute(async (db) => {
           connectDirectly(db, () => writer)
-          // What a transaction before this one has left was rolled back.
+          // Drop the seals of a transaction that was rolled back.
           watch.clear()
           try {
             const result = await act(db)
@@ -159,8 +164,8 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
         reader.raw.close()
         if (writer.raw.open) {
           moveLog(writer, log)
-          // No `optimize`: its statistics of a nearly empty first day make SQLite read whole tables
-          // once they have grown. Without any it takes tables for large and goes by the indexes.
+          // Do not run `optimize`: statistics of a nearly empty first day make SQLite scan whole tables
+          // once they have grown. Without statistics it assumes large tables and uses the indexes.
           writer.raw.close()
         }
         owner.release()
@@ -172,7 +177,10 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
   }
 }
 
-/** What the write-ahead log still holds is read at the next start, so a full disk does not stop a stop. */
+/**
+ * Moves the WAL into the file. A failure is only logged: the next start reads the WAL, so a full disk must
+ * not prevent the stop.
+ */
 function moveLog({ raw }: SqliteConnection, log: OpenOptions['log']): void {
   try {
     raw.pragma('wal_checkpoint(TRUNCATE)')
@@ -182,8 +190,8 @@ function moveLog({ raw }: SqliteConnection, log: OpenOptions['log']): void {
 }
 
 /**
- * Whether the migration that comes now changes a file whose rows the chain covers already: what was
- * wrong before must be told, for a base line is taken after it.
+ * True if a migration will change a file that the chain already covers. It must be verified before, because
+ * the new baseline would hide earlier changes.
  */
 function isCovered(raw: Database.Database): boolean {
   const version = versionOf(raw)
@@ -193,7 +201,7 @@ function isCovered(raw: Database.Database): boolean {
 function openWriter(file: string, versions: TableVersions): SqliteConnection {
   const raw = new Database(file, { timeout: BUSY_TIMEOUT_MS })
   raw.pragma('journal_mode = WAL')
-  // better-sqlite3 is built so that switching to WAL silently lowers this to NORMAL, which loses
+  // Set after WAL: better-sqlite3 is built so that switching to WAL lowers this to NORMAL, which loses
   // acknowledged sales at a power cut.
   raw.pragma('synchronous = FULL')
   raw.pragma('foreign_keys = ON')
@@ -212,7 +220,7 @@ function openWriter(file: string, versions: TableVersions): SqliteConnection {
   return new SqliteConnection(raw, versions)
 }
 
-/** From now on begin-immediate.ts waits for a locked file; SQLite's own waiting would block the thread. */
+/** Disables SQLite's own waiting, which blocks the thread; begin-immediate.ts waits instead. */
 function stopBlocking(writer: SqliteConnection): void {
   writer.raw.pragma('busy_timeout = 0')
 }

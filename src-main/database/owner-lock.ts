@@ -3,9 +3,9 @@ import Database from 'better-sqlite3'
 import { DatabaseError } from './database-error.ts'
 
 /**
- * Makes this process the only owner of a data folder until `release`, also against one that was
- * killed: the lock is the operating system's, on a small database file of its own, so that readers
- * and the checkpoint thread can still open the real one.
+ * Makes this process the only owner of a data folder until `release`. The operating system drops the lock
+ * if the process is killed. The lock is on its own small database file, so that readers and the checkpoint
+ * thread can still open the real one.
  */
 export function takeOwnership(folder: string): { release(): void } {
   const file = join(folder, 'owner.lock')

@@ -10,20 +10,20 @@ type TableWithId = {
 type ColumnOf<T extends Table> = keyof Insertable<Schema[T]> & string
 type RowOf<T extends Table, C extends ColumnOf<T>> = Pick<Insertable<Schema[T]>, C>
 
-/** An INSERT of rows with named columns, compiled once for each number of rows that occurs. */
+/** An INSERT with fixed columns, compiled once for each number of rows. */
 export interface PreparedInsert<Row> {
   run(db: WriteDatabase, row: Row): Promise<void>
 }
 
-/** The same for a table with an integer key. */
+/** The same for a table with an integer id. */
 export interface PreparedInsertWithId<Row> {
-  /** Answers the new row's id. */
+  /** Returns the id of the new row. */
   one(db: WriteDatabase, row: Row): Promise<number>
-  /** Answers the ids of the new rows, in their order. */
+  /** Returns the ids of the new rows, in the order of `rows`. */
   many(db: WriteDatabase, rows: readonly Row[]): Promise<number[]>
 }
 
-/** Rows that go in one statement; more are cut into several. */
+/** Most rows per statement; more are split into several. */
 const MAXIMUM_ROWS = 64
 
 export function prepareInsert<T extends Table, C extends ColumnOf<T>>(
@@ -52,7 +52,7 @@ export function prepareInsertWithId<T extends TableWithId, C extends ColumnOf<T>
       plans.for(db),
       valuesOf(columns, rows),
     )
-    // RETURNING promises no order; keys grow with the rows.
+    // RETURNING has no guaranteed order; ids grow with the rows.
     return inserted.map(({ id }) => id).toSorted((a, b) => a - b)
   }
 
@@ -72,7 +72,7 @@ export function prepareInsertWithId<T extends TableWithId, C extends ColumnOf<T>
   }
 }
 
-/** Every value a placeholder, row by row: no name needs to be looked up when it runs. */
+/** Builds plans with one positional placeholder per value, so that no name is looked up at run time. */
 function plansFor(
   table: Table,
   columns: readonly string[],

@@ -27,7 +27,7 @@ const rename = prepare<{ from: string; to: string }>()((db, { from, to }) =>
   db.updateTable('settings').set({ name: to }).where('name', '=', from),
 )
 
-it('runs with the values of each call and the constants of its text', async () => {
+it('uses the values of each call and the constants of the query', async () => {
   const database = givenDatabase()
   await database.transaction(async (db) => {
     await insert.run(db, { name: 'a', value: '1' })
@@ -41,7 +41,7 @@ it('runs with the values of each call and the constants of its text', async () =
   expect(await find.all(database.reader, { name: 'c' })).toEqual([{ name: 'c', value: '3' }])
 })
 
-it('takes a list of any length', async () => {
+it('accepts a list of any length', async () => {
   const database = givenDatabase()
   const names = Array.from({ length: 37 }, (_, index) => String(index + 10))
   await database.transaction(async (db) => {
@@ -53,7 +53,7 @@ it('takes a list of any length', async () => {
   }
 })
 
-it('inserts any number of rows and answers their ids in order', async () => {
+it('inserts any number of rows and returns their ids in order', async () => {
   const database = givenDatabase()
   const insertRoles = prepareInsertWithId('roles', ['name', 'permissions'])
   const names = Array.from({ length: 150 }, (_, index) => `Rol ${index}`)

@@ -10,17 +10,17 @@ import type { Schema } from './schema.ts'
 
 export type { ReadDatabase, WriteDatabase }
 
-/** A query built and compiled once: building it anew costs more than running it (bench/). */
+/** A query that is built and compiled once: building costs more than running (bench/). */
 export interface Prepared<Parameters, Row> {
   all(db: AnyDatabase, parameters: Parameters): Promise<Row[]>
   first(db: AnyDatabase, parameters: Parameters): Promise<Row | undefined>
-  /** How many rows a write changed. */
+  /** Returns the number of changed rows. */
   run(db: AnyDatabase, parameters: Parameters): Promise<number>
 }
 
 /**
- * Compiles `build` at its first use. `parameters.name` stands for a value of the call; each must be
- * passed to the query as it is, not computed with.
+ * Compiles `build` at its first use. `parameters.name` is a placeholder for a value of the call: pass it to
+ * the query unchanged, without computing with it.
  *
  * @example
  * const findTable = prepare<{ id: number }>()((db, { id }) =>
@@ -56,14 +56,14 @@ export function prepare<Parameters extends object>() {
   }
 }
 
-/** A prepared query over a list of values, `where('id', 'in', values)`: one statement for all of them. */
+/** A prepared query over a list of values, `where('id', 'in', values)`. */
 export interface PreparedList<Value, Parameters, Row> {
   all(db: AnyDatabase, values: readonly Value[], parameters: Parameters): Promise<Row[]>
 }
 
 /**
- * Like `prepare`, for a list of any length: it is compiled once for each power of two and filled up
- * by repeating the last value, so it must be used where a repeated value changes nothing.
+ * Like `prepare`, for a list of any length. Compiled once per power of two and padded with the last value,
+ * so use it only if a repeated value changes nothing.
  */
 export function prepareList<Value, Parameters extends object = Record<never, never>>() {
   return <Row>(
@@ -99,16 +99,15 @@ export function prepareList<Value, Parameters extends object = Record<never, nev
   }
 }
 
-/** A query that finds its ids in a table `wanted`. */
+/** A database with a CTE `wanted` of ids. */
 export type WantedDatabase = QueryCreator<Schema & { wanted: { id: number } }>
 
-/** No row has this id, so it fills a list up without adding rows. */
+/** An id that no row has; pads a list without adding rows. */
 const NO_ID = 0
 
 /**
- * A prepared query over the rows with some ids: from `wanted` it goes on by CROSS JOIN, whose order
- * SQLite keeps. Given `id IN (…)` and a table that was small when it was last analysed, it would
- * read the table instead.
+ * Prepares a query over the rows with given ids: it starts from `wanted` and uses CROSS JOIN, whose order
+ * SQLite keeps. With `id IN (…)` SQLite would scan a table that was small when last analysed.
  *
  * @example
  * const rows = prepareWanted()((db) =>
@@ -120,7 +119,7 @@ export function prepareWanted<Parameters extends object = Record<never, never>>(
     build: (db: WantedDatabase, parameters: Parameters) => Compilable<Row>,
   ): PreparedList<number, Parameters, Row> => {
     const listed = prepareList<number, Parameters>()((db, ids, parameters) => {
-      // The first one tells PostgreSQL that they are numbers.
+      // The CAST on the first value gives PostgreSQL the type.
       const values = sql.join(
         ids.map((id, index) => (index === 0 ? sql`(CAST(${id} AS BIGINT))` : sql`(${id})`)),
       )

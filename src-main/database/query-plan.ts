@@ -8,13 +8,13 @@ import {
 import type { ReadonlyKysely } from 'kysely/readonly'
 import type { Schema } from './schema.ts'
 
-/** Reads only: what a GET's handler holds. */
+/** Read-only database, for the handlers of GET. */
 export type ReadDatabase = ReadonlyKysely<Schema>
-/** Reads and writes, inside the transaction that the mount opened. */
+/** Database inside the transaction that the mount opened. */
 export type WriteDatabase = Kysely<Schema>
 export type AnyDatabase = ReadDatabase | WriteDatabase
 
-/** A connection that answers at once: SQLite's. */
+/** A synchronous connection: SQLite's. */
 export interface DirectConnection {
   execute<R>(sql: string, parameters: readonly unknown[]): QueryResult<R>
 }
@@ -22,29 +22,29 @@ export interface DirectConnection {
 const directConnections = new WeakMap<QueryExecutor, () => DirectConnection>()
 
 /**
- * Lets prepared queries on `db` go straight to its connection: Kysely's way there passes through
- * seven promises, which for a statement of five microseconds is the greater part (bench/).
+ * Lets prepared queries on `db` use its connection directly: Kysely awaits seven promises per query, which
+ * is most of the cost of a statement of five microseconds (bench/).
  */
 export function connectDirectly(db: AnyDatabase, connection: () => DirectConnection): void {
   directConnections.set(executorOf(db), connection)
 }
 
-/** A transaction that is over goes Kysely's way again, which refuses it. */
+/** Removes the direct connection of an ended transaction, so that Kysely refuses its queries. */
 export function disconnect(db: AnyDatabase): void {
   directConnections.delete(executorOf(db))
 }
 
-// A reader's type hides the members that compile and run; the object has them.
+// The reader's type hides the members that compile and run; the object has them.
 function executorOf(db: AnyDatabase): QueryExecutor {
   return (db as WriteDatabase).getExecutor()
 }
 
-/** For the few queries that each engine says in words of its own. */
+/** True on PostgreSQL; for the few queries that differ between the engines. */
 export function isPostgres(db: AnyDatabase): boolean {
   return executorOf(db).adapter instanceof PostgresAdapter
 }
 
-/** Stands in a compiled query where a parameter goes. */
+/** Placeholder for a parameter in a compiled query. */
 class Slot {
   readonly name: string
 
@@ -53,14 +53,14 @@ class Slot {
   }
 }
 
-/** A query compiled once, with the constants in its text. */
+/** A compiled query with its constants in the text. */
 export interface QueryPlan {
   readonly compiled: CompiledQuery
   /** Per placeholder: the parameter's name, or undefined for a constant. */
   readonly names: readonly (string | undefined)[]
 }
 
-/** A plan for each dialect that asks: the same process may hold SQLite and PostgreSQL. */
+/** Compiled plans by dialect: one process may use both SQLite and PostgreSQL. */
 export class QueryPlans {
   readonly #build: (db: WriteDatabase, slots: object) => { compile(): CompiledQuery }
   readonly #plans = new Map<unknown, QueryPlan>()
@@ -86,7 +86,7 @@ export class QueryPlans {
   }
 }
 
-/** Runs a plan with the values of its placeholders, in their order. */
+/** Runs a plan with the values of its placeholders in order. */
 export function runPlan<Row>(
   db: AnyDatabase,
   { compiled }: QueryPlan,
@@ -100,8 +100,8 @@ export function runPlan<Row>(
 }
 
 /**
- * Writes the constants of a query into its text: SQLite uses a partial index only where its condition
- * stands there in so many words. PostgreSQL, whose placeholders are numbered, keeps them as they are.
+ * Writes the constants of a query into its text: SQLite uses a partial index only if its condition appears
+ * literally. PostgreSQL has numbered placeholders and keeps them.
  */
 function planOf(compiled: CompiledQuery): QueryPlan {
   const pieces = compiled.sql.split('?')

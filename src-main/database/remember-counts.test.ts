@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rememberCounts } from './remember-counts.ts'
 
-it('counts once for each state of an index, and for each database', async () => {
+it('counts once per index version and database', async () => {
   const counts = rememberCounts()
   const [one, other] = [{}, {}]
   let counted = 0
@@ -17,7 +17,7 @@ it('counts once for each state of an index, and for each database', async () => 
   expect(await counts.of(one, 2, 'as', count)).toBe(5)
 })
 
-it('does not keep a count of a state that has gone meanwhile', async () => {
+it('does not keep a count if the index changed while counting', async () => {
   const counts = rememberCounts()
   const database = {}
   const slow = counts.of(database, 1, 'po', async () => {
@@ -29,7 +29,7 @@ it('does not keep a count of a state that has gone meanwhile', async () => {
   expect(await counts.of(database, 2, 'po', async () => 9)).toBe(9)
 })
 
-it('remembers a bounded number of searches', async () => {
+it('remembers at most 1000 searches', async () => {
   const counts = rememberCounts()
   const database = {}
   for (let index = 0; index <= 1_000; index++) {

@@ -6,21 +6,24 @@ interface Remembered {
 }
 
 /**
- * How many records match what was searched before, as long as the index has not changed: people
- * type the same beginnings all day, and a menu changes rarely.
+ * Remembers the hit counts of searches until the index changes: users type the same prefixes all day, and
+ * menus change rarely.
  */
 export function rememberCounts() {
-  // By database, for tests hold several in one process.
+  // By database, because tests open several in one process.
   const databases = new WeakMap<object, Remembered>()
 
   return {
-    /** The count of that query in that state, where it was counted before. */
+    /** Returns the remembered count of a query for that version, if any. */
     known(database: object, version: number, query: string): number | undefined {
       const remembered = databases.get(database)
       return remembered?.version === version ? remembered.counts.get(query) : undefined
     },
 
-    /** `version` must have been read before `count` reads: a later count is then never taken for an earlier one. */
+    /**
+     * Returns the count, remembered or new. Read `version` before `count` reads, so that a count is never
+     * stored under a newer version than it belongs to.
+     */
     async of(
       database: object,
       version: number,

@@ -8,8 +8,8 @@ const STICKY = 0o1000
 const OURS = /^(?:mostrador\.db|owner\.lock|anchor\.|pepper\.|before-migration-)/
 
 /**
- * Makes the folder and the database file if they are missing. SQLite gives its write-ahead log the
- * rights of the file, so the file is made with the owner's alone. Throws DatabaseError('NOT_WRITABLE').
+ * Creates the folder and the database file if they are missing, with access for the owner only. SQLite
+ * gives its WAL the same permissions as the file. Throws DatabaseError('NOT_WRITABLE').
  */
 export function makeFolder(folder: string, databaseFile: string): void {
   try {
@@ -20,16 +20,16 @@ export function makeFolder(folder: string, databaseFile: string): void {
   }
 }
 
-/** Takes the rights of everybody but the owner from what stands in the folder: it holds customers. */
+/** Removes other users' access to the folder and our files: they contain customer data. */
 export function restrictFolder(folder: string): void {
-  // A shared folder such as /tmp is not ours to close.
+  // Do not restrict a shared folder such as /tmp.
   if ((statSync(folder).mode & STICKY) === 0) restrict(folder, OWNER_ONLY_FOLDER)
   for (const name of readdirSync(folder)) {
     if (OURS.test(name)) restrict(join(folder, name), OWNER_ONLY_FILE)
   }
 }
 
-/** Some file systems have no rights, and a file of another user's cannot be changed: then it stays. */
+/** Sets the mode. Ignored if the file system has no permissions or the file belongs to another user. */
 function restrict(path: string, mode: number): void {
   try {
     if ((statSync(path).mode & 0o777) !== mode) chmodSync(path, mode)

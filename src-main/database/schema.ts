@@ -18,17 +18,17 @@ export type Json<_Shape> = string
 
 type Id = Generated<number>
 /**
- * Whose a row of an official list is: a start of the program brings its own up to date, and leaves
- * what a person changed or the central sent.
+ * Owner of a row of an official list. A program start updates its own rows and leaves those that a person
+ * changed or the central sent.
  */
 export type RowOwner = 'PROGRAM' | 'PERSON' | 'CENTRAL'
 
-/** Lists of any length: kept in order of `sortKey`, counted and indexed for search by triggers. */
+/** Lists of any length: sorted by `sortKey`; triggers keep their counts and search indexes. */
 export type ListName = 'customers' | 'vendors' | 'carriers' | 'users'
 export type SearchName =
   'productSearch' | 'customerSearch' | 'vendorSearch' | 'carrierSearch' | 'userSearch'
 
-/** The whole data model; migration 0010 says the same in SQL, with keys, checks and indexes. */
+/** The data model. The migrations define the same in SQL, with keys, checks and indexes. */
 export interface Schema {
   settings: { name: string; value: string }
   catalogItems: {
@@ -72,13 +72,13 @@ export interface Schema {
     timeZone: string
     serviceChargeEnabled: Generated<Flag>
     serviceChargeRate: Generated<BasisPoints>
-    /** In the tourism registry: the IVA of the decree's days holds here. */
+    /** Listed in the tourism registry: the reduced IVA on the days of the decree applies here. */
     tourismRegistered: Generated<Flag>
-    /** A card payment must name the terminal's charge. */
+    /** A card payment must refer to a charge of the terminal. */
     cardNeedsCharge: Generated<Flag>
-    /** A user who counts blind takes out more than this only with an approval. */
+    /** Highest cash exit of a user who counts blind without an approval. */
     blindExitLimit: Generated<Cents>
-    /** Salt of every PIN of the establishment, so that one hash finds a PIN's owner. */
+    /** Salt of all PINs of the establishment: one salt, so that one hash finds the owner of a PIN. */
     pinSalt: Uint8Array
   } & Record<DesignName, string | null>
   emissionPoints: {
@@ -86,7 +86,7 @@ export interface Schema {
     establishmentId: number
     code: string
     name: string
-    /** The installation that issues on it: two of them on one point would use a number twice. */
+    /** The only installation that issues on it: two would use the same numbers. */
     installationId: string | null
     active: Generated<Flag>
   }
@@ -188,16 +188,16 @@ export interface Schema {
     createdBy: string
     lastSeenAt: Instant | null
     revokedAt: Instant | null
-    /** What any session on the device may do. */
+    /** Limit of every session on the device. */
     scope: Generated<DeviceScope>
   }
   enrollmentCodes: {
     codeHash: string
     createdBy: string
     expiresAt: Instant
-    /** Of the device that the code enrols. */
+    /** Scope of the device that the code enrols. */
     scope: Generated<DeviceScope>
-    /** Wrong codes that were tried while this one was valid. */
+    /** Wrong codes tried while this one was valid. */
     failures: Generated<number>
   }
   sessions: {
@@ -207,13 +207,13 @@ export interface Schema {
     createdAt: Instant
     lastUsedAt: Instant
     endedAt: Instant | null
-    /** At a central: the till that has proved who it is. */
+    /** At a central: the till that has proved its identity. */
     installationId: Generated<string | null>
   }
-  /** At a central: the tills that it knows by a secret of their own. */
+  /** At a central: tills recognised by their own secret. */
   pairedInstallations: {
     installationId: string
-    /** Of the secret that the till made and gave at its first sign-in. */
+    /** Hash of the secret that the till created and sent at its first sign-in. */
     secretHash: string
     pairedAt: Instant
     pairedBy: string
@@ -227,7 +227,7 @@ export interface Schema {
     requesterId: number
     expiresAt: Instant
     usedAt: Instant | null
-    /** The id or uuid of the record that the act is about; null where the act has none. */
+    /** Id or uuid of the record of the act; null if the act has none. */
     resource: string | null
     amount: Cents | null
   }
@@ -241,9 +241,9 @@ export interface Schema {
     /** Both days included. */
     validFrom: CalendarDate | null
     validTo: CalendarDate | null
-    /** On its days it holds instead of the taxes with this code, where tourism is registered. */
+    /** Code of the taxes that it replaces while valid, if the establishment is in the tourism registry. */
     replacesCode: Generated<string | null>
-    /** Dollars for each unit of the law (bottle, bag, 100 g of sugar); null: `rate` says it all. */
+    /** Dollars per legal unit (bottle, bag, 100 g of sugar); null if only `rate` applies. */
     unitAmount: Generated<Millionths | null>
     active: Generated<Flag>
     owner: Generated<RowOwner>
@@ -275,7 +275,7 @@ export interface Schema {
     id: Id
     productTypeId: number
     name: string
-    /** The name folded to plain lower-case letters: the order of every list. */
+    /** The name in plain lower-case letters; sorts every list. */
     sortKey: string
     referenceCode: string
     ean: string | null
@@ -284,7 +284,7 @@ export interface Schema {
     taxId: number
     iceTaxId: number | null
     measureUnitId: number
-    /** Sold in this establishment alone; null: in all. */
+    /** Sold only in this establishment; null: in all. */
     establishmentId: number | null
     priceOne: Millionths
     priceTwo: Millionths | null
@@ -301,7 +301,7 @@ export interface Schema {
     active: Generated<Flag>
     deletedAt: Instant | null
   }
-  /** How many products each list has; triggers keep it. Rows of deleted products do not count. */
+  /** Number of products per list, without deleted ones; kept by triggers. */
   productCounts: {
     categoryId: number
     /** 0: sold in every establishment. */
@@ -310,13 +310,13 @@ export interface Schema {
     active: Flag
     count: number
   }
-  /** Goes up whenever what a search index holds changes; triggers keep it. */
+  /** Increases when the content of a search index changes; kept by triggers. */
   searchVersions: { name: SearchName; version: number }
   productStocks: {
     productId: number
     establishmentId: number
     quantity: Millionths
-    /** Once sold, a product can no longer be deleted. */
+    /** A sold product can no longer be deleted. */
     isSold: Generated<Flag>
   }
   priceSalesUnits: {
@@ -373,7 +373,7 @@ export interface Schema {
     createdBy: string
     lastInvoicedAt: Instant | null
   }
-  /** How long each list is; triggers keep it. A carrier counts as active. */
+  /** Number of rows per list; kept by triggers. Carriers count as active. */
   listCounts: { list: ListName; active: Flag; count: number }
   cashDenominations: {
     id: Id
@@ -402,14 +402,16 @@ export interface Schema {
     leftInCash: Cents | null
     countedTotal: Cents | null
     systemTotal: Cents | null
-    /** What the close answered and its receipt showed, for ever as they were. */
+    /** Answer and receipt of the close; never changed. */
     closeAnswer: Json<unknown> | null
     closeReceipt: Json<unknown> | null
-    /** The central's summary that the last close there named: what is repeated if its answer was lost. */
+    /**
+     * Version of the central's summary that the last close request named; repeated if its answer was lost.
+     */
     centralSummaryVersion: string | null
-    /** What the central answered to its close; null while that waits for a person. */
+    /** The central's answer to the close; null while a person must resolve it. */
     centralCloseAnswer: Json<unknown> | null
-    /** A till's session as the central keeps it: several may be open at one point. */
+    /** Copy of a till's register at the central: several may be open at one emission point. */
     isMirror: Generated<Flag>
   }
   cashCounts: {
@@ -478,13 +480,13 @@ export interface Schema {
     serviceAmount: Cents | null
     tipAmount: Cents | null
     installments: Json<unknown> | null
-    /** What the request asked for, so that a reversal repeats it; `acquirerNetwork` is who took the card. */
+    /** Network in the request, repeated by a reversal; `acquirerNetwork` is the one that took the card. */
     requestedNetwork: string | null
     acquirerNetwork: string | null
     merchantId: string | null
     terminalId: string | null
     terminalCid: string | null
-    /** HHmmss and yyyyMMdd in the establishment's zone: with the amount they are a reversal's key. */
+    /** HHmmss and yyyyMMdd in the establishment's time zone; with the amount they identify a reversal. */
     hour: string
     date: string
     authorizationNumber: string | null
@@ -501,13 +503,13 @@ export interface Schema {
     createdAt: Instant
     createdById: number
     settledAt: Instant | null
-    /** Until then the terminal may still be carrying out what it was last asked about this charge. */
+    /** Until then the terminal may still be processing its last request for this charge. */
     busyUntil: Instant | null
   }
   pinpadSettlements: {
     id: Id
     pinpadId: number
-    /** The batch that it begins. */
+    /** Number of the batch that starts with it. */
     lot: string
     state: 'SENDING' | 'SETTLED' | 'DECLINED' | 'NOT_SENT' | 'UNKNOWN'
     code: string | null
@@ -566,7 +568,7 @@ export interface Schema {
     annulledAt: Instant | null
     annulledById: number | null
     annulReason: string | null
-    /** The register that gave the money back. */
+    /** Register that refunded the money. */
     annulledCashRegisterId: number | null
   }
   invoiceLines: {
@@ -590,7 +592,7 @@ export interface Schema {
     serialNumber: string | null
     lotNumber: string | null
   }
-  /** What a combo took off the shelf, so that an annulment gives back just that. */
+  /** Stock taken by a combo, so that an annulment returns exactly that. */
   invoiceLineParts: { id: Id; invoiceLineId: number; productId: number; quantity: Millionths }
   invoicePayments: {
     id: Id
@@ -640,7 +642,7 @@ export interface Schema {
     priceType: number
     priceUnit: Millionths
     discountAmount: Cents
-    /** As it was typed; null where the discount is an amount. */
+    /** Discount typed as a percentage; null if it is an amount. */
     discountPercent: BasisPoints | null
     subtotalAmount: Cents
     taxId: number
@@ -649,11 +651,11 @@ export interface Schema {
     iceAmount: Cents
     taxAmount: Cents
     totalAmount: Cents
-    /** What issued invoices have taken of the line so far; the rest is still to be paid. */
+    /** Part of the line on issued invoices; the rest is still to be paid. */
     billedQuantity: Millionths
     billedDiscount: Cents
     billedAmount: Cents
-    /** What the equal shares of the line divide; null while no share is paid. */
+    /** Amounts that the equal shares divide; null while no share is paid. */
     shareCount: number | null
     shareQuantity: Millionths | null
     shareDiscount: Cents | null
@@ -701,17 +703,17 @@ export interface Schema {
     uuid: string
     operation: string
     input: Json<unknown>
-    /** Operations of one lane go strictly one after another. */
+    /** Operations of one lane run strictly in order. */
     lane: string
     dependsOn: Json<string[]> | null
-    /** Goes after these while they are getting on; one that waits for a person holds nothing back. */
+    /** Waits for these while they progress; does not wait for one that needs a person. */
     follows: Json<string[]> | null
     cashRegisterId: number | null
-    /** The local record that the operation is about. */
+    /** Local record of the operation. */
     resourceId: number | null
     state: 'pending' | 'in_flight' | 'done' | 'retry' | 'unknown' | 'parked' | 'cancelled'
     attempts: Generated<number>
-    /** The bytes of the first try, in the central's ids; every other try repeats them. */
+    /** Body of the first try, with the central's ids; every retry sends the same. */
     request: Json<unknown> | null
     nextAttemptAt: Instant | null
     waitMs: number | null
@@ -720,14 +722,14 @@ export interface Schema {
     lastError: string | null
     errors: Json<unknown[]> | null
     conflict: Json<unknown> | null
-    /** Who put the conflict away, when and why; null while somebody has to look at it. */
+    /** Who dismissed the conflict, when and why; null while it needs a review. */
     conflictReview: Json<unknown> | null
     centralId: number | null
     schemaVersion: number
     createdAt: Instant
     settledAt: Instant | null
   }
-  /** How many operations are in each state, kept by triggers where there is an outbox. */
+  /** Number of operations per state; kept by triggers. */
   outboxCounts: {
     state: string
     count: number
@@ -744,21 +746,21 @@ export interface Schema {
     resource: string
     localId: number
     centralId: number
-    /** Of the central's record as it was taken over last; null where it never was. */
+    /** Hash of the central's record at the last pull; null if never pulled. */
     contentHash: string | null
   }
-  /** How each of the central's lists was last taken over. */
+  /** Last pull of each of the central's lists. */
   pulls: {
     resource: string
     pulledAt: Instant | null
     rowCount: number | null
     lastError: string | null
     lastTriedAt: Instant | null
-    /** How many rows a list had that shrank by more than a fifth and waits for a person. */
+    /** Row count of a list that shrank by more than a fifth and waits for a person's confirmation. */
     heldRowCount: number | null
     isShrinkAccepted: Generated<Flag>
   }
-  /** A list of the central while it is being read, page by page. */
+  /** A list of the central while it is being read page by page. */
   pullStaging: {
     resource: string
     centralId: number
@@ -779,5 +781,5 @@ export interface Schema {
   }
 }
 
-/** Version of the bodies that the outbox freezes: the next program must still be able to send them. */
+/** Version of the stored outbox bodies: later programs must still be able to send them. */
 export const OUTBOX_SCHEMA_VERSION = 1

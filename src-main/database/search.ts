@@ -5,18 +5,18 @@ import { tsvectorIndex } from './postgres/tsvector-search.ts'
 import { type AnyDatabase, isPostgres } from './query-plan.ts'
 import type { ListName, SearchName } from './schema.ts'
 
-/** What the indexed records are, beside their words: `combo`, `category7` (migration 0010). */
+/** Filter by facets, which are indexed like words: `combo`, `category7` (migration 0010). */
 export interface FacetFilter {
   readonly all: readonly string[]
-  /** None of these; with `except`, only those that lack that facet too. */
+  /** Excludes records with the facet; with `except`, only those without that other facet. */
   readonly none: readonly { readonly facet: string; readonly except?: string }[]
 }
 
-/** Every word begins some word of the record, and the facets hold. */
+/** A record matches if every word is a prefix of one of its words and the facets match. */
 export interface SearchCondition extends FacetFilter {
   /** From `searchWords`, at least one. */
   readonly words: readonly string[]
-  /** Whether one of the words has to begin the record's name, or none may. */
+  /** True: one word must be a prefix of the name. False: none may be. */
   readonly firstWord?: boolean
 }
 
@@ -28,16 +28,16 @@ export interface SearchHit {
 export interface SearchWindow {
   readonly offset: number
   readonly limit: number
-  /** At most MAXIMUM_EXACT ids that the window passes over. */
+  /** Ids to skip, at most MAXIMUM_EXACT. */
   readonly without: readonly number[]
 }
 
-/** What an engine's full-text index can do: fts5-search.ts, postgres/tsvector-search.ts. */
+/** Full-text index of an engine: fts5-search.ts, postgres/tsvector-search.ts. */
 export interface SearchIndex {
   count(db: AnyDatabase, condition: SearchCondition): Promise<number>
-  /** Ids in the index's own order. */
+  /** Returns ids in the index's own order. */
   window(db: AnyDatabase, condition: SearchCondition, window: SearchWindow): Promise<number[]>
-  /** Every hit with the name it is sorted by; undefined where there are more than `maximum`. */
+  /** Returns all hits with their sort key; undefined if there are more than `maximum`. */
   hits(
     db: AnyDatabase,
     condition: SearchCondition,
@@ -52,7 +52,7 @@ export const vendorIndex = indexOf('vendorSearch', 'vendors')
 export const carrierIndex = indexOf('carrierSearch', 'carriers')
 export const userIndex = indexOf('userSearch', 'users')
 
-/** The index of whichever engine is asked. */
+/** Returns an index that uses the engine of the given database. */
 function indexOf(search: SearchName, records: ListName | 'products'): SearchIndex {
   const sqlite = fts5Index(search, records)
   const postgres = tsvectorIndex(search, records)
@@ -65,13 +65,13 @@ function indexOf(search: SearchName, records: ListName | 'products'): SearchInde
   }
 }
 
-/** Ranking reads every hit, so only as many are ranked as cost less than a millisecond (bench/). */
+/** Ranking reads every hit; this many cost less than a millisecond (bench/). */
 const MAXIMUM_RANKED = 500
 export const MAXIMUM_EXACT = 4
 
 export interface SearchRequest extends FacetFilter {
   readonly text: string
-  /** Records whose code is exactly the text; those that do not match otherwise are left out. */
+  /** Records whose code equals the text; those that do not match the condition are left out. */
   readonly exact: readonly number[]
 }
 
@@ -81,9 +81,9 @@ export interface FoundIds {
 }
 
 /**
- * A page of what matches: first the record with exactly that code, then names that begin with the
- * text, then the rest. By name while they are few; beyond that in the order of the index, whoever
- * sees thousands of hits types on.
+ * Returns a page of matches: first records with exactly that code, then names that begin with the text,
+ * then the rest. Sorted by name if there are at most MAXIMUM_RANKED hits, else in index order: a user who
+ * sees thousands of hits types more letters.
  */
 export async function searchIds(
   db: AnyDatabase,
@@ -105,7 +105,7 @@ export async function searchIds(
   return { ids: await sliceOf(groups, offset, page.size), total }
 }
 
-/** Ids of at most `limit` customers that a text finds, for lists of what belongs to them. */
+/** Returns the ids of at most `limit` customers that match a text. */
 export async function matchCustomers(
   db: AnyDatabase,
   text: string,
@@ -127,7 +127,7 @@ function rank(hits: readonly SearchHit[], { text, exact }: SearchRequest): numbe
     .map(({ id }) => id)
 }
 
-/** Code unit order: the database's own, so that a search lists as a list does. */
+/** Compares by code units, like the database, so that searches and lists have the same order. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
@@ -137,7 +137,7 @@ interface Group {
   slice(offset: number, limit: number): Promise<readonly number[]>
 }
 
-/** Too many hits to rank: exact codes, then names that begin so, then the others. */
+/** Groups for more hits than are ranked: exact codes, names that begin with the text, the others. */
 async function groupsOf(
   db: AnyDatabase,
   index: SearchIndex,

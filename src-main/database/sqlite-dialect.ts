@@ -19,24 +19,24 @@ interface PreparedStatement {
   readonly writtenTable: string | undefined
 }
 
-/** The table that a statement of Kysely's writes; undefined for one that reads. */
+/** Returns the table that a Kysely statement writes; undefined if it reads. */
 function writtenTable(sql: string): string | undefined {
   return /^(?:insert (?:or \w+ )?into|update|delete from) "(\w+)"/.exec(sql)?.[1]
 }
 
-/** An open file and its prepared statements: Kysely alone would prepare anew for every query. */
+/** An open file with a cache of prepared statements; Kysely would prepare every query again. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #statements = new Map<string, PreparedStatement>()
   readonly #versions: TableVersions | undefined
   readonly raw: BetterSqlite3.Database
 
-  /** `versions` is told what a writer changes. */
+  /** `versions` is notified of the tables that a writer changes. */
   constructor(raw: BetterSqlite3.Database, versions?: TableVersions) {
     this.raw = raw
     this.#versions = versions
   }
 
-  /** Dynamic lists and filters make many texts; the oldest leave once there are this many. */
+  /** Dynamic lists and filters create many statements; above this the oldest are dropped. */
   static readonly #MAXIMUM_STATEMENTS = 500
 
   prepare(sql: string): PreparedStatement {
@@ -71,30 +71,32 @@ export class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Changes when somebody else has written the file: another program, a person with a SQL tool. */
+  /** Returns a number that changes when another program writes the file. */
   dataVersion(): number {
     const { rows } = this.execute<{ data_version: number }>('PRAGMA data_version', [])
     return rows[0]?.data_version ?? 0
   }
 
-  // Kysely's interface asks for it; nothing here streams.
-  // eslint-disable-next-line require-yield
+  // Required by Kysely's interface; nothing streams.
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Queries are not streamed')
   }
 }
 
-/** The file can be closed and opened again under a running Kysely: see `reopen` in open.ts. */
+/**
+ * Source of the current connection: the file can be reopened under a running Kysely, see `reopen` in
+ * open.ts.
+ */
 export interface ConnectionSource {
   current(): SqliteConnection
   readonly versions?: TableVersions
-  /** Called when COMMIT threw: whether it happened is unknown (architecture, trap 3). */
+  /** Called when COMMIT throws: it may still have happened. */
   commitFailed(error: unknown): void
 }
 
 class SqliteDriver implements Driver {
   readonly #source: ConnectionSource
-  // Immediate: a deferred one that reads first can fail with SQLITE_BUSY when it comes to write.
+  // Immediate: a deferred transaction that reads first can fail with SQLITE_BUSY at its first write.
   readonly #begin = createBegin((connection: SqliteConnection) =>
     connection.execute('begin immediate', []),
   )
@@ -126,7 +128,7 @@ class SqliteDriver implements Driver {
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
     this.#source.versions?.rolledBack()
-    // SQLite rolls back by itself on a full disk or an I/O error.
+    // SQLite rolls back itself on a full disk or an I/O error.
     if (connection.raw.open && connection.raw.inTransaction) connection.execute('rollback', [])
   }
 
@@ -134,7 +136,7 @@ class SqliteDriver implements Driver {
   async destroy(): Promise<void> {}
 }
 
-/** Readers see only what is committed, so they need no turn. */
+/** Readers see only committed data, so they need not run one by one. */
 class ReaderAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true

@@ -1,7 +1,7 @@
 /**
- * Counts the commits that wrote each table, so that what was read once can be kept in memory for as
- * long as it holds. There is one writer, and all it writes passes through here; what a stranger
- * writes into the file is noticed at the next act.
+ * Counts the commits that wrote each table, so that values read from it can be kept in memory until then.
+ * All writes of this program pass through here; writes of other programs are noticed at the next
+ * transaction.
  */
 export class TableVersions {
   readonly #versions = new Map<string, number>()
@@ -9,13 +9,13 @@ export class TableVersions {
   #dataVersion: number | undefined
   #strangers = 0
 
-  /** `PRAGMA data_version` at the start of a transaction: a new one means that a stranger wrote. */
+  /** Takes `PRAGMA data_version` at the start of a transaction: if it changed, another program wrote. */
   seen(dataVersion: number): void {
     if (this.#dataVersion !== undefined && this.#dataVersion !== dataVersion) this.#strangers++
     this.#dataVersion = dataVersion
   }
 
-  /** A statement of the open transaction writes the table. */
+  /** Marks a table as written by the open transaction. */
   written(table: string): void {
     this.#pending.add(table)
   }
@@ -31,12 +31,14 @@ export class TableVersions {
     this.#pending.clear()
   }
 
-  /** Whether the open transaction has written one of the tables. */
+  /** True if the open transaction has written one of the tables. */
   isBeingWritten(tables: readonly string[]): boolean {
     return this.#pending.size > 0 && tables.some((table) => this.#pending.has(table))
   }
 
-  /** Grows with every commit that wrote one of the tables. Read it before what you keep. */
+  /**
+   * Returns a number that grows with every commit to one of the tables. Read it before the values to keep.
+   */
   of(tables: readonly string[]): number {
     let version = this.#strangers
     for (const table of tables) version += this.#versions.get(table) ?? 0

@@ -1,7 +1,7 @@
-/** The database cannot be used just now; the same request may well succeed a little later. */
+/** The database is temporarily unavailable; the same request may succeed later. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError'
-  /** `DISK_FULL`: somebody has to make room. */
+  /** `DISK_FULL`: a person must free space. */
   readonly code: 'DATABASE_UNAVAILABLE' | 'DISK_FULL'
 
   constructor(code: UnavailableError['code'], cause: unknown) {

@@ -10,7 +10,7 @@ import { simpleSale } from '../testing/sales.ts'
 import { givenApp } from '../testing/test-app.ts'
 import { DATABASE_FILE } from './open.ts'
 
-/** A till of version 0.1.0 that was killed in the middle of a day: most of the day is in its write-ahead log. */
+/** Data of a 0.1.0 till that was killed during the day: most of the day is in the WAL. */
 const archive = resolve(import.meta.dirname, '../testing/mostrador-0.1.0-day.tar.gz')
 
 function givenFolderOfVersion010(): string {
@@ -38,7 +38,7 @@ const tables = [
 
 type Row = Readonly<Record<string, unknown>>
 
-/** All rows of the tables that hold what the shop did, straight from the file. */
+/** Reads all rows of the business tables directly from the file. */
 function rowsOf(file: string): ReadonlyMap<string, readonly Row[]> {
   const raw = new Database(file, { readonly: true })
   const rows = new Map(
@@ -48,7 +48,7 @@ function rowsOf(file: string): ReadonlyMap<string, readonly Row[]> {
   return rows
 }
 
-it('opens a folder of 0.1.0, keeps every figure and sells on with the next number', async () => {
+it('opens a folder of 0.1.0, keeps all rows and issues the next number', async () => {
   const folder = givenFolderOfVersion010()
   const file = join(folder, DATABASE_FILE)
   const before = rowsOf(file)

@@ -8,7 +8,7 @@ import { verifyHistory } from '../database/history/verify-history.ts'
 import { migrate } from '../database/migrate.ts'
 import { DATABASE_FILE, openDatabase } from '../database/open.ts'
 
-/** A file as version 0.1.0 made it, with one register and a cash entry that its chain tells of. */
+/** Creates a file of version 0.1.0 with two roles and a customer. */
 function givenFirstRelease(): { readonly folder: string; readonly file: string } {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-010-'))
   const file = join(folder, DATABASE_FILE)
@@ -26,7 +26,7 @@ function givenFirstRelease(): { readonly folder: string; readonly file: string }
 
 const log = () => {}
 
-test('a file of 0.1.0 is covered from its first start on, and its managers may read the chain', async () => {
+test('covers a file of 0.1.0 at its first start and lets managers read the chain', async () => {
   const { folder, file } = givenFirstRelease()
   await openDatabase({ folder, checkpoints: 'inline', log }).close()
   const raw = new Database(file)
@@ -42,7 +42,7 @@ test('a file of 0.1.0 is covered from its first start on, and its managers may r
   raw.close()
 })
 
-test('a base line that is taken in slices covers each table once it is whole', () => {
+test('covers each table when its baseline, taken in slices, is complete', () => {
   const { file } = givenFirstRelease()
   const raw = new Database(file)
   migrate(raw)
@@ -63,7 +63,7 @@ test('a base line that is taken in slices covers each table once it is whole', (
   raw.close()
 })
 
-test('an upgrade takes a base line over a changed record, and the doubt stays told', async () => {
+test('still reports a changed record after a new baseline is taken', async () => {
   const { folder, file } = givenFirstRelease()
   await openDatabase({ folder, checkpoints: 'inline', log }).close()
   const raw = new Database(file)

@@ -12,7 +12,7 @@ const FLIPS = Number(process.env['BIT_FLIPS'] ?? 60)
 const SEED = Number(process.env['BIT_SEED'] ?? 9)
 
 test(
-  `each of ${FLIPS} flipped bits is told, or changes nothing that anybody can read (BIT_SEED=${SEED})`,
+  `each of ${FLIPS} flipped bits is detected or changes no readable data (BIT_SEED=${SEED})`,
   { timeout: 30_000 + FLIPS * 1_000 },
   async () => {
     const folder = await eveningFolder()
@@ -47,7 +47,7 @@ function isTold(folder: string, file: string): boolean {
   }
 }
 
-/** Every row that the file answers, by table. */
+/** Reads all rows by table. */
 function contentOf(file: string): Map<string, string> {
   const raw = new Database(file, { readonly: true })
   try {
@@ -56,7 +56,7 @@ function contentOf(file: string): Map<string, string> {
       .pluck()
       .all() as string[]
     const schema = raw.prepare('SELECT * FROM sqlite_schema ORDER BY name').raw().all()
-    // An index of words is what it finds.
+    // Compare search indexes by their results.
     const search = raw
       .prepare('SELECT rowid FROM productSearch WHERE productSearch MATCH ?')
       .pluck()

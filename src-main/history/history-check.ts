@@ -8,33 +8,33 @@ import type { Timers } from '../sync/central-reply.ts'
 import type { KnownAnchor } from './known-anchor.ts'
 import { verifyChain } from './verify-chain.ts'
 
-/** After the start the first sales and screens come first. */
+/** Delay of the first check, so that the first sales and screens are not slowed down. */
 const FIRST_AFTER_MS = 5_000
 const EVERY_MS = 24 * 3_600_000
-/** Between two slices of a base line. */
+/** Pause between two slices of a baseline. */
 const COVER_EVERY_MS = 50
 
 export interface HistoryCheck {
   readonly state: HistoryState
-  /** Checks now, or joins the check that runs. */
+  /** Starts a check, or joins the running one. */
   run(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface HistoryPorts {
   readonly database: OpenDatabase
-  /** What the copies of the anchor say of the chain. */
+  /** Reads the known anchor of the chain. */
   readonly anchor: () => KnownAnchor
   readonly clock: Clock
   readonly log: Log
   readonly timers: Timers
-  /** `beside`: in a thread, at the start and each day. `asked`: in the caller's thread, for tests. */
+  /** `beside`: in a thread, at the start and every day. `asked`: in the caller's thread, for tests. */
   readonly mode: 'beside' | 'asked'
-  /** The state has changed in a way that a screen shows. */
+  /** Called when the state changes in a way that a screen shows. */
   readonly changed: () => void
 }
 
-/** Checks the file against its audit chain beside the work. */
+/** Checks the file against its audit chain in the background. */
 export function createHistoryCheck(ports: HistoryPorts): HistoryCheck {
   const { database, timers } = ports
   let state: HistoryState = { isRunning: false, progress: 0, finding: null }
@@ -81,7 +81,7 @@ export function createHistoryCheck(ports: HistoryPorts): HistoryCheck {
   }
 
   function findInThread(file: string, options: KnownAnchor): Promise<Finding | undefined> {
-    // Beside this file in the sources, beside the bundle once built.
+    // The worker is next to this file in the sources, and next to the bundle in a build.
     const isSource = import.meta.url.endsWith('.ts')
     const thread = new Worker(
       new URL(isSource ? './verify-worker.ts' : './verify-worker.js', import.meta.url),

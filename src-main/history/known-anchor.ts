@@ -3,14 +3,14 @@ import { createAnchorStore, type KeptAnchor, peekAnchor } from '../identity/anch
 
 export type KnownAnchor = Pick<VerifyOptions, 'anchor' | 'isAnchorForged'>
 
-/** What an anchor says of the chain. One of version 0.1.0 has no signature. */
+/** Converts an anchor for the check. An anchor of version 0.1.0 has no signature. */
 export function toKnownAnchor(kept: KeptAnchor): KnownAnchor {
   if (kept.kind === 'NONE') return {}
   if (kept.kind === 'UNREADABLE') return { isAnchorForged: true }
   return { anchor: { auditId: kept.anchor.auditId, hash: kept.anchor.hash } }
 }
 
-/** The anchor in a data folder; without the pepper its signature is not checked. */
+/** Reads the anchor of a data folder. Without the pepper its signature is not checked. */
 export function knownAnchor(folder: string, pepper: Uint8Array | undefined): KnownAnchor {
   if (pepper === undefined) {
     const anchor = peekAnchor(folder)

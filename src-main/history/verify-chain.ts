@@ -4,7 +4,10 @@ import type { ReadDatabase } from '../database/prepared.ts'
 
 const ENTRIES_A_SLICE = 500
 
-/** Walks the links alone: on a server the rows are not sealed, for other programs write them too. */
+/**
+ * Checks only the hashes of the chain: on a server rows have no seals, because other programs write them
+ * too.
+ */
 export async function verifyChain(db: ReadDatabase): Promise<Finding> {
   const doubts = new Doubts()
   let lastId = 0

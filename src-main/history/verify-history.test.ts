@@ -10,7 +10,7 @@ import { TEST_PEPPER } from '../testing/test-app.ts'
 
 type Edit = (raw: Database.Database) => void
 
-/** Runs SQL after the triggers that would refuse it are dropped. */
+/** Returns an edit that drops the guard triggers and runs SQL. */
 const sql =
   (text: string): Edit =>
   (raw) => {
@@ -24,13 +24,13 @@ const sql =
     raw.exec(text)
   }
 
-test('a till that was only used as it should be is whole', async () => {
+test('finds no doubts after normal use', async () => {
   const finding = findingOf(await eveningFolder())
   expect(finding).toMatchObject({ doubts: [], doubtCount: 0 })
   expect(finding.entries).toBeGreaterThan(15)
 })
 
-describe('an edit with another program is told', () => {
+describe('reports an edit with another program', () => {
   const edits: readonly [string, Edit, readonly Partial<Doubt>[]][] = [
     [
       'an invoice and its payment lowered by a dollar',
@@ -144,22 +144,22 @@ describe('the anchor', () => {
     return findingOf(folder)
   }
 
-  test('one that was edited is told', async () => {
+  test('reports an edited anchor', async () => {
     const finding = await withAnchor((anchor) => ({ ...anchor, auditId: 1 }))
     expect(finding.doubts).toMatchObject([{ kind: 'ANCHOR_FORGED' }])
   })
 
-  test('one that another pepper has signed is told', async () => {
+  test('reports an anchor signed with another pepper', async () => {
     const finding = await withAnchor((anchor) => sign(anchor, new Uint8Array(32).fill(1)))
     expect(finding.doubts).toMatchObject([{ kind: 'ANCHOR_FORGED' }])
   })
 
-  test('one of this till agrees with its chain', async () => {
+  test('accepts an anchor signed by this till', async () => {
     const finding = await withAnchor((anchor) => sign(anchor, TEST_PEPPER))
     expect(finding.doubts).toEqual([])
   })
 
-  test('one that names another entry is told', async () => {
+  test('reports an anchor with another hash', async () => {
     const finding = await withAnchor((anchor) =>
       sign({ ...anchor, hash: 'of another chain' }, TEST_PEPPER),
     )

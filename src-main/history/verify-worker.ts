@@ -4,7 +4,7 @@ import { verifyHistory, type VerifyOptions } from '../database/history/verify-hi
 
 const { file, options } = workerData as { file: string; options: VerifyOptions }
 
-/** Of the time that the check works it rests as long, so that a till with two cores keeps one. */
+/** Rests as long as it works, so that a till with two cores keeps one free. */
 const rest = new Int32Array(new SharedArrayBuffer(4))
 let since = performance.now()
 

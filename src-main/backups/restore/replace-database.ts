@@ -18,12 +18,12 @@ import { backupFileName, BACKUPS_FOLDER, readBackupName, UNFINISHED } from '../b
 import { syncFile, syncFolderOf } from '../paced-files.ts'
 import { type RestoreWitness, stampRestored } from './stamp-restored.ts'
 
-/** The backup on its way into the place of the data. */
+/** Copy of the backup that will replace the data. */
 export const PREPARED_FILE = 'restoring.db'
 
 export interface Replacement {
   readonly folder: string
-  /** Copied and checked already. */
+  /** Already copied and checked. */
   readonly prepared: string
   readonly witness: RestoreWitness
   readonly till: string
@@ -31,16 +31,16 @@ export interface Replacement {
 }
 
 export interface Replaced {
-  /** The data of before, whole, as a backup; undefined where there were none. */
+  /** Backup of the replaced data; undefined if there were none. */
   readonly keptFile: string | undefined
-  /** Puts the data of before back, for a restored file that does not open. */
+  /** Puts the replaced data back, if the restored file does not open. */
   undo(): void
 }
 
 /**
- * Puts a prepared file in the place of a stopped till's data and keeps those as a backup. At no moment
- * is there no database or half of one, whenever the power goes: one rename decides. Throws DatabaseError
- * where another program has the folder.
+ * Replaces a stopped till's data with a prepared file and keeps the old data as a backup. The swap is one
+ * rename, so a power cut at any moment leaves a whole database. Throws DatabaseError if another program
+ * owns the folder.
  */
 export function replaceDatabase({ folder, prepared, witness, till, now }: Replacement): Replaced {
   const file = join(folder, DATABASE_FILE)
@@ -62,7 +62,7 @@ export function replaceDatabase({ folder, prepared, witness, till, now }: Replac
     const kept = join(backups, backupFileName({ id, till, reason: 'BEFORE_RESTORE' }))
     secondName(file, kept + UNFINISHED)
     syncFolderOf(kept)
-    // SQLite would take the log of the old file for the new one's.
+    // Remove the old WAL: SQLite would apply it to the new file.
     for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
     renameSync(prepared, file)
     syncFolderOf(file)
@@ -74,7 +74,7 @@ export function replaceDatabase({ folder, prepared, witness, till, now }: Replac
   }
 }
 
-/** What a crash left in the log goes into the file, so that the file alone is all there is. */
+/** Moves the WAL that a crash left into the file, so that the file alone is complete. */
 function finishLog(file: string): 'SOUND' | 'DAMAGED' | 'NONE' {
   if (!existsSync(file)) return 'NONE'
   let raw: Database.Database | undefined
@@ -93,7 +93,9 @@ function finishLog(file: string): 'SOUND' | 'DAMAGED' | 'NONE' {
   }
 }
 
-/** What cannot be read stays whole for whoever may save something from it: the file with its log. */
+/**
+ * Keeps an unreadable file and its WAL in a separate folder, so that data can still be salvaged from them.
+ */
 function keepDamaged(folder: string, now: number): string {
   const aside = join(folder, `damaged-${new Date(now).toISOString().replaceAll(/[:.]/g, '-')}`)
   mkdirSync(aside, { recursive: true, mode: 0o700 })
@@ -104,7 +106,7 @@ function keepDamaged(folder: string, now: number): string {
   return join(aside, DATABASE_FILE)
 }
 
-/** A second name costs nothing; a file system without them (exFAT) gets a copy. */
+/** Hard-links the file; copies it if the file system has no hard links (exFAT). */
 function secondName(file: string, name: string): void {
   rmSync(name, { force: true })
   try {
@@ -130,8 +132,9 @@ function putBack(folder: string, kept: string): void {
 }
 
 /**
- * After a crash in the middle of a copy or a restore: what is half is removed. The data of before a
- * restore are half only while they still are the data: two names of one file would both be written.
+ * Removes what a crash left of a copy or a restore. A BEFORE_RESTORE part is complete if the swap was done,
+ * and gets its final name. If it is still a hard link to the live file it is removed, because both names
+ * would be written.
  */
 export function clearUnfinished(folder: string): void {
   rmSync(join(folder, PREPARED_FILE), { force: true })

@@ -12,14 +12,14 @@ import { clearUnfinished, PREPARED_FILE, replaceDatabase } from './replace-datab
 export interface RestoredFile {
   readonly invoices: number
   readonly lastNumber: string | null
-  /** Where the data of before are now; undefined where there were none. */
+  /** Path of the replaced data; undefined if there were none. */
   readonly keptFile: string | undefined
 }
 
 /**
- * Puts a backup in the place of a stopped till's data. The file is checked whole before anything is
- * touched, and is itself only read. Throws DatabaseError for a till that runs, and for a file that is
- * not ours, damaged or of a later version.
+ * Replaces a stopped till's data with a backup. The backup is only read, and a copy of it is checked before
+ * the data are touched. Throws DatabaseError if the till runs, or if the file is foreign, damaged or of a
+ * newer version.
  */
 export function restoreFromFile(folder: string, from: string, now: Date): RestoredFile {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -50,14 +50,14 @@ export function restoreFromFile(folder: string, from: string, now: Date): Restor
   }
 }
 
-/** Now, not after minutes of copying: whoever forgot to close the program learns it at once. */
+/** Throws at once if the till runs, not after minutes of copying. */
 function requireStopped(folder: string): void {
   takeOwnership(folder).release()
 }
 
 function checkWhole(from: string, prepared: string) {
   try {
-    // What is checked is the copy: a stick may read well once and badly the next time.
+    // Check the copy, not the source: a stick may read well once and badly the next time.
     copyPaced(from, prepared)
     if (existsSync(`${from}-wal`)) copyPaced(`${from}-wal`, `${prepared}-wal`)
     makePlain(prepared)
@@ -70,7 +70,7 @@ function checkWhole(from: string, prepared: string) {
   }
 }
 
-/** A file that was copied by hand from a till's folder still belongs to its write-ahead log. */
+/** Merges the write-ahead log: a file copied by hand from a till's folder still needs it. */
 function makePlain(prepared: string): void {
   let raw: Database.Database | undefined
   try {

@@ -4,12 +4,12 @@ import { RowWatch } from '../../database/history/row-watch.ts'
 import { LATEST_VERSION, versionOf } from '../../database/migrate.ts'
 import { BACKUP_SETTING } from '../backup-settings.ts'
 
-/** Who put a backup back, for the audit chain of the restored file. */
+/** Author and origin of a restore, for the audit chain of the restored file. */
 export interface RestoreWitness {
   readonly at: string
   readonly backupId: number | null
   readonly backupTakenAt: string | null
-  /** null from the command line: nobody is signed in. */
+  /** Null from the command line, which has no signed-in user. */
   readonly userId: number | null
   readonly authorizedById: number | null
 }
@@ -17,13 +17,13 @@ export interface RestoreWitness {
 const HOLD_SETTING = 'issuing.hold'
 
 /**
- * Makes a copied backup fit to go on with, in one transaction:
+ * Prepares a copied backup for use, in one transaction:
  *
- * - issuing is held, and every series goes on after the highest number that today's data have used;
- * - what waits to be sent may have been sent since: it is looked up first;
- * - who is signed in, which tablets are enrolled and how often somebody has guessed stay as they are
- *   today, so that a restore brings back no session, tablet or approval that was taken away;
- * - the audit chain says who did it.
+ * - Holds issuing, and continues every series after the highest number used in today's data.
+ * - Marks waiting outbox operations as `unknown`, to be looked up first: they may have been sent since.
+ * - Keeps today's sessions, devices and sign-in failures, so that a restore brings back no revoked session,
+ *   tablet or approval.
+ * - Records the restore in the audit chain.
  */
 export function stampRestored(
   restored: string,
@@ -34,9 +34,9 @@ export function stampRestored(
   const source = live === undefined ? undefined : openLive(live)
   try {
     target.pragma('synchronous = FULL')
-    // Users of today that the backup does not know are left out by hand, with words of our own.
+    // Carried-over rows may refer to users that the backup lacks; `carryOver` leaves those out.
     target.pragma('foreign_keys = OFF')
-    // What changes here is sealed like any act. An older file has no seals until its upgrade takes them.
+    // Seal these changes like any act. A file of an older version gets its seals at its upgrade.
     const watch = versionOf(target) === LATEST_VERSION ? new RowWatch(target) : undefined
     target
       .transaction(() => {
@@ -60,7 +60,7 @@ export function stampRestored(
   }
 }
 
-/** undefined where today's file cannot be read: what it held is lost, and the backup stands alone. */
+/** Returns undefined if today's file cannot be read; then nothing is carried over. */
 function openLive(live: string): Database.Database | undefined {
   let raw: Database.Database | undefined
   try {
@@ -88,7 +88,7 @@ function carryOver(source: Database.Database, target: Database.Database): void {
   copyRows(source, target, 'sessions', 'endedAt IS NULL')
   target.exec('DELETE FROM sessions WHERE userId NOT IN (SELECT id FROM users WHERE active = 1)')
   raiseSequences(source, target)
-  // Where copies go to is a matter of this machine, not of that day.
+  // The backup settings belong to this machine, so keep today's.
   const setting = source
     .prepare('SELECT value FROM settings WHERE name = ?')
     .pluck()
@@ -100,7 +100,7 @@ function carryOver(source: Database.Database, target: Database.Database): void {
   }
 }
 
-/** By the columns that both have: the backup may be of an earlier version. */
+/** Copies the columns that both files have: the backup may be of an older version. */
 function copyRows(
   source: Database.Database,
   target: Database.Database,

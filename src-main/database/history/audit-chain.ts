@@ -4,10 +4,10 @@ import { prepare, type WriteDatabase } from '../prepared.ts'
 import { prepareInsert } from '../prepared-insert.ts'
 import type { RowSeals } from './row-watch.ts'
 
-/** The kind of an entry for rows that the program wrote by itself. */
+/** Kind of the entry for rows that the program wrote itself, without an act of a user. */
 export const RECORDS_WRITTEN = 'RECORDS_WRITTEN'
 
-/** What an act says of itself in the chain. */
+/** Description of an act in the chain. */
 export interface ChainEntry {
   readonly kind: string
   readonly resourceId?: number | null
@@ -43,7 +43,7 @@ const findLastAudit = prepare<Record<never, never>>()((db) =>
   db.selectFrom('auditEntries').select(['id', 'hash']).orderBy('id', 'desc').limit(1),
 )
 
-/** Appends entries to the chain. The last one carries the seals of all rows that the act wrote. */
+/** Appends entries to the chain. The last one gets the seals of all rows that the act wrote. */
 export async function appendToAudit(
   db: WriteDatabase,
   entries: readonly ChainEntry[],
@@ -76,10 +76,13 @@ export async function appendToAudit(
   return { auditId: id, hash: previousHash, ...(typeof number === 'string' ? { number } : {}) }
 }
 
-/** Each link covers the one before it, so that a changed, missing or inserted one shows. */
+/**
+ * Returns the hash of an entry. It covers the previous hash, so a changed, missing or inserted entry is
+ * detected.
+ */
 export function auditHash(previousHash: string, row: AuditRow): string {
   const fields = [
-    // Entries of 0.1.0 had no seals and keep the hash that they have.
+    // Entries of 0.1.0 have no seals and keep their hash.
     row.seals === null ? 'mostrador-1' : 'mostrador-2',
     previousHash,
     row.id,

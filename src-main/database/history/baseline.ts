@@ -5,15 +5,15 @@ import { rowShape, sealOf } from './row-text.ts'
 import { type WatchedTable, watchedTables } from './watched-tables.ts'
 
 export const BASELINE = 'HISTORY_BASELINE'
-/** Doubts that were found before an upgrade took a new base line over them. */
+/** Kind of the entry with the doubts found before an upgrade took a new baseline. */
 export const DOUBTS_KEPT = 'HISTORY_DOUBTS'
 
-/** What an entry of a base line says beside its seals. */
+/** Payload of a baseline entry; its seals are separate. */
 export interface BaselinePayload {
-  /** The tables that are whole now, with the columns that seals cover from here on. */
+  /** Tables that are now complete, with the columns that their seals cover. */
   readonly tables: Readonly<Record<string, readonly string[]>>
   readonly rows: number
-  /** A table that is not whole yet, and the key after which it goes on. */
+  /** The table in progress, and the key after which it continues. */
   readonly rest: {
     readonly table: string
     readonly columns: readonly string[]
@@ -22,7 +22,7 @@ export interface BaselinePayload {
 }
 
 const ROWS_AN_ENTRY = 2_000
-/** Before every id. */
+/** Lower than every id. */
 const FIRST = -1
 
 interface Cursor {
@@ -31,8 +31,8 @@ interface Cursor {
 }
 
 /**
- * The tables whose rows the chain does not cover yet: all of them in a file of 0.1.0, new ones and
- * those with new columns after an upgrade.
+ * Returns the tables whose rows the chain does not cover yet: all in a file of 0.1.0; after an upgrade, new
+ * tables and those with new columns.
  */
 function uncovered(raw: BetterSqlite3.Database): Cursor[] {
   const covered = new Map<string, { columns: readonly string[]; after: number | null }>()
@@ -56,8 +56,8 @@ function uncovered(raw: BetterSqlite3.Database): Cursor[] {
 }
 
 /**
- * Seals rows as they are now, one entry's worth; answers whether there were any. In one transaction,
- * so that nothing is written between a row and its seal.
+ * Seals up to one entry of uncovered rows as they are now. Returns true if there were any. Runs in one
+ * transaction, so that nothing is written between a row and its seal.
  */
 export function coverNext(raw: BetterSqlite3.Database, now: Date): boolean {
   return raw
@@ -69,7 +69,10 @@ export function coverNext(raw: BetterSqlite3.Database, now: Date): boolean {
     .immediate()
 }
 
-/** Takes the base line of everything at once; of every table anew after an upgrade found `before`. */
+/**
+ * Takes the whole baseline at once. After an upgrade, `before` is the check of the old file: its doubts are
+ * kept in an entry, and every table is sealed again.
+ */
 export function coverAll(
   raw: BetterSqlite3.Database,
   now: Date,
@@ -90,7 +93,7 @@ export function coverAll(
     .immediate()
 }
 
-/** Writes one entry; answers what is left. */
+/** Writes one entry and returns the tables that are left. */
 function coverSome(
   raw: BetterSqlite3.Database,
   cursors: readonly Cursor[],
@@ -125,7 +128,7 @@ function coverSome(
 
 function sealRows(raw: BetterSqlite3.Database, table: WatchedTable, after: number) {
   const shape = rowShape(raw, table)
-  // Tables that can grow long have an id; the others are sealed in one entry.
+  // Tables that can grow long have an id; the others fit in one entry.
   const hasId = table.key.length === 1 && table.key[0] === 'id'
   const rows = raw
     .prepare(

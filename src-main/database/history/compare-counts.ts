@@ -1,6 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3'
 
-/** What triggers keep, and what it must be: rows of both that do not agree. */
+/** Per count table: the rows that the triggers keep, and the rows that they must equal. */
 const counts: Readonly<Record<string, { readonly kept: string; readonly counted: string }>> = {
   listCounts: {
     kept: 'SELECT list, active, count FROM listCounts WHERE count <> 0',
@@ -20,7 +20,7 @@ const counts: Readonly<Record<string, { readonly kept: string; readonly counted:
   },
 }
 
-/** The tables of counts that do not hold what there is. */
+/** Returns the count tables that differ from the records. */
 export function compareCounts(raw: BetterSqlite3.Database): string[] {
   return Object.entries(counts).flatMap(([table, { kept, counted }]) => {
     const differing = raw

@@ -20,7 +20,10 @@ const movement = (type: 'ENTRY' | 'EXIT'): Comparison => ({
     row['cashRegisterId'] === payload['cashRegisterId'],
 })
 
-/** What an entry says in words of its own and no later act may change: entries of 0.1.0 say no more. */
+/**
+ * Fields of an entry's payload that no later act may change. Entries of 0.1.0 have no seals, so only these
+ * can be compared.
+ */
 const comparisons: Readonly<Record<string, Comparison>> = {
   INVOICE_ISSUED: {
     table: 'invoices',
@@ -46,7 +49,7 @@ const comparisons: Readonly<Record<string, Comparison>> = {
 
 const PAYMENTS = 'SELECT kind, amount FROM invoicePayments WHERE invoiceId = ? ORDER BY id'
 
-/** Compares the record that an entry tells of with what the entry says. */
+/** Compares an entry's record with its payload. */
 export function comparePayload(raw: BetterSqlite3.Database, entry: AuditRow, doubts: Doubts): void {
   const comparison = comparisons[entry.kind]
   if (comparison === undefined || entry.resourceId === null) return
@@ -66,7 +69,7 @@ export function comparePayload(raw: BetterSqlite3.Database, entry: AuditRow, dou
   if (!isSame) doubts.add({ kind: 'ROW_CHANGED', ...at })
 }
 
-/** Records of which an entry must tell, and that no entry names. */
+/** Yields invoices and cash movements that no audit entry names. */
 export function* withoutEntry(
   raw: BetterSqlite3.Database,
 ): Generator<{ readonly table: string; readonly key: number }> {

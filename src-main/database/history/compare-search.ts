@@ -2,15 +2,15 @@ import type BetterSqlite3 from 'better-sqlite3'
 
 const indexes = ['productSearch', 'customerSearch', 'vendorSearch', 'carrierSearch', 'userSearch']
 
-/** Above it, making an index anew would hold a till's second core for minutes. */
+/** Above this, rebuilding an index would occupy one core of a till for minutes. */
 const MAXIMUM_DOCUMENTS = 200_000
 
-/** `prefix` of the indexes. */
+/** The `prefix` option of the indexes. */
 const LENGTHS_INDEXED = [1, 2, 3]
 
 /**
- * The search indexes that hold other words than the records have. SQLite keeps no copy of the words
- * to check them against, so that each is made anew in the connection's own temporary tables.
+ * Returns the search indexes whose words differ from the records. SQLite keeps no copy of the words, so
+ * each index is rebuilt in temporary tables and compared.
  */
 export function compareSearch(raw: BetterSqlite3.Database): string[] {
   return indexes.filter((name) => !isSame(raw, name))
@@ -42,7 +42,7 @@ function isSame(raw: BetterSqlite3.Database, name: string): boolean {
   }
 }
 
-/** Beginnings of words have lists of their own in the index. */
+/** True if the prefix lists, which the index stores separately, also agree. */
 function isSameByBeginnings(raw: BetterSqlite3.Database, name: string): boolean {
   const found = (table: string) =>
     raw

@@ -1,9 +1,9 @@
-/** One thing in the file that does not agree with the audit chain. */
+/** One difference between the file and the audit chain. */
 export interface Doubt {
   readonly kind: DoubtKind
-  /** The entry of the chain that it shows by; null where no entry knows of it. */
+  /** The entry that shows it; null if no entry names the row. */
   readonly auditId: number | null
-  /** The table of a row, and its key. */
+  /** Table and key of the row. */
   readonly table: string | null
   readonly key: string | number | null
 }
@@ -11,26 +11,26 @@ export interface Doubt {
 export const doubtKinds = [
   /** Pages or indexes of the file are damaged. */
   'FILE_DAMAGED',
-  /** Tables, indexes or the guards against deleting are not those of the program. */
+  /** Tables, indexes or the triggers that refuse deletes differ from the program's. */
   'SCHEMA_CHANGED',
-  /** An entry was changed, inserted, or stands on one that is gone. */
+  /** An entry was changed or inserted, or the one before it is missing. */
   'ENTRY_BROKEN',
-  /** The chain ends before, or differs from, what the anchor beside the file has seen. */
+  /** The chain ends before the entry in the anchor file, or has another hash there. */
   'ANCHOR_DIFFERS',
   /** The anchor was not written by this till. */
   'ANCHOR_FORGED',
   'ROW_CHANGED',
   'ROW_MISSING',
-  /** No act wrote the row. */
+  /** No entry seals the row. */
   'ROW_FOREIGN',
-  /** What a list says that it holds is not what it holds. */
+  /** A stored count differs from the rows. */
   'COUNT_WRONG',
 ] as const
 export type DoubtKind = (typeof doubtKinds)[number]
 
 export interface Finding {
   readonly entries: number
-  /** The first hundred. */
+  /** Only the first hundred. */
   readonly doubts: readonly Doubt[]
   readonly doubtCount: number
 }
@@ -45,7 +45,7 @@ export class Doubts {
     return this.#known.size
   }
 
-  /** A row that two checks find is one doubt. */
+  /** Adds a doubt. A row that two checks find counts once. */
   add(doubt: Partial<Doubt> & Pick<Doubt, 'kind'>): void {
     const { kind, table, key, auditId } = doubt
     const name = key == null ? `${kind} ${table ?? ''} ${auditId ?? ''}` : `${table} ${key}`

@@ -1,17 +1,17 @@
 type Key = string | number
 
-/** Ids above this are kept one by one: an array up to such an id would be too large. */
+/** Larger ids are kept in a map: an array up to them would be too large. */
 const LARGEST_DENSE_ID = 50_000_000
 const FIRST_LENGTH = 1_024
 
 /**
- * What the chain says of the rows of one table: the last seal of each, and the entry that wrote it.
- * Years of sales are millions of rows, so those with an id lie in arrays of numbers.
+ * Expected rows of one table: the last seal of each, and the entry that wrote it. Years of sales are
+ * millions of rows, so rows with an id are kept in typed arrays.
  */
 export class ExpectedSeals {
   #high = new Uint32Array(FIRST_LENGTH)
   #low = new Uint32Array(FIRST_LENGTH)
-  /** 0: no such row. */
+  /** 0: no row with this id. */
   #entry = new Uint32Array(FIRST_LENGTH)
   #seen = new Uint8Array(FIRST_LENGTH)
   readonly #others = new Map<Key, { seal: string; entry: number; isSeen: boolean }>()
@@ -29,13 +29,13 @@ export class ExpectedSeals {
     this.#low[key] = Number.parseInt((seal ?? '0').slice(8), 16)
   }
 
-  /** The entry that last wrote the row; undefined for a row that no entry wrote. */
+  /** Returns the entry that last wrote the row; undefined if none did. */
   entryOf(key: Key): number | undefined {
     const entry = isDense(key) ? this.#entry[key] : this.#others.get(key)?.entry
     return entry === 0 ? undefined : entry
   }
 
-  /** Notes that the row is there; answers whether it is as it was written. */
+  /** Marks a row as present. Returns true if its seal is the expected one. */
   see(key: Key, seal: string): boolean {
     if (!isDense(key)) {
       const other = this.#others.get(key)

@@ -4,14 +4,14 @@ import type { WatchedTable } from './watched-tables.ts'
 
 export interface RowShape {
   readonly table: WatchedTable
-  /** Columns that a seal covers. */
+  /** Columns that the seal covers. */
   readonly columns: readonly string[]
-  /** SQL of the row's key and of its whole text; `prefix` is `new.`, `old.` or nothing. */
+  /** SQL of the row's key and of its full text; `prefix` is `new.`, `old.` or empty. */
   key(prefix: string): string
   text(prefix: string): string
 }
 
-/** How a row of the table becomes the text that is sealed: its columns in the table's own order. */
+/** Returns the SQL that turns a row into the text to be sealed: its columns in the table's order. */
 export function rowShape(
   raw: BetterSqlite3.Database,
   table: WatchedTable,
@@ -35,7 +35,7 @@ export function rowShape(
   }
 }
 
-/** 64 bits: nobody finds another row of the same seal by trying. */
+/** Returns 64 bits of SHA-256: enough that a different row with the same seal is not found by trying. */
 export function sealOf(text: string): string {
   return hash('sha256', text, 'hex').slice(0, 16)
 }

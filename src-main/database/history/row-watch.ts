@@ -2,12 +2,12 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { rowShape, sealOf } from './row-text.ts'
 import { watchedTables } from './watched-tables.ts'
 
-/** Seals by table: key, seal, key, seal …; null stands for a row that is gone. */
+/** Seals by table: key, seal, key, seal …; a null seal means a deleted row. */
 export type RowSeals = Readonly<Record<string, readonly (string | number | null)[]>>
 
 /**
- * Sees every row that a connection writes, whichever feature writes it. Triggers of the connection
- * alone hand it over: the file knows nothing of them, and no statement can forget one.
+ * Collects every row that a connection writes, whichever feature writes it. Uses TEMP triggers: they belong
+ * to the connection, are not stored in the file, and catch every statement.
  */
 export class RowWatch {
   readonly #rows = watchedTables.map(() => new Map<string | number, string | null>())
@@ -17,7 +17,7 @@ export class RowWatch {
     this.attach(raw)
   }
 
-  /** A file that was opened again is watched by the same watch. */
+  /** Watches a new connection to the same file. */
   attach(raw: BetterSqlite3.Database): void {
     raw.function('seeRow', { directOnly: false }, (table, key, text) => {
       this.#rows[table as number]?.set(key as string | number, text as string | null)
@@ -36,7 +36,7 @@ export class RowWatch {
     this.#count = 0
   }
 
-  /** The seals of what was written since the last call, as the transaction leaves it. */
+  /** Returns the final seals of the rows written since the last call. */
   take(): RowSeals {
     const seals: Record<string, (string | number | null)[]> = {}
     for (const [index, rows] of this.#rows.entries()) {
@@ -61,7 +61,7 @@ function triggersOf(
   const shape = rowShape(raw, table)
   const see = (key: string, text: string) => `SELECT seeRow(${index}, ${key}, ${text});`
   const columns = shape.columns.map((column) => `"${column}"`).join(', ')
-  // A row whose key changes leaves its old place empty.
+  // If the key changes, the old key is sealed as deleted.
   const moved = `SELECT seeRow(${index}, ${shape.key('old.')}, NULL) WHERE ${shape.key('old.')} <> ${shape.key('new.')};`
   return `
 CREATE TEMP TRIGGER "${name}Inserted" AFTER INSERT ON main."${name}" BEGIN

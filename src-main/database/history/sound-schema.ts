@@ -1,12 +1,12 @@
 import Database from 'better-sqlite3'
 import { migrate, versionOf } from '../migrate.ts'
 
-/** Made by SQLite's full-text search itself, in its own words. */
+/** Tables that SQLite's full-text search creates itself. */
 const SHADOW = /Search_(?:data|idx|content|docsize|config)$/
 
 const schemas = new Map<number, string>()
 
-/** Whether tables, indexes and triggers are those that the migrations make. */
+/** True if tables, indexes and triggers equal those of the migrations. */
 export function hasSoundSchema(raw: Database.Database): boolean {
   const version = versionOf(raw)
   let sound = schemas.get(version)

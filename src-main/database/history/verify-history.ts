@@ -9,22 +9,22 @@ import { type Anchor, ChainWalk } from './walk-chain.ts'
 import { type WatchedTable, watchedTables } from './watched-tables.ts'
 
 export interface VerifyOptions {
-  /** How far the anchor beside the file has seen the chain. */
+  /** Last entry of the chain according to the anchor file. */
   readonly anchor?: Anchor | undefined
-  /** The anchor's signature is not of this till's pepper. */
+  /** True if the anchor is not signed with this till's pepper. */
   readonly isAnchorForged?: boolean
-  /** From 0 to 1; called after each slice, so that a caller can also wait in it. */
+  /** Called after each slice with the share done, from 0 to 1; it may block to slow down the check. */
   readonly progress?: (share: number) => void
 }
 
 const ROWS_A_SLICE = 1_000
-/** Of the work, by feel: the chain, then the rows. */
+/** Estimated share of the chain in the work; the rest is the rows. */
 const CHAIN_SHARE = 0.4
 
 /**
- * Reads the whole file: its pages and indexes, every link of the chain, every row that the chain
- * covers, and what lists count. Reads in slices while the till goes on writing, and looks once more at
- * what seemed wrong, all in one view of the file. Writes nothing.
+ * Checks the whole file: pages and indexes, every entry of the chain, every sealed row, and the counts.
+ * Reads in slices while the till writes, then checks the suspects again in one read transaction. Writes
+ * nothing.
  */
 export function verifyHistory(raw: BetterSqlite3.Database, options: VerifyOptions = {}): Finding {
   const doubts = new Doubts()
@@ -51,7 +51,7 @@ export function verifyHistory(raw: BetterSqlite3.Database, options: VerifyOption
       .deferred()
     for (const table of compareSearch(raw)) doubts.add({ kind: 'COUNT_WRONG', table })
   } catch (error) {
-    // A page so damaged that a table cannot be read to its end.
+    // A page is so damaged that a table cannot be read to its end.
     if (!isCorruption(error)) throw error
     doubts.add({ kind: 'FILE_DAMAGED' })
   }
@@ -59,7 +59,7 @@ export function verifyHistory(raw: BetterSqlite3.Database, options: VerifyOption
   return { entries: walk.lastId, doubts: doubts.list, doubtCount: doubts.count }
 }
 
-/** Also compares every index with its table, which the check before the start leaves out. */
+/** Checks all pages and compares every index with its table; the check at the start skips the indexes. */
 function checkPages(raw: BetterSqlite3.Database, doubts: Doubts): void {
   try {
     const [first] = raw.pragma('integrity_check(1)') as { integrity_check: string }[]
@@ -75,7 +75,7 @@ interface Suspect {
   readonly key: string | number
 }
 
-/** Rows that differ from their seal, have none, or are gone. */
+/** Returns the rows that differ from their seal, have none, or are missing. */
 function readTable(
   raw: BetterSqlite3.Database,
   walk: ChainWalk,
@@ -84,7 +84,7 @@ function readTable(
 ): Suspect[] {
   const expected = walk.expected.get(table.name)
   const columns = walk.covered.get(table.name)
-  // Its base line is still being taken.
+  // The baseline of this table is not complete yet.
   if (columns === undefined) return []
   const shape = rowShape(raw, table, columns)
   const hasId = table.key.length === 1 && table.key[0] === 'id'
@@ -111,7 +111,7 @@ function readTable(
   return suspects
 }
 
-/** Looks at one row again, in one view with the end of the chain. */
+/** Checks one suspect again, in the same read transaction as the end of the chain. */
 function judge(
   raw: BetterSqlite3.Database,
   walk: ChainWalk,
@@ -135,7 +135,7 @@ function judge(
   }
 }
 
-/** SQLITE_ERROR: a table or column that the schema names no more. */
+/** True for a damaged file. SQLITE_ERROR: the damaged schema lacks a table or column. */
 function isCorruption(error: unknown): boolean {
   return /^SQLITE_(?:CORRUPT|NOTADB|ERROR)/.test(String((error as { code?: unknown }).code))
 }

@@ -13,10 +13,10 @@ export interface Anchor {
   readonly hash: string
 }
 
-/** Reads the chain from its beginning and keeps what it says of each row. */
+/** Reads the chain from its beginning and collects the expected seal of each row. */
 export class ChainWalk {
   readonly expected = new Map<string, ExpectedSeals>()
-  /** Tables whose base line is complete, with the columns that it covers. */
+  /** Tables with a complete baseline, and the columns it covers. */
   readonly covered = new Map<string, readonly string[]>()
   lastId = 0
   readonly #raw: BetterSqlite3.Database
@@ -30,17 +30,17 @@ export class ChainWalk {
     this.#anchor = anchor
   }
 
-  /** One slice; answers false at the end of the chain. */
+  /** Reads one slice. Returns false at the end of the chain. */
   next(): boolean {
     const rows = this.#raw
       .prepare(`SELECT * FROM auditEntries WHERE id > ? ORDER BY id LIMIT ${ENTRIES_A_SLICE}`)
       .all(this.lastId) as (AuditRow & { hash: string })[]
-    // A file of 0.1.0 has no such column.
+    // A file of 0.1.0 does not have this column.
     for (const row of rows) this.#judge({ ...row, seals: row.seals ?? null })
     return rows.length === ENTRIES_A_SLICE
   }
 
-  /** The anchor may be one entry or many behind the end, but never beyond it. */
+  /** Adds a doubt if the anchor names an entry after the end of the chain. It may be behind the end. */
   judgeAnchor(): void {
     if (this.#anchor !== undefined && this.#anchor.auditId > this.lastId) {
       this.#doubts.add({ kind: 'ANCHOR_DIFFERS', auditId: this.lastId })
@@ -60,7 +60,7 @@ export class ChainWalk {
     try {
       this.#take(row)
     } catch (error) {
-      // Text that is no JSON any more: its hash has told already.
+      // Invalid JSON; the hash check has already added a doubt.
       if (!(error instanceof SyntaxError) && !(error instanceof TypeError)) throw error
     }
   }

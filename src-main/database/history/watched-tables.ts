@@ -2,7 +2,7 @@ import type { Schema } from '../schema.ts'
 
 export type TableName = keyof Schema & string
 
-/** Which columns name a row, and which change all day without saying anything that matters. */
+/** Key columns of a table, and columns left out of the seal because they change often and do not matter. */
 interface Watched {
   readonly key: readonly string[]
   readonly except?: readonly string[]
@@ -11,8 +11,8 @@ interface Watched {
 const byId: Watched = { key: ['id'] }
 
 /**
- * Every table is either watched, so that each write leaves the row's seal in the audit chain, or not,
- * for a reason. A new table does not compile until it stands here.
+ * Per table: its seal, so that each write is sealed in the audit chain, or the reason for not sealing it. A
+ * new table does not compile until it is listed here.
  */
 const policies: { readonly [T in TableName]: Watched | { readonly unwatched: string } } = {
   settings: { key: ['name'] },
@@ -70,7 +70,7 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   idempotencyAnswers: { unwatched: 'Repeats an answer for a day' },
   outbox: {
     key: ['id'],
-    // How far it has come; what is sent is the rest.
+    // Delivery state; the sent content is sealed.
     except: [
       'state',
       'attempts',

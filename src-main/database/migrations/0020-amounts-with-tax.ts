@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * The floor sums what guests pay, with tax, for each tax and ICE rate: its index holds those columns
- * instead of the net ones. Amounts that are stored already stay as they are.
+ * The floor plan sums amounts with tax, per tax and ICE rate: its index now holds those columns instead of
+ * the net ones. Stored amounts do not change.
  */
 export const amountsWithTax: Migration = {
   version: 20,

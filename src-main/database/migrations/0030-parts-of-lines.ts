@@ -1,10 +1,10 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * A guest may pay a part of a line: some of its units, or one of several equal shares of it. A line
- * stays open until its parts are all billed; `billed…` is what issued invoices have taken of it, and
- * `share…` is what its equal shares divide. A part of an annulled invoice is released: it is to be
- * paid again. A discount that was typed as a percentage keeps it, in basis points.
+ * A guest may pay part of a line: some of its units, or one of several equal shares. A line stays open
+ * until all of it is billed. `billed…` is the part on issued invoices; `share…` is the amount that the
+ * equal shares divide. Annulling an invoice releases its parts, which must be paid again. A discount typed
+ * as a percentage is kept in basis points.
  */
 export const partsOfLines: Migration = {
   version: 30,

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * What an establishment allows its cashiers: a card payment without the terminal's charge, and cash
- * exits by a user who counts blind. Each credit note number is looked up before it pays again.
+ * Limits of an establishment for its cashiers: whether a card payment needs a terminal's charge, and the
+ * highest cash exit of a user who counts blind. The index finds credit notes that were already used to pay.
  */
 export const hiddenMoney: Migration = {
   version: 40,

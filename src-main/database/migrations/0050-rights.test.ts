@@ -4,7 +4,7 @@ import { migrate } from '../migrate.ts'
 
 const AT = '2026-11-21T19:58:00.000Z'
 
-it('gives devices of 0.1.0 the full scope, and leaves their sessions signed in', () => {
+it('gives devices of 0.1.0 the full scope, keeps their sessions and deletes approval failures', () => {
   const raw = new Database(':memory:')
   migrate(raw, 10)
   raw.pragma('foreign_keys = OFF')

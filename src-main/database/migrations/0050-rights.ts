@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * Scopes of devices, approvals bound to one act, and a limit of wrong tries for each enrolment code.
- * Guesses at approvals are counted under other subjects from here on: the old rows have no reader.
+ * Adds device scopes, approvals bound to one act, and a failure count per enrolment code. Failed approvals
+ * now use other subjects, so the old rows are deleted.
  */
 export const rights: Migration = {
   version: 50,

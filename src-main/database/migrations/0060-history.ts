@@ -1,9 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * What each act wrote is sealed in its audit entry, and the chain is read: by kind, by person and by
- * day, newest first. The roles of managers,
- * who may confirm dates and release numbers, may read it.
+ * Adds the seals of audit entries, and indexes to read the chain by kind, record and user, newest first.
+ * Roles with SYNC:UPDATE (managers, who confirm dates and release numbers) may read it.
  */
 export const history: Migration = {
   version: 60,

@@ -1,9 +1,8 @@
 import type { Migration } from '../migrate.ts'
 
 /**
- * Roles of before there were backups: who looks after the way to the central may look at them and take
- * one; who may change roles is the owner, and may restore and change the settings as well. Permissions
- * are a JSON list, and a right that is there stays once.
+ * Backup rights for existing roles. SYNC:UPDATE gives reading and taking backups; with ROLE:UPDATE (the
+ * owner) also restoring and changing the settings. Permissions are a JSON list without duplicates.
  */
 export const backupRights: Migration = {
   version: 70,

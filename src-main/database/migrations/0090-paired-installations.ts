@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts'
 
-/** The tills that a central knows by a secret of their own, and the sessions that gave it. */
+/** Tills that a central recognises by their own secret, and the till of each session. */
 export const pairedInstallations: Migration = {
   version: 90,
   name: 'paired-installations',

@@ -7,14 +7,14 @@ import { MostradorPostgresDialect } from './mostrador-postgres-dialect.ts'
 import { valueTypes } from './value-types.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** Longer than any statement may take: a server that says nothing by then has gone dark. */
+/** Longer than the statement timeout: a server that has not answered by then is treated as lost. */
 const SILENCE_MS = 35_000
 const READERS = 8
 const IDLE_READER_MS = 60_000
 
 /**
- * What holds on each connection. A process that stops in the middle of a transaction, or a machine
- * that goes dark, holds up the others no longer than its idle limit.
+ * Settings of each connection. The idle limit ends a transaction of a process that hangs or of a machine
+ * that lost power, so that it does not block the other writers.
  */
 const settings = {
   writer: `
@@ -36,8 +36,8 @@ export interface Connected {
 }
 
 /**
- * A pool of the database at `url` under Kysely. The driver fills in what the URL leaves out from the
- * environment (PGPASSWORD, ~/.pgpass). A connection that is lost is replaced at the next query.
+ * Opens a pool for the database at `url`, with Kysely on it. The driver takes missing parts of the URL from
+ * the environment (PGPASSWORD, ~/.pgpass). A lost connection is replaced at the next query.
  */
 export function connect(
   url: string,
@@ -52,10 +52,10 @@ export function connect(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     types: valueTypes,
-    // The pool waits for the promise; its types do not say so yet.
+    // The pool awaits this promise, although its types do not say so.
     onConnect: ((client) => client.query(settings[role])) as (client: pg.ClientBase) => void,
   })
-  // Without a listener a connection that breaks while nobody uses it would end the program.
+  // Without a listener, an idle connection that breaks would end the program.
   const lost = (error: Error) => log('A connection to PostgreSQL was lost', error)
   pool.on('error', lost)
   pool.on('connect', (client) => {
@@ -76,17 +76,17 @@ export function connect(
 }
 
 /**
- * The pool with lost connections told as UnavailableError, which the mount answers with 503, and
- * never used again.
+ * Wraps the pool: a lost connection rejects with UnavailableError, which the mount answers with 503, and is
+ * not used again.
  */
 function explaining(pool: pg.Pool): PostgresPool {
   const explained = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
-    // Kysely ends only a pool that it has used: `close` does so for each.
+    // Does nothing: Kysely ends only pools that it has used, so `close` ends each pool.
     end: () => Promise.resolve(),
     async connect() {
-      // Whatever keeps a running program out, a new password or a database that moved, may pass.
+      // A running program may connect again later, for example after a password change or a failover.
       const client = await pool.connect().catch((error: unknown) => {
         throw new UnavailableError('DATABASE_UNAVAILABLE', error)
       })
@@ -110,12 +110,12 @@ function explain(client: pg.PoolClient): PostgresPoolClient {
         throw told
       }
     },
-    // The pool gives a client a new `release` each time it is taken.
+    // The pool sets a new `release` on a client each time it is taken.
     release: (isDiscarded?: boolean) => client.release(isLost || isDiscarded === true),
   } as unknown as PostgresPoolClient
 }
 
-/** PostgreSQL's text holds no NUL, a till's may: what stands for the unknown stands for it. */
+/** PostgreSQL's text cannot contain NUL, SQLite's can: replace it with U+FFFD. */
 function withoutNul(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value
 }

@@ -3,7 +3,7 @@ import type { ListName, SearchName } from '../schema.ts'
 interface SearchedTable {
   readonly search: SearchName
   readonly records: ListName | 'products'
-  /** What a record's document is made of. */
+  /** Columns that the search document is built from. */
   readonly columns: string
 }
 
@@ -38,7 +38,7 @@ const keptForEver: Readonly<Record<string, string>> = {
   outbox: 'outbox operations',
 }
 
-/** Before the tables of migration 0010, which number their rows by it. */
+/** Runs before the tables of migration 0010, whose ids come from next_id. */
 export const keysOfFoundation = `
 -- One more than the highest, as SQLite numbers: no sequence that lags behind the official lists,
 -- whose ids are given, and none that a restored copy has lost. Sound because writers take turns.
@@ -50,7 +50,7 @@ BEGIN
 END $$;
 `
 
-/** Search and guards of migration 0010, as PostgreSQL writes them; names are quoted when it runs. */
+/** Search and delete guards of migration 0010 for PostgreSQL; names are quoted when it runs. */
 export const foundationOnPostgres = `
 -- Words as searchWords (src-shared/domain) folds and cuts them, with '~' and '^' for facets.
 CREATE FUNCTION search_document(document text) RETURNS tsvector LANGUAGE sql IMMUTABLE STRICT AS $$

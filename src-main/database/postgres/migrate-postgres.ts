@@ -4,19 +4,22 @@ import { LATEST_VERSION, type Migration, migrations } from '../migrate.ts'
 import { quoteNames, translateMigration } from './translate-sql.ts'
 import { LOCK_FOR_WRITING } from './writers-turn.ts'
 
-/** Says whose the database is and of which version, as application_id and user_version do in a file. */
+/**
+ * Identifies the database as Mostrador's and holds its version, like application_id and user_version in a
+ * file.
+ */
 const VERSIONS_TABLE = 'mostrador_migrations'
 
 /**
- * Brings the database to the latest version. Each step is one transaction with its row, so a crash
- * leaves it whole or not there; two processes that start at once take turns. Throws DatabaseError,
- * with nothing changed, where the database is somebody else's or newer than this program.
+ * Migrates the database to the latest version. Each step and its row are one transaction, so a crash leaves
+ * a step complete or not applied; processes that start together run one by one. Throws DatabaseError,
+ * without changes, if the database is foreign or newer than this program.
  */
 export async function migratePostgres(client: ClientBase, place: string): Promise<void> {
   for (;;) {
     await client.query('BEGIN')
     try {
-      // Another process may be at it, and a large table takes its time.
+      // Another process may be migrating, and large tables take time.
       await client.query("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = '10min'")
       await client.query(LOCK_FOR_WRITING)
       const version = await versionOf(client, place)
@@ -32,14 +35,14 @@ export async function migratePostgres(client: ClientBase, place: string): Promis
       await client.query('COMMIT')
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {
-        // The connection is gone, and the transaction with it: the first error says why.
+        // The connection is lost and the transaction with it; the first error is the cause.
       })
       throw error
     }
   }
 }
 
-/** 0 for an empty database. */
+/** Returns 0 for an empty database. */
 async function versionOf(client: ClientBase, place: string): Promise<number> {
   const { rows } = await client.query<{ relname: string }>(
     `SELECT relname FROM pg_class WHERE relnamespace = current_schema()::regnamespace

@@ -1,6 +1,6 @@
 import { type Dialect, PostgresDialect, PostgresQueryCompiler } from 'kysely'
 
-/** Kysely's dialect with numbers in the text of a query. */
+/** Kysely's dialect, but with integers in the query text. */
 export class MostradorPostgresDialect extends PostgresDialect implements Dialect {
   override createQueryCompiler(): PostgresQueryCompiler {
     return new NumbersInTextCompiler()
@@ -8,14 +8,13 @@ export class MostradorPostgresDialect extends PostgresDialect implements Dialect
 }
 
 /**
- * PostgreSQL takes a bare parameter for text wherever nothing else tells (a CASE, a VALUES list, a
- * SELECT of a constant), and SQLite's drivers tell by the value. A whole number in the text of the
- * query is a number to both.
+ * Writes integers into the query text. PostgreSQL types a bare parameter as text if the context gives no
+ * type (CASE, VALUES, SELECT of a constant); SQLite uses the type of the value.
  */
 class NumbersInTextCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {
     if (!Number.isSafeInteger(value)) super.appendValue(value)
-    // Two minuses in a row would begin a comment.
+    // Parentheses: two minus signs in a row would begin a comment.
     else this.append(Number(value) < 0 ? `(${String(value)})` : String(value))
   }
 }

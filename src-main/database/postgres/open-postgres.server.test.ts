@@ -28,7 +28,7 @@ async function givenDatabase() {
   return { folder, raw, place, open: () => openPostgres({ ...place, log }) }
 }
 
-/** Opens what must be refused. */
+/** Opens a database that must be refused and returns the error. */
 async function refusal(url: string, isVolatileAllowed = true): Promise<DatabaseError> {
   const error = await openPostgres({ url, isVolatileAllowed, log }).then(
     (database) => database.close(),
@@ -44,7 +44,7 @@ function changed(url: string, change: (url: URL) => void): string {
   return other.href
 }
 
-it('brings an empty database to the latest version once, and finds it there again', async () => {
+it('migrates an empty database once, and leaves it unchanged when opened again', async () => {
   const { raw, open } = await givenDatabase()
   for (const round of ['new', 'again']) {
     await (await open()).close()
@@ -54,7 +54,7 @@ it('brings an empty database to the latest version once, and finds it there agai
   }
 })
 
-it('has the columns that the file has, of the same types, as necessary', async () => {
+it('has the same columns, types and NOT NULL constraints as the SQLite file', async () => {
   const { folder, raw, open } = await givenDatabase()
   await (await open()).close()
   await openDatabase({ folder, checkpoints: 'inline', log }).close()
@@ -80,7 +80,7 @@ it('has the columns that the file has, of the same types, as necessary', async (
   expect(onServer).toEqual(inFile)
 })
 
-it('starts once, however many programs start at once', async () => {
+it('migrates once when several programs start together', async () => {
   const { raw, open } = await givenDatabase()
   const databases = await Promise.all([open(), open(), open()])
   for (const database of databases) await database.close()
@@ -89,21 +89,21 @@ it('starts once, however many programs start at once', async () => {
   ])
 })
 
-it('leaves a database of somebody else alone', async () => {
+it('refuses a foreign database and does not change it', async () => {
   const { raw, place } = await givenDatabase()
   raw.query('CREATE TABLE patients (id int)')
   expect(await refusal(place.url)).toMatchObject({ problem: 'FOREIGN_DATABASE', exitCode: 65 })
   expect(raw.tables()).toEqual(['patients'])
 })
 
-it('leaves a database of a newer version alone', async () => {
+it('refuses a database of a newer version', async () => {
   const { raw, place, open } = await givenDatabase()
   await (await open()).close()
   raw.query("INSERT INTO mostrador_migrations (version, name) VALUES (9990, 'later')")
   expect(await refusal(place.url)).toMatchObject({ problem: 'NEWER_VERSION', exitCode: 67 })
 })
 
-it('refuses a server that confirms before it has written, and changes nothing there', async () => {
+it('refuses a server without durable commits and changes nothing', async () => {
   const { raw, place } = await givenDatabase()
   const { problem, message } = await refusal(place.url, false)
   expect(problem).toBe('SERVER_NOT_DURABLE')
@@ -111,7 +111,7 @@ it('refuses a server that confirms before it has written, and changes nothing th
   expect(raw.tables()).toEqual([])
 })
 
-it('says what keeps it out, and never the password', async () => {
+it('reports the connection problem without the password', async () => {
   const { place } = await givenDatabase()
   const wrong = changed(place.url, (url) => (url.password = 'una-clave-ajena'))
   const missing = changed(place.url, (url) => (url.pathname = '/no_existe'))
@@ -125,7 +125,7 @@ it('says what keeps it out, and never the password', async () => {
   for (const { message } of errors) expect(message).not.toContain('una-clave-ajena')
 })
 
-it('gives values as SQLite does', async () => {
+it('returns values with the same types as SQLite', async () => {
   const { open } = await givenDatabase()
   const database = await open()
   const { rows } = await sql`
@@ -152,7 +152,7 @@ it('gives values as SQLite does', async () => {
   await database.close()
 })
 
-it('numbers rows as SQLite does: one more than the highest, row by row', async () => {
+it('assigns ids as SQLite does: highest id plus one', async () => {
   const { open } = await givenDatabase()
   const database = await open()
   const ids = await database.transaction(async (db) => {
@@ -170,7 +170,7 @@ it('numbers rows as SQLite does: one more than the highest, row by row', async (
   await database.close()
 })
 
-it('keeps bytes as they are', async () => {
+it('stores and returns bytes unchanged', async () => {
   const { open } = await givenDatabase()
   const database = await open()
   const pinSalt = createHash('sha256').update('salt').digest()
@@ -188,7 +188,7 @@ it('keeps bytes as they are', async () => {
   await database.close()
 })
 
-it('keeps invoices, payments and the audit chain from being deleted', async () => {
+it('refuses to delete invoices, payments and audit entries', async () => {
   const { raw, open } = await givenDatabase()
   await (await open()).close()
   for (const table of ['auditEntries', 'invoices', 'invoicePayments', 'cashMovements']) {
@@ -198,7 +198,7 @@ it('keeps invoices, payments and the audit chain from being deleted', async () =
   expect(() => raw.query("UPDATE auditEntries SET kind = 'X'")).toThrow('never changed')
 })
 
-it('reads beside the writer, and writes nothing there', async () => {
+it('refuses writes on the reader and shows it only committed rows', async () => {
   const { open } = await givenDatabase()
   const database = await open()
   await expect(

@@ -10,14 +10,14 @@ import { migratePostgres } from './migrate-postgres.ts'
 import { placeOf } from './place-of.ts'
 import { createTurns, LOCK_FOR_WRITING } from './writers-turn.ts'
 
-/** normalize(), with which search folds accents. */
+/** Version 13: first with normalize(), which search uses to fold accents. */
 const OLDEST_VERSION = 130_000
-/** An acknowledged commit is on the disk, here or also at a standby. */
+/** Values with which an acknowledged commit is on disk, at least on this server. */
 const DURABLE_COMMITS = ['on', 'remote_apply']
 
 /**
- * Opens the central's database on PostgreSQL: whose it is, that a commit survives a power cut, its
- * latest version. Rejects with DatabaseError where a person has to do something about it.
+ * Opens the central's database on PostgreSQL: checks its owner, version and that commits survive a power
+ * cut, and migrates it. Rejects with DatabaseError if a person must fix something.
  */
 export async function openPostgres(
   options: PostgresPlace & Pick<OpenOptions, 'log'>,
@@ -39,9 +39,9 @@ export async function openPostgres(
     uncheckedFile: undefined,
     takeSeals: () => undefined,
     coverNext: () => false,
-    // Kysely's own advice for its read-only type.
+    // Cast as Kysely's documentation advises for its read-only type.
     reader: reader.db as never,
-    // Other processes write as well, and nobody tells of it.
+    // Other processes also write and do not notify this one, so nothing is kept.
     memory: new Memory(undefined),
     transaction: (act) =>
       inTurn(() =>

@@ -1,4 +1,4 @@
-/** Which database a URL names, without its password: for messages and logs. */
+/** Returns host and database of a URL without the password, for messages and logs. */
 export function placeOf(url: string): string {
   try {
     const { host, pathname, searchParams } = new URL(url)

@@ -6,7 +6,7 @@ import { openRaw, placeOfFolder } from '../../testing/test-engine.ts'
 import { onServer } from '../../testing/test-server.ts'
 import { auditHash, type AuditRow } from '../history/audit-chain.ts'
 
-/** Two programs on one database, as a central behind two addresses would be. */
+/** Starts two programs on one database, like a central behind two addresses. */
 async function givenTwo(): Promise<readonly [TestApp, TestApp]> {
   const first = await givenApp()
   return [first, await givenApp({ folder: first.folder })]
@@ -23,7 +23,7 @@ function breaksOf(entries: readonly (AuditRow & { readonly hash: string })[]): n
 }
 
 describe('two programs on one database', () => {
-  it('number their sales without a gap or a double, in one unbroken audit chain', async () => {
+  it('number sales without gaps or duplicates, in one unbroken audit chain', async () => {
     const [first, second] = await givenTwo()
     await openRegister(first)
     const sales = await Promise.all(
@@ -43,7 +43,7 @@ describe('two programs on one database', () => {
     expect(breaksOf(chain)).toEqual([])
   })
 
-  it('issue a sale once that reaches both at once', async () => {
+  it('issue a sale once if both receive it at the same time', async () => {
     const [first, second] = await givenTwo()
     await openRegister(first)
     const body = await simpleSale(first)
@@ -54,7 +54,7 @@ describe('two programs on one database', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
   })
 
-  it('open one register at a point, and do a keyed act once', async () => {
+  it('open one register per emission point, and run an act with an idempotency key once', async () => {
     const [first, second] = await givenTwo()
     const open = (app: TestApp) =>
       app.request('POST', '/cash-register/open', {
@@ -78,7 +78,7 @@ describe('two programs on one database', () => {
     expect(raw.query('SELECT count(*) AS count FROM cashMovements')).toEqual([{ count: 1 }])
   })
 
-  it('refuse a second one whose folder has another pepper', async () => {
+  it('refuse the second if its pepper differs', async () => {
     const app = await givenApp()
     const pepper = new Uint8Array(32).fill(8)
     await expect(givenApp({ folder: app.folder, dependencies: { pepper } })).rejects.toMatchObject({
@@ -87,8 +87,8 @@ describe('two programs on one database', () => {
   })
 })
 
-describe('a server that goes away while the program runs', () => {
-  it('is told as 503 with a stable code, and is found again when it comes back', async () => {
+describe('a server that fails while the program runs', () => {
+  it('returns 503 DATABASE_UNAVAILABLE, and works again when the server is back', async () => {
     const app = await givenApp()
     const token = await app.tokenOf('cajera')
     await openRegister(app)
@@ -118,12 +118,12 @@ describe('a server that goes away while the program runs', () => {
     expect((await issue(app, sale)).status).toBe(200)
   })
 
-  it('leaves nothing of an act that it was in the middle of, and the same request does it', async () => {
+  it('rolls back an interrupted sale, and the repeated request issues it', async () => {
     const app = await givenApp()
     await openRegister(app)
     const sale = await simpleSale(app)
     const raw = openRaw(app.folder)
-    // Another writer has the turn: the sale stands in the middle of its transaction.
+    // Hold the writers' lock, so that the sale waits in the middle of its transaction.
     raw.query('BEGIN')
     raw.query('SELECT pg_advisory_xact_lock(1297044308)')
     const cut = issue(app, sale)

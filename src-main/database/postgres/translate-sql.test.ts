@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { quoteNames, translateMigration } from './translate-sql.ts'
 
-it('says a table in the words of PostgreSQL', () => {
+it('translates a table and an index to PostgreSQL', () => {
   const sql = `CREATE TABLE someThings (
   id INTEGER PRIMARY KEY,
   ownerId INTEGER NOT NULL REFERENCES owners (id),
@@ -18,7 +18,7 @@ CREATE INDEX someThingsByOwner ON someThings (ownerId) WHERE name = 'aB INTEGER'
 CREATE INDEX "someThingsByOwner" ON "someThings" ("ownerId") WHERE name = 'aB INTEGER';`)
 })
 
-it('quotes names with capitals and leaves texts, comments and what is quoted alone', () => {
+it('quotes names with capitals, but not in strings, comments or quoted names', () => {
   expect(quoteNames(`SELECT aB, "cD", 'eF''gH' FROM x -- don't touch iJ\nWHERE kL = NULL`)).toBe(
     `SELECT "aB", "cD", 'eF''gH' FROM x -- don't touch iJ\nWHERE "kL" = NULL`,
   )

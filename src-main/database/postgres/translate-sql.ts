@@ -1,14 +1,14 @@
-/** Tokens of SQL in which nothing is exchanged: text, quoted names and comments. */
+/** SQL tokens that are not translated: strings, quoted names and comments. */
 const UNTOUCHED = /('(?:[^']|'')*'|"[^"]*"|--[^\n]*)/
 
 /**
- * Says in PostgreSQL's words what a migration says in SQLite's, so that the data model is written
- * once: numbers are eight bytes wide, text sorts by its bytes, and names keep their capitals.
+ * Translates a migration from SQLite to PostgreSQL, so that the data model is written once: integers have 8
+ * bytes, text sorts by its bytes, and names keep their capitals.
  */
 export function translateMigration(sql: string): string {
   const numbered = sql.replaceAll(
     /(CREATE TABLE (\w+) \(\s+)id INTEGER PRIMARY KEY/g,
-    // SQLite's rule for a key that is not given; see next_id in foundation-postgres.ts.
+    // Same id rule as SQLite; see next_id in foundation-postgres.ts.
     (_, start: string, table: string) =>
       `${start}id INTEGER PRIMARY KEY DEFAULT next_id('${table}')`,
   )
@@ -22,7 +22,9 @@ export function translateMigration(sql: string): string {
   )
 }
 
-/** Puts names with capitals in quotes: PostgreSQL would fold them. `exchange` may change the rest. */
+/**
+ * Quotes names with capitals, which PostgreSQL would fold to lower case. `exchange` may change the rest.
+ */
 export function quoteNames(sql: string, exchange: (text: string) => string = String): string {
   return sql
     .split(UNTOUCHED)

@@ -14,7 +14,7 @@ interface Window extends Match {
   readonly without: string
 }
 
-/** One of migration 0010's tsvector tables, with a GIN index, over the records of a table. */
+/** Returns the search index of a table, on one of migration 0010's tsvector tables with a GIN index. */
 export function tsvectorIndex(search: SearchName, records: ListName | 'products'): SearchIndex {
   const index = sql.table(search)
   const table = sql.table(records)
@@ -68,7 +68,7 @@ export function tsvectorIndex(search: SearchName, records: ListName | 'products'
     async hits(db, condition, maximum) {
       const match = toTsquery(condition)
       const state = (await version.first(db, {}))?.version ?? 0
-      // Remembered are the counts of what was too much to read before.
+      // Counts are remembered only for queries with too many hits to read.
       if ((counts.known(db, state, match) ?? 0) > maximum) return undefined
       const rows = await hits.all(db, { match, limit: maximum + 1 })
       return rows.length > maximum ? undefined : rows
@@ -80,8 +80,8 @@ export function tsvectorIndex(search: SearchName, records: ListName | 'products'
 }
 
 /**
- * A condition in the language of tsquery. Words are letters and digits (`searchWords`) and quoted,
- * so no text can be an operator or a syntax error. '~' and '^' mark facets and first words.
+ * Returns a condition as a tsquery. Words are letters and digits (`searchWords`) and quoted, so that no
+ * text can be an operator or a syntax error. '~' and '^' mark facets and first words.
  */
 export function toTsquery(condition: SearchCondition): string {
   const first = condition.words.map((word) => `'^${word}':*`).join(' | ')

@@ -1,6 +1,6 @@
 import type { CustomTypesConfig } from 'pg'
 
-/** The types of PostgreSQL's catalog that our columns and expressions have, beside text. */
+/** Type ids of PostgreSQL for our columns and expressions, besides text. */
 const BOOLEAN = 16
 const BYTEA = 17
 const INT8 = 20
@@ -9,8 +9,8 @@ const INT4 = 23
 const NUMERIC = 1700
 
 /**
- * Values as SQLite gives them: whole numbers as numbers, a comparison as 1 or 0, bytes as bytes, all
- * else as text. Refuses a number that JavaScript cannot hold.
+ * Converts values to SQLite's types: integers to numbers, booleans to 1 or 0, bytea to bytes, the rest to
+ * text. Throws for a number that JavaScript cannot hold.
  */
 export const valueTypes: CustomTypesConfig = {
   getTypeParser: ((type: number) => {
@@ -20,7 +20,7 @@ export const valueTypes: CustomTypesConfig = {
       case INT2:
       case INT4:
       case INT8:
-      // A SUM of eight-byte numbers.
+      // The SUM of bigint values is NUMERIC.
       case NUMERIC:
         return toNumber
       case BYTEA:

@@ -2,14 +2,14 @@
 const LOCK = 0x4d4f5354
 
 /**
- * Taken first in every transaction that writes, and free again at its end: writers of all processes
- * take turns, as they do on a SQLite file, so that a number, the chain's last hash or an open
- * register is read as the writer before left it (docs/adr/0020). READ COMMITTED, not stricter: the
- * snapshot of a stricter transaction would be older than its turn.
+ * Lock at the start of every writing transaction, released at its end. Writers of all processes run one by
+ * one, as on a SQLite file, so that each reads the number, the last hash or the open register that the
+ * previous one committed (docs/adr/0020). READ COMMITTED, not stricter: a stricter transaction would keep a
+ * snapshot from before it got the lock.
  */
 export const LOCK_FOR_WRITING = `SELECT pg_advisory_xact_lock(${LOCK})`
 
-/** Lets acts of this process begin one after another, in the order in which they came. */
+/** Returns a function that runs the acts of this process one by one, in order of arrival. */
 export function createTurns(): <T>(act: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (act) => {

@@ -3,20 +3,19 @@ import { derivedTables } from '../derived-data.ts'
 import { type Gap, isUnreadable, type Row, salvageRows } from './salvage-rows.ts'
 import { quoted, readTableShapes, type TableShape } from './table-shape.ts'
 
-/** What became of one table. */
+/** Result of the recovery of one table. */
 export interface TableRecovery {
   readonly name: string
   readonly copied: number
-  /** Rows that could be read but are no longer what the table allows. */
+  /** Readable rows that violate a constraint of the table. */
   readonly rejected: number
   readonly gaps: readonly Gap[]
-  /** Rows for the gaps that the backup still had. */
+  /** Rows restored from the backup into the gaps. */
   readonly filled: number
 }
 
 /**
- * Sessions and their like end with the damage: bringing back an older state of them could let in
- * somebody who had been signed out.
+ * Tables that are not filled from a backup: older sessions could sign in a user who had been signed out.
  */
 const neverFilled = new Set([
   'sessions',
@@ -26,13 +25,13 @@ const neverFilled = new Set([
   'idempotencyAnswers',
 ])
 
-/** Copies what can be read of `damaged` into the empty `target`, then fills its gaps from `backup`. */
+/** Copies the readable rows of `damaged` into the empty `target`, then fills the gaps from `backup`. */
 export function copyTables(
   damaged: BetterSqlite3.Database,
   backup: BetterSqlite3.Database | undefined,
   target: BetterSqlite3.Database,
 ): TableRecovery[] {
-  // Parents may come after their children; what has lost its parent is reported at the end.
+  // A parent may be copied after its children; rows without a parent are reported at the end.
   target.pragma('foreign_keys = OFF')
   return target.transaction(() =>
     recordTables(target).map((table) => {
@@ -46,7 +45,7 @@ export function copyTables(
   )()
 }
 
-/** What triggers fill by themselves would be counted twice. */
+/** Returns the tables without the derived ones, which triggers fill and would count twice. */
 function recordTables(target: BetterSqlite3.Database): TableShape[] {
   return readTableShapes(target).filter(({ name }) => !derivedTables.has(name))
 }
@@ -65,7 +64,7 @@ function copyTable(
   let copied = 0
   let rejected = 0
   const gaps = salvageRows(damaged, { ...table, columns: present }, (row) => {
-    // Read from both ends, a small table stored by its key may give a row twice.
+    // A WITHOUT ROWID table is read from both ends, so a row may come twice.
     if (!table.hasRowid && seen.size === seen.add(keyOf(row, present, table.key)).size) return
     if (insert(row)) copied++
     else rejected++
@@ -73,7 +72,7 @@ function copyTable(
   return { name: table.name, copied, rejected, gaps }
 }
 
-/** The columns that both files have; none where the damaged one cannot even tell its tables. */
+/** Returns the columns that both files have; none if the damaged schema cannot be read. */
 function presentColumns(raw: BetterSqlite3.Database, table: TableShape): string[] {
   try {
     const names = raw
@@ -96,8 +95,8 @@ function fillGaps(
   const insert = insertInto(target, table.name, table.columns)
   const source = `SELECT ${quoted(table.columns)} FROM "${table.name}"`
   let filled = 0
-  // A row number means the same in both files only where it is the key; other tables are asked for
-  // every row, and those that are there already refuse a second one.
+  // Rowids are equal in both files only if they are the key. For other tables, try every row; existing rows
+  // are refused as duplicates.
   const queries = table.isKeyRowid
     ? gaps.map(({ from, to }) => ({
         sql: `${source} WHERE rowid BETWEEN ? AND ?`,
@@ -116,7 +115,10 @@ function fillGaps(
   return filled
 }
 
-/** Inserts a row, or tells that the table does not take it: garbage in a cell, or a second copy. */
+/**
+ * Returns a function that inserts a row; it returns false if a constraint refuses it (garbage or a
+ * duplicate).
+ */
 function insertInto(
   target: BetterSqlite3.Database,
   table: string,

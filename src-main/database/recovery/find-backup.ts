@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { APPLICATION_ID, versionOf } from '../migrate.ts'
 
-/** The newest whole copy of these data that is not of a later version than they are. */
+/** Returns the newest sound backup of these data whose version is not newer than theirs. */
 export function findBackup(folder: string, version: number): string | undefined {
   return [
     ...databasesIn(folder, /^before-.*\.db$/),
@@ -34,7 +34,7 @@ function isUsable(file: string, version: number): boolean {
       raw.pragma('quick_check(1)', { simple: true }) === 'ok'
     )
   } catch {
-    // A copy that is damaged as well: the next older one may serve.
+    // This copy is damaged too: try the next older one.
     return false
   } finally {
     raw?.close()

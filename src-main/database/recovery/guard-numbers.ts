@@ -1,10 +1,10 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import type { TableRecovery } from './copy-tables.ts'
 
-/** How far a series jumps when nobody can tell how far it had come. */
+/** Numbers to skip if the last used number is unknown. */
 const JUMP = 1_000
 
-/** A series of document numbers that does not go on where it stood. */
+/** A series of document numbers that was moved forward. */
 export interface NumberJump {
   readonly emissionPointId: number
   readonly documentType: string
@@ -12,8 +12,8 @@ export interface NumberJump {
 }
 
 /**
- * No number is ever used twice: each series goes on after the last invoice that is still there, and
- * where its own row was lost, well beyond. A series without a row gets one.
+ * Ensures that no number is used twice: each series continues after its last remaining invoice, and JUMP
+ * numbers later if rows of `sequences` were lost. Adds missing series.
  */
 export function guardNumbers(
   target: BetterSqlite3.Database,
@@ -46,7 +46,7 @@ export function guardNumbers(
   })
 }
 
-/** Every series that issued an invoice, and the one that every emission point is born with. */
+/** Adds every series that has an invoice, and the invoice series of every emission point. */
 const addMissingSeries = `
   INSERT OR IGNORE INTO sequences (emissionPointId, documentType, environment, nextNumber)
   SELECT emissionPointId, documentType, environment, 1 FROM invoices

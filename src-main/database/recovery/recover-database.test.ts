@@ -22,7 +22,7 @@ import { recoverDatabase } from './recover-database.ts'
 const now = new Date('2026-11-21T20:00:00.000Z')
 const CUSTOMERS = 1_000
 
-/** A demo restaurant with customers over many pages, closed. */
+/** Creates a demo restaurant with customers over many pages, and stops it. */
 async function givenRestaurant() {
   const folder = givenDataFolder()
   const file = join(folder, DATABASE_FILE)
@@ -51,7 +51,7 @@ function rowsOf(file: string, table: string): Map<number, unknown> {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The leaf pages of a table that hold the rows with these numbers. */
+/** Returns the leaf pages of a table or index. */
 function pagesOf(file: string, name: string): { pageno: number; size: number }[] {
   const raw = new Database(file, { readonly: true })
   const pages = raw
@@ -81,10 +81,10 @@ const isDamaged = (file: string) => {
   }
 }
 
-it('brings back every row but those on the overwritten pages, between them too', async () => {
+it('recovers all rows except those on the overwritten pages', async () => {
   const { folder, file, before } = await givenRestaurant()
   const pages = pagesOf(file, 'customers')
-  // Two damaged pages with a sound one between them.
+  // Two damaged pages with a sound page between them.
   overwrite(file, pages[10]!, pages[12]!)
   const damagedBytes = readFileSync(file)
   expect(isDamaged(file)).toBe(true)
@@ -101,7 +101,7 @@ it('brings back every row but those on the overwritten pages, between them too',
   expect(lost).toEqual(inGaps)
   expect(lost.length).toBeLessThan(before.size / 10)
   for (const [id, row] of after) expect(row).toEqual(before.get(id))
-  // What was found aside is the damaged file, bit for bit.
+  // The file in the aside folder is the damaged file, byte for byte.
   expect(readFileSync(join(recovery!.asideFolder, DATABASE_FILE)).equals(damagedBytes)).toBe(true)
   expect(existsSync(join(recovery!.asideFolder, 'work'))).toBe(false)
 
@@ -110,7 +110,7 @@ it('brings back every row but those on the overwritten pages, between them too',
   await app.stop()
 })
 
-it('fills the gap from the newest sound backup, and only the gap', async () => {
+it('fills only the gap from the newest sound backup', async () => {
   const { folder, file, before } = await givenRestaurant()
   mkdirSync(join(folder, 'backups'))
   copyFileSync(file, join(folder, 'backups', 'viernes.db'))
@@ -124,7 +124,7 @@ it('fills the gap from the newest sound backup, and only the gap', async () => {
   const recovery = recoverDatabase(folder, now)
   expect(recovery?.backup).toBe(join(folder, 'backups', 'viernes.db'))
   const after = rowsOf(file, 'customers')
-  // A customer who was deleted after the backup does not come back.
+  // A customer deleted after the backup stays deleted.
   before.delete(900)
   expect(after).toEqual(before)
   expect(recovery?.orphans).toEqual([])
@@ -132,7 +132,7 @@ it('fills the gap from the newest sound backup, and only the gap', async () => {
   expect(recoveryText(recovery!)).not.toContain('no emite facturas')
 })
 
-it('tells that the till will issue nothing where the anchor has seen more than came back', async () => {
+it('reports that issuing is held if the anchor is ahead of the recovered chain', async () => {
   const { folder, file } = await givenRestaurant()
   writeFileSync(
     join(folder, ANCHOR_FILE),
@@ -149,7 +149,7 @@ it('tells that the till will issue nothing where the anchor has seen more than c
   await app.stop()
 })
 
-it('restores the backup where the first page, and with it every table, is gone', async () => {
+it('restores the backup if the first page, and so every table, is lost', async () => {
   const { folder, file, before } = await givenRestaurant()
   copyFileSync(file, join(folder, 'before-migration-10-1.db'))
   overwrite(file, { pageno: 1, size: 4096 })
@@ -158,12 +158,12 @@ it('restores the backup where the first page, and with it every table, is gone',
   expect(recovery?.numberJumps).not.toEqual([])
 })
 
-it('keeps what only the WAL had, and never leaves it beside the new file', async () => {
+it('recovers changes that are only in the WAL, and moves the WAL aside', async () => {
   const { folder, file, before } = await givenRestaurant()
   const raw = new Database(file)
   raw.pragma('wal_autocheckpoint = 0')
   raw.exec("UPDATE customers SET phone = '0990000000' WHERE id = 5")
-  // A copy of the moment before a power cut.
+  // The files as they are at a power cut.
   copyFileSync(file, `${file}.cut`)
   copyFileSync(`${file}-wal`, `${file}.cut-wal`)
   raw.close()
@@ -179,7 +179,7 @@ it('keeps what only the WAL had, and never leaves it beside the new file', async
   expect(existsSync(join(recovery!.asideFolder, `${DATABASE_FILE}-wal`))).toBe(true)
 })
 
-it('lets no document number be used twice when the series were lost', async () => {
+it('skips 1000 numbers if the series were lost, so that none is used twice', async () => {
   const { folder, file } = await givenRestaurant()
   mkdirSync(join(folder, 'backups'))
   copyFileSync(file, join(folder, 'backups', 'viernes.db'))
@@ -190,14 +190,14 @@ it('lets no document number be used twice when the series were lost', async () =
     overwrite(file, ...pagesOf(file, name))
   }
   const recovery = recoverDatabase(folder, now)
-  // The backup says 1: by how much it is behind, nobody knows.
+  // The backup says 1, but how far it is behind is unknown.
   expect(recovery?.numberJumps).toEqual([
     { emissionPointId: 1, documentType: 'INVOICE', nextNumber: 1001 },
     { emissionPointId: 2, documentType: 'INVOICE', nextNumber: 1001 },
   ])
 })
 
-it('writes into the audit chain that it happened', async () => {
+it('records the recovery in the audit chain', async () => {
   const { folder, file } = await givenRestaurant()
   overwrite(file, pagesOf(file, 'customers')[3]!)
   recoverDatabase(folder, now)
@@ -210,7 +210,7 @@ it('writes into the audit chain that it happened', async () => {
   expect(last?.hash).toBe(auditHash(previous?.hash ?? '', last!))
 })
 
-it('touches neither a sound database, nor one that is open, nor one of another program', async () => {
+it('does not touch a sound, an open or a foreign database', async () => {
   const { folder, file } = await givenRestaurant()
   const sound = readFileSync(file)
   expect(recoverDatabase(folder, now)).toBeUndefined()
@@ -227,10 +227,10 @@ it('touches neither a sound database, nor one that is open, nor one of another p
   expect(() => recoverDatabase(givenDataFolder(), now)).toThrow('No hay datos')
 })
 
-it('leaves everything as it was when nothing can be read and no backup exists', async () => {
+it('changes nothing if no row can be read and there is no backup', async () => {
   const { folder, file } = await givenRestaurant()
   const bytes = readFileSync(file)
-  // The schema page is there, every other page is not.
+  // Only the schema page is kept.
   bytes.fill(0x5a, 4096)
   writeFileSync(file, bytes)
   expect(() => recoverDatabase(folder, now)).toThrow('No se pudo leer ninguna fila')

@@ -14,7 +14,7 @@ import { findBackup } from './find-backup.ts'
 import { guardNumbers, type NumberJump } from './guard-numbers.ts'
 import { isUnreadable } from './salvage-rows.ts'
 
-/** Rows whose parent could not be brought back. */
+/** Rows without their parent row. */
 export interface Orphans {
   readonly table: string
   readonly parent: string
@@ -22,26 +22,26 @@ export interface Orphans {
 }
 
 export interface Recovery {
-  /** Where the damaged files now are, whole and unchanged. */
+  /** Folder of the damaged files, complete and unchanged. */
   readonly asideFolder: string
   readonly backup: string | undefined
   readonly tables: readonly TableRecovery[]
   readonly orphans: readonly Orphans[]
   readonly numberJumps: readonly NumberJump[]
-  /** The till will issue nothing until a manager releases it: what it last did is not here. */
+  /** True if the till issues nothing until a manager releases it: its last acts are missing here. */
   readonly isIssuingHeld: boolean
 }
 
-/** There is nothing to bring back; `message` tells a person what is left to do. */
+/** Recovery is impossible; `message` tells the user what to do. */
 export class RecoveryError extends Error {
   override readonly name = 'RecoveryError'
 }
 
 /**
- * Replaces a damaged database by a new one with all that can still be read, its gaps filled from the
- * newest backup. Until the new one is whole and checked, nothing of the old is moved; nothing of it
- * is ever deleted. Resolves to undefined where the file is sound. Throws DatabaseError for a file that
- * is open, missing or not ours.
+ * Replaces a damaged database with a new one that has all readable rows, with gaps filled from the newest
+ * backup. The old files are moved only after the new one is complete and checked, and are never deleted.
+ * Returns undefined if the file is sound. Throws RecoveryError if there is no file or nothing can be read,
+ * and DatabaseError if the file is open or foreign.
  */
 export function recoverDatabase(folder: string, now: Date): Recovery | undefined {
   const file = join(folder, DATABASE_FILE)
@@ -56,7 +56,7 @@ export function recoverDatabase(folder: string, now: Date): Recovery | undefined
     const recovered = join(workFolder, 'recovered.db')
     const recovery = buildOrClear(folder, file, workFolder, recovered, now)
     replace(file, recovered, asideFolder)
-    // Copies of ours; the damaged files themselves are beside this folder.
+    // Only our working copies; the damaged files are in the aside folder.
     rmSync(workFolder, { recursive: true })
     return { ...recovery, asideFolder }
   } finally {
@@ -71,7 +71,7 @@ function isSound(file: string): boolean {
     return true
   } catch (error) {
     if (error instanceof DatabaseError && error.problem === 'CORRUPT') return false
-    // A header that is no header at all may be our file with its first page gone; the backup tells.
+    // A file with an unreadable header may be ours with a lost first page: it is, if there is a backup.
     if (error instanceof DatabaseError && error.problem === 'FOREIGN_FILE' && isHeadless(file)) {
       return false
     }
@@ -83,7 +83,7 @@ function isHeadless(file: string): boolean {
   return findBackup(dirname(file), LATEST_VERSION) !== undefined && versionIn(file) === undefined
 }
 
-/** The version that the file says it has; undefined where its first page cannot be read. */
+/** Returns the file's version; undefined if its first page cannot be read. */
 function versionIn(file: string): number | undefined {
   let raw: Database.Database | undefined
   try {
@@ -98,7 +98,9 @@ function versionIn(file: string): number | undefined {
   }
 }
 
-/** What did not succeed leaves the data folder as it was. */
+/**
+ * Builds the recovered file. On failure removes the aside folder, so that the data folder stays as it was.
+ */
 function buildOrClear(...parameters: Parameters<typeof build>): ReturnType<typeof build> {
   try {
     return build(...parameters)
@@ -116,7 +118,7 @@ function build(
   recovered: string,
   now: Date,
 ): Omit<Recovery, 'asideFolder'> {
-  // Read from a copy, WAL included: opening a database finishes what a crash left, which writes.
+  // Work on a copy with its WAL: opening a database replays the WAL, which writes.
   const copy = join(workFolder, 'damaged.db')
   copyFileSync(file, copy)
   if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${copy}-wal`)
@@ -134,7 +136,7 @@ function build(
       )
     }
     migrate(target)
-    // Triggers ran while parents were still missing.
+    // The triggers ran while parent rows were missing.
     rebuildDerivedData(target)
     const numberJumps = guardNumbers(target, tables)
     recordRecovery(target, tables, now)
@@ -152,7 +154,7 @@ function build(
   }
 }
 
-/** A copy of the backup, brought to the version of the damaged file so that their tables agree. */
+/** Opens a copy of the backup, migrated to the version of the damaged file so that the tables match. */
 function openCopy(backup: string, workFolder: string, version: number): Database.Database {
   const copy = join(workFolder, 'backup.db')
   copyFileSync(backup, copy)
@@ -170,7 +172,7 @@ function findOrphans(target: Database.Database): Orphans[] {
     .all() as Orphans[]
 }
 
-/** Whether the next start will find that the chain is not the one that the anchor has seen. */
+/** True if the next start will hold issuing: the chain lacks the anchor's entry, or a hold is stored. */
 function willHoldIssuing(target: Database.Database, folder: string): boolean {
   const held = target.prepare("SELECT 1 FROM settings WHERE name = 'issuing.hold'").get()
   if (held !== undefined) return true
@@ -181,7 +183,7 @@ function willHoldIssuing(target: Database.Database, folder: string): boolean {
   return entry?.hash !== anchor.hash
 }
 
-/** The audit chain itself says that, when and how much was lost. */
+/** Records the recovery in the audit chain: when, and how many rows were lost. */
 function recordRecovery(
   target: Database.Database,
   tables: readonly TableRecovery[],
@@ -213,14 +215,13 @@ function recordRecovery(
 }
 
 function replace(file: string, recovered: string, asideFolder: string): void {
-  // First the WAL: SQLite would take it for the new file's and write it into it.
+  // Move the WAL first: SQLite would apply it to the new file.
   for (const suffix of ['-wal', '-shm']) {
     if (existsSync(file + suffix)) {
       renameSync(file + suffix, join(asideFolder, DATABASE_FILE + suffix))
     }
   }
-  // A second name, then one rename: at no moment is there a folder without a database, which a start
-  // would take for a new one.
+  // Link, then rename: the folder always has a database. A start without one would create an empty one.
   linkSync(file, join(asideFolder, DATABASE_FILE))
   renameSync(recovered, file)
 }

@@ -3,7 +3,7 @@ import { quoted, type TableShape } from './table-shape.ts'
 
 export type Row = readonly unknown[]
 
-/** Row numbers that could not be read, both ends included; `to` null: up to the end of the table. */
+/** Range of unreadable rowids, both ends included; `to` is null for the end of the table. */
 export interface Gap {
   readonly from: bigint
   readonly to: bigint | null
@@ -12,12 +12,15 @@ export interface Gap {
 const BATCH_ROWS = 500
 const FIRST_ROW = -(2n ** 63n)
 const LAST_ROW = 2n ** 53n
-/** Behind a gap every number is tried, so that no readable page between two damaged ones is missed. */
+/**
+ * After damage, try this many rowids one by one, so that a readable page between two damaged ones is found;
+ * then take larger steps.
+ */
 const SINGLE_STEPS = 20_000
 
 /**
- * Hands every row that can still be read to `take`, in the order of the table, and tells what could
- * not. A damaged page costs the rows on it (or below it) and no others.
+ * Calls `take` with every readable row and returns the unreadable ranges. A damaged page loses only the
+ * rows on or below it.
  */
 export function salvageRows(
   raw: BetterSqlite3.Database,
@@ -33,7 +36,7 @@ function salvageByNumber(
   take: (row: Row) => void,
 ): Gap[] {
   const gaps: Gap[] = []
-  // The table's own tree: an index may be the damaged part.
+  // NOT INDEXED: read the table itself, because an index may be the damaged part.
   const source = `FROM "${name}" NOT INDEXED WHERE rowid >= ? ORDER BY rowid`
   const batch = `SELECT rowid, ${quoted(columns)} ${source} LIMIT ${BATCH_ROWS}`
   const firstNumber = `SELECT rowid ${source} LIMIT 1`
@@ -55,7 +58,7 @@ function salvageByNumber(
   }
 }
 
-/** The next row number that can be read at or after `from`; undefined where none can. */
+/** Returns the next readable rowid at or after `from`; undefined if there is none. */
 function findReadable(
   raw: BetterSqlite3.Database,
   firstNumber: string,
@@ -73,7 +76,9 @@ function findReadable(
   return undefined
 }
 
-/** From both ends towards the damage between them; its numbers cannot be told, so the gap is whole. */
+/**
+ * Reads from both ends towards the damage. The range in between is unknown, so the gap is the whole table.
+ */
 function salvageByKey(
   raw: BetterSqlite3.Database,
   { name, columns, key }: TableShape,
@@ -86,7 +91,7 @@ function salvageByKey(
   return [{ from: 1n, to: null }]
 }
 
-/** Whether a query ran to its end. What came before the damage has been handed over. */
+/** Calls `take` for each row. Returns false if damage ended the query; rows before it were taken. */
 function readUntilDamage(
   raw: BetterSqlite3.Database,
   sql: string,
@@ -108,7 +113,7 @@ function readUntilDamage(
   }
 }
 
-/** SQLite's words for a page that is not what it should be, or that the disk does not give. */
+/** True for SQLite's errors for a damaged page or one that the disk cannot read. */
 export function isUnreadable(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^SQLITE_(?:CORRUPT|NOTADB|IOERR)/.test(code)

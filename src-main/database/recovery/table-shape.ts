@@ -1,17 +1,17 @@
 import type BetterSqlite3 from 'better-sqlite3'
 
-/** What a table's rows can be found and told apart by. */
+/** Columns and key of a table. */
 export interface TableShape {
   readonly name: string
   readonly columns: readonly string[]
   readonly key: readonly string[]
-  /** False for a table that is stored in the order of its key instead of by row number. */
+  /** False for a WITHOUT ROWID table, which is stored in key order. */
   readonly hasRowid: boolean
-  /** Whether the key is the row number itself, which then means the same in every copy of the file. */
+  /** True if the key is the rowid, which is then equal in every copy of the file. */
   readonly isKeyRowid: boolean
 }
 
-/** The tables that hold data; the search indexes fill themselves from these. */
+/** Returns the tables with data; the search indexes are filled from them. */
 export function readTableShapes(raw: BetterSqlite3.Database): TableShape[] {
   const tables = raw
     .prepare(
