@@ -3,8 +3,9 @@ import type { BaseContext } from '../context.ts'
 import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
 
 /**
- * Why nothing should be dated now until a manager has confirmed the day; undefined on every other
- * day. A clock that went back by less than a day matters where a register was closed meanwhile.
+ * Returns the clock doubt for which documents must not be dated now, until a manager confirms the day;
+ * undefined normally. A clock that went back by less than a day is a doubt only if a register was closed
+ * in that time.
  */
 export async function findClockDoubt(
   context: Pick<BaseContext, 'clock' | 'clockGuard'> & {

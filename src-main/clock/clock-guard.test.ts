@@ -9,7 +9,7 @@ function givenGuard(before?: ClockMemory, acceptedDifferenceMs = 0) {
   const clock = new TestClock()
   let changes = 0
   const guard = createClockGuard({ clock, before, acceptedDifferenceMs, changed: () => changes++ })
-  /** As a person would in the system's settings. */
+  /** Changes the time as a person does in the system settings. */
   const turn = (byMs: number) => clock.set(new Date(clock.now().getTime() + byMs).toISOString())
   return { clock, guard, turn, changes: () => changes }
 }
@@ -19,7 +19,7 @@ function seen(agoMs: number, isDoubted = false): ClockMemory {
   return { seenAt: new Date(now - agoMs).toISOString(), isDoubted }
 }
 
-it('believes a clock that goes as time does, for however long', () => {
+it('trusts a clock that runs at normal speed, for any length of time', () => {
   const { clock, guard } = givenGuard(seen(10 * HOUR_MS))
   for (let day = 0; day < 30; day++) {
     expect(guard.judge()).toBeUndefined()
@@ -27,7 +27,7 @@ it('believes a clock that goes as time does, for however long', () => {
   }
 })
 
-it('doubts a clock that was turned by more than a day while the program runs, until it is right again', () => {
+it('doubts a clock moved by more than a day while the program runs, until it is right again', () => {
   const { clock, guard, turn, changes } = givenGuard()
   turn(25 * HOUR_MS)
   expect(guard.judge()).toEqual({ code: 'AHEAD', expectedAt: '2026-11-21T19:58:00.000Z' })
@@ -39,7 +39,7 @@ it('doubts a clock that was turned by more than a day while the program runs, un
   expect(changes()).toBe(2)
 })
 
-it('is not led on in steps that are each too small to notice', () => {
+it('detects a large change made in small steps', () => {
   const { guard, turn } = givenGuard()
   turn(-20 * HOUR_MS)
   expect(guard.judge()).toBeUndefined()
@@ -48,13 +48,13 @@ it('is not led on in steps that are each too small to notice', () => {
   expect(guard.judge()?.code).toBe('BEHIND')
 })
 
-it('takes a till that was off over the holidays for what it is, and a year for a wrong clock', () => {
+it('accepts a till that was off over the holidays, and doubts a jump of a year', () => {
   expect(givenGuard(seen(4 * DAY_MS)).guard.judge()).toBeUndefined()
   expect(givenGuard(seen(365 * DAY_MS)).guard.judge()?.code).toBe('AHEAD')
   expect(givenGuard(seen(-25 * HOUR_MS)).guard.judge()?.code).toBe('BEHIND')
 })
 
-it('remembers over a restart that it was in doubt', () => {
+it('keeps the doubt after a restart', () => {
   expect(givenGuard(seen(2 * DAY_MS, true)).guard.judge()?.code).toBe('AHEAD')
   const { guard, turn } = givenGuard()
   turn(3 * DAY_MS)
@@ -62,7 +62,7 @@ it('remembers over a restart that it was in doubt', () => {
   expect(guard.memory).toEqual({ seenAt: '2026-11-21T19:58:00.000Z', isDoubted: true })
 })
 
-it('believes the central before its own memory, either way', () => {
+it('trusts the central over its own memory, ahead or behind', () => {
   const { clock, guard, turn } = givenGuard(seen(365 * DAY_MS))
   guard.told(clock.now())
   expect(guard.judge()).toBeUndefined()
@@ -73,7 +73,7 @@ it('believes the central before its own memory, either way', () => {
   })
 })
 
-it('believes a person before the central, for as long as the two do not move apart', () => {
+it('trusts a person over the central while the difference between both clocks stays the same', () => {
   const { clock, guard, turn } = givenGuard()
   guard.told(new Date(clock.now().getTime() - 9 * DAY_MS))
   expect(guard.judge()?.code).toBe('CENTRAL_DIFFERS')

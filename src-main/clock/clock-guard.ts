@@ -3,68 +3,71 @@ import type { Instant } from '../database/schema.ts'
 
 const DAY_MS = 86_400_000
 /**
- * A till that was off over the holidays is not a clock that was turned: only after longer a person is
- * asked, and none at all where the central answers.
+ * A till may be off over the holidays. Ask a person only after a longer jump, and never if the central
+ * gives the time.
  */
 const LONGEST_CLOSED_MS = 5 * DAY_MS
-/** Less is what time servers and slow answers put right every day. */
+/** Smaller differences are normal: time servers and slow answers correct them every day. */
 const UNNOTICED_MS = 120_000
 
 export type ClockDoubtCode =
-  /** It stands before what this till has seen, or before its last closing. */
+  /** The clock is before the last time seen by this till, or before its last closing. */
   | 'BEHIND'
-  /** It has jumped ahead. */
+  /** The clock jumped ahead. */
   | 'AHEAD'
-  /** The central has another day. */
+  /** The central has a different day. */
   | 'CENTRAL_DIFFERS'
 
-/** Why documents should not be dated by this machine's clock until a manager has looked at it. */
+/** The reason not to date documents by this machine's clock until a manager checks it. */
 export interface ClockDoubt {
   readonly code: ClockDoubtCode
-  /** What the time should be, by what was known before. */
+  /** The expected time, computed from what was known before. */
   readonly expectedAt: Instant
 }
 
-/** What outlives the program. */
+/** The state kept between runs of the program. */
 export interface ClockMemory {
   readonly seenAt: Instant
   readonly isDoubted: boolean
 }
 
 export interface ClockGuard {
-  /** undefined while the clock can be believed. */
+  /** Returns undefined while the clock is trusted. */
   judge(): ClockDoubt | undefined
-  /** Moments that the clock seems to have gone back behind: from now up to this one. */
+  /** End of the period that the clock seems to have gone back over, which starts now. */
   readonly behindUntil: Date | undefined
-  /** The central's time, as its answer says it. */
+  /** Receives the central's time from its answer. */
   told(theirs: Date): void
-  /** A person has looked: what the clock says now is right, whatever was seen before. */
+  /** Accepts the current time as right, because a person checked it. */
   confirm(): void
-  /** How far the clock is ahead of a central that a person preferred it to, or would by confirming. */
+  /**
+   * How far the clock is ahead of the central: the accepted difference, or the one that confirming would
+   * accept.
+   */
   readonly acceptableDifferenceMs: number
   readonly memory: ClockMemory
 }
 
 export interface ClockGuardPorts {
   readonly clock: Clock
-  /** As the last run left it; undefined at the very first. */
+  /** The memory of the last run; undefined at the first run. */
   readonly before: ClockMemory | undefined
-  /** How far the central's clock was when a person preferred this one. */
+  /** The difference to the central's clock that a person accepted. */
   readonly acceptedDifferenceMs: number
-  /** The clock has come into doubt, or out of it. */
+  /** Called when the clock becomes doubtful or trusted again. */
   readonly changed: () => void
 }
 
 interface Reference {
   readonly wallMs: number
   readonly monotonicMs: number
-  /** How far ahead of it the clock may be. */
+  /** How far the clock may be ahead of this reference. */
   readonly longestAheadMs: number
 }
 
 /**
- * Compares the clock with what was seen of time before: the last run, the monotonic clock since, and
- * the central's Date, which is believed first (facts/reliability.md §2.10, F11).
+ * Compares the clock with the last run, the monotonic clock since then, and the central's Date, which
+ * has priority.
  */
 export function createClockGuard(ports: ClockGuardPorts): ClockGuard {
   const { clock, before } = ports
@@ -100,7 +103,7 @@ export function createClockGuard(ports: ClockGuardPorts): ClockGuard {
     const ahead = differenceMs(reference)
     if (ahead < -DAY_MS) return doubt('BEHIND', reference)
     if (ahead > reference.longestAheadMs) return doubt('AHEAD', reference)
-    // Never back, or it could be turned back by a day again and again.
+    // Never move the reference back: otherwise the clock could be set back by a day repeatedly.
     if (ahead > 0) reference = referenceAt(clock.now().getTime())
     return undefined
   }

@@ -9,12 +9,12 @@ const CONFIRMATION_SETTING = 'clock.confirmed'
 
 interface Confirmation {
   readonly at: Instant
-  /** How far the audit chain had come: an anchor from before does not know of it. */
+  /** Last entry of the audit chain at that moment: an older anchor does not include the confirmation. */
   readonly auditId: number
   readonly differenceMs: number
 }
 
-/** What the last run left behind of the time; undefined where there was none. */
+/** Returns the last time known from the previous run; `before` is undefined if there is none. */
 export async function loadClockMemory(
   database: OpenDatabase,
   anchor: Anchor | undefined,
@@ -34,7 +34,7 @@ export async function loadClockMemory(
   }
 }
 
-/** Keeps a person's word on the clock in the transaction that audits it. */
+/** Saves a person's confirmation of the clock, in the same transaction that audits it. */
 export async function saveConfirmation(
   db: WriteDatabase,
   confirmed: Pick<Confirmation, 'at' | 'differenceMs'>,

@@ -3,7 +3,10 @@ export interface Change {
   readonly new: unknown
 }
 
-/** What differs between two states of a record, for the audit chain: `{ priceOne: { old, new } }`. */
+/**
+ * Returns the fields that differ between two states of a record, for the audit chain: `{ priceOne: {
+ * old, new } }`.
+ */
 export function changesOf<T extends object>(before: T, after: T): Record<string, Change> {
   const changes: Record<string, Change> = {}
   for (const name of Object.keys(after) as (keyof T & string)[]) {

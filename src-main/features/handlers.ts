@@ -7,10 +7,13 @@ type ContextOf<O> = O extends { manualTransaction: true }
     ? ReadContext
     : WriteContext
 
-/** A handler knows no HTTP and opens no transaction: input in, answer out, refusals thrown. */
+/**
+ * A handler does not know HTTP and opens no transaction: it takes input, returns output and throws
+ * refusals.
+ */
 export type Handler<O> = O extends Operation
   ? (context: ContextOf<O>, input: Input<O>) => Promise<Answer<O>>
   : never
 
-/** One handler for each operation of a resource; a missing one does not compile. */
+/** One handler for each operation of a resource; a missing one is a compile error. */
 export type Handlers<T extends Operations> = { readonly [O in keyof T]: Handler<T[O]> }

@@ -31,7 +31,7 @@ import { usersHandlers } from './users/handlers.ts'
 import { vendorsHandlers } from './vendors/handlers.ts'
 import type { Handlers } from './handlers.ts'
 
-/** The handlers of every operation, under the contract's own names. */
+/** The handlers of every operation, under the names of the contract. */
 export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   system: systemHandlers,
   setup: setupHandlers,

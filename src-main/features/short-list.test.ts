@@ -10,7 +10,7 @@ const search = (text: string | undefined, page = 0, size = 20) =>
   )
 
 describe('a short list', () => {
-  it('is whole without a search and comes in pages', () => {
+  it('is complete without a search, in pages', () => {
     expect(search(undefined).data).toEqual(places)
     expect(search('', 1, 3)).toEqual({
       data: ['Guayaquil'],
@@ -18,7 +18,7 @@ describe('a short list', () => {
     })
   })
 
-  it('is searched by word beginnings in any order, case and accents apart', () => {
+  it('is searched by the beginnings of words in any order, ignoring case and accents', () => {
     expect(search('QUI su').data).toEqual(['Sucursal Quito Sur'])
     expect(search('naq').data).toEqual(['Ñaquito Norte'])
     expect(search('uito').data).toEqual([])

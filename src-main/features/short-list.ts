@@ -3,8 +3,8 @@ import { searchWords } from '../../src-shared/domain/search-words.ts'
 import { sortKey } from '../../src-shared/domain/sort-key.ts'
 
 /**
- * A page of a list that is short by its nature: a chain has dozens of establishments and a menu
- * dozens of categories, so they are read whole and searched here. `textsOf` names what is searched.
+ * Returns a page of a list that is always short: a chain has dozens of establishments and a menu dozens
+ * of categories, so it is read whole and searched in memory. `textsOf` returns the texts to search.
  */
 export function pageOfShortList<T>(
   rows: readonly T[],
@@ -22,7 +22,7 @@ function isBlank(search: string | undefined): boolean {
   return search === undefined || search === ''
 }
 
-/** Every word of the search begins a word of the texts; case and accents do not count. */
+/** True if every word of the search begins a word of the texts, ignoring case and accents. */
 function matches(search: string, texts: readonly (string | null)[]): boolean {
   const wanted = searchWords(search)
   const words = sortKey(texts.join(' ')).split(/[^\p{L}\p{N}]+/u)

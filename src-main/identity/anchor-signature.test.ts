@@ -11,7 +11,7 @@ const anchor = {
 
 const throughFile = (value: unknown) => JSON.parse(JSON.stringify(value)) as Record<string, unknown>
 
-test('an anchor that is read back from disk is genuine, in whatever order its fields stand', () => {
+test('an anchor read from disk is genuine, with its fields in any order', () => {
   const read = throughFile(sign(anchor, pepper))
   expect(isGenuine(read, pepper)).toBe(true)
   const turned = Object.fromEntries(Object.entries(read).toReversed())
@@ -23,7 +23,7 @@ test('a signed anchor can be signed again after a change of its fields', () => {
   expect(isGenuine(throughFile(moved), pepper)).toBe(true)
 })
 
-test('a changed, an added and a removed field each end the signature', () => {
+test('a changed, added or removed field makes the signature invalid', () => {
   const read = throughFile(sign(anchor, pepper))
   expect(isGenuine({ ...read, auditId: 411 }, pepper)).toBe(false)
   expect(isGenuine({ ...read, lastNumber: 1 }, pepper)).toBe(false)
@@ -32,7 +32,7 @@ test('a changed, an added and a removed field each end the signature', () => {
   expect(isGenuine({ ...read, clock: { ...anchor.clock, offsetMs: 1 } }, pepper)).toBe(false)
 })
 
-test('an anchor of another pepper, without a signature or of another shape is not genuine', () => {
+test('an anchor of another pepper, without a signature or with another shape is not genuine', () => {
   const read = throughFile(sign(anchor, pepper))
   expect(isGenuine(read, Buffer.alloc(32, 8))).toBe(false)
   expect(isGenuine({ ...read, signature: 'abc' }, pepper)).toBe(false)

@@ -5,14 +5,14 @@ const PURPOSE = 'mostrador-anchor-1'
 export type Signed<T extends object> = T & { readonly signature: string }
 
 /**
- * Adds a signature to an anchor. The key is the pepper, which is kept outside the database: without
- * it nobody can write an anchor that fits a changed audit chain.
+ * Adds a signature to an anchor. The key is the pepper, which is stored outside the database: without
+ * it, an anchor that fits a changed audit chain cannot be forged.
  */
 export function sign<T extends object>(anchor: T, pepper: Uint8Array): Signed<T> {
   return { ...anchor, signature: signatureOf(anchor, pepper) }
 }
 
-/** Whether the anchor, as it was read from disk, was signed with this pepper and is unchanged. */
+/** True if the anchor read from disk was signed with this pepper and is unchanged. */
 export function isGenuine(anchor: unknown, pepper: Uint8Array): boolean {
   if (typeof anchor !== 'object' || anchor === null) return false
   const { signature } = anchor as { signature?: unknown }
@@ -23,7 +23,7 @@ export function isGenuine(anchor: unknown, pepper: Uint8Array): boolean {
 }
 
 function signatureOf(anchor: object, pepper: Uint8Array): string {
-  // As JSON reads it back: without undefined fields, dates as text.
+  // The form that JSON reads back: without undefined fields, dates as text.
   const { signature: _signature, ...fields } = JSON.parse(JSON.stringify(anchor)) as {
     signature?: unknown
   }
@@ -32,7 +32,7 @@ function signatureOf(anchor: object, pepper: Uint8Array): string {
     .digest('base64url')
 }
 
-/** The order of the fields in the file has no meaning. */
+/** Sorts the fields, because their order in the file has no meaning. */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value

@@ -17,19 +17,19 @@ import { isGenuine, sign } from './anchor-signature.ts'
 export const ANCHOR_FILE = 'anchor.json'
 const JOURNAL_FILE = 'anchor.log'
 
-/** How far the audit chain had come. It is kept outside the database, to be compared with it. */
+/** The last position of the audit chain. It is stored outside the database, to compare both. */
 export interface Anchor {
   readonly auditId: number
   readonly hash: string
   /** The last attempt to send anything; absent before the first. */
   readonly attemptId?: number | undefined
-  /** What the program had seen of the time by then. */
+  /** The state of the clock guard at that moment. */
   readonly clock?: ClockMemory
   /** The last invoice number used, by series: `{ '001-001': 48 }`. */
   readonly numbers?: Readonly<Record<string, number>>
 }
 
-/** One act, added to the journal as soon as it is committed. */
+/** One act, added to the journal right after its commit. */
 export interface AnchorStep {
   readonly auditId: number
   readonly hash: string
@@ -39,23 +39,26 @@ export interface AnchorStep {
 
 export type KeptAnchor =
   | { readonly kind: 'NONE' }
-  /** Something is there, and it is damaged or was not signed with this pepper. */
+  /** An anchor exists, but it is damaged or was not signed with this pepper. */
   | { readonly kind: 'UNREADABLE' }
   | { readonly kind: 'READ'; readonly anchor: Anchor; readonly isSigned: boolean }
 
 export interface AnchorPlaces {
   /** The data folder. */
   readonly folder: string
-  /** A folder of the user's that a copy of the data folder does not bring along. */
+  /** A folder of the user that a copy of the data folder does not include. */
   readonly outside?: string | undefined
   readonly installationId: string
   readonly pepper: Uint8Array
 }
 
 export interface AnchorStore {
-  /** The anchor that had come farthest of all copies. Copies that cannot be read do not count beside one that can. */
+  /**
+   * Reads all copies and returns the most advanced anchor. Unreadable copies are ignored if one is
+   * readable.
+   */
   read(): KeptAnchor
-  /** Appends one act to each copy. It survives the end of the process; a power cut may take it. */
+  /** Appends one act to each copy. It survives the end of the process, but perhaps not a power cut. */
   append(step: AnchorStep): void
   /** Replaces each copy, synced to disk. Throws if the copy in the data folder could not be written. */
   write(anchor: Anchor): void
@@ -67,16 +70,19 @@ export function hasAnchor(folder: string): boolean {
   return existsSync(join(folder, ANCHOR_FILE)) || existsSync(join(folder, JOURNAL_FILE))
 }
 
-/** What the anchor in the data folder claims, whoever signed it; for a command that has no pepper. */
+/**
+ * Returns the anchor of the data folder without checking its signature, for a command that has no
+ * pepper.
+ */
 export function peekAnchor(folder: string): Anchor | undefined {
   const kept = readCopy(join(folder, ANCHOR_FILE), join(folder, JOURNAL_FILE), () => true)
   return kept.kind === 'READ' ? kept.anchor : undefined
 }
 
 /**
- * Keeps the anchor in two places: beside the database, and outside the data folder, because a whole
- * folder that is put back brings its own old anchor. `tell` gets what failed outside: the shop sells
- * on without that copy.
+ * Creates the store, which keeps the anchor beside the database and outside the data folder, because a
+ * restored folder includes its own old anchor. `tell` receives failures outside: sales continue without
+ * that copy.
  */
 export function createAnchorStore(
   { folder, outside, installationId, pepper }: AnchorPlaces,
@@ -173,9 +179,9 @@ function createCopy(
         closeSync(descriptor)
       }
       renameSync(aside, file)
-      // A file of an earlier version may be readable by everybody.
+      // A file of an earlier version may be readable by every user.
       chmodSync(file, 0o600)
-      // After the rename: a crash in between leaves steps that the anchor has already.
+      // After the rename: after a crash in between, the journal only repeats steps that the anchor has.
       ftruncateSync(descriptorOfJournal, 0)
     },
     close() {
@@ -204,12 +210,12 @@ function readAnchorFile(file: string, isAccepted: IsAccepted): KeptAnchor {
   if (typeof anchor?.auditId !== 'number' || typeof anchor.hash !== 'string') {
     return { kind: 'UNREADABLE' }
   }
-  // Version 0.1.0 did not sign; whether that is acceptable is for the caller to say.
+  // Version 0.1.0 did not sign; the caller decides if that is acceptable.
   if (anchor.signature === undefined) return { kind: 'READ', anchor, isSigned: false }
   return isAccepted(anchor) ? { kind: 'READ', anchor, isSigned: true } : { kind: 'UNREADABLE' }
 }
 
-/** The steps up to the first one that a crash has cut. */
+/** Returns the steps before the first one that a crash has cut. */
 function readJournal(file: string, isAccepted: IsAccepted): AnchorStep[] {
   const steps: AnchorStep[] = []
   for (const line of (readText(file) ?? '').split('\n')) {

@@ -10,30 +10,30 @@ import { holdIssuing, type HoldCode, loadIssuingHold, rememberNumbers } from './
 import { saveSetting } from '../sync-settings.ts'
 
 const MACHINE_SETTING = 'installation.machine'
-/** Present once a signed anchor was written: from then on a missing one is a loss. */
+/** Set once a signed anchor was written: from then on a missing one is a loss. */
 const ANCHORED_SETTING = 'installation.anchored'
 
 export interface IdentityPorts {
   readonly database: OpenDatabase
   readonly anchors: AnchorStore
-  /** What the copies of the anchor said when the program started. */
+  /** The result of reading the copies of the anchor at the start of the program. */
   readonly kept: KeptAnchor
   readonly clock: Clock
-  /** Names this machine; undefined where it cannot be told. */
+  /** The id of this machine; undefined if unknown. */
   readonly machineId: string | undefined
   readonly log: Log
 }
 
 /**
- * At the start: data from another machine, older than what was seen here, or without anything to
- * compare them with, could use numbers again. Issuing is held; everything else goes on. Resolves to true
- * if there is such a doubt. Rejects with DatabaseError if the database was emptied.
+ * Holds issuing at the start if numbers could be used again: the data come from another machine, are
+ * older than the anchor, or have no anchor. Everything else continues. Resolves to true if there is such
+ * a doubt. Rejects with DatabaseError if the database was emptied.
  */
 export async function guardIdentity(ports: IdentityPorts): Promise<boolean> {
   const anchor = ports.kept.kind === 'READ' ? ports.kept.anchor : undefined
   const code = (await isElsewhere(ports)) ? 'OTHER_MACHINE' : await historyFault(ports)
   if (code === undefined) {
-    // No number was used since, but some of what waits here may have been sent.
+    // No number was used since, but some pending operations may have been sent.
     if (await isQueueOlder(ports, anchor)) await ports.database.transaction(doubtQueue)
     return false
   }
@@ -53,7 +53,10 @@ export async function guardIdentity(ports: IdentityPorts): Promise<boolean> {
   return true
 }
 
-/** Another copy, or this one before it was put back, may have sent what waits: it is looked up first. */
+/**
+ * Marks pending operations as unknown: another copy, or this one before a restore, may have sent them,
+ * so they are looked up first.
+ */
 async function doubtQueue(db: WriteDatabase): Promise<void> {
   await db
     .updateTable('outbox')
@@ -62,7 +65,7 @@ async function doubtQueue(db: WriteDatabase): Promise<void> {
     .execute()
 }
 
-/** Whether the data were made on another machine. The first start tells which one is theirs. */
+/** True if the data were made on another machine. The first start stores the machine id. */
 async function isElsewhere({ database, machineId }: IdentityPorts): Promise<boolean> {
   if (machineId === undefined) return false
   const known = await database.reader
@@ -94,13 +97,13 @@ function lastAttempt({ reader }: OpenDatabase) {
 
 async function historyFault({ database, kept }: IdentityPorts): Promise<HoldCode | undefined> {
   if (await isUnused(database)) {
-    // A till that was filled and has done nothing yet has an anchor of its own short chain.
+    // Right after the set-up, the till has an anchor of its own short chain.
     if (kept.kind === 'READ' && !(await hasEntryOf(database, kept.anchor)))
       throw new DatabaseError('EMPTIED', 'anchor.json')
     return undefined
   }
   const wasAnchored = await hasSetting(database, ANCHORED_SETTING)
-  // 0.1.0 wrote its anchor without a signature, and not with each act: it may be missing there.
+  // Version 0.1.0 wrote the anchor unsigned and not after each act, so it may be missing.
   if (kept.kind !== 'READ' || (wasAnchored && !kept.isSigned)) {
     return wasAnchored ? 'ANCHOR_LOST' : undefined
   }
@@ -116,7 +119,7 @@ async function hasEntryOf({ reader }: OpenDatabase, { auditId, hash }: Anchor): 
   return entry?.hash === hash
 }
 
-/** True if the chain has only what the program itself writes into a new file. */
+/** True if the chain has only the entries that the program writes into a new file. */
 async function isUnused({ reader }: OpenDatabase): Promise<boolean> {
   const act = await reader
     .selectFrom('auditEntries')
@@ -128,7 +131,7 @@ async function isUnused({ reader }: OpenDatabase): Promise<boolean> {
   return act === undefined
 }
 
-/** Writes all copies of the anchor anew. */
+/** Rewrites all copies of the anchor. */
 export async function writeAnchor(
   { database, anchors }: Pick<IdentityPorts, 'database' | 'anchors'>,
   clock: ClockMemory,
@@ -142,7 +145,7 @@ export async function writeAnchor(
   await database.transaction((db) => saveSetting(db, ANCHORED_SETTING, '1'))
 }
 
-/** By series `001-001`, of invoices; of test and production the higher one. */
+/** Returns the last invoice number by series `001-001`; of test and production the higher one. */
 async function lastNumbers({ reader }: OpenDatabase): Promise<Record<string, number>> {
   const rows = await reader
     .selectFrom('sequences')

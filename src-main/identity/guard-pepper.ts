@@ -5,10 +5,9 @@ import type { OpenDatabase } from '../database/open.ts'
 const SETTING = 'installation.pepper'
 
 /**
- * A database and its pepper can come apart: a folder put together from two copies, a second central, a
- * new machine. With another pepper no password and no PIN would fit, and those saved from then on would
- * not fit the first. Keeps a mark of the pepper that the database began with. Rejects with
- * DatabaseError.
+ * Stores a mark of the database's first pepper. Rejects with DatabaseError if the pepper differs: a
+ * folder mixed from two copies, a second central, a new machine. With another pepper no stored password
+ * or PIN matches, and new ones would not match the first pepper.
  */
 export async function guardPepper(database: OpenDatabase, pepper: Uint8Array): Promise<void> {
   const value = hash(
@@ -31,7 +30,10 @@ async function readMark({ reader }: OpenDatabase): Promise<string | undefined> {
   return row?.value
 }
 
-/** Two processes of a central may start at once: the first one's mark stays. */
+/**
+ * Saves the mark unless there is one. Two processes of a central may start at once: the first one's mark
+ * stays.
+ */
 function saveMark(database: OpenDatabase, value: string): Promise<string> {
   return database.transaction(async (db) => {
     await db

@@ -29,7 +29,7 @@ async function sell(app: TestApp): Promise<number> {
   return Number(invoice.shortNumber)
 }
 
-/** A till with an open register, one sale and a second copy of its anchor in another folder. */
+/** Starts a till with an open register, one sale and a second copy of its anchor in another folder. */
 async function givenTill(sales = 1) {
   const outside = givenFolder()
   const app = await givenApp({ dependencies: { anchorFolder: outside } })
@@ -39,7 +39,7 @@ async function givenTill(sales = 1) {
   return { app, outside, last }
 }
 
-/** The same data folder in a new program. */
+/** Opens the same data folder in a new program. */
 function reopen(folder: string, outside?: string): Promise<TestApp> {
   return givenApp({ folder, dependencies: { anchorFolder: outside } })
 }
@@ -52,15 +52,15 @@ async function release(app: TestApp) {
   await (await app.as('gerente')).sync.releaseIssuing({ body: { reason: 'Es la única copia' } })
 }
 
-describe('a data folder that was put back whole', () => {
-  it('holds issuing, and goes on above every number that the folder had used', async () => {
+describe('a restored copy of the whole data folder', () => {
+  it('holds issuing, and continues above every number that the folder had used', async () => {
     const { app, outside } = await givenTill()
     await app.app.stop()
     const copy = givenFolder()
     cpSync(app.folder, copy, { recursive: true })
     const working = await reopen(app.folder, outside)
     let last = 0
-    // More than the jump that the release makes by itself.
+    // More sales than the jump of the release.
     for (let sale = 0; sale < 120; sale++) last = await sell(working)
     await working.app.stop()
 
@@ -80,7 +80,7 @@ describe('a data folder that was put back whole', () => {
   })
 })
 
-describe('an anchor that is lost', () => {
+describe('a lost anchor', () => {
   const inFolder = (app: TestApp) =>
     readdirSync(app.folder)
       .filter((name) => name.startsWith('anchor.'))
@@ -90,7 +90,7 @@ describe('an anchor that is lost', () => {
     ...readdirSync(outside).map((name) => join(outside, name)),
   ]
 
-  it('is written anew from its second copy, without a hold', async () => {
+  it('is restored from its second copy, without a hold', async () => {
     const { app, outside, last } = await givenTill()
     await app.app.stop()
     for (const file of inFolder(app)) rmSync(file)
@@ -115,7 +115,7 @@ describe('an anchor that is lost', () => {
       'replaced by one without a signature',
       (file: string) => writeFileSync(file, JSON.stringify({ auditId: 1, hash: 'x' })),
     ],
-  ])('in all its copies (%s) holds issuing until a manager has looked', async (_, lose) => {
+  ])('in all its copies (%s) holds issuing until a manager releases it', async (_, lose) => {
     const { app, outside, last } = await givenTill()
     await app.app.stop()
     for (const file of copiesOf(app, outside)) lose(file)
@@ -126,7 +126,7 @@ describe('an anchor that is lost', () => {
     expect(await sell(again)).toBe(last + 101)
   })
 
-  it('does not count if a crash has cut the last line of its journal', async () => {
+  it('is not assumed if a crash cut the last line of its journal', async () => {
     const { app, outside, last } = await givenTill()
     await app.app.stop()
     appendFileSync(join(app.folder, 'anchor.log'), '{"auditId":9')
@@ -159,7 +159,7 @@ describe('a database that was lost or emptied beside an anchor', () => {
     await expect(reopen(app.folder)).rejects.toMatchObject({ problem, exitCode: 77 })
   })
 
-  it('is not made anew by the refused start', async () => {
+  it('is not created by the refused start', async () => {
     const { app } = await givenTill()
     await app.app.stop()
     rmSync(join(app.folder, DATABASE_FILE))
@@ -167,13 +167,13 @@ describe('a database that was lost or emptied beside an anchor', () => {
     expect(existsSync(join(app.folder, DATABASE_FILE))).toBe(false)
   })
 
-  it('is no obstacle to a first start: a folder without an anchor is new', async () => {
+  it('is not reported at a first start: a folder without an anchor is new', async () => {
     const app = await reopen(givenFolder())
     expect((await app.request('GET', '/health')).body).toMatchObject({ setupRequired: true })
   })
 })
 
-it('another pepper than the one that the data began with is refused', async () => {
+it('a pepper other than the first one of the data is refused', async () => {
   const { app } = await givenTill()
   await app.app.stop()
   const pepper = new Uint8Array(32).fill(1)

@@ -4,8 +4,8 @@ import type { OpenDatabase } from '../database/open.ts'
 const SETTING = 'installation.id'
 
 /**
- * The identity of this installation, made at its first start. Emission points are bound to it, so
- * that a cloned or restored database can be told from its original.
+ * Reads the id of this installation, created at its first start. Emission points are bound to it, so a
+ * cloned or restored database can be distinguished from the original.
  */
 export async function readInstallationId(
   database: OpenDatabase,

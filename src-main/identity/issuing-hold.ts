@@ -3,33 +3,33 @@ import type { Instant } from '../database/schema.ts'
 import { saveSetting } from '../sync-settings.ts'
 
 export const holdCodes = [
-  /** The central has another invoice under one of our numbers: two copies of this till issue. */
+  /** The central has another invoice with one of our numbers: two copies of this till issue. */
   'NUMBER_TAKEN',
-  /** The central knows the point as another installation's. */
+  /** The central has the emission point bound to another installation. */
   'EMISSION_POINT_ELSEWHERE',
   /** The data were made on another machine: a cloned disk. */
   'OTHER_MACHINE',
-  /** The data are older than what this machine has seen of them: an old backup. */
+  /** The data are older than what this machine has seen: an old backup. */
   'OLDER_THAN_BEFORE',
-  /** No copy of the anchor is left that could be compared with the data. */
+  /** No copy of the anchor is left to compare with the data. */
   'ANCHOR_LOST',
-  /** A person went back to an earlier backup. */
+  /** A person restored an earlier backup. */
   'BACKUP_RESTORED',
 ] as const
 export type HoldCode = (typeof holdCodes)[number]
 
-/** Why this till issues nothing until a manager has looked. */
+/** The reason why this till issues nothing until a manager releases it. */
 export interface IssuingHold {
   readonly code: HoldCode
   readonly since: Instant
-  /** The last numbers that the anchor had seen, by series `001-001`; they may be above the data's own. */
+  /** The last numbers of the anchor, by series `001-001`; they may be above those of the data. */
   readonly numbers?: Readonly<Record<string, number>>
 }
 
-/** Numbers that another copy of this till may have used meanwhile are left out. */
+/** Numbers to skip, because another copy of this till may have used them. */
 const NUMBER_JUMP = 100
 
-/** The number with which a series goes on after the release: above all that anybody has seen. */
+/** Returns the next number of a series after the release: above all known numbers. */
 export function numberAfterRelease(
   hold: IssuingHold | undefined,
   series: string,
@@ -51,13 +51,16 @@ export async function loadIssuingHold(
   return row === undefined ? undefined : (JSON.parse(row.value) as IssuingHold)
 }
 
-/** The first reason stays: a later one is mostly its consequence. */
+/** Holds issuing. The first reason stays, because a later one is usually its consequence. */
 export async function holdIssuing(db: WriteDatabase, hold: IssuingHold): Promise<void> {
   if ((await loadIssuingHold(db)) !== undefined) return
   await saveSetting(db, SETTING, JSON.stringify(hold))
 }
 
-/** A hold that came with a restored backup knows nothing of the numbers that were used after it. */
+/**
+ * Adds the anchor's numbers to a hold from a restored backup, which has none of the numbers used after
+ * it.
+ */
 export async function rememberNumbers(
   db: WriteDatabase,
   numbers: IssuingHold['numbers'],
@@ -67,7 +70,7 @@ export async function rememberNumbers(
   await saveSetting(db, SETTING, JSON.stringify({ ...hold, numbers } satisfies IssuingHold))
 }
 
-/** As the API tells it. */
+/** Returns the hold in the form of the API. */
 export function holdAnswer(
   hold: IssuingHold | undefined,
 ): Pick<IssuingHold, 'code' | 'since'> | null {
@@ -78,7 +81,7 @@ export async function clearIssuingHold(db: WriteDatabase): Promise<void> {
   await db.deleteFrom('settings').where('name', '=', SETTING).execute()
 }
 
-/** What a central says when our numbers are used elsewhere. */
+/** True for the codes with which a central reports that our numbers are used elsewhere. */
 export function isHoldCode(code: string): code is HoldCode {
   return code === 'NUMBER_TAKEN' || code === 'EMISSION_POINT_ELSEWHERE'
 }

@@ -2,10 +2,10 @@ import type { ClockGuard, ClockMemory } from '../clock/clock-guard.ts'
 import type { Log } from '../context.ts'
 import type { Timers } from '../sync/central-reply.ts'
 
-/** Between two of these each act appends its own step (`AnchorStore.append`), without a sync. */
+/** Between two writes, each act appends its own step (`AnchorStore.append`), without a sync. */
 const EVERY_MS = 10_000
 
-/** Every 10 s and at the stop: judges the clock and writes the anchor anew, synced to disk. */
+/** Judges the clock and rewrites the anchor, synced to disk, every 10 s and at the stop. */
 export function keepAnchor(
   ports: { readonly write: (clock: ClockMemory) => Promise<void>; readonly log: Log },
   clockGuard: ClockGuard,
@@ -19,7 +19,7 @@ export function keepAnchor(
       clockGuard.judge()
       await ports.write(clockGuard.memory)
     } catch (error) {
-      // The shop sells on without it: it guards against a rare mistake, the sale is every day.
+      // Sales continue without the anchor: it protects against a rare error.
       ports.log('warn', 'The anchor of the audit chain could not be written', error)
     }
   }

@@ -1,11 +1,11 @@
 import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
 import { saveSetting } from '../sync-settings.ts'
 
-/** What a manager has chosen for the shop's network. */
+/** The settings that a manager chose for the shop's network. */
 export interface LanSettings {
   readonly enabled: boolean
   readonly port: number
-  /** https with the till's own authority; without it every password can be read on the Wi-Fi. */
+  /** https with the till's own authority; without it, every password is readable on the Wi-Fi. */
   readonly tls: boolean
 }
 

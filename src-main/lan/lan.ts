@@ -3,7 +3,7 @@ import type { LanSettings } from './lan-settings.ts'
 
 export type LanState = Pick<LanAnswer, 'addresses' | 'fingerprint' | 'fault' | 'unencrypted'>
 
-/** What a device has to trust before it opens the till over https. */
+/** The certificate that a device must trust before it opens the till over https. */
 export interface LanAuthority {
   /** The certificate in DER. */
   readonly certificate: Uint8Array<ArrayBuffer>
@@ -11,16 +11,16 @@ export interface LanAuthority {
   readonly fingerprint: string
 }
 
-/** The port for the shop's network; the host that runs the program opens it. */
+/** The port for the shop's network, opened by the host that runs the program. */
 export interface Lan {
-  /** Opens, moves or closes the port. Never rejects: what did not work is the state's `fault`. */
+  /** Opens, moves or closes the port. Never rejects: a failure is in the state's `fault`. */
   apply(settings: LanSettings): Promise<void>
   readState(): Promise<LanState>
-  /** undefined where there is none, or where its key cannot be read. */
+  /** Returns undefined if there is none, or if its key cannot be read. */
   readAuthority(): Promise<LanAuthority | undefined>
 }
 
-/** Where no host opens a port: the core alone, in tests and scripts. */
+/** No host opens a port: the core alone, in tests and scripts. */
 export const noLan: Lan = {
   apply: async () => {},
   readState: async () => ({

@@ -13,8 +13,8 @@ async function list(app: TestApp, query = '') {
 
 const kinds = (page: { data: { kind: string }[] }) => page.data.map(({ kind }) => kind)
 
-describe('the list of acts', () => {
-  it('says who did what, when and for how much, newest first', async () => {
+describe('the audit list', () => {
+  it('shows who did what, when and the amount, newest first', async () => {
     const app = await givenApp()
     await openRegister(app)
     const cajera = await app.as('cajera')
@@ -33,7 +33,7 @@ describe('the list of acts', () => {
     expect(page.pagination).toEqual({ page: 0, size: 20, totalElements: 3, totalPages: 1 })
   })
 
-  it('is filtered by kind, by person, by day and by words, and told page by page', async () => {
+  it('filters by kind, person, day and words, page by page', async () => {
     const app = await givenApp()
     await openRegister(app)
     const cajera = await app.as('cajera')
@@ -65,7 +65,7 @@ describe('the list of acts', () => {
     expect(all.pagination.totalElements).toBe(all.data[0].id)
   })
 
-  it('tells the story of the record of an entry', async () => {
+  it('lists all entries about the record of an entry', async () => {
     const app = await givenRestaurant()
     const order = await app.givenOrder('1', ['Encebollado'])
     await app.givenOrder('2', ['Encebollado'])
@@ -81,7 +81,7 @@ describe('the list of acts', () => {
     ])
   })
 
-  it('is for managers, and nobody can change it', async () => {
+  it('is readable by managers only and cannot be changed', async () => {
     const app = await givenApp()
     const token = await app.tokenOf('cajera')
     expect((await app.request('GET', '/audit-entries', { token })).status).toBe(403)
@@ -96,8 +96,8 @@ describe('the list of acts', () => {
   })
 })
 
-describe('the verification', () => {
-  it('says that nothing was checked yet, and after a check that all agrees', async () => {
+describe('the audit verification', () => {
+  it('reports that nothing was checked yet, and after a check that everything matches', async () => {
     const app = await givenApp()
     const token = await app.tokenOf('gerente')
     const before = await app.request('GET', '/audit-entries/verification', { token })

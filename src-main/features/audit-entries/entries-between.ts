@@ -11,8 +11,8 @@ const findMoment = prepare<{ id: number }>()((db, { id }) =>
 )
 
 /**
- * The ids of the entries of some days, from the first up to before the last. Entries are written in
- * the order of time, so that twenty looks find a day among a million without an index of their times.
+ * Returns the range of entry ids of some days; the end is exclusive. Ids follow time, so a binary search
+ * of about twenty reads finds a day among a million entries without an index on the time.
  */
 export async function entriesBetween(
   db: ReadDatabase,

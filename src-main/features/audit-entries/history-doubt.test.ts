@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
 import { openRegister, simpleSale } from '../../testing/sales.ts'
 
-it('a changed invoice is told to the manager with its number and its act, and selling goes on', async () => {
+it('shows the manager a changed invoice with its number and audit entry, and sales continue', async () => {
   const app = await givenRestaurant()
   await openRegister(app)
   const cajera = await app.as('cajera')

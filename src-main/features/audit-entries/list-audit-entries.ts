@@ -30,7 +30,7 @@ export async function listAuditEntries(
   const zone = await establishmentZone(context, context.session.establishmentId)
   const { first, end } = await entriesBetween(db, lastId, query, zone)
   const where = await condition(db, query)
-  // Each kind by its own index: they lie in it one after another, newest last.
+  // Query each kind separately: its index holds the entries of one kind in order of id.
   const wheres =
     query.group === undefined
       ? [where]
@@ -75,7 +75,7 @@ export async function listAuditEntries(
   return toPage(rows.map(toAuditEntry), query, found.total)
 }
 
-/** All but the days and the words. */
+/** Builds all conditions except the days and the search words. */
 async function condition(db: ReadDatabase, query: Query): Promise<Where> {
   const story =
     query.storyOf === undefined
@@ -134,7 +134,7 @@ async function pageOfIds(
           .execute()
     ids.push(...rows.map(({ id }) => id))
   }
-  // Ids leave no gaps.
+  // Ids have no gaps, so the difference is the count.
   if (!isFiltered) return { ids, total: Math.max(0, end - first) }
   return {
     ids: ids.toSorted((one, other) => other - one).slice(newest - query.size, newest),
@@ -146,10 +146,12 @@ function ofGroup(where: Where, kinds: readonly string[]): Where {
   return (eb) => eb.and([eb('kind', 'in', kinds), where(eb)])
 }
 
-/** Entries read between two turns of everybody else. */
+/** Entries read before giving the event loop to other requests. */
 const SEARCHED_AT_ONCE = 2_000
 
-/** Reads what an entry says, from the newest back, a slice at a time: a sale never waits for it. */
+/**
+ * Searches the content of entries from the newest back, in slices, so that a sale never waits for it.
+ */
 async function searchIds(
   db: ReadDatabase,
   query: Query,
@@ -201,7 +203,10 @@ function fold(text: string): string {
     .toLowerCase()
 }
 
-/** SQLite's `lower` knows no accents; '_' stands for any letter, so that it finds both cases. */
+/**
+ * Replaces accented letters with '_', which matches any letter, because SQLite's `lower` ignores
+ * accents.
+ */
 function plain(word: string): string {
   return word
     .toLowerCase()

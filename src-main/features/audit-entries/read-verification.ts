@@ -9,10 +9,10 @@ export function readVerification(context: ReadContext): Promise<AuditVerificatio
   return verificationOf(context)
 }
 
-/** POST /audit-entries/verification: starts a check, or joins the one that runs, and says how it stands. */
+/** POST /audit-entries/verification: starts a check, or joins the running one, and returns its state. */
 export async function verifyNow(context: ManualContext): Promise<AuditVerification> {
   const isOver = context.history.run()
-  // A short one is waited for, so that whoever asked sees what it found.
+  // Wait for a short check, so that the answer has its result.
   await Promise.race([isOver, pause()])
   return verificationOf(context)
 }
@@ -65,7 +65,7 @@ async function toDoubt(db: ReadDatabase, { table, key, ...doubt }: Doubt): Promi
   }
 }
 
-/** What a person knows the record by; a record that is gone by what its entry said of it. */
+/** Returns the name of a record that a person knows; for a deleted record, from its audit entry. */
 async function subjectOf(
   db: ReadDatabase,
   table: string | null,

@@ -3,7 +3,7 @@ import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** Where a kind keeps the cents that it is about. */
+/** The field with the cents, for each kind of entry. */
 const amounts: Readonly<Record<string, (payload: Payload) => unknown>> = {
   INVOICE_ISSUED: (payload) => payload['total'],
   INVOICE_ANNULLED: (payload) => payload['total'],
@@ -29,12 +29,12 @@ export function toAuditEntry(row: {
   readonly payload: string
 }): AuditEntry {
   const whole = parse(row.payload)
-  // What columns the seals cover is for the check alone, and long.
+  // Omit the columns covered by the seals: they are long and only the check needs them.
   const payload = row.kind === 'HISTORY_BASELINE' ? { rows: whole['rows'] } : whole
   return { ...row, payload, amount: amountOf(row.kind, payload) }
 }
 
-/** A damaged text is shown empty: the check says that it is damaged. */
+/** Returns {} for a damaged text; the check reports the damage. */
 function parse(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>

@@ -1,21 +1,21 @@
 import type { Cents } from '../../../src-shared/domain/money.ts'
 
-/** What is about to be done under an approval. */
+/** The act that an approval is for. */
 export interface ActAtHand {
-  /** The ids and uuids that name its record, the usual one first; none for an act on the till itself. */
+  /** The ids and uuids of its record, the usual one first; empty for an act on the till itself. */
   readonly resources: readonly (number | string)[]
-  /** False where an approval of the amount alone is enough: an exit has no record before it is made. */
+  /** False if the amount alone identifies the act: a cash exit has no record before it is made. */
   readonly needsRecord: boolean
-  /** In dollars with tax where guests see it; null for an act that moves no money. */
+  /** In dollars with tax, as guests see it; null for an act without money. */
   readonly amount: Cents | null
   /**
-   * Whether the named record decides the amount, as an invoice does. Where it does not, the approval
-   * must tell the amount: a discount or an exit of the same name could be of any size.
+   * True if the record decides the amount, as an invoice does. If false, the approval must state the
+   * amount, because a discount or exit can have any size.
    */
   readonly isAmountFixed: (resource: string | null) => boolean
 }
 
-/** An act on the till itself: there is no record and no money in it. */
+/** An act on the till itself, without record or amount. */
 export const ACT_OF_THE_TILL: ActAtHand = {
   resources: [],
   needsRecord: false,
@@ -28,7 +28,7 @@ export function actOn(resources: readonly (number | string)[], amount: Cents | n
   return { resources, needsRecord: true, amount, isAmountFixed: () => true }
 }
 
-/** An act of which an approval must tell the amount. */
+/** An act whose approval must state the amount. */
 export function actOfAmount(
   resources: readonly (number | string)[],
   amount: Cents,
@@ -38,8 +38,8 @@ export function actOfAmount(
 }
 
 /**
- * Whether an approval was given for this act. An approval that names no record is for none of the
- * acts that have one.
+ * True if the approval was given for this act. An approval without a record does not allow an act that
+ * has one.
  */
 export function isForAct(
   approval: { readonly resource: string | null; readonly amount: Cents | null },
@@ -54,7 +54,7 @@ export function isForAct(
   return amount === null || isAmountFixed(approval.resource)
 }
 
-/** As it is stored: uuids in lower case, since clients may write them either way. */
+/** Returns the text as stored: uuids in lower case, because clients may write either case. */
 export function textOf(resource: number | string): string {
   return String(resource).toLowerCase()
 }

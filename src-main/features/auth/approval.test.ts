@@ -13,7 +13,7 @@ interface ActInput {
   readonly body: { readonly pin?: string | null; readonly reason: string }
 }
 
-/** An act that somebody else may have to approve; the reason 'Fallar' makes it fail at its end. */
+/** An act that may need approval by another user; the reason 'Fallar' makes it fail at the end. */
 function givenApprovable(
   action: ApprovalAction,
   act: ActAtHand = ACT_OF_THE_TILL,
@@ -50,20 +50,20 @@ async function approvalFor(
 const gerente = { id: 2, name: 'Gabriela Paz' }
 
 describe('an act that needs approval', () => {
-  it('needs none of who holds the right, whatever else is sent', async () => {
+  it('needs no approval if the caller holds the right, whatever else is sent', async () => {
     const app = await givenApprovable('invoices.annul')
     const token = await tokenOf(app, 'gerente')
     expect((await app.act({ token })).body).toEqual({ approver: null })
     expect((await app.act({ token, body: { pin: '0000' } })).body).toEqual({ approver: null })
   })
 
-  it('is refused to anybody else alone', async () => {
+  it('is refused without the right or an approval', async () => {
     const app = await givenApprovable('invoices.annul')
     const refused = await app.act({ token: await tokenOf(app, 'cajera') })
     expect([refused.status, refused.body.code]).toEqual([403, 'APPROVAL_REQUIRED'])
   })
 
-  it("is approved by a manager's PIN, and the audit chain says whose", async () => {
+  it("accepts a manager's PIN and audits whose it is", async () => {
     const app = await givenApprovable('invoices.annul')
     const token = await tokenOf(app, 'cajera')
     const { body } = await app.act({ token, body: { pin: '2580' } })
@@ -78,7 +78,7 @@ describe('an act that needs approval', () => {
     ])
   })
 
-  it('takes a PIN that nobody has, and one whose owner may not approve, for the same wrong one', async () => {
+  it('returns the same error for an unknown PIN and for one whose owner may not approve', async () => {
     const app = await givenApprovable('invoices.annul')
     const token = await tokenOf(app, 'cajera')
     const unknown = await app.act({ token, body: { pin: '8351' } })
@@ -94,7 +94,7 @@ describe('an act that needs approval', () => {
     ])
   })
 
-  it('is approved by a token given before, once', async () => {
+  it('accepts an approval token once', async () => {
     const app = await givenApprovable('invoices.annul')
     const token = await tokenOf(app, 'cajera')
     const headers = await approvalFor(app, token, 'invoices.annul')
@@ -102,7 +102,7 @@ describe('an act that needs approval', () => {
     expect((await app.act({ token, headers })).body.code).toBe('APPROVAL_REQUIRED')
   })
 
-  it('leaves the token unused where the act is rolled back', async () => {
+  it('leaves the token unused if the act is rolled back', async () => {
     const app = await givenApprovable('invoices.annul')
     const token = await tokenOf(app, 'cajera')
     const headers = await approvalFor(app, token, 'invoices.annul')
@@ -110,7 +110,7 @@ describe('an act that needs approval', () => {
     expect((await app.act({ token, headers })).body).toEqual({ approver: gerente })
   })
 
-  it('takes no token of another act, of another person or older than two minutes', async () => {
+  it('refuses a token for another act, of another user or older than two minutes', async () => {
     const app = await givenApprovable('invoices.annul')
     const token = await tokenOf(app, 'cajera')
     const refusal = async (headers: Record<string, string>) =>
@@ -128,7 +128,7 @@ describe('an act that needs approval', () => {
     expect(await refusal({ 'X-Approval': 'made-up' })).toBe('APPROVAL_REQUIRED')
   })
 
-  it('takes no token of a manager who was deactivated since', async () => {
+  it('refuses a token of a manager who was deactivated after giving it', async () => {
     const app = await givenApprovable('invoices.annul')
     const token = await tokenOf(app, 'cajera')
     const headers = await approvalFor(app, token, 'invoices.annul')
@@ -146,7 +146,7 @@ const givenPlain = () =>
   )
 
 describe('an operation without a PIN', () => {
-  it('has nobody to answer for it without a token, else who gave the token', async () => {
+  it('has no approver without a token; with one, the user who gave it', async () => {
     const app = await givenPlain()
     const token = await tokenOf(app, 'cajera')
     expect((await app.act({ token })).body).toEqual({ approver: null })
@@ -154,7 +154,7 @@ describe('an operation without a PIN', () => {
     expect((await app.act({ token, headers })).body).toEqual({ approver: gerente })
   })
 
-  it('says that a used or expired token has to be asked for again', async () => {
+  it('returns APPROVAL_INVALID for a used or expired token', async () => {
     const app = await givenPlain()
     const token = await tokenOf(app, 'cajera')
     const used = await approvalFor(app, token, 'discounts.override')
@@ -194,21 +194,21 @@ describe('an approval of one act', () => {
     ['its record and amount', { resource: UUID, amount: 1.25 }, 200],
     ['its record alone', { resource: UUID }, 403],
     ['a smaller amount', { resource: UUID, amount: 1.24 }, 403],
-  ])('whose record leaves the amount open names %s', async (_, about, expected) => {
+  ])('for a record without a fixed amount names %s', async (_, about, expected) => {
     const app = await givenApprovable('discounts.override', actOfAmount([UUID], toCents(1.25)))
     const token = await tokenOf(app, 'cajera')
     const headers = await approvalFor(app, token, 'discounts.override', about)
     expect((await app.act({ token, headers })).status).toBe(expected)
   })
 
-  it('names none where the act is on the till itself', async () => {
+  it('refuses one with a record for an act on the till itself', async () => {
     const app = await givenApprovable('clock.confirm')
     const token = await tokenOf(app, 'cajera')
     const headers = await approvalFor(app, token, 'clock.confirm', { resource: 7 })
     expect((await app.act({ token, headers })).body.code).toBe('APPROVAL_OF_OTHER_ACT')
   })
 
-  it('goes back unused after it was tried on another one', async () => {
+  it('stays unused after an attempt with another act', async () => {
     const app = await givenApprovable('invoices.annul', actOn([7], toCents(1.25)))
     const token = await tokenOf(app, 'cajera')
     const headers = await approvalFor(app, token, 'invoices.annul', { resource: 8 })
@@ -216,7 +216,7 @@ describe('an approval of one act', () => {
     expect(readRows(app, 'SELECT usedAt FROM approvals')).toEqual([{ usedAt: null }])
   })
 
-  it('is told in the audit chain when it is given and when it is used', async () => {
+  it('is audited when given and when used', async () => {
     const app = await givenApprovable('invoices.annul', actOn([7, UUID], toCents(1.25)))
     const token = await tokenOf(app, 'cajera')
     await app.act({ token, headers: await approvalFor(app, token, 'invoices.annul', small) })
@@ -231,7 +231,7 @@ describe('an approval of one act', () => {
   })
 })
 
-it('lets each act be approved by exactly the users of the demo who may do it', async () => {
+it('lets exactly the demo users with the right approve each act', async () => {
   const approvers: Record<string, string[]> = {}
   for (const action of [
     'orders.deleteItems',

@@ -8,34 +8,34 @@ import { type ActAtHand, isForAct } from './act-at-hand.ts'
 import { findPinOwner } from './find-pin-owner.ts'
 import { mayApprove } from './may-approve.ts'
 
-/** Who answers for somebody else's act. */
+/** The user who is responsible for another user's act. */
 export interface Approver {
   readonly id: number
   readonly name: string
 }
 
 export interface Approval {
-  /** Whether the caller needs nobody's approval. */
+  /** True if the caller needs no approval. */
   readonly isOwnRight: boolean
-  /** Whose PIN was typed. */
+  /** The owner of the PIN that was typed. */
   readonly approver: Approver | null
   /**
-   * Throws 403 APPROVAL_REQUIRED where neither the caller's right, nor a PIN, nor a token can allow
-   * the act. Call it before anything is told of the state; `use` still has to judge the token.
+   * Throws 403 APPROVAL_REQUIRED if neither the caller's right, a PIN nor a token can allow the act.
+   * Call it before revealing any state in an answer; `use` still checks the token.
    */
   require(): void
   /**
-   * Inside the transaction of the act: null where the caller holds the right, else who approves, by
-   * PIN or by the X-Approval token, which is consumed. Throws 403 APPROVAL_REQUIRED, or
-   * APPROVAL_OF_OTHER_ACT for a token that was given for another record or amount.
+   * Call inside the transaction of the act. Returns null if the caller holds the right, otherwise the
+   * approver by PIN or by the X-Approval token, which is consumed. Throws 403 APPROVAL_REQUIRED, or
+   * APPROVAL_OF_OTHER_ACT for a token given for another record or amount.
    */
   use(write: WriteContext, act: ActAtHand): Promise<Approver | null>
 }
 
 /**
- * Before the transaction of an act that a manager may have to approve; hashes the PIN if it is given
- * and needed. `resource` names the act where a wrong PIN is audited. Throws 400 PIN_WRONG on `pin`,
- * also where its owner may not approve; 429 after too many.
+ * Checks the approval of an act. Call it before the transaction: it hashes the PIN if given and needed.
+ * `resource` is audited with a wrong PIN. Throws 400 PIN_WRONG on `pin`, also if its owner may not
+ * approve; 429 after too many wrong PINs.
  */
 export async function checkApproval(
   context: ManualContext,
@@ -69,8 +69,9 @@ export async function checkApproval(
 }
 
 /**
- * The same for operations without a PIN: null where the request carries no X-Approval token, else
- * who gave it. Throws 403 APPROVAL_INVALID on one that is used, expired or of another act or person.
+ * Checks the approval for operations without a PIN. Returns null if the request has no X-Approval token,
+ * otherwise the user who gave it. Throws 403 APPROVAL_INVALID for a token that is used, expired or of
+ * another act or user.
  */
 export async function useApproval(
   write: WriteContext,
@@ -96,7 +97,7 @@ async function approverOf(
   return { id, name }
 }
 
-/** Whether the request carries a token that could still be used for such an act. */
+/** True if the request has a token that is still valid for this action. */
 async function isTokenOf(context: ManualContext, action: ApprovalAction): Promise<boolean> {
   const { db, approvalToken } = context
   if (approvalToken === undefined) return false
@@ -112,7 +113,7 @@ async function isTokenOf(context: ManualContext, action: ApprovalAction): Promis
   return found !== undefined
 }
 
-/** Marks the token as used, so that it goes back unused where the act is rolled back. */
+/** Marks the token as used in the transaction of the act, so a rollback leaves it unused. */
 async function consumeToken(
   write: WriteContext,
   action: ApprovalAction,

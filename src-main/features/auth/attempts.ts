@@ -1,6 +1,6 @@
 import type { Attempts, Clock } from '../../context.ts'
 
-/** One for each app: its life is what delays are measured in. */
+/** Creates one counter for each app; delays are measured in its lifetime. */
 export function createAttempts(clock: Clock): Attempts {
   const startedMs = clock.monotonicMs()
   const failedMs = new Map<string, number>()

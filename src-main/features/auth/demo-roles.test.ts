@@ -4,7 +4,7 @@ import { type Permission, permissions } from '../../../src-shared/api/permission
 import { type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
 import { type DemoUser, givenApp } from '../../testing/test-app.ts'
 
-// decisions §3, 'Roles of the demo': each one is the one before it and more.
+// Each role includes the one before it.
 const mesero: readonly Permission[] = [
   'SECTION:READ',
   'TABLE:READ',
@@ -86,7 +86,7 @@ const roles: Readonly<
 describe.each(Object.keys(roles) as DemoUser[])('%s of the demo', (name) => {
   const { granted, flags } = roles[name]
 
-  it('is granted exactly what the decisions say', async () => {
+  it('has exactly the expected permissions', async () => {
     const app = await givenApp()
     const client = await app.as(name)
     const session = await client.auth.session()
@@ -94,7 +94,7 @@ describe.each(Object.keys(roles) as DemoUser[])('%s of the demo', (name) => {
     expect(userFlagNames.filter((flag) => session.user[flag])).toEqual(flags)
   })
 
-  it('is refused every operation that asks for more, by the name of what is missing', async () => {
+  it('is refused every operation that needs more, with the name of the missing permission', async () => {
     const app = await givenApp()
     const token = await app.tokenOf(name)
     const refused: string[] = []
@@ -116,7 +116,7 @@ describe.each(Object.keys(roles) as DemoUser[])('%s of the demo', (name) => {
   })
 })
 
-it('asks no permission for what the document lists without a 403', () => {
+it('needs no permission for operations documented without a 403', () => {
   const open = ['products.list', 'carriers.list', 'cashRegister.close']
   const accesses = allOperations
     .filter(({ name }) => open.includes(name))
@@ -125,7 +125,7 @@ it('asks no permission for what the document lists without a 403', () => {
   expect(new Set(accesses)).toEqual(new Set(['SIGNED_IN']))
 })
 
-it('keeps the waiter from invoices, registers, users, roles, establishments, PINs and pinpads', () => {
+it('gives the waiter no access to invoices, registers, users, roles, establishments, PINs and pinpads', () => {
   const kept = allOperations
     .filter(({ operation: { access } }) =>
       /^(?:SALES_INVOICE|CASH_REGISTER|USER|ROLE|ESTABLISHMENT|EMISSION_POINT|PINPAD|DEVICE|SYNC):/.test(

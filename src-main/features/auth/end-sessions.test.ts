@@ -16,7 +16,7 @@ async function signIn(app: TestApp, username: string, password = `${username}123
   return body.token as string
 }
 
-it('ends the session of the token that signs out, and no other', async () => {
+it('ends only the session whose token signs out', async () => {
   const app = await givenApp()
   const [first, second] = [await signIn(app, 'cajera'), await signIn(app, 'cajera')]
   expect((await app.request('POST', '/auth/logout', { token: first })).status).toBe(204)
@@ -24,7 +24,7 @@ it('ends the session of the token that signs out, and no other', async () => {
   expect(await statusOf(app, second)).toEqual([200, undefined])
 })
 
-it('ends a session after 12 hours without use; each use starts them again', async () => {
+it('ends a session after 12 hours without use; each use restarts the 12 hours', async () => {
   const app = await givenApp()
   const token = await signIn(app, 'cajera')
   for (let use = 0; use < 3; use++) {
@@ -39,7 +39,7 @@ it('ends a session after 12 hours without use; each use starts them again', asyn
   expect(await statusOf(app, token)).toEqual([401, 'SESSION_ENDED'])
 })
 
-it('does not outlive its 12 hours by a clock that was wrong while it was used', async () => {
+it('ends it after 12 hours also if the clock was wrong during use', async () => {
   const app = await givenApp()
   app.clock.set('2030-01-01T00:00:00.000Z')
   const token = await signIn(app, 'cajera')
@@ -52,7 +52,7 @@ it('does not outlive its 12 hours by a clock that was wrong while it was used', 
   expect(await statusOf(app, token)).toEqual([401, 'SESSION_ENDED'])
 })
 
-it('ends the sessions of a deactivated user at once, also once active again', async () => {
+it('ends the sessions of a deactivated user at once, and they stay ended after reactivation', async () => {
   const app = await givenApp()
   const token = await signIn(app, 'cajera')
   const admin = await app.as('admin')
@@ -62,7 +62,7 @@ it('ends the sessions of a deactivated user at once, also once active again', as
   expect(await statusOf(app, token)).toEqual([401, 'SESSION_ENDED'])
 })
 
-it('ends the sessions on a revoked device at once, and its tiles', async () => {
+it('ends the sessions on a revoked device at once, and refuses its tiles', async () => {
   const app = await givenApp()
   const tablet = await enrolTablet(app, { address: '192.168.1.31' })
   const { body } = await app.request('POST', '/auth/pin-login', {
@@ -83,7 +83,7 @@ it('ends the sessions on a revoked device at once, and its tiles', async () => {
   expect((await app.request('GET', '/auth/users', tablet)).body.code).toBe('DEVICE_NOT_ENROLLED')
 })
 
-it('ends the other sessions of whoever gets a new password, not the one that changes it', async () => {
+it('ends the other sessions of a user who gets a new password, not the one that changes it', async () => {
   const app = await givenApp()
   const [own, other] = [await signIn(app, 'admin'), await signIn(app, 'admin')]
   const cajera = await signIn(app, 'cajera')
@@ -102,7 +102,7 @@ it('ends the other sessions of whoever gets a new password, not the one that cha
   expect(await statusOf(app, await signIn(app, 'cajera', password))).toEqual([200, undefined])
 })
 
-it('refuses a header that is no bearer token', async () => {
+it('refuses a header that is not a bearer token', async () => {
   const app = await givenApp()
   const refusals = ['Basic YTpi', 'Bearer', 'Bearer ', 'Bearer nothing-of-ours'].map(
     async (Authorization) =>

@@ -1,6 +1,6 @@
 import { instant, type WriteContext } from '../../context.ts'
 
-/** Ends all sessions of a user at once, but for the one that asks where `exceptOwn`. */
+/** Ends all sessions of a user at once, except the caller's own if `exceptOwn`. */
 export async function endSessionsOfUser(
   write: WriteContext,
   userId: number,

@@ -28,7 +28,7 @@ async function tokenOf(app: ActApp, username: DemoUser): Promise<string> {
   return body.token
 }
 
-it('finds whose PIN it is, with what the PIN and the user are trusted with', async () => {
+it('returns the PIN owner with the rights of the PIN and the user', async () => {
   const app = await givenSigned()
   const { body } = await app.act({ token: await tokenOf(app, 'cajera'), body: { pin: '2580' } })
   expect(body).toEqual({
@@ -52,7 +52,7 @@ it('finds whose PIN it is, with what the PIN and the user are trusted with', asy
   })
 })
 
-it('refuses a PIN that nobody active has, on the field that carried it', async () => {
+it('refuses a PIN of no active user, on the field that sent it', async () => {
   const app = await givenSigned()
   const token = await tokenOf(app, 'cajera')
   const admin = await tokenOf(app, 'admin')
@@ -63,7 +63,7 @@ it('refuses a PIN that nobody active has, on the field that carried it', async (
   }
 })
 
-it("counts on after one's own PIN and after a manager's", async () => {
+it("keeps the count after the user's own PIN or a manager's is right", async () => {
   const app = await givenSigned()
   const token = await tokenOf(app, 'cajera')
   const statuses = []
@@ -73,7 +73,7 @@ it("counts on after one's own PIN and after a manager's", async () => {
   expect(statuses).toEqual([400, 400, 200, 400, 400, 200, 400, 429])
 })
 
-it('waits an hour after ten wrong ones of one user; the others at the till go on', async () => {
+it('delays a user for an hour after ten wrong PINs; other users at the till are not delayed', async () => {
   const app = await givenSigned()
   const token = await tokenOf(app, 'cajera')
   for (let failure = 0; failure < 10; failure++) {
@@ -93,7 +93,7 @@ it('waits an hour after ten wrong ones of one user; the others at the till go on
   expect((await app.act({ token: again, body: { pin: '2580' } })).status).toBe(429)
 })
 
-it('forgets one wrong PIN for each hour without another', async () => {
+it('removes one failure per hour without another one', async () => {
   const app = await givenSigned()
   const token = await tokenOf(app, 'cajera')
   const statusOf = async (pin: string) => (await app.act({ token, body: { pin } })).status
@@ -105,7 +105,7 @@ it('forgets one wrong PIN for each hour without another', async () => {
   expect(await statusOf('8351')).toBe(429)
 })
 
-it('counts the guesses of a user together from whatever device they come', async () => {
+it('counts the guesses of a user together, on any device', async () => {
   const app = await givenSigned()
   const statuses = []
   for (let session = 1; session <= 6; session++) {

@@ -6,7 +6,7 @@ import { prepare } from '../../database/prepared.ts'
 import { permissionSet, toUserFlags } from '../../session-user.ts'
 import { limitGuesses } from './limit-guesses.ts'
 
-/** An active user of the establishment, with what the PIN and the user are trusted with. */
+/** An active user of the establishment, with the rights of the PIN and of the user. */
 export interface PinOwner extends Readonly<Record<UserFlag, boolean>> {
   readonly id: number
   readonly name: string
@@ -18,9 +18,9 @@ export interface PinOwner extends Readonly<Record<UserFlag, boolean>> {
   readonly permissions: ReadonlySet<Permission>
 }
 
-/** What a PIN is asked for. */
+/** The purpose for which a PIN is requested. */
 export interface PinAct {
-  /** One of the approvals, or an operation of the contract. */
+  /** An approval action, or an operation of the contract. */
   readonly action: string
   readonly resource?: number | string | null
   readonly amount?: number | null
@@ -50,10 +50,9 @@ const findOwner = prepare<{ establishmentId: number; pinHash: string }>()(
 )
 
 /**
- * Whose PIN it is, among the active users of the session's establishment. Call it before the
- * transaction: it hashes. A PIN whose owner `accepts` refuses counts and is answered as a wrong one,
- * so that nothing is learnt. No right PIN forgets the failures before it. `act` is what the PIN is
- * asked for, as the audit of a wrong one tells it.
+ * Returns the owner of the PIN among the active users of the session's establishment. Call it before the
+ * transaction: it hashes. If `accepts` refuses the owner, the PIN counts and returns as a wrong one, so
+ * the caller learns nothing. A right PIN does not reset the failures. `act` is audited with a wrong PIN.
  *
  * Throws 400 PIN_WRONG on `field`, 429 TOO_MANY_ATTEMPTS.
  */

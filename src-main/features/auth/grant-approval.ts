@@ -9,10 +9,10 @@ import { textOf } from './act-at-hand.ts'
 import { findPinOwner } from './find-pin-owner.ts'
 import { mayApprove } from './may-approve.ts'
 
-/** Long enough to walk back to the screen, too short to be kept for later. */
+/** Enough time to walk back to the screen, too short to keep the approval for later. */
 const APPROVAL_MS = 2 * 60_000
 
-/** POST /auth/authorize: a manager's PIN for one act of who is signed in. */
+/** POST /auth/authorize: approves one act of the signed-in user with a manager's PIN. */
 export async function grantApproval(
   context: ManualContext,
   { body }: Input<typeof auth.authorize>,

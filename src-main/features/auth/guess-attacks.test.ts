@@ -11,7 +11,7 @@ import { demoUsers, givenApp, type RequestOptions, type TestApp } from '../../te
 const GUESSES = 51
 const ITEM = '0199f3a1-7c1e-7000-8000-000000000002'
 
-/** Each way to have a PIN tried by who is signed in; the state of the till lets each come to it. */
+/** The ways for a signed-in user to try a PIN; the state of the till makes each possible. */
 const attacks: Readonly<
   Record<
     string,
@@ -65,7 +65,7 @@ const attacks: Readonly<
   'sync.confirmClock': { path: '/sync/clock/confirm', body: { date: '2026-11-21' } },
 }
 
-/** The address of a backup, which is taken at the first call. */
+/** Returns the restore path of a backup, which the first call creates. */
 async function restorePath(app: TestApp): Promise<string> {
   const { backups } = await app.as('admin')
   const [known] = await backups.list()
@@ -73,10 +73,13 @@ async function restorePath(app: TestApp): Promise<string> {
   return `/backups/${id}/restore`
 }
 
-/** PINs that are no guess at somebody's: one's own at the sign-in, a new one, the central's own. */
+/** Operations whose PIN is not a guess: the own PIN at sign-in, a new PIN, the central's PIN. */
 const notGuessed = ['auth.pinLogin', 'users.savePin', 'cashRegisters.closeAtCentral']
 
-/** An evening with an invoice, an item that the kitchen has, and a charge of unknown outcome. */
+/**
+ * Opens an evening with an invoice, an item already sent to the kitchen, and a charge of unknown
+ * outcome.
+ */
 async function givenTill(): Promise<TestApp> {
   const app = await givenBusyEvening()
   storeCharge(app, { state: 'UNKNOWN' })
@@ -85,7 +88,7 @@ async function givenTill(): Promise<TestApp> {
   return app
 }
 
-/** The first guesses of who knows nothing: none of them is a PIN of the demo. */
+/** Returns a PIN that is not one of the demo. */
 function wrongPin(guess: number): string {
   return String(6000 + guess)
 }
@@ -94,7 +97,7 @@ function hasPin(body: z.ZodType | undefined): boolean {
   return body instanceof z.ZodObject && 'pin' in body.shape
 }
 
-it('knows every operation of the contract that takes a PIN', () => {
+it('covers every operation of the contract that takes a PIN', () => {
   const withPin = allOperations.filter(({ operation }) => hasPin(operation.body))
   expect(withPin.map(({ name }) => name).toSorted()).toEqual(
     [...Object.keys(attacks), ...notGuessed].toSorted(),
@@ -112,7 +115,7 @@ async function guess(app: TestApp, name: string, pin: string, options: RequestOp
   return { status, isWrong: isWrongPin(body) }
 }
 
-/** A wrong PIN is a 400, or at the question whether one may delete a plain no. */
+/** True for a wrong PIN: a 400, or `allowed: false` from the delete-permission question. */
 function isWrongPin(body: {
   readonly errors?: readonly { readonly code: string }[]
   readonly allowed?: boolean
@@ -126,7 +129,7 @@ const password = (user: keyof typeof demoUsers) => ({
 })
 
 describe.each(Object.keys(attacks))('%s', (name) => {
-  it('looks at five of 51 guesses, although a password sign-in comes between them', async () => {
+  it('checks five of 51 guesses, also if a password sign-in follows each one', async () => {
     const app = await givenTill()
     let looked = 0
     let delayed = 0
@@ -146,7 +149,7 @@ describe.each(Object.keys(attacks))('%s', (name) => {
   })
 })
 
-it("looks at five of 51 guesses, although a manager's own right PIN comes between them", async () => {
+it("checks five of 51 guesses, also if a right manager's PIN follows each one", async () => {
   const app = await givenTill()
   const token = await app.tokenOf('mesero')
   const statuses: number[] = []
@@ -159,7 +162,7 @@ it("looks at five of 51 guesses, although a manager's own right PIN comes betwee
   expect(statuses.filter((status) => status !== 429)).toHaveLength(5)
 })
 
-it('counts together what one user tries at several operations, on tablets and from many addresses', async () => {
+it("counts one user's guesses together across operations, tablets and addresses", async () => {
   const app = await givenTill()
   const names = [
     'auth.authorize',
@@ -187,7 +190,7 @@ it('counts together what one user tries at several operations, on tablets and fr
   expect(looked).toBe(5)
 })
 
-it('counts together what several users try at one device, and holds up no sign-in by it', async () => {
+it("counts several users' guesses at one device together, and delays no sign-in", async () => {
   const app = await givenApp()
   const tablet = await enrolTablet(app, { address: '192.168.1.31' })
   const tokens: string[] = []
@@ -212,7 +215,7 @@ it('counts together what several users try at one device, and holds up no sign-i
   }
 })
 
-it('goes on waiting after a restart', async () => {
+it('keeps the delay after a restart', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('mesero')
   for (let number = 0; number < 5; number++) {
@@ -227,7 +230,7 @@ it('goes on waiting after a restart', async () => {
   expect((await guess(restarted, 'auth.authorize', '2580', options)).status).toBe(200)
 })
 
-it('tells in the audit who typed each wrong PIN, where and for what, and not the PIN', async () => {
+it('audits who typed a wrong PIN, at which device and for what act, but not the PIN', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('mesero')
   await guess(app, 'auth.authorize', '6000', { token })
@@ -270,7 +273,7 @@ describe('guesses from many addresses', () => {
     ).toHaveLength(1)
   })
 
-  it("at a user's password wait after a hundred an hour; the user still gets in at the till", async () => {
+  it("at a user's password are delayed after a hundred an hour; the user can still sign in at the till", async () => {
     const app = await givenApp({ dependencies: { role: 'central' } })
     const attempt = async (host: number, secret: string) => {
       const body = { username: 'admin', password: secret }

@@ -1,30 +1,30 @@
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-/** How many failures are free, how long each further one makes wait, and how failures fade. */
+/** The number of free failures, the delay of each further one, and how failures fade. */
 export interface DelayRule {
-  /** Slips that cost nothing: the next failure is the first that makes one wait. */
+  /** Failures without delay. */
   readonly free: number
-  /** The first wait; it doubles with each failure. */
+  /** The first delay; it doubles with each failure. */
   readonly firstMs: number
   readonly longestMs: number
-  /** From `lockingFailures` on; as long as `longestMs` where absent. */
+  /** The delay from `lockingFailures` on; `longestMs` if absent. */
   readonly lockedMs?: number
-  /** One failure is forgotten each time that so much passes without another; never where absent. */
+  /** Time without a failure after which one failure is forgotten; never forgotten if absent. */
   readonly fadeMs?: number
 }
 
-/** From here a PIN sign-in is locked where it was tried, until its user signs in with a password. */
+/** From this count on, the PIN is locked on that device until its user signs in with a password. */
 export const LOCKING_FAILURES = 10
 
 const doubling = { firstMs: 30 * SECOND, longestMs: 15 * MINUTE } as const
 
-/** One user's password or PIN at one device or address; the right secret forgets the failures. */
+/** One user's password or PIN at one device or address; a right secret resets the failures. */
 export const signInRule: DelayRule = { free: 4, ...doubling }
 
 /**
- * PINs of others that one user types, on whatever device. No success forgets them, because the next
- * right PIN proves nothing about the guesses before it: they fade, or a manager lifts them.
+ * Other users' PINs typed by one user on any device. A right PIN does not reset them, because it says
+ * nothing about the guesses before it: they fade, or a manager resets them.
  */
 export const approvalRule: DelayRule = {
   free: 4,
@@ -33,35 +33,35 @@ export const approvalRule: DelayRule = {
   fadeMs: 60 * MINUTE,
 }
 
-/** The same PINs at one device, whoever is signed in: several people may not share the guessing. */
+/** The same PINs at one device for all users, so several people cannot share the guessing. */
 export const approvalDeviceRule: DelayRule = { free: 20, ...doubling, fadeMs: 6 * MINUTE }
 
-/** One user's PIN over all devices. */
+/** One user's PIN on all devices. */
 export const pinTotalRule: DelayRule = { free: 20, ...doubling, fadeMs: 60 * MINUTE }
 
-/** One user's password over all addresses that are not enrolled: 100 an hour. */
+/** One user's password on all addresses that are not enrolled: 100 an hour. */
 export const passwordTotalRule: DelayRule = { free: 100, ...doubling, fadeMs: 36 * SECOND }
 
-/** What so many failures make wait after the latest one. */
+/** Returns the delay after the latest of so many failures. */
 export function delayAfterMs(failures: number, rule: DelayRule = signInRule): number {
   if (failures <= rule.free) return 0
   if (rule.lockedMs !== undefined && failures >= LOCKING_FAILURES) return rule.lockedMs
   return Math.min(rule.firstMs * 2 ** (failures - rule.free - 1), rule.longestMs)
 }
 
-/** Failures that still count when so much has passed since the latest one. */
+/** Returns the failures that still count after that time without another. */
 export function remainingFailures(failures: number, sinceMs: number, rule: DelayRule): number {
   if (rule.fadeMs === undefined) return failures
   return Math.max(0, failures - Math.floor(sinceMs / rule.fadeMs))
 }
 
-/** How much longer to wait; 0 where the next attempt is due. */
+/** Returns the remaining wait; 0 if the next attempt is allowed now. */
 export function remainingWaitMs(failures: number, sinceMs: number, rule: DelayRule): number {
   const { fadeMs } = rule
   if (fadeMs === undefined) return Math.max(0, delayAfterMs(failures, rule) - sinceMs)
   for (let faded = Math.floor(sinceMs / fadeMs); ; faded++) {
     const dueMs = Math.max(sinceMs, faded * fadeMs, delayAfterMs(failures - faded, rule))
-    // Where one more failure fades before that, its shorter delay is looked at next.
+    // If one more failure fades before that, continue with its shorter delay.
     if (dueMs < (faded + 1) * fadeMs) return dueMs - sinceMs
   }
 }

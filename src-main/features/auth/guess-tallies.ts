@@ -9,30 +9,29 @@ import {
   signInRule,
 } from './guess-delay.ts'
 
-/** A secret that somebody tries. */
+/** An attempt at a secret. */
 export interface Guess {
   /**
-   * `pin` is one's own, `approval` anybody's that a signed-in user types, `enrollment` a code,
-   * `cashExit` the money in a drawer, which refused exits would tell.
+   * `pin` is the user's own, `approval` any PIN typed by a signed-in user, `enrollment` a code,
+   * `cashExit` the cash in a drawer, which refused exits would reveal.
    */
   readonly secret: 'password' | 'pin' | 'approval' | 'enrollment' | 'cashExit'
   /**
-   * The user who signs in, or for an approval the user who asks for it; text stands for a name that
-   * nobody has.
+   * The user who signs in; for an approval, the user who asks for it. Text stands for an unknown name.
    */
   readonly who: number | string
   readonly device: Device
-  /** What an approval is for; it goes into the audit. */
+  /** The act to approve; it is audited. */
   readonly act?: Readonly<Record<string, unknown>>
 }
 
-/** Failures that are counted together, and what they make wait. */
+/** Failures that are counted together, and their delay rule. */
 export interface Tally {
   readonly subject: string
   readonly rule: DelayRule
-  /** The right secret forgets the failures. */
+  /** True if a right secret resets the failures. */
   readonly isForgotten: boolean
-  /** From ten failures on it waits for a person, not for time. */
+  /** True if ten failures lock it until a person unlocks it; time does not. */
   readonly isLocking: boolean
 }
 
@@ -41,8 +40,8 @@ const ANYBODY = 'anybody'
 const UNKNOWN_BUCKETS = 4096
 
 /**
- * Stands for a user name or id that nobody has: it is delayed like a real one, so that nothing is
- * learnt, and in so few buckets that made-up names do not fill the disk.
+ * Returns a bucket for an unknown user name or id. It is delayed like a real one, so the caller learns
+ * nothing; the number of buckets is limited so that invented names do not fill the disk.
  */
 export function unknownWho(typed: string | number): string {
   const bucket =
@@ -51,8 +50,8 @@ export function unknownWho(typed: string | number): string {
 }
 
 /**
- * Where a wrong secret counts. The first tally is the narrowest. A total of a user's password counts
- * and delays addresses that are not enrolled alone, so that no stranger keeps a user out of the till.
+ * Returns the tallies for a wrong secret, the narrowest first. The total of a user's password counts and
+ * delays only addresses that are not enrolled, so a stranger cannot block the user at the till.
  */
 export function talliesOf(guess: Guess): readonly [Tally, ...Tally[]] {
   const { secret, who, device } = guess
@@ -70,7 +69,7 @@ export function talliesOf(guess: Guess): readonly [Tally, ...Tally[]] {
       return [{ ...here, isLocking: true }, tally(who, ANYWHERE, pinTotalRule)]
     case 'password':
       return device.isTrusted ? [here] : [here, tally(who, ANYWHERE, passwordTotalRule)]
-    // A small exit that succeeds must not forget the refusals before it.
+    // A small exit that succeeds must not reset the refusals before it.
     case 'cashExit':
       return [tally(who, ANYWHERE, approvalRule)]
     default:

@@ -25,7 +25,7 @@ async function times(count: number, act: () => Promise<{ status: number }>): Pro
   return statuses
 }
 
-/** Guesses until `count` failures are counted, waiting out each delay. */
+/** Guesses until `count` failures are counted, waiting for each delay. */
 async function failAll(app: TestApp, count: number, act: () => Promise<{ status: number }>) {
   for (let done = 0; done < count; done++) {
     expect((await act()).status).toBe(401)
@@ -34,7 +34,7 @@ async function failAll(app: TestApp, count: number, act: () => Promise<{ status:
 }
 
 describe('guessing a password', () => {
-  it('costs nothing four times; after the fifth failure one waits 30 s, and it doubles', async () => {
+  it('is free four times; from the fifth failure it waits 30 s, doubling', async () => {
     const app = await givenApp()
     expect(await times(6, () => guessPassword(app, 'cajera'))).toEqual([
       401, 401, 401, 401, 401, 429,
@@ -63,7 +63,7 @@ describe('guessing a password', () => {
     expect(doubled.headers.get('retry-after')).toBe('60')
   })
 
-  it('never waits longer than 15 minutes, and is never locked out for good', async () => {
+  it('waits at most 15 minutes and is never locked permanently', async () => {
     const app = await givenApp()
     await failAll(app, 14, () => guessPassword(app, 'cajera'))
     expect((await guessPassword(app, 'cajera')).status).toBe(401)
@@ -73,21 +73,21 @@ describe('guessing a password', () => {
     expect(await times(4, () => guessPassword(app, 'cajera'))).toEqual([401, 401, 401, 401])
   })
 
-  it('forgets the failures once the password is right', async () => {
+  it('resets the failures after a right password', async () => {
     const app = await givenApp()
     await times(4, () => guessPassword(app, 'cajera'))
     await app.as('cajera')
     expect(await times(5, () => guessPassword(app, 'cajera'))).not.toContain(429)
   })
 
-  it('delays a name that nobody has just the same', async () => {
+  it('delays an unknown name in the same way', async () => {
     const app = await givenApp()
     expect(await times(6, () => guessPassword(app, 'nadie'))).toEqual([
       401, 401, 401, 401, 401, 429,
     ])
   })
 
-  it('delays one user on one device: the others, and the same one elsewhere, go on', async () => {
+  it('delays one user on one device only, not other users or devices', async () => {
     const app = await givenApp()
     const lost = await enrolTablet(app, { address: '192.168.1.30', name: 'Tableta perdida' })
     const tablet = await enrolTablet(app, { address: '192.168.1.31' })
@@ -102,7 +102,7 @@ describe('guessing a password', () => {
     expect((await guessPassword(app, 'mesero', lost)).status).toBe(401)
   })
 
-  it('makes one wait again in full after a restart', async () => {
+  it('restarts the full delay after a restart', async () => {
     const app = await givenApp()
     await times(5, () => guessPassword(app, 'cajera'))
     app.clock.advance(29 * SECOND)
@@ -114,7 +114,7 @@ describe('guessing a password', () => {
     expect((await guessPassword(restarted, 'cajera')).status).toBe(401)
   })
 
-  it('is not hurried by a turned clock', async () => {
+  it('keeps the delay if the clock is changed', async () => {
     const app = await givenApp()
     await times(5, () => guessPassword(app, 'cajera'))
     app.clock.set('2027-11-21T20:00:00.000Z')
@@ -148,7 +148,7 @@ describe('guessing a PIN', () => {
     expect((await app.request('POST', '/auth/pin-login', { ...tablet, ...pin })).status).toBe(200)
   })
 
-  it('is forgotten once somebody sets a new PIN', async () => {
+  it('resets the failures when a new PIN is set', async () => {
     const app = await givenApp()
     await failAll(app, 10, () => guessPin(app, 3))
     const admin = await app.as('admin')
@@ -159,7 +159,7 @@ describe('guessing a PIN', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('leaves its delays and its lock in the audit chain, without what was typed', async () => {
+  it('audits its delays and its lock, without what was typed', async () => {
     const app = await givenApp()
     await failAll(app, 10, () => guessPin(app, 3))
     const entries = readRows<{ kind: string; resourceId: number; payload: string }>(
@@ -180,7 +180,7 @@ describe('guessing a PIN', () => {
   })
 })
 
-it('counts parallel guesses one by one and hashes none that is delayed', async () => {
+it('counts parallel guesses one by one and hashes no delayed one', async () => {
   let hashed = 0
   const device: Device = { id: null, isTrusted: true, key: 'local', scope: 'FULL' }
   const app = await givenAct(async (context: ManualContext) => {
@@ -202,7 +202,7 @@ it('counts parallel guesses one by one and hashes none that is delayed', async (
   ])
 })
 
-it('keeps made-up names in at most 4096 rows, so that guessing cannot fill the disk', async () => {
+it('stores invented names in at most 4096 rows, so guessing cannot fill the disk', async () => {
   const app = await givenAct(async (context: ManualContext) => context.hasSession)
   for (let number = 0; number < 30; number++) {
     await app.request('POST', '/auth/login', {

@@ -16,10 +16,10 @@ const findFailures = prepare<{ subject: string }>()((db, { subject }) =>
 )
 
 /**
- * Tries a secret: `verify` answers what it opens, or undefined where it is wrong. The attempts at
- * the narrowest tally go one after another, and a delayed or locked one never comes to `verify`, so
- * neither parallel guesses nor the cost of hashing help who guesses. Delays run on the monotonic
- * clock and start again with the process: neither a turned clock nor a restart shortens one.
+ * Tries a secret: `verify` returns its result, or undefined if it is wrong. Attempts at the narrowest
+ * tally run one after another, and a delayed or locked one never calls `verify`, so parallel guesses or
+ * the cost of hashing do not help an attacker. Delays use the monotonic clock and start again with the
+ * process, so neither a changed clock nor a restart shortens them.
  *
  * `failed` runs in the transaction that counts a wrong secret. Throws 429 TOO_MANY_ATTEMPTS or
  * PIN_LOCKED.
@@ -86,7 +86,7 @@ async function recordFailure(
     ({ isLocking }, index) => isLocking && (counts[index] ?? 0) >= LOCKING_FAILURES,
   )
   const { secret, who, device, act } = guess
-  // Who asks for approvals is signed in and knows nothing of the owner: each wrong PIN is told.
+  // A signed-in user who guesses approval PINs: audit each wrong PIN, also without a delay.
   if (delaySeconds === 0 && secret !== 'approval') return
   write.audit({
     kind: kindOf(secret, isLocked),
@@ -130,8 +130,8 @@ async function forget(write: WriteContext, tallies: readonly Tally[]): Promise<v
 }
 
 /**
- * A password that was right opens a locked PIN at the device where it was typed. The failures stay
- * counted: the next wrong PIN makes one wait again.
+ * Unlocks a user's PIN at the device on which the right password was typed. The failures stay counted:
+ * the next wrong PIN is delayed again.
  */
 export async function unlockPin(write: WriteContext, userId: number): Promise<void> {
   const [{ subject, rule }] = talliesOf({ secret: 'pin', who: userId, device: write.device })
@@ -144,7 +144,9 @@ export async function unlockPin(write: WriteContext, userId: number): Promise<vo
   if (numUpdatedRows > 0) write.attempts.succeeded(subject)
 }
 
-/** Forgets the failures at a secret of a user on every device: it was replaced, or a manager lifts them. */
+/**
+ * Resets the failures at a secret of a user on every device: it was replaced, or a manager resets them.
+ */
 export async function forgetFailuresEverywhere(
   write: WriteContext,
   secret: Guess['secret'],

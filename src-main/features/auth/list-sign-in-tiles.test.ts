@@ -7,7 +7,7 @@ async function names(app: TestApp): Promise<string[]> {
   return body.map((tile: { name: string }) => tile.name)
 }
 
-it('shows the active users of the establishment by name before anybody signs in', async () => {
+it('lists the active users of the establishment by name before sign-in', async () => {
   const app = await givenApp()
   const { status, body } = await app.request('GET', '/auth/users')
   expect(status).toBe(200)
@@ -19,7 +19,7 @@ it('shows the active users of the establishment by name before anybody signs in'
   ])
 })
 
-it('shows whoever signed in last first', async () => {
+it('lists the last user to sign in first', async () => {
   const app = await givenApp()
   await app.tokenOf('mesero')
   app.clock.advance(1000)
@@ -27,7 +27,7 @@ it('shows whoever signed in last first', async () => {
   expect(await names(app)).toEqual(['Sofía Andrade', 'Luis Cajas', 'Andrea Mora', 'Gabriela Paz'])
 })
 
-it('leaves out who is inactive or works in another establishment, and tells who has no PIN', async () => {
+it('omits inactive users and other establishments, and shows who has no PIN', async () => {
   const app = await givenApp()
   const admin = await app.as('admin')
   const { id } = await admin.users.create({
@@ -50,7 +50,7 @@ it('leaves out who is inactive or works in another establishment, and tells who 
   ])
 })
 
-it('shows them to this machine and to enrolled tablets alone', async () => {
+it('lists users only to this machine and enrolled tablets', async () => {
   const app = await givenApp()
   const address = '192.168.1.50'
   const refused = await app.request('GET', '/auth/users', { address })
@@ -64,7 +64,7 @@ it('shows them to this machine and to enrolled tablets alone', async () => {
   expect((await app.request('GET', '/auth/users', tablet)).body).toHaveLength(4)
 })
 
-it('shows nobody while the business is not set up', async () => {
+it('lists no users before the business is set up', async () => {
   const app = await givenApp({ content: 'empty' })
   expect((await app.request('GET', '/auth/users')).body).toEqual([])
 })

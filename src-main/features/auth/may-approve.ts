@@ -1,14 +1,14 @@
 import type { ApprovalAction, UserFlag } from '../../../src-shared/api/auth.ts'
 import type { Permission } from '../../../src-shared/api/permissions.ts'
 
-/** What a session or the owner of a PIN brings along. */
+/** The rights of a session or of a PIN's owner. */
 export interface RightsHolder extends Readonly<Record<UserFlag, boolean>> {
   readonly permissions: ReadonlySet<Permission>
-  /** Of the PIN, not of the user: a session has none until the PIN is typed. */
+  /** Belongs to the PIN, not the user: absent for a session. */
   readonly allowDeletion?: boolean
 }
 
-/** Who may do each act unasked, and so approve it for somebody else. */
+/** The right to do each act without approval, and therefore to approve it for others. */
 const rights: Readonly<Record<ApprovalAction, (holder: RightsHolder) => boolean>> = {
   'orders.deleteItems': (holder) =>
     holder.allowDeletion === true || holder.permissions.has('ORDER:DELETE'),

@@ -4,9 +4,9 @@ import { instant, type WriteContext } from '../../context.ts'
 import { tokenHash } from '../../session-token.ts'
 
 /**
- * At a central, a till proves at each sign-in who it is: its first secret is kept, hashed, and any other
- * is refused from then on. A till of a release that knows no secrets stays unproved until it is updated.
- * Throws 409 INSTALLATION_NOT_PAIRED.
+ * Proves at each sign-in to a central that the till is the paired one. The central stores the hash of
+ * its first secret and refuses any other. A till of a release without secrets stays unproved until it is
+ * updated. Throws 409 INSTALLATION_NOT_PAIRED.
  */
 export async function proveInstallation(
   write: WriteContext,

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { givenApp } from '../../testing/test-app.ts'
 
-/** A hash takes long enough that what is asked at once waits in a row. */
+/** A hash slow enough to make parallel requests wait in the queue. */
 const slowly = { dependencies: { secretCostExponent: 12 } }
 
 it.each([
   ['this machine', '127.0.0.1', '127.0.0.1'],
   ['another address', '127.0.0.2', '127.0.0.1'],
 ])(
-  'lets a real sign-in pass a hundred made-up names from %s, and refuses those beyond the queue',
+  'lets a real sign-in pass a hundred invented names from %s, and refuses those beyond the queue',
   async (_, attacker, address) => {
     const app = await givenApp(slowly)
     const answers: number[] = []
@@ -25,7 +25,7 @@ it.each([
       address,
     })
     expect(signIn.status).toBe(200)
-    // Those that were being hashed when it came, and one turn of the other row for each of its own.
+    // Those already being hashed, plus one of the other queue for each turn of the sign-in.
     expect(answers.filter((status) => status === 401).length).toBeLessThan(10)
 
     const all = await Promise.all(madeUp)
@@ -41,8 +41,8 @@ it.each([
   },
 )
 
-it('refuses to set up a till that is set up before it hashes anything', async () => {
-  // A hash of this cost needs more memory than scrypt is given: it would be a 500.
+it('refuses to set up an existing till before it hashes anything', async () => {
+  // A hash of this cost needs more memory than scrypt has: it would be a 500.
   const app = await givenApp({ dependencies: { secretCostExponent: 40 } })
   const answer = await app.request('POST', '/setup/demo', { body: {} })
   expect([answer.status, answer.body.code]).toEqual([409, 'SETUP_DONE'])

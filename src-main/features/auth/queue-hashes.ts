@@ -4,14 +4,13 @@ import { ApiError } from '../../../src-shared/api/error.ts'
 import type { Asker, SecretHasher } from '../../context.ts'
 import { FairQueue } from '../../fair-queue.ts'
 
-/** Waiting hashes: in all, of all strangers or all devices, of one asker, and for one secret of it. */
+/** Limits of waiting hashes: total, all strangers or all devices, one asker, one secret of an asker. */
 const BOUNDS = [512, 256, 64, 16]
 const RETRY_AFTER_SECONDS = 3
 
 /**
- * Slow hashes one after another, in turns that are fair to who asks: devices of the shop and strangers,
- * then each address, then each secret that it tries. Whoever tries a hundred names waits in a queue of
- * his own. One processor is left to those who sell.
+ * Queues slow hashes fairly: between shop devices and strangers, then by address, then by secret. A
+ * client that tries a hundred names waits in its own queue. One processor stays free for sales.
  */
 export function queueHashes(
   hasher: SecretHasher,
@@ -23,8 +22,8 @@ export function queueHashes(
       queue.run([isTrusted ? 'device' : 'stranger', key, secret], work)
     return {
       hashPassword: (password) => inTurn('new', () => hasher.hashPassword(password)),
-      // Names that nobody has share one row: on a device of the shop everybody may know the names.
-      // A stranger's tries share a row whatever the name, so that waiting tells nothing of it.
+      // Unknown names share one queue: users of shop devices may know the names anyway. All tries of a
+      // stranger share one queue, so the waiting time does not reveal if a name exists.
       verifyPassword: (password, hash) =>
         inTurn(isTrusted ? rowOf(hash) : 'sign-in', () => hasher.verifyPassword(password, hash)),
       hashPin: (pin, salt) =>
@@ -33,7 +32,7 @@ export function queueHashes(
   }
 }
 
-/** Names a row of the queue without keeping a stored hash in it. */
+/** Returns the name of a queue that does not contain the stored hash. */
 function rowOf(stored: string | undefined): string {
   return stored === undefined ? 'unknown' : digest('sha256', stored, 'hex').slice(0, 16)
 }

@@ -1,7 +1,7 @@
 import { type Session, SessionUser } from '../../../src-shared/api/auth.ts'
 import type { ReadContext } from '../../context.ts'
 
-/** GET /auth/session: who is signed in, with the rights that hold at this moment. */
+/** GET /auth/session: returns the signed-in user with the current rights. */
 export async function readSession({ session }: ReadContext): Promise<Session> {
   return {
     user: SessionUser.parse(session),

@@ -7,17 +7,17 @@ import {
 import type { BaseContext, Session } from '../../context.ts'
 import { ADMINISTRATOR_ROLE_ID } from '../catalogs/catalog-names.ts'
 
-/** What a role grants and what a user is trusted with. */
+/** The permissions of a role and the flags of a user. */
 export interface Rights {
-  /** undefined for a role that is not there yet. */
+  /** undefined for a role that does not exist yet. */
   readonly roleId: number | undefined
   readonly permissions: Iterable<Permission>
   readonly flags?: Readonly<Record<UserFlag, boolean>>
 }
 
 /**
- * Nobody gives rights that he does not hold, nor touches a role or a user that has such rights: with
- * the password of an administrator, or a role of one's own, one would be it. Throws 403.
+ * Throws 403 unless the caller holds all these rights: a user may grant only rights they hold, and may
+ * not edit a role or user that has more. Prevents privilege escalation by a password or role.
  */
 export function requireOwnRights({ session }: BaseContext, rights: Rights): void {
   if (mayGiveAll(session)) return
@@ -29,8 +29,9 @@ export function requireOwnRights({ session }: BaseContext, rights: Rights): void
 }
 
 /**
- * Administrators give also what they took from themselves: a right that the last of them gave up
- * could never be given back. That is why their role is beyond anybody else, whatever it grants.
+ * True for administrators. They may grant also what they removed from themselves, because otherwise a
+ * right that the last one gave up could never be restored. For this reason only they may edit their
+ * role.
  */
 export function mayGiveAll(session: Session): boolean {
   return (

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import type { SecretHasher } from '../../context.ts'
 
-/** scrypt's cost exponent: 15 is 32 MB and about 90 ms a PIN on a counter PC. */
+/** Cost exponent of scrypt: 15 uses 32 MB and about 90 ms a PIN on a counter PC. */
 export const DEFAULT_COST_EXPONENT = 15
 const BLOCK_SIZE = 8
-/** OWASP's setting for N=2^15; a PIN takes one round, for it is guarded by delays and the pepper. */
+/** OWASP's setting for N=2^15. A PIN uses one round: delays and the pepper protect it. */
 const PASSWORD_ROUNDS = 3
 const PIN_ROUNDS = 1
 const HASH_BYTES = 32
@@ -12,8 +12,8 @@ const SALT_BYTES = 16
 const NO_SALT = new Uint8Array(SALT_BYTES)
 
 /**
- * Slow hashes of passwords and PINs. The pepper is kept outside the database: a PIN of four digits
- * would otherwise fall within the hour to whoever copies the file (facts/reliability.md, L12).
+ * Creates the slow hasher of passwords and PINs. The pepper is stored outside the database; without it,
+ * a copy of the file would reveal PINs of four digits within an hour.
  */
 export function createSecretHasher(
   pepper: Uint8Array,
@@ -25,7 +25,7 @@ export function createSecretHasher(
     exponent: number,
     rounds: number,
   ): Promise<Buffer> {
-    // Keyboards differ in how they compose an ñ.
+    // Keyboards compose an ñ in different ways.
     const peppered = createHmac('sha256', pepper).update(secret.normalize('NFC')).digest()
     const cost = 2 ** exponent
     return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { givenApp } from '../../testing/test-app.ts'
 
 const cajera = { username: 'cajera', password: 'cajera1234' }
 
-it('signs in by user name in any case, and says who it is and what the role grants', async () => {
+it("accepts the user name in any case and returns the user and the role's permissions", async () => {
   const app = await givenApp()
   const answer = await app.request('POST', '/auth/login', {
     body: { username: 'CAJERA', password: 'cajera1234' },
@@ -41,7 +41,7 @@ it('signs in by user name in any case, and says who it is and what the role gran
   expect((await app.request('GET', '/auth/session', { token })).body).toEqual(session)
 })
 
-it('answers an unknown user, a wrong password and a deactivated user in the same words', async () => {
+it('returns the same error for an unknown user, a wrong password and a deactivated user', async () => {
   const app = await givenApp()
   const admin = await app.as('admin')
   await admin.users.deactivate({ params: { id: 4 } })
@@ -69,7 +69,7 @@ it('answers an unknown user, a wrong password and a deactivated user in the same
   }
 })
 
-it('lets in whoever still sends the token of a session that is over', async () => {
+it('accepts a sign-in that sends the token of an ended session', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('cajera')
   await app.request('POST', '/auth/logout', { token })
@@ -83,7 +83,7 @@ it('names each missing field', async () => {
   expect(body.errors.map((each: { field: string }) => each.field)).toEqual(['username', 'password'])
 })
 
-it('never keeps the answer under an Idempotency-Key: it carries a token', async () => {
+it('never stores the answer under an Idempotency-Key, because it has a token', async () => {
   const app = await givenApp()
   const again = { body: cajera, headers: { 'Idempotency-Key': 'ingreso-1' } }
   const first = await app.request('POST', '/auth/login', again)
@@ -93,7 +93,7 @@ it('never keeps the answer under an Idempotency-Key: it carries a token', async 
   expect(readRows(app, 'SELECT * FROM idempotencyAnswers')).toEqual([])
 })
 
-it('stores the token hashed, keeps when it was, and leaves a link in the audit chain', async () => {
+it('stores the token hashed and the time, and writes an audit entry', async () => {
   const app = await givenApp()
   app.clock.advance(60_000)
   const { body } = await app.request('POST', '/auth/login', { body: cajera })

@@ -16,14 +16,14 @@ const findByUsername = prepare<{ username: string }>()((db, { username }) =>
 )
 
 /**
- * POST /auth/login, on this machine and enrolled devices; at a central from anywhere. An unknown user, an inactive one and a wrong password are told alike, after the
- * same work and under the same delays.
+ * POST /auth/login, from this machine and enrolled devices; at a central from anywhere. An unknown user,
+ * an inactive one and a wrong password get the same error, after the same work and delays.
  */
 export async function signInWithPassword(
   context: ManualContext,
   { body }: Input<typeof auth.login>,
 ): Promise<SignIn> {
-  // A central has no devices of its own: tills and offices call it from where they are.
+  // A central has no devices of its own: tills and offices call it from other places.
   if (context.installation.role === 'terminal') requireTrustedDevice(context)
   const username = body.username.toLowerCase()
   const user = await findByUsername.first(context.db, { username })
@@ -45,7 +45,10 @@ export async function signInWithPassword(
   })
 }
 
-/** Who came from the central has no password here yet: the one that the central takes becomes it. */
+/**
+ * Accepts the password of a user who came from the central and has none here, if the central accepts it;
+ * stores it.
+ */
 async function vouchedFor<U extends { readonly id: number; readonly passwordHash: string }>(
   context: ManualContext,
   user: U,

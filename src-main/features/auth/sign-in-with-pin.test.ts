@@ -5,7 +5,7 @@ import { givenApp } from '../../testing/test-app.ts'
 const mesero = { userId: 4, pin: '1111' }
 const TABLET_ADDRESS = '192.168.1.31'
 
-it('signs in with a PIN on this machine, with the same answer as a password gets', async () => {
+it('accepts a PIN on this machine with the same answer as a password', async () => {
   const app = await givenApp()
   const byPin = await app.request('POST', '/auth/pin-login', { body: mesero })
   const byPassword = await app.request('POST', '/auth/login', {
@@ -19,7 +19,7 @@ it('signs in with a PIN on this machine, with the same answer as a password gets
   expect((await app.request('GET', '/auth/session', { token })).body).toEqual(session)
 })
 
-it('takes a PIN from an enrolled tablet, not from just any address of the network', async () => {
+it('accepts a PIN from an enrolled tablet, not from any address of the network', async () => {
   const app = await givenApp()
   const tablet = await enrolTablet(app, { address: TABLET_ADDRESS })
   const fromTablet = await app.request('POST', '/auth/pin-login', { ...tablet, body: mesero })
@@ -31,7 +31,7 @@ it('takes a PIN from an enrolled tablet, not from just any address of the networ
   expect([refused.status, refused.body.code]).toEqual([403, 'DEVICE_NOT_ENROLLED'])
 })
 
-it('takes none from elsewhere either for who is signed in there', async () => {
+it('refuses a PIN from elsewhere also for a user signed in there', async () => {
   const app = await givenApp()
   const address = '192.168.1.77'
   const { body } = await app.request('POST', '/auth/login', {
@@ -46,7 +46,7 @@ it('takes none from elsewhere either for who is signed in there', async () => {
   expect([refused.status, refused.body.code]).toEqual([403, 'DEVICE_NOT_ENROLLED'])
 })
 
-it('answers a wrong PIN, an unknown user, one without PIN and a deactivated one alike', async () => {
+it('returns the same error for a wrong PIN, an unknown user, one without PIN and a deactivated one', async () => {
   const app = await givenApp()
   const admin = await app.as('admin')
   const { id } = await admin.users.create({

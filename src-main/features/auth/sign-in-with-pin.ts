@@ -15,7 +15,7 @@ const findById = prepare<{ userId: number }>()((db, { userId }) =>
     .select(['users.id', 'users.pinHash', 'users.active', 'establishments.pinSalt']),
 )
 
-/** Hashed with where nobody has the id, so that the answer takes as long. */
+/** Salt for an unknown id, so that the answer takes the same time. */
 const NO_SALT = new Uint8Array(16)
 
 /** POST /auth/pin-login, for the tiles of this machine and of enrolled devices. */

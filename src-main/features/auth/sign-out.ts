@@ -1,6 +1,6 @@
 import { instant, type WriteContext } from '../../context.ts'
 
-/** POST /auth/logout: the token is over at once. */
+/** POST /auth/logout: ends the token at once. */
 export async function signOut(write: WriteContext): Promise<void> {
   await write.db
     .updateTable('sessions')

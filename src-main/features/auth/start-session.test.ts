@@ -7,7 +7,7 @@ import { startSession } from './start-session.ts'
 
 const cajera = { username: 'cajera', password: 'cajera1234' }
 
-it('refuses who was deactivated, or got another secret, while the old one was hashed', async () => {
+it('refuses a user who was deactivated or got another secret during the hashing', async () => {
   let verified = { passwordHash: '' }
   const app = await givenAct((context: ManualContext) =>
     context.commit(async (write) => startSession(write, 4, verified)),
@@ -27,7 +27,7 @@ it('refuses who was deactivated, or got another secret, while the old one was ha
   expect((await app.act({ token: body.token })).body.code).toBe('CREDENTIALS_WRONG')
 })
 
-it('forgets the sessions of the user that are over, and keeps the ones in use', async () => {
+it('deletes ended sessions of the user and keeps active ones', async () => {
   const app = await givenApp()
   const signIn = async () => (await app.request('POST', '/auth/login', { body: cajera })).body.token
   const [signedOut] = [await signIn(), await signIn()]

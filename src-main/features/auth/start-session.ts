@@ -6,12 +6,12 @@ import { withinScope } from '../../session-scope.ts'
 import { permissionSet, sessionUserColumns, toSessionUser } from '../../session-user.ts'
 import { unlockPin } from './limit-guesses.ts'
 
-/** The secret that was just verified, by its stored hash. */
+/** The secret that was just verified, as its stored hash. */
 export type Proof = { readonly passwordHash: string } | { readonly pinHash: string }
 
 /**
- * Signs a user in. The proof is looked up again: who was deactivated, or got another secret, while
- * it was hashed stays outside.
+ * Signs a user in. Checks the proof again, because the user may have been deactivated or got another
+ * secret during the hashing.
  */
 export async function startSession(
   write: WriteContext,
@@ -76,7 +76,7 @@ export async function startSession(
   }
 }
 
-/** Sessions that ended by themselves or by sign-out are of no use to anybody. */
+/** Deletes the user's sessions that have ended. */
 async function forgetOverSessions(write: WriteContext, userId: number): Promise<void> {
   const idleSince = new Date(write.clock.now().getTime() - SESSION_IDLE_MS).toISOString()
   await write.db

@@ -17,13 +17,13 @@ import type { Timers } from '../../sync/central-reply.ts'
 import { openRegister, simpleSale } from '../../testing/sales.ts'
 import { givenApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
 
-// Threads that read whole files: a machine that is busy takes its time.
+// Backup threads read whole files, which takes long on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const MINUTE = 60_000
 const GIB = 1024 ** 3
 
-/** Timers that run when a test says so; the sync worker's stay quiet. */
+/** Returns timers that fire only when a test calls `look`; the sync worker's never fire. */
 function turnedTimers() {
   const waiting = new Set<{ milliseconds: number; call: () => void }>()
   const timers: Timers = {
@@ -35,7 +35,7 @@ function turnedTimers() {
   }
   return {
     timers,
-    /** Lets a look after the backups run whose minute is over; one that still runs is left alone. */
+    /** Fires the timers of the backup check (one minute); a check still running is not repeated. */
     look: (): void => {
       for (const entry of Array.from(waiting)) {
         if (entry.milliseconds !== MINUTE) continue
@@ -69,12 +69,12 @@ function flipByte(file: string, at: number): void {
   writeFileSync(file, bytes)
 }
 
-/** Waits until a look after the backups has had its effect. */
+/** Waits until a backup check has had its effect. */
 function eventually(check: () => Promise<void>): Promise<void> {
   return vi.waitFor(check, { timeout: 10_000, interval: 20 })
 }
 
-it('takes a backup on demand that any program can open, with the sales of now in it', async () => {
+it('takes a backup on demand with the current sales, readable by any SQLite program', async () => {
   const app = await givenSelling()
   const invoice = await sell(app)
   const gerente = await app.as('gerente')
@@ -105,7 +105,7 @@ it('takes a backup on demand that any program can open, with the sales of now in
   ])
 })
 
-it('lets managers look and take one, and only the owner restore or change the settings', async () => {
+it('lets managers list and take backups, and only the owner restore one or change the settings', async () => {
   const app = await givenApp()
   const gerente = await app.as('gerente')
   const { id } = await gerente.backups.create()
@@ -129,7 +129,7 @@ it('lets managers look and take one, and only the owner restore or change the se
   expect(await gerente.backups.settings()).toMatchObject(settings)
 })
 
-it('takes one every 15 minutes while something is sold, and none while nothing is', async () => {
+it('takes one every 15 minutes during sales, and none without sales', async () => {
   const { timers, look } = turnedTimers()
   const app = await givenSelling({ dependencies: { timers } })
   const gerente = await app.as('gerente')
@@ -169,7 +169,7 @@ it('takes one at each register close', async () => {
   )
 })
 
-it('notices any changed byte before it offers a backup, and restores no such one', async () => {
+it('detects a changed byte before it offers a backup, and refuses to restore a damaged one', async () => {
   const app = await givenSelling()
   await sell(app)
   const admin = await app.as('admin')
@@ -195,7 +195,7 @@ it('notices any changed byte before it offers a backup, and restores no such one
   expect(await admin.backups.list()).toMatchObject([{ isVerified: false }])
 })
 
-it('checks a file that somebody puts among the backups as strictly as its own', async () => {
+it('checks a foreign file in the backup folder as strictly as its own', async () => {
   const app = await givenApp()
   const admin = await app.as('admin')
   const taken = await admin.backups.create()
@@ -211,7 +211,7 @@ it('checks a file that somebody puts among the backups as strictly as its own', 
   expect(found(await admin.backups.list())).toMatchObject({ isVerified: true })
 })
 
-it('restores by PIN: the same sessions go on, issuing is held, and no number is used twice', async () => {
+it('restores by PIN: sessions continue, issuing is held, and no number is used twice', async () => {
   const app = await givenSelling()
   const before = await sell(app)
   const admin = await app.as('admin')
@@ -254,11 +254,11 @@ it('restores by PIN: the same sessions go on, issuing is held, and no number is 
   raw.close()
   expect(kinds).toContain('BACKUP_RESTORED')
   expect(kinds).toContain('ISSUING_RELEASED')
-  // What the restore carried over is sealed like any act.
+  // The entries added by the restore are sealed too.
   expect(await admin.auditEntries.verify({})).toMatchObject({ isWhole: true, doubts: [] })
 })
 
-it('goes back to what a restore replaced, with the sales of then', async () => {
+it('restores the data that a restore replaced, with their sales', async () => {
   const app = await givenSelling()
   const admin = await app.as('admin')
   const { id } = await admin.backups.create()
@@ -273,7 +273,7 @@ it('goes back to what a restore replaced, with the sales of then', async () => {
   expect(page.data.map(({ number }) => number)).toEqual([sold.number])
 })
 
-it('keeps the newest, and the last one of each day', async () => {
+it('keeps the newest ones, and the last one of each day', async () => {
   const app = await givenApp()
   const admin = await app.as('admin')
   await admin.backups.saveSettings({ body: { everyMinutes: 15, keep: 2, secondFolder: null } })
@@ -282,13 +282,13 @@ it('keeps the newest, and the last one of each day', async () => {
     taken.push((await admin.backups.create()).id)
     app.clock.advance(10 * 60 * MINUTE)
   }
-  // 14:58 and 00:58, 10:58, 20:58, 06:58 of the days after.
+  // Taken at 14:58, and at 00:58, 10:58, 20:58 and 06:58 of the following days.
   expect((await admin.backups.list()).map(({ id }) => id)).toEqual([taken[4], taken[3], taken[0]])
   const files = readdirSync(join(app.folder, 'backups'))
   expect(files).toHaveLength(6)
 })
 
-it('copies each backup to a second folder and goes on where that is away', async () => {
+it('copies each backup to a second folder and continues if that is missing', async () => {
   const { timers, look } = turnedTimers()
   const app = await givenSelling({ dependencies: { timers } })
   const admin = await app.as('admin')
@@ -322,7 +322,7 @@ it('copies each backup to a second folder and goes on where that is away', async
   expect(await admin.backups.settings()).toMatchObject(settings)
 })
 
-it('refuses a second folder inside the data, and a path that is none', async () => {
+it('refuses a second folder inside the data folder, and an invalid path', async () => {
   const app = await givenApp()
   const admin = await app.as('admin')
   const save = (secondFolder: string) =>
@@ -332,7 +332,7 @@ it('refuses a second folder inside the data, and a path that is none', async () 
   await expect(save('copias')).rejects.toMatchObject(inside)
 })
 
-it('tells that the second folder is full, and fills it up to its reserve only', async () => {
+it('reports a full second folder, and never uses its reserve', async () => {
   const usb = givenFolder()
   const space = { freeBytes: 100 * GIB, totalBytes: 200 * GIB }
   const app = await givenSelling({
@@ -351,7 +351,7 @@ it('tells that the second folder is full, and fills it up to its reserve only', 
   expect((await sell(app)).status).toBe('CREATED')
 })
 
-it('warns of a disk that fills up, gives up old backups first, and sells on', async () => {
+it('warns if the disk fills up, deletes old backups first, and sales continue', async () => {
   const { timers, look } = turnedTimers()
   const space = { freeBytes: 100 * GIB, totalBytes: 200 * GIB }
   const app = await givenSelling({
@@ -389,7 +389,7 @@ it('warns of a disk that fills up, gives up old backups first, and sells on', as
   expect((await sell(app)).status).toBe('CREATED')
 })
 
-it('removes what a crash left half written', async () => {
+it('removes files that a crash left half written', async () => {
   const app = await givenApp()
   const admin = await app.as('admin')
   const { location } = await admin.backups.create()

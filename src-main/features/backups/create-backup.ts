@@ -4,7 +4,7 @@ import type { BackupRecord } from '../../backups/backups.ts'
 import type { ManualContext } from '../../context.ts'
 import { requireBackups } from './require-backups.ts'
 
-/** POST /backups: answers once the copy is on the disk and was opened and checked. */
+/** POST /backups: returns after the copy is on disk and was opened and checked. */
 export async function createBackup(context: ManualContext): Promise<Backup> {
   requireBackups(context)
   const taken = await takeOrRefuse(context)

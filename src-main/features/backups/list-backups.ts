@@ -1,7 +1,7 @@
 import type { Backup } from '../../../src-shared/api/backups.ts'
 import type { ReadContext } from '../../context.ts'
 
-/** GET /backups: a file that has changed since it was checked is read again before it is offered. */
+/** GET /backups: checks a file again before listing it if it changed since the last check. */
 export async function listBackups({ backups }: ReadContext): Promise<Backup[]> {
   return [...(await backups.list())]
 }

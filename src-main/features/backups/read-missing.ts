@@ -4,7 +4,9 @@ import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
 import type { ReadContext } from '../../context.ts'
 import { requireSound } from './require-backups.ts'
 
-/** GET /backups/{id}/missing: what a restore would take away, before anybody decides it. */
+/**
+ * GET /backups/{id}/missing: returns the data that a restore would remove, to show before the decision.
+ */
 export async function readMissing(
   context: ReadContext,
   { params }: Input<typeof backups.missing>,

@@ -2,12 +2,15 @@ import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { BaseContext } from '../../context.ts'
 import type { FoundBackup } from '../../backups/backup-folder.ts'
 
-/** Throws 409 BACKUPS_ON_SERVER where the data are no file. */
+/** Throws 409 BACKUPS_ON_SERVER if the database is not a file. */
 export function requireBackups({ backups }: Pick<BaseContext, 'backups'>): void {
   if (!backups.isSupported) throw conflict('BACKUPS_ON_SERVER')
 }
 
-/** Throws 404 for an unknown one, 409 for one that is damaged or not yet checked. */
+/**
+ * Returns a checked backup. Throws 404 for an unknown one, 409 for one that is damaged or not yet
+ * checked.
+ */
 export async function requireSound(
   { backups }: Pick<BaseContext, 'backups'>,
   id: number,

@@ -8,9 +8,9 @@ import { findPinOwner } from '../auth/find-pin-owner.ts'
 import { requireSound } from './require-backups.ts'
 
 /**
- * POST /backups/{id}/restore: the PIN of somebody who may. The backup is checked whole and copied
- * while the shop sells on; then the till stops for a moment, keeps its data as one more backup, and
- * goes on with the copy. Nothing is issued until a manager confirms the numbers.
+ * POST /backups/{id}/restore: needs the PIN of a user with the right. Checks and copies the backup while
+ * sales continue; then the till stops for a moment, saves its data as one more backup, and continues
+ * with the copy. Issuing is held until a manager confirms the numbers.
  */
 export async function restoreBackup(
   context: ManualContext,
@@ -46,7 +46,7 @@ export async function restoreBackup(
   return found
 }
 
-/** Its answer would come to a till that knows nothing of it. */
+/** Throws if a card charge is under way: after the restore the till would not know its result. */
 async function requireNoCharge({ db }: ManualContext): Promise<void> {
   const charge = await db
     .selectFrom('pinpadTransactions')

@@ -12,7 +12,10 @@ export async function readBackupSettings(context: ReadContext): Promise<BackupSe
   return loadBackupSettings(context.db)
 }
 
-/** PUT /backups/settings: a second folder that is away now gets its copies when it is back. */
+/**
+ * PUT /backups/settings: saves them. A second folder that is missing now gets its copies when it is
+ * back.
+ */
 export async function saveBackupSettings(
   context: ManualContext,
   { body }: Input<typeof backups.saveSettings>,

@@ -10,7 +10,7 @@ export interface CatalogItem {
   readonly parentId: number | null
 }
 
-/** An item as its list holds it, with the modules where it has any. */
+/** An item as its list returns it, with its modules if it has any. */
 export interface ListedItem extends CatalogItem {
   readonly modules: readonly string[]
 }
@@ -44,7 +44,7 @@ const listItems = prepare<{ catalog: string }>()((db, { catalog }) =>
 
 const catalogs = memoryGroup<readonly ListedItem[]>('catalogs', ['catalogItems'])
 
-/** An active item of a catalog, or undefined. */
+/** Returns an active item of a catalog, or undefined. */
 export async function findCatalogItem(
   db: AnyDatabase,
   catalog: string,
@@ -53,12 +53,12 @@ export async function findCatalogItem(
   return findItem.first(db, { catalog, id })
 }
 
-/** Whether an installation has that list at all: a central may have taken it away. */
+/** True if the installation has this catalog: a central may have removed it. */
 export async function hasCatalog(db: AnyDatabase, catalog: string): Promise<boolean> {
   return (await findAny.first(db, { catalog })) !== undefined
 }
 
-/** The active items of a catalog by id, which is the order of their official codes. */
+/** Returns the active items of a catalog by id, which is the order of their official codes. */
 export async function loadCatalog(
   { db, memory }: { readonly db: AnyDatabase; readonly memory: Memory },
   catalog: string,

@@ -1,4 +1,4 @@
-/** `catalogItems.catalog` of each official list; the path of its operation says the same. */
+/** `catalogItems.catalog` of each official list, the same as in the path of its operation. */
 export const CATALOGS = {
   accountingPlans: 'accounting-plans',
   banks: 'banks',
@@ -17,7 +17,7 @@ export const CATALOGS = {
 } as const
 export type Catalog = (typeof CATALOGS)[keyof typeof CATALOGS]
 
-/** Rows that the program itself refers to; resources/catalogs gives them these ids. */
+/** Rows that the program refers to; resources/catalogs gives them these ids. */
 export const FINAL_CONSUMER_ID = 1
 export const FINAL_CONSUMER_TYPE_ID = 4
 export const INVOICE_DOCUMENT_TYPE_ID = 1

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
 
-/** Cantons of each province: INEC, and the law of 2025 that made Sevilla Don Bosco the 222nd. */
+/** Cantons of each province, from INEC and the 2025 law that made Sevilla Don Bosco the 222nd. */
 const cantonsByProvince: Record<string, number> = {
   Azuay: 15,
   Bolívar: 7,
@@ -30,7 +30,7 @@ const cantonsByProvince: Record<string, number> = {
 }
 
 describe('places', () => {
-  it('are 24 provinces with the cantons that each has', async () => {
+  it('are 24 provinces with the right number of cantons', async () => {
     const { as } = await givenRestaurant()
     const mesero = await as('mesero')
 
@@ -51,7 +51,7 @@ describe('places', () => {
     expect(await mesero.catalogs.cantons()).toHaveLength(222)
   })
 
-  it('nest: a code begins with that of the place above, and every place above exists', async () => {
+  it('have a code that begins with that of the place above, and every place above exists', async () => {
     const { as } = await givenRestaurant()
     const mesero = await as('mesero')
     const provinces = await mesero.catalogs.provinces()
@@ -75,7 +75,7 @@ describe('places', () => {
     expect(cantonsWithoutParish).toEqual([])
   })
 
-  it('are found by word beginnings, without accents, and by code', async () => {
+  it('are found by the beginnings of words, without accents, and by code', async () => {
     const { as } = await givenRestaurant()
     const mesero = await as('mesero')
 
@@ -111,7 +111,7 @@ describe('every catalog', () => {
     'banks',
   ] as const
 
-  it('has content, one id and one code for each item, and no blank name', async () => {
+  it('has items, unique ids and codes, and no blank name', async () => {
     const { as } = await givenRestaurant()
     const mesero = await as('mesero')
 
@@ -127,7 +127,7 @@ describe('every catalog', () => {
     }
   })
 
-  it('has for each item of a tree one above it in the same catalog', async () => {
+  it('has a parent in the same catalog for each item of a tree', async () => {
     const { as } = await givenRestaurant()
     const mesero = await as('mesero')
 
@@ -140,7 +140,7 @@ describe('every catalog', () => {
     }
   })
 
-  it('is for whoever is signed in', async () => {
+  it('is readable by any signed-in user', async () => {
     const { request } = await givenRestaurant()
 
     for (const path of ['taxes', 'provinces', 'document-types/by-module/sales', 'banks']) {
@@ -150,7 +150,7 @@ describe('every catalog', () => {
 })
 
 describe('lists of the tax office', () => {
-  it('are its identification types, its document types by module and its product types', async () => {
+  it('have its identification types, its document types by module and its product types', async () => {
     const { as, request, tokenOf } = await givenRestaurant()
     const mesero = await as('mesero')
     const codesOf = async (module: string) =>
@@ -175,7 +175,7 @@ describe('lists of the tax office', () => {
     ])
   })
 
-  it('hold every construction material of IVA 5 % and both codes of commercial transport', async () => {
+  it('have every construction material of IVA 5 % and both codes of commercial transport', async () => {
     const { as } = await givenRestaurant()
     const mesero = await as('mesero')
 
@@ -188,7 +188,7 @@ describe('lists of the tax office', () => {
     expect(transport.map(({ code }) => code)).toEqual(['H492001', 'H492002'])
   })
 
-  it('hold the 21 sections and 88 divisions of CIIU, and the classes of restaurants and shops', async () => {
+  it('have the 21 sections and 88 divisions of CIIU, and the classes of restaurants and shops', async () => {
     const { as } = await givenRestaurant()
     const mesero = await as('mesero')
     const activities = await mesero.catalogs.economicActivities()

@@ -10,8 +10,8 @@ interface Identification {
 }
 
 /**
- * What is wrong with the identification of somebody who is known by name, a seller or a carrier:
- * the final consumer is nobody. `fields` are the request's names of type and number.
+ * Returns the problems of the identification of a named person, a seller or a carrier; the final
+ * consumer is refused. `fields` are the request's names of type and number.
  */
 export async function personProblems(
   db: ReadDatabase | WriteDatabase,

@@ -10,7 +10,7 @@ function customer(more: object) {
   }
 }
 
-it('takes any place where the central has sent no list of places', async () => {
+it('accepts any place if the central has sent no list of places', async () => {
   const { as, sql } = await givenRestaurant()
   const cajera = await as('cajera')
   sql('DELETE FROM catalogItems WHERE catalog IN (?, ?, ?, ?)', ...places)
@@ -24,7 +24,7 @@ it('takes any place where the central has sent no list of places', async () => {
 
 const places = ['provinces', 'cantons', 'parishes', 'customer-groups']
 
-it('names every place that is unknown or lies elsewhere', async () => {
+it('reports every place that is unknown or outside the level above', async () => {
   const { request, tokenOf } = await givenRestaurant()
   const token = await tokenOf('cajera')
   const problemsOf = async (place: object) => {

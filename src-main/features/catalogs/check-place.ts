@@ -16,8 +16,8 @@ const levels = [
 ] as const
 
 /**
- * What is wrong with a record's province, canton and parish: unknown ones, and those of another
- * place than the level above. A list that this installation does not have refuses nothing.
+ * Returns the problems of a record's province, canton and parish: unknown ones, and those outside the
+ * level above. A list that this installation does not have refuses nothing.
  */
 export async function placeProblems(
   db: ReadDatabase | WriteDatabase,

@@ -4,7 +4,7 @@ import { toBasisPoints, toMillionths } from '../../../src-shared/domain/money.ts
 import type { WriteContext } from '../../context.ts'
 import { toTaxOption } from './list-taxes.ts'
 
-/** A tax of a person's own: no update of the program touches it. */
+/** Creates a tax made by a person, which program updates do not change. */
 export async function createTax(
   context: WriteContext,
   { body }: Input<typeof catalogs.createTax>,

@@ -10,7 +10,7 @@ export interface CatalogOption {
   readonly name: string
 }
 
-/** What of a catalog a query asks for, in the order of its codes and at most as many as the cap. */
+/** Returns the items that match a query, by code, up to the limit. */
 export async function listCatalog(
   context: ReadContext,
   catalog: Catalog,
@@ -20,7 +20,7 @@ export async function listCatalog(
   return (await findItems(context, catalog, query, isWanted)).map(toOption)
 }
 
-/** The same with the item above each, for lists that are trees. */
+/** Returns the same with the parent of each item, for tree catalogs. */
 export async function listCatalogTree(
   context: ReadContext,
   catalog: Catalog,

@@ -7,7 +7,7 @@ import type { ReadContext } from '../../context.ts'
 import { establishmentDay } from '../establishments/establishment-day.ts'
 import { loadTaxes, type TaxRow } from './load-taxes.ts'
 
-/** The taxes that hold on a day: today by the date of the user's establishment, unless told otherwise. */
+/** Returns the taxes in force on a day; by default today in the user's establishment. */
 export async function listTaxes(
   context: ReadContext,
   { query }: Input<typeof catalogs.taxes>,

@@ -16,25 +16,27 @@ const findTourism = prepare<{ id: number }>()((db, { id }) =>
 
 const taxesOfDays = memoryGroup<SaleTaxes>('saleTaxes', ['taxes', 'establishments'])
 
-/** Every tax of the installation, those that ended too: there are dozens at most. */
+/** Returns every tax of the installation, also ended ones: there are dozens at most. */
 export async function loadTaxes(db: ReadDatabase | WriteDatabase): Promise<TaxRow[]> {
   return listAll.all(db, {})
 }
 
-/** A day of an establishment, by its own calendar. */
+/** A day in the calendar of an establishment. */
 export interface SaleDay {
   readonly establishmentId: number
   readonly today: CalendarDate
 }
 
 export interface SaleTaxes {
-  /** The row itself, whether in force or not. */
+  /** Returns the row, in force or not. */
   find(taxId: number): TaxRow | undefined
-  /** What a sale of that day applies for a product's tax; undefined where nothing is in force. */
+  /**
+   * Returns the tax that a sale of that day applies for a product's tax; undefined if none is in force.
+   */
   applied(taxId: number): TaxRow | undefined
 }
 
-/** The taxes as they hold on a day in an establishment. */
+/** Returns the taxes of an establishment as they apply on a day. */
 export async function loadSaleTaxes(
   { db, memory }: { readonly db: ReadDatabase | WriteDatabase; readonly memory: Memory },
   { establishmentId, today }: SaleDay,

@@ -65,7 +65,7 @@ const CashDenomination = z.object({
   name: text,
 })
 
-/** resources/catalogs as it is, for the hash that tells whether anything changed. */
+/** The content of resources/catalogs; its hash shows if anything changed. */
 export const officialContent = {
   items: {
     [CATALOGS.accountingPlans]: accountingPlans,
@@ -100,7 +100,7 @@ const OfficialLists = z.object({
 })
 export type OfficialLists = z.output<typeof OfficialLists>
 
-/** The lists in the units of the database. Throws where a file is not of its form. */
+/** Returns the lists in the units of the database. Throws if a file has the wrong form. */
 export function parseOfficialLists(content: unknown): OfficialLists {
   return OfficialLists.parse(content)
 }

@@ -36,7 +36,7 @@ async function zonesOf(database: OpenDatabase) {
     .execute()
 }
 
-it('fills an empty database once, and touches nothing while the files stay the same', async () => {
+it('fills an empty database once, and changes nothing while the files are the same', async () => {
   const database = givenDatabase()
 
   expect(await refreshCatalogs(database)).toBe(true)
@@ -50,7 +50,7 @@ it('fills an empty database once, and touches nothing while the files stay the s
   expect(count).toBe(lists.reduce((sum, list) => sum + list.length, 0))
 })
 
-it('brings in what is new, changes what changed, and keeps what went away as inactive', async () => {
+it('adds new items, updates changed ones, and deactivates removed ones', async () => {
   const database = givenDatabase()
   await refreshCatalogs(database, {
     content: content({ zones: [zone(1, 'Norte'), zone(2, 'Sur')] }),
@@ -73,7 +73,7 @@ it('brings in what is new, changes what changed, and keeps what went away as ina
   ])
 })
 
-it('leaves alone what a person edited and what the central sent', async () => {
+it('keeps rows edited by a person or sent by the central', async () => {
   const database = givenDatabase()
   await refreshCatalogs(database)
   await database.transaction(async (db) => {
@@ -139,7 +139,7 @@ it('leaves alone what a person edited and what the central sent', async () => {
   ])
 })
 
-it('refuses a list that is not of its form, and writes nothing of it', async () => {
+it('refuses a list with the wrong form, and writes none of it', async () => {
   const database = givenDatabase()
   const broken = content({ taxes: [{ id: 1, kind: 'VAT', name: '' }] })
 

@@ -12,10 +12,10 @@ interface Handles {
 }
 
 /**
- * Brings the official lists up to date with the program's own files (resources/catalogs), at each
- * start: new rows come in, changed ones change, missing ones become inactive. Rows that a person
- * edited or the central sent stay as they are. Nothing is read or written where the files are those
- * of the last start. Answers whether anything was refreshed.
+ * Updates the official lists from the program's own files (resources/catalogs) at each start: adds new
+ * rows, updates changed ones, deactivates missing ones. Keeps rows that a person edited or the central
+ * sent. Does nothing if the files did not change since the last start. Returns true if anything was
+ * updated.
  */
 export async function refreshCatalogs(
   database: Handles,
@@ -61,7 +61,10 @@ async function writeLists(db: WriteDatabase, lists: OfficialLists): Promise<void
   await replaceOwnRows(db, 'cashDenominations', lists.cashDenominations)
 }
 
-/** A unit's code is unique: where the central has one under another id, ours stays away. */
+/**
+ * Returns the units whose code is free: codes are unique, so a unit of the central under another id
+ * replaces ours.
+ */
 async function withFreeCodes<Row extends { readonly id: number; readonly code: string }>(
   db: WriteDatabase,
   units: readonly Row[],
@@ -83,8 +86,8 @@ type OfficialTable =
   | 'cashDenominations'
 
 /**
- * Written as SQL because six tables share it: Kysely's types follow one table at a time. In lower
- * case, or what is kept in memory of the tables would not notice (database/sqlite-dialect.ts).
+ * Raw SQL because six tables share it and Kysely types only one table at a time. Keep the keywords in
+ * lower case: otherwise the cached table data is not invalidated (database/sqlite-dialect.ts).
  */
 async function replaceOwnRows(
   db: WriteDatabase,

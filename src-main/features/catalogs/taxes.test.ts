@@ -14,7 +14,7 @@ const tourism = {
 } as const
 
 describe('the taxes in force', () => {
-  it("are those of the establishment's own day, or of the day asked for", async () => {
+  it("are those of the establishment's own day, or of the requested day", async () => {
     const { as, sql, clock } = await givenRestaurant()
     const mesero = await as('mesero')
     sql(`UPDATE taxes SET validTo = '2026-11-21' WHERE id = 3`)
@@ -97,7 +97,7 @@ describe('the tax of a sale', () => {
 })
 
 describe('an administrator', () => {
-  it('enters a tax with its days, and changes them', async () => {
+  it('adds a tax with its days, and changes them', async () => {
     const { as, sql } = await givenRestaurant()
     const admin = await as('admin')
 
@@ -120,7 +120,7 @@ describe('an administrator', () => {
     })
   })
 
-  it('cannot give a tax another rate once something was sold with it, but can end it', async () => {
+  it('cannot change the rate of a tax already used in a sale, but can end the tax', async () => {
     const restaurant = await givenRestaurant()
     await openRegister(restaurant)
     const cajera = await restaurant.as('cajera')
@@ -141,7 +141,7 @@ describe('an administrator', () => {
     expect(ended.validTo).toBe('2026-12-31')
   })
 
-  it('is told of every wrong field', async () => {
+  it('gets every wrong field in one answer', async () => {
     const { request, tokenOf } = await givenRestaurant()
     const token = await tokenOf('admin')
     const problemsOf = async (method: string, path: string, body: object) => {
@@ -170,7 +170,7 @@ describe('an administrator', () => {
     expect(await problemsOf('PUT', '/catalogs/taxes/999', tourism)).toEqual([404, []])
   })
 
-  it('alone edits taxes', async () => {
+  it('is the only one who can edit taxes', async () => {
     const { request, tokenOf } = await givenRestaurant()
 
     for (const user of ['mesero', 'cajera', 'gerente'] as const) {
@@ -181,7 +181,7 @@ describe('an administrator', () => {
   })
 })
 
-it('gives no product the rate of a decree, nor a tax that is charged by unit', async () => {
+it('refuses a product with the rate of a decree, or with a tax charged by unit', async () => {
   const { request, tokenOf } = await givenRestaurant()
   const token = await tokenOf('admin')
 

@@ -16,7 +16,7 @@ const findOrderItem = prepare<{ taxId: number }>()((db, { taxId }) =>
   db.selectFrom('orderItems').select('id').where('taxId', '=', taxId).limit(1),
 )
 
-/** Documents say their tax by its id, so what it is stays once something was sold with it. */
+/** Cannot change after a sale with the tax: documents refer to it by id. */
 const fixedColumns = ['kind', 'identifierCode', 'rate', 'unitAmount'] as const
 
 export async function updateTax(

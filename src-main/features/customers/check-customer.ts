@@ -14,14 +14,16 @@ import { placeProblems } from '../catalogs/check-place.ts'
 import { identificationProblems } from './check-identification.ts'
 import { findByIdentification } from './find-by-identification.ts'
 
-/** Every till has the final consumer from the start, and invoices count on it as it is: 409. */
+/**
+ * Throws 409 for the final consumer: every till has it from the start, and invoices need it unchanged.
+ */
 export function refuseFinalConsumer(id: number): void {
   if (id === FINAL_CONSUMER_ID) throw conflict('FINAL_CONSUMER_FIXED')
 }
 
 /**
  * Refuses a request for a new customer, or for the one with `ownId`: 409 for a second final consumer,
- * 400 with every field at fault, 409 where another customer has the identification.
+ * 400 with every wrong field, 409 if another customer has the identification.
  */
 export async function checkCustomer(
   db: WriteDatabase,

@@ -5,7 +5,10 @@ import { checkIdentification } from '../../../src-shared/domain/identification.t
 
 const FIELD = 'identificationNumber'
 
-/** What is wrong with an identification of a type (SRI table 6); a doubtful check digit is not. */
+/**
+ * Returns the problems of an identification of a type (SRI table 6). A doubtful check digit is not a
+ * problem.
+ */
 export function identificationProblems(
   code: string,
   identification: string,
@@ -15,7 +18,10 @@ export function identificationProblems(
   return check.outcome === 'invalid' ? [problem(field, check.reason)] : []
 }
 
-/** The doubts that never block: real, active RUCs exist that satisfy no algorithm (facts/sri.md §2). */
+/**
+ * Returns the warnings, which never block: real, active RUCs exist that fail every check digit
+ * algorithm.
+ */
 export function identificationWarnings(
   code: string,
   identification: string,

@@ -7,7 +7,7 @@ async function post(app: Restaurant, body: unknown, headers = {}) {
 }
 
 describe('creating a customer', () => {
-  it('answers the record and leaves it for the central, in the lane of its identification', async () => {
+  it('returns the record and queues it for the central, in the lane of its identification', async () => {
     const app = await givenRestaurant()
     const body = newCustomer({
       email: 'nusta@ejemplo.ec',
@@ -68,7 +68,7 @@ describe('creating a customer', () => {
     [2, '1714307104', 'CEDULA_CHECK_DIGIT', 'The check digit of the cédula does not match'],
     [1, '1793213150001', 'RUC_CHECK_DIGIT', 'The check digit of the RUC does not match'],
   ])(
-    'stores, for type %d, %s with a warning, for real ones fail the check too',
+    'stores, for type %d, %s with a warning, because real ones fail the check too',
     async (type, number, code, sentence) => {
       const app = await givenRestaurant()
       const request = newCustomer({ identificationTypeId: type, identificationNumber: number })
@@ -109,7 +109,7 @@ describe('creating a customer', () => {
     expect([byNumber.status, byNumber.body.code]).toEqual(fixed)
   })
 
-  it('names every field at fault in one answer', async () => {
+  it('reports every wrong field in one answer', async () => {
     const app = await givenRestaurant()
 
     const form = await post(app, { email: 'no', creditLimit: 1.001, creditDays: -1 })
@@ -129,7 +129,7 @@ describe('creating a customer', () => {
     ])
   })
 
-  it('is done once for a repeated Idempotency-Key', async () => {
+  it('creates one customer for a repeated Idempotency-Key', async () => {
     const app = await givenRestaurant()
     const headers = { 'Idempotency-Key': 'cliente-1' }
 

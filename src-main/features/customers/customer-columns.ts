@@ -2,7 +2,7 @@ import type { CustomerRequest } from '../../../src-shared/api/customers.ts'
 import { toCents } from '../../../src-shared/domain/money.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 
-/** The columns that a request sets; what is left out is emptied. */
+/** Returns the columns that a request sets; an omitted field becomes empty. */
 export function toColumns(body: CustomerRequest) {
   return {
     identificationTypeId: body.identificationTypeId,

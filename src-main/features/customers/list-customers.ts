@@ -35,7 +35,7 @@ async function findIds({ db }: ReadContext, query: Query): Promise<FoundIds> {
   return listed.find(db, query, exact === undefined ? [] : [exact.id])
 }
 
-/** Page 0 holds all there is. */
+/** Returns all results as page 0; other pages are empty. */
 function onlyPage(ids: readonly number[], { page }: Query): FoundIds {
   return { ids: page === 0 ? ids : [], total: ids.length }
 }

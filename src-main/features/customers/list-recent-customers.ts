@@ -18,7 +18,7 @@ const recentIds = prepare<Record<never, never>>()((db) =>
     .limit(RECENT),
 )
 
-/** The last ones invoiced by name, the latest first: regulars come back. */
+/** Returns the last customers invoiced by name, the latest first, because regulars come back. */
 export async function listRecentCustomers(context: ReadContext): Promise<Customer[]> {
   const ids = (await recentIds.all(context.db, {})).map(({ id }) => id)
   return loadCustomers(context, ids)

@@ -24,7 +24,7 @@ const customerRows = prepareWanted()((db) =>
 
 type Row = Awaited<ReturnType<typeof customerRows.all>>[number]
 
-/** The customers behind the ids, in their order, in one statement. */
+/** Returns the customers with these ids, in the same order, with one statement. */
 export async function loadCustomers(
   context: CustomerContext,
   ids: readonly number[],
@@ -34,7 +34,7 @@ export async function loadCustomers(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** One customer; 404 where there is none. */
+/** Returns one customer. Throws 404. */
 export async function loadCustomer(context: CustomerContext, id: number): Promise<Customer> {
   const [customer] = await loadCustomers(context, [id])
   if (customer === undefined) throw notFound()

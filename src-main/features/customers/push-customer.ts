@@ -18,8 +18,8 @@ function laneOf(identificationNumber: string): string {
 }
 
 /**
- * Leaves the act for the central, in the lane of the customer's identification. Where that changes
- * (`formerIdentification`), it waits for what the old lane still holds.
+ * Queues the act for the central, in the lane of the customer's identification. If that changes
+ * (`formerIdentification`), it waits for the operations of the old lane.
  */
 export async function pushCustomer(
   context: WriteContext,

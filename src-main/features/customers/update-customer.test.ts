@@ -12,7 +12,7 @@ async function givenCustomer() {
 }
 
 describe('changing a customer', () => {
-  it('empties what is left out and audits what was before', async () => {
+  it('empties omitted fields and audits the old values', async () => {
     const { app, gerente, customer, params } = await givenCustomer()
 
     const changed = await gerente.customers.update({
@@ -27,7 +27,7 @@ describe('changing a customer', () => {
     })
   })
 
-  it('goes to the central after the creation; with another identification it waits for it', async () => {
+  it('is sent after the creation; with a new identification it waits for the creation', async () => {
     const { app, gerente, params } = await givenCustomer()
     const body = newCustomer({ identificationNumber: '1713328506' })
 
@@ -54,7 +54,7 @@ describe('changing a customer', () => {
     expect(JSON.parse(String(entries[3]?.['input']))).toEqual({ params, body: { active: false } })
   })
 
-  it('refuses the identification of another customer and one of the wrong form', async () => {
+  it('refuses the identification of another customer and an invalid one', async () => {
     const { app, gerente, params } = await givenCustomer()
     const [other] = app.sql(
       'SELECT identificationNumber FROM customers WHERE identificationTypeId = 2 AND id <> ? LIMIT 1',
@@ -75,7 +75,7 @@ describe('changing a customer', () => {
     })
   })
 
-  it('never touches the final consumer', async () => {
+  it('never changes the final consumer', async () => {
     const { gerente } = await givenCustomer()
     const fixed = { status: 409, code: 'FINAL_CONSUMER_FIXED' }
     const params = { id: 1 }
@@ -91,7 +91,7 @@ describe('changing a customer', () => {
     ).rejects.toMatchObject(fixed)
   })
 
-  it('is for who may, and 404 where there is nobody', async () => {
+  it('requires CUSTOMER:UPDATE; 404 for an unknown id', async () => {
     const { app, gerente, params } = await givenCustomer()
     const cajera = await app.as('cajera')
 
@@ -109,7 +109,7 @@ describe('changing a customer', () => {
 })
 
 describe('deactivating a customer', () => {
-  it('is undone by activating, and leaves nothing to send where nothing changes', async () => {
+  it('is undone by activating; no change sends nothing', async () => {
     const { app, gerente, customer, params } = await givenCustomer()
 
     const off = await gerente.customers.setStatus({ params, body: { active: false } })

@@ -7,7 +7,7 @@ import { toColumns } from './customer-columns.ts'
 import { loadCustomer } from './load-customers.ts'
 import { pushCustomer } from './push-customer.ts'
 
-/** Invoices that were issued keep the name and identification that they were issued with. */
+/** Updates a customer. Issued invoices keep their name and identification. */
 export async function updateCustomer(
   context: WriteContext,
   { params, body }: Input<typeof customers.update>,

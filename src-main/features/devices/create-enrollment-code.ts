@@ -4,10 +4,10 @@ import { instant, type WriteContext } from '../../context.ts'
 import { tokenHash } from '../../session-token.ts'
 
 const CODE_DIGITS = 8
-/** Long enough to install the till's certificate on the tablet first. */
+/** Enough time to install the till's certificate on the tablet first. */
 const CODE_MS = 10 * 60_000
 
-/** POST /devices/enrollment-codes: shown on the till, typed on the tablet beside it. */
+/** POST /devices/enrollment-codes: the till shows the code, and a person types it on the tablet. */
 export async function createEnrollmentCode(
   write: WriteContext,
   { body: { scope } }: Input<typeof devices.createCode>,

@@ -36,7 +36,7 @@ describe('a code', () => {
     expect(stored).not.toContain(body.code)
   })
 
-  it('enrols one device, with a token for it that is stored hashed', async () => {
+  it('enrols one device, with a token that is stored hashed', async () => {
     const app = await givenApp()
     const code = await givenCode(app)
     app.clock.advance(599_999)
@@ -59,7 +59,7 @@ describe('a code', () => {
     expect((await enroll(app, code)).status).toBe(400)
   })
 
-  it('that is wrong, used or expired is told alike', async () => {
+  it('returns the same error if wrong, used or expired', async () => {
     const app = await givenApp()
     const used = await givenCode(app)
     await enroll(app, used)
@@ -80,7 +80,7 @@ describe('a code', () => {
     }
   })
 
-  it('is not found by trying: the address waits after five wrong ones', async () => {
+  it('cannot be guessed: the address is delayed after five wrong ones', async () => {
     const app = await givenApp()
     const code = await givenCode(app)
     for (let failure = 0; failure < 5; failure++) {
@@ -101,7 +101,7 @@ describe('a code', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
   })
 
-  it('needs digits and a name for the device', async () => {
+  it('needs digits and a device name', async () => {
     const app = await givenApp()
     const { status, body } = await app.request('POST', '/devices/enroll', {
       body: { code: '1234', name: ' ' },
@@ -114,7 +114,7 @@ describe('a code', () => {
 })
 
 describe('the devices', () => {
-  it('are listed with those in use first; a revoked one stays visible', async () => {
+  it('are listed with active ones first; a revoked one stays visible', async () => {
     const app = await givenApp()
     await enrolTablet(app, { address, name: 'Terraza' })
     await enrolTablet(app, { address, name: 'Barra' })
@@ -137,7 +137,7 @@ describe('the devices', () => {
     ])
   })
 
-  it('say when they were last used', async () => {
+  it('show their last use', async () => {
     const app = await givenApp()
     const tablet = await enrolTablet(app, { address })
     app.clock.advance(60_000)
@@ -153,7 +153,7 @@ describe('the devices', () => {
     await expect.poll(lastSeenAt).toBe('2026-11-21T20:04:00.000Z')
   })
 
-  it('say whether they answer at this moment, and whether what they send is encrypted', async () => {
+  it('show if they are online, and if their connection is encrypted', async () => {
     const app = await givenApp()
     const tablet = await enrolTablet(app, { address })
     const manager = await app.as('gerente')
@@ -178,7 +178,7 @@ describe('the devices', () => {
     expect(await shown()).toEqual([false, true])
   })
 
-  it('are known by the session that was started on them, also without their header', async () => {
+  it('are recognised by the session started on them, also without their header', async () => {
     const app = await givenApp()
     const tablet = await enrolTablet(app, { address })
     const { body } = await app.request('POST', '/auth/pin-login', {
@@ -196,7 +196,7 @@ describe('the devices', () => {
     ])
   })
 
-  it('cannot be revoked where there is none', async () => {
+  it('cannot be revoked if the id is unknown', async () => {
     const app = await givenApp()
     const token = await app.tokenOf('gerente')
     expect((await app.request('DELETE', '/devices/9', { token })).status).toBe(404)

@@ -8,12 +8,12 @@ import { deviceColumns, toDevice } from './read-device.ts'
 
 type Enrolled = Answer<typeof devices.enroll>
 
-/** Wrong codes, from whatever addresses, after which a valid code is withdrawn. */
+/** Wrong codes from any addresses after which a valid code is withdrawn. */
 const FAILURES_OF_CODE = 10
 
 /**
- * POST /devices/enroll. A code that is wrong, used, withdrawn or expired is told alike. A wrong one
- * counts against the address, and against every code that is valid at the time: guesses from many
+ * POST /devices/enroll. A code that is wrong, used, withdrawn or expired gets the same error. A wrong
+ * one counts against the address and against every code valid at the time, so that guesses from many
  * addresses end the code instead of finding it.
  */
 export async function enrollDevice(

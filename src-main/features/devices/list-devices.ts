@@ -3,7 +3,7 @@ import { compareByName } from '../../../src-shared/domain/compare-by-name.ts'
 import type { ReadContext } from '../../context.ts'
 import { deviceColumns, toDevice } from './read-device.ts'
 
-/** GET /devices: those in use first, by name; revoked ones stay visible. */
+/** GET /devices: active ones first, by name; revoked ones stay visible. */
 export async function listDevices(context: ReadContext): Promise<Device[]> {
   const rows = await context.db.selectFrom('devices').select(deviceColumns).execute()
   return rows

@@ -16,7 +16,7 @@ type Stored = Omit<Device, 'active' | 'online' | 'encrypted'> & {
   readonly revokedAt: Instant | null
 }
 
-/** What is stored of a device, and what was heard of it since the program started. */
+/** Returns a device from its stored row and its activity since the program started. */
 export function toDevice(
   { presence }: Pick<BaseContext, 'presence'>,
   { revokedAt, ...device }: Stored,

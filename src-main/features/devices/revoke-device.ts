@@ -4,7 +4,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import { instant, type WriteContext } from '../../context.ts'
 import { endSessionsOfDevice } from '../auth/end-sessions.ts'
 
-/** DELETE /devices/{id}: a lost tablet is out at once, with everybody signed in on it. */
+/** DELETE /devices/{id}: ends a lost tablet's access at once, with all sessions on it. */
 export async function revokeDevice(
   write: WriteContext,
   { params }: Input<typeof devices.revoke>,

@@ -18,7 +18,7 @@ async function switchLan({ test }: TestLan, body: Record<string, unknown>, user 
   })
 }
 
-/** The authority as a tablet gets it: without signing in, without TLS. */
+/** Gets the authority's certificate as a tablet does: without sign-in and without TLS. */
 async function authorityOf(port: number): Promise<X509Certificate> {
   const answer = await askSocket(`http://${LAN_ADDRESS}:${port}/lan/authority.crt`)
   expect(answer.status).toBe(200)
@@ -26,7 +26,7 @@ async function authorityOf(port: number): Promise<X509Certificate> {
   return new X509Certificate(answer.bytes)
 }
 
-it('is off by default: no port is open and no address is told', async () => {
+it('is off by default: no port is open and no address is returned', async () => {
   const { test } = await givenLan()
   const { body } = await test.request('GET', '/lan/settings', {
     token: await test.tokenOf('gerente'),
@@ -42,7 +42,7 @@ it('is off by default: no port is open and no address is told', async () => {
   })
 })
 
-it('is a manager’s right: a cashier neither sees nor changes it', async () => {
+it('needs a manager: a cashier can neither read nor change it', async () => {
   const given = await givenLan()
   const cashier = await given.test.tokenOf('cajera')
   expect((await given.test.request('GET', '/lan/settings', { token: cashier })).status).toBe(403)
@@ -50,7 +50,7 @@ it('is a manager’s right: a cashier neither sees nor changes it', async () => 
   expect((await given.test.request('GET', '/lan/settings')).status).toBe(401)
 })
 
-it('opens https at once, under an authority that any device gets without signing in', async () => {
+it('opens https at once, with an authority that any device downloads without sign-in', async () => {
   const given = await givenLan()
   const port = await freePort()
   const { status, body } = await switchLan(given, { enabled: true, port, tls: true })
@@ -96,7 +96,7 @@ it('closes the port at once, with its event streams', async () => {
   expect(await events).toBeInstanceOf(Error)
 })
 
-it('serves plain http where TLS is off, and says so loudly', async () => {
+it('serves plain http if TLS is off, and warns about it', async () => {
   const given = await givenLan()
   const port = await freePort()
   const { body } = await switchLan(given, { enabled: true, port, tls: false })
@@ -123,7 +123,7 @@ it('moves to another port at once', async () => {
   )
 })
 
-it('refuses a port that another program has, and leaves what was open open', async () => {
+it('refuses a port used by another program, and keeps the open one', async () => {
   const given = await givenLan()
   const other = await takePort(0)
   onTestFinished(other.close)
@@ -135,7 +135,7 @@ it('refuses a port that another program has, and leaves what was open open', asy
   expect((await askSocket(`http://${LAN_ADDRESS}:${port}/api/v1/health`)).status).toBe(200)
 })
 
-it('takes the PIN of who may open the network, and no other', async () => {
+it('accepts only the PIN of a user who may open the network', async () => {
   const given = await givenLan()
   const port = await freePort()
   const wrong = await switchLan(given, { enabled: true, port, pin: '1111' })
@@ -144,7 +144,7 @@ it('takes the PIN of who may open the network, and no other', async () => {
   expect((await switchLan(given, { enabled: true, port, pin: '2580' })).status).toBe(200)
 })
 
-it('is after a restart as it was', async () => {
+it('keeps its state after a restart', async () => {
   const first = await givenLan()
   const port = await freePort()
   const before = await switchLan(first, { enabled: true, port })
@@ -162,7 +162,7 @@ it('is after a restart as it was', async () => {
   expect((await askSocket(`${body.addresses[0]}/api/v1/health`, { ca })).status).toBe(200)
 })
 
-it('answers no certificate where no host serves a network', async () => {
+it('returns 404 for the certificate if no host serves a network', async () => {
   const { app } = await givenApp()
   const answer = await app.fetch(new Request('http://localhost/api/v1/lan/authority.crt'))
   expect(answer.status).toBe(404)

@@ -1,7 +1,7 @@
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { ReadContext } from '../../context.ts'
 
-/** GET /lan/authority.crt, in DER: what every system of tablets and phones installs. */
+/** GET /lan/authority.crt, in DER, the format that tablets and phones install. */
 export async function readAuthority({ lan }: ReadContext): Promise<Uint8Array<ArrayBuffer>> {
   const authority = await lan.readAuthority()
   if (authority === undefined) throw notFound()

@@ -7,7 +7,7 @@ export async function readSettings(context: ReadContext): Promise<LanSettings> {
   return toAnswer(context, await loadLanSettings(context.db))
 }
 
-/** What was chosen, and how the port stands at this moment. */
+/** Returns the saved settings with the current state of the port. */
 export async function toAnswer(
   { lan }: Pick<BaseContext, 'lan'>,
   { enabled, port, tls }: Chosen,

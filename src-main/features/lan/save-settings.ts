@@ -10,12 +10,12 @@ import {
 import { findPinOwner } from '../auth/find-pin-owner.ts'
 import { toAnswer } from './read-settings.ts'
 
-/** Another choice of port may help against these; nothing is saved with them. */
+/** Faults that another port may solve: refuse the request and save nothing. */
 const REFUSING_FAULTS = ['PORT_TAKEN', 'PORT_FORBIDDEN'] as const
 
 /**
- * PUT /lan/settings. The port is opened first, so that a port that cannot be used is refused in words
- * instead of saved. It is closed after the commit: what the answer says must outlive a power cut.
+ * PUT /lan/settings. Opens the port before saving, so that an unusable port is refused with a message
+ * instead of saved. Closes it after the commit, because the answer must survive a power cut.
  */
 export async function saveSettings(
   context: ManualContext,
@@ -39,7 +39,7 @@ export async function saveSettings(
     await context.lan.apply(before)
     throw error
   }
-  // The latest saved, not this request's: another manager may have saved in the meantime.
+  // Apply the latest saved settings: another manager may have saved in the meantime.
   const saved = await loadLanSettings(context.db)
   await context.lan.apply(saved)
   return toAnswer(context, saved)

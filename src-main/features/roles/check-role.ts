@@ -7,8 +7,8 @@ import { requireOwnRights } from '../auth/require-own-rights.ts'
 import { CATALOGS } from '../catalogs/catalog-names.ts'
 
 /**
- * What a role may become: its document types exist, no other has its name, however it is written,
- * and it grants nothing that its author lacks. Throws 400, 409 and 403.
+ * Checks a role: its document types exist, no other role has its name in any spelling, and it grants
+ * nothing that its author lacks. Throws 400, 409 and 403.
  */
 export async function checkRole(
   write: WriteContext,
@@ -32,7 +32,7 @@ export async function checkRole(
   if (others.some((other) => other.id !== id && sortKey(other.name) === key)) throw taken('name')
 }
 
-/** The permissions as they are stored: each once, in the order of the catalogue. */
+/** Returns the permissions as stored: each once, in the order of the catalogue. */
 export function toPermissionColumn(role: RoleRequest): string {
   return JSON.stringify(allPermissions.filter((each) => role.permissions.includes(each)))
 }

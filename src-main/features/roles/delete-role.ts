@@ -6,7 +6,7 @@ import { requireOwnRights } from '../auth/require-own-rights.ts'
 import { ADMINISTRATOR_ROLE_ID } from '../catalogs/catalog-names.ts'
 import { loadRole } from './read-role.ts'
 
-/** DELETE /roles/{id}: only one that no user has, not even a deactivated one. */
+/** DELETE /roles/{id}: refused if any user has it, also a deactivated one. */
 export async function deleteRole(
   write: WriteContext,
   { params }: Input<typeof roles.delete>,

@@ -8,7 +8,7 @@ import {
 import type { roles } from '../../../src-shared/api/roles.ts'
 import type { ReadContext } from '../../context.ts'
 
-/** GET /permissions: what a role can grant, with labels in the caller's language. */
+/** GET /permissions: the permissions a role can grant, with labels in the caller's language. */
 export async function listPermissions({
   language,
 }: ReadContext): Promise<Answer<typeof roles.permissions>> {

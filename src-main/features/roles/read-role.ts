@@ -30,14 +30,14 @@ export function readRole(context: ReadContext, { params }: Input<typeof roles.ge
   return loadRole(context.db, params.id)
 }
 
-/** The record as it is answered. Throws 404. */
+/** Returns the record of the API. Throws 404. */
 export async function loadRole(db: ReadDatabase | WriteDatabase, id: number): Promise<Role> {
   const role = (await loadRoles(db)).find((each) => each.id === id)
   if (role === undefined) throw notFound()
   return role
 }
 
-/** All roles by name: a business has a handful. */
+/** Returns all roles by name: a business has only a few. */
 export async function loadRoles(db: ReadDatabase | WriteDatabase): Promise<Role[]> {
   const documents = await findDocuments.all(db, {})
   const userCounts = await countUsers.all(db, {})

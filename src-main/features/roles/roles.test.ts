@@ -4,7 +4,7 @@ import { NEW_PASSWORD, newUser } from '../../testing/new-user.ts'
 import { readRows } from '../../testing/read-rows.ts'
 import { givenApp, type TestApp } from '../../testing/test-app.ts'
 
-/** The token of a user whose role grants just these. */
+/** Returns the token of a user whose role grants only these permissions. */
 async function givenSignedIn(
   app: TestApp,
   granted: readonly Permission[],
@@ -41,7 +41,7 @@ describe('a role', () => {
     expect(await admin.roles.get({ params: { id: 5 } })).toEqual(answer.body)
   })
 
-  it('is listed by name, found by words, and offered to choose from', async () => {
+  it('is listed by name, found by words, and offered as an option', async () => {
     const app = await givenApp()
     const admin = await app.as('admin')
     const { data, pagination } = await admin.roles.list({ query: { size: 2, page: 1 } })
@@ -61,7 +61,7 @@ describe('a role', () => {
     ])
   })
 
-  it('names all fields that are wrong: unknown permissions by form, then unknown documents', async () => {
+  it('reports all wrong fields: first the form of permissions, then unknown documents', async () => {
     const app = await givenApp()
     const token = await app.tokenOf('admin')
     const ill = await app.request('POST', '/roles', {
@@ -84,7 +84,7 @@ describe('a role', () => {
     ])
   })
 
-  it('has a name of its own, however it is written', async () => {
+  it('needs a unique name, in any spelling', async () => {
     const app = await givenApp()
     const token = await app.tokenOf('admin')
     const { status, body } = await app.request('POST', '/roles', {
@@ -98,7 +98,7 @@ describe('a role', () => {
     ])
   })
 
-  it('holds from the next request of everybody who has it once it is changed', async () => {
+  it('applies changes from the next request of each user with the role', async () => {
     const app = await givenApp()
     const admin = await app.as('admin')
     const waiter = await app.as('mesero')
@@ -126,7 +126,7 @@ describe('a role', () => {
     })
   })
 
-  it('is deleted only while nobody has it, not even somebody inactive', async () => {
+  it('is deleted only if no user has it, also no inactive one', async () => {
     const app = await givenApp()
     const admin = await app.as('admin')
     const token = await app.tokenOf('admin')
@@ -147,7 +147,7 @@ describe('a role', () => {
 })
 
 describe('the administrator role', () => {
-  it('keeps the handling of users and roles', async () => {
+  it('keeps the permissions to manage users and roles', async () => {
     const app = await givenApp()
     const token = await app.tokenOf('admin')
     for (const lost of ['USER:UPDATE', 'ROLE:UPDATE']) {
@@ -162,7 +162,7 @@ describe('the administrator role', () => {
     }
   })
 
-  it('may give up another right and take it back, for nobody else could give it', async () => {
+  it('may lose another permission and get it back, because no other role could restore it', async () => {
     const app = await givenApp()
     const admin = await app.as('admin')
     const fewer = EVERYTHING.filter((permission) => permission !== 'PINPAD:PAY')
@@ -176,7 +176,7 @@ describe('the administrator role', () => {
     expect((await admin.auth.session()).permissions).toEqual(EVERYTHING)
   })
 
-  it('is beyond who is no administrator, however little it grants', async () => {
+  it('cannot be edited by other users, however little it grants', async () => {
     const app = await givenApp()
     const own = ['USER:READ', 'USER:UPDATE', 'ROLE:READ', 'ROLE:UPDATE'] as const
     const { token } = await givenSignedIn(app, own)
@@ -199,7 +199,7 @@ describe('the administrator role', () => {
     }
   })
 
-  it('stays, also while nobody has it', async () => {
+  it('cannot be deleted, also without users', async () => {
     const app = await givenApp()
     const admin = await app.as('admin')
     const { id } = await admin.roles.create({
@@ -214,7 +214,7 @@ describe('the administrator role', () => {
     expect([status, body.code]).toEqual([409, 'ADMINISTRATOR_ROLE'])
   })
 
-  it('is not the only one that may not lose its last administrator', async () => {
+  it('is protected like any role that has the last administrator', async () => {
     const app = await givenApp()
     const admin = await app.as('admin')
     const { id } = await admin.roles.create({
@@ -230,8 +230,8 @@ describe('the administrator role', () => {
   })
 })
 
-describe('whoever edits roles', () => {
-  it('grants nothing that they lack, neither in a new role nor in their own', async () => {
+describe('a user who edits roles', () => {
+  it('cannot grant a permission they lack, in a new role or their own', async () => {
     const app = await givenApp()
     const own = ['ROLE:READ', 'ROLE:CREATE', 'ROLE:UPDATE', 'ORDER:READ'] as const
     const { token, roleId } = await givenSignedIn(app, own)
@@ -255,7 +255,7 @@ describe('whoever edits roles', () => {
     expect(given.status).toBe(201)
   })
 
-  it('touches no role that grants more than theirs, not even to take something away', async () => {
+  it('cannot change a role that grants more than theirs, not even to remove a permission', async () => {
     const app = await givenApp()
     const own = ['ROLE:READ', 'ROLE:UPDATE', 'ROLE:DELETE', 'ORDER:READ'] as const
     const { token } = await givenSignedIn(app, own)
@@ -274,7 +274,7 @@ describe('whoever edits roles', () => {
 })
 
 describe('the permissions to choose from', () => {
-  it('are all there is, labelled in Spanish or English', async () => {
+  it('are complete, with labels in Spanish or English', async () => {
     const app = await givenApp()
     const token = await app.tokenOf('admin')
     const spanish = await app.request('GET', '/permissions', { token })

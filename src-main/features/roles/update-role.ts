@@ -11,7 +11,7 @@ import { loadRole } from './read-role.ts'
 
 const KEPT_BY_ADMINISTRATORS: readonly Permission[] = ['USER:UPDATE', 'ROLE:UPDATE']
 
-/** PUT /roles/{id}: holds from the next request of everybody who has the role. */
+/** PUT /roles/{id}: applies from the next request of each user with the role. */
 export async function updateRole(
   write: WriteContext,
   { params, body }: Input<typeof roles.update>,

@@ -21,14 +21,14 @@ it('adds a section with an empty plan of the usual size', async () => {
   })
 })
 
-it('may begin out of use', async () => {
+it('can create an inactive section', async () => {
   const { as } = await givenRestaurant()
   const gerente = await as('gerente')
   const body = { name: 'Patio', establishmentId: 1, active: false }
   expect(await gerente.sections.create({ body })).toMatchObject({ active: false })
 })
 
-it('refuses a name that the establishment has, whatever its case and accents', async () => {
+it('refuses a name that the establishment has, in any case and accents', async () => {
   const restaurant = await givenRestaurant()
   const branch = givenBranch(restaurant)
   const admin = await restaurant.as('admin')
@@ -42,7 +42,7 @@ it('refuses a name that the establishment has, whatever its case and accents', a
   expect(await admin.sections.create({ body })).toMatchObject(body)
 })
 
-it('refuses an unknown establishment, and another than one’s own', async () => {
+it("refuses an unknown establishment, and one that is not the user's own", async () => {
   const restaurant = await givenRestaurant()
   const branch = givenBranch(restaurant)
   const gerente = await restaurant.as('gerente')
@@ -57,7 +57,7 @@ it('refuses an unknown establishment, and another than one’s own', async () =>
   ).rejects.toMatchObject({ status: 403, code: 'ESTABLISHMENT_NOT_ALLOWED' })
 })
 
-it('is not for waiters', async () => {
+it('refuses waiters', async () => {
   const { as } = await givenRestaurant()
   const mesero = await as('mesero')
   await expect(

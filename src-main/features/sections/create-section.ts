@@ -6,7 +6,7 @@ import { requireEstablishmentRight } from '../establishments/require-establishme
 import { refuseTakenName } from './refuse-taken-name.ts'
 import { readSection } from './read-sections.ts'
 
-/** Adds a section with an empty plan. */
+/** Creates a section with an empty plan. */
 export async function createSection(
   context: WriteContext,
   { body }: Input<typeof sections.create>,
@@ -24,7 +24,7 @@ export async function createSection(
   return readSection(db, id)
 }
 
-/** Throws 400 on an unknown establishment, 403 on one where the caller may not work. */
+/** Throws 400 for an unknown establishment, 403 for one in which the caller may not work. */
 export async function requireKnownEstablishment(
   context: WriteContext,
   establishmentId: number,

@@ -5,7 +5,7 @@ const findById = prepare<{ id: number }>()((db, { id }) =>
 )
 export type FoundSection = NonNullable<Awaited<ReturnType<typeof findById.first>>>
 
-/** A section; undefined where there is none. */
+/** Returns a section, or undefined. */
 export function findSection(
   db: ReadDatabase | WriteDatabase,
   id: number,

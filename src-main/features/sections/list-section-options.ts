@@ -3,7 +3,7 @@ import type { sections } from '../../../src-shared/api/sections.ts'
 import type { ReadContext } from '../../context.ts'
 import { readSections } from './read-sections.ts'
 
-/** Active sections to choose from. */
+/** Returns the active sections as options. */
 export async function listSectionOptions(
   context: ReadContext,
   { query }: Input<typeof sections.options>,

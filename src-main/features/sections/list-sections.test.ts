@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { givenBranch, givenRestaurant } from '../../testing/given-restaurant.ts'
 
-it('lists sections with how many of their tables are occupied', async () => {
+it('lists sections with their number of occupied tables', async () => {
   const { as, givenOrder, sectionId } = await givenRestaurant()
   await givenOrder('T1', ['Fritada'])
   await givenOrder('T1', ['Humita'], { user: 'cajera' })
@@ -18,7 +18,7 @@ it('lists sections with how many of their tables are occupied', async () => {
   })
 })
 
-it('finds by word beginnings without case or accents, page by page', async () => {
+it('finds by the beginnings of words without case or accents, page by page', async () => {
   const { as } = await givenRestaurant()
   const mesero = await as('mesero')
   const names = async (query: object) =>
@@ -41,7 +41,7 @@ it('filters by establishment and state', async () => {
   expect(await names({ active: 'false' })).toEqual(['Barra'])
 })
 
-it('offers the active ones to choose from', async () => {
+it('returns the active ones as options', async () => {
   const restaurant = await givenRestaurant()
   const { as, sql, sectionId } = restaurant
   givenBranch(restaurant)

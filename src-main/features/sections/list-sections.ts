@@ -5,7 +5,7 @@ import type { ReadContext } from '../../context.ts'
 import { pageOfShortList } from '../short-list.ts'
 import { readSections } from './read-sections.ts'
 
-/** Sections by word beginnings of their names. */
+/** Returns the sections that match the beginnings of words of their names. */
 export async function listSections(
   context: ReadContext,
   { query }: Input<typeof sections.list>,

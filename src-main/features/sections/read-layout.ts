@@ -18,7 +18,7 @@ const itemRows = prepare<{ sectionId: number }>()((db, { sectionId }) =>
     .orderBy('id'),
 )
 
-/** Where the tables and furniture of a section stand. */
+/** Returns the places of the tables and furniture of a section. */
 export async function getLayout(
   context: ReadContext,
   { params }: Input<typeof sections.getLayout>,

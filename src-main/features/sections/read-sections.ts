@@ -24,12 +24,12 @@ const allSections = prepare<Record<never, never>>()((db) =>
         .select((count) => count.fn.count<number>('orders.tableId').distinct().as('count'))
         .as('occupiedCount'),
     ])
-    // As they were set up: the tabs of the floor keep their places.
+    // Order of creation, so that the tabs of the floor do not move.
     .orderBy('sections.establishmentId')
     .orderBy('sections.id'),
 )
 
-/** Every section with how many tables it has and how many of them are occupied. */
+/** Returns every section with its number of tables and of occupied tables. */
 export async function readSections(db: Database): Promise<Section[]> {
   const rows = await allSections.all(db, {})
   return rows.map(({ active, tableCount, occupiedCount, ...section }) => ({
@@ -40,7 +40,7 @@ export async function readSections(db: Database): Promise<Section[]> {
   }))
 }
 
-/** One section; throws where there is none, for the caller has just seen it. */
+/** Returns one section; throws if it does not exist, because the caller has just read it. */
 export async function readSection(db: Database, id: number): Promise<Section> {
   const section = (await readSections(db)).find((each) => each.id === id)
   if (section === undefined) throw new Error(`Section ${id} is gone`)

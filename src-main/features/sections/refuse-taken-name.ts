@@ -2,7 +2,10 @@ import { taken } from '../../../src-shared/api/error.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { WriteDatabase } from '../../database/prepared.ts'
 
-/** Two sections of an establishment that differ by case or accent alone would be mixed up. Throws 409. */
+/**
+ * Throws 409 if another section of the establishment has the name, ignoring case and accents, because
+ * both would be confused.
+ */
 export async function refuseTakenName(
   db: WriteDatabase,
   establishmentId: number,

@@ -3,7 +3,7 @@ import { givenRestaurant } from '../../testing/given-restaurant.ts'
 
 const place = { x: 2, y: 3, width: 5, height: 5 }
 
-it('replaces the plan as a whole', async () => {
+it('replaces the whole plan', async () => {
   const { as, sectionId, tableId } = await givenRestaurant()
   const gerente = await as('gerente')
   const params = { id: sectionId('Terraza') }
@@ -26,12 +26,12 @@ it('replaces the plan as a whole', async () => {
   })
   const mesero = await as('mesero')
   expect(await mesero.sections.getLayout({ params })).toEqual(layout)
-  // Tables without a place are still there, after the others.
+  // Tables without a place are still listed, after the others.
   const tables = await mesero.tables.list({ params: { sectionId: params.id } })
   expect(tables.map(({ name }) => name)).toEqual(['T2', 'T1', 'T3', 'T4', 'T5', 'T6', 'T7'])
 })
 
-it('takes a size, and grows to hold what stands on it', async () => {
+it('accepts a size, and grows to fit its items', async () => {
   const { as, sectionId } = await givenRestaurant()
   const gerente = await as('gerente')
   const params = { id: sectionId('Terraza') }
@@ -57,7 +57,7 @@ it('can move a table with an open bill', async () => {
 })
 
 describe('refusals', () => {
-  it('names each item at fault and keeps the plan', async () => {
+  it('reports each wrong item and keeps the plan', async () => {
     const { request, tokenOf, as, sectionId, tableId } = await givenRestaurant()
     const gerente = await as('gerente')
     const params = { id: sectionId('Terraza') }
@@ -85,7 +85,7 @@ describe('refusals', () => {
     expect(await gerente.sections.getLayout({ params })).toEqual(before)
   })
 
-  it('wants either a table or a piece of furniture', async () => {
+  it('requires either a table or a piece of furniture', async () => {
     const { request, tokenOf, sectionId, tableId } = await givenRestaurant()
     const answer = await request('PUT', `/restaurant/sections/${sectionId('Terraza')}/layout`, {
       token: await tokenOf('gerente'),
@@ -102,7 +102,7 @@ describe('refusals', () => {
     })
   })
 
-  it('knows no such section', async () => {
+  it('returns 404 for an unknown section', async () => {
     const { as } = await givenRestaurant()
     const gerente = await as('gerente')
     const params = { id: 9999 }

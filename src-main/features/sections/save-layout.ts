@@ -12,8 +12,8 @@ import { findSection } from './find-section.ts'
 import { readLayout } from './read-layout.ts'
 
 /**
- * Replaces the plan of a section as a whole; a table that is left out has no place until the next
- * time. Overlaps are the editor's to show, not a reason to lose the work.
+ * Replaces the whole plan of a section; an omitted table loses its place. Overlaps are accepted: the
+ * editor shows them, and refusing would lose the work.
  */
 export async function saveLayout(
   context: WriteContext,
@@ -65,7 +65,7 @@ export async function saveLayout(
   return readLayout(db, { id: section.id, width, height })
 }
 
-/** Each table stands once, and on its own section's plan. */
+/** Returns the problems: each table appears once, and on the plan of its own section. */
 function checkTables(body: LayoutRequest, ownTables: readonly number[]): FieldProblem[] {
   const placed = new Set<number>()
   return body.items.flatMap(({ tableId }, index) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { givenBranch, givenRestaurant } from '../../testing/given-restaurant.ts'
 
-it('renames a section and leaves its state alone', async () => {
+it('renames a section and keeps its state', async () => {
   const { as, sectionId } = await givenRestaurant()
   const gerente = await as('gerente')
   const params = { id: sectionId('Terraza') }
@@ -19,7 +19,7 @@ it('renames a section and leaves its state alone', async () => {
 })
 
 describe('while one of its tables has an open bill', () => {
-  it('stays in use and in its establishment', async () => {
+  it('cannot be deactivated or moved to another establishment', async () => {
     const restaurant = await givenRestaurant()
     const { as, sectionId, givenOrder, tableId } = restaurant
     const branch = givenBranch(restaurant)

@@ -9,7 +9,7 @@ import { findSection } from './find-section.ts'
 import { refuseTakenName } from './refuse-taken-name.ts'
 import { readSection } from './read-sections.ts'
 
-/** Renames a section, moves it to another establishment or puts it in or out of use. */
+/** Renames a section, moves it to another establishment, or activates or deactivates it. */
 export async function updateSection(
   context: WriteContext,
   { params, body }: Input<typeof sections.update>,
@@ -34,7 +34,7 @@ export async function updateSection(
   return readSection(db, section.id)
 }
 
-/** Puts a section in or out of use. Throws 409 while one of its tables has an open bill. */
+/** Activates or deactivates a section. Throws 409 if one of its tables has an open bill. */
 export async function setSectionStatus(
   context: WriteContext,
   { params, body }: Input<typeof sections.setStatus>,

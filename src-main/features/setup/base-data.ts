@@ -4,7 +4,7 @@ import { FINAL_CONSUMER_IDENTIFICATION } from '../../../src-shared/domain/identi
 import type { WriteDatabase } from '../../database/prepared.ts'
 import { FINAL_CONSUMER_ID, FINAL_CONSUMER_TYPE_ID } from '../catalogs/catalog-names.ts'
 
-/** What every business has before anybody adds anything: roles and the final consumer. */
+/** Adds the data that every business has: roles and the final consumer. */
 export async function insertBaseData(db: WriteDatabase, createdAt: string): Promise<void> {
   for (const role of roles) {
     await db

@@ -4,7 +4,7 @@ import { toBasisPoints, toCents, toMillionths, ZERO } from '../../../src-shared/
 import restaurant from '../../../resources/demo/restaurant.json' with { type: 'json' }
 import { givenApp } from '../../testing/test-app.ts'
 
-it('has every dish at a price that can be charged to the cent with its tax', async () => {
+it('has prices that can be charged to the cent with tax', async () => {
   const app = await givenApp()
   const client = await app.as('cajera')
   const query = { size: 200, includeCombos: 'true' } as const
@@ -25,7 +25,7 @@ it('has every dish at a price that can be charged to the cent with its tax', asy
   }
 })
 
-it('is the restaurant that the decisions describe', async () => {
+it('has the documented restaurant', async () => {
   const app = await givenApp()
   const client = await app.as('admin')
   const sections = await client.sections.list()
@@ -39,7 +39,7 @@ it('is the restaurant that the decisions describe', async () => {
     'gerente',
     'mesero',
   ])
-  // Forty people and companies beside the final consumer.
+  // Forty people and companies, plus the final consumer.
   expect((await client.customers.list()).pagination.totalElements).toBe(41)
   expect((await client.products.featured()).pagination.totalElements).toBeGreaterThan(20)
 })

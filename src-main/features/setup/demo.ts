@@ -33,7 +33,7 @@ export interface DemoSecrets {
   readonly hashes: ReadonlyMap<string, { readonly passwordHash: string; readonly pinHash: string }>
 }
 
-/** Hashes are slow, so they are made before the transaction that needs them. */
+/** Hashes the secrets before the transaction that needs them, because hashing is slow. */
 export async function hashDemoSecrets(
   context: Pick<BaseContext, 'secrets' | 'randomness'>,
 ): Promise<DemoSecrets> {
@@ -53,7 +53,7 @@ export async function hashDemoSecrets(
   return { pinSalt, hashes: new Map(hashes) }
 }
 
-/** Fills an empty database with the demo restaurant of resources/demo. All of it is made up. */
+/** Fills an empty database with the demo restaurant of resources/demo. All its data are invented. */
 export async function insertDemo(
   db: WriteDatabase,
   context: Pick<BaseContext, 'installation'>,
@@ -266,7 +266,7 @@ async function insertMenu(db: WriteDatabase, establishmentId: number): Promise<v
         categoryId: categoryIds.get(product.category) ?? 0,
         taxId: isTaxFree ? IVA_0 : IVA_15,
         measureUnitId: UNIT,
-        // The menu says what the guest pays; the record holds it net of tax.
+        // The menu has prices with tax; the record stores them without.
         priceOne: netOf(product.price, isTaxFree),
         priceTwo: netOf(product.price * 0.9, isTaxFree),
         maximumDiscountOne: cap,

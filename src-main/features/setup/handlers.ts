@@ -13,7 +13,7 @@ export const setupHandlers: Handlers<typeof setup> = {
   run: runSetup,
 
   async demo(context) {
-    // First of all, because hashing keeps a processor busy for a second.
+    // Check first: hashing uses a processor for a second.
     if (!(await isSetupRequired(context))) return context.commit(refuseFilled)
     const secrets = await hashDemoSecrets(context)
     return context.commit(async (write) => {

@@ -6,7 +6,7 @@ import type { WriteDatabase } from '../../database/prepared.ts'
 import { designNames } from '../../../src-shared/api/establishments.ts'
 
 const PIN_SALT_BYTES = 16
-/** Law allows up to 10 %; whether it is charged is the establishment's choice. */
+/** The legal maximum is 10 %; the establishment decides if it charges it. */
 const SERVICE_CHARGE_RATE = 1000 as BasisPoints
 
 export function newPinSalt(randomness: Randomness): Uint8Array {
@@ -75,7 +75,7 @@ export async function insertEstablishment(
   return id
 }
 
-/** A point of this installation with its invoice counter. */
+/** Creates an emission point of this installation with its invoice counter. */
 export async function insertEmissionPoint(
   db: WriteDatabase,
   point: {

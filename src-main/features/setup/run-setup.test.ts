@@ -12,7 +12,7 @@ function isRequired(app: TestApp): Promise<{ isRequired: boolean }> {
 }
 
 describe('the set-up of a business', () => {
-  it('is asked for on an empty database and no longer once it is done', async () => {
+  it('is required on an empty database only', async () => {
     const app = await givenApp({ content: 'empty' })
     expect(await isRequired(app)).toEqual({ isRequired: true })
     expect((await app.request('GET', '/terminal')).body.code).toBe('SETUP_REQUIRED')
@@ -55,7 +55,7 @@ describe('the set-up of a business', () => {
     })
   })
 
-  it('stands at its emission point, which is of this installation and goes on with its numbers', async () => {
+  it('has its emission point, bound to this installation, with the entered next number', async () => {
     const app = await givenBusiness()
     expect((await app.request('GET', '/terminal')).body).toEqual({
       businessName: 'La Esquina',
@@ -94,7 +94,7 @@ describe('the set-up of a business', () => {
     ])
   })
 
-  it('brings the roles, lists and the final consumer that a sale needs, and can open its register', async () => {
+  it('has the roles, lists and final consumer that a sale needs, and can open its register', async () => {
     const app = await givenBusiness()
     const { client } = await app.administrator()
     expect((await client.roles.options()).map(({ name }) => name)).toEqual([
@@ -127,7 +127,7 @@ describe('the set-up of a business', () => {
 })
 
 describe('a set-up', () => {
-  it('names every field that is wrong and leaves the database empty', async () => {
+  it('reports every wrong field and leaves the database empty', async () => {
     const app = await givenApp({ content: 'empty' })
     const { status, body } = await app.request('POST', '/setup', {
       body: {
@@ -152,7 +152,7 @@ describe('a set-up', () => {
     expect(await isRequired(app)).toEqual({ isRequired: true })
   })
 
-  it('takes no PIN that anybody would guess first', async () => {
+  it('refuses a PIN that is easy to guess', async () => {
     const app = await givenApp({ content: 'empty' })
     const { status, body } = await app.request('POST', '/setup', {
       body: { ...setupRequest, administrator: { ...administrator, pin: '1234' } },
@@ -165,7 +165,7 @@ describe('a set-up', () => {
     expect(await isRequired(app)).toEqual({ isRequired: true })
   })
 
-  it('is refused once there is a business, and changes nothing', async () => {
+  it('is refused if a business exists, and changes nothing', async () => {
     const app = await givenApp()
     const before = readRows(app, 'SELECT ruc FROM companies')
     for (const [path, body] of [
@@ -178,7 +178,7 @@ describe('a set-up', () => {
     expect(readRows(app, 'SELECT ruc FROM companies')).toEqual(before)
   })
 
-  it('is done once where it is sent twice at the same moment', async () => {
+  it('runs once if it is sent twice at the same moment', async () => {
     const app = await givenApp({ content: 'empty' })
     const answers = await Promise.all([
       app.request('POST', '/setup', { body: setupRequest }),
@@ -189,7 +189,7 @@ describe('a set-up', () => {
     expect(readRows(app, 'SELECT id FROM companies')).toHaveLength(1)
   })
 
-  it('is for this machine: nobody else on the network can take over an empty till', async () => {
+  it('is refused from other machines, so that the network cannot take over an empty till', async () => {
     const app = await givenApp({ content: 'empty' })
     for (const [method, path, body] of [
       ['GET', '/setup', undefined],
@@ -203,7 +203,7 @@ describe('a set-up', () => {
   })
 })
 
-it('fills an empty database with the demo restaurant on one tap', async () => {
+it('fills an empty database with the demo restaurant in one request', async () => {
   const app = await givenApp({ content: 'empty' })
   expect(await app.anonymous.setup.demo()).toEqual({ isRequired: false })
   expect((await app.request('GET', '/terminal')).body).toMatchObject({

@@ -16,10 +16,10 @@ import {
   newPinSalt,
 } from './insert-business.ts'
 
-/** First start: the business, its establishment and emission point, and an administrator with all rights. */
+/** Creates the business, its establishment and emission point, and an administrator with all rights. */
 export async function runSetup(context: ManualContext, { body }: Input<typeof setup.run>) {
   const { company, establishment, emissionPoint, administrator } = body
-  // First of all, because hashing keeps a processor busy for half a second.
+  // Check first: hashing uses a processor for half a second.
   if (!(await isSetupRequired(context))) return context.commit(refuseFilled)
   if (isTrivialPin(administrator.pin)) throw invalidField('administrator.pin', 'PIN_REFUSED_NEW')
   const pinSalt = newPinSalt(context.randomness)

@@ -5,8 +5,8 @@ import type { WriteContext } from '../../context.ts'
 import { pullColumns } from './list-pulls.ts'
 
 /**
- * POST /sync/pulls/{resource}/accept: a list that lost more than a fifth of its records was kept out, for half a
- * menu gone is rather a fault than a wish. A person says that it is meant; the next pull takes it.
+ * POST /sync/pulls/{resource}/accept: accepts a list that was held because it lost more than a fifth of
+ * its records, which is usually an error. The next pull applies it.
  */
 export async function acceptPull(
   context: WriteContext,

@@ -5,8 +5,8 @@ import { instant, type WriteContext } from '../../context.ts'
 import { loadOperation, toOperation } from './operation-answer.ts'
 
 /**
- * POST /sync/operations/{id}/cancel: a person answers for it, by name and with a reason. The act
- * itself stands here; only its way to the central ends.
+ * POST /sync/operations/{id}/cancel: a person gives up sending an operation, with name and reason. The
+ * act stays valid here; it is only not sent to the central.
  */
 export async function cancelOperation(
   context: WriteContext,

@@ -7,7 +7,7 @@ import { openRegister, simpleSale } from '../../testing/sales.ts'
 import { type DemoUser, demoUsers, givenApp, type TestApp } from '../../testing/test-app.ts'
 import { readRows } from '../../testing/read-rows.ts'
 
-/** A clock that jumps ends every session: whoever works signs in again. */
+/** Signs in again, because a clock jump ends every session. */
 async function signIn(app: TestApp, user: DemoUser): Promise<string> {
   const { body } = await app.request('POST', '/auth/login', {
     body: { username: user, password: demoUsers[user].password },
@@ -15,7 +15,7 @@ async function signIn(app: TestApp, user: DemoUser): Promise<string> {
   return body.token
 }
 
-/** As a browser or tablet does it, on the day that the machine shows. */
+/** Sells as a browser or tablet does, on the machine's date. */
 async function sell(app: TestApp) {
   const token = await signIn(app, 'cajera')
   return app.request('POST', '/invoices', { token, body: { ...sale, invoiceUuid: randomUUID() } })
@@ -36,7 +36,7 @@ async function restarted(app: TestApp): Promise<TestApp> {
   return givenApp({ folder })
 }
 
-it('issues nothing on a date that has jumped until a manager has confirmed it', async () => {
+it('issues nothing after a jump of the date until a manager confirms it', async () => {
   const app = await givenTill()
   expect((await sell(app)).status).toBe(201)
   app.clock.set('2027-11-21T19:58:00.000Z')
@@ -94,7 +94,7 @@ it('issues nothing on a date that has jumped until a manager has confirmed it', 
   })
 })
 
-it('lets a manager who is signed in confirm without a PIN, and goes on once the clock is right', async () => {
+it('lets a signed-in manager confirm without a PIN, and continues when the clock is right', async () => {
   const app = await givenTill()
   app.clock.set('2026-11-19T12:00:00.000Z')
   expect((await sell(app)).body.code).toBe('CLOCK_UNCONFIRMED')
@@ -109,7 +109,7 @@ it('lets a manager who is signed in confirm without a PIN, and goes on once the 
   expect(await sell(app)).toMatchObject({ status: 201, body: { issueDate: '2026-11-19' } })
 })
 
-it('notices at a start that the clock stands before the last sale, and remembers a confirmation', async () => {
+it('detects at a start that the clock is before the last sale, and remembers a confirmation', async () => {
   const before = await givenTill()
   before.clock.advance(3 * 86_400_000)
   expect((await sell(before)).status).toBe(201)
@@ -123,7 +123,7 @@ it('notices at a start that the clock stands before the last sale, and remembers
   expect((await sell(await restarted(again))).status).toBe(201)
 })
 
-it('issues nothing that would be dated before the last closing, however little the clock went back', async () => {
+it('issues nothing dated before the last closing, even if the clock went back only a little', async () => {
   const app = await givenTill()
   const cajera = await app.as('cajera')
   app.clock.advance(6 * 3_600_000)
@@ -144,7 +144,7 @@ it('issues nothing that would be dated before the last closing, however little t
   expect((await sell(app)).status).toBe(201)
 })
 
-it("dates an invoice by the establishment's calendar, whatever day it is in Greenwich", async () => {
+it("dates an invoice by the establishment's calendar, not by UTC", async () => {
   const app = await givenTill()
   app.clock.advance(5 * 3_600_000)
   expect(app.clock.now().toISOString()).toBe('2026-11-22T00:58:00.000Z')

@@ -10,8 +10,8 @@ import { establishmentDay } from '../establishments/establishment-day.ts'
 import { readStatus } from './read-status.ts'
 
 /**
- * POST /sync/clock/confirm: a manager says which day it is, and it is the machine's. A wrong one
- * would be on every document, and the tax office takes none of another day.
+ * POST /sync/clock/confirm: a manager confirms that the machine's date is right. A wrong one would be on
+ * every document, and the SRI rejects documents of another day.
  */
 export async function confirmClock(
   context: ManualContext,

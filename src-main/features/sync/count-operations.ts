@@ -16,18 +16,18 @@ const findConflicts = prepare<Record<never, never>>()((db) =>
     .groupBy('state'),
 )
 
-/** What goes by itself: pending, under way or to be tried again. */
+/** Operations sent automatically: pending, in flight or to be retried. */
 export const QUEUED_STATES = ['pending', 'in_flight', 'retry'] as const
 const queued: readonly string[] = QUEUED_STATES
 
-/** How many operations are in each state: kept count of, never counted. */
+/** Returns the number of operations in each state, from stored counts. */
 export async function countByState(
   db: ReadDatabase | WriteDatabase,
 ): Promise<ReadonlyMap<string, number>> {
   return new Map((await findCounts.all(db, {})).map(({ state, count }) => [state, count]))
 }
 
-/** How many operations a page is a part of; those with a conflict are few and have an index. */
+/** Returns the total for a page; conflicts are few and have an index. */
 export async function countOperations(db: ReadDatabase, query: Query): Promise<number> {
   const isWanted = (state: string) =>
     (query.state === undefined || state === query.state) &&

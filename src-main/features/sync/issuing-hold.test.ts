@@ -25,7 +25,7 @@ async function restarted(
   return givenApp({ folder, dependencies: { machineId, ...more } })
 }
 
-it('stops issuing on a cloned disk until a manager says which copy goes on', async () => {
+it('stops issuing on a cloned disk until a manager decides which copy continues', async () => {
   const original = await givenApp({ dependencies: { machineId: 'a' } })
   await openRegister(original)
   const first = await sell(original)
@@ -57,7 +57,7 @@ it('stops issuing on a cloned disk until a manager says which copy goes on', asy
   ).rejects.toMatchObject({ status: 409, code: 'ISSUING_NOT_HELD' })
 })
 
-it('lets a cashier issue again with the PIN or the approval of a manager, and nobody without', async () => {
+it("lets a cashier release issuing only with a manager's PIN or approval", async () => {
   const original = await givenApp({ dependencies: { machineId: 'a' } })
   await openRegister(original)
   const clone = await restarted(original, 'b')
@@ -80,12 +80,12 @@ it('lets a cashier issue again with the PIN or the approval of a manager, and no
   const status = await cajera.sync.releaseIssuing({ body: { reason } }, { approval: approvalToken })
   expect(status.issuingHold).toBeNull()
   const [after] = (await cajera.sync.issuing()).series
-  // A series that was never used here jumps as well.
+  // A series never used here jumps as well.
   expect(after?.nextNumber).toBe(before?.releasedNumber)
   expect(Number((await sell(clone)).shortNumber)).toBe(before?.releasedNumber)
 })
 
-it('stops issuing when an old backup was put back', async () => {
+it('stops issuing after an old backup is restored', async () => {
   const app = await givenApp()
   await openRegister(app)
   await sell(app)
@@ -104,7 +104,7 @@ it('stops issuing when an old backup was put back', async () => {
   })
 })
 
-it('stops issuing when the central has another invoice under the same number', async () => {
+it('stops issuing if the central has another invoice with the same number', async () => {
   const app = await givenApp({ dependencies: { clock: systemClock } })
   const server = await givenCentral()
   givenSameIds(app)
@@ -121,7 +121,7 @@ it('stops issuing when the central has another invoice under the same number', a
   await expect(sell(app)).rejects.toMatchObject({ code: 'ISSUING_HELD' })
 })
 
-it('sends nothing twice that an old backup holds as waiting', { timeout: 60_000 }, async () => {
+it('sends nothing twice that is pending in an old backup', { timeout: 60_000 }, async () => {
   const withTime = { clock: systemClock }
   const app = await givenApp({ dependencies: withTime })
   await openRegister(app)

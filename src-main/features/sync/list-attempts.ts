@@ -4,7 +4,7 @@ import type { sync, SyncAttempt } from '../../../src-shared/api/sync.ts'
 import type { ReadContext } from '../../context.ts'
 import { loadOperation } from './operation-answer.ts'
 
-/** GET /sync/operations/{id}/attempts: what was tried and what came back. */
+/** GET /sync/operations/{id}/attempts: the attempts and their answers. */
 export async function listAttempts(
   context: ReadContext,
   { params, query }: Input<typeof sync.attempts>,

@@ -1,7 +1,7 @@
 import type { PairedInstallation } from '../../../src-shared/api/sync.ts'
 import type { ReadContext } from '../../context.ts'
 
-/** GET /sync/installations: those heard of last first. */
+/** GET /sync/installations: the most recently seen first. */
 export async function listInstallations(context: ReadContext): Promise<PairedInstallation[]> {
   const paired = await context.db
     .selectFrom('pairedInstallations')

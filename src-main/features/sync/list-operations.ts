@@ -8,7 +8,7 @@ import { operationColumns, toOperation } from './operation-answer.ts'
 
 const openStates: readonly string[] = ['pending', 'in_flight', 'retry', 'unknown', 'parked']
 
-/** GET /sync/operations: newest first, as a manager asks for what just happened. */
+/** GET /sync/operations: newest first, because managers ask about recent ones. */
 export async function listOperations(
   context: ReadContext,
   { query }: Input<typeof sync.operations>,
@@ -20,12 +20,12 @@ export async function listOperations(
   if (query.queued === 'true') {
     wanted = wanted.where('state', 'in', QUEUED_STATES)
   }
-  // So the index of what is open is enough, however much was sent before.
+  // Only the index of open operations is needed, however many were sent before.
   const isOpen = query.queued === 'true' || openStates.includes(query.state ?? 'done')
   if (isOpen) wanted = wanted.where('state', 'not in', SETTLED_STATES)
   const rows = await wanted
     .select(operationColumns)
-    // Among conflicts first those that nobody has looked at.
+    // Conflicts without a review first.
     .$if(query.conflicts === 'true', (listed) =>
       listed.orderBy((eb) => eb.case().when('conflictReview', 'is', null).then(0).else(1).end()),
     )

@@ -6,7 +6,7 @@ import { openRegister, simpleSale } from '../../testing/sales.ts'
 import { givenApp, type TestApp } from '../../testing/test-app.ts'
 import { openRaw } from '../../testing/test-engine.ts'
 
-/** The machine that tests run on may be busy, and whole lists are taken over. */
+/** Pulls whole lists, which takes long on a busy test machine. */
 const patiently = { timeout: 60_000 }
 const eventually = <T>(act: () => T | Promise<T>) => vi.waitFor(act, { timeout: 20_000 })
 
@@ -28,7 +28,7 @@ type Row = Record<string, unknown>
 
 const statusOf = async (till: TestApp) => (await till.as('gerente')).sync.status()
 
-/** A sign-in at the central with nothing but the till's id, as a cashier could make one. */
+/** Signs in at the central with only the till's id, as a cashier could. */
 const signInAs = (central: TestApp, installationId: string, secret?: string) =>
   central.request('POST', '/auth/login', {
     body: { username: 'cajera', password: 'cajera1234' },
@@ -39,7 +39,7 @@ const signInAs = (central: TestApp, installationId: string, secret?: string) =>
   })
 
 it(
-  'pairs a till at its first sign-in and keeps the secret hashed there, sealed here',
+  'pairs a till at its first sign-in; the central stores the secret hashed and the till sealed',
   patiently,
   async () => {
     const central = await givenOwnCentral()
@@ -57,7 +57,7 @@ it(
   },
 )
 
-it('takes no forged sale from who knows the id of a till alone', patiently, async () => {
+it('refuses a forged sale from a client that has only the id of a till', patiently, async () => {
   const central = await givenOwnCentral()
   const till = await givenTill(central)
   const admin = await central.as('admin')
@@ -81,14 +81,14 @@ it('takes no forged sale from who knows the id of a till alone', patiently, asyn
 })
 
 it(
-  'pairs a replaced machine again once a manager has unpaired it at the central',
+  'pairs a replaced machine again after a manager unpairs it at the central',
   patiently,
   async () => {
     const central = await givenOwnCentral()
     const till = await givenTill(central)
     const admin = await central.as('admin')
     await eventually(async () => expect(await admin.sync.installations()).toHaveLength(1))
-    // The data came back from a backup, and the pepper that sealed the secret did not.
+    // The data came from a backup, without the pepper that sealed the secret.
     await till.app.stop()
     const raw = openRaw(till.folder)
     raw.query("DELETE FROM settings WHERE name = 'sync.installationSecret'")
@@ -120,13 +120,13 @@ it(
   },
 )
 
-it('lets a till of a release that knows no secrets go on as before', async () => {
+it('accepts a till of a release without secrets', async () => {
   const central = await givenOwnCentral()
   expect((await signInAs(central, 'caja-vieja')).status).toBe(200)
   expect(await (await central.as('admin')).sync.installations()).toEqual([])
 })
 
-it('does not know an installation that never paired', async () => {
+it('returns 404 for an installation that never paired', async () => {
   const central = await givenOwnCentral()
   const admin = await central.as('admin')
   await expect(

@@ -6,7 +6,7 @@ import { givenRestaurant } from '../../testing/given-restaurant.ts'
 import { openRaw } from '../../testing/test-engine.ts'
 import { openRegister, productNamed, simpleSale } from '../../testing/sales.ts'
 
-/** Whole lists are taken over, on a machine that may be busy. */
+/** Pulls whole lists, which takes long on a busy machine. */
 const patiently = { timeout: 60_000 }
 
 async function givenTillAndCentral() {
@@ -25,13 +25,13 @@ async function givenTillAndCentral() {
         username: 'admin',
         password: 'admin1234',
       }),
-    /** As if somewhere the line were cut. */
+    /** Simulates a cut connection. */
     cut: () => connectTill(till, 'http://127.0.0.1:9'),
     sync: () => gerente.sync.run(),
   }
 }
 
-it('pulls every list that the central owns, each in its time', patiently, async () => {
+it('pulls every list that the central owns', patiently, async () => {
   const { connect, gerente, sync } = await givenTillAndCentral()
   await connect()
   await sync()
@@ -67,7 +67,7 @@ it('pulls every list that the central owns, each in its time', patiently, async 
 })
 
 it(
-  "takes the establishment's words, roles and what they allow from the central",
+  'takes establishment data, roles and their permissions from the central',
   patiently,
   async () => {
     const { connect, office, gerente, till, sync } = await givenTillAndCentral()
@@ -93,7 +93,7 @@ it(
 )
 
 it(
-  'takes card terminals from the central, but not away from a charge that nobody has settled',
+  'takes card terminals from the central, but keeps one with an unsettled charge',
   patiently,
   async () => {
     const { connect, office, gerente, till, sync } = await givenTillAndCentral()
@@ -139,7 +139,7 @@ it(
 
     till.sql(`UPDATE pinpadTransactions SET state = 'MANUAL_RESOLVED'`)
     await office.pinpads.delete({ params: { ...params, id: added.id } })
-    // One of three is more than a fifth: a person says that it is meant.
+    // One of three is more than a fifth, so a person must accept it.
     await sync()
     await gerente.sync.acceptPull({ params: { resource: 'pinpads' } })
     await sync()
@@ -150,65 +150,61 @@ it(
   },
 )
 
-it(
-  "shows the central's stock less what was sold here and is not there yet",
-  patiently,
-  async () => {
-    const { connect, cut, office, till, sync } = await givenTillAndCentral()
-    await openRegister(till)
-    await connect()
-    await sync()
-    const water = await productNamed(till, 'Agua con gas 500 ml')
-    const stock = async () => (await productNamed(till, water.name)).stock
-    const sell = async (quantity: number) => {
-      const cajera = await till.as('cajera')
-      const net = Math.round(water.priceOne * quantity * 100) / 100
-      const total = Math.round(net * (100 + water.tax.taxRate)) / 100
-      return cajera.invoices.issue({
-        body: {
-          ...(await simpleSale(till)),
-          details: [{ product: { id: water.id }, quantity }],
-          totalAmount: total,
-          payments: [{ amount: total, paymentMethod: { id: 1 } }],
-        },
-      })
-    }
-    expect(await stock()).toBe(60)
-    await sell(4)
-    await sync()
-    await sync()
-    expect(await stock()).toBe(56)
-
-    await cut()
-    await sell(4)
-    const there = (await office.products.list({ query: { search: water.name } })).data[0]!
-    expect(there.stock).toBe(56)
-    await office.products.update({
-      params: { id: there.id },
+it("shows the central's stock minus sales here that it does not have yet", patiently, async () => {
+  const { connect, cut, office, till, sync } = await givenTillAndCentral()
+  await openRegister(till)
+  await connect()
+  await sync()
+  const water = await productNamed(till, 'Agua con gas 500 ml')
+  const stock = async () => (await productNamed(till, water.name)).stock
+  const sell = async (quantity: number) => {
+    const cajera = await till.as('cajera')
+    const net = Math.round(water.priceOne * quantity * 100) / 100
+    const total = Math.round(net * (100 + water.tax.taxRate)) / 100
+    return cajera.invoices.issue({
       body: {
-        ...there,
-        categoryId: there.category.id,
-        taxId: there.tax.id,
-        measureUnitId: there.measureUnit.id,
-        comboInfo: null,
-        stock: 100,
+        ...(await simpleSale(till)),
+        details: [{ product: { id: water.id }, quantity }],
+        totalAmount: total,
+        payments: [{ amount: total, paymentMethod: { id: 1 } }],
       },
     })
-    // A person has to look at this sale: it stays here while the list comes.
-    till.sql(`UPDATE outbox SET state = 'parked' WHERE state <> 'done'`)
-    await connect()
-    await sync()
-    expect(await stock()).toBe(96)
-    till.sql(`UPDATE outbox SET state = 'pending' WHERE state = 'parked'`)
-    await sync()
-    await sync()
-    expect(await stock()).toBe(96)
-    expect((await office.products.get({ params: { id: there.id } })).stock).toBe(96)
-  },
-)
+  }
+  expect(await stock()).toBe(60)
+  await sell(4)
+  await sync()
+  await sync()
+  expect(await stock()).toBe(56)
+
+  await cut()
+  await sell(4)
+  const there = (await office.products.list({ query: { search: water.name } })).data[0]!
+  expect(there.stock).toBe(56)
+  await office.products.update({
+    params: { id: there.id },
+    body: {
+      ...there,
+      categoryId: there.category.id,
+      taxId: there.tax.id,
+      measureUnitId: there.measureUnit.id,
+      comboInfo: null,
+      stock: 100,
+    },
+  })
+  // Parked: the sale stays here while the list is pulled.
+  till.sql(`UPDATE outbox SET state = 'parked' WHERE state <> 'done'`)
+  await connect()
+  await sync()
+  expect(await stock()).toBe(96)
+  till.sql(`UPDATE outbox SET state = 'pending' WHERE state = 'parked'`)
+  await sync()
+  await sync()
+  expect(await stock()).toBe(96)
+  expect((await office.products.get({ params: { id: there.id } })).stock).toBe(96)
+})
 
 it(
-  'takes over the banks and customer groups that the central adds, and its names for them',
+  'takes the banks and customer groups that the central adds, with its names',
   patiently,
   async () => {
     const { connect, central, till, gerente, sync } = await givenTillAndCentral()

@@ -11,7 +11,7 @@ import { openRegister, productNamed, simpleSale } from '../../testing/sales.ts'
 import { givenApp, type TestApp } from '../../testing/test-app.ts'
 import { openRaw } from '../../testing/test-engine.ts'
 
-/** Whole lists are taken over, on a machine that may be busy. */
+/** Pulls whole lists, which takes long on a busy machine. */
 const patiently = { timeout: 60_000 }
 
 function sqlOf({ folder }: TestApp) {
@@ -31,12 +31,12 @@ async function givenTillAndCentral() {
     })
   const office = await central.as('admin')
   const gerente = await till.as('gerente')
-  /** Pulls until everything has been taken over, then sends. */
+  /** Pulls all lists, then sends. */
   const sync = () => gerente.sync.run()
   return { central, till, connect, office, gerente, sync }
 }
 
-it('tells how far the first load has come, and that products are awaited', patiently, async () => {
+it('reports the progress of the first load, and that products are awaited', patiently, async () => {
   const { connect, gerente, sync } = await givenTillAndCentral()
   expect(await gerente.sync.status()).toMatchObject({ pull: null, productsAwaited: null })
   await connect()
@@ -47,7 +47,7 @@ it('tells how far the first load has come, and that products are awaited', patie
       const { pull, productsAwaited } = await gerente.sync.status()
       if (productsAwaited === null) return
       if (pull?.resource === 'products') seen.push(pull)
-      // Between two looks the lists go on.
+      // Let the lists continue between two polls.
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
   }
@@ -62,11 +62,11 @@ it('tells how far the first load has come, and that products are awaited', patie
   expect(await gerente.sync.status()).toMatchObject({ pull: null, productsAwaited: null })
 })
 
-it('says why the products have not come', patiently, async () => {
+it('shows why the products are missing', patiently, async () => {
   const { till, gerente } = await givenTillAndCentral()
   await connectTill(till, 'http://127.0.0.1:9')
   await gerente.sync.run()
-  // The first list found nobody there; what was to come after it was not even asked for.
+  // The first list could not connect, so the later ones were not requested.
   expect(await gerente.sync.status()).toMatchObject({
     online: false,
     pull: null,
@@ -74,56 +74,52 @@ it('says why the products have not come', patiently, async () => {
   })
 })
 
-it(
-  'sells what the central lists under its own ids and the till under others',
-  patiently,
-  async () => {
-    const { till, connect, office, gerente, sync } = await givenTillAndCentral()
-    // From here on every new id differs between the two.
-    sqlOf(till).exec(
-      `INSERT INTO categories (id, name, position) VALUES (900, 'Solo aquí', 99);
+it('sells products that have different ids at the central and the till', patiently, async () => {
+  const { till, connect, office, gerente, sync } = await givenTillAndCentral()
+  // From here on every new id differs between the two.
+  sqlOf(till).exec(
+    `INSERT INTO categories (id, name, position) VALUES (900, 'Solo aquí', 99);
      INSERT INTO taxes (id, kind, identifierCode, name, rate, active) VALUES (900, 'IVA', '99', 'x', 0, 0)`,
-    )
-    const made = await office.products.create({
-      body: newProduct({ name: 'Locro de la casa', referenceCode: 'TIG', priceOne: 4 }),
-    })
-    await connect()
-    await sync()
-    const pulled = await productNamed(till, 'Locro de la casa')
-    expect(pulled).toMatchObject({ referenceCode: 'TIG', priceOne: 4, active: true })
+  )
+  const made = await office.products.create({
+    body: newProduct({ name: 'Locro de la casa', referenceCode: 'TIG', priceOne: 4 }),
+  })
+  await connect()
+  await sync()
+  const pulled = await productNamed(till, 'Locro de la casa')
+  expect(pulled).toMatchObject({ referenceCode: 'TIG', priceOne: 4, active: true })
 
-    await openRegister(till)
-    const cajera = await till.as('cajera')
-    const rate = pulled.tax.taxRate
-    const total = Math.round(4 * (100 + rate)) / 100
-    const invoice = await cajera.invoices.issue({
-      body: {
-        ...(await simpleSale(till)),
-        details: [{ product: { id: pulled.id }, quantity: 1 }],
-        totalAmount: total,
-        payments: [{ amount: total, paymentMethod: { id: 1 } }],
-      },
-    })
-    await sync()
-    const [arrived] = (await office.invoices.list()).data
-    expect(arrived).toMatchObject({
-      number: invoice.number,
-      accessKey: invoice.accessKey,
-      total: invoice.total,
-    })
-    expect((await office.invoices.get({ params: { id: arrived!.id } })).details[0]?.productId).toBe(
-      made.id,
-    )
-    expect(await gerente.sync.status()).toMatchObject({
-      parked: 0,
-      pending: 0,
-      conflicts: 0,
-      done: 2,
-    })
-  },
-)
+  await openRegister(till)
+  const cajera = await till.as('cajera')
+  const rate = pulled.tax.taxRate
+  const total = Math.round(4 * (100 + rate)) / 100
+  const invoice = await cajera.invoices.issue({
+    body: {
+      ...(await simpleSale(till)),
+      details: [{ product: { id: pulled.id }, quantity: 1 }],
+      totalAmount: total,
+      payments: [{ amount: total, paymentMethod: { id: 1 } }],
+    },
+  })
+  await sync()
+  const [arrived] = (await office.invoices.list()).data
+  expect(arrived).toMatchObject({
+    number: invoice.number,
+    accessKey: invoice.accessKey,
+    total: invoice.total,
+  })
+  expect((await office.invoices.get({ params: { id: arrived!.id } })).details[0]?.productId).toBe(
+    made.id,
+  )
+  expect(await gerente.sync.status()).toMatchObject({
+    parked: 0,
+    pending: 0,
+    conflicts: 0,
+    done: 2,
+  })
+})
 
-it('takes over prices, new products and those that went away', patiently, async () => {
+it('takes prices, new products and removed ones', patiently, async () => {
   const { till, connect, office, gerente, sync } = await givenTillAndCentral()
   await connect()
   await sync()
@@ -157,7 +153,7 @@ it('takes over prices, new products and those that went away', patiently, async 
   expect(names.some(({ name }) => name === gone.name)).toBe(false)
 })
 
-it('sends a customer made without a line before the invoice that names it', patiently, async () => {
+it('sends a customer created offline before the invoice that refers to it', patiently, async () => {
   const { till, connect, office, sync } = await givenTillAndCentral()
   const cajera = await till.as('cajera')
   await openRegister(till)
@@ -186,7 +182,7 @@ it('sends a customer made without a line before the invoice that names it', pati
     identification: '1710034065',
     name: 'Rosa Elena Tipán',
   })
-  // Made on both sides, it is one.
+  // Created on both sides, it is one record.
   const all = await office.customers.list({ query: { identificationNumber: '1710034065' } })
   expect(all.data).toHaveLength(1)
   expect(
@@ -218,7 +214,7 @@ it('keeps a change made here until the central has it', patiently, async () => {
   expect(after.socialReason).toBe('Cambiado aquí')
 })
 
-it('asks a person before half a menu goes away', patiently, async () => {
+it('asks a person before it removes half a menu', patiently, async () => {
   const { central, connect, gerente, sync } = await givenTillAndCentral()
   await connect()
   await sync()
@@ -246,36 +242,32 @@ it('asks a person before half a menu goes away', patiently, async () => {
   )
 })
 
-it(
-  'lets somebody who is new at the central sign in here with the same password',
-  patiently,
-  async () => {
-    const { till, connect, office, sync } = await givenTillAndCentral()
-    const [role] = (await office.roles.options()).filter(({ name }) => /caj/i.test(name))
-    await office.users.create({
-      body: {
-        username: 'nueva',
-        name: 'Nueva Cajera',
-        password: 'una frase larga',
-        confirmPassword: 'una frase larga',
-        roleId: role!.id,
-        establishmentId: 1,
-        emissionPointId: 1,
-      },
-    })
-    await connect()
-    await sync()
-    await expect(
-      till.anonymous.auth.login({ body: { username: 'nueva', password: 'otra cosa' } }),
-    ).rejects.toMatchObject({ status: 401 })
-    const signIn = await till.anonymous.auth.login({
-      body: { username: 'nueva', password: 'una frase larga' },
-    })
-    expect(signIn.user.name).toBe('Nueva Cajera')
-  },
-)
+it('lets a new user of the central sign in here with the same password', patiently, async () => {
+  const { till, connect, office, sync } = await givenTillAndCentral()
+  const [role] = (await office.roles.options()).filter(({ name }) => /caj/i.test(name))
+  await office.users.create({
+    body: {
+      username: 'nueva',
+      name: 'Nueva Cajera',
+      password: 'una frase larga',
+      confirmPassword: 'una frase larga',
+      roleId: role!.id,
+      establishmentId: 1,
+      emissionPointId: 1,
+    },
+  })
+  await connect()
+  await sync()
+  await expect(
+    till.anonymous.auth.login({ body: { username: 'nueva', password: 'otra cosa' } }),
+  ).rejects.toMatchObject({ status: 401 })
+  const signIn = await till.anonymous.auth.login({
+    body: { username: 'nueva', password: 'una frase larga' },
+  })
+  expect(signIn.user.name).toBe('Nueva Cajera')
+})
 
-it('answers a till that has a page already that nothing has changed', patiently, async () => {
+it('returns 304 to a till that already has an unchanged page', patiently, async () => {
   const central = await givenApp({ dependencies: { role: 'central' } })
   const token = await central.tokenOf('admin')
   const ask = (headers: Record<string, string>) =>
@@ -292,7 +284,7 @@ it('answers a till that has a page already that nothing has changed', patiently,
   expect(first.status).toBe(200)
 })
 
-it("keeps a tax of the central's through updates of the program, with its days", async () => {
+it('keeps a tax of the central through program updates, with its days', async () => {
   const { till, connect, office, sync } = await givenTillAndCentral()
   await office.catalogs.createTax({
     body: {

@@ -6,13 +6,13 @@ import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant
 import { orderOn } from '../../testing/orders.ts'
 import { openRegister } from '../../testing/sales.ts'
 
-/** Whole lists are taken over, on a machine that may be busy. */
+/** Pulls whole lists, which takes long on a busy machine. */
 const patiently = { timeout: 60_000 }
 
 async function givenTillAndCentral(given: { pushesRestaurant?: boolean } = {}) {
   const central = await givenOwnCentral()
   const till = await givenRestaurant({ dependencies: { clock: systemClock } })
-  // The same tables under other ids: what the till calls table 1 is the central's table 2.
+  // The same tables with other ids: table 1 of the till is table 2 of the central.
   const names = till.sql('SELECT name FROM tables WHERE id IN (1, 2) ORDER BY id')
   till.sql(`UPDATE tables SET name = 'x' WHERE id = 1`)
   till.sql('UPDATE tables SET name = ? WHERE id = 2', names[0]?.['name'])
@@ -33,7 +33,7 @@ async function givenTillAndCentral(given: { pushesRestaurant?: boolean } = {}) {
     gerente,
     connect,
     sync: () => gerente.sync.run(),
-    /** What stands on a table there, by the till's id of it. */
+    /** Returns the orders of a table at the central, by the till's id of it. */
     at: async (tableId: number) => {
       const centralId = tableId === 1 ? 2 : tableId === 2 ? 1 : tableId
       const orders = await office.orders.list({ params: { tableId: centralId } })
@@ -63,7 +63,7 @@ async function operationsOf(till: Restaurant) {
 }
 
 it(
-  'brings what happens at a table to the central: order, lines, kitchen, changes, deletions, transfer, bill',
+  'sends all acts at a table to the central: order, lines, kitchen, changes, deletions, transfer, bill',
   patiently,
   async () => {
     const { till, connect, sync, at, stateAt, gerente, office } = await givenTillAndCentral()
@@ -127,7 +127,7 @@ it(
 )
 
 it(
-  'keeps the order of things without a line: what was moved and billed is so at the central afterwards',
+  'keeps the order of offline acts: moved and billed tables match at the central afterwards',
   patiently,
   async () => {
     const { till, connect, sync, at, stateAt, gerente, office } = await givenTillAndCentral()
@@ -167,7 +167,7 @@ it(
 )
 
 it(
-  'keeps at the central what guests have paid of a line, and what its annulment opens again',
+  'keeps at the central the paid part of a line, and reopens it when the invoice is annulled',
   patiently,
   async () => {
     const { till, connect, sync, office, gerente } = await givenTillAndCentral()
@@ -185,7 +185,7 @@ it(
           payments: [{ amount: 4.5, paymentMethod: { id: 1 } }],
         },
       })
-    // The central numbers this table the other way round.
+    // The central has these two tables with swapped ids.
     const atCentral = () => office.orders.list({ params: { tableId: 2 } })
     const first = await pay({ quantity: 1 })
     await pay({ quantity: 2, share: { of: 2, number: 2 } })
@@ -201,7 +201,7 @@ it(
 )
 
 it(
-  'leaves orders here unless told otherwise, and those from before for good',
+  'sends no orders by default, and never sends those from before it was enabled',
   patiently,
   async () => {
     const { till, connect, sync, at } = await givenTillAndCentral({ pushesRestaurant: false })
@@ -227,7 +227,7 @@ it(
 )
 
 it(
-  'parks the order of a table that the central does not have, and goes on with the others',
+  'parks the order of a table unknown at the central, and sends the others',
   patiently,
   async () => {
     const { till, connect, sync, at } = await givenTillAndCentral()

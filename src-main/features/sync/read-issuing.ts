@@ -3,7 +3,7 @@ import type { ReadContext } from '../../context.ts'
 import { holdAnswer, loadIssuingHold, numberAfterRelease } from '../../identity/issuing-hold.ts'
 import { loadEmissionPoints } from '../emission-points/load-emission-points.ts'
 
-/** GET /sync/issuing: what a person has to know before this till issues again. */
+/** GET /sync/issuing: the data a person needs before this till issues again. */
 export async function readIssuing(context: ReadContext): Promise<SyncIssuing> {
   const points = await loadEmissionPoints(context)
   const hold = await loadIssuingHold(context.db)

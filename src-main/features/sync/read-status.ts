@@ -29,7 +29,7 @@ const findPull = prepare<{ resource: string }>()((db, { resource }) =>
   db.selectFrom('pulls').select(['pulledAt', 'lastError']).where('resource', '=', resource),
 )
 
-/** GET /sync/status: for everybody's status bar. */
+/** GET /sync/status: for the status bar of every user. */
 export async function readStatus(
   context: BaseContext & { readonly db: ReadDatabase | WriteDatabase },
 ): Promise<SyncStatus> {
@@ -71,7 +71,10 @@ function historyDoubtOf({ history }: BaseContext): SyncStatus['historyDoubt'] {
   return { count: finding.doubtCount, since: finding.checkedAt }
 }
 
-/** A till that has just been connected sells nothing until the products have come once. */
+/**
+ * Returns the wait for products, or null: a newly connected till sells nothing until they were pulled
+ * once.
+ */
 async function readAwaited(
   db: ReadDatabase | WriteDatabase,
 ): Promise<SyncStatus['productsAwaited']> {

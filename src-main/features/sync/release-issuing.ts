@@ -15,8 +15,8 @@ import { INVOICE_SEQUENCE, loadEmissionPoints } from '../emission-points/load-em
 import { readStatus } from './read-status.ts'
 
 /**
- * POST /sync/issuing/release: a manager says that no other copy of this till is at work. Its numbers
- * jump, so that none is used twice; the gap is in the audit.
+ * POST /sync/issuing/release: a manager states that no other copy of this till is in use. Its numbers
+ * jump, so that none is used twice; the gap is audited.
  */
 export async function releaseIssuing(
   context: ManualContext,
@@ -28,7 +28,7 @@ export async function releaseIssuing(
   await context.commit(async (write) => {
     const { db, installation } = write
     const hold = await loadIssuingHold(db)
-    // Two managers may answer at once: the numbers jump for the first.
+    // Two managers may answer at once: the numbers jump only once.
     if (hold === undefined) throw conflict('ISSUING_NOT_HELD')
     const approver = await approval.use(write, ACT_OF_THE_TILL)
     const numbers = await jumpNumbers(write, hold)
@@ -47,8 +47,8 @@ export async function releaseIssuing(
 }
 
 /**
- * Every series of this till, also one that was never used here: the other copy may have used it.
- * Returns the numbers with which they go on, by series.
+ * Moves every series of this till, also unused ones: the other copy may have used them. Returns the next
+ * number of each series.
  */
 async function jumpNumbers(
   write: WriteContext,

@@ -5,8 +5,8 @@ import type { WriteContext } from '../../context.ts'
 import { loadOperation, toOperation } from './operation-answer.ts'
 
 /**
- * POST /sync/operations/{id}/retry. What the central surely refused is said anew, with what was put
- * right meanwhile; what may have arrived is looked up before it goes again.
+ * POST /sync/operations/{id}/retry. An operation that the central certainly refused is built again with
+ * corrected data; one that may have arrived is looked up first.
  */
 export async function retryOperation(
   context: WriteContext,
@@ -20,7 +20,7 @@ export async function retryOperation(
   await db
     .updateTable('outbox')
     .set((set) => ({
-      // Its bytes are still there where nobody knows whether they arrived.
+      // With an unknown outcome its bytes are still stored.
       state: set
         .case()
         .when('request', 'is', null)

@@ -5,8 +5,8 @@ import { instant, type WriteContext } from '../../context.ts'
 import { loadOperation, toOperation } from './operation-answer.ts'
 
 /**
- * POST /sync/operations/{id}/review: a person has looked at both sides and answers for what was done
- * about it. Neither side changes; only the alarm ends.
+ * POST /sync/operations/{id}/review: a person states what was done about a conflict. Neither side
+ * changes; only the alarm ends.
  */
 export async function reviewConflict(
   context: WriteContext,

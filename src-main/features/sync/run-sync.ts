@@ -4,7 +4,7 @@ import type { ManualContext } from '../../context.ts'
 import { loadSyncSettings } from '../../sync-settings.ts'
 import { readStatus } from './read-status.ts'
 
-/** POST /sync/run: a person who saw the line come back need not wait for the next try. */
+/** POST /sync/run: syncs now, without waiting for the next retry. */
 export async function runSync(context: ManualContext): Promise<SyncStatus> {
   const { enabled } = await loadSyncSettings(context.db)
   if (!enabled) throw conflict('SYNC_DISABLED')

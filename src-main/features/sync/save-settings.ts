@@ -9,7 +9,7 @@ export async function readSettings(context: ReadContext): Promise<SyncSettingsAn
   return toAnswer(await loadSyncSettings(context.db))
 }
 
-/** PUT /sync/settings: the line is signed in anew with them at once. */
+/** PUT /sync/settings: saves them and signs in to the central again at once. */
 export async function saveSettings(
   context: ManualContext,
   { body }: Input<typeof sync.saveSettings>,
@@ -36,7 +36,7 @@ export async function saveSettings(
   return toAnswer(settings)
 }
 
-/** Plain http would carry the password past everybody on the way. */
+/** Checks the settings. Plain http would expose the password on the network. */
 export function checkSettings(
   body: Pick<SyncSettingsRequest, 'baseUrl' | 'allowHttp'>,
 ): FieldProblem[] {
@@ -47,7 +47,7 @@ export function checkSettings(
   return isThisMachine ? [] : [problem('baseUrl', 'HTTPS_REQUIRED')]
 }
 
-/** The settings of a request; a password that it leaves out stays, while the server is the same. */
+/** Returns the settings of a request; an omitted password is kept if the server is the same. */
 export function toSettings(
   context: Pick<BaseContext, 'central'>,
   body: Omit<SyncSettingsRequest, 'enabled'> & { readonly enabled?: boolean },
@@ -55,7 +55,7 @@ export function toSettings(
 ): SyncSettings {
   const { password, ...rest } = body
   const baseUrl = body.baseUrl.replace(/\/+$/, '').replace(/\/api\/v1$/, '')
-  // A password is for who it was given to: another address must not get it unasked.
+  // Keep the password only for its own address: another one must not receive it.
   const kept = baseUrl === before.baseUrl ? before.sealedPassword : ''
   return {
     ...rest,

@@ -17,7 +17,7 @@ import { readRows } from '../../testing/read-rows.ts'
 import { openRegister, simpleSale } from '../../testing/sales.ts'
 import { givenApp } from '../../testing/test-app.ts'
 
-/** The machine that tests run on may be busy. */
+/** Allows for a busy test machine. */
 const eventually = <T>(act: () => T | Promise<T>) => vi.waitFor(act, { timeout: 10_000 })
 
 const withTime = { dependencies: { clock: systemClock } }
@@ -35,7 +35,7 @@ async function givenConnectedTill(more: Parameters<typeof connectTill>[2] = {}) 
   return { app, server, gerente, cajera, issues }
 }
 
-it('brings a sale to the central by itself and shows it as sent', async () => {
+it('sends a sale to the central automatically and shows it as sent', async () => {
   const { app, server, gerente, cajera, issues } = await givenConnectedTill()
   const invoice = await cajera.invoices.issue({ body: await simpleSale(app) })
   await eventually(() => expect(server.central.invoices).toHaveLength(1))
@@ -54,7 +54,7 @@ it('brings a sale to the central by itself and shows it as sent', async () => {
   })
   const attempts = await gerente.sync.attempts({ params: { id: operation!.id } })
   expect(attempts.data).toMatchObject([{ status: 201 }])
-  // The demo's model central knows no registers, so that one operation waits for a person.
+  // The model central has no registers, so that operation is parked.
   expect(await gerente.sync.status()).toMatchObject({
     enabled: true,
     online: true,
@@ -65,7 +65,7 @@ it('brings a sale to the central by itself and shows it as sent', async () => {
   })
 })
 
-it('knows its line before there is anything to send, and that the sign-in was refused', async () => {
+it('shows the state of the line before there is anything to send, and a refused sign-in', async () => {
   const app = await givenApp(withTime)
   const server = await givenOwnCentral()
   const gerente = await app.as('gerente')
@@ -88,7 +88,7 @@ it('knows its line before there is anything to send, and that the sign-in was re
   )
 })
 
-it('sends each operation under its uuid and the name of the installation', async () => {
+it('sends each operation with its uuid and the name of the installation', async () => {
   const { app, server, cajera } = await givenConnectedTill()
   const invoice = await cajera.invoices.issue({ body: await simpleSale(app) })
   await eventually(() => expect(server.central.invoices).toHaveLength(1))
@@ -99,7 +99,7 @@ it('sends each operation under its uuid and the name of the installation', async
   })
 })
 
-it('parks what the central refuses with its reason, sells on, and sends it when told to', async () => {
+it('parks an operation that the central refuses, continues sales, and sends it on retry', async () => {
   const { app, server, gerente, cajera, issues } = await givenConnectedTill()
   const body = await simpleSale(app)
   server.central.refused.add(body.invoiceUuid)
@@ -126,7 +126,7 @@ it('parks what the central refuses with its reason, sells on, and sends it when 
   })
 })
 
-it('gives a parked operation up with a reason and a name, and nothing else', async () => {
+it('cancels a parked operation with reason and name, and only once', async () => {
   const { app, server, gerente, cajera, issues } = await givenConnectedTill()
   const body = await simpleSale(app)
   server.central.refused.add(body.invoiceUuid)
@@ -144,7 +144,7 @@ it('gives a parked operation up with a reason and a name, and nothing else', asy
   expect(server.central.invoices).toEqual([])
 })
 
-it('sells on without a line and sends everything when it is back', async () => {
+it('sells offline and sends everything when the line is back', async () => {
   const { app, gerente, cajera, issues } = await givenConnectedTill()
   await connectTill(app, 'http://127.0.0.1:9', { deduplicates: 'yes' })
   for (let sale = 0; sale < 3; sale++) {
@@ -163,7 +163,7 @@ it('sells on without a line and sends everything when it is back', async () => {
   ])
 })
 
-it('keeps the password sealed and answers it to nobody', async () => {
+it('keeps the password sealed and returns it to no user', async () => {
   const { app, gerente } = await givenConnectedTill()
   expect(await gerente.sync.settings()).toMatchObject({ username: 'caja-001', hasPassword: true })
   for (const suffix of ['', '-wal']) {
@@ -174,7 +174,7 @@ it('keeps the password sealed and answers it to nobody', async () => {
   expect(app.logged.join('\n')).not.toContain('clave del central')
 })
 
-it('asks for the password again when the address changes', async () => {
+it('asks for the password again if the address changes', async () => {
   const { gerente } = await givenConnectedTill()
   const settings = await gerente.sync.settings()
   await expect(
@@ -182,7 +182,7 @@ it('asks for the password again when the address changes', async () => {
   ).rejects.toMatchObject({ status: 400, body: { errors: [{ field: 'password' }] } })
 })
 
-it('refuses plain http to another machine unless told otherwise', async () => {
+it('refuses plain http to another machine unless it is allowed', async () => {
   const app = await givenApp()
   const gerente = await app.as('gerente')
   const body = {
@@ -206,7 +206,7 @@ it('refuses plain http to another machine unless told otherwise', async () => {
   expect(saved).toMatchObject({ baseUrl: 'http://central.example', allowHttp: true })
 })
 
-it('tries settings out before they are kept', async () => {
+it('tests settings before they are saved', async () => {
   const app = await givenApp(withTime)
   const gerente = await app.as('gerente')
   const server = await givenCentral()
@@ -221,7 +221,7 @@ it('tries settings out before they are kept', async () => {
   expect((await gerente.sync.settings()).baseUrl).toBe('')
 })
 
-it('tells an address where something else answers from a password that is refused', async () => {
+it('distinguishes an address of another server from a refused password', async () => {
   const app = await givenApp(withTime)
   const gerente = await app.as('gerente')
   const printer = createServer((_, outgoing) => {
@@ -242,7 +242,7 @@ it('tells an address where something else answers from a password that is refuse
   ).toEqual({ result: 'UNREACHABLE', reason: 'NOT_THE_CENTRAL' })
 })
 
-it('shows everybody how the line stands, and the queue to managers alone', async () => {
+it('shows the line state to every user, and the queue only to managers', async () => {
   const app = await givenApp()
   const mesero = await app.as('mesero')
   expect(await mesero.sync.status()).toMatchObject({ enabled: false, online: null })
@@ -255,7 +255,7 @@ it('shows everybody how the line stands, and the queue to managers alone', async
   })
 })
 
-it('shows a number that the central gives of its own, and renumbers nothing', async () => {
+it('shows a number changed by the central, and renumbers nothing', async () => {
   const { app, server, gerente, cajera, issues } = await givenConnectedTill()
   server.central.numbersItself = true
   const invoice = await cajera.invoices.issue({ body: await simpleSale(app) })
@@ -286,7 +286,7 @@ it('shows a number that the central gives of its own, and renumbers nothing', as
   expect(stored.number).toBe(invoice.number)
 })
 
-it('parks a sale of what the central has never listed, with the field that names it', async () => {
+it('parks a sale with a product that the central never listed, and names the field', async () => {
   const { app, cajera, issues } = await givenConnectedTill()
   const body = await simpleSale(app)
   const productId = body.details[0]!.product!.id
@@ -306,7 +306,7 @@ it('parks a sale of what the central has never listed, with the field that names
   })
 })
 
-it('reads nothing of what was sent long ago to know what is next and how the queue stands', async () => {
+it('finds the next operation and the queue counts without scanning sent operations', async () => {
   const { app, gerente, cajera } = await givenConnectedTill()
   await connectTill(app, 'http://127.0.0.1:9')
   await cajera.invoices.issue({ body: await simpleSale(app) })
@@ -319,13 +319,13 @@ it('reads nothing of what was sent long ago to know what is next and how the que
   })
   const steps = plans.flatMap(({ sql, steps: each }) => each.map((step) => `${step}: ${sql}`))
   expect(steps.filter((step) => /^(?:SCAN|SEARCH) (?:outbox|earlier)\b/.test(step))).not.toEqual([])
-  // A search, or a walk along an index that holds only what is open.
+  // Either a search, or a scan of an index that has only open operations.
   expect(
     steps.filter((step) => /^SCAN (?:outbox|earlier)\b(?! USING (?:COVERING )?INDEX)/.test(step)),
   ).toEqual([])
 })
 
-it('counts what is in each state without counting', async () => {
+it('stores counts of each state that match the operations', async () => {
   const { app, gerente } = await givenConnectedTill()
   const cajera = await app.as('cajera')
   await cajera.invoices.issue({ body: await simpleSale(app) })

@@ -5,7 +5,7 @@ import type { ManualContext } from '../../context.ts'
 import { loadSyncSettings } from '../../sync-settings.ts'
 import { checkSettings, toSettings } from './save-settings.ts'
 
-/** POST /sync/settings/test: before they are kept, whether they work. */
+/** POST /sync/settings/test: tests settings before they are saved. */
 export async function testSettings(
   context: ManualContext,
   { body }: Input<typeof sync.test>,

@@ -4,8 +4,8 @@ import type { sync } from '../../../src-shared/api/sync.ts'
 import { instant, type WriteContext } from '../../context.ts'
 
 /**
- * POST /sync/installations/{installationId}/unpair: the next sign-in under this id pairs anew. For a till
- * whose secret is lost with its machine. Its points stay bound to it, and its sessions end.
+ * POST /sync/installations/{installationId}/unpair: allows the next sign-in under this id to pair again.
+ * For a till whose secret was lost with its machine. Its points stay bound to it, and its sessions end.
  */
 export async function unpairInstallation(
   write: WriteContext,

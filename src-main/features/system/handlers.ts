@@ -7,7 +7,7 @@ import { readTerminal } from './read-terminal.ts'
 
 const diskWords = { OK: 'ok', LOW: 'low', FULL: 'full' } as const
 
-/** The contract does not change while the program runs. */
+/** Cached: the contract does not change while the program runs. */
 let document: ReturnType<typeof openApiDocument> | undefined
 
 export const systemHandlers: Handlers<typeof system> = {

@@ -5,7 +5,10 @@ import type { ReadContext } from '../../context.ts'
 import { FINAL_CONSUMER_LIMIT } from '../../../src-shared/domain/buyer.ts'
 import { USUAL_PRICE_TYPE } from '../products/price-for-sale.ts'
 
-/** Business, establishment, emission point and register of this terminal, or of who is signed in. */
+/**
+ * Returns business, establishment, emission point and register of this terminal, or of the signed-in
+ * user.
+ */
 export async function readTerminal(context: ReadContext): Promise<Terminal> {
   const { db } = context
   const company = await db.selectFrom('companies').selectAll().executeTakeFirst()

@@ -6,7 +6,7 @@ import { isPinTaken } from './is-pin-taken.ts'
 import { loadUser } from './read-user.ts'
 import { requireAuthority } from './require-authority.ts'
 
-/** PATCH /users/{id}/activate. The PIN of old may have become somebody else's meanwhile. */
+/** PATCH /users/{id}/activate. Refused if another user has the same PIN now. */
 export async function activateUser(
   write: WriteContext,
   { params }: Input<typeof users.activate>,

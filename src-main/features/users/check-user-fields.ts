@@ -8,8 +8,8 @@ type Fields = Pick<
 >
 
 /**
- * What is wrong with a user's name and references. What the user already has may have been
- * deactivated since; that must not stop a change of something else.
+ * Returns the problems of a user's name and references. A reference that the user already has may be
+ * inactive: it must not block other changes.
  */
 export async function checkUserFields(
   db: WriteDatabase,

@@ -5,7 +5,7 @@ import { NEW_PASSWORD, newUser } from '../../testing/new-user.ts'
 import { readRows } from '../../testing/read-rows.ts'
 import { givenApp, type TestApp } from '../../testing/test-app.ts'
 
-/** A user whose role grants these permissions and who has these flags, signed in. */
+/** Returns a signed-in user with these flags whose role grants these permissions. */
 async function givenSignedIn(
   app: TestApp,
   granted: readonly Permission[],
@@ -25,7 +25,7 @@ async function givenSignedIn(
   return signIn.token
 }
 
-it('stores and answers all that the document lists', async () => {
+it('stores and returns all documented fields', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('admin')
   const given = {
@@ -61,7 +61,7 @@ it('stores and answers all that the document lists', async () => {
   expect(signedIn.user).toMatchObject({ id: 5, sectionId: 1, emissionPointId: 2, vendorId: 2 })
 })
 
-it('leaves out what is optional, and every flag off', async () => {
+it('accepts missing optional fields, and sets every flag to false', async () => {
   const app = await givenApp()
   const admin = await app.as('admin')
   const user = await admin.users.create({ body: newUser() })
@@ -76,7 +76,7 @@ it('leaves out what is optional, and every flag off', async () => {
   expect(userFlagNames.filter((flag) => user[flag])).toEqual([])
 })
 
-it('keeps no password in clear, neither in the user nor in the audit chain', async () => {
+it('stores no password in clear, in the user or the audit chain', async () => {
   const app = await givenApp()
   const admin = await app.as('admin')
   await admin.users.create({ body: newUser() })
@@ -96,7 +96,7 @@ it('keeps no password in clear, neither in the user nor in the audit chain', asy
 })
 
 describe('the fields of a new user', () => {
-  it('are all named where their form is wrong', async () => {
+  it('are all reported if their form is wrong', async () => {
     const app = await givenApp()
     const { status, body } = await app.request('POST', '/users', {
       token: await app.tokenOf('admin'),
@@ -127,7 +127,7 @@ describe('the fields of a new user', () => {
     ])
   })
 
-  it('are all named where they refer to nothing, and where the user name is taken', async () => {
+  it('are all reported if their references are unknown or the user name is taken', async () => {
     const app = await givenApp()
     const { status, body } = await app.request('POST', '/users', {
       token: await app.tokenOf('admin'),
@@ -152,8 +152,8 @@ describe('the fields of a new user', () => {
   })
 })
 
-describe('whoever creates users', () => {
-  it('must hold every permission of the role that the new one gets', async () => {
+describe('a user who creates users', () => {
+  it("must hold every permission of the new user's role", async () => {
     const app = await givenApp()
     const own = ['USER:CREATE', 'ORDER:READ', 'ORDER:CREATE'] as const
     const token = await givenSignedIn(app, own)
@@ -170,7 +170,7 @@ describe('whoever creates users', () => {
     expect(given.status).toBe(201)
   })
 
-  it('must have every flag that the new one gets', async () => {
+  it('must have every flag of the new user', async () => {
     const app = await givenApp()
     const token = await givenSignedIn(app, ['USER:CREATE'], ['editVendor'])
     const roleId = 5
@@ -187,7 +187,7 @@ describe('whoever creates users', () => {
   })
 })
 
-it('creates one user for two equal requests under one Idempotency-Key', async () => {
+it('creates one user for two equal requests with the same Idempotency-Key', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('admin')
   const request = { token, body: newUser(), headers: { 'Idempotency-Key': 'alta-1' } }

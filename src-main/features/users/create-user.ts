@@ -7,7 +7,7 @@ import { loadUser } from './read-user.ts'
 import { requireAuthority } from './require-authority.ts'
 import { toUserColumns } from './user-row.ts'
 
-/** POST /users. A PIN is saved apart. */
+/** POST /users. The PIN is saved separately. */
 export async function createUser(
   context: ManualContext,
   { body }: Input<typeof users.create>,

@@ -5,7 +5,7 @@ import { readRows } from '../../testing/read-rows.ts'
 import { givenApp } from '../../testing/test-app.ts'
 import { isOnPostgres } from '../../testing/test-engine.ts'
 
-it('deactivates and activates again, and says both in the audit chain', async () => {
+it('deactivates and activates again, and audits both', async () => {
   const app = await givenApp()
   const admin = await app.as('admin')
   expect(await admin.users.deactivate({ params: { id: 4 } })).toMatchObject({ active: false })
@@ -21,7 +21,7 @@ it('deactivates and activates again, and says both in the audit chain', async ()
   ])
 })
 
-it('lets nobody deactivate themselves, not even beside another administrator', async () => {
+it("refuses a user's own deactivation, also if there is another administrator", async () => {
   const app = await givenApp()
   const admin = await app.as('admin')
   await admin.users.create({ body: newUser({ username: 'segunda', roleId: 1 }) })
@@ -31,7 +31,7 @@ it('lets nobody deactivate themselves, not even beside another administrator', a
   expect([status, body.code]).toEqual([409, 'USER_IS_SELF'])
 })
 
-it('keeps one administrator where two deactivate each other at the same moment', async () => {
+it('keeps one administrator if two deactivate each other at the same moment', async () => {
   const app = await givenApp()
   const admin = await app.as('admin')
   const { id } = await admin.users.create({
@@ -49,14 +49,14 @@ it('keeps one administrator where two deactivate each other at the same moment',
     app.request('PATCH', '/users/1/deactivate', { token: second.token }),
   ])
   const refused = answers.filter(({ status }) => status !== 200)
-  // On PostgreSQL, which reads beside the writer, the second one's session may have ended already.
+  // PostgreSQL reads in parallel with the writer, so the second one's session may have ended already.
   expect(refused.map(({ status }) => status)).toBeOneOf(isOnPostgres ? [[401], [409]] : [[409]])
   expect(refused[0]?.body.code).toBe(
     refused[0]?.status === 401 ? 'SESSION_ENDED' : 'LAST_ADMINISTRATOR',
   )
 })
 
-it('activates nobody whose PIN has become that of another: a PIN names one person', async () => {
+it('refuses to activate a user whose PIN another user has now, because a PIN identifies one person', async () => {
   const app = await givenApp()
   const admin = await app.as('admin')
   await admin.users.deactivate({ params: { id: 4 } })
@@ -71,7 +71,7 @@ it('activates nobody whose PIN has become that of another: a PIN names one perso
   expect(signIn.status).toBe(200)
 })
 
-it('does not know a user whose id is nobody’s', async () => {
+it('returns 404 for an unknown id', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('admin')
   expect((await app.request('PATCH', '/users/99/deactivate', { token })).status).toBe(404)

@@ -7,7 +7,7 @@ import { loadUser } from './read-user.ts'
 import { requireAdministrator } from './require-administrator.ts'
 import { requireAuthority } from './require-authority.ts'
 
-/** PATCH /users/{id}/deactivate: out at once, on every device. */
+/** PATCH /users/{id}/deactivate: ends access at once, on every device. */
 export async function deactivateUser(
   write: WriteContext,
   { params }: Input<typeof users.deactivate>,

@@ -1,8 +1,8 @@
 import type { WriteDatabase } from '../../database/prepared.ts'
 
 /**
- * Whether another active user of the establishment has that PIN. Closing a register carries a PIN
- * and no user, so two people must never share one.
+ * True if another active user of the establishment has the PIN. It must be unique, because closing a
+ * register sends a PIN without a user.
  */
 export async function isPinTaken(
   db: WriteDatabase,

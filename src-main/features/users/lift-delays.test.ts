@@ -13,7 +13,7 @@ async function signIn(app: TestApp, secret: { readonly pin: string }): Promise<n
   return (await app.request('POST', '/auth/pin-login', { body })).status
 }
 
-it('lets a user try again at once, with PINs of others and with the own one', async () => {
+it('resets the delays of a user for approval PINs and the own PIN', async () => {
   const app = await givenApp()
   for (let failure = 0; failure < 5; failure++) {
     await approve(app, '8351')
@@ -28,7 +28,7 @@ it('lets a user try again at once, with PINs of others and with the own one', as
   ).toEqual([{ userId: 1, resourceId: 4 }])
 })
 
-it('is not for oneself, nor for who has more rights', async () => {
+it('is refused for oneself, and for a user with more rights', async () => {
   const app = await givenApp()
   const admin = await app.as('admin')
   const self = await app.request('POST', '/users/1/lift-delays', {

@@ -7,8 +7,8 @@ import { loadUser } from './read-user.ts'
 import { requireAuthority } from './require-authority.ts'
 
 /**
- * POST /users/{id}/lift-delays: a user who mistyped PINs or the password need not wait. Never for
- * oneself: between two guesses at somebody's PIN it would be a way around the delay.
+ * POST /users/{id}/lift-delays: ends the delays of a user who mistyped PINs or the password. Refused for
+ * oneself, because it would bypass the delay between guesses of another user's PIN.
  */
 export async function liftDelays(
   write: WriteContext,

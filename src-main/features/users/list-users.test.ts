@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newUser } from '../../testing/new-user.ts'
 import { givenApp } from '../../testing/test-app.ts'
 
-it('lists users by name, accents ignored, in pages', async () => {
+it('lists users by name, ignoring accents, in pages', async () => {
   const app = await givenApp()
   const admin = await app.as('admin')
   await admin.users.create({ body: newUser({ username: 'angela', name: 'Ángela Toro' }) })
@@ -21,7 +21,7 @@ it('lists users by name, accents ignored, in pages', async () => {
   expect(await names(3)).toEqual([[], { page: 3, size: 2, totalElements: 5, totalPages: 3 }])
 })
 
-it('finds them by the beginnings of words of their name or user name', async () => {
+it('finds the beginnings of words of name or user name', async () => {
   const app = await givenApp()
   const admin = await app.as('admin')
   const found = async (search: string) =>
@@ -33,7 +33,7 @@ it('finds them by the beginnings of words of their name or user name', async () 
   expect(await found('% _')).toEqual([])
 })
 
-it('refuses a page that cannot be', async () => {
+it('refuses an invalid page', async () => {
   const app = await givenApp()
   const token = await app.tokenOf('admin')
   const { status, body } = await app.request('GET', '/users?page=-1&size=201', { token })
@@ -41,7 +41,7 @@ it('refuses a page that cannot be', async () => {
   expect(body.errors.map((each: { field: string }) => each.field)).toEqual(['page', 'size'])
 })
 
-it('does not know a user whose id is nobody’s', async () => {
+it('returns 404 for an unknown id', async () => {
   const app = await givenApp()
   const { status, body } = await app.request('GET', '/users/99', {
     token: await app.tokenOf('admin'),

@@ -8,7 +8,7 @@ import { loadUsers } from './read-user.ts'
 
 const listed = listedIds('users', userIndex)
 
-/** GET /users: by name; the search looks at names and user names. */
+/** GET /users: by name; the search covers names and user names. */
 export async function listUsers(
   { db }: ReadContext,
   { query }: Input<typeof users.list>,

@@ -14,13 +14,13 @@ const DONE = 'done'
 interface Evening {
   readonly app: Restaurant
   readonly admin: Client
-  /** Whose flags are turned. */
+  /** The client of the user whose flags are set. */
   readonly cajera: Client
   /** A sale of the evening, USD 9.00 in cash. */
   readonly invoiceId: number
 }
 
-/** An open register with a sale in it. The cashier holds just these flags, and may do what a role can grant. */
+/** Opens a register with one sale. The cashier has only these flags, and every permission of a role. */
 async function givenEvening(flags: readonly UserFlag[]): Promise<Evening> {
   const app = await givenRestaurant()
   const admin = await app.as('admin')
@@ -32,7 +32,7 @@ async function givenEvening(flags: readonly UserFlag[]): Promise<Evening> {
   return { app, admin, cajera: await app.as('cajera'), invoiceId: sale.id }
 }
 
-/** The code of the refusal; of its first field where one is at fault. */
+/** Returns the code of the refusal, or of its first wrong field. */
 async function outcomeOf(act: Promise<unknown>): Promise<string> {
   try {
     await act
@@ -50,7 +50,7 @@ interface Effect {
   readonly act: (evening: Evening) => Promise<unknown>
 }
 
-/** A sale of two Encebollado with a line of its own and what that comes to. */
+/** Issues a sale of two Encebollado with changes to the line, and the given total. */
 async function sell({ app, cajera }: Evening, line: object, totalAmount: number): Promise<unknown> {
   const product = { id: app.productId('Encebollado') }
   return cajera.invoices.issue({
@@ -58,7 +58,7 @@ async function sell({ app, cajera }: Evening, line: object, totalAmount: number)
   })
 }
 
-/** Decisions §3: what each flag does. Two have their effect elsewhere and their own tests below. */
+/** The effect of each flag. The flags with an effect elsewhere have their own tests below. */
 const effects: Readonly<
   Record<Exclude<UserFlag, 'viewChangeWindow' | 'viewCashClosing' | 'printCashClosing'>, Effect>
 > = {
@@ -127,17 +127,17 @@ const effects: Readonly<
 
 describe('a permission flag', () => {
   for (const [flag, { does, refusal, act }] of Object.entries(effects)) {
-    it(`${flag} lets who has it ${does}`, async () => {
+    it(`${flag} lets the user ${does}`, async () => {
       expect(await outcomeOf(act(await givenEvening([flag as UserFlag])))).toBe(DONE)
     })
 
-    it(`without ${flag} nobody can ${does}, whatever else they hold`, async () => {
+    it(`without ${flag} the user cannot ${does}, also with every other flag`, async () => {
       const others = userFlagNames.filter((other) => other !== flag)
       expect(await outcomeOf(act(await givenEvening(others)))).toBe(refusal)
     })
   }
 
-  it('viewCashClosing shows the totals before the count and after it; without it both stay blind', async () => {
+  it('viewCashClosing shows the totals before and after the count; without it both are hidden', async () => {
     for (const isSeeing of [true, false]) {
       const { cajera } = await givenEvening(isSeeing ? ['viewCashClosing'] : [])
 
@@ -152,7 +152,7 @@ describe('a permission flag', () => {
     }
   })
 
-  it('printCashClosing says whether the closing is printed, and lets its receipt be read', async () => {
+  it('printCashClosing decides if the closing is printed and its receipt can be read', async () => {
     for (const isPrinting of [true, false]) {
       const { cajera } = await givenEvening(isPrinting ? ['printCashClosing'] : [])
       const { summaryVersion } = await cajera.cashRegister.summary({ body: {} })
@@ -173,7 +173,7 @@ describe('a permission flag', () => {
     }
   })
 
-  it('viewChangeWindow reaches the screen that shows the change, on or off', async () => {
+  it('viewChangeWindow is returned to the screen that shows the change, on or off', async () => {
     for (const isShown of [true, false]) {
       const { cajera } = await givenEvening(isShown ? ['viewChangeWindow'] : [])
 
@@ -207,13 +207,13 @@ describe('a flag of a PIN', () => {
     }
   })
 
-  it('allowDeletion lets the PIN authorise striking what the kitchen has; another PIN cannot', async () => {
+  it('allowDeletion lets the PIN authorise deleting items sent to the kitchen; another PIN cannot', async () => {
     for (const allowDeletion of [true, false]) {
       const { admin, app } = await givenEvening([])
       const mesero = await app.as('mesero')
       const order = await app.givenOrder('4', ['Encebollado'], { send: true })
       const pin = '73914'
-      // Of somebody whose role does not allow it either.
+      // The role of this user must not allow it either.
       const user = await demoUserRequest(app, CAJERA)
       await admin.users.update({ params: { id: CAJERA }, body: { ...user, roleId: 3 } })
       await admin.users.savePin({

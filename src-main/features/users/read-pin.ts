@@ -3,7 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { UserPin, users } from '../../../src-shared/api/users.ts'
 import type { ReadContext } from '../../context.ts'
 
-/** GET /users/{id}/pin: never the PIN itself. */
+/** GET /users/{id}/pin: never returns the PIN itself. */
 export async function readPin(
   { db }: ReadContext,
   { params }: Input<typeof users.getPin>,

@@ -53,14 +53,14 @@ export function readUser(context: ReadContext, { params }: Input<typeof users.ge
   return loadUser(context.db, params.id)
 }
 
-/** The record as it is answered. Throws 404. */
+/** Returns the record of the API. Throws 404. */
 export async function loadUser(db: ReadDatabase | WriteDatabase, id: number): Promise<User> {
   const row = await findUser.first(db, { id })
   if (row === undefined) throw notFound()
   return toUser(row)
 }
 
-/** The users behind the ids, in their order. */
+/** Returns the users with these ids, in the same order. */
 export async function loadUsers(db: ReadDatabase, ids: readonly number[]): Promise<User[]> {
   const byId = new Map((await findUsers.all(db, ids, {})).map((row) => [row.id, toUser(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])

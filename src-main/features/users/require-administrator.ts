@@ -3,8 +3,8 @@ import type { WriteContext } from '../../context.ts'
 import { permissionSet } from '../../session-user.ts'
 
 /**
- * Called after any change of users or roles: somebody active must be left who can administer both,
- * or nobody could ever let anybody in again. Throws 409, which undoes the change.
+ * Throws 409, which rolls the change back, unless an active user can still manage users and roles.
+ * Called after any change of either, because otherwise access could never be restored.
  */
 export async function requireAdministrator({ db }: WriteContext): Promise<void> {
   const roles = await db

@@ -4,8 +4,8 @@ import { permissionSet } from '../../session-user.ts'
 import { requireOwnRights } from '../auth/require-own-rights.ts'
 
 /**
- * Whoever makes or changes a user, his password or his PIN must hold all that the user may do: the
- * role's permissions and each flag. The role must exist. Throws 403.
+ * Throws 403 unless the caller holds all rights of the user to create or change, also for the password
+ * or PIN: the role's permissions and each flag. The role must exist.
  */
 export async function requireAuthority(
   context: WriteContext,

@@ -19,7 +19,7 @@ async function signInWithPin(app: TestApp, userId: number, pin: string): Promise
   return (await app.request('POST', '/auth/pin-login', { body: { userId, pin } })).status
 }
 
-it('replaces the PIN and what it may sign, and never answers the PIN', async () => {
+it('replaces the PIN and its rights, and never returns the PIN', async () => {
   const app = await givenApp()
   const { status, body } = await savePin(app, 3, pinOf('7319', { allowCashClosing: true }))
   const expected = { allowCashClosing: true, allowDeletion: false, hasPin: true }
@@ -40,12 +40,12 @@ it('replaces the PIN and what it may sign, and never answers the PIN', async () 
   ])
 })
 
-it('keeps the own PIN when it is saved again', async () => {
+it("accepts the user's own PIN when it is saved again", async () => {
   const app = await givenApp()
   expect((await savePin(app, 2, pinOf('2580', { allowCashClosing: true }))).status).toBe(200)
 })
 
-it('names both fields where the PIN has no form and the two differ', async () => {
+it('reports both fields if the PIN has the wrong form and the two differ', async () => {
   const app = await givenApp()
   const answers = [
     await savePin(app, 3, { pin: '12a', confirmPin: '12b' }),
@@ -71,7 +71,7 @@ describe('a PIN that cannot be used', () => {
     code: 'PIN_REFUSED_NEW',
   }
 
-  it('is refused in the same words whether it is taken or trivial', async () => {
+  it('gets the same refusal whether it is taken or trivial', async () => {
     const app = await givenBusiness()
     const administrator = await app.administrator()
     const { id } = await administrator.client.users.create({ body: newUser() })
@@ -110,7 +110,7 @@ describe('a PIN that cannot be used', () => {
     expect(await signInWithPin(app, 4, '1111')).toBe(200)
   })
 
-  it('goes to one of two who ask for it at the same moment', async () => {
+  it('goes to one of two users who request it at the same moment', async () => {
     const app = await givenApp()
     const answers = await Promise.all([
       savePin(app, 3, pinOf('7319')),
@@ -120,7 +120,7 @@ describe('a PIN that cannot be used', () => {
   })
 })
 
-it('lets nobody give a PIN a signature that they do not have themselves', async () => {
+it('cannot get a right that the user who saves it does not have', async () => {
   const app = await givenApp()
   const admin = await app.as('admin')
   const waiter = await admin.roles.get({ params: { id: 4 } })
@@ -150,7 +150,7 @@ it('lets nobody give a PIN a signature that they do not have themselves', async 
   ])
 })
 
-it('does not know the PIN of a user whose id is nobody’s', async () => {
+it('returns 404 for an unknown id', async () => {
   const app = await givenApp()
   expect((await savePin(app, 99, pinOf('7319'))).status).toBe(404)
   const token = await app.tokenOf('admin')

@@ -11,8 +11,8 @@ import { requireAuthority } from './require-authority.ts'
 import { isTrivialPin } from './trivial-pin.ts'
 
 /**
- * PUT /users/{id}/pin: replaces the PIN and what it may sign. A trivial PIN and one that is taken
- * are refused in the same words after the same work, so that nothing is learnt about others'.
+ * PUT /users/{id}/pin: replaces the PIN and its rights. A trivial PIN and a taken one get the same
+ * refusal after the same work, so the caller learns nothing about other PINs.
  */
 export async function savePin(
   context: ManualContext,
@@ -25,7 +25,7 @@ export async function savePin(
     .select(['users.establishmentId', 'establishments.pinSalt'])
     .executeTakeFirst()
   if (place === undefined) throw notFound()
-  // Before the hash, which keeps a processor busy for a moment.
+  // Check before the hash, which uses a processor for a moment.
   await context.transaction(async (write) => {
     await requireAuthority(write, await loadUser(write.db, params.id))
     await requireRightToSign(write, body)
@@ -35,7 +35,7 @@ export async function savePin(
   return context.commit(async (write) => {
     const { db } = write
     const user = await loadUser(db, params.id)
-    // Moved to another establishment while the PIN was hashed: the hash is of the wrong salt.
+    // The user moved to another establishment during the hashing, so the hash has the wrong salt.
     if (user.establishmentId !== place.establishmentId) throw notFound()
     await requireAuthority(write, user)
     await requireRightToSign(write, body)
@@ -64,8 +64,8 @@ export async function savePin(
 }
 
 /**
- * What a PIN signs must be the giver's too, as a right or by his own PIN: else who may set PINs
- * could sign anything with a PIN that he has set.
+ * Throws 403 unless the caller has the rights of the PIN, by role or own PIN. Otherwise a user who sets
+ * PINs could authorise anything with one of them.
  */
 async function requireRightToSign(
   write: WriteContext,

@@ -1,7 +1,7 @@
 const ASCENDING = '01234567890123456789'
 const DESCENDING = '98765432109876543210'
 
-/** All digits alike, a run up or down, or a year of living memory: the first that anybody tries. */
+/** True for the first guesses: equal digits, a run up or down, or a year of living memory. */
 export function isTrivialPin(pin: string): boolean {
   return (
     /^(\d)\1+$/.test(pin) ||

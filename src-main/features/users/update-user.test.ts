@@ -9,7 +9,7 @@ async function change(app: TestApp, id: number, changes: Record<string, unknown>
   return app.request('PUT', `/users/${id}`, { token: await app.tokenOf('admin'), body })
 }
 
-it('changes what is given and keeps the password where none is', async () => {
+it('changes the given fields and keeps the password if none is given', async () => {
   const app = await givenApp()
   const { status, body } = await change(app, 3, { name: 'Andrea Mora Paz', cancelInvoice: true })
   expect(status).toBe(200)
@@ -27,7 +27,7 @@ it('changes what is given and keeps the password where none is', async () => {
   })
 })
 
-it('lets a user keep the own name in another case, but not take the name of another', async () => {
+it("accepts the user's own name in another case, but not the name of another user", async () => {
   const app = await givenApp()
   expect((await change(app, 3, { username: 'Cajera' })).body.username).toBe('Cajera')
   const refused = await change(app, 3, { username: 'Mesero' })
@@ -37,7 +37,7 @@ it('lets a user keep the own name in another case, but not take the name of anot
   ])
 })
 
-it('asks for the password twice', async () => {
+it('requires the password twice', async () => {
   const app = await givenApp()
   const { status, body } = await change(app, 3, { password: 'tres tristes tigres' })
   expect(status).toBe(400)
@@ -69,7 +69,7 @@ describe('a user who moves to another establishment', () => {
     )
   })
 
-  it('gets a new PIN there: the old one is unique only in the old one', async () => {
+  it('needs a new PIN there: the old one is unique only in the old one', async () => {
     const app = await givenApp()
     const establishmentId = await givenSecondEstablishment(app)
     const moved = await change(app, 2, { establishmentId, emissionPointId: null, sectionId: null })
@@ -83,7 +83,7 @@ describe('a user who moves to another establishment', () => {
   })
 })
 
-it('lets what a user already has stay, also once it is no longer active', async () => {
+it('keeps a reference that the user already has, also if it is no longer active', async () => {
   const app = await givenApp()
   const admin = await app.as('admin')
   await admin.sections.setStatus({ params: { id: 1 }, body: { active: false } })
@@ -113,8 +113,8 @@ async function givenDeputy(app: TestApp) {
   return { id, roleId: role.id, token }
 }
 
-describe('whoever changes users', () => {
-  it('cannot make an administrator of themselves', async () => {
+describe('a user who changes users', () => {
+  it('cannot become an administrator', async () => {
     const app = await givenApp()
     const deputy = await givenDeputy(app)
     const own = await demoUserRequest(app, deputy.id)
@@ -127,12 +127,12 @@ describe('whoever changes users', () => {
     }
   })
 
-  it('cannot touch who may do more: not the password, nor the PIN, nor whether active', async () => {
+  it('cannot change the password, PIN or state of a user with more rights', async () => {
     const app = await givenApp()
     const { token } = await givenDeputy(app)
     const password = 'ahora es mía'
     const admin = { ...(await demoUserRequest(app, 1)), password, confirmPassword: password }
-    // Less than the deputy has, and with that a password the deputy knows.
+    // Grants less than the deputy has, but sets a password that the deputy knows.
     const demoted = newUser({ username: 'cajera' })
     const attempts = [
       await app.request('PUT', '/users/1', { token, body: admin }),
@@ -149,7 +149,7 @@ describe('whoever changes users', () => {
     }
   })
 
-  it('may change who may do no more', async () => {
+  it("can edit a user whose rights are a subset of one's own", async () => {
     const app = await givenApp()
     const { token } = await givenDeputy(app)
     const body = { ...(await demoUserRequest(app, 4)), name: 'Luis Cajas Toro' }
@@ -157,7 +157,7 @@ describe('whoever changes users', () => {
   })
 })
 
-it('lets an administrator take a right from themselves and give it back', async () => {
+it('lets administrators remove a right from themselves and restore it', async () => {
   const app = await givenApp()
   const own = await demoUserRequest(app, 1)
   for (const viewCashClosing of [false, true]) {
@@ -166,7 +166,7 @@ it('lets an administrator take a right from themselves and give it back', async 
   }
 })
 
-it('refuses to take the last administrator’s role away', async () => {
+it("refuses to remove the last administrator's role", async () => {
   const app = await givenApp()
   const { status, body } = await change(app, 1, { roleId: 2 })
   expect([status, body.code]).toEqual([409, 'LAST_ADMINISTRATOR'])
@@ -175,7 +175,7 @@ it('refuses to take the last administrator’s role away', async () => {
   expect((await change(app, 1, { roleId: 2 })).status).toBe(200)
 })
 
-it('does not know a user whose id is nobody’s', async () => {
+it('returns 404 for an unknown id', async () => {
   const app = await givenApp()
   const body = await demoUserRequest(app, 3)
   const { status } = await app.request('PUT', '/users/99', {

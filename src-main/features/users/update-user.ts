@@ -10,12 +10,12 @@ import { requireAdministrator } from './require-administrator.ts'
 import { requireAuthority } from './require-authority.ts'
 import { toUserColumns } from './user-row.ts'
 
-/** PUT /users/{id}. Without a password the old one stays; with one, the user's other sessions end. */
+/** PUT /users/{id}. Without a password the old one stays; a new one ends the user's other sessions. */
 export async function updateUser(
   context: ManualContext,
   { params, body }: Input<typeof users.update>,
 ): Promise<User> {
-  // Before the hash, which keeps a processor busy for half a second.
+  // Check before the hash, which uses a processor for half a second.
   await context.transaction(async (write) =>
     requireAuthority(write, await loadUser(write.db, params.id)),
   )
@@ -34,7 +34,8 @@ export async function updateUser(
       .set({
         ...columns,
         ...(passwordHash === undefined ? {} : { passwordHash }),
-        // PINs are hashed with the establishment's salt and unique within it: the old one is void.
+        // The PIN becomes invalid: it was hashed with the old establishment's salt and is unique only
+        // there.
         ...(hasMoved ? { pinHash: null, allowCashClosing: 0, allowDeletion: 0 } : {}),
       })
       .where('id', '=', current.id)
@@ -62,7 +63,7 @@ async function replacePassword(write: WriteContext, userId: number): Promise<voi
   await forgetFailuresEverywhere(write, 'password', userId)
 }
 
-/** `[before, after]` of each field that differs. */
+/** Returns `[before, after]` of each field that differs. */
 function changesOf(before: User, after: User): Record<string, readonly [unknown, unknown]> {
   const names = Object.keys(after) as (keyof User)[]
   return Object.fromEntries(

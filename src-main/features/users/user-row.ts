@@ -3,7 +3,7 @@ import type { UserCreate } from '../../../src-shared/api/users.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { Flag } from '../../database/schema.ts'
 
-/** The permission flags as columns. */
+/** Returns the permission flags as columns. */
 export function toFlagColumns(flags: Readonly<Record<UserFlag, boolean>>): Record<UserFlag, Flag> {
   return Object.fromEntries(userFlagNames.map((flag) => [flag, flags[flag] ? 1 : 0])) as Record<
     UserFlag,
@@ -11,7 +11,7 @@ export function toFlagColumns(flags: Readonly<Record<UserFlag, boolean>>): Recor
   >
 }
 
-/** The columns that creating and changing a user have in common. */
+/** Returns the columns that creating and changing a user share. */
 export function toUserColumns(body: Omit<UserCreate, 'password' | 'confirmPassword'>) {
   return {
     username: body.username,
