@@ -16,7 +16,7 @@ it('lists payment methods with their SRI code and kind', async () => {
   ])
 })
 
-it('lists payment terms from the shortest, without those that were taken away', async () => {
+it('lists payment terms from the shortest, without deleted ones', async () => {
   const { as, sql } = await givenRestaurant()
   const cajera = await as('cajera')
   sql('UPDATE paymentTerms SET active = 0 WHERE days = 60')
@@ -29,7 +29,7 @@ it('lists payment terms from the shortest, without those that were taken away', 
   ])
 })
 
-it('lists one service charge an establishment, under its id', async () => {
+it('lists one service charge per establishment, with its id', async () => {
   const restaurant = await givenRestaurant()
   const cajera = await restaurant.as('cajera')
   const branch = givenBranch(restaurant)

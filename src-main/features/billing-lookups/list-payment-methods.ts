@@ -10,7 +10,10 @@ const list = prepare<Record<never, never>>()((db) =>
     .orderBy('id'),
 )
 
-/** Several share an SRI code: the tax office knows no cheque, only 'with use of the financial system'. */
+/**
+ * Returns the payment methods. Several share an SRI code: the SRI has no code for cheques, only 'with use
+ * of the financial system'.
+ */
 export async function listPaymentMethods({ db }: ReadContext): Promise<PaymentMethod[]> {
   return list.all(db, {})
 }

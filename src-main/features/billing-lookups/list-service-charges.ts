@@ -10,7 +10,7 @@ const list = prepare<Record<never, never>>()((db) =>
     .orderBy('identifier'),
 )
 
-/** Each establishment has one service charge, so it carries the establishment's id. */
+/** Returns the service charges. Each establishment has one, so it has the establishment's id. */
 export async function listServiceCharges(context: ReadContext): Promise<ServiceCharge[]> {
   const isSpanish = context.language === 'es'
   const rows = await list.all(context.db, {})

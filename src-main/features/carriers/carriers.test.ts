@@ -13,7 +13,7 @@ function newCarrier(more: object = {}) {
   }
 }
 
-it('a carrier is created, read, changed and deleted', async () => {
+it('creates, reads, changes and deletes a carrier', async () => {
   const app = await givenRestaurant()
   const admin = await app.as('admin')
 
@@ -56,7 +56,7 @@ it('a carrier is created, read, changed and deleted', async () => {
   ])
 })
 
-it('carriers are found by name, identification and plate, also after a change', async () => {
+it('finds carriers by name, identification and plate, also after a change', async () => {
   const app = await givenRestaurant()
   const mesero = await app.as('mesero')
   const admin = await app.as('admin')
@@ -74,7 +74,7 @@ it('carriers are found by name, identification and plate, also after a change', 
   expect(pagination).toEqual({ page: 1, size: 2, totalElements: 3, totalPages: 2 })
 })
 
-it('a carrier has an identification of its own, of somebody who is known by name', async () => {
+it('requires a unique, valid identification of a person, and a valid plate', async () => {
   const app = await givenRestaurant()
   const admin = await app.as('admin')
   const refusal = async (more: object) => {
@@ -109,7 +109,7 @@ it('a carrier has an identification of its own, of somebody who is known by name
   expect(await refusal({ licensePlate: 'A 1' })).toEqual([400, 'licensePlate', 'FORMAT_INVALID'])
 })
 
-it('everybody signed in reads the list; changing it needs the right', async () => {
+it('any signed-in user reads the list; changing it needs the right', async () => {
   const app = await givenRestaurant()
   const mesero = await app.as('mesero')
 
@@ -120,13 +120,16 @@ it('everybody signed in reads the list; changing it needs the right', async () =
   await expect(mesero.carriers.delete({ params: { id: 1 } })).rejects.toMatchObject({ status: 403 })
 })
 
-it.skipIf(isOnPostgres)('a list of carriers costs the same whatever their number', async () => {
-  const app = await givenRestaurant()
-  const mesero = await app.as('mesero')
+it.skipIf(isOnPostgres)(
+  'listing carriers uses the same statements for any number of them',
+  async () => {
+    const app = await givenRestaurant()
+    const mesero = await app.as('mesero')
 
-  const plans = await plansOf(app, async () => {
-    for (const query of [{}, { page: 1 }, { search: 'a' }]) await mesero.carriers.list({ query })
-  })
+    const plans = await plansOf(app, async () => {
+      for (const query of [{}, { page: 1 }, { search: 'a' }]) await mesero.carriers.list({ query })
+    })
 
-  expect(growingSteps(plans)).toEqual([])
-})
+    expect(growingSteps(plans)).toEqual([])
+  },
+)

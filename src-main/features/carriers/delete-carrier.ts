@@ -3,7 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { WriteContext } from '../../context.ts'
 import { loadCarrier } from './load-carriers.ts'
 
-/** DELETE /carriers/{id}. No document of this program names a carrier, so none is ever in use. */
+/** DELETE /carriers/{id}. No document of this program names a carrier, so it is never in use. */
 export async function deleteCarrier(
   context: WriteContext,
   { params }: Input<typeof carriers.delete>,

@@ -20,7 +20,7 @@ export function readCarrier(
   return loadCarrier(db, params.id)
 }
 
-/** The carriers behind the ids, in their order. */
+/** Returns the carriers of these ids, in their order. */
 export async function loadCarriers(
   db: ReadDatabase | WriteDatabase,
   ids: readonly number[],
@@ -30,7 +30,7 @@ export async function loadCarriers(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** One carrier; 404 where there is none. */
+/** Returns one carrier; throws 404 if it does not exist. */
 export async function loadCarrier(db: ReadDatabase | WriteDatabase, id: number): Promise<Carrier> {
   const [carrier] = await loadCarriers(db, [id])
   if (carrier === undefined) throw notFound()

@@ -15,7 +15,7 @@ const findSame = prepare<{ identificationNumber: string; id: number }>()(
 
 const NOBODY = 0
 
-/** 400 with every field at fault, else 409 where another carrier has the identification. */
+/** Throws 400 with every wrong field, else 409 if another carrier has the identification. */
 export async function checkCarrier(
   db: WriteDatabase,
   body: CarrierRequest,
@@ -37,7 +37,7 @@ export async function checkCarrier(
   if (same !== undefined) throw taken('identificationNumber')
 }
 
-/** The columns that a request sets; what is left out is emptied. Plates are written in capitals. */
+/** Returns the columns of a request; absent fields are emptied. Plates are stored in capitals. */
 export function toCarrierColumns(body: CarrierRequest) {
   return {
     identificationTypeId: body.identificationTypeId,

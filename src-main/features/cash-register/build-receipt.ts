@@ -6,7 +6,7 @@ import type { Counted } from './counted-of.ts'
 import type { OpenRegister } from './open-register.ts'
 import type { RegisterFigures } from './register-figures.ts'
 
-/** The closing as it is printed and kept: it never changes afterwards, whatever is annulled later. */
+/** Builds the closing as it is printed and stored: later annulments never change it. */
 export async function buildReceipt(
   context: WriteContext,
   closing: {

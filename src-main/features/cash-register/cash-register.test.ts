@@ -28,7 +28,7 @@ const faults = (answer: { body: { errors: { field: string; code: string }[] } })
   answer.body.errors.map(({ field, code }) => [field, code])
 
 describe('opening', () => {
-  it('keeps the float and tells who opened', async () => {
+  it('stores the float and who opened', async () => {
     const app = await givenApp()
     const cashier = await app.as('cajera')
     const register = await cashier.cashRegister.open({
@@ -56,7 +56,7 @@ describe('opening', () => {
     expect(await cashier.cashRegister.getOpen()).toEqual(register)
   })
 
-  it('refuses a float that its bills and coins do not add up to', async () => {
+  it('refuses a float that differs from its bills and coins', async () => {
     const app = await givenApp()
     const answer = await app.request('POST', '/cash-register/open', {
       token: await app.tokenOf('cajera'),
@@ -74,7 +74,7 @@ describe('opening', () => {
     expect([none.status, none.body.code]).toEqual([404, 'NO_OPEN_REGISTER'])
   })
 
-  it('allows one open register a point, and the same act twice', async () => {
+  it('allows one open register per point, and answers a repeat with the first one', async () => {
     const app = await givenApp()
     const token = await app.tokenOf('cajera')
     const body = { operationId: randomUUID(), emissionPointId: 1, openingCash: 10 }
@@ -97,7 +97,7 @@ describe('opening', () => {
 })
 
 describe('cash in and out', () => {
-  it('moves the money that must be in the drawer', async () => {
+  it('change the expected cash', async () => {
     const app = await givenApp()
     await openRegister(app)
     const cashier = await app.as('cajera')
@@ -117,7 +117,7 @@ describe('cash in and out', () => {
     expect(await manager.cashRegister.availableCash()).toEqual({ availableCash: 104.5 })
   })
 
-  it('refuses to take out more than there is, without telling how much there is', async () => {
+  it('refuses to take out more than there is, without stating the amount', async () => {
     const app = await givenApp()
     await openRegister(app)
     const answer = await app.request('POST', '/cash-register/exits', {
@@ -128,7 +128,7 @@ describe('cash in and out', () => {
     expect(JSON.stringify(answer.body)).not.toContain('100')
   })
 
-  it('lists what was put in and taken out, newest first, and who approved it', async () => {
+  it('lists movements, newest first, with their approver', async () => {
     const app = await givenApp()
     const closed = await app.request('GET', '/cash-register/movements', {
       token: await app.tokenOf('cajera'),
@@ -170,7 +170,7 @@ describe('cash in and out', () => {
     ])
   })
 
-  it('keeps the totals from who counts blind', async () => {
+  it('hides the available cash from a user who counts blind', async () => {
     const app = await givenApp()
     await openRegister(app)
     const answer = await app.request('GET', '/cash-register/available-cash', {
@@ -256,7 +256,7 @@ describe('the summary', () => {
     })
   })
 
-  it('shows no total to a blind count', async () => {
+  it('shows no total in a blind count', async () => {
     const app = await givenApp()
     await openRegister(app)
     const cashier = await app.as('cajera')
@@ -302,7 +302,7 @@ describe('the summary', () => {
 })
 
 describe('closing', () => {
-  it('compares the count with the system and keeps both for ever', async () => {
+  it('compares the count with the system and stores both', async () => {
     const app = await givenApp()
     await openRegister(app)
     const cashier = await app.as('cajera')
@@ -356,7 +356,7 @@ describe('closing', () => {
     expect([after.status, after.body.code]).toEqual([409, 'NO_OPEN_REGISTER'])
   })
 
-  it('answers a repeated close as it did, and refuses other content under its uuid', async () => {
+  it('returns the first answer to a repeat, and refuses other content under its uuid', async () => {
     const app = await givenApp()
     await openRegister(app)
     const request = await closing(app, 100)
@@ -368,7 +368,7 @@ describe('closing', () => {
     expect(faults(other)).toEqual([['operationId', 'UUID_REUSED']])
   })
 
-  it('names a wrong PIN, one that may not close, and a stale summary by their fields', async () => {
+  it('names the field of a wrong PIN, a PIN that may not close, and a stale summary', async () => {
     const app = await givenApp()
     await openRegister(app)
     const request = await closing(app, 100)
@@ -385,7 +385,7 @@ describe('closing', () => {
     ])
   })
 
-  it('names every failing field of an empty request', async () => {
+  it('names every wrong field of an empty request', async () => {
     const app = await givenApp()
     const answer = await close(app, {})
     expect(answer.status).toBe(400)
@@ -398,7 +398,7 @@ describe('closing', () => {
     ])
   })
 
-  it('refuses bills that do not add up to the count, and to leave more than was counted', async () => {
+  it('refuses bills that differ from the count, and leaving more than was counted', async () => {
     const app = await givenApp()
     await openRegister(app)
     const denominations = [{ denominationId: 3, quantity: 4 }]
@@ -409,7 +409,7 @@ describe('closing', () => {
     ])
   })
 
-  it('is not stopped by open tables', async () => {
+  it('is not blocked by open tables', async () => {
     const app = await givenApp()
     await openRegister(app)
     await orderOn(app, 3, { Limonada: 1 })
@@ -418,7 +418,7 @@ describe('closing', () => {
     expect(body.warnings).toMatchObject([{ code: 'OPEN_TABLES' }])
   })
 
-  it('needs nothing but a session and the PIN, and never a 403 for a missing permission', async () => {
+  it('needs only a session and a valid PIN, no permission', async () => {
     const app = await givenApp()
     await openRegister(app)
     const request = await closing(app, 100)
@@ -437,7 +437,7 @@ describe('closing', () => {
   })
 })
 
-it('lists bills and coins as they lie in the drawer', async () => {
+it('lists bills and coins from the largest to the smallest', async () => {
   const app = await givenApp()
   const cashier = await app.as('cajera')
   const denominations = await cashier.cashRegister.denominations()

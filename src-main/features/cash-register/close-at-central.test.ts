@@ -8,7 +8,7 @@ import { connectTill, givenOwnCentral } from '../../testing/given-central.ts'
 import { openRegister, simpleSale } from '../../testing/sales.ts'
 import { givenApp } from '../../testing/test-app.ts'
 
-/** Whole lists are taken over, on a machine that may be busy. */
+/** Long timeout: the test copies whole lists and the machine may be busy. */
 const patiently = { timeout: 60_000 }
 
 async function givenClosedSession() {
@@ -39,7 +39,7 @@ async function givenClosedSession() {
 }
 
 it(
-  'closes a session at the central once all of it is there, with the PIN typed again',
+  'closes a session at the central once it has all acts, with the PIN typed again',
   patiently,
   async () => {
     const { till, id, gerente, connect, office } = await givenClosedSession()
@@ -63,13 +63,13 @@ it(
       systemComparison: { systemTotal: 109, difference: 0 },
     })
     expect((await office.cashRegisters.list()).data[0]).toMatchObject({ status: 'CLOSED' })
-    // A repeat asks nobody.
+    // A repeat sends nothing to the central.
     expect(await close('0001')).toEqual(answer)
     expect(till.logged.join()).not.toContain('2580')
   },
 )
 
-it('waits until every act of the session has been sent', patiently, async () => {
+it('is refused until every act of the session is sent', patiently, async () => {
   const { id, gerente, connect } = await givenClosedSession()
   await connect()
   await gerente.sync.saveSettings({
@@ -89,7 +89,7 @@ it('waits until every act of the session has been sent', patiently, async () => 
 })
 
 it(
-  'shows a total that differs there and closes only when somebody accepts it',
+  'reports a different total at the central, and closes only if the user accepts it',
   patiently,
   async () => {
     const { id, gerente, connect, office } = await givenClosedSession()
@@ -108,36 +108,28 @@ it(
   },
 )
 
-it(
-  'takes the answer of a close that was lost on its way, when it is asked for again',
-  patiently,
-  async () => {
-    const { till, id, gerente, connect } = await givenClosedSession()
-    await connect()
-    await gerente.sync.run()
-    const close = () =>
-      gerente.cashRegisters.closeAtCentral({ params: { id }, body: { pin: '2580' } })
-    const answer = await close()
-    // As if the program had ended between the central's commit and its answer.
-    const file = new Database(join(till.folder, DATABASE_FILE))
-    file.prepare('UPDATE cashRegisters SET centralCloseAnswer = NULL WHERE id = ?').run(id)
-    file.close()
-    expect(await close()).toEqual(answer)
-  },
-)
+it('stores the answer of a close that was lost, when it is repeated', patiently, async () => {
+  const { till, id, gerente, connect } = await givenClosedSession()
+  await connect()
+  await gerente.sync.run()
+  const close = () =>
+    gerente.cashRegisters.closeAtCentral({ params: { id }, body: { pin: '2580' } })
+  const answer = await close()
+  // Simulates a program that stopped between the central's commit and its answer.
+  const file = new Database(join(till.folder, DATABASE_FILE))
+  file.prepare('UPDATE cashRegisters SET centralCloseAnswer = NULL WHERE id = ?').run(id)
+  file.close()
+  expect(await close()).toEqual(answer)
+})
 
-it(
-  'refuses a register that is still open here, and one that does not exist',
-  patiently,
-  async () => {
-    const app = await givenApp()
-    const id = await openRegister(app)
-    const gerente = await app.as('gerente')
-    await expect(
-      gerente.cashRegisters.closeAtCentral({ params: { id }, body: { pin: '2580' } }),
-    ).rejects.toMatchObject({ status: 409, code: 'REGISTER_STILL_OPEN' })
-    await expect(
-      gerente.cashRegisters.closeAtCentral({ params: { id: 999 }, body: { pin: '2580' } }),
-    ).rejects.toMatchObject({ status: 404 })
-  },
-)
+it('refuses a register that is still open here, and an unknown one', patiently, async () => {
+  const app = await givenApp()
+  const id = await openRegister(app)
+  const gerente = await app.as('gerente')
+  await expect(
+    gerente.cashRegisters.closeAtCentral({ params: { id }, body: { pin: '2580' } }),
+  ).rejects.toMatchObject({ status: 409, code: 'REGISTER_STILL_OPEN' })
+  await expect(
+    gerente.cashRegisters.closeAtCentral({ params: { id: 999 }, body: { pin: '2580' } }),
+  ).rejects.toMatchObject({ status: 404 })
+})

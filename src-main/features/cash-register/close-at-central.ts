@@ -14,9 +14,8 @@ import { countUnsent } from './read-central-close.ts'
 type Body = Input<typeof cashRegisters.closeAtCentral>['body']
 
 /**
- * POST /cash-registers/{id}/close-at-central. The local close is final; this repeats it there, by a
- * person with the PIN typed again, once the central has every act of the session. The PIN goes
- * through and is kept nowhere.
+ * POST /cash-registers/{id}/close-at-central. Repeats the final local close at the central, once it has
+ * every act of the session. A person types the PIN again; it is sent and never stored.
  */
 export async function closeAtCentral(
   context: ManualContext,
@@ -33,7 +32,7 @@ export async function closeAtCentral(
     emissionPointId,
     ...(cashRegisterId === undefined ? {} : { cashRegisterId }),
   })
-  // Closed there already, it may be by us: the answer was lost, and the same request is answered again.
+  // Already closed there, perhaps by us with the answer lost: the same request returns the same answer.
   const isRepeat = register.centralSummaryVersion !== null && hasNoOpenRegister(asked)
   const summary = isRepeat ? undefined : recordOf(asked)
   if (summary !== undefined) requireSameTotal(register.systemTotal, summary['systemTotal'], body)
@@ -52,7 +51,8 @@ export async function closeAtCentral(
       observation: receipt.observation,
     }),
   ) as unknown as CentralCloseAnswer
-  // Kept for ever as the central's word: what names no register of it is somebody else's.
+  // Stored permanently as the central's answer: an answer without a register id does not come from a
+  // central.
   if (typeof answer.cashRegisterId !== 'number') throw new ApiError(503, 'CENTRAL_UNREACHABLE')
   return context.commit(async (write) => {
     await write.db
@@ -98,14 +98,14 @@ async function closedRegister(context: ManualContext, id: number) {
   return register
 }
 
-/** A session closes there when nothing of it is under way any more, or parked. */
+/** Throws 409 while any act of the session is waiting to be sent or parked for review. */
 async function requireAllSent(context: ManualContext, cashRegisterId: number): Promise<void> {
   const { waiting, toReview } = await countUnsent(context, cashRegisterId)
   const count = waiting + toReview
   if (count > 0) throw conflict('SESSION_NOT_SENT', { count })
 }
 
-/** Before the close leaves: whatever becomes of its answer, the same can be sent again. */
+/** Stores the version before the close is sent, so that the same request can be repeated. */
 async function keepVersion(
   context: ManualContext,
   id: number,
@@ -138,7 +138,7 @@ async function centralId(
   return row?.centralId
 }
 
-/** A difference is shown and a person confirms it; nothing is swapped silently. */
+/** Throws 409 if the totals differ, unless a person has accepted the difference. */
 function requireSameTotal(ours: Cents | null, theirs: unknown, body: Body): void {
   if (typeof theirs !== 'number' || ours === null || body.acceptDifference === true) return
   const isSame = hasAtMostDecimals(theirs, 2) && toCents(theirs) === ours
@@ -149,7 +149,7 @@ function requireSameTotal(ours: Cents | null, theirs: unknown, body: Body): void
   })
 }
 
-/** The body of a good answer; else why the person cannot have it. */
+/** Returns the body of a successful answer; throws the error for the user otherwise. */
 function recordOf(answer: CentralAnswer): Readonly<Record<string, unknown>> {
   if (answer.kind === 'unreachable') throw new ApiError(503, 'CENTRAL_UNREACHABLE')
   if (answer.kind === 'refused') throw conflict('CENTRAL_SIGN_IN_REFUSED')

@@ -25,8 +25,8 @@ import { type RegisterFigures, registerFigures, registerIdOf } from './register-
 import { registerWarnings } from './register-warnings.ts'
 
 /**
- * POST /cash-register/close. The PIN signs; the count, what the system expected and their difference
- * are kept for ever. A difference never blocks; a stale summary or an unresolved card charge does.
+ * POST /cash-register/close. The PIN signs. The count, the expected amounts and their difference are stored
+ * permanently. A difference never blocks; a stale summary or an unresolved card charge does.
  */
 export async function closeCashRegister(
   context: ManualContext,
@@ -42,7 +42,8 @@ export async function closeCashRegister(
     { action: 'cashRegister.close', resource: registerIdOf(body.summaryVersion) ?? null },
     ({ id, allowCashClosing }) => allowCashClosing || id === context.session.id,
   )
-  // One's own PIN is told why it does not do; anybody else's is answered as a wrong one.
+  // Only the signed-in user learns that their own PIN may not close; another user's PIN is reported as
+  // wrong.
   if (!signer.allowCashClosing) throw invalidField('pin', 'PIN_CANNOT_CLOSE')
   const answer = await context.commit(async (write) => {
     const repeat = await closedBefore(write, body.operationId, requestHash)
@@ -73,7 +74,9 @@ async function closedBefore(
   return JSON.parse(row.closeAnswer) as CloseAnswer
 }
 
-/** The summary names its register, so that a manager can close another point's from the office. */
+/**
+ * Returns the register that the summary names, so that a manager can close another point's from the office.
+ */
 async function registerOf(context: WriteContext, body: CloseRequest): Promise<OpenRegister> {
   const id = registerIdOf(body.summaryVersion)
   const register = id === undefined ? undefined : await openRegisterById(context.db, id)

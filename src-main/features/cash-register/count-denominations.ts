@@ -4,7 +4,7 @@ import type { ReadDatabase, WriteDatabase } from '../../database/prepared.ts'
 
 type Counts = readonly { readonly denominationId: number; readonly quantity: number }[]
 
-/** What bills and coins add up to; each unknown or repeated one is a problem of its own. */
+/** Returns the sum of bills and coins; each unknown or repeated one is a separate problem. */
 export async function countDenominations(
   db: ReadDatabase | WriteDatabase,
   counts: Counts | null | undefined,
@@ -29,7 +29,7 @@ export async function countDenominations(
   return { total: total as Cents, problems }
 }
 
-/** Keeps a count for ever with its register. */
+/** Stores a count permanently with its register. */
 export async function keepCount(
   db: WriteDatabase,
   cashRegisterId: number,

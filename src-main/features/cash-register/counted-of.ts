@@ -9,8 +9,8 @@ import type { RegisterFigures } from './register-figures.ts'
 export type Counted = Readonly<Record<CountedMethod, Cents>>
 
 /**
- * What was counted by each method: the one definition that the answer, the paper and the history
- * compare with the system. What terminals charged is taken from their own lots where the count says so.
+ * Returns the counted amount of each method, as the answer, the receipt and the history compare it with the
+ * system. If the count says so, terminal charges come from the terminals' lots.
  */
 export function countedOf(body: CloseRequest, figures: RegisterFigures): Counted {
   const counted = Object.fromEntries(

@@ -19,7 +19,7 @@ async function exit(
 
 const refused = [409, 'INSUFFICIENT_CASH']
 
-it('a cashier who counts blind cannot search the drawer with exits that are refused', async () => {
+it("a cashier who counts blind cannot find the drawer's amount by refused exits", async () => {
   const app = await givenApp()
   await openRegister(app, { openingCash: 50 })
 
@@ -31,7 +31,7 @@ it('a cashier who counts blind cannot search the drawer with exits that are refu
   expect(await exit(app, 50)).toEqual([201, undefined])
 })
 
-it('every refused exit is written down with its amount', async () => {
+it('audits every refused exit with its amount', async () => {
   const app = await givenApp()
   await openRegister(app)
 
@@ -48,7 +48,7 @@ it('every refused exit is written down with its amount', async () => {
   ])
 })
 
-it('an exit that succeeds does not wipe out the refusals before it', async () => {
+it('a successful exit does not reset the count of refusals', async () => {
   const app = await givenApp()
   await openRegister(app, { openingCash: 50 })
 
@@ -62,7 +62,7 @@ it('an exit that succeeds does not wipe out the refusals before it', async () =>
   expect(await exit(app, 0.01)).toEqual([429, 'TOO_MANY_ATTEMPTS'])
 })
 
-it('who sees the totals may be refused as often as it happens', async () => {
+it('does not limit refusals for a user who sees the totals', async () => {
   const app = await givenApp()
   await openRegister(app)
 
@@ -71,7 +71,7 @@ it('who sees the totals may be refused as often as it happens', async () => {
   }
 })
 
-it('the limit begins anew with the next register', async () => {
+it('resets the limit with the next register', async () => {
   const app = await givenApp()
   await openRegister(app, { openingCash: 50 })
   for (let attempt = 0; attempt < 5; attempt++) await exit(app, 90)
@@ -93,7 +93,7 @@ it('the limit begins anew with the next register', async () => {
   expect(await exit(app, 10)).toEqual([201, undefined])
 })
 
-it('a repeated exit is answered although others were refused', async () => {
+it('answers a repeated exit even after other refusals', async () => {
   const app = await givenApp()
   await openRegister(app, { openingCash: 50 })
   const operationId = randomUUID()
@@ -103,7 +103,7 @@ it('a repeated exit is answered although others were refused', async () => {
   expect(await exit(app, 10, { operationId })).toEqual([200, undefined])
 })
 
-it('a large exit of a cashier who counts blind needs the approval of a manager', async () => {
+it("a large exit by a cashier who counts blind needs a manager's approval", async () => {
   const app = await givenApp()
   await openRegister(app, { openingCash: 500 })
 

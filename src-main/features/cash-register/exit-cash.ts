@@ -10,13 +10,13 @@ import { openRegisterOf } from './open-register.ts'
 
 type Movement = Input<typeof cashRegister.exit>
 
-/** Refusals that depend on what is in the drawer. */
+/** Refusals that depend on the drawer's amount. */
 const TELLING = ['INSUFFICIENT_CASH', 'EXIT_NEEDS_APPROVAL']
 
 /**
- * POST /cash-register/exits. More than there is cannot be taken. Each refusal is audited; to a user
- * who counts blind it also tells something of the drawer, so refusals are counted like wrong PINs,
- * for each user and register. Throws 429 TOO_MANY_ATTEMPTS after a few.
+ * POST /cash-register/exits. Takes out at most what is there. Each refusal is audited. Refusals let a
+ * blind-counting user guess the drawer's amount, so they are limited like wrong PINs, per user and
+ * register: 429 TOO_MANY_ATTEMPTS.
  */
 export async function exitCash(context: ManualContext, input: Movement): Promise<CashMovement> {
   const isBlind = !hasFlag(context, 'viewCashClosing')
@@ -32,7 +32,7 @@ export async function exitCash(context: ManualContext, input: Movement): Promise
     {
       secret: 'cashExit',
       who: `${context.session.id}.${register?.id ?? 0}`,
-      // Another device of the same user must not bring new guesses.
+      // One limit for all devices of the user.
       device: { ...context.device, key: 'any' },
     },
     async () => {

@@ -1,12 +1,12 @@
 import type { CashReceipt } from '../../../src-shared/api/cash-register.ts'
 
-/** Figures that closings of release 0.1.0 did not keep. */
+/** Figures that closings of release 0.1.0 did not store. */
 type Added = Pick<
   CashReceipt,
   'businessName' | 'creditMemoTotal' | 'cardWithoutChargeTotal' | 'cardWithoutChargeCount'
 >
 
-/** A kept closing as it is answered; what an older one did not know is empty. */
+/** Returns a stored closing; fields missing in older ones get defaults. */
 export function keptReceipt(json: string): CashReceipt {
   const kept = JSON.parse(json) as Omit<CashReceipt, keyof Added> & Partial<Added>
   return {

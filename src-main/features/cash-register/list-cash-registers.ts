@@ -6,7 +6,7 @@ import { hasFlag, type ReadContext } from '../../context.ts'
 import { loadSyncSettings } from '../../sync-settings.ts'
 import { toCashRegister } from './open-cash-register.ts'
 
-/** GET /cash-registers: newest first, of one's own establishment unless one may leave it. */
+/** GET /cash-registers: newest first, of one's own establishment, or of all with the right. */
 export async function listCashRegisters(
   context: ReadContext,
   { query }: Input<typeof cashRegisters.list>,

@@ -7,8 +7,8 @@ import { workingPoint } from '../emission-points/require-point-right.ts'
 import { openRegisterOf } from './open-register.ts'
 
 /**
- * GET /cash-register/movements: what was put in and taken out, for everybody who works the register.
- * It tells nothing of sales, so a blind count stays blind.
+ * GET /cash-register/movements: cash in and out, for all users of the register. It shows no sales, so a
+ * blind count stays blind.
  */
 export async function listMovements(
   context: ReadContext,

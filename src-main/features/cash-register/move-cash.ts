@@ -19,7 +19,7 @@ export function enterCash(context: WriteContext, input: Movement): Promise<CashM
   return moveCash(context, 'ENTRY', input)
 }
 
-/** Puts cash in or takes it out, in the caller's transaction; a repeat answers the first movement. */
+/** Puts cash in or takes it out, in the caller's transaction; a repeat returns the first movement. */
 export async function moveCash(
   context: WriteContext,
   type: 'ENTRY' | 'EXIT',
@@ -51,7 +51,7 @@ export async function moveCash(
           actOfAmount([body.operationId, register.id], amount, false),
         )
       : null
-  // The central takes what a till has decided; the sales that it came from may be on their way still.
+  // The central accepts what a till decided; the related sales may not have arrived yet.
   if (type === 'EXIT' && context.installation.role === 'terminal') {
     const { totals } = await registerFigures(context, register)
     if (amount > totals.cash) throw conflict('INSUFFICIENT_CASH')

@@ -19,7 +19,7 @@ import { workingPoint } from '../emission-points/require-point-right.ts'
 import { countDenominations, keepCount } from './count-denominations.ts'
 import { type OpenRegister, openRegisterOf } from './open-register.ts'
 
-/** POST /cash-register/open. One open register a point; the float may be given bill by bill. */
+/** POST /cash-register/open. One open register per point; the float may be given as bills and coins. */
 export async function openCashRegister(
   context: WriteContext,
   { body }: Input<typeof cashRegister.open>,
@@ -41,7 +41,7 @@ export async function openCashRegister(
   const point = await workingPoint(context, body.emissionPointId)
   const open = await openRegisterOf(db, point.emissionPointId)
   const isMirror = context.installation.role === 'central'
-  // The central keeps each session of a till apart, however late the one before is closed there.
+  // The central keeps each session of a till separate, even if the previous one is not closed there yet.
   if (open !== undefined && !isMirror) {
     throw new ApiError(409, 'REGISTER_ALREADY_OPEN', {
       parameters: {

@@ -30,12 +30,11 @@ const findById = prepare<{ id: number }>()((db, { id }) =>
 
 export type OpenRegister = NonNullable<Awaited<ReturnType<typeof openRegisterOf>>>
 
-/** The open register of an emission point; there is at most one. */
+/** Returns the open register of an emission point; there is at most one. */
 export async function openRegisterOf(db: ReadDatabase | WriteDatabase, emissionPointId: number) {
   return findByPoint.first(db, { emissionPointId })
 }
 
-/** A register by its id, if it is open. */
 export async function openRegisterById(db: ReadDatabase | WriteDatabase, id: number) {
   return findById.first(db, { id })
 }

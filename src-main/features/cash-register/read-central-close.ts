@@ -10,7 +10,7 @@ import { loadSyncSettings } from '../../sync-settings.ts'
 import { requirePointRight } from '../emission-points/require-point-right.ts'
 import { SETTLED_STATES } from '../../outbox-states.ts'
 
-/** GET /cash-registers/{id}/close-at-central: what a screen shows before it asks for a PIN. */
+/** GET /cash-registers/{id}/close-at-central: data for the screen that then asks for a PIN. */
 export async function readCentralClose(
   context: ReadContext,
   { params }: Input<typeof cashRegisters.centralClose>,
@@ -33,7 +33,7 @@ export async function readCentralClose(
   }
 }
 
-/** What of a session the central does not have: on its way, and stopped for a person. */
+/** Counts the session's operations that the central does not have: waiting, and parked for review. */
 export async function countUnsent(
   { db }: Pick<ReadContext | ManualContext, 'db'>,
   cashRegisterId: number,

@@ -18,10 +18,10 @@ export interface PinpadFigures {
   readonly totalAmount: Cents
 }
 
-/** Everything that a closing compares, in cents. Sales are net of what was annulled in this register. */
+/** All amounts that a closing compares, in cents. Sales exclude what was annulled in this register. */
 export interface RegisterFigures {
   readonly sales: Readonly<Record<PaymentKind, Cents>>
-  /** What must be there for each method that is counted; `cash` is the whole drawer. */
+  /** Expected amount of each counted method; `cash` is the whole drawer. */
   readonly totals: Readonly<Record<CountedMethod, Cents>>
   readonly systemTotal: Cents
   readonly entriesTotal: Cents
@@ -32,17 +32,17 @@ export interface RegisterFigures {
   readonly annulledCount: number
   /** Credit notes that paid, less those of annulled invoices. */
   readonly creditMemoCount: number
-  /** Card payments that no terminal of this till charged: only their vouchers prove them. */
+  /** Card payments without a terminal charge of this till: only their vouchers prove them. */
   readonly cardWithoutCharge: { readonly count: number; readonly totalAmount: Cents }
   readonly pinpads: readonly PinpadFigures[]
   readonly unresolvedPinpadTransactionIds: readonly number[]
-  /** Money was taken by card and pays no invoice. */
+  /** Card charges that pay no invoice. */
   readonly unusedPinpadTransactionIds: readonly number[]
   readonly openTables: readonly { readonly id: number; readonly name: string }[]
   readonly unsentDocuments: number
-  /** Changes whenever any of the above but the unsent documents does. */
+  /** Changes with any of the figures above except the unsent documents. */
   readonly summaryVersion: string
-  /** Changes only with what a count is compared with: not with open tables. */
+  /** Changes only with the figures that a count is compared with: not with open tables. */
   readonly figuresVersion: string
 }
 
@@ -124,7 +124,9 @@ const sumMovements = prepare<{ registerId: number }>()((db, { registerId }) =>
     .select((eb) => ['type', eb.fn.sum<Cents>('amount').as('amount')]),
 )
 
-/** A charge counts where it was taken, a return where it was given back: they may be two registers. */
+/**
+ * A charge counts in its own register, its return in the register in which it was made: they may differ.
+ */
 const sumPinpads = prepare<{ registerId: number }>()((db, { registerId }) => {
   const sign = sql<number>`CASE WHEN ${sql.ref('pinpadTransactions.type')} = 'VOID' THEN -1 ELSE 1 END`
   return db
@@ -191,7 +193,7 @@ const countUnsent = prepare<Record<never, never>>()((db) =>
   db
     .selectFrom('outboxCounts')
     .where('state', 'not in', ['done', 'cancelled'])
-    // Without a central there is nowhere to send to, so nothing waits.
+    // Without a central nothing waits to be sent.
     .where((eb) =>
       eb.exists(
         eb
@@ -204,7 +206,7 @@ const countUnsent = prepare<Record<never, never>>()((db) =>
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('count'), eb.val(0)).as('count')),
 )
 
-/** Computes a register's figures from the documents themselves, through covering indexes. */
+/** Computes a register's figures from the documents, through covering indexes. */
 export async function registerFigures(
   context: Pick<BaseContext, 'installation'> & { readonly db: ReadDatabase | WriteDatabase },
   register: OpenRegister,
@@ -246,7 +248,7 @@ export async function registerFigures(
     systemTotal: Object.values(totals).reduce((a, b) => (a + b) as Cents),
     entriesTotal,
     exitsTotal,
-    // SRI's propina holds both; people count them apart.
+    // The SRI's propina includes both; the closing counts them separately.
     tipTotal: (tip - service) as Cents,
     serviceTotal: service as Cents,
     invoiceCount: issued?.count ?? 0,
@@ -287,8 +289,8 @@ function emptySales(): Record<PaymentKind, Cents> {
 }
 
 /**
- * The register's id, so that a close knows which it is, and a hash of all figures. The installation
- * goes into the hash: a blind cashier must not find the totals by trying.
+ * Returns the register's id and a hash of all figures. The hash includes the installation id, so that a
+ * blind cashier cannot find the totals by trying values.
  */
 function versionOf(installationId: string, register: OpenRegister, figures: unknown): string {
   const hash = createHash('sha256')
@@ -297,7 +299,7 @@ function versionOf(installationId: string, register: OpenRegister, figures: unkn
   return `${register.id}.${hash.slice(0, 22)}`
 }
 
-/** The register that a summary version speaks of; undefined where it is not one of ours. */
+/** Returns the register id of a summary version; undefined if the text is not one of ours. */
 export function registerIdOf(summaryVersion: string): number | undefined {
   const id = Number(/^(\d{1,15})\./.exec(summaryVersion)?.[1])
   return Number.isSafeInteger(id) && id > 0 ? id : undefined

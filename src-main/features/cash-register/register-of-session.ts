@@ -23,8 +23,8 @@ const findSession = prepare<{ id: number; emissionPointId: number }>()(
 )
 
 /**
- * The register of an act: the open one of its point. In the central it is the session that the till
- * names, which may be closed by now: acts arrive when the line lets them.
+ * Returns the register of an act: the open one of its point; in the central the session that the till
+ * names, even if closed, because acts may arrive late.
  */
 export async function registerOfSession(
   context: BaseContext & { readonly db: WriteDatabase },

@@ -2,7 +2,7 @@ import type { Warning } from '../../../src-shared/api/cash-register.ts'
 import { type Language, type MessageCode, renderMessage } from '../../../src-shared/api/messages.ts'
 import type { RegisterFigures } from './register-figures.ts'
 
-/** What to know before closing. Only an unresolved card charge stops it; the rest are warnings. */
+/** Returns the warnings before closing. Only an unresolved card charge blocks it. */
 export function registerWarnings(figures: RegisterFigures, language: Language): Warning[] {
   const candidates: readonly { code: MessageCode; count: number; retryable: boolean }[] = [
     {

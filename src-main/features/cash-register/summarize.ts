@@ -8,7 +8,7 @@ import { openRegisterById, openRegisterOf } from './open-register.ts'
 import { registerFigures, type RegisterFigures } from './register-figures.ts'
 import { registerWarnings } from './register-warnings.ts'
 
-/** POST /cash-register/summary: what the closing will compare; no amounts for a blind count. */
+/** POST /cash-register/summary: the amounts that the closing will compare; none for a blind count. */
 export async function summarize(
   context: ReadContext,
   { body }: Input<typeof cashRegister.summary>,

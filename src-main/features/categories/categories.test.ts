@@ -9,7 +9,7 @@ function newCategory(more: Partial<z.input<typeof CategoryRequest>> = {}) {
 }
 
 describe('categories', () => {
-  it('are listed in the order of the rail and searched by name and code', async () => {
+  it('are listed by position and searched by name and code', async () => {
     const { as } = await givenRestaurant()
     const mesero = await as('mesero')
 
@@ -44,7 +44,7 @@ describe('categories', () => {
     })
   })
 
-  it('go to the end of the rail when new', async () => {
+  it('go to the last position if new', async () => {
     const { as } = await givenRestaurant()
     const gerente = await as('gerente')
 
@@ -68,7 +68,7 @@ describe('categories', () => {
     expect((await gerente.categories.list()).data.at(-1)).toEqual(category)
   })
 
-  it('keep their place in a change that names none, and audit what was before', async () => {
+  it('keep their position if a change names none; the audit has the previous values', async () => {
     const { as, sql } = await givenRestaurant()
     const gerente = await as('gerente')
 
@@ -88,7 +88,7 @@ describe('categories', () => {
     })
   })
 
-  it('have names of their own, case and accents apart', async () => {
+  it('need a unique name, ignoring case and accents', async () => {
     const { as } = await givenRestaurant()
     const gerente = await as('gerente')
     const taken = { status: 409, code: 'ALREADY_TAKEN', body: { errors: [{ field: 'name' }] } }
@@ -106,7 +106,7 @@ describe('categories', () => {
     expect(same.name).toBe('SOPAS')
   })
 
-  it('are never inside themselves', async () => {
+  it('cannot be inside themselves', async () => {
     const { as } = await givenRestaurant()
     const gerente = await as('gerente')
     const child = await gerente.categories.create({ body: newCategory({ parentId: 1 }) })
@@ -166,7 +166,7 @@ describe('categories', () => {
 })
 
 describe('measure units', () => {
-  it('say how much of their base one is', async () => {
+  it('state how much of their base unit one is', async () => {
     const { as } = await givenRestaurant()
     const mesero = await as('mesero')
 

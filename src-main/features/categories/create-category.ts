@@ -5,7 +5,7 @@ import type { WriteContext } from '../../context.ts'
 import { loadCategories } from './load-categories.ts'
 import { checkCategory, toColumns } from './write-category.ts'
 
-/** Without a position it goes to the end of the rail. */
+/** Creates a category; without a position it goes last. */
 export async function createCategory(
   context: WriteContext,
   { body }: Input<typeof categories.create>,

@@ -14,7 +14,7 @@ const findProducts = prepare<{ categoryId: number }>()((db, { categoryId }) =>
     .limit(1),
 )
 
-/** Its row stays for the products that were deleted from it. */
+/** Marks the category as deleted; the row stays for its deleted products. */
 export async function deleteCategory(
   context: WriteContext,
   { params }: Input<typeof categories.delete>,

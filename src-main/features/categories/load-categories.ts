@@ -16,7 +16,7 @@ const listAll = prepare<Record<never, never>>()((db) =>
 
 type Row = Awaited<ReturnType<typeof listAll.all>>[number]
 
-/** Every category, in the order of the rail. */
+/** Returns every category, in the order of the POS's category rail. */
 export async function loadCategories(db: AnyDatabase): Promise<Category[]> {
   return (await listAll.all(db, {})).map(toCategory)
 }

@@ -5,8 +5,8 @@ import { toBasisPoints } from '../../../src-shared/domain/money.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 
 /**
- * Refuses an unknown parent or one below the category itself (400), and a name that another one has,
- * case and accents apart (409). `ownId` is undefined for a new category.
+ * Throws 400 for a parent that is unknown or below the category itself, 409 for a name in use, ignoring
+ * case and accents. `ownId` is undefined for a new category.
  */
 export function checkCategory(
   body: CategoryRequest,
@@ -34,7 +34,7 @@ function parentProblem(
   return isBelowItself ? problem('parentId', 'CATEGORY_CYCLE') : undefined
 }
 
-/** Whether `id` is `ancestorId` or somewhere below it. */
+/** True if `id` is `ancestorId` or below it. */
 function isWithin(byId: ReadonlyMap<number, Category>, id: number, ancestorId: number): boolean {
   const seen = new Set<number>()
   for (let at: number | null = id; at !== null && !seen.has(at);) {
@@ -45,7 +45,7 @@ function isWithin(byId: ReadonlyMap<number, Category>, id: number, ancestorId: n
   return false
 }
 
-/** The columns that a request sets; without a position it stands at `position`. */
+/** Returns the columns of a request; without its own position it uses `position`. */
 export function toColumns(body: CategoryRequest, position: number) {
   return {
     name: body.name,

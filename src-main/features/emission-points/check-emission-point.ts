@@ -20,8 +20,8 @@ const findSameCode = prepare<{ establishmentId: number; code: string; id: number
 )
 
 /**
- * Refuses a request for a new point, or for `before`: 400 on an unknown establishment and on a number
- * that may have been used, 403 on another establishment, 409 where the code belongs to another point.
+ * Checks a request for a new point, or for `before`. Throws 400 for an unknown establishment or a number
+ * possibly used, 403 for another establishment, 409 for a code in use.
  */
 export async function checkEmissionPoint(
   context: WriteContext,

@@ -6,7 +6,7 @@ import { insertEmissionPoint } from '../setup/insert-business.ts'
 import { checkEmissionPoint } from './check-emission-point.ts'
 import { findEmissionPoint, toAnswer } from './load-emission-points.ts'
 
-/** A new point belongs to this installation: no other one may issue on it. */
+/** Creates a point that belongs to this installation: no other one may issue on it. */
 export async function createEmissionPoint(
   context: WriteContext,
   { body }: Input<typeof emissionPoints.create>,

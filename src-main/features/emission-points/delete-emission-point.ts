@@ -6,7 +6,10 @@ import { prepare } from '../../database/prepared.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 import { findEmissionPoint, toAnswer } from './load-emission-points.ts'
 
-/** Numbers used in either environment, registers, users and this terminal's own setting. */
+/**
+ * References that block deletion: numbers used in either environment, registers, users and this terminal's
+ * own setting.
+ */
 const findReference = prepare<{ id: number; idText: string }>()((db, { id, idText }) =>
   db
     .selectFrom('emissionPoints')

@@ -54,7 +54,7 @@ describe('emission points', () => {
     ])
   })
 
-  it('of another installation are shown as such', async () => {
+  it('of another installation are marked as not own', async () => {
     const { as, sql } = await givenRestaurant()
     const admin = await as('admin')
     sql(`UPDATE emissionPoints SET installationId = 'otra' WHERE id = 2`)
@@ -75,7 +75,7 @@ describe('emission points', () => {
     expect(renamed).toMatchObject({ name: 'Caja terraza', isOwn: false })
   })
 
-  it('have a code of their own within the establishment', async () => {
+  it('need a unique code within the establishment', async () => {
     const restaurant = await givenRestaurant()
     const admin = await restaurant.as('admin')
     const branch = givenBranch(restaurant)
@@ -93,7 +93,7 @@ describe('emission points', () => {
     expect(elsewhere.establishmentIdentifier).toBe('002')
   })
 
-  it('count only upwards once they have issued', async () => {
+  it('cannot lower their next number after they have issued', async () => {
     const app = await givenRestaurant()
     const admin = await app.as('admin')
     const change = (nextInvoiceNumber: number, more: object = {}) =>
@@ -133,7 +133,7 @@ describe('emission points', () => {
     })
   })
 
-  it('stay active while their register is open', async () => {
+  it('cannot be deactivated while their register is open', async () => {
     const app = await givenRestaurant()
     const admin = await app.as('admin')
     await openRegister(app)
@@ -151,7 +151,7 @@ describe('emission points', () => {
     expect(other.active).toBe(false)
   })
 
-  it('are deleted only while nothing refers to them', async () => {
+  it('are deleted only if nothing refers to them', async () => {
     const app = await givenRestaurant()
     const admin = await app.as('admin')
     const inUse = { status: 409, code: 'IN_USE' }
@@ -172,7 +172,7 @@ describe('emission points', () => {
     expect(app.sql('SELECT * FROM sequences WHERE emissionPointId = ?', fresh.id)).toEqual([])
   })
 
-  it('refuse an unknown establishment, a bad code, and who may not', async () => {
+  it('refuse an unknown establishment, a bad code, and a user without the right', async () => {
     const { as } = await givenRestaurant()
     const [admin, gerente] = [await as('admin'), await as('gerente')]
 
@@ -193,7 +193,7 @@ describe('emission points', () => {
     })
   })
 
-  it('of another establishment ask for a right', async () => {
+  it('of another establishment need a right', async () => {
     const restaurant = await givenRestaurant()
     const branch = givenBranch(restaurant)
     restaurant.sql(

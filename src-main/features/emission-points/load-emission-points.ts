@@ -40,11 +40,11 @@ const findOne = prepare<{ id: number }>()((db, { id }) =>
 )
 
 export interface LoadedPoint extends EmissionPoint {
-  /** Whether a number was ever used, in the environment that the taxpayer issues in. */
+  /** True if a number was ever used, in the taxpayer's current environment. */
   readonly hasIssued: boolean
 }
 
-/** Every emission point, by the codes of its establishment and itself. */
+/** Returns every emission point, by the codes of its establishment and its own. */
 export async function loadEmissionPoints(context: Context): Promise<LoadedPoint[]> {
   return (await listAll.all(context.db, {})).map((row) => toPoint(context, row))
 }
@@ -73,7 +73,7 @@ function toPoint(context: Context, row: Row): LoadedPoint {
   }
 }
 
-/** The point as the contract has it. */
+/** Returns the point as in the API contract. */
 export function toAnswer(loaded: LoadedPoint): EmissionPoint {
   const { hasIssued: _, ...point } = loaded
   return point

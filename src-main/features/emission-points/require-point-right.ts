@@ -3,7 +3,10 @@ import { type BaseContext, hasFlag } from '../../context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 
-/** Another point than one's own needs `editEmissionPoint`, another establishment `changeExitEstablishment`. */
+/**
+ * Throws 403 without the right: another point needs `editEmissionPoint`, another establishment
+ * `changeExitEstablishment`.
+ */
 export function requirePointRight(
   context: BaseContext,
   emissionPointId: number,
@@ -37,7 +40,9 @@ const findPoint = prepare<{ id: number }>()((db, { id }) =>
 
 export type WorkingPoint = Awaited<ReturnType<typeof workingPoint>>
 
-/** The named point or the user's own. Throws 400 on an unknown one, 403 where it may not be used. */
+/**
+ * Returns the named point or the user's own. Throws 400 for an unknown one, 403 if the user may not use it.
+ */
 export async function workingPoint(
   context: BaseContext & { readonly db: ReadDatabase | WriteDatabase },
   requestedPointId: number | null | undefined,

@@ -26,7 +26,7 @@ export async function updateEmissionPoint(
   requireEstablishmentRight(context, before.establishmentId)
   await checkEmissionPoint(context, body, before)
   const isSamePlace = body.code === before.code && body.establishmentId === before.establishmentId
-  // Number and access key of what was issued carry both codes.
+  // Issued numbers and access keys contain both codes.
   if (before.hasIssued && !isSamePlace) throw conflict('EMISSION_POINT_ISSUED')
   if (before.active && !body.active) {
     const register = await findOpenRegister.first(db, { id: params.id })

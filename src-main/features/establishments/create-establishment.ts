@@ -7,7 +7,7 @@ import { checkEstablishment, writeEstablishment } from './write-establishment.ts
 
 const NONE = 0
 
-/** Without a price list of its own it sells at price one. */
+/** Price one, used if the request names no price list. */
 const FIRST_PRICE_TYPE = 1
 
 export async function createEstablishment(

@@ -6,7 +6,7 @@ import { prepare } from '../../database/prepared.ts'
 import { findEstablishment } from './load-establishments.ts'
 import { requireEstablishmentRight } from './require-establishment-right.ts'
 
-// Invoices and registers hang on an emission point, so its table speaks for them.
+// Invoices and registers reference emission points, so checking those is enough.
 const referring = [
   'emissionPoints',
   'users',

@@ -7,7 +7,7 @@ const findTimeZone = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('establishments').select('timeZone').where('id', '=', id),
 )
 
-/** Today by the clock of an establishment; by that of the mainland where it is unknown. */
+/** Returns today's date in an establishment; mainland time if the establishment is unknown. */
 export async function establishmentDay(
   context: BaseContext & { readonly db: ReadDatabase | WriteDatabase },
   establishmentId: number,

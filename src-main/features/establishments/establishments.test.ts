@@ -8,7 +8,7 @@ const designs = Object.fromEntries(designNames.map((name, index) => [name, `dise
 const noDesigns = Object.fromEntries(designNames.map((name) => [name, null]))
 
 describe('establishments', () => {
-  it('are created with a salt of their own, selling at price one', async () => {
+  it('are created with their own salt, selling at price one', async () => {
     const { as, sql } = await givenRestaurant()
     const admin = await as('admin')
 
@@ -64,7 +64,7 @@ describe('establishments', () => {
     ])
   })
 
-  it('take every field of the document, the nineteen designs among them', async () => {
+  it('accept every field of the document, including the nineteen designs', async () => {
     const { as, productId, sql } = await givenRestaurant()
     const admin = await as('admin')
     sql('UPDATE establishments SET logo = ?, transit = 1 WHERE id = 1', Buffer.alloc(1))
@@ -99,7 +99,7 @@ describe('establishments', () => {
     })
   })
 
-  it('keep service charge and time zone where a change names none', async () => {
+  it('keep service charge and time zone if a change omits them', async () => {
     const { as } = await givenRestaurant()
     const admin = await as('admin')
     const params = { id: 1 }
@@ -123,7 +123,7 @@ describe('establishments', () => {
     })
   })
 
-  it('have an SRI code of their own: 409 when created, 400 when changed', async () => {
+  it('need a unique SRI code: 409 when created, 400 when changed', async () => {
     const { as, request, tokenOf } = await givenRestaurant()
     const admin = await as('admin')
     const token = await tokenOf('admin')
@@ -139,7 +139,7 @@ describe('establishments', () => {
     }
   })
 
-  it('name every field at fault in one answer', async () => {
+  it('report every wrong field in one answer', async () => {
     const { request, tokenOf } = await givenRestaurant()
     const token = await tokenOf('admin')
     const fieldsOf = async (body: unknown) => {
@@ -170,7 +170,7 @@ describe('establishments', () => {
     ).toEqual(['provinceId', 'cantonId', 'transportProductId'])
   })
 
-  it('that are not one’s own ask for a right', async () => {
+  it("other than the user's own need a right", async () => {
     const restaurant = await givenRestaurant()
     const { id } = givenBranch(restaurant)
     restaurant.sql(`UPDATE users SET changeExitEstablishment = 0 WHERE username = 'admin'`)
@@ -188,7 +188,7 @@ describe('establishments', () => {
     expect(own.name).toBe('Sucursal Norte')
   })
 
-  it('are deleted only while nothing refers to them', async () => {
+  it('are deleted only if nothing refers to them', async () => {
     const { as } = await givenRestaurant()
     const admin = await as('admin')
     const inUse = { status: 409, code: 'IN_USE' }
@@ -208,7 +208,7 @@ describe('establishments', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  it('are for who may', async () => {
+  it('need rights to list and to create; options need none', async () => {
     const { as } = await givenRestaurant()
     const [gerente, cajera] = [await as('gerente'), await as('cajera')]
 

@@ -57,7 +57,7 @@ const findOne = prepare<{ id: number }>()((db, { id }) =>
 
 type Row = Awaited<ReturnType<typeof listAll.all>>[number]
 
-/** Every establishment, by code. */
+/** Returns every establishment, by code. */
 export async function loadEstablishments(db: AnyDatabase): Promise<Establishment[]> {
   return (await listAll.all(db, {})).map(toEstablishment)
 }
@@ -80,7 +80,7 @@ function toEstablishment(row: Row): Establishment {
     >),
     transportSale: row.transportSale === 1,
     transit: row.transit === 1,
-    // SQLite answers a comparison as 0 or 1, PostgreSQL as a boolean.
+    // A comparison returns 0 or 1 in SQLite, and a boolean in PostgreSQL.
     hasLogo: Boolean(row.hasLogo),
     priceTypeName: priceTypeName(row.priceTypeId),
     serviceChargeEnabled: row.serviceChargeEnabled === 1,
@@ -92,7 +92,7 @@ function toEstablishment(row: Row): Establishment {
   }
 }
 
-/** The four price lists of a product have no other name than their number. */
+/** Returns the name of a price list: the four have no name except their number. */
 function priceTypeName(priceTypeId: number | null): string | null {
   const isKnown = priceTypeId !== null && priceTypeId >= 1 && priceTypeId <= PRICE_TYPES
   return isKnown ? `Precio ${priceTypeId}` : null

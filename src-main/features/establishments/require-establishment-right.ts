@@ -1,7 +1,7 @@
 import { forbidden } from '../../../src-shared/api/error.ts'
 import { type BaseContext, hasFlag } from '../../context.ts'
 
-/** Working on another establishment than one's own needs `changeExitEstablishment` (decisions §3). */
+/** Throws 403 if the user works on another establishment without `changeExitEstablishment`. */
 export function requireEstablishmentRight(context: BaseContext, establishmentId: number): void {
   if (
     establishmentId !== context.session.establishmentId &&

@@ -20,7 +20,7 @@ const findProduct = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('products').select('id').where('id', '=', id).where('deletedAt', 'is', null),
 )
 
-/** 400 with every field that names something unknown, else 409 where the SRI code belongs to another. */
+/** Throws 400 with every unknown reference, else 409 if another establishment has the SRI code. */
 export async function checkEstablishment(
   db: WriteDatabase,
   body: EstablishmentRequest,
@@ -42,7 +42,7 @@ export async function checkEstablishment(
   if (other !== undefined) throw taken('identifier')
 }
 
-/** Writes all that a request may set. Service charge, time zone and the limits of cashiers stay as they are when absent. */
+/** Writes all fields of a request. Service charge, time zone and cashier limits stay if absent. */
 export async function writeEstablishment(
   db: WriteDatabase,
   id: number,

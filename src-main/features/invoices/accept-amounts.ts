@@ -17,8 +17,8 @@ interface Accepted {
 }
 
 /**
- * The amounts of an invoice that a till has issued already. Where it states all of them they are kept
- * as they are, if only they add up: a share of a divided bill has amounts that follow from no price.
+ * Returns the amounts of an invoice issued by a till. If it states all of them, they are kept once they add
+ * up: the amounts of a share cannot be computed from prices.
  */
 export function acceptAmounts(
   body: InvoiceRequest,
@@ -37,7 +37,7 @@ export function acceptAmounts(
   return { totals, problems }
 }
 
-/** undefined where a line leaves an amount to be computed. */
+/** Returns undefined if any line omits an amount. */
 function statedLines(body: InvoiceRequest): LineAmounts[] | undefined {
   const stated: LineAmounts[] = []
   for (const { subtotalAmount, taxAmount, iceAmount, totalAmount } of body.details) {
@@ -58,7 +58,8 @@ function checkLine(
 ): FieldProblem[] {
   const problems: FieldProblem[] = []
   const gross = (net + discount) as Cents
-  // Six decimals of price miss a cent of very large quantities: then the nearest price is right.
+  // For very large quantities, a six-decimal price can miss the net by a cent; then accept the nearest
+  // price.
   if (unitPriceFor(gross, quantity, priceUnit) !== priceUnit) {
     const expected = (multiply(quantity, priceUnit) - discount) as Cents
     problems.push(differs(`${field}.subtotalAmount`, expected))
@@ -69,7 +70,7 @@ function checkLine(
   return problems
 }
 
-/** Either lawful rounding leaves the tax of a rate within a cent of base × rate. */
+/** Checks each rate: both lawful roundings keep the tax within one cent of base × rate. */
 function checkTaxes(lines: readonly SaleLine[], totals: InvoiceTotals): FieldProblem[] {
   const isTaxed = totals.taxes.every(
     ({ tax, base, amount }) => Math.abs(amount - percentOf(base, tax.rate)) <= 1,
@@ -88,7 +89,7 @@ function checkTaxes(lines: readonly SaleLine[], totals: InvoiceTotals): FieldPro
     const parts = indexes.map((index) => totals.lines[index] as LineAmounts)
     const net = parts.reduce((sum, part) => sum + part.net, 0)
     const ice = parts.reduce((sum, part) => sum + part.ice, 0)
-    // Half a cent of the net makes this much of its ICE.
+    // ICE tolerance: the effect of half a cent of net, plus one cent.
     const tolerance = 1 + Math.ceil(rate / 20_000)
     const expected = percentOf(net as Cents, rate as Parameters<typeof percentOf>[1])
     if (Math.abs(ice - expected) <= (rate === 0 ? 0 : tolerance)) return []

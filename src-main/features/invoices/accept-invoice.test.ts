@@ -26,7 +26,7 @@ function keyOf(sequential: number, changes: Partial<AccessKeyParts> = {}): strin
   })
 }
 
-/** A sale as the till 001-001 sends it, with the number and key that it gave it. */
+/** Returns a sale as till 001-001 sends it, with the number and access key that the till assigned. */
 async function finishedSale(central: TestApp, sequential: number) {
   const sale = await simpleSale(central)
   const product = sale.details[0]!.product!
@@ -35,7 +35,7 @@ async function finishedSale(central: TestApp, sequential: number) {
     emissionPointId: 1,
     issueDate: '2026-11-20',
     issuedAt: '2026-11-20T18:00:00.000Z',
-    // Not today's price of the central: the till's is final.
+    // Differs from the central's price of today: the till's price is final.
     details: [
       {
         product,
@@ -61,7 +61,7 @@ async function send(central: TestApp, body: unknown, headers: Record<string, str
   return central.request('POST', '/invoices', { token, body, headers })
 }
 
-it('keeps number, key, date and prices of the till, once, however often they come', async () => {
+it('keeps the number, key, date and prices of the till, and stores a repeat once', async () => {
   const central = await givenCentral()
   const body = await finishedSale(central, 41)
   const first = await send(central, body)
@@ -80,21 +80,21 @@ it('keeps number, key, date and prices of the till, once, however often they com
   expect(list.pagination.totalElements).toBe(1)
 })
 
-it('refuses a number that belongs to another invoice: two copies of one till are at work', async () => {
+it('refuses a number that belongs to another invoice (two copies of one till are running)', async () => {
   const central = await givenCentral()
   await send(central, await finishedSale(central, 41))
   const clone = await send(central, await finishedSale(central, 41))
   expect([clone.status, clone.body.code]).toEqual([409, 'NUMBER_TAKEN'])
 })
 
-it('binds a point to the first till that sends for it', async () => {
+it('binds an emission point to the first till that sends for it', async () => {
   const central = await givenCentral()
   await send(central, await finishedSale(central, 41))
   const other = await send(central, await finishedSale(central, 42), { 'X-Installation': 'caja-b' })
   expect([other.status, other.body.code]).toEqual([409, 'EMISSION_POINT_ELSEWHERE'])
 })
 
-it('refuses an invoice that does not add up or whose key is of another number', async () => {
+it('refuses an invoice that does not add up, or whose access key has another number', async () => {
   const central = await givenCentral()
   const body = await finishedSale(central, 41)
   const wrongTotal = await send(central, { ...body, totalAmount: 9.21 })
@@ -105,14 +105,14 @@ it('refuses an invoice that does not add up or whose key is of another number', 
   expect([wrongPoint.status, wrongPoint.body.errors[0].field]).toEqual([400, 'number'])
 })
 
-it('keeps the amounts of a till of 0.1.0, which rounded the nets first', async () => {
+it('keeps the amounts of a 0.1.0 till, which rounded the nets first', async () => {
   const central = await givenCentral()
   const body = await finishedSale(central, 41)
   const [line] = body.details
   const drink = { ...line, quantity: 1, priceUnit: 1.652174, subtotalAmount: 1.65 }
   const old = {
     ...body,
-    // 4 × 1,65 = 6,60 and 15 % of it is 0,99; the lines' own taxes would be 4 × 0,25.
+    // 4 × 1,65 = 6,60 and 15 % of it is 0,99; taxing each line would give 4 × 0,25.
     details: [
       { ...drink, taxAmount: 0.24, totalAmount: 1.89 },
       ...Array.from({ length: 3 }, () => ({ ...drink, taxAmount: 0.25, totalAmount: 1.9 })),
@@ -130,7 +130,7 @@ it('keeps the amounts of a till of 0.1.0, which rounded the nets first', async (
   ])
 })
 
-it('refuses amounts of a till that follow from no rounding, each by its field', async () => {
+it('refuses till amounts that no lawful rounding produces, naming each field', async () => {
   const central = await givenCentral()
   const body = await finishedSale(central, 41)
   const [line] = body.details
@@ -160,7 +160,7 @@ it.each([
   ['another RUC', { ruc: '1790099999001' }],
   ['the other environment', { environment: 2 }],
   ['another kind of document', { documentCode: '04' }],
-] as const)('refuses a key of %s than the invoice', async (_, changes) => {
+] as const)('refuses an access key with %s', async (_, changes) => {
   const central = await givenCentral()
   const body = await finishedSale(central, 41)
   const answer = await send(central, { ...body, accessKey: keyOf(41, changes) })
@@ -171,7 +171,7 @@ it.each([
   ])
 })
 
-it('keeps the sessions of a till apart while earlier ones wait for their closing', async () => {
+it('keeps the sessions of a till apart while earlier ones are not yet closed', async () => {
   const central = await givenCentral()
   const admin = await central.as('admin')
   const second = await admin.cashRegister.open({
@@ -186,7 +186,7 @@ it('keeps the sessions of a till apart while earlier ones wait for their closing
   expect(summary.totals?.cash).toBe(59.2)
 })
 
-it('numbers for itself on a terminal, whatever number is sent', async () => {
+it('a terminal ignores the number that is sent and assigns its own', async () => {
   const app = await givenApp()
   await openRegister(app)
   const sale = await simpleSale(app)

@@ -21,7 +21,7 @@ import { isProblem, resolveBuyer } from './resolve-buyer.ts'
 import { resolveVendor } from './resolve-vendor.ts'
 import { settleOrders } from './settle-orders.ts'
 
-/** An invoice that a till has issued already: number and key are its own and final (decisions §8). */
+/** An invoice that a till already issued. Its number and access key are final. */
 export interface FinishedInvoice extends InvoiceRequest {
   readonly number: string
   readonly accessKey: string
@@ -32,8 +32,8 @@ export function isFinished(body: InvoiceRequest): body is FinishedInvoice {
 }
 
 /**
- * Takes a till's finished invoice into the central: nothing is numbered, priced or dated here, but it
- * must add up. Throws 409 where the number belongs to another invoice or the point to another till.
+ * Stores a till's finished invoice in the central, which only checks that it adds up. Throws 409 if the
+ * number belongs to another invoice or the point to another till.
  */
 export async function acceptInvoice(
   context: WriteContext,
@@ -95,7 +95,10 @@ export async function acceptInvoice(
   return invoice
 }
 
-/** The number must be of the point that it is sent for, and the key of that document. */
+/**
+ * Returns the sequential. The number must belong to the given emission point, and the access key to this
+ * document.
+ */
 function sequentialOf(
   body: FinishedInvoice,
   point: Pick<IssuingPlace, 'establishmentCode' | 'emissionPointCode' | 'ruc' | 'environment'>,
@@ -133,6 +136,6 @@ async function refuseTakenNumber(
     .where('environment', '=', point.environment)
     .where('sequential', '=', sequential)
     .executeTakeFirst()
-  // Two copies of one till are at work, or an old backup of it: that till must stop (F32).
+  // Two copies of one till are running, or one was restored from an old backup: that till must stop.
   if (taken !== undefined) throw conflict('NUMBER_TAKEN')
 }

@@ -8,8 +8,8 @@ import { stockOf } from './resolve-lines.ts'
 import type { SaleLine } from './sale-line.ts'
 
 /**
- * The lines of a till's finished invoice as they were sold there: price, discount and rate are the
- * till's, whatever the central's list says today. The products only tell what leaves the shelf.
+ * Returns the lines of a till's finished invoice with the till's price, discount and rate. Products are
+ * read only to move stock.
  */
 export async function acceptLines(
   context: WriteContext,

@@ -4,7 +4,9 @@ import { toCents } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../context.ts'
 import type { ResolvedPayment } from './resolve-payments.ts'
 
-/** The payments of a till's finished invoice: money that was taken is not refused any more. */
+/**
+ * Returns the payments of a till's finished invoice. The money is already taken, so they are not refused.
+ */
 export async function acceptPayments(
   context: WriteContext,
   requests: readonly PaymentRequest[],
@@ -24,7 +26,7 @@ export async function acceptPayments(
     }
     const term = terms.find(({ id }) => id === request.paymentTerm?.id)
     payments.push({
-      // A card charge is a matter between the till and its pinpad.
+      // The central does not have the till's card charges.
       request: { ...request, pinpadTransactionId: null },
       paymentMethodId: method.id,
       paymentMethodName: method.name,

@@ -1,7 +1,9 @@
 import type { Cents } from '../../../src-shared/domain/money.ts'
 import { type ActAtHand, actOn } from '../auth/act-at-hand.ts'
 
-/** Annulling an invoice or reverting its annulment: its total is part of the document. */
+/**
+ * Returns the act that an approval of an annulment, or of its revert, must match, with the invoice's total.
+ */
 export function actOnInvoice(invoice: {
   readonly id: number
   readonly invoiceUuid: string

@@ -11,7 +11,7 @@ import { netInvoiceTotals, netLineAmounts } from '../../../src-shared/domain/net
 import { checkAmounts } from './check-amounts.ts'
 import type { SaleLine } from './sale-line.ts'
 
-/** Our own rounding first: where a request agrees with both, the guest's prices decide. */
+/** Our own rounding first: if a request agrees with both, menu prices (tax included) win. */
 const roundings = [
   { totalsOf: invoiceTotals, amountsOf: lineAmounts },
   { totalsOf: netInvoiceTotals, amountsOf: netLineAmounts },
@@ -19,18 +19,18 @@ const roundings = [
 
 export interface Extras {
   readonly tipAmount: Cents
-  /** The service charge on a net subtotal. */
+  /** Service charge on a net subtotal. */
   readonly serviceOf: (subtotal: Cents) => Cents
 }
 
 export interface Agreement {
   readonly totals: InvoiceTotals
   readonly serviceAmount: Cents
-  /** Where the request agrees with no lawful rounding: its fields that differ from the nearest one. */
+  /** If the request agrees with neither rounding: its fields that differ from the nearest one. */
   readonly problems: readonly FieldProblem[]
 }
 
-/** The totals of a sale whose amounts the core alone computes: a table's bill sends none. */
+/** Returns the totals of a sale whose request states no amounts (a table's bill). */
 export function ownAmounts(lines: readonly SaleLine[], extras: Extras): Agreement {
   const totals = invoiceTotals(lines)
   const serviceAmount = extras.serviceOf(totals.subtotal)
@@ -39,8 +39,8 @@ export function ownAmounts(lines: readonly SaleLine[], extras: Extras): Agreemen
 }
 
 /**
- * The totals that a request agrees with. Both roundings are lawful and differ by cents: prices with
- * tax summed, which is ours, or nets summed and taxed, which other programs send.
+ * Returns the totals that a request agrees with. Two roundings are lawful and differ by cents: sum prices
+ * with tax (ours), or sum nets and then tax (other programs).
  */
 export function agreeOnAmounts(
   request: InvoiceRequest,

@@ -18,7 +18,7 @@ async function cashOf(app: TestApp) {
   return (await manager.cashRegister.availableCash({ query: { emissionPointId: 1 } })).availableCash
 }
 
-it('gives the money and the goods back and keeps the number used', async () => {
+it('returns the money and the stock and keeps the number used', async () => {
   const { app, invoice } = await givenInvoice()
   expect(await cashOf(app)).toBe(109)
   const stock = (await productNamed(app, 'Encebollado')).stock
@@ -36,7 +36,7 @@ it('gives the money and the goods back and keeps the number used', async () => {
   expect(next.shortNumber).toBe('2')
 })
 
-it('refuses an invoice that is annulled already, and one that does not exist', async () => {
+it('refuses an annulled invoice and an unknown id', async () => {
   const { app, invoice } = await givenInvoice()
   const token = await app.tokenOf('gerente')
   const annul = (id: number) =>
@@ -49,7 +49,7 @@ it('refuses an invoice that is annulled already, and one that does not exist', a
   ])
 })
 
-it("needs the right, or a manager's PIN or approval", async () => {
+it("requires the right, or a manager's PIN or approval", async () => {
   const { app, invoice } = await givenInvoice()
   const token = await app.tokenOf('cajera')
   const annul = (body: Record<string, unknown>) =>
@@ -62,14 +62,14 @@ it("needs the right, or a manager's PIN or approval", async () => {
   expect([signed.status, signed.body.status]).toEqual([200, 'ANNULLED'])
 })
 
-it('asks for a reason', async () => {
+it('requires a reason', async () => {
   const { app, invoice } = await givenInvoice()
   const token = await app.tokenOf('gerente')
   const answer = await app.request('POST', `/invoices/${invoice.id}/annul`, { token, body: {} })
   expect(answer.body.errors).toMatchObject([{ field: 'reason', code: 'REQUIRED' }])
 })
 
-it('gives the money back from the register that is open now, not from one that is closed', async () => {
+it('takes the money from the register that is open now, not from a closed one', async () => {
   const { app, invoice } = await givenInvoice()
   const manager = await app.as('gerente')
   const summary = await manager.cashRegister.summary({ body: { emissionPointId: 1 } })
@@ -93,7 +93,7 @@ it('gives the money back from the register that is open now, not from one that i
   expect(await cashOf(app)).toBe(41)
 })
 
-it('reverts an annulment that has not left the house, and the figures with it', async () => {
+it('reverts an annulment that is not yet sent, and restores the register figures', async () => {
   const { app, invoice } = await givenInvoice()
   const manager = await app.as('gerente')
   const params = { id: invoice.id }
@@ -109,7 +109,7 @@ it('reverts an annulment that has not left the house, and the figures with it', 
   expect([again.status, again.body.code]).toEqual([409, 'INVOICE_NOT_ANNULLED'])
 })
 
-it('lets observation and additional info be corrected before the document leaves', async () => {
+it('edits observation and additional info before the document is sent; requires the right', async () => {
   const { app, invoice } = await givenInvoice()
   const manager = await app.as('gerente')
   const additionalInfo = [{ label: 'Proyecto', value: 'Casa nueva' }]
@@ -121,7 +121,7 @@ it('lets observation and additional info be corrected before the document leaves
   expect(cashier.status).toBe(403)
 })
 
-it('gives back what a combo took when it was sold, whatever it consists of today', async () => {
+it('returns the parts that a combo had when it was sold, even if the combo changed since', async () => {
   const { app } = await givenInvoice()
   const admin = await app.as('admin')
   const combo = await productNamed(app, 'Combo parrilla dos')
@@ -162,7 +162,7 @@ it('gives back what a combo took when it was sold, whatever it consists of today
   expect(await beer()).toBe(before)
 })
 
-it('keeps a combo that was sold from being deleted', async () => {
+it('refuses to delete a combo that was sold', async () => {
   const { app } = await givenInvoice()
   const admin = await app.as('admin')
   const combo = await productNamed(app, 'Combo dulce')

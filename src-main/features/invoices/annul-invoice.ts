@@ -14,8 +14,8 @@ import { releaseParts } from '../tables/release-parts.ts'
 import { stockOfInvoice } from './stock-of-invoice.ts'
 
 /**
- * POST /invoices/{id}/annul. The number stays used; the money goes back from the register that is
- * open now, the goods go back to the shelf. Needs `cancelInvoice` or a manager's approval.
+ * POST /invoices/{id}/annul. The number stays used. The money leaves the register that is open now; the
+ * stock returns. Needs `cancelInvoice` or a manager's approval.
  */
 export async function annulInvoice(
   context: ManualContext,
@@ -78,8 +78,8 @@ export async function annulInvoice(
 }
 
 /**
- * Once the tax office has it, a final consumer's invoice stays for ever, and any other until day 7
- * of the next month (facts/sri.md §5, Res. 25-00000014). Before that it has not left the house.
+ * Throws 409 if the invoice can no longer be annulled. Once sent to the SRI, a final consumer's invoice
+ * never can, and any other only until day 7 of the next month (Res. 25-00000014).
  */
 function requireAnnullable(
   context: WriteContext,

@@ -4,8 +4,8 @@ import { requirePointRight } from '../emission-points/require-point-right.ts'
 import type { IssuingPlace } from './issuing-place.ts'
 
 /**
- * The point of a till's invoice in the central. The first installation that sends for it keeps it:
- * another one on the same point would use its numbers again. Throws 400, 403, 409.
+ * Returns the emission point of a till's invoice in the central and binds it to the first installation that
+ * uses it: a second one would reuse its numbers. Throws 400, 403, 409.
  */
 export async function bindEmissionPoint(
   context: WriteContext,
@@ -57,8 +57,8 @@ export async function bindEmissionPoint(
 }
 
 /**
- * An installation's id is no secret: who has paired counts only in sessions that gave its secret. A 401,
- * because a till whose session is from before signs in anew, with its secret.
+ * Throws 401 if the installation is paired and the session did not prove it with its secret: the id alone is
+ * public. After a 401, a till with an older session signs in again with its secret.
  */
 async function requireProof({ db, session, callerInstallationId }: WriteContext): Promise<void> {
   if (callerInstallationId === undefined) return

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openRegister, simpleSale } from '../../testing/sales.ts'
 import { givenApp } from '../../testing/test-app.ts'
 
-it('the list of a cashier who counts blind adds up to nothing while the register is open', async () => {
+it('hides the amounts in the list from a cashier who counts blind while the register is open', async () => {
   const app = await givenApp()
   await openRegister(app)
   const cashier = await app.as('cajera')
@@ -22,7 +22,7 @@ it('the list of a cashier who counts blind adds up to nothing while the register
   expect((await manager.invoices.list()).data[0]?.total).toBe(9)
 })
 
-it('the amounts are there again once the register is closed', async () => {
+it('shows the amounts again once the register is closed', async () => {
   const app = await givenApp()
   await openRegister(app)
   const cashier = await app.as('cajera')

@@ -10,12 +10,12 @@ import type { ReadDatabase } from '../../database/prepared.ts'
 
 type Query = Input<typeof invoices.list>['query']
 
-/** The number of an invoice, whole or without its zeros. */
+/** Invoice number, complete or short without zeros. */
 const A_NUMBER = /^(?:\d{3}-\d{3}-)?\d{1,9}$/
 
 /**
- * Whether a list must not add up to the drawer: the user counts blind and has not named one invoice.
- * An invoice that is looked up by its number or uuid, or opened, is shown whole.
+ * True if the list must hide amounts so that a blind-counting user cannot sum the drawer. One invoice found
+ * by number or uuid is shown with amounts.
  */
 export function isBlindList(context: ReadContext, query: Query): boolean {
   if (hasFlag(context, 'viewCashClosing') || query.invoiceUuid !== undefined) return false

@@ -4,16 +4,16 @@ import type { InvoiceTotals, LineAmounts } from '../../../src-shared/domain/invo
 import { type Cents, fromBasisPoints, toCents } from '../../../src-shared/domain/money.ts'
 import type { SaleLine } from './sale-line.ts'
 
-/** What the core makes of a request in one of the lawful roundings. */
+/** The core's amounts of a request in one lawful rounding. */
 export interface Reckoning {
   readonly totals: InvoiceTotals
-  /** A line as it stands alone, before the cents of the header were allotted. */
+  /** Amounts of a line alone, before the header's cents are allotted. */
   readonly amountsOf: (line: SaleLine) => LineAmounts
 }
 
 /**
- * The screen's amounts against the core's: what was sent must agree to the cent, so that nobody is
- * charged another sum than the one shown. Absent amounts are not compared.
+ * Compares the screen's amounts with the core's, to the cent: the guest pays what the screen showed. Absent
+ * amounts are not compared.
  */
 export function checkAmounts(
   request: InvoiceRequest,
@@ -52,7 +52,7 @@ function checkLine(
   const compare = (name: string, value: number | null | undefined, expected: Cents, part: Part) => {
     if (value == null) return
     const cents = toCents(value)
-    // The cents of the header lie on some lines; a screen may as well send a line rounded by itself.
+    // The header's cents are allotted to some lines; a screen may also send a line rounded on its own.
     if (cents === expected || cents === amountsOf(line)[part]) return
     problems.push(differs(`${field}.${name}`, expected))
   }

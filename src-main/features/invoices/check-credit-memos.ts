@@ -21,15 +21,15 @@ const findUse = prepare<{ creditMemoNumber: string; invoiceId: number }>()(
       .limit(1),
 )
 
-/** The number as it is stored and compared: `nc-12` and `NC-12` are one credit note. */
+/** Returns the number as stored and compared: `nc-12` and `NC-12` are one credit note. */
 export function creditMemoNumberOf(number: string | null | undefined): string | null {
   return number == null ? null : number.toUpperCase()
 }
 
 /**
- * A payment by credit note brings no money, so it needs the note's number, which pays one invoice
- * only, and somebody with the right to sell on credit. An approval names the sale by one of
- * `resources` and the sum of its credit notes. Throws 403 APPROVAL_REQUIRED without it.
+ * Checks payments by credit note. They bring no money: each needs the note's number, which pays one invoice
+ * only, and the right to sell on credit or an approval for one of `resources` and the sum of the notes.
+ * Throws 403 APPROVAL_REQUIRED.
  */
 export async function checkCreditMemos(
   context: WriteContext,
@@ -73,7 +73,7 @@ export async function checkCreditMemos(
 
 const NO_INVOICE = 0
 
-/** The number of another invoice that this credit note pays already. */
+/** Returns the number of another invoice that this credit note already pays. */
 export async function useOf(
   db: WriteDatabase,
   creditMemoNumber: string,
@@ -82,7 +82,7 @@ export async function useOf(
   return (await findUse.first(db, { creditMemoNumber, invoiceId }))?.number
 }
 
-/** The payments of an invoice whose credit note pays another one by now. */
+/** True if a credit note of this invoice now pays another invoice. */
 export async function isCreditMemoUsedElsewhere(
   db: WriteDatabase,
   invoiceId: number,

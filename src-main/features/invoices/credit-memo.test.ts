@@ -29,7 +29,7 @@ async function sell(
   return { status: answer.status, code: code ?? answer.body.code, field, id: answer.body.id }
 }
 
-it('a credit note that pays names its number', async () => {
+it('requires the number of a credit note that pays', async () => {
   const app = await givenApp()
   await openRegister(app)
 
@@ -40,7 +40,7 @@ it('a credit note that pays names its number', async () => {
   })
 })
 
-it('a credit note pays one invoice, however its number is written', async () => {
+it('accepts a credit note for one invoice only, whatever case its number has', async () => {
   const app = await givenApp()
   await openRegister(app)
   expect(await sell(app, [memo('NC-12')])).toMatchObject({ status: 201 })
@@ -57,7 +57,7 @@ it('a credit note pays one invoice, however its number is written', async () => 
   })
 })
 
-it('a credit note is free again once its invoice is annulled, and then blocks the revert', async () => {
+it('frees a credit note when its invoice is annulled; reuse then blocks the revert', async () => {
   const app = await givenApp()
   await openRegister(app)
   const { id } = await sell(app, [memo('NC-1')])
@@ -70,7 +70,7 @@ it('a credit note is free again once its invoice is annulled, and then blocks th
   ).rejects.toMatchObject({ status: 409, code: 'CREDIT_MEMO_USED' })
 })
 
-it('a cashier takes a credit note only with the approval of a manager, who is written down', async () => {
+it("a cashier needs a manager's approval to take a credit note, and the manager is recorded", async () => {
   const app = await givenApp()
   await openRegister(app)
   expect(await sell(app, [memo('NC-1')], { user: 'cajera' })).toMatchObject({
@@ -101,7 +101,7 @@ it('a cashier takes a credit note only with the approval of a manager, who is wr
   ).toEqual([{ resourceId: sold.id, username: 'admin' }])
 })
 
-it('a card without a charge of the terminal is refused where the establishment asks for one', async () => {
+it('refuses a card payment without a terminal charge if the establishment requires one', async () => {
   const app = await givenApp()
   await openRegister(app)
   const card: PaymentRequest = { amount: 9, paymentMethod: paymentMethod.card }
@@ -121,7 +121,7 @@ it('a card without a charge of the terminal is refused where the establishment a
   })
 })
 
-it('the printed closing accounts for every invoice by its method, credit or credit note', async () => {
+it('the printed closing counts every invoice by its method, including credit and credit notes', async () => {
   const kinds = ['cash', 'card', 'check', 'deposit', 'transfer', 'creditMemo', 'credit'] as const
   const app = await givenApp()
   const admin = await app.as('admin')

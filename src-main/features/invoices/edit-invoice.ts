@@ -5,7 +5,7 @@ import { hasFlag, type WriteContext } from '../../context.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
 import { readInvoice } from './read-invoice.ts'
 
-/** PATCH /invoices/{id}: words only, never amounts, and only while nobody else has the document. */
+/** PATCH /invoices/{id}: changes texts only, never amounts, and only before the document is sent. */
 export async function editInvoice(
   context: WriteContext,
   { params, body }: Input<typeof invoices.edit>,

@@ -8,7 +8,7 @@ import { readRows } from '../../testing/read-rows.ts'
 import { invoiceRequest, openRegister, paymentMethod, productNamed } from '../../testing/sales.ts'
 import { givenApp, type TestApp } from '../../testing/test-app.ts'
 
-/** Prices with tax: 4,50 · 7,90 · 2,20 · 3,90 · 1,90, and bread of 0,60 without. */
+/** Prices with tax: 4,50 · 7,90 · 2,20 · 3,90 · 1,90, and bread of 0,60 without tax. */
 const dishes = [
   'Encebollado',
   'Seco de chivo',
@@ -36,7 +36,7 @@ async function post(app: TestApp, body: unknown, headers: Record<string, string>
   return app.request('POST', '/invoices', { token: await app.tokenOf('admin'), body, headers })
 }
 
-/** All that a guest, a tax officer or a bookkeeper could add up on one invoice. */
+/** Expects every sum on the invoice to match: lines, taxes, header and payments. */
 function expectToAddUp(invoice: Invoice): void {
   const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + toCents(each), 0)
   const { details, taxes } = invoice
@@ -60,7 +60,7 @@ function expectToAddUp(invoice: Invoice): void {
   }
 }
 
-describe('a sale of dishes from the menu', () => {
+describe('a sale of menu dishes', () => {
   it.each([
     [{ Encebollado: 1, 'Seco de chivo': 1, 'Jugo de naranjilla': 1 }, 14.6],
     [{ Encebollado: 3 }, 13.5],
@@ -75,7 +75,7 @@ describe('a sale of dishes from the menu', () => {
     expectToAddUp(body)
   })
 
-  it('states the price of the menu on each line, and an equation of its own in net', async () => {
+  it('each line states the menu price, and its net amounts add up too', async () => {
     const app = await givenShop()
     const details = await linesOf(app, {
       Encebollado: 1,
@@ -83,7 +83,7 @@ describe('a sale of dishes from the menu', () => {
       'Jugo de naranjilla': 1,
     })
     const { body } = await post(app, invoiceRequest({ totalAmount: 14.6, details }))
-    // The base of 12,70 is a cent above the sum of the rounded nets: it lies on the largest line.
+    // The base of 12,70 is one cent above the sum of the rounded nets; the largest line carries that cent.
     expect(body).toMatchObject({
       subtotal: 12.7,
       tax: 1.9,
@@ -97,7 +97,7 @@ describe('a sale of dishes from the menu', () => {
 })
 
 describe('amounts in the other lawful rounding', () => {
-  // 1,65 × 3 + 1,91 = 6,86 net, taxed with 1,03: a cent below the menu's 7,90.
+  // 1,65 × 3 + 1,91 = 6,86 net, plus 1,03 tax: one cent below the menu's 7,90.
   const sold = async (app: TestApp) => [
     ...(await linesOf(app, { Limonada: 1 })),
     ...(await linesOf(app, { Limonada: 1 })),
@@ -105,7 +105,7 @@ describe('amounts in the other lawful rounding', () => {
     ...(await linesOf(app, { 'Jugo de mora': 1 })),
   ]
 
-  it('are taken and kept as they come', async () => {
+  it('are kept as sent', async () => {
     const app = await givenShop()
     const details = await sold(app)
     const request = { subtotalAmount: 6.86, taxAmount: 1.03, totalAmount: 7.89, details }
@@ -115,7 +115,7 @@ describe('amounts in the other lawful rounding', () => {
     expectToAddUp(body)
   })
 
-  it('are told from our own by the total alone', async () => {
+  it('are recognised by the total alone', async () => {
     const app = await givenShop()
     for (const totalAmount of [7.9, 7.89]) {
       const { body } = await post(app, invoiceRequest({ totalAmount, details: await sold(app) }))
@@ -124,18 +124,18 @@ describe('amounts in the other lawful rounding', () => {
     }
   })
 
-  it('are refused by their field where they agree with neither', async () => {
+  it('are refused by field if they agree with neither rounding', async () => {
     const app = await givenShop()
     const details = await sold(app)
     const wrong = await post(app, invoiceRequest({ totalAmount: 7.88, details }))
     expect([wrong.status, wrong.body.errors]).toMatchObject([400, [{ field: 'totalAmount' }]])
-    // The subtotal of one rounding with the total of the other.
+    // Subtotal of one rounding with the total of the other.
     const mixed = { subtotalAmount: 6.87, totalAmount: 7.89, details }
     const refused = await post(app, invoiceRequest(mixed))
     expect([refused.status, refused.body.errors]).toMatchObject([400, [{ field: 'totalAmount' }]])
   })
 
-  it('take the service charge of their own subtotal', async () => {
+  it('use their own subtotal for the service charge', async () => {
     const app = await givenShop()
     const totalAmount = 8.58
     const details = await sold(app)
@@ -152,7 +152,7 @@ describe('for any check', () => {
     minKeys: 1,
   })
 
-  it('tile, check, invoice and equal shares come to the same cents', async () => {
+  it('tile, check, invoice and equal shares agree to the cent', async () => {
     const app = await givenShop()
     const waiter = await app.as('mesero')
     const cashier = await app.as('cajera')
@@ -196,7 +196,7 @@ describe('for any check', () => {
     )
   })
 
-  it('the central keeps to the cent what a till has issued, shares and both roundings too', async () => {
+  it("the central keeps a till's amounts to the cent, also for shares and both roundings", async () => {
     const till = await givenShop()
     const central = await givenApp({ dependencies: { role: 'central' } })
     await openRegister(central, { user: 'admin' })

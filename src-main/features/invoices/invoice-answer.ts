@@ -15,7 +15,7 @@ import {
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 
-/** An invoice's row with the names that its answer shows. */
+/** Invoice row with the names that the answer shows. */
 export type InvoiceHeader = Omit<
   Selectable<Schema['invoices']>,
   'requestHash' | 'environment' | 'sequential' | 'splitId' | 'splitNumber' | 'tableId'
@@ -32,12 +32,11 @@ export type PaymentRow = Omit<
   'invoiceId' | 'cashRegisterId' | 'annulledCashRegisterId'
 > & { readonly paymentMethodName: string; readonly paymentTermName: string | null }
 
-/** The read model of the document, from rows in cents and millionths. */
+/** Builds the API invoice from rows in cents and millionths. */
 export function toInvoice(rows: {
   readonly header: InvoiceHeader
   readonly lines: readonly LineRow[]
   readonly payments: readonly PaymentRow[]
-  /** Names of the taxes by id. */
   readonly taxNames: ReadonlyMap<number, string>
 }): Invoice {
   const { header } = rows
@@ -180,7 +179,9 @@ function toPayment(payment: PaymentRow): InvoicePayment {
   }
 }
 
-/** Base and tax per tax and rate, summed from lines that agree with the header to the cent. */
+/**
+ * Returns base and tax per tax and rate, summed from the lines, which agree with the header to the cent.
+ */
 function taxesOf(lines: readonly LineRow[], names: ReadonlyMap<number, string>): Invoice['taxes'] {
   return [...Map.groupBy(lines, ({ taxId, taxRate }) => `${taxId}/${taxRate}`).values()].map(
     (group) => {

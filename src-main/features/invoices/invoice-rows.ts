@@ -116,7 +116,7 @@ export function toLineRow(invoiceId: number, index: number, line: SaleLine, amou
     description: line.description,
     quantity: line.quantity,
     measureUnitId: line.measureUnitId,
-    // The document must state a price of which quantity × price − discount is the line's net.
+    // The document must state a price for which quantity × price − discount equals the line's net.
     priceUnit: unitPriceFor((amounts.net + line.discount) as Cents, line.quantity, line.priceUnit),
     discount: line.discount,
     totalPrice: amounts.net,

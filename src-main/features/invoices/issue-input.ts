@@ -2,9 +2,8 @@ import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import type { InvoiceDraft } from './record-invoice.ts'
 
 /**
- * The invoice as an issue request of the document, for the central: whatever way it was made here
- * (counter sale, table, share), it travels as the same operation. `number` and `accessKey` are ours
- * and final; a central that knows them keeps them, another ignores them.
+ * Returns the invoice as an issue request for the central, for counter sales, tables and shares alike. Our
+ * central keeps `number` and `accessKey`; another one ignores them.
  */
 export function issueInput(invoice: Invoice, draft: InvoiceDraft): { body: unknown } {
   return {

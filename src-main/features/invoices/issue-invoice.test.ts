@@ -25,7 +25,7 @@ const faults = (answer: { body: { errors: { field: string; code: string }[] } })
   answer.body.errors.map(({ field, code }) => [field, code])
 
 describe('a counter sale', () => {
-  it('is issued with number, access key and the amounts of the core', async () => {
+  it("gets a number, an access key and the core's amounts", async () => {
     const app = await givenOpenShop()
     const request = await simpleSale(app)
     const { status, body } = await post(app, request)
@@ -68,7 +68,7 @@ describe('a counter sale', () => {
     expect(await client.invoices.get({ params: { id: body.id } })).toEqual(body)
   })
 
-  it('numbers the sales of a point without a gap, refused ones between them', async () => {
+  it("leaves no gap in a point's numbers if a sale is refused", async () => {
     const app = await givenOpenShop()
     const numbers = []
     for (const totalAmount of [9, 8, 9, 9]) {
@@ -78,7 +78,7 @@ describe('a counter sale', () => {
     expect(numbers).toEqual(['1', 400, '2', '3'])
   })
 
-  it('answers the same invoice to the same uuid and content, with 200', async () => {
+  it('returns the same invoice with 200 for the same uuid and content', async () => {
     const app = await givenOpenShop()
     const request = await simpleSale(app)
     const first = await post(app, request)
@@ -89,7 +89,7 @@ describe('a counter sale', () => {
     expect((await client.invoices.list()).pagination.totalElements).toBe(1)
   })
 
-  it('refuses a uuid that comes back with other content', async () => {
+  it('refuses a known uuid with other content', async () => {
     const app = await givenOpenShop()
     const request = await simpleSale(app)
     await post(app, request)
@@ -121,7 +121,7 @@ describe('a counter sale', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'NO_OPEN_REGISTER'])
   })
 
-  it('survives a restart with number and content', async () => {
+  it('keeps number and content after a restart', async () => {
     const app = await givenOpenShop()
     const { body } = await post(app, await simpleSale(app))
     await app.app.stop()
@@ -133,8 +133,8 @@ describe('a counter sale', () => {
   })
 })
 
-describe('amounts of the screen', () => {
-  it('are compared to the cent, each by its field', async () => {
+describe('amounts sent by the screen', () => {
+  it('are compared to the cent, and each difference names its field', async () => {
     const app = await givenOpenShop()
     const product = await productNamed(app, 'Encebollado')
     const answer = await post(
@@ -168,7 +168,7 @@ describe('amounts of the screen', () => {
     expect(answer.body.message).toContain('7')
   })
 
-  it('pass where they all agree', async () => {
+  it('are accepted if they all agree', async () => {
     const app = await givenOpenShop()
     const product = await productNamed(app, 'Encebollado')
     const { status } = await post(
@@ -198,7 +198,7 @@ describe('amounts of the screen', () => {
     expect(status).toBe(201)
   })
 
-  it('leave the price to the core: an invented one is refused', async () => {
+  it('cannot set the price: an invented one is refused', async () => {
     const app = await givenOpenShop()
     const product = await productNamed(app, 'Encebollado')
     const details = [{ product: { id: product.id }, quantity: 1, priceUnit: 0.01 }]
@@ -206,7 +206,7 @@ describe('amounts of the screen', () => {
     expect(faults(answer)).toEqual([['details[0].priceUnit', 'PRICE_DIFFERS']])
   })
 
-  it('need the right to change the price type for price two', async () => {
+  it('with price two need the right to change the price type', async () => {
     const app = await givenOpenShop()
     const product = await productNamed(app, 'Encebollado')
     const details = [{ product: { id: product.id }, quantity: 1, priceUnit: product.priceTwo ?? 0 }]
@@ -232,7 +232,7 @@ describe('amounts of the screen', () => {
     expect(body).toMatchObject({ subtotal: 7.83, tax: 1.17, tip: 0.9, total: 9.9 })
   })
 
-  it('add the service charge of the net where it is asked for', async () => {
+  it('add the service charge on the net if requested', async () => {
     const app = await givenOpenShop()
     const request = await simpleSale(app, { serviceCharge: true, totalAmount: 9.78 })
     const { body } = await post(app, request)
@@ -240,8 +240,8 @@ describe('amounts of the screen', () => {
   })
 })
 
-describe('what a sale refers to', () => {
-  it('must exist: every unknown id is named in one answer', async () => {
+describe('a sale', () => {
+  it('with unknown ids is refused, naming all of them in one answer', async () => {
     const app = await givenOpenShop()
     const answer = await post(
       app,
@@ -266,7 +266,7 @@ describe('what a sale refers to', () => {
     ])
   })
 
-  it('names each missing field of an empty request', async () => {
+  it('without content is refused, naming each missing field', async () => {
     const app = await givenOpenShop()
     const answer = await post(app, {})
     expect(faults(answer)).toEqual([
@@ -278,7 +278,7 @@ describe('what a sale refers to', () => {
     ])
   })
 
-  it('keeps the emission point of others out of reach without the right', async () => {
+  it('on another emission point needs the right', async () => {
     const app = await givenOpenShop()
     const request = await simpleSale(app, { emissionPointId: 2 })
     const cashier = await post(app, request)
@@ -288,7 +288,7 @@ describe('what a sale refers to', () => {
     expect(manager.body.number).toBe('001-002-000000001')
   })
 
-  it('lets another sell only with the right to choose the vendor', async () => {
+  it('for another vendor needs the right to choose the vendor', async () => {
     const app = await givenOpenShop()
     const request = await simpleSale(app, { vendorId: 2 })
     const cashier = await post(app, request)
@@ -297,13 +297,13 @@ describe('what a sale refers to', () => {
     expect(manager.body.vendorId).toBe(2)
   })
 
-  it('is not for waiters', async () => {
+  it('is refused for waiters', async () => {
     const app = await givenOpenShop()
     const answer = await post(app, await simpleSale(app), 'mesero')
     expect([answer.status, answer.body.error]).toEqual([403, 'FORBIDDEN'])
   })
 
-  it('takes the parts of a combo off the shelf, and the combo as one line', async () => {
+  it('of a combo moves the stock of its parts and bills one line', async () => {
     const app = await givenOpenShop()
     const combo = await productNamed(app, 'Combo parrilla dos')
     const beerBefore = await productNamed(app, 'Cerveza rubia 330 ml')
@@ -334,7 +334,7 @@ describe('the buyer', () => {
     })
   }
 
-  it('must be known above 50 dollars', async () => {
+  it('is required above 50 dollars', async () => {
     const app = await givenOpenShop()
     const answer = await post(app, await dear(app))
     expect(faults(answer)).toEqual([['customer', 'FINAL_CONSUMER_LIMIT']])
@@ -344,7 +344,7 @@ describe('the buyer', () => {
     expect(faults(unknown)).toEqual([['customer.identificationNumber', 'UNKNOWN_ID']])
   })
 
-  it('is found by identification and kept as they were', async () => {
+  it('is found by identification and kept on the invoice as it was then', async () => {
     const app = await givenOpenShop()
     const admin = await app.as('admin')
     const [someone] = (await admin.customers.list({ query: { search: 'Salazar' } })).data
@@ -363,7 +363,7 @@ describe('the buyer', () => {
     expect([status, body.total]).toEqual([201, 50])
   })
 
-  it('gets credit only from who may give it, with a term and within the limit', async () => {
+  it('gets credit only from a user with the right, with a term and within the limit', async () => {
     const app = await givenOpenShop()
     const admin = await app.as('admin')
     const [company] = (await admin.customers.list({ query: { search: 'Comercial' } })).data
@@ -392,13 +392,13 @@ describe('a discount', () => {
     })
   }
 
-  it('is free up to the cap of the product', async () => {
+  it("needs no right up to the product's cap", async () => {
     const app = await givenOpenShop()
     const { body } = await post(app, await discounted(app, 0.78, 8.11))
     expect(body).toMatchObject({ subtotal: 7.05, discount: 0.78, tax: 1.06, total: 8.11 })
   })
 
-  it("above it needs the right or a manager's approval, valid once", async () => {
+  it("above the cap needs the right or a manager's approval, valid once", async () => {
     const app = await givenOpenShop()
     const request = () => discounted(app, 2, 6.7)
     const alone = await post(app, await request())
@@ -419,7 +419,7 @@ describe('a discount', () => {
     expect((await post(app, await request(), 'gerente')).status).toBe(201)
   })
 
-  it('above it tells the audit which line, by how much, and who approved it', async () => {
+  it('above the cap is audited with its line, amount and approver', async () => {
     const app = await givenOpenShop()
     const cashier = await app.as('cajera')
     const body = await discounted(app, 2, 6.7)
@@ -457,7 +457,7 @@ describe('a discount', () => {
   })
 })
 
-it('leaves its act for the central and a link in the audit chain', async () => {
+it('queues the sale for the central and adds a link to the audit chain', async () => {
   const app = await givenOpenShop()
   const { body } = await post(app, await simpleSale(app))
   const [operation] = readRows<{ input: string }>(

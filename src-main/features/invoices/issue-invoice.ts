@@ -18,7 +18,7 @@ const findByUuid = prepare<{ invoiceUuid: string }>()((db, { invoiceUuid }) =>
   db.selectFrom('invoices').select(['id', 'requestHash']).where('invoiceUuid', '=', invoiceUuid),
 )
 
-/** POST /invoices: a sale from the counter. The same uuid and content answers the same invoice. */
+/** POST /invoices: issues a counter sale. The same uuid and content returns the same invoice. */
 export async function issueInvoice(
   context: WriteContext,
   { body }: Input<typeof invoices.issue>,
@@ -44,7 +44,7 @@ export async function issueInvoice(
   if (isProblem(buyer)) problems.push(buyer)
   if (isProblem(vendor)) problems.push(vendor)
   problems.push(...checkIssueDate(context, body, today))
-  // Amounts only mean something once every line has its price.
+  // Check amounts only when every line has a price.
   if (isProblem(buyer) || isProblem(vendor) || problems.length > 0) throw invalid(...problems)
   await requireResolvedCards(context, { invoiceUuid: body.invoiceUuid })
 
@@ -78,7 +78,7 @@ export async function issueInvoice(
   return invoice
 }
 
-/** The invoice that the same request made before. Throws 409 where the uuid carried something else. */
+/** Returns the invoice that the same request created before. Throws 409 if the uuid had other content. */
 export async function invoiceIssuedBefore(
   context: WriteContext,
   invoiceUuid: string,
@@ -92,8 +92,7 @@ export async function invoiceIssuedBefore(
 }
 
 /**
- * An invoice is dated today where it is issued. A screen that reckons in UTC may already be in
- * tomorrow; the document gets the establishment's date all the same.
+ * Checks the issue date. The establishment's date decides, even if a screen that uses UTC sends tomorrow's.
  */
 function checkIssueDate(
   context: WriteContext,

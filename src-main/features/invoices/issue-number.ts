@@ -29,7 +29,10 @@ const insertSequence = prepareInsert('sequences', [
   'hasIssued',
 ])
 
-/** The next number of the point with its access key, dated now. Throws 409 once all nine digits are used up. */
+/**
+ * Returns the point's next number with its access key, dated now. Throws 409 if the nine digits are
+ * exhausted.
+ */
 export async function issueNumber(context: WriteContext, place: IssuingPlace) {
   const sequential = await takeSequential(context, place)
   const issueDate = localDate(context.clock.now(), place.timeZone)
@@ -55,7 +58,7 @@ async function takeSequential(context: WriteContext, place: IssuingPlace): Promi
   const { emissionPointId, environment } = place
   const taken = await takeNumber.first(context.db, { emissionPointId, environment })
   if (taken === undefined) {
-    // The point's first invoice in this environment.
+    // First invoice of the point in this environment.
     await insertSequence.run(context.db, {
       emissionPointId,
       documentType: INVOICE,

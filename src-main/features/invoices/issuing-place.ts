@@ -13,7 +13,7 @@ export const INVOICE = 'INVOICE'
 /** SRI table 3. */
 export const INVOICE_CODE = '01'
 
-/** Where an invoice is issued: point, establishment, taxpayer and open register. */
+/** Place that issues an invoice: point, establishment, taxpayer and open register. */
 export interface IssuingPlace {
   readonly emissionPointId: number
   readonly emissionPointCode: string
@@ -76,9 +76,9 @@ const places = memoryGroup<PlaceRow>('issuingPlaces', [
 ])
 
 /**
- * The place of a sale: the named point or the user's own. Throws 400 on an unknown point, 403 on one
- * that the user may not use, 409 without an open register, on a point of another installation or
- * with a clock that a manager has to confirm first.
+ * Returns the place of a sale: the named point or the user's own. Throws 400 for an unknown point, 403
+ * without the right, 409 without an open register, on another installation's point, or until a manager
+ * confirms the clock.
  */
 export async function loadIssuingPlace(
   context: WriteContext,

@@ -26,7 +26,7 @@ it('lists invoices newest first, in pages', async () => {
   expect(next.data.map(({ shortNumber }) => shortNumber)).toEqual(['1'])
 })
 
-it('finds them by day, status, number, buyer and identification', async () => {
+it('finds invoices by day, status, number, buyer and identification', async () => {
   const { app, cashier, someone } = await givenThreeInvoices()
   const manager = await app.as('gerente')
   await manager.invoices.annul({ params: { id: 1 }, body: { reason: 'Error' } })
@@ -45,7 +45,7 @@ it('finds them by day, status, number, buyer and identification', async () => {
   expect(await numbers({ query: { search: 'nadie' } })).toEqual([])
 })
 
-it('tells what became of a sale whose answer was lost', async () => {
+it('finds by uuid a sale whose answer was lost', async () => {
   const { app, cashier } = await givenThreeInvoices()
   const invoiceUuid = randomUUID()
   const found = async () => (await cashier.invoices.list({ query: { invoiceUuid } })).data
@@ -54,7 +54,7 @@ it('tells what became of a sale whose answer was lost', async () => {
   expect(await found()).toMatchObject([{ id: invoice.id, number: invoice.number, invoiceUuid }])
 })
 
-it('needs SALES_INVOICE:READ', async () => {
+it('requires SALES_INVOICE:READ', async () => {
   const { app } = await givenThreeInvoices()
   const token = await app.tokenOf('mesero')
   for (const path of ['/invoices', '/invoices/1']) {
@@ -62,7 +62,7 @@ it('needs SALES_INVOICE:READ', async () => {
   }
 })
 
-it('answers an unknown invoice with 404 and a malformed id with 400', async () => {
+it('returns 404 for an unknown invoice and 400 for a malformed id', async () => {
   const { app } = await givenThreeInvoices()
   const token = await app.tokenOf('cajera')
   expect((await app.request('GET', '/invoices/99', { token })).status).toBe(404)

@@ -12,7 +12,7 @@ import { toSummary } from './invoice-answer.ts'
 
 type Query = Input<typeof invoices.list>['query']
 
-/** Enough customers for a name; a search that matches more needs more letters. */
+/** Limit of customers matched by name; a search that matches more needs more letters. */
 const MAXIMUM_CUSTOMERS = 200
 
 const invoiceCounts = memoryGroup<number>('invoiceCounts', [
@@ -43,7 +43,7 @@ export async function listInvoices(
       ...(query.customerId === undefined ? [] : [eb('invoices.customerId', '=', query.customerId)]),
       ...(search === undefined ? [] : [search(eb)]),
     ])
-  // Counting reads the index from end to end, so it is done once between two sales, whatever the page.
+  // Counting scans the whole index, so cache the count for all pages until the next sale.
   const { page: _, size: _size, ...filter } = query
   const count = await context.memory.recall(invoiceCounts, JSON.stringify(filter), async () => {
     const counted = await db
@@ -53,7 +53,7 @@ export async function listInvoices(
       .executeTakeFirstOrThrow()
     return counted.count
   })
-  // The page's ids come from an index alone; only its own rows are then read.
+  // Get the page's ids from one index; then read only those rows.
   const ids = await db
     .selectFrom('invoices')
     .where(where)
@@ -93,7 +93,10 @@ type Condition = (
   eb: ExpressionBuilder<Schema, 'invoices'>,
 ) => ReturnType<ExpressionBuilder<Schema, 'invoices'>['and']>
 
-/** A number, whole or short; an identification; or the beginnings of a customer's name. */
+/**
+ * Returns the condition of a search: a complete or short number, an identification, or the beginnings of a
+ * customer's name.
+ */
 async function searchCondition(
   db: ReadDatabase,
   search: Query['search'],
@@ -131,7 +134,7 @@ async function pointsWith(
   return (await query.execute()).map(({ id }) => id)
 }
 
-/** Through the unique index of numbers: point, document, environment, sequential. */
+/** Uses the unique index of numbers: point, document, environment, sequential. */
 function numbered(emissionPointIds: readonly number[], sequential: number): Condition {
   return (eb) =>
     eb.and([

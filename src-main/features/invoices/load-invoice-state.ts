@@ -1,7 +1,7 @@
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { WriteContext } from '../../context.ts'
 
-/** What annulling, reverting and editing look at before they change an invoice. Throws 404. */
+/** Reads the state that annulling, reverting and editing check before changing an invoice. Throws 404. */
 export async function loadInvoiceState(context: WriteContext, id: number) {
   const row = await context.db
     .selectFrom('invoices')

@@ -16,8 +16,8 @@ const change = prepare<{ productId: number; establishmentId: number; quantity: M
 )
 
 /**
- * Takes what a sale took off the shelf, or puts it back with `direction` 1. Stock may go below zero:
- * it never blocks a sale, for the plate is already on the table.
+ * Takes a sale's products out of stock, or returns them if `direction` is 1. Stock may go below zero: it
+ * never blocks a sale.
  */
 export async function moveStock(
   db: WriteDatabase,

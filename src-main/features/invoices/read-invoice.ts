@@ -44,7 +44,7 @@ export async function getInvoice(
   return readInvoice(context.db, params.id)
 }
 
-/** An invoice as it stands on disk. Throws 404. */
+/** Reads an invoice from the database. Throws 404. */
 export async function readInvoice(db: ReadDatabase | WriteDatabase, id: number): Promise<Invoice> {
   const header = await findHeader.first(db, { id })
   if (header === undefined) throw notFound()

@@ -22,14 +22,14 @@ import type { Buyer } from './resolve-buyer.ts'
 import type { ResolvedPayment } from './resolve-payments.ts'
 import type { SaleLine } from './sale-line.ts'
 
-/** Order items that are billed, and the operations on them that the central must have before. */
+/** Order items that are billed, and the operations on them that the central must receive first. */
 export interface RestaurantBill {
   readonly itemUuids: readonly string[]
   readonly itemParts: readonly InvoiceItemPart[]
   readonly follows: readonly string[]
 }
 
-/** A sale with everything decided: what is left is to number it and write it down. */
+/** A sale with everything decided: it only needs a number and to be stored. */
 export interface InvoiceDraft {
   readonly invoiceUuid: string
   readonly requestHash: string
@@ -47,9 +47,9 @@ export interface InvoiceDraft {
   readonly groupConsumption: boolean
   readonly table: { readonly id: number; readonly name: string } | null
   readonly split: { readonly id: number; readonly number: number } | null
-  /** What it settles of orders that the central has as well. */
+  /** Bill of orders that the central also has. */
   readonly orders?: RestaurantBill | undefined
-  /** As a till has issued it; here it is issued where absent. */
+  /** Number and key that a till already issued; if absent, they are issued here. */
   readonly issued?: {
     readonly sequential: number
     readonly number: string
@@ -65,9 +65,8 @@ const markCustomer = prepare<{ id: number; lastInvoicedAt: string }>()(
 )
 
 /**
- * Numbers a sale and writes all of it in the caller's transaction: number, invoice, lines, payments,
- * stock, outbox, audit. Either everything is there afterwards or nothing; so a number is never used
- * twice and never lost.
+ * Numbers a sale and stores it in the caller's transaction: invoice, lines, payments, stock, outbox, audit.
+ * All or nothing, so no number is used twice or lost.
  */
 export async function recordInvoice(context: WriteContext, draft: InvoiceDraft): Promise<Invoice> {
   const { db } = context
@@ -174,7 +173,7 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
   return invoice
 }
 
-/** What a combo consists of may change tomorrow; an annulment gives back what was taken today. */
+/** Stores the parts of each combo as sold: an annulment returns these even if the combo changes later. */
 async function keepParts(
   context: WriteContext,
   lines: readonly SaleLine[],

@@ -18,12 +18,12 @@ const findAnyUnresolved = prepare<Record<never, never>>()((db) =>
   db.selectFrom('pinpadTransactions').select('id').where(isUnresolvedCharge).limit(1),
 )
 
-// Most sales happen while no charge at all is open.
+// Cached, because most sales happen while no charge is open.
 const openCharges = memoryGroup<{ readonly isOpen: boolean }>('openCharges', ['pinpadTransactions'])
 
 /**
- * A sale whose card charge may or may not have gone through is not billed: it would be paid twice.
- * Throws 409.
+ * Throws 409 if a card charge of the sale has an unknown outcome: billing it could charge the customer
+ * twice.
  */
 export async function requireResolvedCards(
   context: WriteContext,

@@ -8,7 +8,7 @@ import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
 import { CATALOGS, FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
 
-/** The buyer as the invoice keeps them: a later change of the customer does not reach it. */
+/** The buyer as stored on the invoice: later changes of the customer do not affect it. */
 export interface Buyer {
   readonly id: number
   readonly name: string
@@ -57,7 +57,9 @@ const findByIdentification = prepare<{ identificationNumber: string }>()(
 
 const buyers = memoryGroup<BuyerRow>('buyers', ['customers', 'catalogItems'])
 
-/** By id, else by identification, else the final consumer. A stranger is a problem, not a new customer. */
+/**
+ * Returns the buyer by id, else by identification, else the final consumer. An unknown buyer is a problem.
+ */
 export async function resolveBuyer(
   context: WriteContext,
   request: z.output<typeof InvoiceCustomer> | null | undefined,

@@ -31,7 +31,7 @@ interface SalePlace {
   readonly priceTypeId: number | null
 }
 
-/** A discount above its product's cap, to be told in the audit once the invoice has its number. */
+/** A discount above its product's cap, for the audit entry once the invoice has its number. */
 export interface DiscountAboveCap {
   readonly lineNumber: number
   readonly productId: number
@@ -45,13 +45,13 @@ interface ResolvedLines {
   readonly lines: SaleLine[]
   readonly problems: FieldProblem[]
   readonly discounts: DiscountAboveCap[]
-  /** Who approved the discounts; null where the caller holds the right, or none is above its cap. */
+  /** Who approved the discounts; null if the caller has the right or no discount is above its cap. */
   readonly approvedById: number | null
 }
 
 /**
- * Prices the lines of an issue request from their products; whatever speaks against one is a problem
- * of its field. Throws 403 where a price or discount is not the caller's to give.
+ * Prices the lines of an issue request; each error is a problem of its field. Throws 403 if the caller may
+ * not give a price or discount.
  */
 export async function resolveLines(
   context: WriteContext,
@@ -123,7 +123,9 @@ function keyOf(request: InvoiceLineRequest): SaleProductKey {
     : { comboId: request.combo.id }
 }
 
-/** Which of the four prices the screen means: it sends the price itself. null: the usual one. */
+/**
+ * Returns which of the four prices the screen sent, since it sends the price itself. null: the usual price.
+ */
 function priceTypeOf(
   product: SaleProduct | undefined,
   request: InvoiceLineRequest,
@@ -161,12 +163,12 @@ function toSaleLine(request: InvoiceLineRequest, product: SaleProduct, sale: Pri
   }
 }
 
-/** A service leaves no shelf; a combo takes its parts. */
+/** Returns the stock moves of a line: none for a service, the parts for a combo. */
 export function stockOf(
   product: SaleProduct,
   sale: Pick<PricedSale, 'quantity'>,
 ): readonly StockMove[] {
-  // Zero of itself: a combo lies on no shelf, but one that was sold can no longer be deleted.
+  // Zero-quantity move: a combo has no stock, but the row marks it as sold, which blocks deletion.
   const itself = { productId: product.id, quantity: NOTHING }
   if (product.comboId !== null) {
     const parts = product.parts

@@ -12,7 +12,7 @@ import { prepare } from '../../database/prepared.ts'
 import { checkCreditMemos } from './check-credit-memos.ts'
 import type { Buyer } from './resolve-buyer.ts'
 
-/** A payment with its method and term found, in cents. */
+/** A payment in cents, with its method and term. */
 export interface ResolvedPayment {
   readonly request: PaymentRequest
   readonly paymentMethodId: number
@@ -55,20 +55,20 @@ const findPinpadTransaction = prepare<{ id: number }>()((db, { id }) =>
 )
 
 /**
- * Finds each payment's method and term and checks what each kind demands; collects problems of the
- * body. Throws 403 where credit or a credit note is not the user's to give. That they add up is `requireFullyPaid`'s.
+ * Finds each payment's method and term and returns the problems of the body. Throws 403 if the user may not
+ * give credit or take a credit note. `requireFullyPaid` checks the sum.
  */
 export async function resolvePayments(
   context: WriteContext,
   requests: readonly PaymentRequest[],
   buyer: Buyer,
   { cardNeedsCharge }: { readonly cardNeedsCharge: boolean },
-  /** What an approval may name the sale by. */
+  /** Names by which an approval may identify the sale. */
   resources: readonly (number | string)[],
 ): Promise<{
   payments: ResolvedPayment[]
   problems: FieldProblem[]
-  /** Who let a credit note pay; null where the user may do so alone. */
+  /** Who approved a credit note; null if the user needs no approval. */
   creditMemoApprovedById: number | null
 }> {
   const methods =
@@ -152,7 +152,7 @@ function checkCredit(
   return problems
 }
 
-/** A card charge pays one invoice, once, with exactly what was charged. */
+/** True if the card charge pays no invoice yet and its amount is exactly the payment's. */
 async function isUsableCharge(context: WriteContext, id: number, amount: Cents): Promise<boolean> {
   const charge = await findPinpadTransaction.first(context.db, { id })
   if (charge === undefined || charge.paymentId !== null || charge.type !== 'SALE') return false
@@ -162,7 +162,7 @@ async function isUsableCharge(context: WriteContext, id: number, amount: Cents):
   return isApproved && charge.totalAmount === amount
 }
 
-/** Payments of an issued invoice sum to its total, to the cent. Throws 400 on `payments`. */
+/** Checks that the payments sum to the invoice's total, to the cent. Throws 400 on `payments`. */
 export function requireFullyPaid(payments: readonly ResolvedPayment[], total: Cents): void {
   const paid = sum(payments.map(({ amount }) => amount))
   if (paid === total) return

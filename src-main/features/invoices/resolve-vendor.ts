@@ -6,7 +6,7 @@ const findVendor = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('vendors').select('id').where('id', '=', id).where('active', '=', 1),
 )
 
-/** Who sold: the user's own vendor, or another with `editVendor`. Throws 403 without that right. */
+/** Returns the vendor: the user's own, or another one with `editVendor`. Throws 403 without that right. */
 export async function resolveVendor(
   context: WriteContext,
   requestedId: number | null | undefined,

@@ -13,8 +13,8 @@ import { readInvoice } from './read-invoice.ts'
 import { stockOfInvoice } from './stock-of-invoice.ts'
 
 /**
- * POST /invoices/{id}/revert-annulment. An annulment cannot be undone at the tax office, so it can be
- * reverted only while it has not left this installation and its register is still open.
+ * POST /invoices/{id}/revert-annulment. The SRI does not undo annulments, so one can be reverted only
+ * before it is sent and while its register is open.
  */
 export async function revertAnnulment(
   context: ManualContext,
@@ -75,7 +75,7 @@ export async function revertAnnulment(
   })
 }
 
-/** While the invoice was annulled, another one may have paid the same share of the bill. Throws 409. */
+/** Throws 409 if another invoice paid the same share of the bill while this one was annulled. */
 async function requireUnpaidShare(
   context: WriteContext,
   { splitId, splitNumber }: Awaited<ReturnType<typeof loadInvoiceState>>,
@@ -91,7 +91,7 @@ async function requireUnpaidShare(
   if (other !== undefined) throw conflict('SHARE_ALREADY_PAID')
 }
 
-/** What a card paid must still be paid: a charge that was given back pays nothing. Throws 409. */
+/** Throws 409 if a card charge of the invoice was voided: it no longer pays. */
 async function requireStandingCharges(context: WriteContext, invoiceId: number): Promise<void> {
   const returned = await context.db
     .selectFrom('invoicePayments')
@@ -104,8 +104,8 @@ async function requireStandingCharges(context: WriteContext, invoiceId: number):
 }
 
 /**
- * An annulment that still waits in the outbox never leaves. True where it has already reached the
- * central, so that the revert must follow it. Throws 409 while its outcome is not known.
+ * Cancels an annulment that still waits in the outbox. Returns true if the central already has it, so the
+ * revert must be sent too. Throws 409 while its outcome is unknown.
  */
 async function recallAnnulment(context: WriteContext, invoiceUuid: string): Promise<boolean> {
   const { db } = context

@@ -1,7 +1,7 @@
 import type { LineInput } from '../../../src-shared/domain/invoice-totals.ts'
 import type { Millionths } from '../../../src-shared/domain/money.ts'
 
-/** A line of a sale with its price decided; its amounts follow from the totals of the whole. */
+/** A line of a sale with its price; its amounts are computed with the invoice's totals. */
 export interface SaleLine extends LineInput {
   readonly productId: number
   readonly comboId: number | null
@@ -12,11 +12,11 @@ export interface SaleLine extends LineInput {
   readonly observation: string | null
   readonly serialNumber: string | null
   readonly lotNumber: string | null
-  /** What leaves the shelf: the product itself, or a combo's parts; nothing for a service. */
+  /** Stock that the line takes: the product itself, or a combo's parts; none for a service. */
   readonly stock: readonly StockMove[]
 }
 
-/** How much of a product leaves (positive) or comes back (negative). */
+/** How much of a product leaves (positive) or returns (negative). */
 export interface StockMove {
   readonly productId: number
   readonly quantity: Millionths

@@ -14,7 +14,10 @@ const findOpen = prepareList<string>()((db, itemUuids) =>
     .select(['orderItems.id', 'orders.tableId']),
 )
 
-/** In the central: order items that a till's invoice bills are paid, and tables without others free. */
+/**
+ * In the central: marks order items that a till's invoice bills as paid, and frees tables with nothing else
+ * open.
+ */
 export async function settleOrders(
   context: WriteContext,
   itemUuids: readonly string[],

@@ -8,17 +8,17 @@ import { type InvoiceDraft, recordInvoice } from './record-invoice.ts'
 import type { Buyer } from './resolve-buyer.ts'
 import { requireFullyPaid, resolvePayments } from './resolve-payments.ts'
 
-/** A sale whose lines are priced; what is left is to total it, take the payments and record it. */
+/** A sale with priced lines; totals, payments and storage remain. */
 export interface Sale extends Omit<InvoiceDraft, 'totals' | 'serviceAmount' | 'payments'> {
   readonly payments: readonly PaymentRequest[]
   readonly tipAmount: number | null | undefined
-  /** undefined: as the establishment does by itself. */
+  /** undefined: the establishment's default. */
   readonly serviceCharge: boolean | null | undefined
-  /** Whose amounts must agree with the core's; a table's bill sends none. */
+  /** Request whose amounts must agree with the core's; absent for a table's bill. */
   readonly amountsOf?: InvoiceRequest
 }
 
-/** Counter sale or table, the end is one: totals, buyer's limit, payments to the cent, the record. */
+/** Completes a counter sale or a table's bill: totals, final consumer limit, exact payments, storage. */
 export async function settleSale(context: WriteContext, sale: Sale): Promise<Invoice> {
   const { buyer, lines, payments: requests, amountsOf, ...draft } = sale
   const extras = extrasOf(sale)
@@ -44,7 +44,7 @@ export async function settleSale(context: WriteContext, sale: Sale): Promise<Inv
   return invoice
 }
 
-/** Who answers for a payment that brings no money. */
+/** Audits who approved payments by credit note, which bring no money. */
 function auditCreditMemos(
   context: WriteContext,
   invoiceId: number,
@@ -61,7 +61,10 @@ function auditCreditMemos(
   }
 }
 
-/** Service charge on the net, where it is asked for or the establishment always takes it. */
+/**
+ * Returns tip and service charge. Service is charged on the net, if requested or always for the
+ * establishment.
+ */
 function extrasOf({ place, serviceCharge, tipAmount }: Sale): Extras {
   const takesService = serviceCharge ?? place.serviceChargeEnabled
   return {
@@ -70,7 +73,7 @@ function extrasOf({ place, serviceCharge, tipAmount }: Sale): Extras {
   }
 }
 
-/** Above the limit of a final consumer the buyer must be known (SRI Ficha Técnica 9.10). */
+/** Requires a known buyer above the final consumer limit (SRI Ficha Técnica 9.10). */
 function checkBuyer(buyer: Buyer, total: Cents): FieldProblem[] {
   if (!buyer.isFinalConsumer || !needsIdentifiedBuyer(total)) return []
   return [problem('customer', 'FINAL_CONSUMER_LIMIT', { limit: { cents: FINAL_CONSUMER_LIMIT } })]

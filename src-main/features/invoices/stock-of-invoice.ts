@@ -2,7 +2,7 @@ import type { WriteDatabase } from '../../database/prepared.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
 import type { StockMove } from './sale-line.ts'
 
-/** What an issued invoice took off the shelf: its goods, and the parts of its combos. */
+/** Returns the stock that an issued invoice took: its products and the parts of its combos. */
 export async function stockOfInvoice(db: WriteDatabase, invoiceId: number): Promise<StockMove[]> {
   const goods = await db
     .selectFrom('invoiceLines')

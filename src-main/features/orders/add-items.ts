@@ -11,7 +11,7 @@ import { readOrder } from './read-orders.ts'
 import { sendItems, sendOrder } from './send-items.ts'
 import { takeBackBill } from './take-back-bill.ts'
 
-/** Appends items; those that the order already has are skipped. `send` sends all that is unsent. */
+/** Appends items and skips those that the order already has. `send` sends all unsent items. */
 export async function addItems(
   context: WriteContext,
   { params, body }: Input<typeof orders.addItems>,
@@ -25,7 +25,7 @@ export async function addItems(
     known.has(request.itemUuid) ? [] : [[`items[${index}]`, request] as const],
   )
   const isRetry = body.items.length > 0 && fresh.length === 0
-  // A retry is answered even where the order was closed meanwhile: what it asks for was done.
+  // Answer a retry even if the order was closed since: its items were added.
   if (!order.isOpen && !isRetry) throw conflict('ORDER_CLOSED')
 
   const { items, problems } = await priceItems(context, order.place, fresh)
@@ -33,7 +33,7 @@ export async function addItems(
   await insertItems(context, order.place, order.id, items)
   if (items.length > 0) await takeBackBill(context, order.place)
 
-  // Asking again sends nothing that somebody else took down in between.
+  // A retry sends only its own items, not what another user added in between.
   const retried = isRetry ? [...known.values()].map(({ id }) => id) : undefined
   const sent = body.send ? await send(context, order, retried) : 0
   if (items.length === 0 && sent === 0) context.repeated()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { givenBranch, givenRestaurant } from '../../testing/given-restaurant.ts'
 
-it('opens an order whose lines come from the products', async () => {
+it('opens an order with lines built from the products', async () => {
   const { as, item, productId, tableId } = await givenRestaurant()
   const mesero = await as('mesero')
   const soup = item('Encebollado', { quantity: 2, observation: 'sin cebolla', discountAmount: 0.5 })
@@ -89,7 +89,7 @@ it('opens an order whose lines come from the products', async () => {
   })
 })
 
-it('comes to the sum of its lines, as the guest adds up the menu', async () => {
+it('totals the sum of its lines, like the menu prices', async () => {
   const { givenOrder, item } = await givenRestaurant()
   const order = await givenOrder('1', [
     item('Limonada'),
@@ -98,12 +98,12 @@ it('comes to the sum of its lines, as the guest adds up the menu', async () => {
     item('Jugo de mora'),
   ])
   const lines = order.items.reduce((sum, line) => sum + Math.round(line.totalAmount * 100), 0)
-  // 3 × 1.90 + 2.20; the base is half-up(7.90 / 1.15), the tax is the remainder.
+  // 3 × 1.90 + 2.20; base = half-up(7.90 / 1.15), tax = the rest.
   expect(lines).toBe(790)
   expect(order).toMatchObject({ subtotalAmount: 6.87, taxAmount: 1.03, totalAmount: 7.9 })
 })
 
-it('keeps what a combo consists of', async () => {
+it('stores the parts of a combo', async () => {
   const { givenOrder, item, comboId, productId } = await givenRestaurant()
   const order = await givenOrder('1', [
     item('Combo manaba', { comboId: comboId('Combo manaba'), quantity: 2 }),
@@ -125,15 +125,15 @@ it('keeps what a combo consists of', async () => {
   ])
 })
 
-it('opens a table without items, and sends at once what it is told to send', async () => {
+it('opens a table without items, and sends items at once with `send`', async () => {
   const { givenOrder } = await givenRestaurant()
   expect((await givenOrder('1', [])).items).toEqual([])
   const sent = await givenOrder('2', ['Fritada'], { send: true })
   expect(sent.items).toMatchObject([{ status: 'SENT', sentAt: '2026-11-21T19:58:00.000Z' }])
 })
 
-describe('asking again with the same uuid', () => {
-  it('answers the same order and adds nothing', async () => {
+describe('a repeat with the same uuid', () => {
+  it('returns the same order and adds nothing', async () => {
     const { tokenOf, request, item, tableId, as } = await givenRestaurant()
     const token = await tokenOf('mesero')
     const body = { orderUuid: randomUUID(), tableId: tableId('1'), items: [item('Fritada')] }
@@ -148,7 +148,7 @@ describe('asking again with the same uuid', () => {
     expect(open).toEqual([first.body])
   })
 
-  it('finds the order at the table that it was moved to', async () => {
+  it('finds the order at the table to which it was moved', async () => {
     const { as, item, tableId } = await givenRestaurant()
     const mesero = await as('mesero')
     const body = { orderUuid: randomUUID(), tableId: tableId('1'), items: [item('Fritada')] }
@@ -159,7 +159,7 @@ describe('asking again with the same uuid', () => {
     expect(await mesero.orders.create({ body })).toMatchObject({ id, tableId: tableId('2') })
   })
 
-  it('refuses other content', async () => {
+  it('with other content is refused', async () => {
     const { tokenOf, request, item, tableId } = await givenRestaurant()
     const token = await tokenOf('mesero')
     const body = { orderUuid: randomUUID(), tableId: tableId('1'), items: [item('Fritada')] }
@@ -174,7 +174,7 @@ describe('asking again with the same uuid', () => {
     })
   })
 
-  it('refuses an item that is on another order', async () => {
+  it('is refused for an item of another order', async () => {
     const { givenOrder, item, tokenOf, request, tableId } = await givenRestaurant()
     const fritada = item('Fritada')
     await givenOrder('1', [fritada])
@@ -190,7 +190,7 @@ describe('asking again with the same uuid', () => {
 })
 
 describe('refusals', () => {
-  it('names every field at fault in one answer', async () => {
+  it('names every wrong field in one answer', async () => {
     const { item, tokenOf, request, tableId, productId, sql } = await givenRestaurant()
     sql(`UPDATE products SET active = 0 WHERE name = 'Guatita'`)
     sql(`UPDATE products SET deletedAt = '2026-01-01T00:00:00.000Z' WHERE name = 'Cuy asado medio'`)
@@ -235,7 +235,7 @@ describe('refusals', () => {
   it.each([
     ['an unknown table', 9999, 'UNKNOWN_ID'],
     ['a table out of use', '11', 'TABLE_INACTIVE'],
-  ])('takes no order at %s', async (_, table, code) => {
+  ])('refuses an order at %s', async (_, table, code) => {
     const { tokenOf, request, tableId } = await givenRestaurant()
     const answer = await request('POST', '/restaurant/orders', {
       token: await tokenOf('mesero'),
@@ -248,7 +248,7 @@ describe('refusals', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'tableId', code }] } })
   })
 
-  it('takes no order in a section out of use', async () => {
+  it('refuses an order in an inactive section', async () => {
     const { sql, givenOrder } = await givenRestaurant()
     sql(`UPDATE sections SET active = 0 WHERE name = 'Terraza'`)
     await expect(givenOrder('T1', [])).rejects.toMatchObject({
@@ -257,7 +257,7 @@ describe('refusals', () => {
     })
   })
 
-  it('works in another establishment only with the flag, and sells what is sold there', async () => {
+  it("needs the flag for another establishment, and sells that establishment's products", async () => {
     const restaurant = await givenRestaurant()
     const { givenOrder, sql } = restaurant
     const branch = givenBranch(restaurant)
@@ -274,7 +274,7 @@ describe('refusals', () => {
     })
   })
 
-  it('sells in the name of somebody else only with the flag', async () => {
+  it('needs the flag to sell for another vendor', async () => {
     const { givenOrder, sql } = await givenRestaurant()
     const [vendor] = sql(`SELECT id FROM vendors WHERE name = 'Andrea Mora'`)
     const vendorId = Number(vendor?.['id'])

@@ -31,7 +31,7 @@ const insertOrder = prepareInsertWithId('orders', [
   'vendorId',
 ])
 
-/** Opens an order on a table. The same uuid and content answers the same order. */
+/** Opens an order on a table. The same uuid and content returns the same order. */
 export async function createOrder(
   context: WriteContext,
   { body }: Input<typeof orders.create>,
@@ -84,7 +84,7 @@ export async function createOrder(
   return readOrder(db, id)
 }
 
-/** Absent and null are the same, so that a device may write either when it asks again. */
+/** Absent and null have the same hash, so a device may send either on a retry. */
 function orderHash(body: OrderRequest): string {
   return contentHash([
     body.tableId,

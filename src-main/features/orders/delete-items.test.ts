@@ -7,7 +7,7 @@ interface Given extends Restaurant {
   readonly remove: (body: object, user?: DemoUser) => Promise<TestAnswer>
 }
 
-/** Fritada and Humita of `mesero` at table 1, sent or not. */
+/** Adds Fritada and Humita of `mesero` at table 1, sent or unsent. */
 async function givenItems(send: boolean): Promise<Given> {
   const restaurant = await givenRestaurant()
   const { items } = await restaurant.givenOrder('1', ['Fritada', 'Humita'], { send })
@@ -22,7 +22,7 @@ async function givenItems(send: boolean): Promise<Given> {
   }
 }
 
-it("strikes one's own lines freely while they are unsent", async () => {
+it("deletes one's own unsent lines without a right", async () => {
   const { remove, uuids } = await givenItems(false)
   const answer = await remove({ itemUuids: [uuids[0]] })
   expect(answer).toMatchObject({
@@ -44,7 +44,7 @@ it("strikes one's own lines freely while they are unsent", async () => {
   })
 })
 
-it('leaves the order open and empty when the last line goes', async () => {
+it('leaves the order open and empty after the last line', async () => {
   const { remove, uuids, as, sectionId } = await givenItems(false)
   const { body } = await remove({ itemUuids: uuids })
   expect(body).toMatchObject({ status: 'OPEN', items: [], totalAmount: 0 })
@@ -58,7 +58,7 @@ it('leaves the order open and empty when the last line goes', async () => {
 })
 
 describe('sent lines', () => {
-  it('takes the right or a PIN that may authorise it', async () => {
+  it('need the right or the PIN of a user who may authorise it', async () => {
     const { remove, uuids } = await givenItems(true)
     const reason = 'El cliente cambió de idea'
     expect(await remove({ itemUuids: uuids, reason })).toMatchObject({
@@ -84,7 +84,7 @@ describe('sent lines', () => {
     })
   })
 
-  it('takes an approval that was given beforehand, once', async () => {
+  it('accept an approval given beforehand, once', async () => {
     const { uuids, as } = await givenItems(true)
     const mesero = await as('mesero')
     const { approvalToken: approval } = await mesero.auth.authorize({
@@ -100,7 +100,7 @@ describe('sent lines', () => {
     await expect(remove(uuids[1])).rejects.toMatchObject({ status: 403, code: 'APPROVAL_REQUIRED' })
   })
 
-  it('takes a reason', async () => {
+  it('need a reason', async () => {
     const { remove, uuids } = await givenItems(true)
     for (const reason of [undefined, null]) {
       expect(await remove({ itemUuids: uuids, reason }, 'gerente')).toMatchObject({
@@ -115,7 +115,7 @@ describe('sent lines', () => {
   })
 })
 
-it("takes the same for another's lines, sent or not", async () => {
+it('of another user need the same, sent or not', async () => {
   const { remove, uuids } = await givenItems(false)
   expect((await remove({ itemUuids: uuids, reason: 'Error' }, 'cajera')).status).toBe(403)
   const answer = await remove({ itemUuids: uuids, reason: 'Error', pin: '2580' }, 'cajera')
@@ -125,7 +125,7 @@ it("takes the same for another's lines, sent or not", async () => {
   })
 })
 
-it('leaves a trace in the audit chain', async () => {
+it('are recorded in the audit chain when deleted', async () => {
   const { remove, uuids, sql } = await givenItems(true)
   await remove({ itemUuids: [uuids[0]], reason: 'Salió fría', pin: '2580' })
   const [entry] = sql(
@@ -152,7 +152,7 @@ it('leaves a trace in the audit chain', async () => {
   })
 })
 
-it('answers a repeat without striking anything twice', async () => {
+it('are not deleted twice by a repeat', async () => {
   const { remove, uuids, sql } = await givenItems(true)
   const first = await remove({ itemUuids: uuids, reason: 'Error', pin: '2580' })
   const again = await remove({ itemUuids: uuids, reason: 'Otra cosa' })
@@ -160,7 +160,7 @@ it('answers a repeat without striking anything twice', async () => {
   expect(sql(`SELECT id FROM auditEntries WHERE kind = 'ORDER_ITEMS_DELETED'`)).toHaveLength(1)
 })
 
-it('strikes lines of several orders and answers all of them', async () => {
+it('of several orders are deleted together; the answer has all orders', async () => {
   const { remove, uuids, givenOrder } = await givenItems(false)
   const other = await givenOrder('2', ['Guatita'])
   const { body } = await remove({ itemUuids: [other.items[0]?.itemUuid, uuids[0]] })
@@ -186,7 +186,7 @@ describe('refusals', () => {
     })
   })
 
-  it('keeps what is billed or being paid in shares', async () => {
+  it('refuses items that are billed or in a split bill', async () => {
     const { remove, uuids, sql } = await givenItems(true)
     const body = { itemUuids: uuids, reason: 'Error' }
     sql(`INSERT INTO billSplits (id, shareCount, createdAt) VALUES (1, 2, '')`)
@@ -202,7 +202,7 @@ describe('refusals', () => {
     })
   })
 
-  it('makes whoever guesses PINs wait', async () => {
+  it('returns 429 after too many wrong PINs', async () => {
     const { remove, uuids } = await givenItems(true)
     const body = { itemUuids: uuids, reason: 'Error', pin: '7777' }
     const statuses = []

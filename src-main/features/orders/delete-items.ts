@@ -32,8 +32,8 @@ const strikeItems = prepareList<
 )
 
 /**
- * Strikes items from their orders: one's own while unsent, else with the right or a manager's
- * approval, and a reason. They stay in the database with who did it, who allowed it, when and why.
+ * Deletes items from their orders. Except for one's own unsent items, it needs the right or a manager's
+ * approval, and a reason. The rows stay, with who deleted and approved, when and why.
  */
 export async function deleteItems(
   context: ManualContext,
@@ -48,7 +48,7 @@ export async function deleteItems(
   )
   if (needsRight) approval.require()
   return context.commit(async (write) => {
-    // Judged again: somebody may have sent or billed an item while the PIN was hashed.
+    // Judge again: another user may have sent or billed an item while the PIN was hashed.
     const deletion = await judgeDeletion(write, write.db, body.itemUuids)
     if (deletion.refusal !== undefined) throw conflict(deletion.refusal)
     if (deletion.items.length === 0) {
@@ -64,8 +64,8 @@ export async function deleteItems(
 }
 
 /**
- * One item names itself. Several are named by their first one, their order or their table, and by
- * what they come to.
+ * Returns the act that an approval must match. One item: its uuid. Several: the first item, their order or
+ * their table, with the total amount.
  */
 function actOf({ items, orderIds }: Deletion): ActAtHand {
   const [first] = items
@@ -115,7 +115,7 @@ async function strike(
       })),
     },
   })
-  // A PIN has no business in a queue: the central trusts the user of this till.
+  // Never put a PIN in the outbox: the central trusts the till's user.
   for (const [orderId, ofOrder] of Map.groupBy(items, (item) => item.orderId)) {
     await pushOrder(write, orderId, {
       operation: 'orders.deleteItems',

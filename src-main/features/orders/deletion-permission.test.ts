@@ -27,7 +27,7 @@ it("allows one's own unsent lines", async () => {
   expect(await ask('cajera')).toEqual(NEEDS_PIN)
 })
 
-it('allows sent lines with the right or a PIN that may authorise it', async () => {
+it('allows sent lines with the right or the PIN of a user who may authorise it', async () => {
   const { ask } = await givenItems(true)
   expect(await ask('mesero')).toEqual(NEEDS_PIN)
   expect(await ask('gerente')).toEqual(ALLOWED)
@@ -38,7 +38,7 @@ it('allows sent lines with the right or a PIN that may authorise it', async () =
   })
 })
 
-it('says so where nobody may', async () => {
+it('returns the reason if a line is billed', async () => {
   const { ask, sql } = await givenItems(true)
   sql(`UPDATE orderItems SET status = 'BILLED'`)
   expect(await ask('gerente')).toEqual({ allowed: false, reason: 'La línea ya está facturada.' })
@@ -54,7 +54,7 @@ it('changes nothing', async () => {
   expect(sql('SELECT id FROM auditEntries')).toHaveLength(entries)
 })
 
-it('makes whoever guesses PINs wait', async () => {
+it('returns 429 after too many wrong PINs', async () => {
   const { request, tokenOf, itemUuids } = await givenItems(true)
   const token = await tokenOf('mesero')
   const statuses = []
@@ -69,7 +69,7 @@ it('makes whoever guesses PINs wait', async () => {
   expect(statuses).toContain(429)
 })
 
-it('names lines that are not there', async () => {
+it('returns 400 naming unknown lines', async () => {
   const { as } = await givenItems(true)
   const mesero = await as('mesero')
   await expect(

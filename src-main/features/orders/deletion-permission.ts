@@ -9,8 +9,8 @@ import { judgeDeletion } from './judge-deletion.ts'
 type Permission = Answer<typeof orders.deletePermission>
 
 /**
- * Whether the caller, or the owner of the PIN, may delete these items; nothing changes but the count
- * of wrong PINs.
+ * Returns whether the caller, or the owner of the PIN, may delete these items. Only the count of wrong PINs
+ * changes.
  */
 export async function deletionPermission(
   context: ManualContext,
@@ -24,7 +24,7 @@ export async function deletionPermission(
     const isAllowed = approval.isOwnRight || approval.approver !== null
     return isAllowed ? { allowed: true, reason: null } : refused(context, 'DELETION_NOT_ALLOWED')
   } catch (error) {
-    // Here a wrong PIN is an answer; having to wait after too many stays a refusal.
+    // A wrong PIN is a normal answer here; only too many attempts are an error (429).
     if (error instanceof ApiError && error.status === 400) {
       return refused(context, error.problems[0]?.code ?? error.code)
     }

@@ -13,7 +13,9 @@ export interface FoundOrder {
   readonly place: OrderPlace
 }
 
-/** The order of a path with its table. Throws 404, and 403 in an establishment not one's own. */
+/**
+ * Returns the order of a path with its table. Throws 404, and 403 for an establishment without the right.
+ */
 export async function findOrder(context: WriteContext, id: number): Promise<FoundOrder> {
   const order = await findById.first(context.db, { id })
   const place = order && (await loadOrderPlace(context, order.tableId))

@@ -13,7 +13,7 @@ const runningSplit = prepare<{ tableId: number }>()((db, { tableId }) =>
     .limit(1),
 )
 
-/** The bill of a table that is being paid in equal shares; undefined where none is. */
+/** Returns the bill that a table is paying in equal shares; undefined if there is none. */
 export function findRunningSplit(
   db: ReadDatabase | WriteDatabase,
   tableId: number,

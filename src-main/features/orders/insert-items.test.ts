@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
 
-// Fritada costs 7.74 net; its discount is capped at 10 %.
+// Fritada costs 7.74 net; its discount cap is 10 %.
 const AT_CAP = 0.77
 const ABOVE_CAP = 0.78
 
@@ -43,20 +43,20 @@ it.each(['mesero', 'cajera'] as const)(
   },
 )
 
-it('lets anybody discount up to the cap', async () => {
+it('allows discounts up to the cap without a right', async () => {
   const { givenOrder, item } = await givenRestaurant()
   const order = await givenOrder('1', [item('Fritada', { discountAmount: AT_CAP })])
   expect(order.items).toMatchObject([{ discountAmount: AT_CAP, subtotalAmount: 6.97 }])
 })
 
-it('takes the sales discount of a product for its cap where it is the larger', async () => {
+it("uses the product's sales discount as cap if it is larger", async () => {
   const { givenOrder, item, sql } = await givenRestaurant()
   sql(`UPDATE products SET salesDiscount = 2500 WHERE name = 'Fritada'`)
   const order = await givenOrder('1', [item('Fritada', { discountAmount: 1.93 })])
   expect(order.items).toMatchObject([{ discountAmount: 1.93 }])
 })
 
-it('lets a manager approve larger discounts of one order, once, and keeps who did', async () => {
+it("accepts a manager's approval of larger discounts for one order, once, and stores the manager", async () => {
   const { as, item, tableId, sql } = await givenRestaurant()
   const mesero = await as('mesero')
   const { approvalToken } = await mesero.auth.authorize({
@@ -121,7 +121,7 @@ it('does not use up an approval that an order did not need', async () => {
   expect((await order(ABOVE_CAP)).items).toHaveLength(1)
 })
 
-it("takes the establishment's usual price without asking for a right", async () => {
+it("uses the establishment's usual price without a right", async () => {
   const { givenOrder, sql } = await givenRestaurant()
   sql(`UPDATE establishments SET priceTypeId = 2`)
   sql(`UPDATE products SET priceTwo = NULL WHERE name = 'Humita'`)
@@ -132,7 +132,7 @@ it("takes the establishment's usual price without asking for a right", async () 
   ])
 })
 
-it('sells in another unit at its own price', async () => {
+it('sells another unit at its own price', async () => {
   const { givenOrder, item, sql } = await givenRestaurant()
   sql(
     `INSERT INTO priceSalesUnits (productId, measureUnitId, priceOne)
@@ -148,7 +148,7 @@ it('sells in another unit at its own price', async () => {
   ])
 })
 
-it('puts ICE into the base of IVA', async () => {
+it('includes ICE in the base of IVA', async () => {
   const { givenOrder, item, sql } = await givenRestaurant()
   sql(
     `INSERT INTO taxes (id, kind, identifierCode, name, rate)
@@ -164,7 +164,7 @@ it('puts ICE into the base of IVA', async () => {
   })
 })
 
-it('applies the rate that is in force on the day of the establishment', async () => {
+it("applies the rate in force on the establishment's date", async () => {
   const { givenOrder, sql, clock } = await givenRestaurant()
   sql(`UPDATE taxes SET validTo = '2026-11-21' WHERE id = 1`)
   sql(
@@ -176,7 +176,7 @@ it('applies the rate that is in force on the day of the establishment', async ()
     return items.map(({ taxId, taxRate }) => [taxId, taxRate])
   }
   expect(await taxOf('1')).toEqual([[1, 15]])
-  // Five minutes to midnight in Quito, tomorrow in UTC.
+  // Five minutes to midnight in Quito; already the next day in UTC.
   clock.set('2026-11-22T04:55:00.000Z')
   expect(await taxOf('2')).toEqual([[1, 15]])
   clock.set('2026-11-22T05:00:00.000Z')

@@ -43,9 +43,8 @@ const insertDetail = prepareInsert('orderDetails', [
 ])
 
 /**
- * Appends items to an order: lines of several devices add up, nothing is overwritten. What a product
- * costs and what a combo consists of are kept as they are now. Throws 403 where a price or discount
- * is not the caller's to give.
+ * Appends items to an order: lines of several devices add up. Prices and combo parts are stored as they are
+ * now. Throws 403 if the caller may not give a price or discount.
  */
 export async function insertItems(
   context: WriteContext,
@@ -64,7 +63,7 @@ export async function insertItems(
     [
       place.tableId,
       orderId,
-      // An item names the act only where it is all of it.
+      // An approval may name the item only if it is the only one.
       ...(items.length === 1 ? items.map(({ request }) => request.itemUuid) : []),
     ],
   )

@@ -1,4 +1,4 @@
-/** Items that somebody still has to pay for. */
+/** Items that are still to be paid. */
 export const OPEN_ITEM_STATUSES = ['NEW', 'SENT', 'SERVED'] as const
 export type OpenItemStatus = (typeof OPEN_ITEM_STATUSES)[number]
 

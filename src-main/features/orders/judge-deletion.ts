@@ -28,19 +28,22 @@ const findItems = prepareList<string>()((db, itemUuids) =>
 export type DeletableItem = Awaited<ReturnType<typeof findItems.all>>[number]
 
 export interface Deletion {
-  /** Of all named items, in the order in which they were named. */
+  /** Orders of all named items, in the order in which they were named. */
   readonly orderIds: readonly number[]
-  /** Those that are not deleted yet: asking again deletes nothing twice. */
+  /** Items not yet deleted: a repeat deletes nothing twice. */
   readonly items: readonly DeletableItem[]
-  /** Why they cannot be deleted by anybody. */
+  /** The reason why no user may delete them. */
   readonly refusal: 'ITEM_BILLED' | 'ITEM_IN_SPLIT' | 'ITEM_PARTLY_BILLED' | undefined
-  /** Something is sent or somebody else's: it takes the right or a manager's approval, and a reason. */
+  /**
+   * An item is sent or belongs to another user: deleting needs the right or a manager's approval, and a
+   * reason.
+   */
   readonly needsRight: boolean
 }
 
 /**
- * What deleting these items comes to. Throws 400 with the place of each unknown or repeated uuid,
- * 403 in an establishment not one's own.
+ * Judges the deletion of these items. Throws 400 with the position of each unknown or repeated uuid, 403
+ * for an establishment without the right.
  */
 export async function judgeDeletion(
   context: BaseContext,

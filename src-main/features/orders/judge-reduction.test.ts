@@ -12,7 +12,7 @@ async function givenLine() {
   return { ...restaurant, params: { itemUuid: line.itemUuid }, reductions }
 }
 
-it('a line that becomes smaller is written down with what it was', async () => {
+it('audits a reduced line with its previous values', async () => {
   const { as, params, reductions } = await givenLine()
   const mesero = await as('mesero')
 
@@ -30,7 +30,7 @@ it('a line that becomes smaller is written down with what it was', async () => {
   ])
 })
 
-it('a discount that grows is written down as well', async () => {
+it('audits a larger discount too', async () => {
   const { as, params, reductions } = await givenLine()
   const mesero = await as('mesero')
 
@@ -41,9 +41,9 @@ it('a discount that grows is written down as well', async () => {
   ])
 })
 
-it('once the bill is asked for, less needs a reason and the approval of a manager', async () => {
+it("after the bill is asked for, a reduction needs a reason and a manager's approval", async () => {
   const { as, params, tableId, sql, reductions } = await givenLine()
-  // A line that waits for its course stays unsent while the guests ask for the bill.
+  // A line of a later course stays unsent when the guests ask for the bill.
   sql('UPDATE tables SET billAskedAt = ? WHERE id = ?', '2026-11-21T19:58:00.000Z', tableId('T1'))
   const mesero = await as('mesero')
   const reduce = (reason?: string, approval?: string) =>

@@ -28,9 +28,9 @@ interface Reduction {
 }
 
 /**
- * What making a line smaller takes; undefined where it does not become smaller. Once the guests have
- * asked for the bill it is judged like a deletion: it needs the right or a manager's approval, and a
- * reason. Throws 403 APPROVAL_REQUIRED, 400 on `reason`.
+ * Returns the requirements of reducing a line; undefined if it is not reduced. After the bill is asked for,
+ * it needs the right or a manager's approval, and a reason, like a deletion. Throws 403 APPROVAL_REQUIRED,
+ * 400 on `reason`.
  */
 export async function judgeReduction(
   context: WriteContext,

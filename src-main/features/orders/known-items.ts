@@ -11,7 +11,7 @@ const findKnown = prepareList<string>()((db, itemUuids) =>
 )
 type KnownItem = Awaited<ReturnType<typeof findKnown.all>>[number]
 
-/** Fingerprint of what an item asks for: absent and null are the same. */
+/** Returns the hash of an item's request: absent and null are the same. */
 export function itemHash(request: OrderItemRequest): string {
   return contentHash([
     request.productId ?? null,
@@ -22,14 +22,14 @@ export function itemHash(request: OrderItemRequest): string {
     request.discountAmount ?? 0,
     request.observation ?? '',
     request.course ?? null,
-    // Absent in requests that were kept before the field existed: their fingerprint must stay.
+    // Leave it out if absent: hashes stored before this field existed must not change.
     ...(request.discountPercent == null ? [] : [request.discountPercent]),
   ])
 }
 
 /**
- * The items of a request that this order already has: an answer got lost and the device asks again.
- * Throws 409 where a uuid stands for something else, here or on another order.
+ * Returns the requested items that this order already has, because a device may retry. Throws 409 if a uuid
+ * has other content, here or on another order.
  */
 export async function findKnownItems(
   db: WriteDatabase,
@@ -52,7 +52,7 @@ export async function findKnownItems(
   return known
 }
 
-/** A uuid names one item, so it may stand but once in a request. */
+/** Returns a problem for each uuid that repeats in a request. */
 export function repeatedItems(requests: readonly OrderItemRequest[]): FieldProblem[] {
   const seen = new Set<string>()
   return requests.flatMap(({ itemUuid }, index) => {

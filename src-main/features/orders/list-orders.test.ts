@@ -4,7 +4,7 @@ import { openEngine } from '../../database/open-engine.ts'
 import { placeOfFolder } from '../../testing/test-engine.ts'
 import { loadOpenItems } from './load-open-items.ts'
 
-it('lists the open orders of a table as they were opened, and none of a free one', async () => {
+it('lists the open orders of a table in opening order, and none for a free table', async () => {
   const { givenOrder, as, clock, tableId } = await givenRestaurant()
   const first = await givenOrder('1', ['Fritada'])
   clock.advance(1_000)
@@ -15,7 +15,7 @@ it('lists the open orders of a table as they were opened, and none of a free one
   expect(await mesero.orders.list({ params: { tableId: tableId('3') } })).toEqual([])
 })
 
-it('knows no such table', async () => {
+it('returns 404 for an unknown table', async () => {
   const { as } = await givenRestaurant()
   const mesero = await as('mesero')
   await expect(mesero.orders.list({ params: { tableId: 9999 } })).rejects.toMatchObject({
@@ -23,7 +23,7 @@ it('knows no such table', async () => {
   })
 })
 
-it('says the same after a restart', async () => {
+it('lists the same after a restart', async () => {
   const { givenOrder, item, app, folder, comboId, as, tableId } = await givenRestaurant()
   const combo = item('Combo manaba', { comboId: comboId('Combo manaba'), quantity: 3 })
   await givenOrder('1', ['Fritada', combo, item('Pan de casa', { discountAmount: 0.05 })])
@@ -66,7 +66,7 @@ it('shows deleted lines with both names', async () => {
   })
 })
 
-/** An invoice of the table as billing writes it, in so far as an order shows it. */
+/** Inserts an invoice of the table with only the columns that an order shows. */
 function givenInvoice({ sql }: Restaurant, invoice: Record<string, unknown>): number {
   const row: Record<string, unknown> = {
     invoiceUuid: crypto.randomUUID(),
@@ -111,7 +111,7 @@ function givenInvoice({ sql }: Restaurant, invoice: Record<string, unknown>): nu
   return Number(sql('SELECT max(id) AS id FROM invoices')[0]?.['id'])
 }
 
-it('shows what is billed already with its invoice', async () => {
+it('shows billed items with their invoice', async () => {
   const restaurant = await givenRestaurant()
   const { givenOrder, as, sql, tableId } = restaurant
   const { items } = await givenOrder('1', ['Fritada', 'Humita'], { send: true })
@@ -144,7 +144,7 @@ it('shows what is billed already with its invoice', async () => {
   })
 })
 
-it('shows a split bill: paid shares, and what the open ones come to', async () => {
+it('shows a split bill: paid shares and the amount of the open ones', async () => {
   const restaurant = await givenRestaurant()
   const { givenOrder, as, sql, tableId, sectionId } = restaurant
   await givenOrder('1', ['Fritada', 'Humita'], { send: true })
@@ -180,14 +180,14 @@ it('shows a split bill: paid shares, and what the open ones come to', async () =
 
   const states = await mesero.tables.list({ params: { sectionId: sectionId('Salón') } })
   expect(states.find((table) => table.name === '1')).toMatchObject({
-    // Two open shares and the lemonade that came after the bill was split.
+    // Two open shares plus the lemonade that was ordered after the split.
     totalAmount: 9.3,
     subtotalAmount: 8.09,
     itemCount: 3,
   })
 })
 
-it('gives billing the open items of all orders of a table as the check shows them', async () => {
+it('loadOpenItems returns the open items of all orders of a table in the order of the check', async () => {
   const { givenOrder, item, app, folder, tableId, as } = await givenRestaurant()
   const struck = item('Humita')
   await givenOrder('1', ['Fritada', item('Flan de coco', { course: 3 }), struck])

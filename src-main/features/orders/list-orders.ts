@@ -5,7 +5,7 @@ import type { ReadContext } from '../../context.ts'
 import { findTable } from '../tables/find-table.ts'
 import { readOpenOrders } from './read-orders.ts'
 
-/** The open orders of a table; none where it is free. */
+/** Lists the open orders of a table; none if it is free. */
 export async function listOrders(
   context: ReadContext,
   { params }: Input<typeof orders.list>,

@@ -17,15 +17,15 @@ const openItems = prepare<{ tableId: number }>()((db, { tableId }) =>
       'taxes.identifierCode as taxCode',
       'taxes.name as taxName',
     ])
-    // As the check shows them: by course, then as they were added.
+    // Order of the check: by course, then by insertion.
     .orderBy('orderItems.course')
     .orderBy('orderItems.id'),
 )
 
-/** A line of a table that somebody still has to pay for, with what a document says of its product. */
+/** An unpaid line of a table, with the product data that a document states. */
 export type OpenItem = Awaited<ReturnType<typeof openItems.all>>[number]
 
-/** What a table has to pay: the items of all its open orders, in the order of the check. */
+/** Returns what a table has to pay: the items of all its open orders, in the order of the check. */
 export function loadOpenItems(
   db: ReadDatabase | WriteDatabase,
   tableId: number,

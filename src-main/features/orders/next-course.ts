@@ -26,8 +26,8 @@ const findCourses = prepare<{ tableId: number }>()((db, { tableId }) =>
 )
 
 /**
- * The course ('Tiempo') of an item that names none: the one being taken down, else the next after
- * all that went to the kitchen. A course is the table's, whichever of its orders an item is on.
+ * Returns the course ('Tiempo') of an item that names none: the unsent one, else the one after the last
+ * sent. Courses are per table, not per order.
  */
 export async function nextCourse(db: WriteDatabase, tableId: number): Promise<number> {
   const courses = await findCourses.first(db, { tableId })

@@ -3,7 +3,7 @@ import type { Cents, Millionths } from '../../../src-shared/domain/money.ts'
 import { prepareList, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 
-/** The columns of an item that say what is still to be paid of it. */
+/** Columns of an item that determine its open amount. */
 export type PayableItem = {
   [
     C in
@@ -39,7 +39,7 @@ const partRows = prepareList<number>()((db, orderItemIds) =>
 )
 export type PartRow = Awaited<ReturnType<typeof partRows.all>>[number]
 
-/** What invoices have taken of these items, by item. */
+/** Returns the parts of these items that invoices took, by item. */
 export async function loadParts(
   db: ReadDatabase | WriteDatabase,
   items: readonly { readonly id: number; readonly billedQuantity: Millionths }[],
@@ -48,7 +48,6 @@ export async function loadParts(
   return Map.groupBy(await partRows.all(db, ids, {}), ({ orderItemId }) => orderItemId)
 }
 
-/** What is open of an item. */
 export function openPortion(
   item: Omit<PayableItem, 'shareCount' | 'shareQuantity' | 'shareDiscount' | 'shareAmount'>,
 ): Portion {

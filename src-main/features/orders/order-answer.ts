@@ -16,7 +16,7 @@ import type { SplitState } from './read-splits.ts'
 
 const ONE = 1_000_000 as Millionths
 
-/** An order as the API answers it, from its rows. */
+/** Builds the API order from its rows. */
 export function toOrder(
   order: OrderRow,
   items: readonly ItemRow[],
@@ -41,7 +41,10 @@ export function toOrder(
   }
 }
 
-/** A split bill and the rest of the table are invoiced apart, so the tax of each is its own. */
+/**
+ * Returns the order's totals. A split bill and the rest of the table are invoiced separately, each with its
+ * own tax.
+ */
 function totalsOf(items: readonly ItemRow[]): {
   readonly subtotal: Cents
   readonly tax: Cents
@@ -144,7 +147,7 @@ function toDeletedItem(item: ItemRow): Order['deletedItems'][number] {
   }
 }
 
-/** What invoices have taken of the item: its parts, and what the invoice that closed it took. */
+/** Returns what invoices took of the item: its parts, and the rest taken by the invoice that closed it. */
 function toBilledItems(item: ItemRow, parts: readonly PartRow[]): Order['billedItems'] {
   const { itemUuid, description, invoiceId, invoiceNumber, status } = item
   const ofParts = parts.map((part) => ({

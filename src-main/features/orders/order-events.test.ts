@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
 
-/** What the screens were told so far; the stream has it as soon as an act has been answered. */
+/** Returns a reader of the events sent so far; an act's events are in the stream once it is answered. */
 async function givenScreen({ app, tokenOf }: Restaurant) {
   const response = await app.fetch(
     new Request('http://localhost/api/v1/events', {
@@ -17,7 +17,7 @@ async function givenScreen({ app, tokenOf }: Restaurant) {
   }
 }
 
-it('tells the screens which tables changed, for every act on them', async () => {
+it('notifies screens of the changed tables after every act', async () => {
   const restaurant = await givenRestaurant()
   const { givenOrder, item, as, tableId, sectionId } = restaurant
   const next = await givenScreen(restaurant)

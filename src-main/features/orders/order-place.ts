@@ -5,13 +5,13 @@ import type { CalendarDate } from '../../database/schema.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 import type { SalePlace } from '../products/price-for-sale.ts'
 
-/** The table that an order is taken at, and the establishment that it stands in. */
+/** The table of an order, with its establishment. */
 export interface OrderPlace extends SalePlace {
   readonly tableId: number
-  /** Whether table and section are in use. */
+  /** True if table and section are active. */
   readonly isActive: boolean
   readonly isBillAsked: boolean
-  /** Today's date there. */
+  /** Today's date in the establishment. */
   readonly today: CalendarDate
 }
 
@@ -32,7 +32,7 @@ const findPlace = prepare<{ tableId: number }>()((db, { tableId }) =>
     ]),
 )
 
-/** undefined where there is no such table. Throws 403 on one of an establishment not one's own. */
+/** Returns the place of a table; undefined if unknown. Throws 403 for an establishment without the right. */
 export async function loadOrderPlace(
   context: WriteContext,
   tableId: number,

@@ -10,7 +10,7 @@ import {
 import { type PricedSale, priceForSale, type SalePart } from '../products/price-for-sale.ts'
 import type { OrderPlace } from './order-place.ts'
 
-/** An item of a request with its product and price. */
+/** A requested item with its product and price. */
 export interface PricedItem {
   readonly request: OrderItemRequest
   /** `items[2]` */
@@ -19,7 +19,7 @@ export interface PricedItem {
   readonly sale: PricedSale
 }
 
-/** Prices items from their products; what speaks against one is a problem of its field. */
+/** Prices items from their products. Each error is a problem of its field. */
 export async function priceItems(
   context: WriteContext,
   place: OrderPlace,

@@ -51,8 +51,8 @@ export function orderLane(orderUuid: string): string {
 }
 
 /**
- * Sends an act on an order to the central, behind what came before on its table. An order goes there
- * wholly or not at all: one from before the setting was switched on stays here.
+ * Queues an act on an order for the central, after earlier acts on its table. Orders opened before the
+ * setting was switched on are never sent.
  */
 export async function pushOrder(
   context: WriteContext,
@@ -75,7 +75,7 @@ export async function pushOrder(
   })
 }
 
-/** Those of the orders that the central has, or is about to have. */
+/** Returns those of the orders that the central has or will get from the outbox. */
 export async function pushedOf(
   { db, installation }: WriteContext,
   orderUuids: readonly string[],
@@ -84,7 +84,7 @@ export async function pushedOf(
   return (await findPushed.all(db, orderUuids, {})).map(({ uuid }) => uuid)
 }
 
-/** What is on its way for these tables and orders: what comes next has to follow it. */
+/** Returns the last queued operations of these tables and orders: the next one must follow them. */
 export async function lastOn(
   { db }: WriteContext,
   tableIds: readonly number[],
@@ -99,7 +99,7 @@ export async function lastOn(
   return (await findUuids.all(db, ids, {})).map(({ uuid }) => uuid)
 }
 
-/** Whether orders go to the central; asked for at every new one. */
+/** True if orders go to the central; read for every new order. */
 async function pushesRestaurant({ db, memory }: WriteContext): Promise<boolean> {
   const isOn = await memory.recall(pushing, 'sync', async () => {
     const settings = await loadSyncSettings(db)

@@ -56,7 +56,7 @@ const itemRows = prepareList<number>()((db, orderIds) =>
       'authorizer.name as authorizedBy',
       'invoices.number as invoiceNumber',
     ])
-    // As the check shows them: by course, then as they were added.
+    // Order of the check: by course, then by insertion.
     .orderBy('orderItems.course')
     .orderBy('orderItems.id'),
 )
@@ -77,7 +77,7 @@ const detailRows = prepareList<number>()((db, orderIds) =>
 )
 export type DetailRow = Awaited<ReturnType<typeof detailRows.all>>[number]
 
-/** The open orders of a table, the one opened first in front. */
+/** Returns the open orders of a table, the oldest first. */
 export async function readOpenOrders(db: Database, tableId: number): Promise<Order[]> {
   const ids = await openOrderIds.all(db, { tableId })
   return readOrders(
@@ -86,7 +86,7 @@ export async function readOpenOrders(db: Database, tableId: number): Promise<Ord
   )
 }
 
-/** Orders by their ids, in that order, whatever their state. */
+/** Returns orders by their ids, in that order, in any state. */
 export async function readOrders(db: Database, ids: readonly number[]): Promise<Order[]> {
   const orders = await orderRows.all(db, ids, {})
   const items = await itemRows.all(db, ids, {})
@@ -107,7 +107,7 @@ export async function readOrders(db: Database, ids: readonly number[]): Promise<
   })
 }
 
-/** One order; throws where there is none, for the caller has just seen it. */
+/** Returns one order; throws if it does not exist, because the caller has just found it. */
 export async function readOrder(db: Database, id: number): Promise<Order> {
   const [order] = await readOrders(db, [id])
   if (order === undefined) throw new Error(`Order ${id} is gone`)

@@ -40,21 +40,21 @@ const splitItems = prepareList<number>()((db, splitIds) =>
       'orderItems.billedAmount',
       'taxes.identifierCode as taxCode',
     ])
-    // The order of loadOpenItems: it decides which share carries an odd cent.
+    // Same order as loadOpenItems: it decides which share gets the odd cent.
     .orderBy('orderItems.course')
     .orderBy('orderItems.id'),
 )
 type SplitItem = Awaited<ReturnType<typeof splitItems.all>>[number]
 
-/** A bill that is being paid in equal shares: what is paid, and what the open shares come to. */
+/** A bill paid in equal shares: the paid shares and the amount of the open ones. */
 export interface SplitState {
   readonly answer: z.output<typeof OrderSplit>
-  /** Of the open shares together. */
+  /** Sum of all open shares. */
   readonly openSubtotal: Cents
   readonly openTotal: Cents
 }
 
-/** The state of split bills by their id: three statements for all of them, none for none. */
+/** Returns the state of split bills by id: three statements for any number, none for an empty list. */
 export async function readSplits(
   db: ReadDatabase | WriteDatabase,
   splitIds: readonly number[],
@@ -80,7 +80,7 @@ export async function readSplits(
             paid: shares.map((share) => ({
               number: share.splitNumber ?? 0,
               invoiceId: share.id,
-              // Service and tip are on the invoice, not on the check that is shared out.
+              // Service and tip are on the invoice, not in the amount that is split.
               totalAmount: fromCents((share.total - share.tip) as Cents),
             })),
             open: open.map(({ number, total }) => ({ number, totalAmount: fromCents(total) })),

@@ -38,9 +38,8 @@ export interface RepricedLine extends LineInput {
 }
 
 /**
- * An item with another quantity, discount, price type or unit. Its price is the one of the moment at
- * which it was added, unless price type or unit change. A discount above the cap that was allowed
- * before stays allowed as long as its share of the price does not grow.
+ * Returns an item with another quantity, discount, price type or unit. Its price changes only with price
+ * type or unit. An approved discount above the cap stays approved while its percentage does not grow.
  */
 export function repriceItem(
   item: StoredItem,
@@ -104,7 +103,7 @@ function discountOf(item: StoredItem, body: OrderItemUpdate): Cents {
   return body.discountAmount === null ? ZERO : toCents(body.discountAmount)
 }
 
-/** A percentage is kept until another discount takes its place. */
+/** Returns the discount percentage, which stays until another discount replaces it. */
 export function discountPercentOf(
   item: Pick<StoredItem, 'discountPercent'>,
   body: OrderItemUpdate,

@@ -32,17 +32,17 @@ const sendChosen = prepareList<number, { sentAt: Instant }>()((db, ids, { sentAt
     .returning('id'),
 )
 
-/** Sends what is unsent of an order to the kitchen; answers how many items went. */
+/** Sends an order's unsent items to the kitchen; returns how many. */
 export function sendOrder(db: WriteDatabase, orderId: number, sentAt: Instant): Promise<number> {
   return sendOfOrder.run(db, { orderId, sentAt })
 }
 
-/** The same for all open orders of a table: charging sends what is unsent, without a question. */
+/** Sends the unsent items of all open orders of a table: charging a table does it without asking. */
 export function sendTable(db: WriteDatabase, tableId: number, sentAt: Instant): Promise<number> {
   return sendOfTable.run(db, { tableId, sentAt })
 }
 
-/** The same for these items alone. */
+/** Sends only these items. */
 export async function sendItems(
   db: WriteDatabase,
   itemIds: readonly number[],

@@ -6,7 +6,7 @@ const clearBillAsked = prepare<{ tableId: number }>()((db, { tableId }) =>
   db.updateTable('tables').set({ billAskedAt: null }).where('id', '=', tableId),
 )
 
-/** Guests who order again no longer wait for the bill. */
+/** Cancels the bill request of a table that orders again. */
 export async function takeBackBill(
   context: WriteContext,
   place: Pick<OrderPlace, 'tableId' | 'isBillAsked'>,

@@ -41,7 +41,7 @@ it('changes quantity, discount, note and course, and the amounts with them', asy
   })
 })
 
-it('leaves what is absent and takes back what is null', async () => {
+it('keeps absent fields and resets null ones', async () => {
   const { update } = await givenItem('Fritada', { discountAmount: 0.5, observation: 'sin mote' })
   expect(await update({ quantity: 2 })).toMatchObject({
     discountAmount: 0.5,
@@ -54,13 +54,13 @@ it('leaves what is absent and takes back what is null', async () => {
   })
 })
 
-it('keeps the price of the moment at which the line was added', async () => {
+it('keeps the price from when the line was added', async () => {
   const { update, sql } = await givenItem()
   sql(`UPDATE products SET priceOne = 10000000 WHERE name = 'Fritada'`)
   expect(await update({ quantity: 3 })).toMatchObject({ priceUnit: 7.73913, totalAmount: 26.7 })
 })
 
-it('takes the price of now where unit or price type change', async () => {
+it("uses today's price if unit or price type change", async () => {
   const { update, sql } = await givenItem('Fritada', {}, 'gerente')
   sql(`UPDATE products SET priceTwo = 5000000 WHERE name = 'Fritada'`)
   expect(await update({ quantity: 1, priceType: 2 }, 'gerente')).toMatchObject({
@@ -74,7 +74,7 @@ it('takes the price of now where unit or price type change', async () => {
 })
 
 describe('discounts', () => {
-  it('in percent stay as they were typed, also with another quantity', async () => {
+  it('in percent keep the percentage when the quantity changes', async () => {
     const { update } = await givenItem()
     expect(await update({ quantity: 1, discountPercent: 10 })).toMatchObject({
       discountPercent: 10,
@@ -91,7 +91,7 @@ describe('discounts', () => {
     })
   })
 
-  it('are given on a sent line by whoever charges it, with the same cap, and leave a trace', async () => {
+  it('on a sent line are given by a user who may charge, up to the same cap, and are audited', async () => {
     const { update, order, as, sql, itemUuid } = await givenItem()
     const mesero = await as('mesero')
     await mesero.orders.addItems({
@@ -120,7 +120,7 @@ describe('discounts', () => {
     })
   })
 
-  it('refuses one above the cap without the right', async () => {
+  it('above the cap are refused without the right', async () => {
     const { update } = await givenItem()
     await expect(update({ quantity: 1, discountAmount: 0.78 })).rejects.toMatchObject({
       status: 403,
@@ -129,7 +129,7 @@ describe('discounts', () => {
     })
   })
 
-  it("takes a manager's approval, and lets it hold while the discount does not grow", async () => {
+  it("above the cap need a manager's approval, which stays valid while the discount does not grow", async () => {
     const { update, as, itemUuid } = await givenItem()
     const mesero = await as('mesero')
     const { approvalToken } = await mesero.auth.authorize({
@@ -146,7 +146,7 @@ describe('discounts', () => {
     await expect(update({ quantity: 1 })).rejects.toMatchObject({ code: 'DISCOUNT_ABOVE_CAP' })
   })
 
-  it('refuses more than the price', async () => {
+  it('above the price are refused', async () => {
     const { update } = await givenItem('Fritada', { quantity: 2, discountAmount: 1 }, 'gerente')
     await expect(update({ quantity: 0.1 }, 'gerente')).rejects.toMatchObject({
       status: 400,
@@ -156,7 +156,7 @@ describe('discounts', () => {
 })
 
 describe('sold-out dishes', () => {
-  it('lets a line shrink but not grow', async () => {
+  it('allow a smaller quantity but not a larger one', async () => {
     const { update, sql } = await givenItem('Fritada', { quantity: 3 })
     sql(`UPDATE products SET soldOut = 1 WHERE name = 'Fritada'`)
     expect(await update({ quantity: 2 })).toMatchObject({ quantity: 2 })
@@ -168,14 +168,14 @@ describe('sold-out dishes', () => {
 })
 
 describe('refusals', () => {
-  it('leaves a line alone that the kitchen has', async () => {
+  it('refuses changes to a line that was sent', async () => {
     const { update, as, order } = await givenItem()
     const mesero = await as('mesero')
     await mesero.orders.addItems({ params: { orderId: order.id }, body: { send: true, items: [] } })
     await expect(update({ quantity: 2 })).rejects.toMatchObject({ status: 409, code: 'ITEM_SENT' })
   })
 
-  it('leaves a line alone that is deleted or billed', async () => {
+  it('refuses changes to a deleted or billed line', async () => {
     const { update, sql } = await givenItem()
     sql(`UPDATE orderItems SET status = 'DELETED'`)
     await expect(update({ quantity: 2 })).rejects.toMatchObject({ code: 'ITEM_DELETED' })
@@ -183,7 +183,7 @@ describe('refusals', () => {
     await expect(update({ quantity: 2 })).rejects.toMatchObject({ code: 'ITEM_BILLED' })
   })
 
-  it('is for who added the line, or who may delete it', async () => {
+  it("refuses another user's line without the right to delete it", async () => {
     const { update } = await givenItem()
     await expect(update({ quantity: 2 }, 'cajera')).rejects.toMatchObject({
       status: 403,
@@ -192,7 +192,7 @@ describe('refusals', () => {
     expect(await update({ quantity: 2 }, 'gerente')).toMatchObject({ quantity: 2 })
   })
 
-  it('knows no such line', async () => {
+  it('returns 404 for an unknown line', async () => {
     const { as } = await givenItem()
     const mesero = await as('mesero')
     const params = { itemUuid: crypto.randomUUID() }
@@ -201,7 +201,7 @@ describe('refusals', () => {
     )
   })
 
-  it('does not take a retry of the first request for another content afterwards', async () => {
+  it('still accepts a retry of the first request after a change', async () => {
     const { update, as, order, itemUuid, productId } = await givenItem()
     await update({ quantity: 4 })
     const mesero = await as('mesero')

@@ -57,8 +57,8 @@ const changeItem = prepare<Changes & { itemId: number }>()((db, changes) =>
 )
 
 /**
- * Changes an item that the kitchen has not seen; of one that was sent, only the discount, because the
- * guests may ask for it when they see the bill. What is absent stays, null is the usual again.
+ * Changes an unsent item; of a sent one only the discount, because guests ask for it when they see the
+ * bill. Absent fields stay; null resets to the default.
  */
 export async function updateItem(
   context: WriteContext,
@@ -88,8 +88,7 @@ export async function updateItem(
   const reduction = await judgeReduction(context, {
     item,
     after: { quantity, discountAmount: line.discount, totalAmount: line.amounts.total },
-    // Who charges tables may give a discount when the guests ask for one with the bill in hand.
-    // A central takes what a till has judged.
+    // A user who may charge may still give a discount now. The central accepts what the till decided.
     isBillAsked:
       place.isBillAsked &&
       context.installation.role === 'terminal' &&
@@ -149,7 +148,7 @@ export async function updateItem(
       },
     })
   } else {
-    // A discount of a line that was sent has its own entry.
+    // A discount on a sent line has its own audit entry.
     reduction?.audit(line.priceUnit)
   }
   if (isMore) await takeBackBill(context, place)
@@ -162,7 +161,7 @@ export async function updateItem(
 }
 
 function requireChangeable(context: WriteContext, item: StoredItem, body: OrderItemUpdate): void {
-  // Whoever charges a table may give its guests a discount, up to the cap that holds for everybody.
+  // A user who charges a table may give its guests a discount, up to the usual cap.
   const isSent = item.status === 'SENT' || item.status === 'SERVED'
   const isDiscount = isSent && isDiscountOnly(item, body)
   const isOwn = item.createdById === context.session.id

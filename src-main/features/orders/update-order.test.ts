@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
 
-it('changes how many guests an order has', async () => {
+it('changes the number of guests of an order', async () => {
   const { givenOrder, as } = await givenRestaurant()
   const order = await givenOrder('1', ['Fritada'], { guests: 2 })
   const cajera = await as('cajera')
@@ -16,7 +16,7 @@ it('changes how many guests an order has', async () => {
   })
 })
 
-it('leaves a closed order alone, and knows no other', async () => {
+it('refuses a closed order, and returns 404 for an unknown one', async () => {
   const { givenOrder, as, tableId } = await givenRestaurant()
   const { id } = await givenOrder('1', [])
   const mesero = await as('mesero')

@@ -11,7 +11,7 @@ const setGuests = prepare<{ id: number; guests: number | null }>()((db, { id, gu
   db.updateTable('orders').set({ guests }).where('id', '=', id),
 )
 
-/** Changes how many guests an open order has. */
+/** Changes the number of guests of an open order. */
 export async function updateOrder(
   context: WriteContext,
   { params, body }: Input<typeof orders.update>,

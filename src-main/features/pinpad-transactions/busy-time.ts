@@ -1,25 +1,25 @@
 import type { Clock } from '../../context.ts'
 
-/** Customer and bank, and as much again for clocks and lines that are not exact. */
+/** Doubles the time for customer and bank, as a margin for inexact clocks and slow lines. */
 const TIMES = 2
 
 /**
- * A terminal carries out what it was asked whether or not somebody still listens. Until this instant
- * a charge may still come, or a reversal may still undo one: nothing that is said of it is final.
+ * Returns the instant until which the terminal may still work. It finishes a command even if the till stops
+ * listening, so until then a charge or reversal may still happen.
  */
 export function busyUntil(clock: Clock, timeoutMs: number, before: string | null): string {
-  // Commands queue at the terminal: each starts once those before it are done.
+  // The terminal queues commands: each starts after the previous ones.
   const start = Math.max(clock.now().getTime(), before === null ? 0 : Date.parse(before))
   return new Date(start + TIMES * timeoutMs).toISOString()
 }
 
-/** Whole seconds that are left of it; 0 where it is over. */
+/** Returns the whole seconds left; 0 if it is over. */
 export function busySeconds(clock: Clock, until: string | null): number {
   if (until === null) return 0
   return Math.max(0, Math.ceil((Date.parse(until) - clock.now().getTime()) / 1_000))
 }
 
-/** Reasons that are answers: the terminal has finished what it was asked. */
+/** Reasons that come with an answer: the terminal has finished the command. */
 const ANSWERED: readonly string[] = [
   'ANSWER_GARBLED',
   'ANSWER_UNCLEAR',

@@ -13,7 +13,7 @@ const findState = prepare<{ id: number }>()((db, { id }) =>
 
 type Changes = Omit<Updateable<Schema['pinpadTransactions']>, 'id' | 'state' | 'settledAt'>
 
-/** Nothing is left to find out. */
+/** Final states: nothing is left to find out. */
 const SETTLED: readonly PinpadState[] = [
   'APPROVED',
   'DECLINED',
@@ -26,9 +26,8 @@ const SETTLED: readonly PinpadState[] = [
 ]
 
 /**
- * Takes a charge to its next state, with what is known by then. It is the caller's promise that the
- * transaction commits before anything that depends on the state happens outside. Throws where the
- * table has no such step: a second answer, say, to a charge that is already decided.
+ * Moves a charge to its next state, with the data known so far. The caller must commit before any outside
+ * action that depends on it. Throws for a step that the state table does not have, e.g. a second answer.
  */
 export async function changeState(
   context: WriteContext,
@@ -60,7 +59,7 @@ export async function changeState(
   context.publish('pinpadTransactions', { pinpadId: before.pinpadId, transactionId: id })
 }
 
-/** The same for a charge and, where it is a return, for what it gives back. */
+/** Returns the charge that a void gives back; null for any other transaction. */
 export async function originalOf(context: WriteContext, id: number): Promise<number | null> {
   return (await findState.first(context.db, { id }))?.originalTransactionId ?? null
 }

@@ -3,7 +3,7 @@ import type { Cents } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../context.ts'
 import { prepare } from '../../database/prepared.ts'
 
-/** HHmmss and yyyyMMdd, as they go to the terminal. */
+/** HHmmss and yyyyMMdd, as sent to the terminal. */
 export interface ChargeMoment {
   readonly hour: string
   readonly date: string
@@ -23,8 +23,8 @@ const findTaken = prepare<{ hour: string; date: string; totalAmount: Cents }>()(
 const SECOND_MS = 1_000
 
 /**
- * The establishment's time, or the first second after it in which nothing of this amount was charged:
- * a terminal finds a charge to reverse by second and amount, and must never find another one.
+ * Returns the establishment's time, or the next second without a charge of this amount: the terminal finds
+ * the charge to reverse by second and amount.
  */
 export async function chooseMoment(
   context: WriteContext,

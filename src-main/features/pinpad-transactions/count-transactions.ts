@@ -6,13 +6,13 @@ import { conditionOf } from './transaction-filter.ts'
 
 interface Counted {
   readonly count: number
-  /** The newest charge that was counted. */
+  /** The newest charge counted. */
   readonly upTo: number
 }
 
-/** Charges are never deleted and keep their terminal and register: what was counted stays counted. */
+/** Charges are never deleted and keep their terminal and register, so an earlier count stays valid. */
 const countedCharges = memoryGroup<Counted>('countedCharges', [])
-/** States change, and charges come to pay invoices. */
+/** Not incremental: states change, and charges become paid invoices. */
 const filteredCounts = memoryGroup<number>('filteredCharges', [
   'pinpadTransactions',
   'invoicePayments',
@@ -22,13 +22,13 @@ const findNewest = prepare<Record<never, never>>()((db) =>
   db.selectFrom('pinpadTransactions').select((eb) => eb.fn.max('id').as('id')),
 )
 
-/** How many charges a filter finds: those that came since it was asked last, and those of then. */
+/** Returns the number of charges of a filter: the earlier count plus the charges since then. */
 export async function countTransactions(
   context: ReadContext,
   filter: TransactionFilter,
 ): Promise<number> {
   const key = JSON.stringify(filter)
-  // The few of the unresolved have an index of their own.
+  // Unresolved charges are few and have their own index.
   if (filter.unresolved === true) return countAfter(context, filter, 0)
   if (mayChange(filter)) {
     const load = () => countAfter(context, filter, 0)

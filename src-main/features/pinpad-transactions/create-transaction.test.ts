@@ -68,7 +68,7 @@ describe('a charge', () => {
     ])
   })
 
-  it('is declined in the words of the terminal, and another attempt is a charge of its own', async () => {
+  it("is declined with the terminal's message; a new attempt is a new charge", async () => {
     const till = await givenCardTill(decline)
     const first = await till.settled((await till.charge()).id)
     expect(first).toMatchObject({
@@ -80,11 +80,11 @@ describe('a charge', () => {
     till.terminal.play(approve)
     const second = await till.settled((await till.charge()).id)
     expect(second.state).toBe('APPROVED')
-    // Same second, same amount: the terminal must be able to tell them apart.
+    // Same second and amount: the terminal must be able to distinguish them.
     expect(till.terminal.requests.map(({ hour }) => hour)).toEqual(['145800', '145801'])
   })
 
-  it('is not sent where the terminal is off, and says what to do', async () => {
+  it('is not sent if the terminal is off, and the message states what to do', async () => {
     const till = await givenCardTill()
     await till.terminal.stop()
     const done = await till.settled((await till.charge()).id)
@@ -95,7 +95,7 @@ describe('a charge', () => {
     })
   })
 
-  it('with the same operationId is the same charge; with other content it is refused', async () => {
+  it('is the same charge for the same operationId, and is refused with other content', async () => {
     const till = await givenCardTill()
     const body = chargeOf()
     const token = await till.tokenOf('cajera')
@@ -114,7 +114,7 @@ describe('a charge', () => {
     expect([other.status, other.body.code]).toEqual([409, 'UUID_REUSED'])
   })
 
-  it('under one Idempotency-Key reaches the terminal once', async () => {
+  it('reaches the terminal once under one Idempotency-Key', async () => {
     const till = await givenCardTill()
     const token = await till.tokenOf('cajera')
     const request = () =>
@@ -132,7 +132,7 @@ describe('a charge', () => {
 })
 
 describe('a charge is refused', () => {
-  it('where its parts do not add up or its table is unknown, naming both fields', async () => {
+  it('if its parts do not add up or its table is unknown, naming both fields', async () => {
     const till = await givenCardTill()
     await expect(till.charge({ taxAmount: 1, tableId: 999 })).rejects.toMatchObject({
       status: 400,
@@ -149,7 +149,7 @@ describe('a charge is refused', () => {
     })
   })
 
-  it('while the terminal works, and on another record of the same terminal', async () => {
+  it('while the terminal works, also through another record of the same terminal', async () => {
     const till = await givenCardTill(stayQuiet)
     till.sql(
       `INSERT INTO pinpads (establishmentId, name, provider, protocol, ipAddress, port, timeoutMs,
@@ -179,7 +179,7 @@ describe('a charge is refused', () => {
     const { id } = await till.charge({ invoiceUuid })
     expect((await till.settled(id)).state).toBe('UNKNOWN')
     await expect(till.charge()).rejects.toMatchObject({ body: { code: 'PINPAD_UNRESOLVED' } })
-    // Another terminal takes other sales, and not this one.
+    // Another terminal accepts other sales, but not this one.
     const client = await till.as('cajera')
     const elsewhere = (body = chargeOf()) =>
       client.pinpadTransactions.create({ params: { id: 2 }, body })
@@ -189,7 +189,7 @@ describe('a charge is refused', () => {
     expect(await elsewhere()).toMatchObject({ pinpadId: 2 })
   })
 
-  it('where its table has one in doubt', async () => {
+  it('if its table has a charge of unknown outcome', async () => {
     const till = await givenCardTill()
     givenPinpadCharge(till, { table: 'T1', state: 'UNKNOWN' })
     const client = await till.as('cajera')
@@ -199,7 +199,7 @@ describe('a charge is refused', () => {
     ).rejects.toMatchObject({ body: { code: 'PINPAD_UNRESOLVED' } })
   })
 
-  it('without an open register, a right to pay, an enabled terminal, or of a sale already invoiced', async () => {
+  it('without an open register, the right to pay or an enabled terminal, or for an issued sale', async () => {
     const till = await givenCardTill()
     const client = await till.as('cajera')
     const sale = await simpleSale(till)
@@ -227,7 +227,7 @@ describe('a charge is refused', () => {
 })
 
 describe('a charge without an answer', () => {
-  it('is unknown at once, undone by the terminal by itself, and never asked for again', async () => {
+  it('is reversed once, automatically, and not asked for again', async () => {
     const till = await givenCardTill((request) => {
       if (request.transaction === '04') request.reply()
     })
@@ -239,7 +239,7 @@ describe('a charge without an answer', () => {
     expect(reversal?.body).toBe(`PP04${sale?.body.slice(4)}`)
   })
 
-  it('that the terminal does not hold stays unknown where the terminal names no lot', async () => {
+  it('stays unknown if the terminal does not find it and names no lot', async () => {
     const till = await givenCardTill((request) => {
       if (request.transaction === '04') notFound(request)
     })
@@ -250,7 +250,7 @@ describe('a charge without an answer', () => {
     })
   })
 
-  it('that the terminal does not hold did not happen where it names the lot of the charge before', async () => {
+  it('is NOT_FOUND if the terminal does not find it and names the same lot as before, UNKNOWN for another lot', async () => {
     const till = await givenCardTill()
     expect(await till.settled((await till.charge()).id)).toMatchObject({ lot: '000007' })
     const lots = ['000007', '000008']
@@ -264,7 +264,7 @@ describe('a charge without an answer', () => {
     })
   })
 
-  it('is shown as unknown while the late answer is waited for, and takes it', async () => {
+  it('is shown as unknown while a late answer may arrive, and accepts it', async () => {
     const till = await givenCardTill(({ reply }) => setTimeout(reply, 600))
     till.sql('UPDATE pinpads SET timeoutMs = 500')
     const { id } = await till.charge()
@@ -279,7 +279,7 @@ describe('a charge without an answer', () => {
     expect(till.terminal.requests).toHaveLength(1)
   })
 
-  it('that is refused too late is not believed but asked for', async () => {
+  it('is reversed after a late refusal, which is not trusted, and stays unknown if not found', async () => {
     const till = await givenCardTill((request) => {
       if (request.transaction === '04') notFound(request)
       else setTimeout(() => decline(request), 600)
@@ -288,7 +288,7 @@ describe('a charge without an answer', () => {
     expect(await till.settled((await till.charge()).id)).toMatchObject({ state: 'UNKNOWN' })
   })
 
-  it('stays unknown where the terminal stays silent, and says why', async () => {
+  it('stays unknown if the terminal does not answer, and gives the reason', async () => {
     const till = await givenCardTill(stayQuiet)
     expect(await till.settled((await till.charge()).id)).toMatchObject({
       state: 'UNKNOWN',
@@ -302,7 +302,7 @@ describe('a charge without an answer', () => {
 })
 
 describe('an unresolved charge', () => {
-  it('keeps its sale from being billed and the register from being closed; cash goes on', async () => {
+  it('blocks billing its sale and closing the register; other sales in cash continue', async () => {
     const till = await givenCardTill(stayQuiet)
     const sale = await simpleSale(till)
     await till.settled((await till.charge({ invoiceUuid: sale.invoiceUuid })).id)
@@ -365,7 +365,7 @@ describe('an approved charge', () => {
     expect(unused.data.map(({ id }) => id)).toEqual([other.id])
     const summary = await manager.cashRegister.summary({ body: { emissionPointId: 1 } })
     const { pinpads } = summary
-    // Money that was taken without an invoice does not stop the closing, and is not passed over.
+    // A charge without an invoice does not block the closing, but is reported.
     expect(summary).toMatchObject({
       unusedPinpadTransactionIds: [other.id],
       warnings: [
@@ -389,7 +389,7 @@ describe('an approved charge', () => {
 })
 
 describe('the closing of a register with charges', () => {
-  it('takes what the terminal charged from its lot, and says one difference everywhere', async () => {
+  it("uses the charges of the terminal's lot, and states one difference everywhere", async () => {
     const till = await givenCardTill()
     const charge = await till.settled((await till.charge()).id)
     const sale = await simpleSale(till, {
@@ -412,7 +412,7 @@ describe('the closing of a register with charges', () => {
       },
     })
 
-    // Cash is 2,00 short; the charge that no invoice bills is over by its own amount.
+    // Cash is 2,00 short; the charge without an invoice is over by its amount.
     const difference = Math.round(charge.totalAmount * 100 - 200) / 100
     expect(answer.systemComparison.difference).toBe(difference)
     const receipt = await cashier.cashRegisters.receipt({
@@ -428,8 +428,8 @@ describe('the closing of a register with charges', () => {
   })
 })
 
-describe('what is kept of a card', () => {
-  it('is its first six and last four digits, in no file, answer or log anything more', async () => {
+describe('card data', () => {
+  it('is stored only as the first six and last four digits: no file, answer or log has more', async () => {
     const till = await givenCardTill((request) =>
       request.reply({
         voucher: 'TARJETA 4507990000004905 CADUCA 2912',

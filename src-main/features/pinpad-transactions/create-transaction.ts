@@ -30,8 +30,8 @@ const findInvoice = prepare<{ invoiceUuid: string }>()((db, { invoiceUuid }) =>
 )
 
 /**
- * POST /pinpads/{id}/transactions: stores the charge, answers, and speaks to the terminal afterwards.
- * The terminal is reserved before the charge is stored, so that no two ever wait for one.
+ * POST /pinpads/{id}/transactions: stores the charge, answers, then speaks to the terminal. It reserves the
+ * terminal first, so that two charges never wait for one.
  */
 export async function createTransaction(
   context: ManualContext,

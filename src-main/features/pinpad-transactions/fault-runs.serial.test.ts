@@ -4,9 +4,9 @@ import { hasSocat } from '../../testing/pty-pair.ts'
 
 const { runs, seed } = runsOf('SERIAL')
 
-describe.runIf(hasSocat && runs > 0)('whatever goes wrong on the cable to a terminal', () => {
+describe.runIf(hasSocat && runs > 0)('any fault on the cable to a terminal', () => {
   it(
-    `in ${runs} charges from seed ${seed} nothing is taken that the till does not know of, and nothing twice`,
+    `in ${runs} charges from seed ${seed} the till knows of every charge and none is made twice`,
     async () => {
       const { seen, logged } = await runFaults('SERIAL', runs, seed)
       expectTrouble(seen, runs)

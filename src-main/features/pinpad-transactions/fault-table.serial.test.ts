@@ -31,7 +31,7 @@ interface TestTill extends Restaurant {
   readonly plugIn: () => Promise<void>
   readonly charge: () => Promise<PinpadTransaction>
   readonly resolve: (id: number) => Promise<PinpadTransaction>
-  /** CHARGED, REVERSED or VOIDED, for each time that the card was charged. */
+  /** CHARGED, REVERSED or VOIDED, one for each charge of the card. */
   readonly taken: () => readonly string[]
 }
 
@@ -74,7 +74,7 @@ async function givenTill(line: LineName): Promise<TestTill> {
       return charge
     },
     resolve(charge) {
-      // Long after: what was not there by then will not come.
+      // Long after: a charge that is not there by now will not come.
       till.clock.advance(10_000)
       return manager.pinpadTransactions.resolve({
         params: { id: charge },
@@ -89,7 +89,7 @@ interface Row {
   readonly what: string
   readonly fault: Fault
   readonly state: PinpadTransaction['state']
-  /** What the customer's card went through. */
+  /** The charges and reversals on the customer's card. */
   readonly taken: readonly ('CHARGED' | 'REVERSED')[]
   readonly only?: LineName
 }
@@ -97,7 +97,7 @@ interface Row {
 const LATE_MS = TIMEOUT_MS + 120
 const FAR_TOO_LATE_MS = 2 * TIMEOUT_MS + 120
 
-/** facts/pinpad.md §3.3, row by row, with what is left once the till has done all it does by itself. */
+/** Faults, each with the final state after all automatic steps of the till. */
 const rows: readonly Row[] = [
   { what: 'the bank declines', fault: { kind: 'DECLINE' }, state: 'DECLINED', taken: [] },
   { what: 'the terminal refuses', fault: { kind: 'TERMINAL_ERROR' }, state: 'DECLINED', taken: [] },
@@ -282,7 +282,7 @@ const rows: readonly Row[] = [
 for (const line of ['TCP', 'pty'] as const) {
   describe.runIf(line === 'TCP' || hasSocat)(`a charge over ${line}`, () => {
     const ofLine = rows.filter(({ only }) => only === undefined || only === line)
-    it.each(ofLine)('where $what is $state', async ({ fault, state, taken }) => {
+    it.each(ofLine)('if $what is $state', async ({ fault, state, taken }) => {
       const till = await givenTill(line)
       till.simulator.script(fault, 'SALE')
       const charge = await till.charge()
@@ -290,7 +290,7 @@ for (const line of ['TCP', 'pty'] as const) {
       expect(till.logged).toEqual([])
     })
 
-    it('is not sent where the terminal is unplugged, and goes on once it is back', async () => {
+    it('is not sent if the terminal is unplugged, and works again once it is back', async () => {
       const till = await givenTill(line)
       await till.simulator.unplug()
       const gone = line === 'TCP' ? 'CONNECTION_REFUSED' : 'PORT_MISSING'
@@ -300,7 +300,7 @@ for (const line of ['TCP', 'pty'] as const) {
       expect(till.taken()).toEqual(['CHARGED'])
     })
 
-    it('whose cable is pulled half-way is unknown until it is back and asked', async () => {
+    it('is unknown if the cable is pulled half-way, until the terminal is back and asked', async () => {
       const till = await givenTill(line)
       till.simulator.operator.mode = 'ASK'
       const pulled = (async () => {
@@ -319,7 +319,7 @@ for (const line of ['TCP', 'pty'] as const) {
       expect(till.taken()).toEqual(['REVERSED'])
     })
 
-    it('is given back, and the batch settled', async () => {
+    it('is voided, and the batch settled', async () => {
       const till = await givenTill(line)
       const { id } = await till.charge()
       const manager = await till.as('gerente')
@@ -346,7 +346,7 @@ for (const line of ['TCP', 'pty'] as const) {
 }
 
 describe.runIf(hasSocat)('a terminal that asks for a handshake', () => {
-  it('gets its charge once it has proved itself, and none where it cannot', async () => {
+  it('gets its charge after a valid handshake, and none after an invalid one', async () => {
     const simulator = createPinpadSimulator({ terminalId: 'TID00002', merchantId: '2000000002' })
     const folder = mkdtempSync(join(tmpdir(), 'mostrador-faults-'))
     onTestFinished(async () => {

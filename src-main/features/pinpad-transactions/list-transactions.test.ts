@@ -5,7 +5,7 @@ import { openRegister, simpleSale } from '../../testing/sales.ts'
 import { plansOf } from '../../testing/query-plans.ts'
 import { isOnPostgres } from '../../testing/test-engine.ts'
 
-it('charges are listed newest first, a page at a time, over all terminals', async () => {
+it('lists charges newest first, in pages, over all terminals', async () => {
   const till = await givenRestaurant()
   const ids = Array.from({ length: 7 }, () => givenPinpadCharge(till, { state: 'APPROVED' }))
   till.sql('UPDATE pinpadTransactions SET pinpadId = 2 WHERE id % 2 = 0')
@@ -23,7 +23,7 @@ it('charges are listed newest first, a page at a time, over all terminals', asyn
   expect(ofOne.data.map(({ id }) => id)).toEqual(newest.filter((id) => id % 2 === 0))
 })
 
-it('what comes, is settled or pays an invoice is counted at once', async () => {
+it('counts new, settled and invoiced charges at once', async () => {
   const till = await givenRestaurant()
   givenPinpadCharge(till, { state: 'APPROVED' })
   const manager = await till.as('gerente')
@@ -46,7 +46,7 @@ it('what comes, is settled or pays an invoice is counted at once', async () => {
   expect(await counts()).toEqual([2, 0, 2, 1, 0])
 })
 
-it('a charge of another establishment is neither listed nor counted', async () => {
+it('does not list or count charges of another establishment', async () => {
   const till = await givenRestaurant()
   givenPinpadCharge(till, { state: 'APPROVED' })
   const branch = givenBranch(till)
@@ -56,7 +56,7 @@ it('a charge of another establishment is neither listed nor counted', async () =
 })
 
 it.skipIf(isOnPostgres)(
-  'a sale looks for open charges among the open ones, however many were settled',
+  'a sale searches open charges through the index of unresolved ones',
   async () => {
     const till = await givenRestaurant()
     givenPinpadCharge(till, { state: 'UNKNOWN' })
@@ -73,7 +73,7 @@ it.skipIf(isOnPostgres)(
 )
 
 it.skipIf(isOnPostgres)(
-  'only what came since is counted, and the unresolved are found among themselves',
+  'counts only new charges, and finds unresolved ones by their index',
   async () => {
     const till = await givenRestaurant()
     givenPinpadCharge(till, { state: 'APPROVED' })

@@ -53,12 +53,12 @@ async function visiblePinpads(
     .map(({ id }) => id)
 }
 
-/** A statement has only so many parts. */
+/** Limit of parts in one compound statement. */
 const MAXIMUM_PARTS = 100
 
 /**
- * Each terminal's charges lie in its index in the order of their ids: a page is merged from their
- * ends, and nothing is sorted, however many charges there are.
+ * Returns the newest ids. Merges the ends of the terminals' indexes, which are in id order, so nothing is
+ * sorted.
  */
 async function newestIds(
   db: ReadDatabase,

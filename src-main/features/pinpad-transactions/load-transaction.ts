@@ -6,7 +6,7 @@ import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/p
 
 type AnyDatabase = ReadDatabase | WriteDatabase
 
-/** How a terminal is reached, beside what every answer shows of a charge. */
+/** Connection settings of the terminal, which answers do not show. */
 const settingColumns = [
   'pinpads.name as pinpadName',
   'pinpads.establishmentId',
@@ -24,7 +24,7 @@ const settingColumns = [
   'pinpads.timeoutMs',
 ] as const
 
-/** Charges with their terminal, their author and the invoice that they pay. */
+/** Selects charges with their terminal, author and invoice. */
 export function selectTransactions(db: WriteDatabase | ReadDatabase) {
   return (db as WriteDatabase)
     .selectFrom('pinpadTransactions')
@@ -42,7 +42,7 @@ const findOne = prepare<{ id: number }>()((db, { id }) =>
 
 export type TransactionRow = NonNullable<Awaited<ReturnType<typeof findOne.first>>>
 
-/** Throws 404. */
+/** Returns a charge with its terminal. Throws 404. */
 export async function loadTransaction(db: AnyDatabase, id: number): Promise<TransactionRow> {
   const row = await findOne.first(db, { id })
   if (row === undefined) throw notFound()
@@ -60,7 +60,7 @@ export async function findTransactionOf(
   return findByOperation.first(db, { operationId })
 }
 
-/** The return that a charge in VOIDING waits for. */
+/** The void that a charge in VOIDING waits for. */
 const findReturn = prepare<{ id: number }>()((db, { id }) =>
   db
     .selectFrom('pinpadTransactions')
@@ -79,7 +79,7 @@ export function settingsOf(row: TransactionRow): PinpadSettings {
   return row
 }
 
-/** The charge as it was stored before its first byte: what a reversal must repeat. */
+/** Returns the charge as stored before its first byte was sent: a reversal must repeat it. */
 export function chargeOf(row: TransactionRow): Charge {
   return {
     id: row.id,

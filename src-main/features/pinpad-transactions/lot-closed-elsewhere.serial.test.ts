@@ -54,7 +54,7 @@ async function givenTill(protocol: Protocol) {
       }
       return charge
     },
-    /** The terminal charges, its answer and the first reversal are lost; a manager asks again. */
+    /** The card is charged, but the answer and the first reversal are lost. */
     async chargeLosingTheLine() {
       till.clock.advance(1_000)
       simulator.script({ kind: 'NO_ANSWER', charges: true }, 'SALE')
@@ -77,7 +77,7 @@ async function givenTill(protocol: Protocol) {
 
 for (const protocol of ['LAN', 'SERIAL', 'NEXO'] as const) {
   describe.runIf(protocol !== 'SERIAL' || hasSocat)(`a terminal of protocol ${protocol}`, () => {
-    it('whose lot was closed elsewhere never turns a charge into none', async () => {
+    it('never reports a charge as not made after its lot was closed elsewhere', async () => {
       const till = await givenTill(protocol)
       expect(await till.charge()).toMatchObject({ state: 'APPROVED' })
       const { id, state } = await till.chargeLosingTheLine()
@@ -94,7 +94,7 @@ for (const protocol of ['LAN', 'SERIAL', 'NEXO'] as const) {
       expect(till.simulator.ledger.charged).toHaveLength(2)
     })
 
-    it('that holds no such charge proves it only by naming its lot', async () => {
+    it('proves that it has no such charge only by naming its lot', async () => {
       const till = await givenTill(protocol)
       expect(await till.charge()).toMatchObject({ state: 'APPROVED' })
       till.simulator.script({ kind: 'NO_ANSWER', charges: false }, 'SALE')
@@ -110,7 +110,7 @@ for (const protocol of ['LAN', 'SERIAL', 'NEXO'] as const) {
   })
 }
 
-it('a terminal that never told its lot proves nothing', async () => {
+it('a terminal that never named its lot proves nothing', async () => {
   const till = await givenTill('NEXO')
   till.simulator.script({ kind: 'NO_ANSWER', charges: false }, 'SALE')
 

@@ -19,15 +19,15 @@ const listUnresolved = prepare<Record<never, never>>()((db) =>
     ]),
 )
 
-/** What a charge is about to pay. */
+/** The sale that a charge will pay. */
 interface Sale {
   readonly invoiceUuid?: string | null | undefined
   readonly tableId?: number | null | undefined
 }
 
 /**
- * A terminal with an unresolved charge takes no other, and a sale with one is not charged on another
- * terminal either: it may already be paid. Throws 409 PINPAD_UNRESOLVED.
+ * Throws 409 PINPAD_UNRESOLVED if the terminal or the sale has an unresolved charge: the sale may already
+ * be paid.
  */
 export async function requireFreeLine(
   context: WriteContext,
@@ -37,7 +37,8 @@ export async function requireFreeLine(
   const line = context.pinpads.lineOf(address)
   for (const open of await listUnresolved.all(context.db, {})) {
     const isSameSale = sale.invoiceUuid != null && open.invoiceUuid === sale.invoiceUuid
-    // Guests who share a table may pay on two terminals at once; a charge in doubt stops them.
+    // Guests of one table may pay on two terminals at once; only a charge of unknown outcome blocks the
+    // table.
     const isDoubtful = open.state === 'UNKNOWN' || open.state === 'REVERSING'
     const isSameTable = sale.tableId != null && open.tableId === sale.tableId && isDoubtful
     if (isSameSale || isSameTable || context.pinpads.lineOf(open) === line) {

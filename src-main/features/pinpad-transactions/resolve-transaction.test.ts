@@ -7,13 +7,13 @@ import { approve, notFound, stayQuiet } from '../../testing/scripted-pinpad.ts'
 async function givenUnknown(): Promise<CardTill & { readonly id: number }> {
   const till = await givenCardTill(stayQuiet)
   const { id } = await till.settled((await till.charge()).id)
-  // Long after: the terminal has nothing of it under way any more.
+  // Long after: the terminal has finished everything.
   till.clock.advance(10_000)
   return { ...till, id }
 }
 
 describe('asking the terminal again', () => {
-  it('is for a manager, by right or by PIN, and answers when the terminal has undone the charge', async () => {
+  it('needs a manager, by right or PIN, and answers after the terminal reversed the charge', async () => {
     const { id, ...till } = await givenUnknown()
     till.terminal.play(approve)
     const cashier = await till.as('cajera')
@@ -31,7 +31,7 @@ describe('asking the terminal again', () => {
         body: { ...reverse, pin: '2580' },
       }),
     ).toMatchObject({ state: 'REVERSED', isUnresolved: false, isInProgress: false })
-    // Pressed twice it does nothing more.
+    // A second press changes nothing.
     const manager = await till.as('gerente')
     expect(
       await manager.pinpadTransactions.resolve({ params: { id }, body: reverse }),
@@ -39,7 +39,7 @@ describe('asking the terminal again', () => {
     expect(till.terminal.requests).toHaveLength(3)
   })
 
-  it('leaves the charge unknown where the terminal is off, any number of times', async () => {
+  it('leaves the charge unknown while the terminal is off, however often repeated', async () => {
     const { id, ...till } = await givenUnknown()
     await till.terminal.stop()
     const manager = await till.as('gerente')
@@ -50,7 +50,7 @@ describe('asking the terminal again', () => {
     }
   })
 
-  it('proves nothing while the charge may still come', async () => {
+  it('proves nothing while the charge may still arrive', async () => {
     const till = await givenCardTill(notFound)
     givenPinpadCharge(till, { table: 'T1', state: 'UNKNOWN' })
     till.sql('UPDATE pinpads SET timeoutMs = 90000')
@@ -69,7 +69,7 @@ describe('asking the terminal again', () => {
     expect(await ask()).toMatchObject({ state: 'UNKNOWN', code: 'LOT_NOT_PROVEN' })
   })
 
-  it('waits its turn while the terminal is at work', async () => {
+  it('is refused while the terminal works', async () => {
     const till = await givenCardTill(stayQuiet)
     const { id } = await till.charge()
     const manager = await till.as('gerente')
@@ -109,7 +109,7 @@ describe('resolving by hand', () => {
     ])
   })
 
-  it('as approved makes a charge that pays an invoice; who and why are kept', async () => {
+  it('as approved creates a charge that pays an invoice, and stores who and why', async () => {
     const { id, ...till } = await givenUnknown()
     const cashier = await till.as('cajera')
     expect(
@@ -132,7 +132,7 @@ describe('resolving by hand', () => {
     expect((await till.settled((await till.charge()).id)).state).toBe('APPROVED')
   })
 
-  it('is final: the same again is the same, another outcome is refused', async () => {
+  it('is final: the same outcome again is accepted, another one is refused', async () => {
     const { id, ...till } = await givenUnknown()
     const manager = await till.as('gerente')
     const resolve = (
@@ -145,7 +145,7 @@ describe('resolving by hand', () => {
     })
   })
 
-  it('waits until the terminal cannot be carrying out what it was asked last', async () => {
+  it('is refused while the terminal may still be executing the last command', async () => {
     const till = await givenCardTill(stayQuiet)
     const { id } = await till.settled((await till.charge()).id)
     const manager = await till.as('gerente')
@@ -158,7 +158,7 @@ describe('resolving by hand', () => {
     expect(await resolve()).toMatchObject({ state: 'MANUAL_RESOLVED' })
   })
 
-  it('is refused without the PIN of a manager, and never asks the terminal', async () => {
+  it("is refused without a manager's PIN, and sends nothing to the terminal", async () => {
     const { id, ...till } = await givenUnknown()
     const before = till.terminal.requests.length
     const cashier = await till.as('cajera')

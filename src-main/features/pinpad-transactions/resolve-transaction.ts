@@ -21,9 +21,8 @@ import { toAnswer } from './transaction-answer.ts'
 type Body = Input<typeof pinpadTransactions.resolve>['body']
 
 /**
- * POST /pinpad-transactions/{id}/resolve: by the terminal, or by hand where the terminal cannot say.
- * Only while the terminal is silent: what is under way decides itself. A charge that is already
- * resolved is answered as it is, so that pressing twice does no harm.
+ * POST /pinpad-transactions/{id}/resolve: by asking the terminal, or by hand if it cannot answer. Refused
+ * while the terminal works. A resolved charge is returned unchanged, so a repeat is harmless.
  */
 export async function resolveTransaction(
   context: ManualContext,
@@ -31,7 +30,7 @@ export async function resolveTransaction(
 ): Promise<PinpadTransaction> {
   const asked = await loadTransaction(context.db, params.id)
   requireEstablishmentRight(context, asked.establishmentId)
-  // A charge that is being given back is settled by its return.
+  // A charge in VOIDING is resolved through its void.
   const id =
     asked.state === 'VOIDING' ? ((await returnOf(context.db, asked.id)) ?? asked.id) : asked.id
   const permit = await permitOf(context, asked, body)
@@ -54,10 +53,13 @@ export async function resolveTransaction(
   }
 }
 
-/** Answers who stands for the act, inside its transaction. */
+/** Returns the approver of the act, inside its transaction. */
 type Permit = (write: WriteContext) => Promise<{ readonly id: number } | null>
 
-/** By hand somebody signs with a PIN in any case: it says that money was taken or was not. */
+/**
+ * Returns the permission check. Resolving by hand always needs a PIN, because a person states whether money
+ * was taken.
+ */
 async function permitOf(
   context: ManualContext,
   asked: TransactionRow,
@@ -105,7 +107,7 @@ async function resolveByHand(
 ): Promise<void> {
   if (outcome == null || reason == null) throw invalidField('outcome', 'REQUIRED')
   const { type, busyUntil } = await becomeUnknown(context, id)
-  // What a person read off the terminal may not be its last word.
+  // What a person reads on the terminal is not final while it may still work.
   const seconds = busySeconds(context.clock, busyUntil)
   if (seconds > 0) throw conflict('PINPAD_STILL_AT_WORK', { seconds })
   await changeState(context, id, 'MANUAL_RESOLVED', {
@@ -124,7 +126,7 @@ async function resolveByHand(
   })
 }
 
-/** A charge that a failure of this program left half-way is as unknown as any other. */
+/** Makes a charge UNKNOWN that a program error left in the middle. */
 async function becomeUnknown(context: WriteContext, id: number): Promise<TransactionRow> {
   const row = await loadTransaction(context.db, id)
   const underway: readonly string[] = UNDERWAY_STATES

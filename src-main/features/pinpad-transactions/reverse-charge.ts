@@ -40,8 +40,8 @@ const findLotOfSettlement = prepare<{ pinpadId: number; createdAt: string }>()(
 )
 
 /**
- * Asks the terminal to undo a charge whose outcome is not known. `isOver`: the charge had all the
- * time that it may take, so one that is not found does not exist.
+ * Asks the terminal to reverse a charge of unknown outcome. `isOver`: the charge used all its time, so 'not
+ * found' is no longer too early.
  */
 export async function reverseCharge(
   context: ManualContext,
@@ -62,7 +62,7 @@ export async function reverseCharge(
     lost: () => Promise.resolve(),
   })
   const result = await judge(context, row, outcome, isOver)
-  // Without an answer the reversal may still be carried out, whatever is found out meanwhile.
+  // Without an answer the terminal may still execute the reversal later, so keep `busyUntil`.
   const isLost = outcome.outcome === 'UNKNOWN' && !isAnswered(outcome.code)
   await context.transaction((write) =>
     changeState(write, id, result.state, {
@@ -90,11 +90,11 @@ async function judge(
   if (outcome.outcome === 'REVERSED') return { state: 'REVERSED', reason }
   // The terminal knows the charge and refused it.
   if (outcome.outcome === 'REFUSED') return { state: 'NOT_FOUND', reason }
-  // Asked too early, the terminal may still be reading the card of the charge.
+  // Too early: the terminal may still be reading the card of the charge.
   const seconds = isOver ? 0 : busySeconds(context.clock, row.busyUntil)
   if (seconds > 0) return unknown(`NOT_FOUND_TOO_EARLY ${seconds}`)
-  // A new lot forgets the charges of the old one, whoever began it: this till, another one or a person
-  // at the terminal. Only the terminal's own word that it is still the same lot proves anything.
+  // A new lot no longer contains the old one's charges, and another till or a person may have started it.
+  // Only the terminal's statement that the lot is the same is proof.
   if (await wasSettledSince(context.db, row)) return unknown('BATCH_WAS_SETTLED')
   const before = await lotBefore(context.db, row)
   if (outcome.lot === null || before === undefined) return unknown('LOT_NOT_PROVEN')
@@ -107,12 +107,12 @@ function unknown(code: string): Result {
   return { state: 'UNKNOWN', reason: { code, message: null } }
 }
 
-/** `000012` and `12` are one lot. */
+/** True if the lots are equal without leading zeros: `000012` and `12`. */
 function isSameLot(one: string, other: string): boolean {
   return one.replace(/^0+/, '') === other.replace(/^0+/, '')
 }
 
-/** The lot that the terminal was last known to be in when the charge was sent. */
+/** Returns the terminal's last known lot when the charge was sent. */
 async function lotBefore(
   db: ReadDatabase | WriteDatabase,
   { id, pinpadId, createdAt }: TransactionRow,

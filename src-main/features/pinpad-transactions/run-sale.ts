@@ -12,8 +12,8 @@ import { chargeOf, loadTransaction, type TransactionRow } from './load-transacti
 import { reverseCharge } from './reverse-charge.ts'
 
 /**
- * Speaks to the terminal after the request that began the charge was answered. Each state is durable
- * before the byte that depends on it; what nobody knows at the end is reversed once, by itself.
+ * Runs the charge at the terminal after the request was answered. Commits each state before the byte that
+ * depends on it. If the outcome stays unknown, tries one reversal.
  */
 export function runSale(context: ManualContext, lease: PinpadLease, id: number): void {
   inBackground(context, lease, id, async () => {
@@ -21,7 +21,7 @@ export function runSale(context: ManualContext, lease: PinpadLease, id: number):
     const isOpen = await context.transaction(async (write) => {
       return (await stateOf(write, id)) === 'UNKNOWN'
     })
-    // The next start finds it where the program stops now.
+    // If the program is stopping, the next start handles it.
     if (isOpen && !context.pinpads.signal.aborted) {
       await reverseCharge(context, lease, id, { isOver: true })
     }
@@ -44,7 +44,7 @@ async function sell(context: ManualContext, lease: PinpadLease, id: number): Pro
           message: outcome.message,
         })
       case 'DECLINED':
-        // It came after we had given up: the reversal will say so again, or else.
+        // A refusal after our timeout: the reversal decides.
         if (state === 'UNKNOWN') return clearBusy(write, id)
         return changeState(write, id, 'DECLINED', reasonColumns(outcome))
       case 'NOT_SENT':
@@ -59,7 +59,7 @@ async function sell(context: ManualContext, lease: PinpadLease, id: number): Pro
   })
 }
 
-/** SENDING, with how long the terminal may be at it: what it was asked goes on without us. */
+/** Sets SENDING and how long the terminal may work, since it continues even if the till stops. */
 export async function becomeSending(write: WriteContext, id: number): Promise<void> {
   const before = await loadTransaction(write.db, id)
   await changeState(write, id, 'SENDING', {
@@ -67,9 +67,9 @@ export async function becomeSending(write: WriteContext, id: number): Promise<vo
   })
 }
 
-/** The driver listened for as long as the terminal may take. */
+/** Clears `busyUntil`: the driver waited for the terminal's full time. */
 async function clearBusy(write: WriteContext, id: number): Promise<void> {
-  // Where the program stops, it did not.
+  // If the program is stopping, the driver did not wait.
   if (write.pinpads.signal.aborted) return
   await write.db
     .updateTable('pinpadTransactions')
@@ -78,7 +78,7 @@ async function clearBusy(write: WriteContext, id: number): Promise<void> {
     .execute()
 }
 
-/** What must be durable while a charge or a return is under way. */
+/** Returns the callbacks that store each step of a charge or void. */
 export function watchCharge(context: ManualContext, id: number): Watch {
   return {
     signal: context.pinpads.signal,
@@ -92,7 +92,7 @@ export function reasonColumns({ code, message }: PinpadReason) {
   return { code, message }
 }
 
-/** What the terminal did not say stays as it was asked. */
+/** Returns the columns of an approval; fields that the terminal omits keep the requested values. */
 export function approvalColumns(receipt: ChargeReceipt, row: TransactionRow) {
   return {
     authorizationNumber: receipt.authorizationNumber,
@@ -111,8 +111,8 @@ export function approvalColumns(receipt: ChargeReceipt, row: TransactionRow) {
 }
 
 /**
- * Work with a reserved terminal that no request waits for. Whatever goes wrong is logged, the charge
- * stays where it was and blocks its terminal, and the terminal is free to be asked about it.
+ * Runs work with a reserved terminal that no request waits for. On an error the charge keeps its state and
+ * blocks other charges, but the terminal can be asked about it.
  */
 export function inBackground(
   context: ManualContext,
@@ -132,7 +132,7 @@ export function inBackground(
   })
 }
 
-/** Screens that wait for the terminal see that it is free now. */
+/** Notifies screens that the terminal is free. */
 async function tellScreens(context: ManualContext, id: number): Promise<void> {
   if (context.pinpads.signal.aborted) return
   try {

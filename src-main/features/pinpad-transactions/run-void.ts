@@ -4,14 +4,14 @@ import { changeState, originalOf, stateOf } from './change-state.ts'
 import { chargeOf, loadTransaction } from './load-transaction.ts'
 import { becomeSending, inBackground, reasonColumns, watchCharge } from './run-sale.ts'
 
-/** Speaks to the terminal after the request that began the return was answered. */
+/** Runs the void at the terminal after the request was answered. */
 export function runVoid(context: ManualContext, lease: PinpadLease, id: number): void {
   inBackground(context, lease, id, () => giveBack(context, lease, id, { isRepeat: false }))
 }
 
 /**
- * Gives a charge back. Unlike a charge, it may be asked for again while its outcome is not known: a
- * charge that was given back is not given back twice. What a repeat cannot reach stays unknown.
+ * Gives a charge back. Unlike a charge, it may be repeated while its outcome is unknown: the terminal voids
+ * only once. If a repeat gets no answer, it stays unknown.
  */
 export async function giveBack(
   context: ManualContext,
@@ -57,7 +57,7 @@ export async function giveBack(
   })
 }
 
-/** What a return comes to decides where the charge stands that it gives back. */
+/** Sets the state of the original charge from the result of its void. */
 export async function settleOriginal(
   context: WriteContext,
   returnId: number,

@@ -6,7 +6,7 @@ import { givenCardTill } from '../../testing/card-charges.ts'
 import { givenPinpadCharge } from '../../testing/given-restaurant.ts'
 import { approve, stayQuiet } from '../../testing/scripted-pinpad.ts'
 
-/** The data of a till as a power cut would leave it. */
+/** Returns a copy of a till's data, as a power cut would leave it. */
 function copyOf(folder: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'mostrador-cut-'))
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
@@ -14,8 +14,8 @@ function copyOf(folder: string): string {
   return copy
 }
 
-describe('a program that ended in the middle of a charge', () => {
-  it('knows nothing of it at its next start, shows it, and asks nobody by itself', async () => {
+describe('a program that stopped during a charge', () => {
+  it('shows the charge as unknown at the next start, and sends nothing to the terminal by itself', async () => {
     const first = await givenCardTill(stayQuiet)
     const { id } = await first.charge()
     while (first.terminal.requests.length === 0) await new Promise((done) => setTimeout(done, 5))
@@ -39,7 +39,7 @@ describe('a program that ended in the middle of a charge', () => {
     expect((await second.settled((await second.charge()).id)).state).toBe('APPROVED')
   })
 
-  it('leaves nothing under way when it ends in good order', async () => {
+  it('stores the charge as unknown if it stops normally', async () => {
     const first = await givenCardTill(stayQuiet)
     const { id } = await first.charge()
     while (first.terminal.requests.length === 0) await new Promise((done) => setTimeout(done, 5))
@@ -51,7 +51,7 @@ describe('a program that ended in the middle of a charge', () => {
     expect(await second.read(id)).toMatchObject({ state: 'UNKNOWN' })
   })
 
-  it('never sent what it had only stored, and turns every other half-done state into unknown', async () => {
+  it('cancels charges that were only stored, and makes other unfinished ones unknown', async () => {
     const first = await givenCardTill()
     for (const state of ['CREATED', 'SENDING', 'WAITING', 'REVERSING', 'UNKNOWN', 'APPROVED']) {
       givenPinpadCharge(first, { table: 'T1', state })
@@ -62,7 +62,7 @@ describe('a program that ended in the middle of a charge', () => {
     ).toEqual(['CANCELLED', 'UNKNOWN', 'UNKNOWN', 'UNKNOWN', 'UNKNOWN', 'APPROVED'])
   })
 
-  it('brings back a charge whose return was never sent, and keeps one open whose return may have been', async () => {
+  it('restores a charge whose void was never sent, and keeps one open whose void may have been', async () => {
     const first = await givenCardTill()
     for (const state of ['CREATED', 'WAITING']) {
       givenPinpadCharge(first, { table: 'T1', state: 'VOIDING' })

@@ -4,8 +4,8 @@ import { changeState } from './change-state.ts'
 import { settleOriginal } from './run-void.ts'
 
 /**
- * At the start: what was under way when the program ended has an unknown outcome, what was only
- * stored was never sent. Both are shown; nothing is sent to a terminal by itself.
+ * Runs at start: charges in progress become unknown, those only stored were never sent. Sends nothing to a
+ * terminal.
  */
 export async function settleInterrupted(context: WriteContext): Promise<void> {
   const { db } = context

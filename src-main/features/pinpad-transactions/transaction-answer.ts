@@ -18,7 +18,7 @@ export function toAnswer(context: BaseContext, row: TransactionRow): PinpadTrans
     state: row.state,
     resolution: row.resolution,
     isUnresolved: isOpen,
-    // Nothing else is said to a terminal while a charge of its own is open.
+    // While one of its charges is open, a terminal is busy only with that charge.
     isInProgress: isOpen && context.pinpads.isBusy(row),
     totalAmount: fromCents(row.totalAmount),
     taxedAmount: fromCents(row.taxedAmount),
@@ -47,7 +47,7 @@ export function toAnswer(context: BaseContext, row: TransactionRow): PinpadTrans
   }
 }
 
-/** The terminal's own words, else its code in words; null where there is nothing to explain. */
+/** Returns the terminal's own message, else the text of its code; null if there is nothing to explain. */
 export function explain(
   reason: { readonly code: string | null; readonly message: string | null },
   language: Language,

@@ -6,14 +6,14 @@ import { isUnresolvedCharge } from './unresolved-state.ts'
 
 type Query = Input<typeof pinpadTransactions.list>['query']
 
-/** What is asked for, of the terminals that the caller may see. */
+/** The requested filter, limited to the terminals that the caller may see. */
 export type TransactionFilter = Omit<Query, 'page' | 'size' | 'pinpadId'> & {
   readonly pinpadIds: readonly number[]
 }
 
 type Builder = ExpressionBuilder<Schema, 'pinpadTransactions'>
 
-/** Everything but the terminals. */
+/** Returns the condition of all filters except the terminals. */
 export function conditionOf(eb: Builder, filter: TransactionFilter) {
   const { cashRegisterId, operationId, tableId, state, unresolved, unused } = filter
   return eb.and([
@@ -28,7 +28,7 @@ export function conditionOf(eb: Builder, filter: TransactionFilter) {
   ])
 }
 
-/** Money was taken and pays no invoice. */
+/** Condition: money was taken, but the charge pays no invoice. */
 export function isUnusedCharge(eb: Builder) {
   return eb.and([
     eb('pinpadTransactions.type', '=', 'SALE'),

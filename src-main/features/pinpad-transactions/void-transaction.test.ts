@@ -15,7 +15,7 @@ function voidBody(changes: { readonly pin?: string } = {}) {
 }
 
 describe('giving an approved charge back', () => {
-  it('is a transaction of its own, and both count in the register', async () => {
+  it('is a separate transaction, and both count in the register', async () => {
     const { id, ...till } = await givenApproved()
     till.terminal.play(({ reply }) => reply({ authorization: '' }))
     const manager = await till.as('gerente')
@@ -37,7 +37,7 @@ describe('giving an approved charge back', () => {
     expect(pinpads).toMatchObject([{ count: 0, totalAmount: 0 }])
   })
 
-  it('needs a manager, by right or by PIN', async () => {
+  it('needs a manager, by right or PIN', async () => {
     const { id, ...till } = await givenApproved()
     const cashier = await till.as('cajera')
     await expect(
@@ -50,7 +50,7 @@ describe('giving an approved charge back', () => {
     await till.settled(begun.id)
   })
 
-  it('that is refused leaves the charge approved', async () => {
+  it('leaves the charge approved if the terminal refuses', async () => {
     const { id, ...till } = await givenApproved()
     till.terminal.play(decline)
     const manager = await till.as('gerente')
@@ -63,7 +63,7 @@ describe('giving an approved charge back', () => {
     expect(await till.read(id)).toMatchObject({ state: 'APPROVED' })
   })
 
-  it('without an answer stays open, and may be asked for again', async () => {
+  it('stays open without an answer, and may be repeated', async () => {
     const { id, ...till } = await givenApproved()
     till.terminal.play(stayQuiet)
     const manager = await till.as('gerente')
@@ -79,12 +79,12 @@ describe('giving an approved charge back', () => {
     till.terminal.play(decline)
     expect(await ask(begun.id)).toMatchObject({ state: 'UNKNOWN' })
     till.terminal.play(({ reply }) => reply({ code: '20', message: 'TRANS. YA ANULADA' }))
-    // By the charge as well as by its return.
+    // By the charge as well as by its void.
     expect(await ask(id)).toMatchObject({ id, state: 'VOIDED' })
     expect(await till.read(begun.id)).toMatchObject({ state: 'APPROVED' })
   })
 
-  it('resolved by hand decides where the charge stands', async () => {
+  it('decides the state of the charge if resolved by hand', async () => {
     const { id, ...till } = await givenApproved()
     till.terminal.play(stayQuiet)
     const manager = await till.as('gerente')
@@ -103,7 +103,7 @@ describe('giving an approved charge back', () => {
     expect(await till.read(id)).toMatchObject({ state: 'APPROVED' })
   })
 
-  it('is refused while the charge pays an invoice, and an annulment cannot be reverted after it', async () => {
+  it('is refused while the charge pays an invoice; after it an annulment cannot be reverted', async () => {
     const { id, ...till } = await givenApproved()
     const cashier = await till.as('cajera')
     const manager = await till.as('gerente')
@@ -136,7 +136,7 @@ describe('giving an approved charge back', () => {
     expect(await till.read(id)).toMatchObject({ state: 'APPROVED' })
   })
 
-  it('is refused of what is not approved', async () => {
+  it('is refused for a charge that is not approved', async () => {
     const till = await givenCardTill(decline)
     const { id } = await till.settled((await till.charge()).id)
     const manager = await till.as('gerente')

@@ -29,8 +29,8 @@ const findInvoice = prepare<{ id: number }>()((db, { id }) =>
 )
 
 /**
- * POST /pinpad-transactions/{id}/void: gives an approved charge back by a transaction of its own,
- * which counts in the register that is open now. Needs `cancelInvoice` or a manager's approval.
+ * POST /pinpad-transactions/{id}/void: gives an approved charge back with a separate transaction, which
+ * counts in the register open now. Needs `cancelInvoice` or a manager's approval.
  */
 export async function voidTransaction(
   context: ManualContext,
@@ -121,7 +121,7 @@ async function insertReturn(
       taxAmount: original.taxAmount,
       serviceAmount: original.serviceAmount,
       tipAmount: original.tipAmount,
-      // The terminal looks for the charge where it was approved.
+      // The terminal searches the charge in the network that approved it.
       requestedNetwork: original.acquirerNetwork,
       acquirerNetwork: original.acquirerNetwork,
       lot: original.lot,

@@ -23,7 +23,7 @@ const findLastCharge = prepare<{ pinpadId: number }>()((db, { pinpadId }) =>
     .limit(1),
 )
 
-/** The lot after the one that the terminal is known to be in: by its last charge, or its last settlement. */
+/** Returns the lot after the terminal's last known one: from its last charge or settlement. */
 export async function nextLot(db: WriteDatabase, pinpadId: number): Promise<number> {
   const settlement = await findLastSettlement.first(db, { pinpadId })
   const charge = await findLastCharge.first(db, { pinpadId })
@@ -56,7 +56,7 @@ const sumSince = prepare<{ pinpadId: number; since: string }>()((db, { pinpadId,
     ]),
 )
 
-/** What was charged since the last settlement, less what was given back, by network and lot. */
+/** Returns the charges since the last settlement minus the voids, by network and lot. */
 export async function batchTotals(
   db: WriteDatabase,
   pinpadId: number,

@@ -13,7 +13,7 @@ import { openRegister } from '../../testing/sales.ts'
 
 const timing = { connectMs: 1_000, partialMs: 100, ackMs: 150, maximumGraceMs: 200, checkMs: 300 }
 
-/** The demo's second terminal on a cable at `path`, and what a cashier and a manager see of it. */
+/** Connects the demo's second terminal by a cable at `path`; returns it with a cashier and a manager. */
 async function givenCable(listPorts?: ListSerialPorts) {
   const simulator = createPinpadSimulator({ terminalId: 'TID00002', merchantId: '2000000002' })
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-cable-'))
@@ -56,7 +56,7 @@ const device = (path: string): SerialPortInfo => ({
 })
 
 describe.runIf(hasSocat)('the cable of a pinpad, without a restart of the till', () => {
-  it('that is pulled and plugged in under another name is found there', async () => {
+  it('is found under its new name after it is pulled and plugged in again', async () => {
     let ports: SerialPortInfo[] = []
     const till = await givenCable(async () => ({ isComplete: true, ports }))
     ports = [device(till.path)]
@@ -74,11 +74,11 @@ describe.runIf(hasSocat)('the cable of a pinpad, without a restart of the till',
     ports = [device(elsewhere)]
     expect(await till.check()).toMatchObject({ reachable: true })
     expect(await till.charge()).toMatchObject({ state: 'APPROVED' })
-    // What was asked for while it was away has not been kept for its return.
+    // A command sent while the terminal was away is not kept for later.
     expect(till.simulator.ledger.entries).toHaveLength(2)
   })
 
-  it('whose port another program holds says so, and works once that is closed', async () => {
+  it('reports a port that another program holds, and works once it is free', async () => {
     const till = await givenCable()
     const other = new SerialPort({ path: realpathSync(till.path), baudRate: 9600 })
     await new Promise((resolve) => other.once('open', resolve))
@@ -93,7 +93,7 @@ describe.runIf(hasSocat)('the cable of a pinpad, without a restart of the till',
     expect(till.simulator.ledger.entries).toHaveLength(1)
   })
 
-  // Elsewhere nothing but the system itself is asked.
+  // On other systems the port list does not come from udevadm.
   it.runIf(process.platform === 'linux')('is used by its typed path without udevadm', async () => {
     const till = await givenCable()
     const path = process.env['PATH']

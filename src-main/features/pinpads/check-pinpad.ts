@@ -5,7 +5,7 @@ import type { ManualContext } from '../../context.ts'
 import { explain } from '../pinpad-transactions/transaction-answer.ts'
 import { findPinpadRow, identityOf } from './find-pinpad-row.ts'
 
-/** POST /pinpads/{id}/check. A terminal at work is not disturbed: 409 PINPAD_BUSY. */
+/** POST /pinpads/{id}/check. Throws 409 PINPAD_BUSY if the terminal is working. */
 export async function checkPinpad(
   context: ManualContext,
   { params }: Input<typeof pinpads.check>,

@@ -10,7 +10,10 @@ const findTransaction = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('pinpadTransactions').select('id').where('pinpadId', '=', id).limit(1),
 )
 
-/** DELETE /establishments/{establishmentId}/pinpads/{id}: one that charged is only switched off. */
+/**
+ * DELETE /establishments/{establishmentId}/pinpads/{id}. Throws 409 if the terminal ever charged; it can
+ * only be disabled.
+ */
 export async function deletePinpad(
   context: WriteContext,
   { params }: Input<typeof pinpads.delete>,

@@ -9,7 +9,7 @@ const findById = prepare<{ id: number }>()((db, { id }) =>
 
 export type PinpadRow = NonNullable<Awaited<ReturnType<typeof findById.first>>>
 
-/** A terminal by its id alone. Throws 404, and 403 on one of another establishment. */
+/** Returns a terminal by id. Throws 404, and 403 for one of another establishment. */
 export async function findPinpadRow(
   context: BaseContext & { readonly db: ReadDatabase | WriteDatabase },
   id: number,

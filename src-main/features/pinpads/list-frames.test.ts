@@ -6,8 +6,8 @@ import { givenBranch } from '../../testing/given-restaurant.ts'
 
 const byId = { params: { id: 1 } }
 
-describe("what was said on a terminal's line", () => {
-  it('is read by who may test the terminal, without the card', async () => {
+describe("the frames of a terminal's line", () => {
+  it('are shown to users who may test the terminal, without card data', async () => {
     const till = await givenCardTill()
     const manager = await till.as('gerente')
     expect(await manager.pinpads.frames(byId)).toEqual({ frames: [], isComplete: true })
@@ -23,7 +23,7 @@ describe("what was said on a terminal's line", () => {
     expect(frames[1]?.text).toMatch(/^00FC\|PP\|01\|/)
     expect(frames[2]?.text).toContain('|450799******4905')
     expect(JSON.stringify(frames)).not.toMatch(/4507990|2912|AB12/)
-    // What goes over the line has no place on the disk.
+    // Frames must not be stored on disk.
     for (const file of readdirSync(till.folder)) {
       expect(readFileSync(join(till.folder, file)).includes('00FC|PP')).toBe(false)
     }
@@ -32,7 +32,7 @@ describe("what was said on a terminal's line", () => {
     expect(newer.frames).toEqual(frames.slice(2))
   })
 
-  it('names in words why a line did not open', async () => {
+  it('state in words why a line did not open', async () => {
     const till = await givenCardTill()
     const manager = await till.as('gerente')
     await till.terminal.stop()
@@ -48,7 +48,7 @@ describe("what was said on a terminal's line", () => {
     ])
   })
 
-  it('tells the screens once that there is more, however many frames a charge has', async () => {
+  it('notify screens once, however many frames a charge has', async () => {
     const till = await givenCardTill()
     const response = await till.app.fetch(
       new Request('http://localhost/api/v1/events', {
@@ -63,7 +63,7 @@ describe("what was said on a terminal's line", () => {
     await reader.cancel()
   })
 
-  it('is refused without the right, of an unknown terminal and of another establishment', async () => {
+  it('are refused without the right, for an unknown terminal and for another establishment', async () => {
     const till = await givenCardTill()
     const read = async (user: 'mesero' | 'gerente', path: string) => {
       const { status, body } = await till.request('GET', path, { token: await till.tokenOf(user) })

@@ -4,7 +4,7 @@ import type { ReadContext } from '../../context.ts'
 import { explain } from '../pinpad-transactions/transaction-answer.ts'
 import { findPinpadRow } from './find-pinpad-row.ts'
 
-/** GET /pinpads/{id}/frames: of its line, which two records of one terminal share. */
+/** GET /pinpads/{id}/frames: frames of its line; two records of one terminal share it. */
 export async function listFrames(
   context: ReadContext,
   { params, query }: Input<typeof pinpads.frames>,

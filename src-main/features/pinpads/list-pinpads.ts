@@ -3,7 +3,7 @@ import type { Pinpad, pinpads } from '../../../src-shared/api/pinpads.ts'
 import type { ReadContext } from '../../context.ts'
 import { loadPinpads, requireEstablishment } from './load-pinpads.ts'
 
-/** GET /establishments/{establishmentId}/pinpads: a plain array, as the document says. */
+/** GET /establishments/{establishmentId}/pinpads: a plain array, as in the interface document. */
 export async function listPinpads(
   { db }: ReadContext,
   { params }: Input<typeof pinpads.list>,

@@ -1,7 +1,7 @@
 import type { SerialPorts } from '../../../src-shared/api/pinpads.ts'
 import type { ReadContext } from '../../context.ts'
 
-/** GET /pinpads/serial-ports, of the machine that the program runs on. */
+/** GET /pinpads/serial-ports: ports of the machine that runs the program. */
 export async function listSerialPorts(context: ReadContext): Promise<SerialPorts> {
   const { isComplete, ports } = await context.pinpads.listPorts()
   return { isComplete, ports: [...ports] }

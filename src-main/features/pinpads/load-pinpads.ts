@@ -27,17 +27,17 @@ const findOne = prepare<{ establishmentId: number; id: number }>()((db, { establ
     .where('establishmentId', '=', establishmentId),
 )
 
-/** Throws 404 where there is no such establishment. */
+/** Throws 404 if the establishment does not exist. */
 export async function requireEstablishment(db: AnyDatabase, id: number): Promise<void> {
   if ((await findEstablishment.first(db, { id })) === undefined) throw notFound()
 }
 
-/** The terminals of an establishment by name: a shop has a handful. */
+/** Returns the terminals of an establishment by name. No pages: a shop has only a few. */
 export async function loadPinpads(db: AnyDatabase, establishmentId: number): Promise<Pinpad[]> {
   return (await findOfEstablishment.all(db, { establishmentId })).map(toPinpad)
 }
 
-/** One terminal of the establishment; 404 where there is none. */
+/** Returns one terminal of the establishment; throws 404 if it does not exist. */
 export async function loadPinpad(
   db: AnyDatabase,
   key: { readonly establishmentId: number; readonly id: number },

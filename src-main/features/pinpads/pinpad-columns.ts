@@ -5,7 +5,7 @@ import {
 } from '../../../src-shared/api/pinpads.ts'
 import type { Flag } from '../../database/schema.ts'
 
-/** 9600 8N1 without a handshake (facts/pinpad.md §4). */
+/** 9600 8N1 without a handshake (docs/pinpad-protocols.md, Serial line). */
 const serialDefaults = {
   baudRate: 9600,
   dataBits: 8,
@@ -14,7 +14,7 @@ const serialDefaults = {
   handshake: 'NONE',
 } as const
 
-/** The columns that a request sets; what the protocol needs and nobody gave has its usual value. */
+/** Returns the columns of a request; values that the protocol needs and the request omits get defaults. */
 export function toPinpadColumns(body: PinpadRequest) {
   const serial = body.protocol === 'SERIAL' ? serialDefaults : undefined
   return {

@@ -74,7 +74,7 @@ describe('the pinpads of an establishment', () => {
     })
   })
 
-  it('get the usual values of their protocol', async () => {
+  it('get the default values of their protocol', async () => {
     const app = await givenRestaurant()
     const admin = await app.as('admin')
 
@@ -96,7 +96,7 @@ describe('the pinpads of an establishment', () => {
     })
   })
 
-  it('say how they are reached, and name every field at fault', async () => {
+  it('need their connection fields; every wrong field is named', async () => {
     const app = await givenRestaurant()
 
     expect(await refusedFields(app, newPinpad({ ipAddress: ' ' }))).toEqual([
@@ -134,7 +134,7 @@ describe('the pinpads of an establishment', () => {
     ])
   })
 
-  it('of another establishment ask for a right', async () => {
+  it('of another establishment need a right', async () => {
     const app = await givenRestaurant()
     const branch = givenBranch(app)
     const gerente = await app.as('gerente')
@@ -159,7 +159,7 @@ describe('the pinpads of an establishment', () => {
 })
 
 describe('a pinpad with an unresolved charge', () => {
-  it('stays reachable as it is until the charge is settled', async () => {
+  it('keeps its connection settings until the charge is resolved', async () => {
     const app = await givenRestaurant()
     const admin = await app.as('admin')
     givenPinpadCharge(app, { table: '1', state: 'UNKNOWN' })
@@ -186,7 +186,7 @@ describe('a pinpad with an unresolved charge', () => {
   })
 })
 
-it('a pinpad is deleted only while it never charged', async () => {
+it('a pinpad is deleted only if it never charged', async () => {
   const app = await givenRestaurant()
   const admin = await app.as('admin')
   givenPinpadCharge(app, { table: '1', state: 'APPROVED' })

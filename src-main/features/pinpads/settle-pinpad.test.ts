@@ -3,7 +3,7 @@ import { givenCardTill } from '../../testing/card-charges.ts'
 import { approve, stayQuiet } from '../../testing/scripted-pinpad.ts'
 
 describe('settling a terminal', () => {
-  it('begins the lot after its last charge and answers what the batch came to', async () => {
+  it('starts the lot after its last charge and returns the batch totals', async () => {
     const till = await givenCardTill()
     await till.settled((await till.charge()).id)
     await till.settled((await till.charge()).id)
@@ -40,7 +40,7 @@ describe('settling a terminal', () => {
     })
   })
 
-  it('without an answer may be asked for again, for the same lot', async () => {
+  it('may be repeated for the same lot if there is no answer', async () => {
     const till = await givenCardTill(stayQuiet)
     const manager = await till.as('gerente')
     await expect(manager.pinpads.settle({ params: { id: 1 } })).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('settling a terminal', () => {
 })
 
 describe('checking a terminal', () => {
-  it('says whether it answers, and what to do where it does not', async () => {
+  it('states if it answers, and what to do if it does not', async () => {
     const till = await givenCardTill()
     const cashier = await till.as('cajera')
     const check = () => cashier.pinpads.check({ params: { id: 1 } })
@@ -83,7 +83,7 @@ describe('checking a terminal', () => {
 })
 
 describe('the serial ports of the machine', () => {
-  it('are listed with the name that stays', async () => {
+  it('are listed with their stable name', async () => {
     const port = {
       path: '/dev/ttyACM0',
       stablePath: '/dev/serial/by-id/usb-PAX_A1-if00',

@@ -8,8 +8,8 @@ import { batchTotals, nextLot } from './batch-totals.ts'
 import { findPinpadRow, identityOf } from './find-pinpad-row.ts'
 
 /**
- * POST /pinpads/{id}/settle. A new batch wipes what the terminal could reverse, so it never begins
- * while a charge is unresolved. Throws 409 PINPAD_NOT_SETTLED with the reason; asking again is safe.
+ * POST /pinpads/{id}/settle. A new batch deletes the charges that could be reversed, so it is refused while
+ * a charge is unresolved. Throws 409 PINPAD_NOT_SETTLED with the reason; a repeat is safe.
  */
 export async function settlePinpad(
   context: ManualContext,

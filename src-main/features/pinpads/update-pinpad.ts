@@ -9,7 +9,7 @@ import { requireEstablishmentRight } from '../establishments/require-establishme
 import { loadPinpad } from './load-pinpads.ts'
 import { toPinpadColumns } from './pinpad-columns.ts'
 
-/** What shows on screens and where it is offered; all else says which terminal is reached, and how. */
+/** Fields that do not change which terminal is reached or how. */
 const WORDS: readonly string[] = [
   'name',
   'colorHex',
@@ -31,8 +31,8 @@ const findUnresolved = prepare<{ id: number }>()((db, { id }) =>
 )
 
 /**
- * PUT /establishments/{establishmentId}/pinpads/{id}. An unresolved charge is settled with the
- * terminal that took it: until then it stays reachable as it is.
+ * PUT /establishments/{establishmentId}/pinpads/{id}. While a charge is unresolved the connection cannot
+ * change: only the same terminal can resolve it.
  */
 export async function updatePinpad(
   context: WriteContext,

@@ -20,7 +20,7 @@ interface PageSlots extends Slots {
   readonly offset: number
 }
 
-/** What a statement is made for: a filter that is off costs nothing for the rows passed over. */
+/** The filters that a statement contains: an inactive filter is left out, so skipped rows cost nothing. */
 interface Shape {
   readonly ofCategory: boolean
   readonly posOnly: boolean
@@ -29,8 +29,7 @@ interface Shape {
 
 type Direction = 'asc' | 'desc'
 
-// Every filter is read in the index that gives the order, so no row of the table is touched for a
-// product that is not on the page.
+// All filters are columns of the index that sorts, so only the page's products are read from the table.
 function browse(db: WriteDatabase, slots: PageSlots, shape: Shape, direction: Direction) {
   return db
     .selectFrom('products')
@@ -70,8 +69,8 @@ const counts = new Map<string, Prepared<Slots, { total: number | null }>>()
 const pages = new Map<string, Prepared<PageSlots, { id: number }>>()
 
 /**
- * A page of products by name, without a search. The total comes from counts that triggers keep; the
- * second half of a list is read from its end.
+ * Returns a page of products by name, without a search. Triggers maintain the total; the second half of a
+ * list is read from its end.
  */
 export async function browseProducts(
   db: ReadDatabase | WriteDatabase,

@@ -12,7 +12,9 @@ const findParts = prepareList<number>()((db, ids) =>
     .where('deletedAt', 'is', null),
 )
 
-/** A combo consists of existing products that are no combos, and is not part of one itself. */
+/**
+ * Returns the problems of a combo: its parts must exist and be no combos, and it cannot be a part itself.
+ */
 export async function comboProblems(
   db: WriteDatabase,
   { comboInfo }: ProductRequest,

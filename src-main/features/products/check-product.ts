@@ -21,8 +21,8 @@ const listUnits = prepare<Record<never, never>>()((db) =>
 )
 
 /**
- * Refuses a request for a new product, or for `before`: 400 with every field that names something
- * unknown, 403 on another establishment's product, 409 where a code belongs to another product.
+ * Checks a request for a new product, or for `before`. Throws 400 with every unknown reference, 403 for
+ * another establishment's product, 409 for a code in use.
  */
 export async function checkProduct(
   context: WriteContext,
@@ -95,7 +95,7 @@ async function unitProblems(db: WriteDatabase, body: ProductRequest): Promise<Fi
   return problems
 }
 
-/** The code fields whose value another product has. */
+/** Returns the code fields whose value another product has. */
 async function takenCodes(
   db: WriteDatabase,
   { referenceCode, ean }: ProductRequest,

@@ -4,7 +4,7 @@ import { newProduct } from '../../testing/new-product.ts'
 import { readRows } from '../../testing/read-rows.ts'
 
 describe('creating a product', () => {
-  it('answers it whole, with percentages as text and prices to the millionth', async () => {
+  it('returns all fields, with percentages as text and prices to the millionth', async () => {
     const { as } = await givenRestaurant()
     const gerente = await as('gerente')
 
@@ -56,7 +56,7 @@ describe('creating a product', () => {
     expect(again).toEqual(product)
   })
 
-  it('leaves a trace of who set price and stock', async () => {
+  it('audits who set price and stock', async () => {
     const app = await givenRestaurant()
     const gerente = await app.as('gerente')
     const { id } = await gerente.products.create({ body: newProduct({ stock: 4 }) })
@@ -72,7 +72,7 @@ describe('creating a product', () => {
     expect(JSON.parse(entries[1]?.payload ?? '')).toEqual({ establishmentId: 1, old: 0, new: 4 })
   })
 
-  it('makes a combo of products, whose total is quantity times price', async () => {
+  it('creates a combo of products, whose total is quantity times price', async () => {
     const { as, productId } = await givenRestaurant()
     const admin = await as('admin')
 
@@ -115,7 +115,7 @@ describe('creating a product', () => {
     })
   })
 
-  it('names every field with something unknown in one answer', async () => {
+  it('names every field with an unknown reference in one answer', async () => {
     const { request, tokenOf, productId, sql } = await givenRestaurant()
     const [combo] = sql('SELECT id FROM products WHERE comboId IS NOT NULL LIMIT 1')
 
@@ -162,7 +162,7 @@ describe('creating a product', () => {
     ])
   })
 
-  it('names every field of the wrong form', async () => {
+  it('names every malformed field', async () => {
     const { request, tokenOf } = await givenRestaurant()
 
     const { status, body } = await request('POST', '/products', {
@@ -194,7 +194,7 @@ describe('creating a product', () => {
     ])
   })
 
-  it('refuses codes that other products have, both in one answer', async () => {
+  it('refuses codes of other products, both in one answer', async () => {
     const { request, tokenOf } = await givenRestaurant()
 
     const { status, body } = await request('POST', '/products', {
@@ -209,7 +209,7 @@ describe('creating a product', () => {
     ])
   })
 
-  it("is for who may create products, and another establishment's for who may work there", async () => {
+  it('requires the right to create products, and the right to another establishment for its products', async () => {
     const restaurant = await givenRestaurant()
     const branch = givenBranch(restaurant)
     const [cajera, gerente] = [await restaurant.as('cajera'), await restaurant.as('gerente')]

@@ -7,7 +7,7 @@ import { loadProduct } from './load-products.ts'
 import { toColumns } from './product-columns.ts'
 import { writeCombo, writeSalesUnits, writeStock } from './write-product-parts.ts'
 
-/** A product, or a combo where `comboInfo` says what it consists of. */
+/** Creates a product, or a combo if `comboInfo` lists its parts. */
 export async function createProduct(
   context: WriteContext,
   { body }: Input<typeof products.create>,

@@ -4,7 +4,7 @@ import { newProduct } from '../../testing/new-product.ts'
 import { invoiceRequest, openRegister } from '../../testing/sales.ts'
 
 describe('deleting a product', () => {
-  it('frees its codes and leaves no trace in lists and searches', async () => {
+  it('frees its codes and removes it from lists and searches', async () => {
     const { as, request, tokenOf } = await givenRestaurant()
     const admin = await as('admin')
     const { id } = await admin.products.create({ body: newProduct({ ean: '7861234567890' }) })
@@ -21,7 +21,7 @@ describe('deleting a product', () => {
     expect(again.id).not.toBe(id)
   })
 
-  it('is refused once documents or records carry the product', async () => {
+  it('is refused if documents or records refer to the product', async () => {
     const app = await givenRestaurant()
     const admin = await app.as('admin')
     const refused = async (id: number) =>
@@ -57,7 +57,7 @@ describe('deleting a product', () => {
     await refused(app.productId('Encebollado'))
   })
 
-  it('sets its parts free when a combo goes', async () => {
+  it('allows deleting the parts of a deleted combo', async () => {
     const { as } = await givenRestaurant()
     const admin = await as('admin')
     const part = await admin.products.create({ body: newProduct() })

@@ -5,7 +5,7 @@ import { instant, type WriteContext } from '../../context.ts'
 import { findProductRow } from './find-product-row.ts'
 import { isPartOfCombo, isSoldOrOrdered, isTransportProduct } from './product-use.ts'
 
-/** Its row stays, with its codes free for another product. */
+/** Marks the product as deleted; its codes are free for another product. */
 export async function deleteProduct(
   context: WriteContext,
   { params }: Input<typeof products.delete>,

@@ -10,7 +10,7 @@ const findLast = prepare<Record<never, never>>()((db) =>
     .limit(1),
 )
 
-/** Where a product stands among the featured: it keeps its place, a new one goes to the end. */
+/** Returns the position of a product among the featured: its current one, or the end if new. */
 export async function featuredPosition(
   db: WriteDatabase,
   isFeatured: boolean | null | undefined,

@@ -3,7 +3,7 @@ import { givenBranch, givenRestaurant } from '../../testing/given-restaurant.ts'
 import { newProduct } from '../../testing/new-product.ts'
 
 describe('a scanned code', () => {
-  it('is an EAN or a reference code, exactly', async () => {
+  it('matches an EAN or a reference code exactly', async () => {
     const { as } = await givenRestaurant()
     const mesero = await as('mesero')
 
@@ -14,7 +14,7 @@ describe('a scanned code', () => {
     expect(byReference).toEqual(byEan)
   })
 
-  it('is an EAN before it is a reference code', async () => {
+  it('matches an EAN before a reference code', async () => {
     const { as } = await givenRestaurant()
     const admin = await as('admin')
     await admin.products.create({ body: newProduct({ referenceCode: '7861000035521' }) })
@@ -24,7 +24,7 @@ describe('a scanned code', () => {
     expect(name).toBe('Agua con gas 500 ml')
   })
 
-  it('may have signs that an address has to escape', async () => {
+  it('may contain characters that a URL must escape', async () => {
     const { as } = await givenRestaurant()
     const admin = await as('admin')
     await admin.products.create({ body: newProduct({ referenceCode: 'A/B 50 %?' }) })
@@ -34,7 +34,7 @@ describe('a scanned code', () => {
     expect(name).toBe('Sancocho de bagre')
   })
 
-  it('answers 404 for what is not sold here', async () => {
+  it('returns 404 for a product not sold here', async () => {
     const restaurant = await givenRestaurant()
     const admin = await restaurant.as('admin')
     const branch = givenBranch(restaurant)

@@ -5,7 +5,9 @@ import type { ReadContext } from '../../context.ts'
 import { loadProduct } from './load-products.ts'
 import { productsWithCode } from './products-with-code.ts'
 
-/** What a scanner asks for: 404 too where the product is inactive or another establishment's own. */
+/**
+ * Finds a product by a scanned code. Throws 404 also if it is inactive or belongs to another establishment.
+ */
 export async function findProductByCode(
   context: ReadContext,
   { params, query }: Input<typeof products.byCode>,

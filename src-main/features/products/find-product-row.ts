@@ -8,7 +8,7 @@ const findRow = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('products').selectAll().where('id', '=', id).where('deletedAt', 'is', null),
 )
 
-/** A product that was not deleted, as it is stored. */
+/** Returns a product that is not deleted, as stored. */
 export async function findProductRow(
   db: ReadDatabase | WriteDatabase,
   id: number,

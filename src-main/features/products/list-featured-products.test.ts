@@ -3,7 +3,7 @@ import { givenRestaurant } from '../../testing/given-restaurant.ts'
 import { newProduct } from '../../testing/new-product.ts'
 
 describe('featured products', () => {
-  it('come in the order in which they were put up, new ones last', async () => {
+  it('come in the order in which they were featured, new ones last', async () => {
     const { as } = await givenRestaurant()
     const admin = await as('admin')
     const before = await admin.products.featured({ query: { size: 200 } })
@@ -24,7 +24,7 @@ describe('featured products', () => {
     expect((await admin.products.featured()).pagination.totalElements).toBe(before.data.length)
   })
 
-  it('are paged and searched, and left out when inactive', async () => {
+  it('are paged and searched, without inactive ones', async () => {
     const { as, sql, productId } = await givenRestaurant()
     const mesero = await as('mesero')
     const second = await mesero.products.featured({ query: { page: 1, size: 1 } })

@@ -7,8 +7,8 @@ import { productIndex, searchIds } from '../../database/search.ts'
 import { loadProducts } from './load-products.ts'
 import { facetsOf } from './product-filter.ts'
 
-// People put them up one by one, so there are dozens. `active` is looked at afterwards: given it too,
-// SQLite may take the index of all active products and sort them.
+// Featured products are only dozens, so `active` is filtered afterwards: with it in the query, SQLite may
+// use the index of all active products and sort.
 const featuredIds = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
   db
     .selectFrom('products')
@@ -22,7 +22,9 @@ const featuredIds = prepare<{ establishmentId: number }>()((db, { establishmentI
     .orderBy('id'),
 )
 
-/** Featured products and combos in the order in which they were put up; a search ranks them instead. */
+/**
+ * Lists featured products and combos in the order in which they were featured; a search ranks them instead.
+ */
 export async function listFeaturedProducts(
   context: ReadContext,
   { query }: Input<typeof products.featured>,

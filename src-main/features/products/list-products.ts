@@ -9,8 +9,8 @@ import { facetsOf, type ProductFilter } from './product-filter.ts'
 import { productsWithCode } from './products-with-code.ts'
 
 /**
- * GET /products. Combos come only when asked for and inactive products only instead of active ones.
- * A page costs the same handful of statements however many products there are.
+ * GET /products. Combos only if requested; inactive products only instead of active ones. The number of
+ * statements does not depend on the number of products.
  */
 export async function listProducts(
   context: ReadContext,
@@ -42,7 +42,7 @@ function combosOf(query: Input<typeof products.list>['query']): ProductFilter['c
   return query.includeCombos === true ? 'included' : 'excluded'
 }
 
-/** Codes are typed in either case. */
+/** Returns the products with exactly this code, in upper or lower case. */
 async function exactly({ db }: ReadContext, search: string): Promise<number[]> {
   const ids = new Set<number>()
   for (const code of new Set([search, search.toUpperCase()])) {

@@ -31,12 +31,12 @@ const comboRows = prepareWanted()((db) =>
     ]),
 )
 
-/** A combo whose details still carry the id of their tax. */
+/** A combo whose details still have the id of their tax. */
 export type ComboRow = Omit<ComboInfo, 'details'> & {
   readonly details: (Omit<ComboDetail, 'tax'> & { readonly taxId: number })[]
 }
 
-/** Combos with what they consist of, by combo id. A detail's total is quantity × salePrice. */
+/** Returns combos with their parts, by combo id. A detail's total is quantity × salePrice. */
 export async function loadCombos(
   db: ReadDatabase | WriteDatabase,
   comboIds: readonly number[],

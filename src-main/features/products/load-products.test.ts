@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
 import { recordStatements } from '../../testing/record-statements.ts'
 
-it('shows the rate that a sale applies today where a decree has changed the tax', async () => {
+it('shows the rate that a sale applies today after a decree changed the tax', async () => {
   const { as, sql } = await givenRestaurant()
   const mesero = await as('mesero')
   sql(`UPDATE taxes SET validTo = '2026-11-20' WHERE id = 1`)
@@ -21,7 +21,7 @@ it('shows the rate that a sale applies today where a decree has changed the tax'
   })
 })
 
-it('takes the same number of statements for a page of 5 and one of 100', async () => {
+it('uses the same number of statements for a page of 5 and one of 100', async () => {
   const { as } = await givenRestaurant()
   const mesero = await as('mesero')
   const statements = async (size: number) =>

@@ -49,8 +49,8 @@ const productRows = prepareWanted<{ establishmentId: number }>()((db, { establis
 type Row = Awaited<ReturnType<typeof productRows.all>>[number]
 
 /**
- * The products behind the ids, in their order; deleted ones are left out. Four statements for any
- * number of them, one more where there are combos. `stock` is the establishment's.
+ * Returns the products of these ids, in order, without deleted ones: four statements, one more if there are
+ * combos. `stock` is the establishment's.
  */
 export async function loadProducts(
   context: ProductContext,
@@ -75,7 +75,7 @@ export async function loadProducts(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** One product; 404 where there is none. */
+/** Returns one product; throws 404 if it does not exist. */
 export async function loadProduct(
   context: ProductContext,
   id: number,

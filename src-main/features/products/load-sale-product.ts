@@ -4,7 +4,7 @@ import { type Memory, memoryGroup } from '../../database/memory.ts'
 import { prepareList, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 import { loadSaleTaxes, type SaleDay, type SaleTaxes } from '../catalogs/load-taxes.ts'
 
-/** Prices one to four of a unit; null where the product has no such price. */
+/** Prices one to four of a unit; null if the product lacks that price. */
 export type FourPrices = readonly [
   Millionths,
   Millionths | null,
@@ -12,28 +12,28 @@ export type FourPrices = readonly [
   Millionths | null,
 ]
 
-/** All that a sale needs to know of a product, as it is today. */
+/** The data of a product that a sale needs, as of today. */
 export interface SaleProduct {
   readonly id: number
   readonly productTypeId: number
   readonly name: string
   readonly referenceCode: string
   readonly comboId: number | null
-  /** Sold in this establishment alone; null: in all. */
+  /** The only establishment that sells it; null: all sell it. */
   readonly establishmentId: number | null
   readonly isActive: boolean
   readonly isSoldOut: boolean
   readonly measureUnitId: number
-  /** By unit: the product's own and those of its sales units. */
+  /** By unit: the product's own and its sales units. */
   readonly prices: ReadonlyMap<number, FourPrices>
-  /** The largest discount of each price type without a right, its sales discount included. */
+  /** Largest discount of each price type that needs no right, including its sales discount. */
   readonly discountCaps: readonly [BasisPoints, BasisPoints, BasisPoints, BasisPoints]
-  /** undefined where no rate of the product's tax is in force today. */
+  /** undefined if the product's tax has no rate in force today. */
   readonly tax: (AppliedTax & { readonly name: string }) | undefined
   readonly iceRate: BasisPoints | undefined
-  /** Where its category is made: 'Cocina', 'Barra' … */
+  /** The station that prepares its category: 'Cocina', 'Barra' … */
   readonly station: string | null
-  /** What a combo consists of, for one of it; empty for any other product. */
+  /** Parts of one combo; empty for any other product. */
   readonly parts: readonly ComboPart[]
 }
 
@@ -46,7 +46,7 @@ export interface ComboPart {
 
 type Database = ReadDatabase | WriteDatabase
 
-/** A context: its handle and its memory. */
+/** A context: its database handle and its memory. */
 interface SaleReader {
   readonly db: Database
   readonly memory: Memory
@@ -55,7 +55,6 @@ interface SaleReader {
 /** By product id, or by the id of a combo. */
 export type SaleProductKey = { readonly productId: number } | { readonly comboId: number }
 
-/** Products of a sale, by their key. */
 export interface SaleProducts {
   find(key: SaleProductKey): SaleProduct | undefined
 }
@@ -118,9 +117,8 @@ const partsByCombo = prepareList<number>()((db, comboIds) =>
 )
 
 /**
- * Loads the products of a sale, whatever their state: `priceForSale` says why one cannot be sold.
- * From memory where nothing of them has changed, else one statement for all of them and one more where
- * there are combos.
+ * Loads the products of a sale in any state; `priceForSale` decides if they can be sold. From memory if
+ * nothing changed, else one statement, and one more for combos.
  */
 export async function loadSaleProducts(
   { db, memory }: SaleReader,
@@ -188,7 +186,7 @@ async function readSaleProducts(
   return products
 }
 
-/** One product of a sale; undefined where there is none. */
+/** Returns one product of a sale; undefined if it does not exist. */
 export async function loadSaleProduct(
   reader: SaleReader,
   key: SaleProductKey,

@@ -10,7 +10,7 @@ const unitRows = prepareWanted()((db) =>
     .selectAll('priceSalesUnits'),
 )
 
-/** The prices of the other units that products are sold in, by product. */
+/** Returns the prices of products' other sales units, by product. */
 export async function loadSalesUnits(
   db: ReadDatabase | WriteDatabase,
   productIds: readonly number[],

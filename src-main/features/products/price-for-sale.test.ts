@@ -68,13 +68,13 @@ it('prices a line with tax from the product', () => {
   })
 })
 
-it('lets special consumption tax enter the base of IVA', () => {
+it('includes special consumption tax (ICE) in the base of IVA', () => {
   const beer = product({ iceRate: toBasisPoints(10) })
   expect(priced(beer, sale()).amounts).toEqual({ net: 800, ice: 80, tax: 132, total: 1012 })
 })
 
 describe('price types', () => {
-  it('marks another price than the usual one', () => {
+  it('marks a price other than the usual one', () => {
     expect(priced(product(), sale({ priceType: 2 }))).toMatchObject({
       priceUnit: 3_500_000,
       isOtherPriceType: true,
@@ -82,7 +82,7 @@ describe('price types', () => {
     })
   })
 
-  it('takes the usual price of the establishment without asking for a right', () => {
+  it("use the establishment's usual price without a right", () => {
     const airport = { establishmentId: 1, priceTypeId: 2 }
     expect(priced(product(), sale(), airport)).toMatchObject({
       priceType: 2,
@@ -93,14 +93,14 @@ describe('price types', () => {
     expect(priced(product(), sale({ priceType: 1 }), airport).isOtherPriceType).toBe(true)
   })
 
-  it('falls back to price one where a product lacks the usual price', () => {
+  it('use price one if a product lacks the usual price', () => {
     expect(priced(product(), sale(), { establishmentId: 1, priceTypeId: 3 })).toMatchObject({
       priceType: 1,
       isOtherPriceType: false,
     })
   })
 
-  it('refuses a price that the product does not have', () => {
+  it('refuse a price that the product does not have', () => {
     expect(refusal(product(), sale({ priceType: 4 }))).toEqual(['priceType', 'PRICE_TYPE_MISSING'])
   })
 })
@@ -113,13 +113,13 @@ describe('units', () => {
     ]),
   })
 
-  it('takes the price of the unit that is asked for', () => {
+  it('use the price of the requested unit', () => {
     expect(
       priced(byWeight, sale({ measureUnitId: KILO, quantity: toMillionths(0.35) })),
     ).toMatchObject({ measureUnitId: KILO, priceUnit: 9_990_000, gross: 350 })
   })
 
-  it('refuses a unit that the product is not sold in', () => {
+  it('refuse a unit that the product does not have', () => {
     expect(refusal(byWeight, sale({ measureUnitId: 9 }))).toEqual([
       'measureUnitId',
       'UNIT_NOT_SOLD',
@@ -128,12 +128,12 @@ describe('units', () => {
 })
 
 describe('discounts', () => {
-  it('tells a discount above the cap from one at the cap', () => {
+  it('are marked above the cap, but not at the cap', () => {
     expect(priced(product(), sale({ discount: toCents(0.8) })).isAboveCap).toBe(false)
     expect(priced(product(), sale({ discount: toCents(0.81) })).isAboveCap).toBe(true)
   })
 
-  it('refuses more than the price', () => {
+  it('are refused above the price', () => {
     expect(refusal(product(), sale({ discount: toCents(8.01) }))).toEqual([
       'discountAmount',
       'DISCOUNT_ABOVE_PRICE',
@@ -141,7 +141,7 @@ describe('discounts', () => {
   })
 })
 
-describe('what cannot be sold', () => {
+describe('sale restrictions', () => {
   it.each([
     ['nothing known', undefined, 'UNKNOWN_ID'],
     ['an inactive product', product({ isActive: false }), 'UNKNOWN_ID'],
@@ -152,7 +152,7 @@ describe('what cannot be sold', () => {
     expect(refusal(given, sale())).toEqual(['product', code])
   })
 
-  it('prices a line anew that was ordered before its dish sold out', () => {
+  it('reprices a line that was ordered before its dish sold out', () => {
     expect(repriceForSale(product({ isSoldOut: true }), sale(), MATRIZ).isPriced).toBe(true)
   })
 })

@@ -14,26 +14,25 @@ import {
 import type { AppliedTax } from '../../../src-shared/domain/tax.ts'
 import type { SaleProduct } from './load-sale-product.ts'
 
-/** What is asked for of a product; null stands for the usual one. */
+/** Requested sale of a product; null means the usual value. */
 export interface Sale {
   /** 1 to 4 */
   readonly priceType: number | null
   readonly measureUnitId: number | null
   readonly quantity: Millionths
-  /** Off the net of the whole line. */
+  /** Subtracted from the net of the whole line. */
   readonly discount: Cents
-  /** The same as a percentage of the price: where it is given, it decides. */
+  /** The discount as a percentage of the price: if given, it overrides `discount`. */
   readonly discountPercent?: BasisPoints | null
 }
 
-/** Where it is sold. */
 export interface SalePlace {
   readonly establishmentId: number
   /** The establishment's usual price type. */
   readonly priceTypeId: number | null
 }
 
-/** A product with its price decided. */
+/** A product with its final price. */
 export interface PricedSale extends LineInput {
   readonly description: string
   readonly station: string | null
@@ -42,16 +41,16 @@ export interface PricedSale extends LineInput {
   readonly tax: AppliedTax & { readonly name: string }
   /** quantity × price, before the discount */
   readonly gross: Cents
-  /** The line as it stands alone; an invoice's totals may move a cent between its lines. */
+  /** Amounts of the line alone; an invoice's totals may move a cent between lines. */
   readonly amounts: LineAmounts
-  /** Another price type than the place's usual one: a right of its own, see `requireSaleRights`. */
+  /** Price type other than the usual one: needs a right, see `requireSaleRights`. */
   readonly isOtherPriceType: boolean
   readonly discountCap: BasisPoints
-  /** A discount above the cap: a right of its own, or a manager's approval. */
+  /** Discount above the cap: needs a right or a manager's approval. */
   readonly isAboveCap: boolean
 }
 
-/** The part of a sale that is at fault: the caller puts its own path before it. */
+/** The part of a sale with an error: the caller prefixes its own path. */
 export type SalePart = 'product' | 'priceType' | 'measureUnitId' | 'quantity' | 'discountAmount'
 
 export interface SaleProblem extends FieldProblem {
@@ -62,12 +61,12 @@ export type SaleResult =
   | { readonly isPriced: true; readonly sale: PricedSale }
   | { readonly isPriced: false; readonly problem: SaleProblem }
 
-/** Of an establishment that names none. */
+/** Price type of an establishment without one. */
 export const USUAL_PRICE_TYPE = 1
 
 /**
- * The price of a product for a sale, with everything that a line needs, or what speaks against
- * it. Knows no rights: `isOtherPriceType` and `isAboveCap` tell which ones the sale asks for.
+ * Returns the price and data of a line, or the reason of a refusal. Does not check rights:
+ * `isOtherPriceType` and `isAboveCap` report which ones the sale needs.
  */
 export function priceForSale(
   product: SaleProduct | undefined,
@@ -79,7 +78,7 @@ export function priceForSale(
   return repriceForSale(product, sale, place)
 }
 
-/** The same for a line that is already on an order: it stays even where its product has sold out. */
+/** Reprices a line that is already on an order: it stays even if its product has sold out. */
 export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlace): SaleResult {
   const { tax } = product
   if (tax === undefined) return refused('product', 'TAX_NOT_IN_FORCE')
@@ -87,7 +86,7 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
   const prices = product.prices.get(measureUnitId)
   if (prices === undefined) return refused('measureUnitId', 'UNIT_NOT_SOLD')
   const usual = place.priceTypeId ?? USUAL_PRICE_TYPE
-  // Not every product has the place's usual price; then its first one holds.
+  // If the product lacks the establishment's usual price, use price one.
   const priceType = sale.priceType ?? (prices[usual - 1] == null ? USUAL_PRICE_TYPE : usual)
   const priceUnit = prices[priceType - 1]
   if (priceUnit == null) return refused('priceType', 'PRICE_TYPE_MISSING')
@@ -117,12 +116,12 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
   }
 }
 
-/** The largest discount that needs no right. */
+/** Returns the largest discount that needs no right. */
 export function discountCapOf(product: SaleProduct, priceType: number): BasisPoints {
   return product.discountCaps[priceType - 1] ?? product.discountCaps[0]
 }
 
-/** On the menu of a place: neither deleted nor another establishment's own. */
+/** True if the product is not deleted and not exclusive to another establishment. */
 export function isSoldIn(product: SaleProduct, place: SalePlace): boolean {
   const { establishmentId } = product
   return product.isActive && (establishmentId === null || establishmentId === place.establishmentId)

@@ -6,8 +6,8 @@ import type { Flag } from '../../database/schema.ts'
 import type { ProductRow } from './find-product-row.ts'
 
 /**
- * The columns that a request sets. What is left out is emptied, except for what a product's day
- * brings (sold out, active), which stays as it is.
+ * Returns the columns of a request. Absent fields are emptied, except sold out and active, which change
+ * during the day and stay.
  */
 export function toColumns(body: ProductRequest, before?: ProductRow) {
   return {
@@ -40,7 +40,7 @@ interface Prices {
   readonly priceFour?: number | null | undefined
 }
 
-/** Prices one to four as they are stored. */
+/** Returns prices one to four as stored. */
 export function toPrices({ priceOne, priceTwo, priceThree, priceFour }: Prices) {
   return {
     priceOne: toMillionths(priceOne),

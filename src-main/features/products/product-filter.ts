@@ -1,8 +1,8 @@
 import type { FacetFilter } from '../../database/search.ts'
 
-/** What a list of products leaves out, beside its search. */
+/** Filters of a product list, besides its search. */
 export interface ProductFilter {
-  /** Products of other establishments are left out. */
+  /** Excludes products of other establishments. */
   readonly establishmentId: number
   readonly categoryId: number | undefined
   /** Only products whose category is available in the POS. */
@@ -11,7 +11,7 @@ export interface ProductFilter {
   readonly active: boolean
 }
 
-/** The same filter in the words of the search index (migration 0010, productSearchDocuments). */
+/** Converts the filter to terms of the search index (migration 0010, productSearchDocuments). */
 export function facetsOf(filter: ProductFilter): FacetFilter {
   const { establishmentId, categoryId } = filter
   return {

@@ -34,7 +34,7 @@ const findTransport = prepare<{ productId: number }>()((db, { productId }) =>
   db.selectFrom('establishments').select('id').where('transportProductId', '=', productId).limit(1),
 )
 
-/** Whether documents carry the product: sold, or on an open order. */
+/** True if the product was sold or is on an open order. */
 export async function isSoldOrOrdered(db: WriteDatabase, productId: number): Promise<boolean> {
   return (
     (await findSale.first(db, { productId })) !== undefined ||
@@ -42,12 +42,11 @@ export async function isSoldOrOrdered(db: WriteDatabase, productId: number): Pro
   )
 }
 
-/** Whether a combo consists of the product. */
 export async function isPartOfCombo(db: WriteDatabase, productId: number): Promise<boolean> {
   return (await findCombo.first(db, { productId })) !== undefined
 }
 
-/** Whether an establishment charges its transport as this product. */
+/** True if an establishment charges its transport as this product. */
 export async function isTransportProduct(db: WriteDatabase, productId: number): Promise<boolean> {
   return (await findTransport.first(db, { productId })) !== undefined
 }

@@ -18,17 +18,15 @@ const byReferenceCode = prepare<{ referenceCode: string }>()((db, { referenceCod
     .where('deletedAt', 'is', null),
 )
 
-/** The product with exactly this EAN, if there is one. */
 export async function productsWithEan(db: AnyDatabase, ean: string) {
   return byEan.all(db, { ean })
 }
 
-/** The product with exactly this reference code, if there is one. */
 export async function productsWithReferenceCode(db: AnyDatabase, referenceCode: string) {
   return byReferenceCode.all(db, { referenceCode })
 }
 
-/** Both, the EAN's first: that is what scanners read. */
+/** Returns both matches, the EAN's first, because scanners read EANs. */
 export async function productsWithCode(db: AnyDatabase, code: string) {
   return [...(await productsWithEan(db, code)), ...(await productsWithReferenceCode(db, code))]
 }

@@ -9,25 +9,25 @@ import { hasFlag, type WriteContext } from '../../context.ts'
 import { actOfAmount } from '../auth/act-at-hand.ts'
 import { useApproval } from '../auth/approval.ts'
 
-/** What a line of a sale asks for beyond the ordinary: see `priceForSale`. */
+/** The special rights that a line needs: see `priceForSale`. */
 export interface SaleClaims {
   readonly isOtherPriceType: boolean
   readonly isAboveCap: boolean
   readonly discountCap: BasisPoints
-  /** Off the net of the whole line. */
+  /** Subtracted from the net of the whole line. */
   readonly discount: Cents
 }
 
-/** The fields to name where a right is missing: `items[2].priceType`. */
+/** Fields to name if a right is missing: `items[2].priceType`. */
 export interface SaleFields {
   readonly priceType: string
   readonly discountAmount: string
 }
 
 /**
- * Refuses, with 403, prices and discounts beyond the caller's rights. A manager's approval of a
- * discount above its cap is used up, for all lines of the act: it must name one of `resources` and
- * the sum of the discounts. Answers who approved, null where nobody had to.
+ * Throws 403 for prices and discounts beyond the caller's rights. One approval covers all discounts of the
+ * act and is used up: it must name one of `resources` and the sum of the discounts. Returns the approver,
+ * or null if none was needed.
  */
 export async function requireSaleRights(
   context: WriteContext,

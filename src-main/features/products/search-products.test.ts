@@ -10,7 +10,7 @@ async function namesFor(app: Restaurant, search: string, more: object = {}): Pro
 }
 
 describe('the search for products', () => {
-  it('finds word beginnings in any order, case and accents apart', async () => {
+  it('finds beginnings of words in any order, ignoring case and accents', async () => {
     const app = await givenRestaurant()
     const prawns = ['Ceviche de camarón', 'Cóctel de camarón']
 
@@ -27,7 +27,7 @@ describe('the search for products', () => {
     expect(await namesFor(app, 'sop-0')).toHaveLength(9)
   })
 
-  it('puts the exact code first, then names that begin with the text, then the rest', async () => {
+  it('ranks the exact code first, then names that begin with the text, then the rest', async () => {
     const app = await givenRestaurant()
     const { sql } = app
     const insert = (name: string, code: string) =>
@@ -70,7 +70,7 @@ describe('the search for products', () => {
     'Ñ\u0303 \u200B ﷽ ᦀᦁ',
     'a b c d e f g h i j k l m n o p q r s t u v w x y z 0 1 2 3 4 5 6 7 8 9 á é í ó ú',
     '"*-^:( ) AND OR NOT NEAR {a b} + x y z 🍗 \' ; --'.padEnd(100, ' q"'),
-  ])('takes any text as words, never as a command: %s', async (search) => {
+  ])('treats any text as words, never as query syntax: %s', async (search) => {
     const { request, tokenOf } = await givenRestaurant()
     const token = await tokenOf('mesero')
 
@@ -84,13 +84,13 @@ describe('the search for products', () => {
     expect(body.pagination.totalElements).toBeGreaterThanOrEqual(body.data.length)
   })
 
-  it('finds nothing where the text has no letter or digit', async () => {
+  it('finds nothing if the text has no letter or digit', async () => {
     const app = await givenRestaurant()
 
     expect(await namesFor(app, '¡!¿? 🍗')).toEqual([])
   })
 
-  it('cannot be told by a name what the product is not', async () => {
+  it("ignores filter terms in a product's name", async () => {
     const app = await givenRestaurant()
     app.sql(
       `UPDATE products SET name = 'Truco ~category2 ~combo', sortKey = '^truco ~category2 ~combo' WHERE name = 'Fritada'`,
@@ -115,7 +115,7 @@ describe('a search with more hits than are ranked', () => {
     return app
   }
 
-  it('counts all of them and pages through each once: exact code, beginnings, the rest', async () => {
+  it('counts all hits and pages through each once: exact code, name beginnings, the rest', async () => {
     const app = await givenManyHits()
     app.sql(`UPDATE products SET referenceCode = 'XILO' WHERE name = 'Bebida xilo 777'`)
     const client = await app.as('mesero')
@@ -135,7 +135,7 @@ describe('a search with more hits than are ranked', () => {
     expect(found.slice(651).every((name) => name.startsWith('Bebida'))).toBe(true)
   })
 
-  it('counts anew after each change of a product', async () => {
+  it('counts again after each change of a product', async () => {
     const app = await givenManyHits()
     const total = async () => {
       const client = await app.as('mesero')
@@ -150,7 +150,7 @@ describe('a search with more hits than are ranked', () => {
     expect(await total()).toBe(HITS - 3)
   })
 
-  it.skipIf(isOnPostgres)('stays a walk along the index', async () => {
+  it.skipIf(isOnPostgres)('needs no step that grows with the data', async () => {
     const app = await givenManyHits()
     const client = await app.as('mesero')
 

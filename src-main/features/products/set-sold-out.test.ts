@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
 
-it('lets a waiter mark a dish as sold out and take it back, whatever the stock says', async () => {
+it('lets a waiter mark a dish as sold out and available again, for any stock', async () => {
   const { as, productId, sql } = await givenRestaurant()
   const mesero = await as('mesero')
   const params = { id: productId('Encebollado') }

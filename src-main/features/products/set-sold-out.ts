@@ -5,7 +5,7 @@ import type { WriteContext } from '../../context.ts'
 import { findProductRow } from './find-product-row.ts'
 import { loadProduct } from './load-products.ts'
 
-/** 'Agotado': what is already on an order stays there. */
+/** Sets or clears 'Agotado'; lines that are already on an order stay. */
 export async function setSoldOut(
   context: WriteContext,
   { params, body }: Input<typeof products.setSoldOut>,

@@ -16,7 +16,7 @@ async function givenProduct(more: Parameters<typeof newProduct>[0] = {}) {
 }
 
 describe('changing a product', () => {
-  it('empties what is left out, but not stock, sold out, featured and active', async () => {
+  it('empties absent fields, except stock, sold out, featured and active', async () => {
     const { admin, product } = await givenProduct({
       ean: '7861234567890',
       imagePath: 'bagre.webp',
@@ -45,7 +45,7 @@ describe('changing a product', () => {
     })
   })
 
-  it('keeps the ids of the sales units that stay', async () => {
+  it('keeps the ids of sales units that stay', async () => {
     const { admin, product } = await givenProduct({
       priceSalesUnits: [
         { measureUnitId: 2, priceOne: 9 },
@@ -69,7 +69,7 @@ describe('changing a product', () => {
     ])
   })
 
-  it('audits old and new prices apart from the rest', async () => {
+  it('audits old and new prices separately from the rest', async () => {
     const { app, admin, product } = await givenProduct({ stock: 8 })
 
     await admin.products.update({
@@ -135,7 +135,7 @@ describe('changing a product', () => {
     expect(app.sql('SELECT id FROM combos WHERE id = ?', combo.comboInfo?.comboId)).toEqual([])
   })
 
-  it('neither turns one that was sold nor one on an open order', async () => {
+  it('refuses to change the kind of a product that was sold or is on an open order', async () => {
     const { app, admin } = await givenProduct()
     const details = [{ productId: app.productId('Fritada'), quantity: 1, salePrice: 1 }]
     const toCombo = (name: string) =>
@@ -151,7 +151,7 @@ describe('changing a product', () => {
     }
   })
 
-  it('never puts a combo into itself or into another combo', async () => {
+  it('refuses a combo inside itself or inside another combo', async () => {
     const { app, admin, product } = await givenProduct()
     const itself = newProduct({
       comboInfo: { details: [{ productId: product.id, quantity: 1, salePrice: 1 }] },
@@ -180,7 +180,7 @@ describe('changing a product', () => {
     })
   })
 
-  it('keeps its own codes and refuses those of others', async () => {
+  it('accepts its own codes and refuses those of others', async () => {
     const { admin, product } = await givenProduct({ ean: '7861234567890' })
     const params = { id: product.id }
 
@@ -194,7 +194,7 @@ describe('changing a product', () => {
     })
   })
 
-  it('answers 404 for what does not exist and 403 to who may not', async () => {
+  it('returns 404 for an unknown product and 403 without the right', async () => {
     const { app, admin, product } = await givenProduct()
     const branch = givenBranch(app)
     const params = { id: product.id }

@@ -21,7 +21,7 @@ export async function updateProduct(
   if (row === undefined) throw notFound()
   await checkProduct(context, body, row)
   const isKindChanged = (row.comboId === null) !== (body.comboInfo == null)
-  // Lines that were sold say what they were; a report or a refund must find the same kind of product.
+  // Sold lines keep the product's kind; reports and refunds must still find the same kind.
   if (isKindChanged && (await isSoldOrOrdered(db, id))) throw conflict('PRODUCT_KIND_FIXED')
 
   const establishmentId = body.establishmentId ?? context.session.establishmentId
@@ -47,7 +47,7 @@ export async function updateProduct(
   return after
 }
 
-/** The product's combo id after the change: a combo keeps its own. */
+/** Returns the product's combo id after the change: a combo keeps its own. */
 async function updateCombo(
   context: WriteContext,
   { comboId }: ProductRow,
@@ -70,7 +70,7 @@ const priceFields: readonly string[] = [
   'comboInfo',
 ] satisfies (keyof Product)[]
 
-/** Prices apart from the rest: who changed a price is what a manager asks. */
+/** Audits prices separately from the rest, because managers look for who changed a price. */
 function auditChanges(context: WriteContext, before: Product, after: Product): void {
   const changes = Object.entries(changesOf(forAudit(before), forAudit(after)))
   const prices = changes.filter(([name]) => priceFields.includes(name))
@@ -91,7 +91,7 @@ function auditChanges(context: WriteContext, before: Product, after: Product): v
   }
 }
 
-/** Records it refers to by their ids; stock has an entry of its own. */
+/** Returns the product with its references as ids and without stock, which has its own entry. */
 function forAudit(loaded: Product) {
   const { stock: _, ...product } = loaded
   return {

@@ -29,7 +29,7 @@ export async function writeSalesUnits(
   }
 }
 
-/** Writes what a combo consists of, under the id that it has or a new one; answers that id. */
+/** Writes the parts of a combo under its existing id or a new one; returns the id. */
 export async function writeCombo(
   db: WriteDatabase,
   comboId: number | null,
@@ -75,7 +75,7 @@ const findStock = prepare<{ productId: number; establishmentId: number }>()(
       .where('establishmentId', '=', establishmentId),
 )
 
-/** Sets what is on the shelf of an establishment to what was counted there. */
+/** Sets the stock of an establishment to the counted quantity. */
 export async function writeStock(
   context: WriteContext,
   productId: number,

@@ -28,7 +28,7 @@ it('refuses a free table, an unknown one, and one of another establishment', asy
   await expect(ask(tableId('S1'))).rejects.toMatchObject({ status: 403 })
 })
 
-it('sends what is unsent, so that nothing on the bill shrinks without a right', async () => {
+it('sends unsent items, so reducing the bill then needs a right', async () => {
   const { as, tableId, givenOrder, item } = await givenRestaurant()
   const line = item('Fritada', { quantity: 5 })
   await givenOrder('T1', [line])

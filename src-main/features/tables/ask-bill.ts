@@ -8,7 +8,7 @@ import { findTable } from './find-table.ts'
 import { isTableOccupied } from './is-occupied.ts'
 import { readTableStates } from './read-table-states.ts'
 
-/** Marks that the guests ask for the bill and sends what is unsent; asking twice keeps the first time. */
+/** Marks that the guests ask for the bill and sends the unsent items. A repeat keeps the first time. */
 export async function askBill(
   context: WriteContext,
   { params }: Input<typeof tables.askBill>,
@@ -25,7 +25,7 @@ export async function askBill(
       .where('id', '=', table.id)
       .execute()
   }
-  // What the guest reads on the bill is what is paid: nothing on it stays free to change.
+  // Send everything: the printed bill must match what is paid, so no item on it may stay freely editable.
   const sent = await sendTable(db, table.id, instant(context))
   if (table.billAskedAt === null || sent > 0) {
     context.publish('tables', { tableIds: [table.id] })

@@ -11,15 +11,15 @@ export interface Bill {
     readonly id: number
     readonly of: number
     readonly number: number
-    /** No other share is open: with it the items are paid. */
+    /** No other share is open, so this one completes the payment of the items. */
     readonly isLast: boolean
   } | null
 }
 
 /**
- * All open items, chosen ones, parts of them, or a share of the bill. A bill that is being paid in
- * equal shares is paid in shares to its end; what was ordered after the first one is apart from it.
- * Throws 400 on items that are not open, 409 on what a running split forbids.
+ * Returns what to bill: all open items, chosen ones, parts, or a share of the bill. A bill started in equal
+ * shares is paid in shares to the end; later items are billed separately. Throws 400 for items that are not
+ * open, 409 if a running split forbids the choice.
  */
 export async function chooseBill(
   context: WriteContext,
@@ -52,7 +52,7 @@ function findChosen(items: readonly OpenItem[], itemUuids: readonly string[]): O
     else chosen.add(item)
   }
   if (problems.length > 0) throw invalid(...problems)
-  // In the order of the check, whatever order they were tapped in.
+  // In the order of the check, not of the request.
   return items.filter((item) => chosen.has(item))
 }
 
@@ -84,7 +84,7 @@ async function chooseShare(
   }
 }
 
-/** The first share fixes what is divided. */
+/** Starts a split: the first share fixes which items are divided. */
 async function startSplit(
   context: WriteContext,
   items: readonly OpenItem[],

@@ -11,18 +11,18 @@ import type { WriteContext } from '../../context.ts'
 import type { OpenItem } from '../orders/load-open-items.ts'
 import { loadParts, toOpenLine } from '../orders/open-line.ts'
 
-/** What one invoice takes of an item. */
+/** The part of an item that one invoice takes. */
 export interface BillPart {
   readonly item: OpenItem
   readonly portion: Portion
   readonly shareNumber: number | null
-  /** The item after it. */
+  /** The item after this part is taken. */
   readonly rest: OpenLine
 }
 
 type PartRequest = NonNullable<TableInvoiceRequest['items']>[number]
 
-/** All that is open of these items. */
+/** Returns everything that is open of these items. */
 export async function wholeItems(
   context: WriteContext,
   items: readonly OpenItem[],
@@ -36,8 +36,8 @@ export async function wholeItems(
 }
 
 /**
- * Units and equal shares of items, in the order of the request. Throws 400 on items that are not open
- * and on units that they do not have, 409 on a share that is paid.
+ * Returns units and equal shares of items, in the order of the request. Throws 400 for items or units that
+ * are not open, 409 for a paid share.
  */
 export async function chooseParts(
   context: WriteContext,
@@ -69,7 +69,7 @@ export async function chooseParts(
   return parts
 }
 
-/** A field at fault; throws 409 where the state of the line forbids the part. */
+/** Returns the problem of a field; throws 409 if the state of the line forbids the part. */
 function refuse(refusal: PartRefusal, field: string, { open, shares }: OpenLine): FieldProblem {
   if (refusal === 'OTHER_SHARES') throw conflict('ITEM_SPLIT_IN_PROGRESS', { of: shares?.of ?? 0 })
   if (refusal === 'SHARE_PAID') throw conflict('SHARE_ALREADY_PAID')

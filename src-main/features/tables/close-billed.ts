@@ -6,7 +6,7 @@ const markBilled = prepareList<number, { invoiceId: number }>()((db, ids, { invo
   db.updateTable('orderItems').set({ status: 'BILLED', invoiceId }).where('id', 'in', ids),
 )
 
-/** Marks items as billed; a table with nothing left to pay is free again. */
+/** Marks items as billed; frees tables with nothing left to pay. */
 export async function closeBilled(
   context: WriteContext,
   tableId: number,

@@ -11,7 +11,7 @@ it('adds a table to a section', async () => {
   expect(tables.at(-1)).toMatchObject({ ...table, status: 'FREE' })
 })
 
-it('refuses a name of the section, whatever its case, but not of another', async () => {
+it('refuses a name used in the section, ignoring case, but accepts one of another section', async () => {
   const { as, sectionId } = await givenRestaurant()
   const gerente = await as('gerente')
   await expect(
@@ -24,7 +24,7 @@ it('refuses a name of the section, whatever its case, but not of another', async
   expect(await gerente.tables.create({ body })).toMatchObject(body)
 })
 
-it('refuses an unknown section, and one of an establishment not one’s own', async () => {
+it('refuses an unknown section, and one of another establishment', async () => {
   const restaurant = await givenRestaurant()
   const { as, sectionId } = restaurant
   givenBranch(restaurant)

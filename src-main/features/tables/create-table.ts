@@ -6,7 +6,7 @@ import { requireEstablishmentRight } from '../establishments/require-establishme
 import { findSection } from '../sections/find-section.ts'
 import { refuseTakenName } from './refuse-taken-name.ts'
 
-/** Adds a table to a section; where it stands is the layout's. */
+/** Adds a table to a section; its position is set by the layout. */
 export async function createTable(
   context: WriteContext,
   { body }: Input<typeof tables.create>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
 
-it('deletes a table that never had an order, with its place on the plan', async () => {
+it('deletes a table that never had an order, and its place on the plan', async () => {
   const { as, sectionId, tableId } = await givenRestaurant()
   const gerente = await as('gerente')
   const id = tableId('T1')
@@ -14,7 +14,7 @@ it('deletes a table that never had an order, with its place on the plan', async 
   await expect(gerente.tables.delete({ params: { id } })).rejects.toMatchObject({ status: 404 })
 })
 
-it('keeps a table that ever had an order', async () => {
+it('refuses to delete a table that ever had an order', async () => {
   const { as, tableId, givenOrder } = await givenRestaurant()
   await givenOrder('T1', [])
   const gerente = await as('gerente')

@@ -5,7 +5,7 @@ import type { WriteContext } from '../../context.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 import { findTable } from './find-table.ts'
 
-/** Deletes a table that never had an order, and its place on the plan with it. */
+/** Deletes a table that never had an order, and its place on the plan. */
 export async function deleteTable(
   context: WriteContext,
   { params }: Input<typeof tables.delete>,
@@ -15,7 +15,7 @@ export async function deleteTable(
   const table = await findTable(db, id)
   if (table === undefined) throw notFound()
   requireEstablishmentRight(context, table.establishmentId)
-  // An invoice of a table bills an order of it.
+  // Invoices need no check: an invoice of a table always bills one of its orders.
   for (const records of ['orders', 'pinpadTransactions'] as const) {
     const record = await db
       .selectFrom(records)

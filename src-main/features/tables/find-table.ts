@@ -18,7 +18,7 @@ const findById = prepare<{ id: number }>()((db, { id }) =>
 )
 export type FoundTable = NonNullable<Awaited<ReturnType<typeof findById.first>>>
 
-/** A table with the section that it stands in; undefined where there is none. */
+/** Returns a table with its section; undefined if it does not exist. */
 export function findTable(
   db: ReadDatabase | WriteDatabase,
   id: number,

@@ -34,7 +34,7 @@ async function bill(app: TestApp, amount: number, more: Record<string, unknown>)
   })
 }
 
-/** Pays parts whatever they cost: the refusal of a wrong amount names the right one. */
+/** Pays parts of unknown cost: it sends a wrong amount and reads the right one from the refusal. */
 async function billParts(app: TestApp, items: readonly Part[]) {
   const told = await bill(app, 999, { items })
   const [refusal] = told.body.errors
@@ -66,7 +66,7 @@ const revert = async (app: TestApp, id: number) =>
   })
 
 describe('one of six units of a line', () => {
-  it('is billed alone, and the other five stay open with what is left of the amount', async () => {
+  it('is billed alone; the other five stay open with the rest of the amount', async () => {
     const { app, uuid } = await givenTable({ 'Hornado con mote': 6 })
     const itemUuid = uuid('Hornado con mote')
     const { status, body } = await bill(app, 8.5, { items: [{ itemUuid, quantity: 1 }] })
@@ -83,7 +83,7 @@ describe('one of six units of a line', () => {
     expect((await tile(app)).status).toBe('FREE')
   })
 
-  it('is refused beyond what is open, with the number of units that are left', async () => {
+  it('is refused beyond the open units, stating how many are left', async () => {
     const { app, uuid } = await givenTable({ 'Hornado con mote': 2 })
     const itemUuid = uuid('Hornado con mote')
     await bill(app, 8.5, { items: [{ itemUuid, quantity: 1 }] })
@@ -98,7 +98,7 @@ describe('one of six units of a line', () => {
     ])
   })
 
-  it('takes off the shelf only what is billed', async () => {
+  it('moves stock only for the billed units', async () => {
     const { app, uuid } = await givenTable({ 'Cerveza rubia 330 ml': 3 })
     const itemUuid = uuid('Cerveza rubia 330 ml')
     const stock = async () => (await productNamed(app, 'Cerveza rubia 330 ml')).stock
@@ -107,7 +107,7 @@ describe('one of six units of a line', () => {
     expect(await stock()).toBe(before - 1)
   })
 
-  it('keeps the line from being deleted or changed', async () => {
+  it('blocks deleting or changing the line', async () => {
     const { app, uuid } = await givenTable({ 'Hornado con mote': 2 })
     const itemUuid = uuid('Hornado con mote')
     await bill(app, 8.5, { items: [{ itemUuid, quantity: 1 }] })
@@ -134,7 +134,7 @@ describe('one of six units of a line', () => {
     expect(await client.tables.get({ params: { id: 10 } })).toMatchObject({ totalAmount: 17 })
   })
 
-  it('is to be paid again after its invoice is annulled, and no longer after the revert', async () => {
+  it('is open again after its invoice is annulled, and paid again after the revert', async () => {
     const { app, uuid } = await givenTable({ 'Hornado con mote': 3 })
     const itemUuid = uuid('Hornado con mote')
     const { body } = await bill(app, 8.5, { items: [{ itemUuid, quantity: 1 }] })
@@ -144,7 +144,7 @@ describe('one of six units of a line', () => {
     expect((await tile(app)).totalAmount).toBe(17)
   })
 
-  it('cannot come back by a revert once another guest has paid for it', async () => {
+  it('cannot be restored by a revert after another guest paid for it', async () => {
     const { app, uuid } = await givenTable({ 'Hornado con mote': 1, Encebollado: 1 })
     const itemUuid = uuid('Hornado con mote')
     const first = await bill(app, 4.25, { items: [{ itemUuid, share: { of: 2, number: 1 } }] })
@@ -176,7 +176,7 @@ describe('one of six equal shares of a line', () => {
     expect((await tile(app)).status).toBe('FREE')
   })
 
-  it('is open again after an annulment, and a revert after it was paid again is a 409', async () => {
+  it('is open after an annulment; if it was paid again, the revert returns 409', async () => {
     const { app, uuid } = await givenTable({ Guatita: 1, Encebollado: 1 })
     const itemUuid = uuid('Guatita')
     const items = [{ itemUuid, share: { of: 2, number: 1 } }]
@@ -188,7 +188,7 @@ describe('one of six equal shares of a line', () => {
   })
 })
 
-it('a share of the whole bill that was annulled and paid again cannot be reverted', async () => {
+it('refuses to revert a share of the whole bill that was annulled and paid again', async () => {
   const { app } = await givenTable({ 'Hornado con mote': 2 })
   const share = { of: 2, number: 1 }
   const first = await bill(app, 8.5, { share })
@@ -198,7 +198,7 @@ it('a share of the whole bill that was annulled and paid again cannot be reverte
   expect([again.status, again.body.code]).toEqual([409, 'SHARE_ALREADY_PAID'])
 })
 
-it('equal shares of the bill divide what guests have left open', async () => {
+it('equal shares of the bill divide only what is still open', async () => {
   const { app, uuid } = await givenTable({ 'Hornado con mote': 3 })
   await bill(app, 8.5, { items: [{ itemUuid: uuid('Hornado con mote'), quantity: 1 }] })
   for (const number of [1, 2]) {

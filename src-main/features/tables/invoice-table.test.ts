@@ -45,7 +45,7 @@ async function stateOf(app: TestApp) {
   return tables.find(({ id }) => id === TABLE)
 }
 
-it('bills a whole table to the cent that its tile showed, and frees it', async () => {
+it('bills a whole table with the total of its tile, to the cent, and frees it', async () => {
   const { app } = await givenTable()
   expect(await stateOf(app)).toMatchObject({ status: 'OCCUPIED', totalAmount: 43 })
   const { status, body } = await bill(app, 43)
@@ -61,7 +61,7 @@ it('bills a whole table to the cent that its tile showed, and frees it', async (
   expect(await stateOf(app)).toMatchObject({ status: 'FREE', totalAmount: 0, orderIds: [] })
 })
 
-it('answers the same invoice to a repeat, and bills nothing twice', async () => {
+it('returns the same invoice to a repeat, and bills nothing twice', async () => {
   const { app } = await givenTable()
   const again = { invoiceUuid: randomUUID() }
   const first = await bill(app, 43, again)
@@ -71,7 +71,7 @@ it('answers the same invoice to a repeat, and bills nothing twice', async () => 
   expect(second.body).toEqual(first.body)
 })
 
-it('sends what is unsent to the kitchen without a question', async () => {
+it('sends unsent items to the kitchen without asking', async () => {
   const { app, order } = await givenTable()
   const chosen = order.items.filter(({ description }) => description === 'Locro de papa')
   await bill(app, 4.9, { itemUuids: chosen.map(({ itemUuid }) => itemUuid) })
@@ -95,7 +95,7 @@ it('bills chosen items and leaves the rest open', async () => {
   expect((await stateOf(app))?.status).toBe('FREE')
 })
 
-it('bills equal shares as the check announces them, in any order', async () => {
+it('bills equal shares with the amounts of the check, in any order', async () => {
   const { app } = await givenTable()
   const open = async () => {
     const client = await app.as('mesero')
@@ -121,7 +121,7 @@ it('bills equal shares as the check announces them, in any order', async () => {
   expect((await stateOf(app))?.status).toBe('FREE')
 })
 
-it('keeps what was ordered after the first share apart from it', async () => {
+it('keeps items ordered after the first share out of the split', async () => {
   const { app } = await givenTable({ Encebollado: 2 })
   expect((await bill(app, 4.5, { share: { of: 2, number: 1 } })).status).toBe(201)
   const late = await orderOn(app, TABLE, { 'Café pasado': 1 })
@@ -131,20 +131,20 @@ it('keeps what was ordered after the first share apart from it', async () => {
   expect((await stateOf(app))?.status).toBe('FREE')
 })
 
-it('takes off the shelf once what the shares of a bill take together', async () => {
+it('takes stock only once for all shares of a bill', async () => {
   const { app } = await givenTable({ 'Cerveza rubia 330 ml': 3 })
   const before = (await productNamed(app, 'Cerveza rubia 330 ml')).stock
   for (const number of [1, 2, 3]) await bill(app, 3, { share: { of: 3, number } })
   expect((await productNamed(app, 'Cerveza rubia 330 ml')).stock).toBe(before - 3)
 })
 
-it('charges the service of 10 % on the net where it is asked for', async () => {
+it('charges 10 % service on the net if requested', async () => {
   const { app } = await givenTable()
   const { body } = await bill(app, 46.74, { serviceCharge: true })
   expect(body).toMatchObject({ serviceAmount: 3.74, tip: 3.74, total: 46.74 })
 })
 
-it('names its reasons: an unknown table, a free one, a bill that does not add up', async () => {
+it('refuses an unknown table, a free one, and a bill that does not add up, each with its error', async () => {
   const { app } = await givenTable()
   const token = await app.tokenOf('cajera')
   const body = {
@@ -168,7 +168,7 @@ it('names its reasons: an unknown table, a free one, a bill that does not add up
   expect(await stateOf(app)).toMatchObject({ status: 'OCCUPIED', totalAmount: 43 })
 })
 
-it('is not for waiters', async () => {
+it('is refused for waiters', async () => {
   const { app } = await givenTable()
   expect((await bill(app, 43, {}, 'mesero')).status).toBe(403)
 })

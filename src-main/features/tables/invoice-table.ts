@@ -20,8 +20,8 @@ import { findTable } from './find-table.ts'
 import { itemsToLines } from './items-to-lines.ts'
 
 /**
- * POST /restaurant/tables/{tableId}/invoice: bills all of a table, chosen items, parts of them, or one
- * of several equal shares. What is unsent goes to the kitchen; what is not billed stays open.
+ * POST /restaurant/tables/{tableId}/invoice: bills all of a table, chosen items, parts, or one of several
+ * equal shares. Unsent items go to the kitchen; unbilled ones stay open.
  */
 export async function invoiceTable(
   context: WriteContext,
@@ -76,7 +76,7 @@ export async function invoiceTable(
   return invoice
 }
 
-/** Items of which nothing is left to pay; those of a bill in equal shares, once its last one is paid. */
+/** Returns the items with nothing left to pay; for a bill in equal shares, only with the last share. */
 function billedItems({ parts, split }: Bill): readonly OpenItem[] {
   if (split !== null) return split.isLast ? parts.map(({ item }) => item) : []
   return parts.filter(isLastPart).map(({ item }) => item)

@@ -21,12 +21,12 @@ const openOrderOfSection = prepare<{ sectionId: number }>()((db, { sectionId }) 
     .limit(1),
 )
 
-/** Whether an order is open at the table, even an empty one. */
+/** True if the table has an open order, even an empty one. */
 export async function isTableOccupied(db: Database, tableId: number): Promise<boolean> {
   return (await openOrderOfTable.first(db, { tableId })) !== undefined
 }
 
-/** Whether one is open at any table of the section. */
+/** True if any table of the section has an open order. */
 export async function isSectionOccupied(db: Database, sectionId: number): Promise<boolean> {
   return (await openOrderOfSection.first(db, { sectionId })) !== undefined
 }

@@ -24,8 +24,8 @@ const partsOfItems = prepareList<number>()((db, orderItemIds) =>
 )
 
 /**
- * The lines of a bill with the prices of the moment they were ordered. A share divides every line;
- * combos take off the shelf what they consisted of when they were ordered.
+ * Returns the lines of a bill with the prices and combo parts from when they were ordered. A share divides
+ * every line.
  */
 export async function itemsToLines(db: WriteDatabase, bill: Bill): Promise<SaleLine[]> {
   const combos = bill.parts.map(({ item }) => item).filter((item) => item.comboId !== null)
@@ -56,7 +56,7 @@ function toLine({ item, portion }: BillPart): SaleLine {
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     taxName: item.taxName,
     iceRate: item.iceRate ?? undefined,
-    // What the guest was told when it was ordered.
+    // The price that the guest saw when ordering.
     amount: portion.amount,
     observation: item.observation,
     serialNumber: null,
@@ -74,7 +74,7 @@ function stockOf(
     readonly quantity: Millionths
   }[],
 ): StockMove[] {
-  // Zero of itself: what was sold can no longer be deleted, on a shelf or not.
+  // Zero-quantity move: it marks the product as sold, which blocks deletion, even if it has no stock.
   const itself = { productId: item.productId, quantity: NOTHING }
   if (item.comboId === null) {
     return item.productTypeId === SERVICE_PRODUCT_TYPE_ID ? [itself] : [{ ...itself, quantity }]

@@ -11,7 +11,7 @@ async function listOf({ as, sectionId }: Restaurant, section: string) {
   return mesero.tables.list({ params: { sectionId: sectionId(section) } })
 }
 
-it('shows what goes on at each table', async () => {
+it('shows the state of each table', async () => {
   const restaurant = await givenRestaurant()
   const { givenOrder, item, clock, as, tableId, sectionId } = restaurant
   const first = await givenOrder('T1', ['Fritada'], { guests: 2, send: true })
@@ -77,7 +77,7 @@ it('shows what goes on at each table', async () => {
   })
 })
 
-it('says which tables have a card charge that may have gone through', async () => {
+it('marks tables with a card charge of unknown outcome', async () => {
   const restaurant = await givenRestaurant()
   await restaurant.givenOrder('T1', ['Fritada'])
   await restaurant.givenOrder('T2', ['Fritada'])
@@ -90,7 +90,7 @@ it('says which tables have a card charge that may have gone through', async () =
   expect(t2?.unknownCharge).toBeNull()
 })
 
-it('comes to what one invoice of all its orders will come to', async () => {
+it('shows the total that one invoice of all orders of the table will have', async () => {
   const restaurant = await givenRestaurant()
   const { givenOrder } = restaurant
   const orders = [
@@ -102,7 +102,7 @@ it('comes to what one invoice of all its orders will come to', async () => {
   expect(orders.map(({ totalAmount }) => totalAmount)).toEqual([3.8, 4.1])
 })
 
-it('lists them as they stand on the plan, row by row, those without a place last', async () => {
+it('sorts by position on the plan, row by row, tables without a place last', async () => {
   const restaurant = await givenRestaurant()
   const { as, sectionId } = restaurant
   const names = async () => (await listOf(restaurant, 'Salón')).map(({ name }) => name)
@@ -114,13 +114,13 @@ it('lists them as they stand on the plan, row by row, those without a place last
   expect((await names()).slice(-3)).toEqual(['14', '20', '100'])
 })
 
-it('shows tables out of use too', async () => {
+it('includes inactive tables', async () => {
   const restaurant = await givenRestaurant()
   const tables = await listOf(restaurant, 'Salón')
   expect(tables.filter(({ active }) => !active).map(({ name }) => name)).toEqual(['11'])
 })
 
-it('reads a full section in a handful of statements', async () => {
+it('reads a full section in a few statements', async () => {
   const restaurant = await givenRestaurant()
   const { givenOrder } = restaurant
   await givenOrder('T1', ['Fritada'])
@@ -132,11 +132,11 @@ it('reads a full section in a handful of statements', async () => {
   }
   const ofAll = await recordStatements(() => listOf(restaurant, 'Terraza'))
   expect(ofAll).toHaveLength(ofOneTable.length)
-  // The session and three of ours.
+  // The session and three of this feature.
   expect(ofOneTable.length).toBeLessThanOrEqual(4)
 })
 
-it('answers an empty list for an empty section and 404 for none', async () => {
+it('returns an empty list for an empty section and 404 for an unknown one', async () => {
   const { as, sql } = await givenRestaurant()
   sql(
     `INSERT INTO sections (id, establishmentId, name, width, height) VALUES (77, 1, 'Patio', 9, 9)`,

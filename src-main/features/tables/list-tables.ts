@@ -5,7 +5,7 @@ import type { ReadContext } from '../../context.ts'
 import { findSection } from '../sections/find-section.ts'
 import { readTableStates } from './read-table-states.ts'
 
-/** The tables of a section with their live state. */
+/** Lists the tables of a section with their current state. */
 export async function listTables(
   context: ReadContext,
   { params }: Input<typeof tables.list>,

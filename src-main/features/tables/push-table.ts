@@ -12,7 +12,7 @@ const findUuids = prepareList<number>()((db, ids) =>
   db.selectFrom('orders').select('orderUuid').where('id', 'in', ids),
 )
 
-/** The orders among these that the central has, or is about to have. */
+/** Returns those of the orders that the central has or will get from the outbox. */
 export async function pushedOrders(
   context: WriteContext,
   orderIds: readonly number[],
@@ -25,8 +25,8 @@ export async function pushedOrders(
 }
 
 /**
- * Sends an act on a table to the central, behind all that happened to its orders. `orderUuids` are
- * those of `pushedOrders`: without any there is nothing of it at the central.
+ * Queues an act on a table for the central, after all acts on its orders. `orderUuids` come from
+ * `pushedOrders`; if empty, nothing is sent.
  */
 export async function pushTable(
   context: WriteContext,
@@ -49,8 +49,8 @@ export async function pushTable(
 }
 
 /**
- * What an invoice settles of a table's orders at the central: it goes there behind them, so that
- * nothing that is paid stays open. undefined where the central has none of them.
+ * Returns what an invoice settles of a table's orders at the central, and the operations that it must
+ * follow. undefined if the central has none of the orders.
  */
 export async function billAtCentral(
   context: WriteContext,

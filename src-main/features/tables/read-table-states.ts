@@ -55,8 +55,8 @@ const openOrders = prepare<{ sectionId: number }>()((db, { sectionId }) =>
 )
 type OrderRow = Awaited<ReturnType<typeof openOrders.all>>[number]
 
-// What the guests of a table pay is the sum of its lines; checkTotals divides it into net and tax. The
-// index orderItemsByOrder holds every column of it.
+// Guests pay the sum of the lines; checkTotals divides it into net and tax. The index orderItemsByOrder
+// covers all columns of this query.
 const openSums = prepare<{ sectionId: number }>()((db, { sectionId }) =>
   db
     .selectFrom('tables')
@@ -92,8 +92,8 @@ const openSums = prepare<{ sectionId: number }>()((db, { sectionId }) =>
 type SumRow = Awaited<ReturnType<typeof openSums.all>>[number]
 
 /**
- * The tables of a section with what goes on at them, in reading order of its plan: three statements
- * for all of them, however many orders there are, and three more where bills are split.
+ * Returns the tables of a section with their state, in reading order of the plan: three statements for any
+ * number of orders, three more if bills are split.
  */
 export async function readTableStates(
   db: ReadDatabase | WriteDatabase,
@@ -115,7 +115,7 @@ export async function readTableStates(
 
 const byName = new Intl.Collator('es', { numeric: true })
 
-/** Row by row as they stand on the plan; tables without a place last. */
+/** Sorts row by row as on the plan; tables without a place last. */
 function inReadingOrder(one: TableRow, other: TableRow): number {
   return (
     (one.y ?? Number.MAX_SAFE_INTEGER) - (other.y ?? Number.MAX_SAFE_INTEGER) ||
@@ -166,7 +166,10 @@ function guestsOf(orders: readonly OrderRow[]): number | null {
   return told.length === 0 ? null : told.reduce((count, guests) => count + guests, 0)
 }
 
-/** A split bill and the rest of the table are invoiced apart, so the tax of each is its own. */
+/**
+ * Returns the amount to pay. A split bill and the rest of the table are invoiced separately, each with its
+ * own tax.
+ */
 function toPay(
   sums: readonly SumRow[],
   splits: ReadonlyMap<number, SplitState>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { givenRestaurant } from '../../testing/given-restaurant.ts'
 
-it('shows one table as its section does', async () => {
+it('returns the same as the list of its section', async () => {
   const { as, givenOrder, sectionId, tableId } = await givenRestaurant()
   await givenOrder('T1', ['Fritada'], { guests: 2 })
   const mesero = await as('mesero')
@@ -13,7 +13,7 @@ it('shows one table as its section does', async () => {
   expect(table).toEqual(inSection.find(({ id }) => id === table.id))
 })
 
-it('does not find a table that is not there', async () => {
+it('returns 404 for an unknown table', async () => {
   const { as } = await givenRestaurant()
   const mesero = await as('mesero')
   await expect(mesero.tables.get({ params: { id: 9_999 } })).rejects.toMatchObject({ status: 404 })

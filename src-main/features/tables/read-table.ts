@@ -5,7 +5,7 @@ import type { ReadContext } from '../../context.ts'
 import { findTable } from './find-table.ts'
 import { readTableStates } from './read-table-states.ts'
 
-/** One table with its live state: what a screen that was opened by its address starts from. */
+/** Returns one table with its current state, for a screen opened by its address. */
 export async function readTable(
   context: ReadContext,
   { params }: Input<typeof tables.get>,

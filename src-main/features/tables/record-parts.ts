@@ -37,8 +37,8 @@ const setBilled = prepare<Billed & { itemId: number }>()((db, billed) =>
 )
 
 /**
- * Writes down what an invoice has taken of its items. An item that it takes as a whole needs no part:
- * the item itself names the invoice.
+ * Stores the parts of items that an invoice took. An item taken whole needs no part: its row names the
+ * invoice.
  */
 export async function recordParts(
   db: WriteDatabase,
@@ -71,7 +71,7 @@ export async function recordParts(
   }
 }
 
-/** Whether nothing of the item is left to pay after this part. */
+/** True if nothing of the item is left to pay after this part. */
 export function isLastPart({ rest }: BillPart): boolean {
   return rest.open.quantity === 0
 }

@@ -6,7 +6,7 @@ const namesOfSection = prepare<{ sectionId: number }>()((db, { sectionId }) =>
   db.selectFrom('tables').where('sectionId', '=', sectionId).select(['id', 'name']),
 )
 
-/** Two tables that differ by case or accent alone would be mixed up: 'T1' and 't1'. Throws 409. */
+/** Throws 409 if another table's name differs only by case or accent: 'T1' and 't1' would be confused. */
 export async function refuseTakenName(
   db: WriteDatabase,
   sectionId: number,

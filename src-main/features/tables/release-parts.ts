@@ -51,14 +51,14 @@ const paidShare = prepare<{ orderItemId: number; shareNumber: number }>()(
 )
 
 /**
- * After an annulment: what the invoice had taken of lines is to be paid again, as long as the order is
- * open and the line is not part of a bill that is being paid in equal shares.
+ * After an annulment: reopens the parts that the invoice took, if the order is open and the line is not in
+ * a bill paid in equal shares.
  */
 export async function releaseParts(context: WriteContext, invoiceId: number): Promise<void> {
   const parts = await partsOfInvoice.all(context.db, { invoiceId })
   const tableIds = new Set<number>()
   for (const { partId, id } of parts) {
-    // Read again: an invoice may have taken two parts of one line.
+    // Read again: an invoice may have two parts of one line.
     const part = await readPart(context, invoiceId, partId)
     if (part.orderStatus !== 'OPEN' || part.splitId !== null || part.isReleased === 1) continue
     await context.db
@@ -82,8 +82,8 @@ export async function releaseParts(context: WriteContext, invoiceId: number): Pr
 }
 
 /**
- * After a revert: the invoice takes its parts again. Throws 409 where another invoice has been paid
- * for them in the meantime.
+ * After a revert: the invoice takes its parts again. Throws 409 if another invoice was paid for them
+ * meanwhile.
  */
 export async function takePartsAgain(context: WriteContext, invoiceId: number): Promise<void> {
   const parts = await partsOfInvoice.all(context.db, { invoiceId })
@@ -133,7 +133,7 @@ async function isStillOpen({ db }: WriteContext, part: InvoicePart): Promise<boo
     discount: part.partDiscount,
     amount: part.partAmount,
   }
-  // The last part takes what is left to the cent, so it must be exactly that.
+  // The last part takes the exact remainder, so it must equal it to the cent.
   const fits =
     own.quantity === open.quantity
       ? own.amount === open.amount && own.discount === open.discount
@@ -147,7 +147,7 @@ async function isStillOpen({ db }: WriteContext, part: InvoicePart): Promise<boo
   }
 }
 
-/** Whether the line is still divided in the way that this share was a part of. */
+/** True if the line is still divided in the shares to which this part belongs. */
 function isSameShare(part: InvoicePart, own: Portion): boolean {
   const { shareCount, shareQuantity, shareDiscount, shareAmount, shareNumber } = part
   if (shareCount === null || shareQuantity === null || shareNumber === null) return false

@@ -23,7 +23,7 @@ it('leaves a free table free', async () => {
   })
 })
 
-it('keeps guests who still have something to pay', async () => {
+it('refuses a table with something to pay', async () => {
   const { as, tableId, givenOrder } = await givenRestaurant()
   await givenOrder('T1', [])
   const order = await givenOrder('T1', ['Fritada'], { user: 'cajera' })
@@ -38,7 +38,7 @@ it('keeps guests who still have something to pay', async () => {
   await mesero.tables.release({ params })
 })
 
-it('keeps a table while nobody knows whether its card was charged', async () => {
+it('refuses a table with a card charge of unknown outcome', async () => {
   const restaurant = await givenRestaurant()
   const { as, tableId, givenOrder, sql } = restaurant
   await givenOrder('T1', [])

@@ -9,8 +9,7 @@ import { findTable } from './find-table.ts'
 import { pushedOrders, pushTable } from './push-table.ts'
 
 /**
- * Frees a table whose orders hold nothing to pay. A free one stays free, so asking again is safe; one
- * with a card charge that may have gone through keeps its guests until somebody settles it.
+ * Frees a table with nothing to pay; a repeat is safe. Refused while a card charge has an unknown outcome.
  */
 export async function releaseTable(
   context: WriteContext,

@@ -12,8 +12,8 @@ const findItems = prepareList<string>()((db, itemUuids) =>
 )
 
 /**
- * In the central: keeps the parts of order items that a till's invoice has taken, as the till divided
- * them. Returns the tables that they are at.
+ * In the central: stores the item parts that a till's invoice took, as the till divided them. Returns their
+ * tables.
  */
 export async function takeStatedParts(
   { db }: WriteContext,

@@ -35,7 +35,7 @@ async function stateOf({ as, sectionId }: Restaurant, table: string) {
   throw new Error(`No table ${table}`)
 }
 
-it('moves all open orders to a free table, whole', async () => {
+it('moves all open orders whole to a free table', async () => {
   const restaurant = await givenRestaurant()
   const { givenOrder, tableId } = restaurant
   await givenOrder('1', ['Fritada', 'Limonada'], { send: true, guests: 2 })
@@ -52,7 +52,7 @@ it('moves all open orders to a free table, whole', async () => {
   expect(await stateOf(restaurant, 'T2')).toMatchObject({ status: 'OCCUPIED', guests: 2 })
 })
 
-it('joins the bill of an occupied table and keeps every order of it', async () => {
+it('joins the bill of an occupied table and keeps all its orders', async () => {
   const restaurant = await givenRestaurant()
   const { givenOrder } = restaurant
   const here = await givenOrder('1', ['Fritada'])
@@ -64,7 +64,7 @@ it('joins the bill of an occupied table and keeps every order of it', async () =
 })
 
 describe('a bill that was asked for', () => {
-  it('moves along to a free table', async () => {
+  it('keeps its mark on a free table', async () => {
     const restaurant = await givenRestaurant()
     await restaurant.givenOrder('1', ['Fritada'])
     const mesero = await restaurant.as('mesero')
@@ -78,7 +78,7 @@ describe('a bill that was asked for', () => {
     expect(await stateOf(restaurant, '1')).toMatchObject({ status: 'OCCUPIED' })
   })
 
-  it('is asked for anew once tables are joined', async () => {
+  it('loses its mark if tables are joined', async () => {
     const restaurant = await givenRestaurant()
     await restaurant.givenOrder('1', ['Fritada'])
     await restaurant.givenOrder('2', ['Guatita'])
@@ -91,7 +91,7 @@ describe('a bill that was asked for', () => {
   })
 })
 
-it('takes an unsettled card charge along, and leaves a settled one', async () => {
+it('moves an unresolved card charge along, and leaves a resolved one', async () => {
   const restaurant = await givenRestaurant()
   const { givenOrder, sql, tableId } = restaurant
   await givenOrder('1', ['Fritada'])
@@ -105,7 +105,7 @@ it('takes an unsettled card charge along, and leaves a settled one', async () =>
   expect(moved.map(({ state }) => state)).toEqual(states)
 })
 
-it('takes a bill along that is being paid in equal shares', async () => {
+it('moves a bill that is being paid in equal shares', async () => {
   const restaurant = await givenRestaurant()
   const { givenOrder, sql } = restaurant
   await givenOrder('1', ['Fritada', 'Humita'])
@@ -147,7 +147,7 @@ describe('two bills that are each being paid in equal shares', () => {
     expect([await ordersOf(restaurant, '1'), await ordersOf(restaurant, '2')]).toEqual(before)
   })
 
-  it('move to a free table, and join once one of them is paid', async () => {
+  it('move to a free table, and join after one of them is paid', async () => {
     const restaurant = await givenTwoSplits()
     expect(await transfer(restaurant, '1', '3')).toMatchObject({ status: 204 })
     restaurant.sql(`UPDATE orderItems SET status = 'BILLED' WHERE splitId = 2`)
@@ -156,7 +156,7 @@ describe('two bills that are each being paid in equal shares', () => {
   })
 })
 
-it('keeps who moved what', async () => {
+it('audits the user and what was moved', async () => {
   const restaurant = await givenRestaurant()
   const { id } = await restaurant.givenOrder('1', ['Fritada'])
   await transfer(restaurant, '1', '2')
@@ -215,7 +215,7 @@ describe('refusals, all of them 400 with their field', () => {
   })
 })
 
-it('never loses or doubles a line, whatever is moved where', async () => {
+it('never loses or duplicates a line, whatever the sequence of transfers', async () => {
   const restaurant = await givenRestaurant()
   const { givenOrder, item, sql } = restaurant
   const tables = ['1', '2', 'T1', 'B1']

@@ -9,8 +9,8 @@ import { pushedOrders, pushTable } from './push-table.ts'
 import { isTableOccupied } from './is-occupied.ts'
 
 /**
- * Moves all open orders of a table to another, whole: each order keeps its lines, and an occupied
- * target gets them on its bill. Every refusal is a 400 on its field, as the document lists no other.
+ * Moves all open orders of a table to another; at an occupied one they join its bill. Every refusal is a
+ * 400 on its field, the only status in the interface document.
  */
 export async function transferTable(
   context: WriteContext,
@@ -52,14 +52,14 @@ export async function transferTable(
     orderUuids,
     input: { body: { ...body, orderUuids } },
   })
-  // A charge that may have gone through belongs to these guests and goes on blocking their bill.
+  // A charge of unknown outcome belongs to these guests and must keep blocking their bill.
   await db
     .updateTable('pinpadTransactions')
     .set({ tableId: target.id })
     .where('tableId', '=', source.id)
     .where(isUnresolvedCharge)
     .execute()
-  // Guests who asked for the bill still wait at a free table; joined ones have a bill of new size.
+  // Keep the bill request at a free table; clear it when joining, because the total changes.
   await setBillAsked(context, target.id, isJoining ? null : source.billAskedAt)
   await setBillAsked(context, source.id, null)
 
@@ -92,7 +92,7 @@ function problemsOf(
   return isActive ? [] : [problem(field, 'TABLE_INACTIVE')]
 }
 
-/** One bill is paid in the shares of one split: two running ones would mix whose share is whose. */
+/** Refuses a second running split on one table: their shares could not be told apart. */
 async function refuseSecondSplit(
   { db }: WriteContext,
   sourceTableId: number,

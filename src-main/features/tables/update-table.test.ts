@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { givenBranch, givenRestaurant } from '../../testing/given-restaurant.ts'
 
-it('renames a table, and keeps it active unless told otherwise', async () => {
+it('renames a table, and keeps it active if `active` is absent', async () => {
   const { as, sectionId, tableId } = await givenRestaurant()
   const gerente = await as('gerente')
   const params = { id: tableId('T1') }
@@ -15,7 +15,7 @@ it('renames a table, and keeps it active unless told otherwise', async () => {
   expect(await gerente.tables.update({ params, body })).toEqual({ ...changed, active: false })
 })
 
-it('moves it to another section, where it has no place on the plan yet', async () => {
+it('moves a table to another section, without a place on the plan yet', async () => {
   const { as, sectionId, tableId } = await givenRestaurant()
   const gerente = await as('gerente')
   const id = tableId('T1')
@@ -30,7 +30,7 @@ it('moves it to another section, where it has no place on the plan yet', async (
 })
 
 describe('with an open bill', () => {
-  it('can be renamed and moved, but not put out of use', async () => {
+  it('can be renamed and moved, but not deactivated', async () => {
     const { as, sectionId, tableId, givenOrder } = await givenRestaurant()
     const gerente = await as('gerente')
     await givenOrder('T1', [])
@@ -42,7 +42,7 @@ describe('with an open bill', () => {
     ).rejects.toMatchObject({ status: 409, code: 'TABLE_OCCUPIED' })
   })
 
-  it('stays in sections that are in use and in its establishment', async () => {
+  it('cannot move to an inactive section or another establishment', async () => {
     const restaurant = await givenRestaurant()
     const { as, sectionId, tableId, givenOrder, sql } = restaurant
     givenBranch(restaurant)

@@ -9,8 +9,8 @@ import { isTableOccupied } from './is-occupied.ts'
 import { refuseTakenName } from './refuse-taken-name.ts'
 
 /**
- * Changes a table. One with an open bill can be renamed and moved to another section of its
- * establishment, but neither leave the establishment nor be put out of use.
+ * Changes a table. One with an open bill can be renamed and moved to another section, but cannot leave the
+ * establishment or be deactivated.
  */
 export async function updateTable(
   context: WriteContext,
@@ -37,7 +37,7 @@ export async function updateTable(
     .where('id', '=', id)
     .execute()
   if (sectionId !== table.sectionId) {
-    // Its place was on the other plan.
+    // Its place was on the old section's plan.
     await db.deleteFrom('layoutItems').where('tableId', '=', id).execute()
     context.publish('layout', { sectionId: table.sectionId })
   }

@@ -5,7 +5,7 @@ import type { ReadContext } from '../../context.ts'
 import { listedVendors } from './list-vendors.ts'
 import { loadVendors } from './load-vendors.ts'
 
-/** GET /vendors/options: who can be chosen on a sale. */
+/** GET /vendors/options: vendors that can be chosen on a sale. */
 export async function listVendorOptions(
   { db }: ReadContext,
   { query }: Input<typeof vendors.options>,

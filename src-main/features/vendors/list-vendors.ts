@@ -6,7 +6,7 @@ import { listedIds } from '../../database/listed-ids.ts'
 import { vendorIndex } from '../../database/search.ts'
 import { loadVendors } from './load-vendors.ts'
 
-/** Vendors by name: the list and the options read the same order. */
+/** Vendors by name: the order of both the list and the options. */
 export const listedVendors = listedIds('vendors', vendorIndex)
 
 /** GET /vendors. */

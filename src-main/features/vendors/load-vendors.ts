@@ -20,7 +20,7 @@ export function readVendor(
   return loadVendor(db, params.id)
 }
 
-/** The vendors behind the ids, in their order. */
+/** Returns the vendors of these ids, in their order. */
 export async function loadVendors(
   db: ReadDatabase | WriteDatabase,
   ids: readonly number[],
@@ -30,7 +30,7 @@ export async function loadVendors(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** One vendor; 404 where there is none. */
+/** Returns one vendor; throws 404 if it does not exist. */
 export async function loadVendor(db: ReadDatabase | WriteDatabase, id: number): Promise<Vendor> {
   const [vendor] = await loadVendors(db, [id])
   if (vendor === undefined) throw notFound()

@@ -3,7 +3,10 @@ import type { Vendor, vendors } from '../../../src-shared/api/vendors.ts'
 import type { WriteContext } from '../../context.ts'
 import { loadVendor } from './load-vendors.ts'
 
-/** PATCH /vendors/{id}/status: out of every new sale at once; users and documents keep the vendor. */
+/**
+ * PATCH /vendors/{id}/status: an inactive vendor is excluded from new sales at once; users and documents
+ * keep it.
+ */
 export async function setVendorStatus(
   context: WriteContext,
   { params, body }: Input<typeof vendors.setStatus>,

@@ -12,7 +12,7 @@ function newVendor(more: object = {}) {
 }
 
 describe('vendors', () => {
-  it('are created with every field that the interface has', async () => {
+  it('are created with every field of the interface', async () => {
     const app = await givenRestaurant()
     const body = newVendor({
       address: 'Av. Colón 123',
@@ -44,7 +44,7 @@ describe('vendors', () => {
     ])
   })
 
-  it('are listed by name, accents ignored, searched and filtered', async () => {
+  it('are listed by name, ignoring accents, searched and filtered', async () => {
     const app = await givenRestaurant()
     const admin = await app.as('admin')
     await admin.vendors.create({ body: newVendor({ name: 'Ángel Toro' }) })
@@ -64,7 +64,7 @@ describe('vendors', () => {
     expect(await admin.vendors.options({ query: { search: 'toro' } })).toHaveLength(1)
   })
 
-  it('lose what a change leaves out, and the trail tells both', async () => {
+  it('lose the fields that a change omits; the audit has old and new values', async () => {
     const app = await givenRestaurant()
     const admin = await app.as('admin')
     const before = await admin.vendors.get({ params: { id: ANDREA } })
@@ -84,7 +84,7 @@ describe('vendors', () => {
     })
   })
 
-  it('have an identity number of their own', async () => {
+  it('need a unique identity number', async () => {
     const app = await givenRestaurant()
     const admin = await app.as('admin')
     const taken = {
@@ -98,7 +98,7 @@ describe('vendors', () => {
     await expect(admin.vendors.update({ params: { id: LUIS }, body })).rejects.toMatchObject(taken)
   })
 
-  it('name every field at fault in one answer', async () => {
+  it('report every wrong field in one answer', async () => {
     const app = await givenRestaurant()
     const token = await app.tokenOf('admin')
     const fields = async (body: unknown) => {
@@ -144,7 +144,7 @@ describe('vendors', () => {
 })
 
 describe('a deactivated vendor', () => {
-  it('sells no more, neither by choice nor as the own one of a user', async () => {
+  it("cannot sell, neither chosen nor as a user's own vendor", async () => {
     const app = await givenRestaurant()
     const admin = await app.as('admin')
     const cajera = await app.as('cajera')
@@ -168,7 +168,7 @@ describe('a deactivated vendor', () => {
     expect((await cajera.invoices.get({ params: { id: before.id } })).vendorId).toBe(ANDREA)
   })
 
-  it('stays on the users who had it, is given to nobody new, and comes back as it was', async () => {
+  it('stays on its users, cannot be assigned to other users, and returns unchanged', async () => {
     const app = await givenRestaurant()
     const admin = await app.as('admin')
     const cajera = await app.as('cajera')
@@ -194,8 +194,8 @@ describe('a deactivated vendor', () => {
   })
 })
 
-describe('whoever lacks the right', () => {
-  it('reads no list of vendors, but may choose from the options', async () => {
+describe('a user without the right', () => {
+  it('cannot list vendors, but can read the options', async () => {
     const app = await givenRestaurant()
     const mesero = await app.as('mesero')
 
@@ -207,16 +207,19 @@ describe('whoever lacks the right', () => {
   })
 })
 
-it.skipIf(isOnPostgres)('a list of vendors costs the same whatever their number', async () => {
-  const app = await givenRestaurant()
-  const admin = await app.as('admin')
+it.skipIf(isOnPostgres)(
+  'listing vendors uses the same statements for any number of them',
+  async () => {
+    const app = await givenRestaurant()
+    const admin = await app.as('admin')
 
-  const plans = await plansOf(app, async () => {
-    for (const query of [{}, { page: 1 }, { active: 'true' }, { search: 'a' }] as const) {
-      await admin.vendors.list({ query })
-    }
-    await admin.vendors.options({ query: { search: 'mora' } })
-  })
+    const plans = await plansOf(app, async () => {
+      for (const query of [{}, { page: 1 }, { active: 'true' }, { search: 'a' }] as const) {
+        await admin.vendors.list({ query })
+      }
+      await admin.vendors.options({ query: { search: 'mora' } })
+    })
 
-  expect(growingSteps(plans)).toEqual([])
-})
+    expect(growingSteps(plans)).toEqual([])
+  },
+)

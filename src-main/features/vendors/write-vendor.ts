@@ -15,7 +15,7 @@ const findSame = prepare<{ identityNumber: string; id: number }>()((db, { identi
 
 const NOBODY = 0
 
-/** 400 with every field at fault, else 409 where another vendor has the identity number. */
+/** Throws 400 with every wrong field, else 409 if another vendor has the identity number. */
 export async function checkVendor(
   db: WriteDatabase,
   body: VendorRequest,
@@ -40,7 +40,7 @@ export async function checkVendor(
   if (same !== undefined) throw taken('identityNumber')
 }
 
-/** The columns that a request sets; what is left out is emptied. */
+/** Returns the columns of a request; absent fields are emptied. */
 export function toVendorColumns(body: VendorRequest) {
   return {
     name: body.name,
