@@ -42,7 +42,7 @@ export function App() {
   )
 }
 
-/** The screens, or the entrance in front of them. */
+/** Shows the screens, or the entrance before sign-in. */
 function Place() {
   const { token, session, keptUserId } = useSessionStore()
   useFollowLanguage()
@@ -66,7 +66,7 @@ function Place() {
   )
 }
 
-/** While somebody types a PIN, what comes after it is fetched. */
+/** Preloads the screens while somebody types a PIN. */
 function preload(): () => void {
   const timer = setTimeout(() => {
     void loadShell()

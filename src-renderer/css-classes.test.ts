@@ -8,11 +8,11 @@ interface Use {
   readonly file: string
   readonly stylesheet: string
   readonly names: readonly string[]
-  /** `classes[tone]`: any class may be meant. */
+  /** `classes[tone]`: may use any class. */
   readonly isDynamic: boolean
 }
 
-/** The classes that each component takes from each of its stylesheets. */
+/** The classes that each component uses from each stylesheet. */
 const uses = globSync('**/*.{ts,tsx}', { cwd: root }).flatMap((file): Use[] => {
   const text = readFileSync(join(root, file), 'utf8')
   return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(

@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** Custom properties that a component hands to its own style sheet. */
+    /** Custom properties that components set in `style`. */
     readonly [name: `--${string}`]: string | number | undefined
   }
 }

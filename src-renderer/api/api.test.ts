@@ -6,8 +6,8 @@ import { fieldErrors, isNetworkLoss, isSessionEnd, refusalCode } from './errors.
 import { invalidationsOf } from './invalidations.ts'
 import { NetworkError } from './network-error.ts'
 
-test('the page asks below the prefix of the contract', () => {
-  // Read, not imported: the client wants a browser.
+test('the client uses the API prefix of the contract', () => {
+  // Read as text: client.ts needs a browser to be imported.
   const sources = import.meta.glob<string>('./client.ts', {
     query: '?raw',
     import: 'default',
@@ -16,7 +16,7 @@ test('the page asks below the prefix of the contract', () => {
   expect(sources['./client.ts']).toContain(`API_PREFIX = '${contractPrefix}'`)
 })
 
-test('of the contract, only the client and plain tables reach the page: zod stays out of it', () => {
+test('the page imports nothing from src-shared/api but client.ts, so zod stays out of the bundle', () => {
   const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'], {
     query: '?raw',
     import: 'default',
@@ -32,8 +32,8 @@ test('of the contract, only the client and plain tables reach the page: zod stay
   expect(imported.length).toBeGreaterThan(0)
 })
 
-describe('the stream of events', () => {
-  test('is read whatever the pieces it arrives in', () => {
+describe('the event reader', () => {
+  test('parses events from pieces of any length', () => {
     const reader = createEventReader()
     const text =
       'retry: 1000\n\nid: 1\nevent: tables\ndata: {"tableIds":[12]}\n\n: alive\n\nevent: users\ndata: {}\n\n'
@@ -44,15 +44,15 @@ describe('the stream of events', () => {
     ])
   })
 
-  test('keeps half an event for the next piece', () => {
+  test('keeps an incomplete event until the next piece', () => {
     const reader = createEventReader()
     expect(reader.read('event: invoices\ndata: {"invo')).toEqual([])
     expect(reader.read('iceId":7}\n\n')).toEqual([{ event: 'invoices', data: { invoiceId: 7 } }])
   })
 })
 
-describe('what an event makes old', () => {
-  test('a changed table renews the floor and the orders of that table alone', () => {
+describe('invalidationsOf', () => {
+  test('a `tables` event renews the floor, and only the orders of those tables', () => {
     const old = invalidationsOf({ event: 'tables', data: { tableIds: [12] } })
     expect(old.map(({ resource }) => resource)).toEqual([
       'tables',
@@ -66,14 +66,14 @@ describe('what an event makes old', () => {
     expect(concerns(null)).toBe(true)
   })
 
-  test('an opened or closed register renews what the sign-in screen says of it', () => {
+  test('a `register` event renews the terminal data that the sign-in screen shows', () => {
     expect(invalidationsOf({ event: 'register', data: { emissionPointId: 1 } })).toContainEqual({
       resource: 'system',
       operation: 'terminal',
     })
   })
 
-  test('an event of a newer register renews nothing', () => {
+  test('an event of an unknown name renews nothing', () => {
     expect(invalidationsOf({ event: 'reservations', data: {} } as never)).toEqual([])
   })
 })
@@ -90,7 +90,7 @@ const refusal = (status: number, errors: { field: string; message: string; code:
   })
 
 describe('failures', () => {
-  test('each failing field has its first sentence', () => {
+  test('each failing field keeps its first message', () => {
     const error = refusal(400, [
       { field: 'company.ruc', message: 'Falta el RUC.', code: 'REQUIRED' },
       { field: 'administrator.pin', message: 'Ese PIN no se puede usar.', code: 'PIN_REFUSED_NEW' },
@@ -103,7 +103,7 @@ describe('failures', () => {
     expect(refusalCode(error)).toBe('FIELDS_INVALID')
   })
 
-  test('a lost register is told from a refusal and from a session that ended', () => {
+  test('a lost connection, a refusal and an ended session are distinguished', () => {
     expect(isNetworkLoss(new NetworkError(new TypeError('Failed to fetch')))).toBe(true)
     expect(isNetworkLoss(refusal(409))).toBe(false)
     expect(isSessionEnd(refusal(401))).toBe(true)

@@ -5,13 +5,13 @@ import { currentToken, endSession } from '../session/session-store.ts'
 import { useDeviceSettings } from '../session/device-settings.ts'
 import { NetworkError } from './network-error.ts'
 
-/** The contract's prefix; a test holds the two together, for importing it would bring zod along. */
+/** Same as the contract's prefix (a test checks it). Not imported, because that would bundle zod. */
 export const API_PREFIX = '/api/v1'
 
-/** Longer than any answer of a healthy register; the acts that wait for hardware answer at once. */
+/** Longer than any answer of a healthy register: requests that wait for hardware return at once. */
 const TIMEOUT_MS = 20_000
 
-/** Headers that every request carries: who asks, from which device, in which language. */
+/** Returns the headers of every request: session token, device token and language. */
 export function requestHeaders(): Record<string, string> {
   const token = currentToken()
   const device = deviceToken()
@@ -34,7 +34,7 @@ const transport: Transport = async ({ method, path, body, headers, signal }) => 
         ...headers,
       },
       ...(body === undefined ? {} : { body }),
-      // A client of ours is only ever given AbortSignals.
+      // Our callers pass only AbortSignals.
       signal: signal === undefined ? timeout : AbortSignal.any([signal as AbortSignal, timeout]),
     })
     const text = await response.text()
@@ -58,10 +58,11 @@ function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not ours: a proxy's page, or half an answer. The client tells it as ANSWER_UNREADABLE.
+    // Not an API answer: a proxy's page or a truncated body. The client reports it as
+    // ANSWER_UNREADABLE.
     return text
   }
 }
 
-/** The API, typed: `client.tables.transfer({ body })`. Rejects with ApiCallError or NetworkError. */
+/** The typed API: `client.tables.transfer({ body })`. Rejects with ApiCallError or NetworkError. */
 export const client: Client = createClient(routes, transport)

@@ -3,22 +3,25 @@ import { uiMessages } from '../i18n/ui-messages.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { NetworkError } from './network-error.ts'
 
-/** The code of a refusal (`TABLE_HAS_OPEN_BILL`); undefined where the API refused nothing. */
+/** Returns the code of a refusal (`TABLE_HAS_OPEN_BILL`); undefined if the API did not refuse. */
 export function refusalCode(error: unknown): string | undefined {
   return error instanceof ApiCallError ? error.code : undefined
 }
 
-/** The session ended meanwhile: the sign-in screen says so, and nobody else needs to. */
+/** True if the session ended. The sign-in screen shows it, so other screens need no message. */
 export function isSessionEnd(error: unknown): boolean {
   return error instanceof ApiCallError && error.status === 401
 }
 
-/** The register did not answer. Anything already done is kept; a repeat is safe with the same uuid. */
+/** True if the register did not answer. Repeating the request with the same uuid is safe. */
 export function isNetworkLoss(error: unknown): boolean {
   return error instanceof NetworkError
 }
 
-/** The failing fields of a refused body with their sentences: `{ 'company.ruc': 'El RUC …' }`. */
+/**
+ * Returns the failing fields of a refused body with their messages: `{ 'company.ruc': 'El RUC …'
+ * }`.
+ */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof ApiCallError)) return {}
   return Object.fromEntries(
@@ -27,8 +30,8 @@ export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
 }
 
 /**
- * What to tell a person about any failure. The API's own sentences are in the language of the device
- * already.
+ * Returns a function that gives the message to show for any failure. The API's messages are already
+ * in the device's language.
  */
 export function useErrorSentence(): (error: unknown) => string {
   const t = useMessages(uiMessages)

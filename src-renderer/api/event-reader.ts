@@ -1,8 +1,8 @@
 import type { EventMap, EventName, ServerEvent } from '../../src-shared/events.ts'
 
-/** Turns the text of a server-sent stream, as it arrives in pieces, into events. */
+/** Parses a server-sent event stream that arrives in pieces. */
 export interface EventReader {
-  /** The events that are complete with this piece. */
+  /** Returns the events that this piece completes. */
   readonly read: (piece: string) => readonly ServerEvent[]
 }
 
@@ -20,7 +20,7 @@ export function createEventReader(): EventReader {
   }
 }
 
-/** A block without event or data is a comment that keeps the line alive. */
+/** Returns undefined for a block without event or data: a keep-alive comment. */
 function parseBlock(block: string): ServerEvent | undefined {
   let name: string | undefined
   const data: string[] = []

@@ -1,7 +1,10 @@
 import type { Client } from '../../src-shared/api/client.ts'
 import type { EventMap, EventName, ServerEvent } from '../../src-shared/events.ts'
 
-/** Queries that an event makes old: a resource, perhaps one operation, perhaps only some inputs. */
+/**
+ * Queries to renew after an event: a resource, optionally one operation, optionally only some
+ * inputs.
+ */
 export interface Invalidation {
   readonly resource: keyof Client
   readonly operation?: string
@@ -10,14 +13,14 @@ export interface Invalidation {
 
 type Rules = { readonly [E in EventName]: (data: EventMap[E]) => readonly Invalidation[] }
 
-/** What each event of the register makes old. A new event without a line here does not compile. */
+/** Queries that each event renews. A new event without a rule here does not compile. */
 const rules: Rules = {
   tables: ({ tableIds }) => [
     { resource: 'tables' },
-    // How many are occupied; where they stand is an event of its own.
+    // The list shows how many tables are occupied. Their positions have their own event, `layout`.
     { resource: 'sections', operation: 'list' },
     { resource: 'orders', concerns: ofTables(tableIds) },
-    // A closing names the tables that are open.
+    // The closing summary lists the open tables.
     { resource: 'cashRegister', operation: 'summary' },
   ],
   layout: () => [{ resource: 'sections' }, { resource: 'tables' }],
@@ -38,7 +41,7 @@ const rules: Rules = {
   ],
   pinpadTransactions: () => [
     { resource: 'pinpadTransactions' },
-    // Whose charge nobody knows the outcome of.
+    // A table shows a charge of unknown outcome.
     { resource: 'tables' },
     ...registers,
   ],
@@ -51,10 +54,10 @@ const registers: readonly Invalidation[] = [
   { resource: 'cashRegisters' },
 ]
 
-/** It grows without a word of its own while there is no line. */
+/** While offline the outbox grows without a `sync` event, so other events refresh it too. */
 const queue: Invalidation = { resource: 'sync' }
 
-/** Orders are read by table; those without a table in their input are renewed in any case. */
+/** Returns a filter for orders of these tables. Inputs without a table id always match. */
 function ofTables(tableIds: readonly number[]): (input: unknown) => boolean {
   return (input) => {
     const params = (input as { params?: { tableId?: unknown } } | null)?.params
@@ -62,7 +65,7 @@ function ofTables(tableIds: readonly number[]): (input: unknown) => boolean {
   }
 }
 
-/** Events of a newer register that this page does not know make nothing old. */
+/** Returns the queries that an event renews; none for an event of a newer register. */
 export function invalidationsOf({ event, data }: ServerEvent): readonly Invalidation[] {
   const rule = rules[event] as ((given: unknown) => readonly Invalidation[]) | undefined
   return rule?.(data) ?? []

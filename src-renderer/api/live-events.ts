@@ -6,7 +6,7 @@ import { createEventReader } from './event-reader.ts'
 import { invalidationsOf } from './invalidations.ts'
 import { queryClient } from './query-client.ts'
 
-/** Whether the register tells this screen what changes. `connecting` only until the first answer. */
+/** State of the event stream. `connecting` only until the first answer. */
 export type Connection = 'connecting' | 'online' | 'offline'
 
 export const useConnection = create<{ readonly state: Connection }>(() => ({
@@ -21,8 +21,8 @@ type Listener = (event: ServerEvent) => void
 const listeners = new Set<Listener>()
 
 /**
- * Hears every event beside the renewal of queries, for what is no query: a sound, a bar saying who
- * changed the check. Answers how to stop.
+ * Calls `listener` with every event, for effects that are not queries: a sound, a bar that says who
+ * changed the check. Returns how to stop.
  */
 export function onServerEvent(listener: Listener): () => void {
   listeners.add(listener)
@@ -31,12 +31,15 @@ export function onServerEvent(listener: Listener): () => void {
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8_000
-/** The register says something every 15 s; after this much silence the line is dead. */
+/** The register sends something every 15 s; after this much silence the connection is dead. */
 const SILENCE_MS = 40_000
-/** A burst of events (a transfer touches tables, orders, sections) renews each query once. */
+/**
+ * Collects a burst of events (a transfer touches tables, orders, sections) to renew each query
+ * once.
+ */
 const GATHER_MS = 40
 
-/** Opens the stream and keeps it open until the answer is called. */
+/** Opens the event stream and reopens it until the returned function is called. */
 export function followEvents(): () => void {
   const stop = new AbortController()
   void keepFollowing(stop.signal)
@@ -51,12 +54,12 @@ async function keepFollowing(signal: AbortSignal): Promise<void> {
       await follow(signal, () => {
         waitMs = FIRST_WAIT_MS
         setConnection('online')
-        // What changed while nobody listened is unknown.
+        // Changes during the disconnection were missed, so renew everything.
         if (!isFirst) void queryClient.invalidateQueries()
         isFirst = false
       })
     } catch {
-      // Any end of the line is treated alike: shown in the chip, and tried again below.
+      // Every end of the connection is handled alike: shown in the chip and retried below.
     }
     if (signal.aborted) return
     setConnection('offline')

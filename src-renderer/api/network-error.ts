@@ -1,6 +1,6 @@
 /**
- * The register did not answer: it is off, out of reach, or took too long. Whether it did what was
- * asked is unknown, so a repeat carries the same uuid.
+ * The register did not answer: it is off, out of reach, or too slow. It may have processed the
+ * request, so a repeat must carry the same uuid.
  */
 export class NetworkError extends Error {
   constructor(cause: unknown) {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { uuid } from '../../src-shared/api/fields.ts'
 import { newUuid } from './new-uuid.ts'
 
-test('each is another, and the contract takes them', () => {
+test('returns a different uuid each time, valid for the contract', () => {
   const made = Array.from({ length: 200 }, newUuid)
   expect(new Set(made).size).toBe(made.length)
   for (const one of made) expect(uuid.parse(one)).toBe(one)
   expect(made.every((one) => /^.{14}4.{4}[89ab]/.test(one))).toBe(true)
 })
 
-test('nothing of the page needs https, which the shop’s network does not have', () => {
+test('the page uses no API that browsers limit to https, because the shop’s network has plain http', () => {
   const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'], {
     query: '?raw',
     import: 'default',

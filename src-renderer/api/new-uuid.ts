@@ -1,6 +1,7 @@
 /**
- * A random uuid (version 4) for an act that may be repeated. `crypto.randomUUID` is missing on the
- * tablets: browsers give it to https and localhost alone, and a shop's network has plain http.
+ * Returns a random uuid (version 4) for a request that may be repeated. `crypto.randomUUID` is
+ * missing on the tablets: browsers offer it only on https and localhost, and a shop's network has
+ * plain http.
  */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -5,9 +5,9 @@ const RETRIES = 2
 const FIRST_RETRY_MS = 400
 
 /**
- * The register is this machine or one on the same network, so the browser's idea of being online
- * means nothing: requests always go out. Refusals are final; only a register that did not answer is
- * asked again, and only for what changes nothing.
+ * `networkMode: 'always'`, because the register is on this machine or this network and the
+ * browser's online state does not matter. Refusals are final. Only reads are retried, and only if
+ * the register did not answer.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -13,26 +13,26 @@ type Resource = keyof Api
 type OperationOf<R extends Resource> = keyof Api[R] & string
 type InputOf<R extends Resource, O extends OperationOf<R>> = CallInput<Api[R][O]>
 
-/** What an operation answers: `AnswerOf<'tables', 'list'>`. */
+/** Answer type of an operation: `AnswerOf<'tables', 'list'>`. */
 export type AnswerOf<R extends Resource, O extends OperationOf<R>> = Answer<Api[R][O]>
 
-/** Operations without anything to pass are called without anything. */
+/** An operation without required input may be called without arguments. */
 type InputArguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
 
 type AnyCall = (input?: unknown, options?: CallOptions) => Promise<unknown>
 
-/** The key of a query: resource, operation, input. Invalidating `['tables']` renews all of tables. */
+/** Key of a query: resource, operation, input. Invalidating `['tables']` renews all of tables. */
 export type ApiQueryKey = readonly [resource: Resource, operation: string, input: unknown]
 
 function callOf(resource: Resource, operation: string): AnyCall {
-  // One lookup for all operations; the signatures below keep what goes in and comes out typed.
+  // One untyped lookup for all operations; the signatures below type input and answer.
   return (client[resource] as unknown as Readonly<Record<string, AnyCall>>)[operation] as AnyCall
 }
 
 /**
- * A GET of the API as options of TanStack Query:
- * `useQuery(apiQuery('tables', 'list', { params: { sectionId } }))`. It is cached per input, and live
- * events renew it, so nothing has to be refetched by hand.
+ * Returns a GET of the API as TanStack Query options: `useQuery(apiQuery('tables', 'list', {
+ * params: { sectionId } }))`. It is cached per input and live events renew it, so do not refetch by
+ * hand.
  */
 export function apiQuery<R extends Resource, O extends OperationOf<R>>(
   resource: R,
@@ -47,16 +47,19 @@ export function apiQuery<R extends Resource, O extends OperationOf<R>>(
   })
 }
 
-/** What a mutation is given: the operation's input, and a manager's approval or a key where needed. */
+/**
+ * Input of a mutation: the operation's input, plus a manager's approval or an idempotency key if
+ * needed.
+ */
 export type MutationInput<Input> =
   Record<never, never> extends Input ? void | (Input & MutationExtras) : Input & MutationExtras
 
 type MutationExtras = Pick<CallOptions, 'approval' | 'idempotencyKey'>
 
 /**
- * A write of the API: `const transfer = useApiMutation('tables', 'transfer', { onSuccess })`, then
- * `transfer.mutate({ body })`. What it changes comes back by live events; put an answer into the
- * cache in `onSuccess` only where a screen must not wait for them.
+ * Returns a write of the API: `const transfer = useApiMutation('tables', 'transfer', { onSuccess
+ * })`, then `transfer.mutate({ body })`. Live events renew the changed queries; write the answer to
+ * the cache in `onSuccess` only if a screen must not wait for them.
  */
 export function useApiMutation<R extends Resource, O extends OperationOf<R>>(
   resource: R,

@@ -11,15 +11,15 @@ export interface UnreadProps {
     readonly isFetching: boolean
     readonly refetch: () => Promise<unknown>
   }
-  /** What did not arrive: `No se pudieron leer las mesas`. */
+  /** `No se pudieron leer las mesas`. */
   readonly title: string
-  /** The shape of what comes; a plain block unless told otherwise. */
+  /** Skeletons in the shape of the content; by default a plain block. */
   readonly children?: ReactNode
-  /** 1 where it is the whole page. */
+  /** 1 if it fills the page. */
   readonly headingLevel?: 1 | 2
 }
 
-/** What stands where something is still being read, or could not be; nothing once it is there. */
+/** Shows skeletons while a query loads, the error if it fails, and nothing once there is data. */
 export function Unread({ query, title, children, headingLevel = 2 }: UnreadProps) {
   const sentence = useErrorSentence()
   const error = useLastError(query)

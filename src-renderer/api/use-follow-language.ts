@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useDeviceSettings } from '../session/device-settings.ts'
 
-/** The API answers names and sentences in the language of the device, so another one asks again. */
+/**
+ * Refetches all queries when the language changes: the API returns names and messages in that
+ * language.
+ */
 export function useFollowLanguage(): void {
   const client = useQueryClient()
   const language = useDeviceSettings((settings) => settings.language)

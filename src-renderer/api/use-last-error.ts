@@ -6,8 +6,8 @@ interface Read {
 }
 
 /**
- * Why a query has nothing to show, also while it is tried again: TanStack forgets the error as soon as
- * a new attempt begins, and what stood on the screen, with all that was typed there, would go with it.
+ * Returns the last error of a query that has no data, also during a retry. TanStack clears the
+ * error when a retry starts; the error view would then unmount and lose what was typed in it.
  */
 export function useLastError({ data, error }: Read): Error | null {
   const [last, setLast] = useState(error)

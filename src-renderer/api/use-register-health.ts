@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { setRegisterTime } from '../ui/format/clock.ts'
 import { apiQuery } from './query.ts'
 
-/** Asks the register every so often whether it is there and what time it has. */
+/** Polls the register: if it answers, and its time. */
 export function useRegisterHealth(intervalMs: number) {
   const health = useQuery({
     ...apiQuery('system', 'health'),

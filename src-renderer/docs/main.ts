@@ -2,7 +2,7 @@ import 'swagger-ui-dist/swagger-ui.css'
 import './docs.css'
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 
-// All of it comes from this host: without the null, the viewer would send the document to a checker.
+// `validatorUrl: null`, or the viewer would send the document to an external validator.
 SwaggerUI({
   dom_id: '#docs',
   url: '/api/v1/openapi.json',

@@ -1,9 +1,9 @@
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
-  /** Options of Swagger UI that the documentation page uses. */
+  /** The Swagger UI options that the documentation page uses. */
   interface SwaggerUIOptions {
     readonly dom_id: string
     readonly url: string
-    /** null: the document is not sent anywhere to be checked. */
+    /** null: do not send the document to a validator. */
     readonly validatorUrl: null
     readonly deepLinking: boolean
     readonly displayOperationId: boolean

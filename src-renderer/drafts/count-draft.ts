@@ -3,37 +3,37 @@ import { persist } from 'zustand/middleware'
 import type { CountedMethod } from '../../src-shared/api/cash-register.ts'
 import { newUuid } from '../api/new-uuid.ts'
 
-/** What is counted by its sum instead of piece by piece. */
+/** Payment methods counted as a sum, not per coin or banknote. */
 export type SumMethod = Exclude<CountedMethod, 'cash'>
 
 export interface CountDraft {
-  /** The register that is being counted; the count of another one begins empty. */
+  /** The register being counted; the count of another one starts empty. */
   readonly cashRegisterId: number
-  /** Made once, so that a retry never closes twice. */
+  /** Created once, so a retry never closes twice. */
   readonly operationId: string
-  /** As typed, by the id of the denomination. What is missing was not counted yet. */
+  /** As typed, by denomination id. Missing: not counted yet. */
   readonly quantities: Readonly<Record<number, string>>
-  /** As typed, with a comma for decimals. */
+  /** As typed, with a decimal comma. */
   readonly sums: Readonly<Partial<Record<SumMethod, string>>>
-  /** The version of the money that stood when the count was finished; undefined while counting. */
+  /** Version of the register's money when the count was finished; undefined while counting. */
   readonly countedVersion: string | undefined
-  /** As typed; undefined while it is the suggestion. */
+  /** As typed; undefined while the suggestion applies. */
   readonly leftInCash: string | undefined
   readonly observation: string
 }
 
 interface CountDraftStore {
   readonly draft: CountDraft | undefined
-  /** Begins an empty count unless this register's is under way. */
+  /** Starts an empty count, unless this register's count is in progress. */
   readonly begin: (cashRegisterId: number) => void
   readonly change: (part: Partial<Omit<CountDraft, 'cashRegisterId' | 'operationId'>>) => void
-  /** After the register is closed. */
+  /** Call it after the register is closed. */
   readonly clear: () => void
 }
 
 /**
- * The count of the drawer while it is made. It survives a reload, a power cut and a change of user; a
- * PIN is never in it.
+ * The drawer count in progress. It survives a reload, a power cut and a change of user. It never
+ * contains a PIN.
  */
 export const useCountDraft = create<CountDraftStore>()(
   persist(

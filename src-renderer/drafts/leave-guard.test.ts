@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { askBeforeLeaving, guardLeaving } from './leave-guard.ts'
 
-test('a screen with unsaved work is asked, and leaves when it says so', () => {
+test('asks a screen with unsaved work before navigating, and navigates when the screen calls `go`', () => {
   const navigate = vi.fn<(to: string) => void>()
   askBeforeLeaving(navigate, '/sale')
   expect(navigate).toHaveBeenLastCalledWith('/sale', undefined)

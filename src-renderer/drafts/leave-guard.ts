@@ -5,9 +5,9 @@ type Guard = (go: () => void) => void
 let guard: Guard | undefined
 
 /**
- * Lets a screen with unsaved work ask before another takes its place; it calls `go` when it may. Only
- * for ways within the page: what has to outlive a reload is kept by the draft itself. Answers how to
- * stop.
+ * Registers `ask`, which runs before another screen replaces this one; it calls `go` to allow it.
+ * Covers navigation within the page only: a draft that must survive a reload stores itself. Returns
+ * how to stop.
  */
 export function guardLeaving(ask: Guard): () => void {
   guard = ask
@@ -16,7 +16,7 @@ export function guardLeaving(ask: Guard): () => void {
   }
 }
 
-/** For the router: every way to another screen passes here. */
+/** Router hook: every navigation to another screen calls it. */
 export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
   const go = () => navigate(to, options)
   if (guard === undefined) go()

@@ -30,30 +30,30 @@ const product = {
 } as unknown as Product
 
 describe('the price of a line', () => {
-  test('is the one of its type in its unit', () => {
+  test('depends on the price type and the unit', () => {
     expect(pricesOf(product, 1)).toEqual([2, 1.8, null, null])
     expect(pricesOf(product, 4)?.[0]).toBe(20)
     expect(pricesOf(product, 9)).toBeUndefined()
   })
 
-  test('is the place’s usual one, or the first where the product lacks that', () => {
+  test('is of the usual type, or of the first if the product lacks that type', () => {
     expect(usualPriceType(product, 1, 2)).toBe(2)
     expect(usualPriceType(product, 1, 3)).toBe(1)
     expect(usualPriceType(product, 4, 2)).toBe(1)
   })
 
-  test('bears the special tax before the IVA, as the core reckons it', () => {
+  test('adds ICE before IVA, as the core does', () => {
     const choice = { quantity: 2, priceType: 1, measureUnitId: 1, discountAmount: 0.5 }
     const line = lineInput(product, choice, new Map([[21, 1000 as BasisPoints]]))
     expect(lineAmounts(line)).toEqual({ net: 350, ice: 35, tax: 58, total: 443 })
   })
 })
 
-test('the cap of a discount is the price’s own, or the product’s sales discount where that is more', () => {
+test('the discount cap is the higher of the price’s cap and the product’s sales discount', () => {
   expect([discountCap(product, 1), discountCap(product, 2)]).toEqual([1250, 700])
 })
 
-test('a discount in proportion gives up its half cent', () => {
+test('a proportional discount rounds down', () => {
   const of = (discount: number, before: number, after: number) =>
     discountInProportion(discount as Cents, before as Cents, after as Cents)
   expect(of(78, 783, 1565)).toBe(155)

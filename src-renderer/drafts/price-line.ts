@@ -10,7 +10,7 @@ import {
   toMillionths,
 } from '../../src-shared/domain/money.ts'
 
-/** What a line that is being typed says of its product. */
+/** The product choice of a line being typed. */
 export interface PricedChoice {
   readonly quantity: number
   /** 1 to 4 */
@@ -20,12 +20,12 @@ export interface PricedChoice {
   readonly discountAmount: number
 }
 
-/** Rates of the special consumption tax in force, by tax id. */
+/** ICE (special consumption tax) rates in force, by tax id. */
 export type IceRates = ReadonlyMap<number, BasisPoints>
 
 type FourPrices = readonly (number | null)[]
 
-/** Prices one to four in a unit, net; undefined where the product is not sold in it. */
+/** Returns prices one to four in a unit, net; undefined if the product is not sold in it. */
 export function pricesOf(product: Product, measureUnitId: number): FourPrices | undefined {
   const unit =
     measureUnitId === product.measureUnit.id
@@ -34,12 +34,15 @@ export function pricesOf(product: Product, measureUnitId: number): FourPrices | 
   return unit && [unit.priceOne, unit.priceTwo, unit.priceThree, unit.priceFour]
 }
 
-/** The price type that holds unasked: the place's usual one, the first where the product lacks it. */
+/**
+ * Returns the default price type: the establishment's usual one, or the first if the product lacks
+ * it.
+ */
 export function usualPriceType(product: Product, measureUnitId: number, usual: number): number {
   return pricesOf(product, measureUnitId)?.[usual - 1] == null ? 1 : usual
 }
 
-/** The line as the core reckons it, so that screen and invoice agree to the cent. */
+/** Returns the line as input for the core, so that screen and invoice agree to the cent. */
 export function lineInput(product: Product, choice: PricedChoice, iceRates: IceRates): LineInput {
   const price = pricesOf(product, choice.measureUnitId)?.[choice.priceType - 1]
   return {
@@ -55,12 +58,15 @@ export function lineInput(product: Product, choice: PricedChoice, iceRates: IceR
   }
 }
 
-/** quantity × price, before the discount. */
+/** Returns quantity × price, before the discount. */
 export function grossOf(line: Pick<LineInput, 'quantity' | 'priceUnit'>): Cents {
   return multiply(line.quantity, line.priceUnit)
 }
 
-/** The largest discount that needs no right, the product's own sales discount included. */
+/**
+ * Returns the largest discount allowed without a permission, including the product's sales
+ * discount.
+ */
 export function discountCap(product: Product, priceType: number): BasisPoints {
   const texts = [
     product.maximumDiscountOne,
@@ -80,14 +86,14 @@ export function isAboveCap(product: Product, choice: PricedChoice): boolean {
 }
 
 /**
- * The discount that keeps its share of the price when quantity or price change. A half cent is given
- * up, so that a share which was allowed never grows.
+ * Returns the discount in the same proportion after a quantity or price change. Rounds down, so an
+ * allowed percentage never grows.
  */
 export function discountInProportion(discount: Cents, before: Cents, after: Cents): Cents {
   return (before === 0 ? 0 : Math.floor((discount * after) / before)) as Cents
 }
 
-/** The share of its price that a line is given off. */
+/** Returns the discount of a line as a share of its price. */
 export function discountShare(
   line: Pick<LineInput, 'quantity' | 'priceUnit' | 'discount'>,
 ): BasisPoints {

@@ -3,7 +3,7 @@ import { readStoredJson } from './stored-json.ts'
 const STORAGE_KEY = 'mostrador.recent-notes.1'
 const KEPT = 8
 
-/** The notes written last on this device, the newest first: most notes to a kitchen repeat. */
+/** Returns the last notes written on this device, newest first: most kitchen notes repeat. */
 export function recentNotes(): readonly string[] {
   return readStoredJson(STORAGE_KEY, isNotes) ?? []
 }

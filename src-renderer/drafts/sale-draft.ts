@@ -3,10 +3,12 @@ import { persist } from 'zustand/middleware'
 import type { Product } from '../../src-shared/api/products.ts'
 import { newUuid } from '../api/new-uuid.ts'
 
-/** A line of a counter sale that is still being typed. Amounts are the core's; see domain/invoice-totals. */
+/**
+ * A line of a counter sale not yet paid. The core computes its amounts; see domain/invoice-totals.
+ */
 export interface SaleDraftLine {
   readonly lineUuid: string
-  /** As it was when it was added: its price and tax hold for this sale. */
+  /** As it was when added: its price and tax stay fixed for this sale. */
   readonly product: Product
   readonly quantity: number
   /** 1 to 4 */
@@ -14,21 +16,24 @@ export interface SaleDraftLine {
   readonly measureUnitId: number
   /** Net dollars off the whole line. */
   readonly discountAmount: number
-  /** As it was typed; null or absent where the discount is an amount. */
+  /** As typed; null or absent if the discount is an amount. */
   readonly discountPercent?: number | null
   readonly observation: string | null
 }
 
 export interface SaleDraft {
-  /** The uuid that the invoice will carry: made once, so that a retry never sells twice. */
+  /** Uuid of the future invoice. Created once, so a retry never sells twice. */
   readonly invoiceUuid: string
   readonly lines: readonly SaleDraftLine[]
   readonly change: (lines: readonly SaleDraftLine[]) => void
-  /** After the invoice exists, or when the sale is given up. */
+  /** Call it when the invoice exists or the sale is discarded. */
   readonly clear: () => void
 }
 
-/** The counter sale in hand. It survives a reload and a power cut; paying it makes it an invoice. */
+/**
+ * The counter sale in progress. It survives a reload and a power cut; payment turns it into an
+ * invoice.
+ */
 export const useSaleDraft = create<SaleDraft>()(
   persist(
     (set) => ({

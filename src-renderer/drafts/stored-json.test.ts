@@ -25,7 +25,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('an order queue that cannot be read is set aside, and the queues of the other tables stay', async () => {
+test('an unreadable order queue is set aside, and the queues of other tables stay', async () => {
   const kept = { tableId: 4, acts: [], attempt: { uuid: 'a' } }
   localStorage.setItem('mostrador.order-queue.1.4', JSON.stringify(kept))
   localStorage.setItem('mostrador.order-queue.1.12', '{"tableId":12,"acts":[')
@@ -39,7 +39,7 @@ test('an order queue that cannot be read is set aside, and the queues of the oth
   expect(localStorage.getItem('mostrador.unreadable.mostrador.order-queue.1.13')).toBe('"text"')
 })
 
-test('recent notes that cannot be read are an empty list, and new ones are kept', async () => {
+test('unreadable recent notes give an empty list, and new notes are stored', async () => {
   localStorage.setItem('mostrador.recent-notes.1', '{"not":"a list"}')
   const { keepNote, recentNotes } = await import('./recent-notes.ts')
   expect(recentNotes()).toEqual([])

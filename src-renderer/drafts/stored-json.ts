@@ -1,9 +1,9 @@
 const UNREADABLE_PREFIX = 'mostrador.unreadable.'
 
 /**
- * Returns what is stored under a key as JSON, or undefined if nothing that `isValid` accepts is there.
- * What cannot be read is set aside under another key, for support: one damaged entry must not stop
- * the page at every start.
+ * Returns the JSON stored under a key, or undefined if it is missing or `isValid` rejects it. An
+ * unreadable value moves to another key, for support: one damaged entry must not block the page at
+ * every start.
  */
 export function readStoredJson<T>(
   key: string,

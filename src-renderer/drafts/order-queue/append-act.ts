@@ -1,8 +1,8 @@
 import { isUnderWay, lineOf, type NewAct, type OrderAct, type OrderQueue } from './order-acts.ts'
 
 /**
- * The queue with one more act. What has not left yet takes later changes into itself, so that ten taps
- * on `+` are one request; what is under way stays as it is, and the change follows it.
+ * Returns the queue with one more act. An act not yet sent absorbs later changes, so ten taps on
+ * `+` are one request. An act in flight stays as it is, and the change is queued after it.
  */
 export function appendAct(queue: OrderQueue, id: string, act: NewAct): OrderQueue {
   const acts = queue.acts.filter((each) => !isReplacedBy(queue, each, act))
@@ -24,7 +24,7 @@ function withActs(queue: OrderQueue, acts: readonly OrderAct[]): OrderQueue {
   return { ...queue, acts }
 }
 
-/** Acts that have not left and mean nothing any more once `act` is there. */
+/** True if `act` makes `each` unnecessary. Acts in flight are never replaced. */
 function isReplacedBy(queue: OrderQueue, each: OrderAct, act: NewAct): boolean {
   if (isUnderWay(queue, each)) return false
   if (act.kind === 'guests') return each.kind === 'guests'
@@ -32,7 +32,7 @@ function isReplacedBy(queue: OrderQueue, each: OrderAct, act: NewAct): boolean {
   return act.kind === 'send' && each.kind === 'send' && each.orderId === act.orderId
 }
 
-/** Whether the register has never heard of this line. */
+/** True if the line was never sent to the register. */
 function isWaiting(queue: OrderQueue, itemUuid: string): boolean {
   return queue.acts.some(
     (each) => each.kind === 'add' && lineOf(each) === itemUuid && !isUnderWay(queue, each),
@@ -52,7 +52,7 @@ function mergeChange(
   )
   const earlier = acts[index]
   if (earlier?.kind === 'add') {
-    // A line that was refused is tried again with its change.
+    // A change retries a refused line.
     const { failure: _, ...waiting } = earlier
     return acts.with(index, { ...waiting, line: { ...earlier.line, ...act.change } })
   }

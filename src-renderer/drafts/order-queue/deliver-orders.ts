@@ -14,19 +14,19 @@ import { acceptAttempt, refuseAttempt, withdrawAttempt } from './settle-attempt.
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 8_000
-/** A tap is painted first, and what follows it at once leaves in the same request. */
+/** Lets the tap paint first, and puts acts that follow at once into the same request. */
 const GATHER_MS = 20
 
-/** Tables whose delivery does not get on, and why: shown, and tried again by itself. */
+/** Tables whose delivery fails, with the error. Shown to the user and retried automatically. */
 export const useStalledTables = create<{ readonly errors: ReadonlyMap<number, unknown> }>(() => ({
   errors: new Map(),
 }))
 
-/** What became of a request: for toasts, which have to be seen wherever the person is by then. */
+/** Outcome of a request. Shown as toasts, because the user may be on another screen by then. */
 export type Delivery = { readonly tableId: number } & (
   | { readonly outcome: 'accepted'; readonly attempt: Attempt }
   | { readonly outcome: 'refused'; readonly attempt: Attempt; readonly error: unknown }
-  /** Nobody answered: it is repeated by itself. */
+  /** No answer: it is repeated automatically. */
   | { readonly outcome: 'lost' }
 )
 
@@ -42,8 +42,8 @@ const delivering = new Set<number>()
 let wake: () => void = () => undefined
 
 /**
- * Delivers what is queued, table by table, each in the order in which it was done, for as long as
- * somebody is signed in. Answers how to stop.
+ * Delivers the queued acts per table, each table in order, while somebody is signed in. Returns how
+ * to stop.
  */
 export function deliverOrders(): () => void {
   let isStopped = false
@@ -71,7 +71,7 @@ export function deliverOrders(): () => void {
   }
 }
 
-/** Asks at once instead of waiting: somebody pressed 'Reintentar', or the line is back. */
+/** Retries at once instead of waiting: somebody pressed 'Reintentar', or the connection is back. */
 export function deliverNow(): void {
   interruptWaits()
   wake()
@@ -115,7 +115,7 @@ async function deliverNext(tableId: number): Promise<Outcome> {
   }
 }
 
-/** Decided and on disk before the first byte leaves, so that a repeat is the same request. */
+/** Stores the request before sending it, so that a repeat is identical. */
 async function makeAttempt(tableId: number): Promise<Attempt | undefined> {
   const orderId = await findOpenOrder(tableId)
   changeQueue(tableId, (queue) => {
@@ -159,7 +159,7 @@ async function send(request: QueuedRequest): Promise<readonly Order[]> {
   }
 }
 
-/** The contract's lists are mutable types; a stored request is not. */
+/** Casts to the contract's mutable list types; stored requests are readonly. */
 function mutable<T>(body: T): Mutable<T> {
   return body as Mutable<T>
 }
@@ -169,7 +169,7 @@ type Mutable<T> = T extends readonly (infer Item)[]
     ? { -readonly [Key in keyof T]: Mutable<T[Key]> }
     : T
 
-/** Puts the answer where the check is read, before the queue lets go of what it carried. */
+/** Puts the answer into the query cache. Must run before the queue drops the acts it carried. */
 export async function showOrders(tableId: number, answered: readonly Order[]): Promise<void> {
   const { queryKey } = ordersQuery(tableId)
   await queryClient.cancelQueries({ queryKey })
@@ -181,7 +181,8 @@ export async function showOrders(tableId: number, answered: readonly Order[]): P
       (order) => order.status === 'OPEN' && order.tableId === tableId,
     )
   })
-  // Queries tell their screens in a task of their own; only then may the queue's line go.
+  // Queries notify screens in a later task. Wait for it before the queue drops the line, or it
+  // would vanish for a moment.
   await new Promise((resolve) => setTimeout(resolve))
 }
 
@@ -190,7 +191,7 @@ async function settleError(tableId: number, error: unknown): Promise<Outcome> {
     setStalled(tableId, error)
     return 'lost'
   }
-  // The session ended: whoever signs in next delivers it.
+  // The session ended: it is delivered after the next sign-in.
   if (error.status === 401) return 'nothing'
   const { attempt } = queueOf(tableId)
   await queryClient.invalidateQueries({ queryKey: ordersQuery(tableId).queryKey })
@@ -199,7 +200,8 @@ async function settleError(tableId: number, error: unknown): Promise<Outcome> {
     return 'lost'
   }
   if (error.code === 'ORDER_CLOSED' && attempt.request.operation === 'addItems') {
-    // Charged in between: the lines open the next order. A mere sending has nothing left to send.
+    // The order was charged meanwhile: its lines go to the table's next order. A request that only
+    // sends to the kitchen has nothing left to do.
     const isSending = attempt.request.body.items.length === 0
     await queryClient.refetchQueries({ queryKey: ordersQuery(tableId).queryKey })
     changeQueue(tableId, isSending ? acceptAttempt : withdrawAttempt)
@@ -219,7 +221,7 @@ function tell(delivery: Delivery): void {
   for (const listener of listeners) listener(delivery)
 }
 
-/** `undefined`: it gets on. */
+/** `undefined` clears the error. */
 function setStalled(tableId: number, error: unknown): void {
   const { errors } = useStalledTables.getState()
   if (error === undefined && !errors.has(tableId)) return

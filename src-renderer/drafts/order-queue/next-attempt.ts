@@ -9,12 +9,12 @@ import {
 type ActOf<Kind extends OrderAct['kind']> = Extract<OrderAct, { kind: Kind }>
 type AddAct = ActOf<'add'>
 
-/** As many items as one request takes (OrderRequest). */
+/** Maximum items per request (OrderRequest). */
 const MAXIMUM_ITEMS = 200
 
 /**
- * The next request of a queue, or undefined where nothing waits that could be asked now. `orderId` is
- * the open order that lines of this table go to; without one the first line opens it.
+ * Returns the next request of a queue, or undefined if nothing can be sent now. `orderId` is the
+ * open order that receives the lines; without it the first line creates the order.
  */
 export function nextAttempt(
   queue: OrderQueue,
@@ -43,7 +43,10 @@ function attempt(acts: readonly OrderAct[], request: QueuedRequest): Attempt {
   return { actIds: acts.map(({ id }) => id), request }
 }
 
-/** A refused line waits for a person. Guests alone open no table; sending nothing needs no request. */
+/**
+ * A refused line waits for a user. A guest count alone opens no order; a send without an order
+ * needs no request.
+ */
 function isDeliverable(act: OrderAct, orderId: number | undefined): boolean {
   switch (act.kind) {
     case 'add':
@@ -66,7 +69,7 @@ function onOrder(act: ActOf<'send' | 'guests'>, orderId: number | undefined): At
     : attempt([act], { operation: 'update', orderId: target, body: { guests: act.guests } })
 }
 
-/** All lines that wait one behind the other, and the sending that follows them, in one request. */
+/** Puts all consecutive waiting lines, and the send after them, into one request. */
 function addAttempt(
   queue: OrderQueue,
   from: number,

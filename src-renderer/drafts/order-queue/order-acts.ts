@@ -1,45 +1,45 @@
 import type { Product } from '../../../src-shared/api/products.ts'
 
-/** A line as it was tapped. Its uuid is made once, so that however often it is sent it is added once. */
+/** A line as it was tapped. Its uuid is created once, so resending it never adds it twice. */
 export interface QueuedLine {
   readonly itemUuid: string
-  /** As the menu showed it; the register prices it by itself when the line arrives. */
+  /** As the menu showed it; the register sets the price when the line arrives. */
   readonly product: Product
   readonly quantity: number
-  /** 1 to 4; null is the usual one of the place. */
+  /** 1 to 4; null: the establishment's usual price. */
   readonly priceType: number | null
   readonly measureUnitId: number | null
   /** Net dollars off the whole line. */
   readonly discountAmount: number
-  /** As it was typed; the register reckons the amount from it. */
+  /** As typed; the register computes the amount from it. */
   readonly discountPercent?: number | null
   readonly observation: string | null
-  /** null: the one being taken down. */
+  /** null: the course being taken down. */
   readonly course: number | null
 }
 
-/** What of a line may change while the kitchen has not seen it. Absent stays as it is. */
+/** Line fields that may change before the line is sent to the kitchen. Absent: unchanged. */
 export type LineChange = Partial<Omit<QueuedLine, 'itemUuid' | 'product'>>
 
-/** Why the register refused, in its own words. */
+/** The register's refusal, with its own message. */
 export interface Failure {
   readonly code: string | undefined
   readonly message: string
 }
 
-/** Something done at a table that the register has not acknowledged yet. */
+/** An act at a table that the register has not acknowledged yet. */
 export type OrderAct = { readonly id: string } & (
   | { readonly kind: 'add'; readonly line: QueuedLine; readonly failure?: Failure }
   | {
       readonly kind: 'change'
       readonly itemUuid: string
-      /** The whole of what the line is to be: the register wants its quantity with every change. */
+      /** The register requires the quantity with every change. */
       readonly change: LineChange & { readonly quantity: number }
-      /** What the screen shows until the register has priced it anew: net dollars for one. */
+      /** Net dollars per unit; shown until the register returns the new price. */
       readonly priceUnit?: number
     }
   | { readonly kind: 'delete'; readonly itemUuid: string }
-  /** Sends what is unsent of an order to the kitchen; null: of the one that new lines go to. */
+  /** Sends the unsent lines of an order to the kitchen; null: the order that receives new lines. */
   | { readonly kind: 'send'; readonly orderId: number | null }
   | { readonly kind: 'guests'; readonly guests: number | null }
 )
@@ -60,7 +60,7 @@ interface ItemBody {
   readonly course: number | null
 }
 
-/** A request on its way. It is kept byte for byte until an answer comes, and repeated as it was. */
+/** A request in flight. It is stored and repeated unchanged until an answer arrives. */
 export type QueuedRequest =
   | {
       readonly operation: 'create'
@@ -90,12 +90,12 @@ export type QueuedRequest =
     }
 
 export interface Attempt {
-  /** The acts that the request carries: they stay as they are until it is answered. */
+  /** The acts in the request; they do not change until it is answered. */
   readonly actIds: readonly string[]
   readonly request: QueuedRequest
 }
 
-/** What was done at one table and is not yet on disk at the register, in the order it was done. */
+/** Acts of one table that the register has not stored yet, in order. */
 export interface OrderQueue {
   readonly tableId: number
   readonly acts: readonly OrderAct[]
@@ -110,7 +110,7 @@ export function isUnderWay(queue: OrderQueue, act: OrderAct): boolean {
   return queue.attempt?.actIds.includes(act.id) ?? false
 }
 
-/** The uuid of the line that an act is about. */
+/** Returns the uuid of the line that an act changes. */
 export function lineOf(act: OrderAct): string | undefined {
   switch (act.kind) {
     case 'add':

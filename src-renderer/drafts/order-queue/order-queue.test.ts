@@ -37,7 +37,7 @@ function queueWith(...acts: readonly NewAct[]): OrderQueue {
   )
 }
 
-/** The queue with its next request under way. */
+/** Returns the queue with its next request in flight. */
 function underWay(queue: OrderQueue, orderId?: number): OrderQueue {
   return { ...queue, attempt: nextAttempt(queue, orderId, () => 'order uuid') ?? null }
 }
@@ -53,8 +53,8 @@ const body = (itemUuid: string, quantity = 1) => ({
   course: null,
 })
 
-describe('what is done at a table', () => {
-  test('the first lines open the order, with the guests and the sending, in one request', () => {
+describe('acts at a table', () => {
+  test('the first lines create the order in one request, with the guests and the send to the kitchen', () => {
     const queue = queueWith({ kind: 'guests', guests: 4 }, add('a'), add('b'), SEND)
     expect(underWay(queue).attempt).toEqual({
       actIds: ['act 2', 'act 3', 'act 4', 'act 1'],
@@ -71,7 +71,7 @@ describe('what is done at a table', () => {
     })
   })
 
-  test('lines of an open order are added to it; a combo goes by its own id', () => {
+  test('lines of an open order are added to it; a combo uses its combo id', () => {
     const { attempt } = underWay(queueWith(add('a', { product: combo, quantity: 2 })), ORDER)
     const { productId: _, ...rest } = body('a', 2)
     expect(attempt?.request).toEqual({
@@ -81,7 +81,7 @@ describe('what is done at a table', () => {
     })
   })
 
-  test('guests alone open no table, and sending nothing asks for nothing', () => {
+  test('a guest count alone opens no order, and a send without lines makes no request', () => {
     const queue = queueWith({ kind: 'guests', guests: 2 }, SEND)
     expect(nextAttempt(queue, undefined, () => 'x')).toBeUndefined()
     expect(nextAttempt(queue, ORDER, () => 'x')?.request.operation).toBe('update')
@@ -99,7 +99,7 @@ describe('what is done at a table', () => {
     expect(queueWith(...taps).acts).toMatchObject([{ kind: 'change', change: { quantity: 10 } }])
   })
 
-  test('a line that is taken back before it left was never there', () => {
+  test('a line deleted before it was sent makes no request', () => {
     const queue = queueWith(
       add('a'),
       { kind: 'change', itemUuid: 'a', change: { quantity: 2 } },
@@ -108,7 +108,7 @@ describe('what is done at a table', () => {
     expect(queue.acts).toEqual([])
   })
 
-  test('what is under way stays byte for byte, and what is done to it follows', () => {
+  test('a request in flight stays unchanged, and later changes are sent after it', () => {
     const sent = underWay(queueWith(add('a')))
     const changed = appendAct(sent, 'later', {
       kind: 'change',
@@ -125,7 +125,7 @@ describe('what is done at a table', () => {
     })
   })
 
-  test('sending pressed twice is sent once; each order of the table is sent by itself', () => {
+  test('pressing send twice sends once; each order of the table has its own send', () => {
     const queue = queueWith(SEND, { kind: 'send', orderId: 8 }, SEND)
     expect(queue.acts).toMatchObject([{ orderId: 8 }, { orderId: null }])
   })
@@ -138,7 +138,7 @@ describe('a refusal', () => {
     fields: [{ field: 'items[1].productId', message: 'Está agotado. Ofrecer otro.' }],
   }
 
-  test('of one line leaves it with its reason, and the others go on with the sending', () => {
+  test('of one line keeps it with its reason, and the others are sent again with the send', () => {
     const queue = refuseAttempt(underWay(queueWith(add('a'), add('b'), SEND), ORDER), soldOut)
     expect(queue.acts).toMatchObject([
       { kind: 'add', line: { itemUuid: 'a' } },
@@ -151,7 +151,7 @@ describe('a refusal', () => {
     })
   })
 
-  test('of everything leaves every line with it and sends nothing', () => {
+  test('of the whole request marks every line and drops the send', () => {
     const refusal = { code: 'TABLE_INACTIVE', message: 'La mesa está inactiva.', fields: [] }
     const queue = refuseAttempt(
       underWay(queueWith({ kind: 'guests', guests: 3 }, add('a'), SEND)),
@@ -164,19 +164,19 @@ describe('a refusal', () => {
     expect(nextAttempt(queue, undefined, () => 'x')).toBeUndefined()
   })
 
-  test('of a change gives the change up', () => {
+  test('of a change drops the change', () => {
     const change: NewAct = { kind: 'change', itemUuid: 'a', change: { quantity: 2 } }
     const refusal = { code: 'ITEM_SENT', message: 'Ya está enviado.', fields: [] }
     expect(refuseAttempt(underWay(queueWith(change), ORDER), refusal)).toEqual(emptyQueue(TABLE))
   })
 
-  test('of a line that was taken back meanwhile leaves nothing of it', () => {
+  test('of a line deleted meanwhile removes the line', () => {
     const sent = underWay(queueWith(add('a'), add('b')), ORDER)
     const queue = appendAct(sent, 'later', { kind: 'delete', itemUuid: 'b' })
     expect(refuseAttempt(queue, soldOut).acts).toMatchObject([{ line: { itemUuid: 'a' } }])
   })
 
-  test('is tried again when somebody says so', () => {
+  test('is retried on request', () => {
     const refused = refuseAttempt(underWay(queueWith(add('a'), add('b')), ORDER), soldOut)
     const retried = retryLines(refused, 'b')
     expect(underWay(retried, ORDER).attempt?.actIds).toEqual(['act 1', 'act 2'])

@@ -5,7 +5,7 @@ import { appendAct } from './append-act.ts'
 import { emptyQueue, lineOf, type NewAct, type OrderQueue } from './order-acts.ts'
 import { retryLines } from './settle-attempt.ts'
 
-/** A key a table, so that two windows of one device get in each other's way as little as possible. */
+/** One key per table, to limit conflicts between two windows of one device. */
 const STORAGE_PREFIX = 'mostrador.order-queue.1.'
 
 interface OrderQueues {
@@ -13,8 +13,8 @@ interface OrderQueues {
 }
 
 /**
- * What was done at tables and the register has not acknowledged. It is in localStorage before anything
- * of it leaves, so that a reload, a network cut or a power cut loses nothing.
+ * Acts at tables that the register has not acknowledged. They are in localStorage before they are
+ * sent, so a reload, a network cut or a power cut loses nothing.
  */
 export const useOrderQueues = create<OrderQueues>(() => ({ queues: readQueues() }))
 
@@ -22,7 +22,7 @@ export function queueOf(tableId: number): OrderQueue {
   return useOrderQueues.getState().queues.get(tableId) ?? emptyQueue(tableId)
 }
 
-/** Does something at a table: it is kept, shown, and delivered as soon as the register answers. */
+/** Queues an act at a table: stored, shown, and delivered as soon as the register answers. */
 export function queueAct(tableId: number, act: NewAct): void {
   changeQueue(tableId, (queue) => appendAct(queue, newUuid(), act))
 }
@@ -39,12 +39,14 @@ export function changeQueue(tableId: number, change: (queue: OrderQueue) => Orde
   setQueue(after)
 }
 
-/** Lines of a table that the register does not have yet as they stand here: `3 sin entregar`. */
+/**
+ * Returns how many lines of a table are not yet delivered in their current form: `3 sin entregar`.
+ */
 export function undeliveredLines(queue: OrderQueue | undefined): number {
   return new Set(queue?.acts.flatMap((act) => lineOf(act) ?? [])).size
 }
 
-/** For the floor: how many lines of a table are still on this device alone. */
+/** Returns, for the floor, how many lines of a table are only on this device. */
 export function useUndelivered(tableId: number): number {
   return useOrderQueues(({ queues }) => undeliveredLines(queues.get(tableId)))
 }
@@ -94,7 +96,7 @@ function onStorage({ key }: StorageEvent): void {
   setQueue(readQueue(key) ?? emptyQueue(tableId))
 }
 
-/** Another window of this device did something: what it kept is what holds. Answers how to stop. */
+/** Adopts what another window of this device stored. Returns how to stop. */
 export function followOtherWindows(): () => void {
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)

@@ -1,12 +1,12 @@
 import { appendAct } from './append-act.ts'
 import type { Failure, OrderAct, OrderQueue } from './order-acts.ts'
 
-/** What a refusal says of each field that failed: `items[2].quantity`. */
+/** A refusal with its message for each failing field: `items[2].quantity`. */
 export interface Refusal extends Failure {
   readonly fields: readonly { readonly field: string; readonly message: string }[]
 }
 
-/** The register has what was under way. */
+/** Removes the acts of the request in flight: the register has them. */
 export function acceptAttempt(queue: OrderQueue): OrderQueue {
   const { attempt } = queue
   if (attempt === null) return queue
@@ -17,15 +17,15 @@ export function acceptAttempt(queue: OrderQueue): OrderQueue {
   }
 }
 
-/** What was under way waits again: it is asked anew, of another order. */
+/** Puts the acts in flight back to waiting, to be sent to another order. */
 export function withdrawAttempt(queue: OrderQueue): OrderQueue {
   return { ...queue, attempt: null }
 }
 
 /**
- * The register refused what was under way, so nothing of it is there. A new line stays with its
- * reason, for a person to decide; those beside it go on alone. Any other act is given up: what the
- * register has is what holds.
+ * Handles a refused request: the register applied none of it. A new line stays with its reason
+ * until a user decides; the lines beside it are sent again. Every other act is dropped, and the
+ * register's state applies.
  */
 export function refuseAttempt(queue: OrderQueue, refusal: Refusal): OrderQueue {
   const { attempt } = queue
@@ -51,13 +51,13 @@ export function refuseAttempt(queue: OrderQueue, refusal: Refusal): OrderQueue {
       return [failure === undefined ? act : { ...act, failure }]
     }
     if (adds.length === 0) return []
-    // How many guests there are is still true; the sending goes with the lines that are left.
+    // The guest count is still valid. The send stays if some lines are left to send.
     return act.kind === 'guests' || adds.length > failures.size ? [act] : []
   })
   return foldLater({ ...queue, attempt: null, acts })
 }
 
-/** What was done to a line while it was under way is done to the line itself, now that it waits. */
+/** Merges the changes queued while the lines were in flight into the lines, which wait again. */
 function foldLater(queue: OrderQueue): OrderQueue {
   return queue.acts.reduce<OrderQueue>(
     (folded, act) =>
@@ -68,7 +68,7 @@ function foldLater(queue: OrderQueue): OrderQueue {
   )
 }
 
-/** Tries a refused line again, or all of them. */
+/** Retries one refused line, or all of them. */
 export function retryLines(queue: OrderQueue, itemUuid?: string): OrderQueue {
   return {
     ...queue,

@@ -1,12 +1,12 @@
 import { deliverNow, onDelivery } from './deliver-orders.ts'
 import { queueOf, useOrderQueues } from './order-queues.ts'
 
-/** `failed`: a line was refused and waits for a person. `lost`: the register does not answer. */
+/** `failed`: a line was refused and waits for a user. `lost`: the register does not answer. */
 export type DeliveryState = 'delivered' | 'failed' | 'lost'
 
 /**
- * Once the register has all that was done at a table: before it is charged, moved or billed. What is
- * not there yet would be missing from the bill.
+ * Resolves when the register has all acts of a table. Call it before charging, moving or billing
+ * the table, because undelivered lines would be missing from the bill.
  */
 export function whenDelivered(tableId: number): Promise<DeliveryState> {
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ export function whenDelivered(tableId: number): Promise<DeliveryState> {
 
 function stateOf(tableId: number): DeliveryState | 'waiting' {
   const { acts } = queueOf(tableId)
-  // Guests alone open no table, so they may wait for ever.
+  // A guest count alone opens no order, so it may wait indefinitely.
   const open = acts.filter(({ kind }) => kind !== 'guests')
   if (open.length === 0) return 'delivered'
   return open.every((act) => act.kind === 'add' && act.failure !== undefined) ? 'failed' : 'waiting'
