@@ -19,7 +19,10 @@ import classes from './approval.module.css'
 
 export type Approval = AnswerOf<'auth', 'authorize'>
 
-/** Left what is to be approved, right the PIN of who answers for it; nobody else is signed in. */
+/**
+ * Shows the act to approve on the left and asks for the approver's PIN on the right. The signed-in
+ * user does not change.
+ */
 export function ApprovalDialog({
   question,
   onAnswer,
@@ -112,7 +115,9 @@ export function ApprovalDialog({
   )
 }
 
-/** What whoever types the PIN answers for: the same record and amount that the register binds it to. */
+/**
+ * Shows what the PIN approves: the same record and amount that the register binds the approval to.
+ */
 function Act({ question }: { readonly question: ApprovalQuestion }) {
   const t = useMessages(approvalMessages)
   const { dollars } = useFormat()

@@ -6,16 +6,16 @@ const ApprovalDialog = lazy(() =>
   import('./approval-dialog.tsx').then(({ ApprovalDialog }) => ({ default: ApprovalDialog })),
 )
 
-/** Asks; answers undefined where nobody approved. */
+/** Asks for an approval; resolves to undefined if it was cancelled. */
 type Ask = (question: ApprovalQuestion) => Promise<Approval | undefined>
 
 const ApprovalContext = createContext<Ask>(() => Promise.resolve(undefined))
 
 /**
- * `const askApproval = useApproval()`, then in a handler
- * `const approval = await askApproval({ action: 'orders.deleteItems', resource, … })` and, where there
- * is one, `mutate({ …, approval: approval.approvalToken })`. The approval is good for the record and
- * the amount of the question alone.
+ * Returns the function that asks: `const askApproval = useApproval()`, then in a handler `const
+ * approval = await askApproval({ action: 'orders.deleteItems', resource, … })` and, if given,
+ * `mutate({ …, approval: approval.approvalToken })`. The approval is valid only for the record and
+ * the amount of the question.
  */
 export function useApproval(): Ask {
   return use(ApprovalContext)

@@ -15,7 +15,7 @@ import { textOf, useEntryWords } from './entry-words.ts'
 
 const INVOICE_KINDS = /^(?:INVOICE_|ANNULMENT_)/
 
-/** One act with its facts, and what else was done with the same record. */
+/** Shows one audit entry with its facts, and the other entries of the same record. */
 export function AuditDetail({
   entry,
   onChoose,

@@ -10,7 +10,7 @@ export type Group = AuditGroup | 'ALL'
 export interface AuditFilter {
   readonly search: string
   readonly days: Days
-  /** The shop's own day. */
+  /** A day in the establishment's time zone. */
   readonly day: string
   readonly userId: number | undefined
   readonly group: Group
@@ -20,7 +20,7 @@ export function dayOf(now: Date, timeZone: string): string {
   return localDate(now, timeZone)
 }
 
-/** What the filter asks of the register. */
+/** Returns the API query of the filter. */
 export function queryOf({ search, days, day, userId, group }: AuditFilter) {
   const from = { today: day, yesterday: addDays(day, -1), week: addDays(day, -6), ever: undefined }
   return {

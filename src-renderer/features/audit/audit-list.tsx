@@ -14,7 +14,7 @@ import { entryIcon } from './entry-icon.ts'
 import { useEntryWords } from './entry-words.ts'
 import { type AuditFilter, queryOf } from './audit-filter.ts'
 
-/** The acts that a filter leaves, newest first. */
+/** Lists the entries that match the filter, newest first. */
 export function AuditList({
   filter,
   page,

@@ -24,7 +24,7 @@ import { VerificationBar } from './verification-bar.tsx'
 
 const EVERYBODY = 'everybody'
 
-/** Who did what and when, and whether the file still says so. Nothing here can be changed. */
+/** Shows who did what and when, and if the records still match the audit chain. Read-only. */
 export function AuditScreen() {
   const t = useMessages(auditMessages)
   const [, navigate] = useLocation()
@@ -117,7 +117,7 @@ export function AuditScreen() {
   )
 }
 
-/** A kind of acts, and how many of them the rest of the filter leaves. */
+/** A filter chip for a kind of entries, with its count under the rest of the filter. */
 function GroupChip({
   filter,
   isOn,

@@ -9,7 +9,7 @@ type AnyTranslate = (key: string, parameters: Readonly<Record<string, string>>) 
 
 const SHOWN = 5
 
-/** What a check found, so that a person can look for the paper of it. */
+/** Lists the mismatches found by a check, so a person can look for the paper documents. */
 export function DoubtList({
   doubts,
   count,

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react'
 import type { TablerIcon } from '@tabler/icons-react'
 
-/** By the beginning of a kind; the first that fits. */
+/** By prefix of the kind; the first match wins. */
 const icons: readonly (readonly [RegExp, TablerIcon])[] = [
   [/^(?:INVOICE_ANNULLED|ANNULMENT)/, IconReceiptOff],
   [/^INVOICE/, IconReceipt],

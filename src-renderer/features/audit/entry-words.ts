@@ -7,14 +7,14 @@ type AnyTranslate = (key: string, parameters: Readonly<Record<string, string>>) 
 
 export interface EntryWords {
   readonly title: string
-  /** Who approved it, and why. */
+  /** The approver and the reason. */
   readonly detail: string
 }
 
-/** What an act did, in words: by its kind, with what it said of itself. */
+/** Returns a function that describes an entry in words, from its kind and its data. */
 export function useEntryWords(): (entry: AuditEntry) => EntryWords {
   const t = useMessages(auditMessages)
-  // The kinds come from the register: each feature adds its own.
+  // Untyped, because kinds come from the register: each feature adds its own.
   const kinds = useMessages(kindMessages) as AnyTranslate
   return (entry) => {
     const { kind, payload, authorizedByName } = entry

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/define-messages.ts'
 
-/** What each kind of act is called, by its kind. */
+/** Names of the entry kinds. */
 export const kindMessages = defineMessages(
   'auditKinds',
   {

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../i18n/define-messages.ts'
 
-/** What the records are called that a check can doubt. */
+/** Names of the records that a check can report. */
 export const recordMessages = defineMessages(
   'auditRecords',
   {

@@ -9,7 +9,7 @@ import { backupsMessages } from './backups-messages.ts'
 import classes from './backups.module.css'
 import { isOld } from './use-backup-words.ts'
 
-/** How old the newest one is, how often they are taken, and whether the second folder is there. */
+/** Shows the age of the newest backup, the interval, and the state of the second folder. */
 export function BackupCards({
   status,
   settings,

@@ -12,7 +12,7 @@ const looks = {
   DAMAGED: { icon: IconAlertTriangle, tone: 'danger' },
 } as const
 
-/** The backups, newest first; a press shows what a restore of one would change. */
+/** Lists the backups, newest first; pressing one shows what its restore would change. */
 export function BackupList({
   backups,
   chosenId,

@@ -24,7 +24,7 @@ import { RestoreDialog } from './restore-dialog.tsx'
 import { TakeButton } from './take-button.tsx'
 import { useBackupWords } from './use-backup-words.ts'
 
-/** One backup: what a restore would take away, said before anybody decides it. */
+/** Shows one backup and, before the restore, the data that the restore would remove. */
 export function BackupPanel({ backup }: { readonly backup: Backup }) {
   const t = useMessages(backupsMessages)
   const words = useBackupWords()
@@ -78,7 +78,7 @@ export function BackupPanel({ backup }: { readonly backup: Backup }) {
 
 function Missing({ id }: { readonly id: number }) {
   const t = useMessages(backupsMessages)
-  // Asked anew each time it is chosen: what is sold meanwhile would be missing as well.
+  // Never cached: sales made meanwhile would also be lost.
   const query = useQuery({
     ...apiQuery('backups', 'missing', { params: { id } }),
     staleTime: 0,

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { backupsMessages } from './backups-messages.ts'
 import classes from './backups.module.css'
 
-/** How often, how many, and where else. */
+/** Edits the interval, the number of backups kept, and the second folder. */
 export function BackupSettingsDialog({
   settings,
   onClose,
@@ -111,7 +111,7 @@ export function BackupSettingsDialog({
           error={faults['secondFolder']}
           help={t('secondFolderHelp')}
         />
-        {/* Enter in a field saves; the button that is seen stands with the other one below. */}
+        {/* Lets Enter in a field submit; the visible button is outside the form. */}
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
     </Dialog>

@@ -10,7 +10,7 @@ import classes from './backups.module.css'
 import type { useBackupAlarm } from './use-backup-alarm.ts'
 import { useBackupWords } from './use-backup-words.ts'
 
-/** A row of 'Para atender': what is wrong with the backups, the gravest first; a tap shows them. */
+/** A row of 'Para atender' with the most serious backup problem; a tap opens the backups screen. */
 export function BackupWork({
   alarm: { status, isOld },
 }: {

@@ -22,10 +22,10 @@ import classes from './backups.module.css'
 import { TakeButton } from './take-button.tsx'
 import { useBackupWords } from './use-backup-words.ts'
 
-/** Backups are taken elsewhere and disks come and go, so the screen asks for itself. */
+/** Polled: backups are taken elsewhere, and disks come and go without an event. */
 const RENEW_MS = 15_000
 
-/** The copies of the data: how old, how sound, where, and the way back to one. */
+/** Shows the backups: age, check result, folder, and the restore. */
 export function BackupsScreen() {
   const t = useMessages(backupsMessages)
   const [, navigate] = useLocation()

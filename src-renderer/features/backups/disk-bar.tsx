@@ -9,7 +9,7 @@ import { Bar } from '../../ui/feedback/bar.tsx'
 import { backupsMessages } from './backups-messages.ts'
 import { useBackupWords } from './use-backup-words.ts'
 
-/** On every screen of whoever looks after the till, long before a full disk stops a sale. */
+/** Warns on every screen, for users who manage the till, long before a full disk stops sales. */
 export function DiskBar() {
   const t = useMessages(backupsMessages)
   const { size } = useBackupWords()

@@ -21,7 +21,7 @@ import { backupsMessages } from './backups-messages.ts'
 import classes from './backups.module.css'
 import { useBackupWords } from './use-backup-words.ts'
 
-/** The PIN of somebody who may restore; then the till goes on with the data of then. */
+/** Asks for the PIN of a user who may restore; then the till continues with the restored data. */
 export function RestoreDialog({
   backup,
   onClose,
@@ -42,7 +42,7 @@ export function RestoreDialog({
   const { mutate, isPending } = useApiMutation('backups', 'restore', {
     onSuccess: () => {
       toast.done(t('restored', { moment: within(backup) }))
-      // Every figure that the page holds is of the data of before.
+      // All cached data is from before the restore.
       void queries.invalidateQueries()
       navigate(paths.hold)
     },

@@ -7,7 +7,10 @@ import { isOld } from './use-backup-words.ts'
 
 const RENEW_MS = 60_000
 
-/** What somebody who may look at backups has to see to; undefined while nothing, or not known. */
+/**
+ * Returns the backup status if something needs attention; undefined if all is well, still unknown,
+ * or the user may not read backups.
+ */
 export function useBackupAlarm():
   { readonly status: BackupStatus; readonly isOld: boolean } | undefined {
   const mayRead = useMay('BACKUP:READ')
@@ -16,7 +19,7 @@ export function useBackupAlarm():
     ...apiQuery('backups', 'status'),
     enabled: mayRead,
     refetchInterval: RENEW_MS,
-    // A central on a server has none, and says so once.
+    // A central on a server has no backups and always refuses, so a retry is useless.
     retry: false,
   })
   if (!mayRead || status === undefined) return undefined

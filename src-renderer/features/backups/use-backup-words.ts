@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 const MIB = 1024 ** 2
 const GIB = 1024 ** 3
 
-/** How a backup, its moment and sizes are said. */
+/** Returns functions that write a backup, its time and sizes as text. */
 export function useBackupWords() {
   const t = useMessages(backupsMessages)
   const { date, time, quantity } = useFormat()
@@ -28,7 +28,7 @@ export function useBackupWords() {
 
   return {
     moment,
-    /** In a sentence: `las 14:30 de ayer`. */
+    /** Inside a sentence: `las 14:30 de ayer`. */
     within: (backup: Backup): string =>
       t(`within${dayOf(backup)}`, { date: date(backup.takenAt), time: time(backup.takenAt) }),
     name: (backup: Backup): string => {
@@ -51,7 +51,10 @@ export function useBackupWords() {
   }
 }
 
-/** A shop that has had no new backup for a day has to look; a new till gets its first one by itself. */
+/**
+ * True if the newest backup is over a day old. False without any: a new till takes its first one
+ * automatically.
+ */
 export function isOld(lastTakenAt: string | null, now: Date): boolean {
   return lastTakenAt !== null && now.getTime() - new Date(lastTakenAt).getTime() > DAY_MS
 }

@@ -20,7 +20,7 @@ import { ReturnDialog } from './return-dialog.tsx'
 
 const UNDERWAY_MS = 5_000
 
-/** A charge with all that the terminal said of it, and what can be done about it now. */
+/** Shows a charge with all data from the terminal, and its possible next acts. */
 export function ChargeDetail({ chargeId }: { readonly chargeId: number }) {
   const t = useMessages(chargesMessages)
   const query = useQuery({

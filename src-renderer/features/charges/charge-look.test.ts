@@ -12,14 +12,14 @@ const sale = {
 } as const
 const unknown = { ...sale, state: 'UNKNOWN', isUnresolved: true } as const
 
-describe('what is said of a charge', () => {
-  test('nobody is told of a charge under way as of one that waits for them', () => {
+describe('lookOf and isReturnable', () => {
+  test('a charge in progress is not shown as one that needs a person', () => {
     expect(lookOf({ ...unknown, state: 'WAITING', isInProgress: true })).toBe('underway')
     expect(lookOf({ ...unknown, state: 'WAITING' })).toBe('open')
     expect(lookOf({ ...unknown, state: 'VOIDING', isInProgress: true })).toBe('underway')
   })
 
-  test('a charge and a return end in words of their own', () => {
+  test('a charge and a return have different final states', () => {
     const states = ['APPROVED', 'DECLINED', 'NOT_SENT', 'CANCELLED', 'NOT_FOUND'] as const
     expect(states.map((state) => lookOf({ ...sale, state }))).toEqual([
       'charged',
@@ -39,7 +39,7 @@ describe('what is said of a charge', () => {
     expect(lookOf({ ...sale, state: 'REVERSED' })).toBe('reversed')
   })
 
-  test('what was written by hand says so', () => {
+  test('a charge resolved by hand is marked as such', () => {
     const byHand = { ...sale, state: 'MANUAL_RESOLVED' } as const
     expect(lookOf({ ...byHand, resolution: 'APPROVED' })).toBe('chargedByHand')
     expect(lookOf({ ...byHand, resolution: 'NOT_CHARGED' })).toBe('notChargedByHand')
@@ -47,7 +47,7 @@ describe('what is said of a charge', () => {
     expect(lookOf({ ...byHand, type: 'VOID', resolution: 'NOT_CHARGED' })).toBe('notReturnedByHand')
   })
 
-  test('only an approved charge that the terminal can find is given back', () => {
+  test('only an approved sale with its terminal reference can be returned', () => {
     const found = { ...sale, authorizationNumber: '123456', reference: '000001' }
     expect(isReturnable(found)).toBe(true)
     expect(isReturnable({ ...found, reference: null })).toBe(false)

@@ -1,6 +1,6 @@
 import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
 
-/** What a person is told of a charge. */
+/** State of a charge as the screen shows it. */
 export type ChargeLook =
   | 'underway'
   | 'open'
@@ -41,7 +41,7 @@ export function lookOf({ type, state, resolution, isUnresolved, isInProgress }: 
   }
 }
 
-/** Whether the terminal can be asked to give it back; an invoice that it pays is annulled first. */
+/** True if the terminal can return it. If an invoice uses it, the invoice must be annulled first. */
 export function isReturnable(
   charge: Pick<PinpadTransaction, 'type' | 'state' | 'authorizationNumber' | 'reference'>,
 ): boolean {

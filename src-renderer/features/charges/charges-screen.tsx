@@ -11,7 +11,7 @@ import { ChargeDetail } from './charge-detail.tsx'
 import { ChargeList } from './charge-list.tsx'
 import { chargesMessages } from './charges-messages.ts'
 
-/** What was asked of the card terminals, and what nobody knows the outcome of. */
+/** Shows the charges sent to the card terminals, including those of unknown outcome. */
 export function ChargesScreen() {
   const t = useMessages(chargesMessages)
   const [, navigate] = useLocation()

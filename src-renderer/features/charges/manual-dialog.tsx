@@ -29,14 +29,17 @@ const words = {
 
 interface ManualDialogProps {
   readonly charge: PinpadTransaction
-  /** A charge that is being given back, or the return itself. */
+  /** True for a return, or a charge being returned. */
   readonly isReturn: boolean
   readonly outcome: Outcome
   readonly onResolved: (answer: PinpadTransaction) => void
   readonly onClose: () => void
 }
 
-/** What a person has seen on paper or heard from the bank, then the PIN of who stands for it. */
+/**
+ * Records the outcome that a person read on paper or heard from the bank, then asks for the PIN of
+ * who answers for it.
+ */
 export function ManualDialog(props: ManualDialogProps) {
   const t = useMessages(chargesMessages)
   const [reason, setReason] = useState<string>()
@@ -112,7 +115,7 @@ function EvidenceStep({
   )
 }
 
-/** By hand somebody signs in any case, whoever is signed in. */
+/** Resolving by hand always asks for a PIN, whoever is signed in. */
 function SignStep({
   charge,
   isReturn,

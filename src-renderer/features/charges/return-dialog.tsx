@@ -18,7 +18,7 @@ import classes from './charges.module.css'
 
 const FORM = 'give-back'
 
-/** Gives a charge back to its card: with a reason, and a manager's PIN where needed. */
+/** Returns a charge to its card: with a reason, and a manager's PIN if needed. */
 export function ReturnDialog({
   charge,
   onClose,
@@ -35,7 +35,8 @@ export function ReturnDialog({
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  // What was sent and never answered is sent again as the same return; other words are another one.
+  // Resends an unanswered request with the same operation id, so it is not returned twice. A new
+  // reason is a new request.
   const [sent, setSent] = useState<{ readonly reason: string; readonly operationId: string }>()
   const sum = dollars(charge.totalAmount)
   const { mutate, isPending, error } = useApiMutation('pinpadTransactions', 'void', {
@@ -61,7 +62,7 @@ export function ReturnDialog({
     setTried(true)
     if (reason.trim() === '' || isPending) return
     if (mayCancel) return send()
-    // The PIN's dialog lies over this one: its Escape is not ours.
+    // The PIN dialog is open on top; Escape must not close this one.
     setAsking(true)
     const given = await askApproval({
       action: 'pinpads.void',

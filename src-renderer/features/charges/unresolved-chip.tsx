@@ -9,7 +9,7 @@ import { chargesMessages } from './charges-messages.ts'
 import classes from './charges.module.css'
 import { useUnresolved } from './use-unresolved.ts'
 
-/** In the bar while money may have moved and nobody knows; leads to the charge, or to all of them. */
+/** Shown in the bar while a charge's outcome is unknown; links to that charge, or to the list. */
 export function UnresolvedChip({ isCompact = false }: { readonly isCompact?: boolean }) {
   const t = useMessages(chargesMessages)
   const mayRead = useMay('PINPAD:READ')

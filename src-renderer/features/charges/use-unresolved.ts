@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query.ts'
 
-/** More than any shop has terminals: each of them takes no charge while one is open. */
+/** More than any shop has terminals: a terminal takes no charge while another one is open. */
 const SIZE = 50
-/** A terminal that is left alone is no event: what is under way is looked at again. */
+/** A charge abandoned at the terminal sends no event, so poll while one is in progress. */
 const UNDERWAY_MS = 5_000
 
-/** The charges whose outcome is open; events renew them. */
+/** Returns the charges of unknown outcome; events renew them. */
 export function useUnresolved(isEnabled = true) {
   return useQuery({
     ...apiQuery('pinpadTransactions', 'list', { query: { unresolved: 'true', size: SIZE } }),

@@ -37,10 +37,10 @@ import type { LanSettings } from './network-pin-dialog.tsx'
 
 type Device = AnswerOf<'devices', 'list'>[number]
 
-/** A tablet is enrolled and used elsewhere, so this list asks for itself what became of it. */
+/** Polled: a tablet is enrolled and used elsewhere. */
 const RENEW_MS = 5_000
 
-/** Whether this till serves the tablets, which of them may come in, and a lost one out at once. */
+/** Manages access for tablets: network service, enrolled devices, and revoking a lost one. */
 export function DevicesScreen() {
   const t = useMessages(devicesMessages)
   const network = useMessages(networkMessages)
@@ -85,7 +85,7 @@ export function DevicesScreen() {
 function DeviceList() {
   const t = useMessages(devicesMessages)
   const sentence = useErrorSentence()
-  /** Stays while the question fades away. */
+  /** Kept during the dialog's closing animation. */
   const [leaving, setLeaving] = useState<Device>()
   const [isAsking, setAsking] = useState(false)
   const query = useQuery({ ...apiQuery('devices', 'list'), refetchInterval: RENEW_MS })

@@ -16,7 +16,10 @@ import { networkMessages } from './network-messages.ts'
 import type { LanSettings } from './network-pin-dialog.tsx'
 import classes from './network.module.css'
 
-/** How another device gets here: the address as a QR code, a code for one device, and the steps to trust. */
+/**
+ * Shows how to enroll a device: the address as a QR code, a one-time code, and the steps to trust
+ * the certificate.
+ */
 export function EnrollmentPanel({ settings }: { readonly settings: LanSettings | undefined }) {
   const t = useMessages(networkMessages)
   const sentence = useErrorSentence()
@@ -25,7 +28,7 @@ export function EnrollmentPanel({ settings }: { readonly settings: LanSettings |
   const [isPrinting, setPrinting] = useState(false)
   const devices = useQuery(apiQuery('devices', 'list')).data ?? []
   const newest = Math.max(0, ...devices.map(({ id }) => id))
-  /** The newest device when the code was asked for: a newer one has used it. */
+  /** Newest device when the code was requested; a newer one means the code was used. */
   const [before, setBefore] = useState(newest)
   const enrolled = devices.find(({ id }) => code !== undefined && id > before)
   const isOpen = isValid && enrolled === undefined

@@ -1,11 +1,14 @@
-/** Bytes that a person compares: enough that nobody finds another key with the same ones. */
+/** Bytes that a person compares: enough that no other key can be made to match them. */
 const COMPARED_BYTES = 8
 
 function comparedBytes(fingerprint: string): readonly string[] {
   return fingerprint.split(':').slice(0, COMPARED_BYTES)
 }
 
-/** `7C 2E · 91 AA · 04 5F · 3B 10`: the beginning of a fingerprint, as the tablet's page shows it too. */
+/**
+ * Returns the start of a fingerprint as the tablet's page also shows it: `7C 2E · 91 AA · 04 5F ·
+ * 3B 10`.
+ */
 export function shownFingerprint(fingerprint: string): string {
   const bytes = comparedBytes(fingerprint)
   return bytes
@@ -14,9 +17,9 @@ export function shownFingerprint(fingerprint: string): string {
 }
 
 /**
- * What the QR code says. With TLS it leads to the page that explains the certificate, over plain http:
- * a tablet that does not trust the till yet gets nothing else. Code and fingerprint stand after the #,
- * which no browser sends over the line.
+ * Returns the URL of the QR code. With TLS it opens the page that explains the certificate, over
+ * plain http, because a tablet that does not trust the till yet can open nothing else. Code and
+ * fingerprint follow the #, which browsers do not send over the network.
  */
 export function enrollmentLink(
   address: string,

@@ -13,7 +13,7 @@ import classes from './network.module.css'
 
 const HIGHEST_PORT = 65_535
 
-/** Port and encryption; the PIN is asked after it. */
+/** Edits port and encryption; the PIN is asked afterwards. */
 export function NetworkChangeDialog({
   settings,
   onChosen,

@@ -12,7 +12,7 @@ const NetworkChangeDialog = lazy(() =>
   })),
 )
 
-/** Port and every address, and the way to change them. */
+/** Shows the port and all addresses, and opens their settings. */
 export function NetworkFoot({
   settings,
   mayChange,

@@ -22,7 +22,7 @@ const faultMessages = {
   NOT_OPENED: 'notOpened',
 } as const
 
-/** Whether this machine serves the tablets, where, and whether that is encrypted. */
+/** Shows if this machine serves the tablets, at which address, and if it is encrypted. */
 export function NetworkPart({
   settings,
   mayChange,

@@ -17,7 +17,10 @@ import classes from './network.module.css'
 export type LanSettings = AnswerOf<'lan', 'settings'>
 export type LanChoice = Pick<LanSettings, 'enabled' | 'port' | 'tls'>
 
-/** Whoever opens the till to the network answers for it with a PIN, also where somebody left it signed in. */
+/**
+ * Asks for a PIN before opening the till to the network, because somebody may have left it signed
+ * in.
+ */
 export function NetworkPinDialog({
   choice,
   title,

@@ -11,7 +11,7 @@ import classes from './enrollment.module.css'
 import { ScopeChoice } from './scope-choice.tsx'
 import { useEnrollmentCode } from './use-enrollment-code.ts'
 
-/** At the register: what a tablet may do, and the code that it types within ten minutes. */
+/** At the register: chooses the scope of a tablet and shows its code, valid for ten minutes. */
 export function EnrollmentCodeDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages(enrollmentMessages)
   const ui = useMessages(uiMessages)

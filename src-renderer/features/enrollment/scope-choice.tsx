@@ -4,7 +4,7 @@ import { Segmented } from '../../ui/layout/segmented.tsx'
 import { enrollmentMessages } from './enrollment-messages.ts'
 import classes from './enrollment.module.css'
 
-/** What the device that types the code may be used for. */
+/** Chooses what the enrolled device may be used for. */
 export function ScopeChoice({
   scope,
   onChange,

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { registerNow, useNow } from '../../ui/format/clock.ts'
 import { enrollmentMessages } from './enrollment-messages.ts'
 
-/** A code for one device, and how long it still holds. */
+/** Requests a code for one device and counts down its validity. */
 export function useEnrollmentCode() {
   const t = useMessages(enrollmentMessages)
   const { mutate, data, error, isPending } = useApiMutation('devices', 'createCode')
@@ -31,13 +31,13 @@ export function useEnrollmentCode() {
   return {
     create,
     scope,
-    /** A code is for one scope: where one is shown, another takes its place. */
+    /** A code belongs to one scope: if one is shown, a new one replaces it. */
     chooseScope: (wanted: DeviceScope) => {
       if (data === undefined) setScope(wanted)
       else create(wanted)
     },
     code: data?.code,
-    /** In two groups, as a person reads it aloud. */
+    /** Two groups, easier to read aloud. */
     shownCode: data === undefined ? undefined : `${data.code.slice(0, 4)} ${data.code.slice(4)}`,
     isValid: secondsLeft > 0,
     validity: secondsLeft > 0 ? t('codeValid', left) : t('codeOver'),

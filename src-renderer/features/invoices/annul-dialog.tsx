@@ -36,7 +36,7 @@ const words = {
   },
 } as const
 
-/** Annuls an invoice, or takes an annulment back: with a reason, and a manager's PIN where needed. */
+/** Annuls an invoice or reverts its annulment: with a reason, and a manager's PIN if needed. */
 export function AnnulDialog({
   invoice,
   act,
@@ -55,7 +55,8 @@ export function AnnulDialog({
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  // A repeat after a lost answer is told as done, not as annulled before.
+  // With the same key, a repeat after a lost answer succeeds instead of being refused as already
+  // annulled.
   const [idempotencyKey] = useState(newUuid)
   const { number } = invoice
   const total = dollars(invoice.total)
@@ -86,7 +87,7 @@ export function AnnulDialog({
     setTried(true)
     if (reason.trim() === '') return
     if (mayCancel) return send()
-    // The PIN's dialog lies over this one: its Escape is not ours.
+    // The PIN dialog is open on top; Escape must not close this one.
     setAsking(true)
     const given = await askApproval({
       action: act === 'annul' ? 'invoices.annul' : 'invoices.revert',

@@ -16,10 +16,10 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { invoicesMessages } from './invoices-messages.ts'
 import classes from './invoices.module.css'
 
-/** The tax office takes fifteen additional fields. */
+/** The SRI accepts fifteen additional fields. */
 const MOST_INFO = 15
 
-/** Words of an invoice that has not left the house; its amounts never change. */
+/** Edits the texts of an invoice not yet sent; its amounts never change. */
 export function EditDialog({
   invoice,
   onClose,

@@ -21,7 +21,7 @@ import classes from './invoices.module.css'
 
 const EVERY_POINT = 'all'
 
-/** Search, days, state, point, customer: each narrows the list at once. */
+/** Filters by search, days, state, emission point and customer; each applies at once. */
 export function FilterBar() {
   const t = useMessages(invoicesMessages)
   const filters = useInvoiceFilters()

@@ -14,7 +14,10 @@ import classes from './invoices.module.css'
 
 type Act = 'view' | 'print' | 'edit' | 'annul' | 'revert'
 
-/** What can be done to an invoice. Annulling and reverting ask a manager's PIN of who may not. */
+/**
+ * Offers the acts on an invoice. Annulling and reverting ask for a manager's PIN if the user lacks
+ * the permission.
+ */
 export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
   const t = useMessages(invoicesMessages)
   const mayEdit = useFlag('editInvoice')

@@ -18,7 +18,7 @@ import { InvoiceState } from './invoice-state.tsx'
 import { invoicesMessages } from './invoices-messages.ts'
 import classes from './invoices.module.css'
 
-/** One invoice whole: who, what, how it was paid, and what can be done to it. */
+/** Shows one invoice: customer, lines, payments, and its possible acts. */
 export function InvoiceDetail({ id }: { readonly id: number }) {
   const t = useMessages(invoicesMessages)
   const query = useQuery(apiQuery('invoices', 'get', { params: { id } }))

@@ -10,12 +10,12 @@ import {
 
 beforeEach(() => useInvoiceFilters.setState(NO_FILTERS))
 
-test('asks for everything where nothing is filtered', () => {
+test('without filters, the query has only page and size', () => {
   expect(toQuery(NO_FILTERS, ' ')).toEqual({ page: 0, size: PAGE_SIZE })
   expect(isFiltered(NO_FILTERS)).toBe(false)
 })
 
-test('sends what is filtered and nothing else', () => {
+test('the query has the filters that are set, trimmed', () => {
   changeFilters({
     search: ' salazar ',
     from: '2026-11-01',
@@ -34,7 +34,7 @@ test('sends what is filtered and nothing else', () => {
   expect(isFiltered(filters)).toBe(true)
 })
 
-test('another filter begins at the first page again', () => {
+test('changing a filter returns to the first page', () => {
   changeFilters({ page: 3 })
   expect(useInvoiceFilters.getState().page).toBe(3)
   changeFilters({ status: 'CREATED' })

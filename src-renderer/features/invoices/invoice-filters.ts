@@ -3,7 +3,7 @@ import type { Invoice } from '../../../src-shared/api/invoices.ts'
 
 export interface InvoiceFilters {
   readonly search: string
-  /** ISO calendar dates; empty for no bound. */
+  /** ISO calendar dates; empty for no limit. */
   readonly from: string
   readonly to: string
   readonly status: Invoice['status'] | 'ALL'
@@ -22,18 +22,18 @@ export const NO_FILTERS: InvoiceFilters = {
   page: 0,
 }
 
-/** Rows of a page: more than a screen shows, few enough to draw at once. */
+/** Rows per page: more than a screen shows, few enough to render at once. */
 export const PAGE_SIZE = 50
 
-/** What the list shows. It outlives the screen, so that whoever looks at one invoice finds it again. */
+/** The list's filters. Kept outside the screen, so they survive opening an invoice. */
 export const useInvoiceFilters = create<InvoiceFilters>()(() => NO_FILTERS)
 
-/** Any other filter begins at the first page again. */
+/** Changes filters. Any change except the page returns to the first page. */
 export function changeFilters(changes: Partial<InvoiceFilters>): void {
   useInvoiceFilters.setState({ page: 0, ...changes })
 }
 
-/** The filters as the API takes them. */
+/** Returns the filters as the API's query. */
 export function toQuery(filters: InvoiceFilters, search: string) {
   const { from, to, status, emissionPointId, customer, page } = filters
   const words = search.trim()

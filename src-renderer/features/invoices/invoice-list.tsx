@@ -29,7 +29,7 @@ import { InvoiceState } from './invoice-state.tsx'
 import { invoicesMessages } from './invoices-messages.ts'
 import classes from './invoices.module.css'
 
-/** Newest first; the arrows walk through it. */
+/** Lists the invoices, newest first; the arrow keys move through it. */
 export function InvoiceList({ chosenId }: { readonly chosenId: number | undefined }) {
   const t = useMessages(invoicesMessages)
   const filters = useInvoiceFilters()

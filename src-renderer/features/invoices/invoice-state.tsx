@@ -20,7 +20,7 @@ const looks = {
   RETURNED: { icon: IconAlertTriangle, tone: 'danger', key: 'refused' },
 } as const
 
-/** An annulment first; else where the document stands at the tax office. */
+/** Shows the annulment if there is one, else the document's state at the SRI. */
 export function InvoiceState({
   invoice: { status, taxStatus },
 }: {

@@ -15,7 +15,7 @@ import { InvoiceList } from './invoice-list.tsx'
 import { invoicesMessages } from './invoices-messages.ts'
 import classes from './invoices.module.css'
 
-/** Every invoice of this register, and one of them whole with what can be done to it. */
+/** Lists this register's invoices and shows the chosen one with its acts. */
 export function InvoicesScreen() {
   const t = useMessages(invoicesMessages)
   const ui = useMessages(uiMessages)

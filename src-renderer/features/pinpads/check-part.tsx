@@ -9,7 +9,7 @@ import record from '../../ui/layout/record.module.css'
 import { pinpadsMessages } from './pinpads-messages.ts'
 import classes from './pinpads.module.css'
 
-/** Whether the terminal is there, and what to do where it is not. */
+/** Tests if the terminal answers, and says what to do if it does not. */
 export function CheckPart({
   pinpad,
   headingLevel = 3,

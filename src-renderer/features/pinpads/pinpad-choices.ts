@@ -1,6 +1,6 @@
 import type { PinpadDraft } from './pinpad-draft.ts'
 
-// The contract's own lists are values that carry zod with them, which the page does without.
+// Copies of the contract's lists: importing those would bundle zod.
 export const protocols = [
   'LAN',
   'SERIAL',

@@ -32,12 +32,12 @@ const editable = {
 }
 const pinpad: Pinpad = { ...editable, id: 1, establishmentId: 1 }
 
-describe('a pinpad while it is typed', () => {
-  test('is sent as it was read where nothing was changed', () => {
+describe('a pinpad draft', () => {
+  test('is sent unchanged if nothing was edited', () => {
     expect(toRequest(draftOf(pinpad))).toEqual(editable)
   })
 
-  test('leaves the network behind when it moves to a cable, and the cable when it moves back', () => {
+  test('drops the network fields on a serial cable, and the serial fields on the network', () => {
     const onCable = {
       ...draftOf(pinpad),
       protocol: 'SERIAL' as const,
@@ -58,7 +58,7 @@ describe('a pinpad while it is typed', () => {
     expect(toRequest({ ...onCable, protocol: 'LAN' })).toEqual(editable)
   })
 
-  test('says what is missing for its own kind of line', () => {
+  test('reports missing fields of its own protocol only', () => {
     expect(faultsOf(emptyPinpad)).toEqual({
       name: 'missing',
       provider: 'missing',
@@ -74,7 +74,7 @@ describe('a pinpad while it is typed', () => {
     })
   })
 
-  test('takes a comma in the seconds, and no words for numbers', () => {
+  test('accepts a comma in the seconds, and rejects text in numeric fields', () => {
     expect(toRequest({ ...draftOf(pinpad), timeoutSeconds: '2,5' }).timeoutMs).toBe(2_500)
     expect(faultsOf({ ...draftOf(pinpad), port: 'nueve', timeoutSeconds: 'diez' })).toEqual({
       port: 'notANumber',

@@ -1,6 +1,6 @@
 import type { Pinpad, PinpadProtocol, PinpadRequest } from '../../../src-shared/api/pinpads.ts'
 
-/** Where a terminal may be offered, in the order in which it is shown. */
+/** The uses of a terminal, in display order. */
 export const shownUses = [
   'enabled',
   'enableInvoice',
@@ -10,7 +10,7 @@ export const shownUses = [
 ] as const satisfies readonly (keyof Pinpad)[]
 export type PinpadUse = (typeof shownUses)[number]
 
-/** A terminal as it is typed: numbers as they stand in their fields. */
+/** A terminal as typed: numbers are texts. */
 export interface PinpadDraft {
   readonly name: string
   readonly colorHex: string | null
@@ -93,7 +93,7 @@ export function draftOf(pinpad: Pinpad): PinpadDraft {
 
 export type DraftFault = 'missing' | 'notANumber'
 
-/** What cannot be sent at all; everything else the register judges, all of it in one answer. */
+/** Returns the faults that prevent sending. The register validates the rest, all in one answer. */
 export function faultsOf(draft: PinpadDraft): Readonly<Record<string, DraftFault>> {
   const isSerial = draft.protocol === 'SERIAL'
   const faults: Record<string, DraftFault> = {}
@@ -108,7 +108,10 @@ export function faultsOf(draft: PinpadDraft): Readonly<Record<string, DraftFault
   return faults
 }
 
-/** Of a line only what its protocol has: what was typed for another one is left behind. */
+/**
+ * Returns the request with the fields of its protocol only; values typed for another protocol are
+ * dropped.
+ */
 export function toRequest(draft: PinpadDraft): PinpadRequest {
   const isSerial = draft.protocol === 'SERIAL'
   return {
@@ -134,7 +137,7 @@ export function toRequest(draft: PinpadDraft): PinpadRequest {
   }
 }
 
-/** Ecuador writes `1,5`. */
+/** Accepts a decimal comma, as in `1,5`. */
 function secondsOf(text: string): number {
   return Number(text.trim().replace(',', '.'))
 }

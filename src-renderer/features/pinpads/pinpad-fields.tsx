@@ -41,7 +41,7 @@ export function TerminalFields({ draft, errors, change }: PinpadFields) {
   )
 }
 
-/** How the terminal is reached: only what its kind of line has. */
+/** Shows the connection fields of the chosen protocol. */
 export function LineFields(fields: PinpadFields) {
   const { draft, errors, change } = fields
   const t = useMessages(pinpadsMessages)
@@ -166,7 +166,7 @@ function itself(value: string) {
   return { value, label: value }
 }
 
-/** Widths of the LAN protocol's fields, which the bank assigns. */
+/** Lengths of the LAN protocol's fields; the bank assigns the values. */
 const MERCHANT_FIELDS = [
   { field: 'acquirerNetwork', maxLength: 30 },
   { field: 'merchantId', maxLength: 15 },

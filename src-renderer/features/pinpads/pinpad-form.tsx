@@ -19,10 +19,10 @@ import {
 import { pinpadsMessages } from './pinpads-messages.ts'
 
 const FORM = 'pinpad'
-/** Where the form's field has another name than the API's. */
+/** Form fields whose name differs from the API's. */
 const typedAs: Readonly<Record<string, string>> = { timeoutSeconds: 'timeoutMs' }
 
-/** All that a terminal is reached by, in one form; what is refused is said at its field. */
+/** Edits a terminal in one form; refusals are shown at their field. */
 export function PinpadForm({
   title,
   initial,
@@ -36,9 +36,9 @@ export function PinpadForm({
   /** Undefined for a new one. */
   readonly pinpad: Pinpad | undefined
   readonly onSaved?: (pinpad: Pinpad) => void
-  /** What is done with a saved terminal; it stands above its data. */
+  /** Acts on a saved terminal; shown above its fields. */
   readonly children?: ReactNode
-  /** What is rarely done, below them. */
+  /** Rarely used acts, shown below the fields. */
   readonly foot?: ReactNode
 }) {
   const t = useMessages(pinpadsMessages)

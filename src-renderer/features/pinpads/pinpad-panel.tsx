@@ -24,7 +24,7 @@ export function NewPinpad({ onCreated }: { readonly onCreated: (pinpad: Pinpad) 
   )
 }
 
-/** What is done every day stands first: the test and the batch, then the data. */
+/** Shows a terminal: the daily acts first (test and batch), then its data. */
 export function ExistingPinpad({
   pinpad,
   onRemoved,
@@ -42,7 +42,7 @@ export function ExistingPinpad({
         pinpad={pinpad}
         foot={mayDelete && <RemovePart pinpad={pinpad} onRemoved={onRemoved} />}
       >
-        {/* What was found out is true of the data that it was tried with. */}
+        {/* Reset on any change: a test result is valid only for the data it was run with. */}
         <CheckPart key={JSON.stringify(pinpad)} pinpad={pinpad} />
         <DialoguePart pinpad={pinpad} />
         {maySettle && <SettlePart pinpad={pinpad} />}

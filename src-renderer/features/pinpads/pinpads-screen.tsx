@@ -19,7 +19,7 @@ import { pinpadsMessages } from './pinpads-messages.ts'
 
 type Pinpads = UseQueryResult<AnswerOf<'pinpads', 'list'>>
 
-/** The card terminals of the establishment: a list, and beside it the one that is looked at. */
+/** Lists the establishment's card terminals and shows the chosen one beside the list. */
 export function PinpadsScreen() {
   const t = useMessages(pinpadsMessages)
   const [, navigate] = useLocation()

@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import record from '../../ui/layout/record.module.css'
 import { pinpadsMessages } from './pinpads-messages.ts'
 
-/** Deletes what was created by mistake; the register refuses it for one that ever charged. */
+/** Deletes a terminal created by mistake; the register refuses it for one with charges. */
 export function RemovePart({
   pinpad,
   onRemoved,

@@ -11,7 +11,7 @@ import classes from './pinpads.module.css'
 
 type Port = AnswerOf<'pinpads', 'serialPorts'>['ports'][number]
 
-/** The port by hand, or by what is plugged into the computer that the program runs on. */
+/** Chooses the serial port by hand or from the ports of the computer that runs the program. */
 export function SerialPortField({
   value,
   error,
@@ -23,7 +23,7 @@ export function SerialPortField({
 }) {
   const t = useMessages(pinpadsMessages)
   const sentence = useErrorSentence()
-  // Cables come and go without an event.
+  // Not cached: plugging a cable sends no event.
   const query = useQuery({ ...apiQuery('pinpads', 'serialPorts'), staleTime: 0, retry: false })
   const { data, isFetching } = query
   const ports = data?.ports ?? []

@@ -12,7 +12,7 @@ import record from '../../ui/layout/record.module.css'
 import { pinpadsMessages } from './pinpads-messages.ts'
 import classes from './pinpads.module.css'
 
-/** Ends the batch at the terminal, and shows what the till charged in it. */
+/** Closes the terminal's batch and shows the till's charges in it. */
 export function SettlePart({ pinpad }: { readonly pinpad: Pinpad }) {
   const t = useMessages(pinpadsMessages)
   const sentence = useErrorSentence()

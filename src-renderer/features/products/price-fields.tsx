@@ -11,7 +11,7 @@ import { productsMessages } from './products-messages.ts'
 import classes from './products.module.css'
 import type { TaxChoice } from './use-price-taxes.ts'
 
-/** Prices as guests know them, with tax, and how much may be taken off each. */
+/** Edits the prices with tax, and the maximum discount of each. */
 export function PriceFields({
   draft,
   errors,

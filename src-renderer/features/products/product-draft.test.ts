@@ -54,8 +54,8 @@ const product: Product = {
 }
 const before = { product, draft: draftOf(product, tax) }
 
-describe('a product while it is typed', () => {
-  test('shows prices with tax, percentages and stock as they are written', () => {
+describe('a product draft', () => {
+  test('shows prices with tax, percentages and stock in the local format', () => {
     expect(before.draft).toMatchObject({
       prices: { priceOne: '4,50', priceTwo: '4,03', priceThree: '', priceFour: '' },
       discounts: { maximumDiscountOne: '12,5', maximumDiscountTwo: '0' },
@@ -63,7 +63,7 @@ describe('a product while it is typed', () => {
     })
   })
 
-  test('goes back as it was where nothing was changed, without what others change meanwhile', () => {
+  test('is sent unchanged if nothing was edited, without stock and switches that others change', () => {
     expect(productRequest(before.draft, tax, before)).toEqual({
       name: 'Encebollado',
       referenceCode: 'SOP-01',
@@ -91,7 +91,7 @@ describe('a product while it is typed', () => {
     })
   })
 
-  test('sends what was changed: a price net, a stock, a switch', () => {
+  test('sends edited values: a net price, the stock, a switch', () => {
     const draft = {
       ...before.draft,
       prices: { ...before.draft.prices, priceOne: '5' },
@@ -107,7 +107,7 @@ describe('a product while it is typed', () => {
     expect(productRequest(draft, tax, before)).not.toHaveProperty('featured')
   })
 
-  test('keeps what the guest pays where the tax changes', () => {
+  test('keeps the price with tax when the tax changes', () => {
     const free = { rate: 0 as BasisPoints, iceRate: undefined }
     expect(productRequest({ ...before.draft, taxId: 1 }, free, before)).toMatchObject({
       taxId: 1,
@@ -116,7 +116,7 @@ describe('a product while it is typed', () => {
     })
   })
 
-  test('says what is missing or is no number before it is sent', () => {
+  test('reports missing fields and invalid numbers before sending', () => {
     expect(missingFields(emptyProduct)).toEqual([
       'name',
       'referenceCode',

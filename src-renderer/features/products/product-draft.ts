@@ -16,7 +16,7 @@ export const discountFields = [
 ] as const
 export type DiscountField = (typeof discountFields)[number]
 
-/** A product as it is typed; prices with tax, as guests know them. */
+/** A product as typed, with prices including tax. */
 export interface ProductDraft {
   readonly name: string
   readonly referenceCode: string
@@ -90,7 +90,10 @@ function typed(cents: Cents): string {
 export type MissingField =
   'name' | 'referenceCode' | 'categoryId' | 'productTypeId' | 'taxId' | 'measureUnitId' | 'priceOne'
 
-/** What cannot be sent at all; everything else the register judges, all of it in one answer. */
+/**
+ * Returns the fields that must be filled before sending. The register validates the rest, all in
+ * one answer.
+ */
 export function missingFields(draft: ProductDraft): readonly MissingField[] {
   const needed = {
     name: draft.name.trim(),
@@ -104,7 +107,7 @@ export function missingFields(draft: ProductDraft): readonly MissingField[] {
   return (Object.keys(needed) as MissingField[]).filter((field) => needed[field] === '')
 }
 
-/** Percentages and stock that are no numbers. */
+/** Returns the percentage and stock fields that are not valid numbers. */
 export function faultyNumbers(draft: ProductDraft): readonly string[] {
   return [
     ...discountFields.filter((field) => !isPercent(draft.discounts[field])),
@@ -116,7 +119,7 @@ function isPercent(text: string): boolean {
   return text.trim() === '' || PERCENT_TEXT.test(text.trim())
 }
 
-/** Below zero where more was sold than counted. */
+/** Accepts negative stock: more was sold than counted. */
 function stockOf(text: string): number | undefined {
   const plain = text.trim()
   const magnitude = parseTypedNumber(plain.replace(/^[−-]/, ''))
@@ -124,9 +127,9 @@ function stockOf(text: string): number | undefined {
 }
 
 /**
- * The draft as the API takes it, which replaces the product: what the form does not show goes back as
- * it was. A price that nobody touched keeps its millionths. Stock and the three switches are only
- * sent where they were changed, because sales and waiters change them meanwhile.
+ * Returns the draft as the API's request, which replaces the product, so fields that the form does
+ * not show are sent back unchanged. An untouched price keeps its six decimals. Stock and the three
+ * switches are sent only if changed, because sales and waiters change them meanwhile.
  */
 export function productRequest(
   draft: ProductDraft,
@@ -149,7 +152,7 @@ export function productRequest(
     name: draft.name.trim(),
     referenceCode: draft.referenceCode.trim(),
     ean: draft.ean.trim() === '' ? null : draft.ean.trim(),
-    // `missingFields` lets none of these through without a choice.
+    // Never 0: `missingFields` requires these choices.
     categoryId: draft.categoryId ?? 0,
     productTypeId: draft.productTypeId ?? 0,
     taxId: draft.taxId ?? 0,
@@ -170,7 +173,7 @@ function percent(text: string): string | null {
   return text.trim() === '' ? null : text.trim().replace(',', '.')
 }
 
-/** What a product has and the form does not show. */
+/** Returns the product's fields that the form does not show. */
 function keptParts(product: Product) {
   const { comboInfo } = product
   return {

@@ -22,7 +22,7 @@ import type { PriceTaxes } from './use-price-taxes.ts'
 
 const FORM = 'product'
 
-/** A product in one form; what is refused is said at its field. */
+/** Edits a product in one form; refusals are shown at their field. */
 export function ProductForm({
   title,
   initial,
@@ -43,7 +43,7 @@ export function ProductForm({
   const sentence = useErrorSentence()
   const isNew = product === undefined
   const [draft, setDraft] = useState(initial)
-  /** What was read or saved last: only what differs from it is a change. */
+  /** Last read or saved state; changes are relative to it. */
   const [base, setBase] = useState(product === undefined ? undefined : { product, draft: initial })
   const { form, errors, refuse, forget } = useFieldFaults()
   const tax = taxes.taxOf(draft.taxId, product?.iceTaxId)

@@ -26,7 +26,7 @@ type Which = 'active' | 'inactive'
 
 const ALL = ''
 
-/** Every product by name, or what the search finds; combos too. */
+/** Lists all products and combos by name, or the search results. */
 export function ProductList({ chosenId }: { readonly chosenId: number }) {
   const t = useMessages(productsMessages)
   const ui = useMessages(uiMessages)

@@ -16,7 +16,7 @@ import { ProductList } from './product-list.tsx'
 import { ExistingProduct, NewProduct } from './product-panel.tsx'
 import { productsMessages } from './products-messages.ts'
 
-/** What is sold here: a list, and beside it the one that is looked at. A scanner opens its product. */
+/** Lists the products and shows the chosen one beside the list. Scanning a code opens its product. */
 export function ProductsScreen() {
   const t = useMessages(productsMessages)
   const sentence = useErrorSentence()

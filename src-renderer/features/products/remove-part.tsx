@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import record from '../../ui/layout/record.module.css'
 import { productsMessages } from './products-messages.ts'
 
-/** Deletes what was created by mistake; the register refuses it for what was ever sold. */
+/** Deletes a product created by mistake; the register refuses it for one that was sold. */
 export function RemovePart({
   product,
   onRemoved,

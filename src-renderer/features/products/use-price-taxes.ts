@@ -6,13 +6,13 @@ import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
 export type TaxChoice = AnswerOf<'catalogs', 'taxes'>[number]
 
 export interface PriceTaxes {
-  /** What a product may be taxed with today. */
+  /** Taxes that a product may have today. */
   readonly choices: readonly TaxChoice[]
-  /** What stands between a net price and what is paid, under a tax and perhaps a special one. */
+  /** Returns the rates between net price and price with tax, for a tax and an optional ICE tax. */
   readonly taxOf: (taxId: number | undefined, iceTaxId: number | null | undefined) => TaxRates
 }
 
-/** The taxes in force; undefined while they are read. */
+/** Returns the taxes in force; undefined while loading. */
 export function usePriceTaxes(): PriceTaxes | undefined {
   const taxes = useQuery(apiQuery('catalogs', 'taxes', { query: {} })).data
   if (taxes === undefined) return undefined

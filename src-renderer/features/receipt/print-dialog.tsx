@@ -4,7 +4,7 @@ import { apiQuery } from '../../api/query.ts'
 import { PrintSheet } from '../../ui/print/print-sheet.tsx'
 import { Receipt } from './receipt.tsx'
 
-/** The system's own print dialog, with the invoice as a ticket; nothing of it shows on the screen. */
+/** Opens the system's print dialog with the invoice as a ticket; shows nothing on the screen. */
 export function PrintDialog({
   invoice,
   isCopy = false,
@@ -15,7 +15,7 @@ export function PrintDialog({
   readonly onDone: () => void
 }) {
   const { data: terminal } = useQuery(apiQuery('system', 'terminal'))
-  // Without who issues it, it is no invoice.
+  // Without the issuer's data it is not a valid invoice.
   if (terminal === undefined) return null
   return (
     <PrintSheet onDone={onDone}>

@@ -10,7 +10,7 @@ import { Receipt } from './receipt.tsx'
 import { receiptMessages } from './receipt-messages.ts'
 import classes from './receipt.module.css'
 
-/** The paper on the screen, and a way to print it. */
+/** Shows the receipt on the screen, with a print button. */
 export function ReceiptDialog({
   invoice,
   isCopy = false,
@@ -45,7 +45,7 @@ export function ReceiptDialog({
         </>
       }
     >
-      {/* It scrolls, so the keyboard has to reach it. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes['paper']} role="region" aria-label={t('paper')} tabIndex={0}>
         <Receipt invoice={invoice} isCopy={isCopy} />

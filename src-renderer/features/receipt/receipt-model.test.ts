@@ -28,7 +28,7 @@ function payment(amount: number, more: Partial<InvoicePayment> = {}) {
   }
 }
 
-// What a receipt reads of an invoice, and nothing else of it.
+// Returns an invoice with only the fields that a receipt reads.
 function invoice(more: object = {}): Invoice {
   return {
     details: [line('Sopa', 4.9), line('Seco', 15.8), line('Agua', 1, { taxId: 2, taxRate: 0 })],
@@ -47,7 +47,7 @@ function invoice(more: object = {}): Invoice {
   } as unknown as Invoice
 }
 
-test('prints every line with tax, as the guest read it on the menu', () => {
+test('prints each line with tax, as on the menu', () => {
   const discounted = line('Sopa', 4.41, { priceWithTax: 4.9, discountWithTax: 0.49 })
   expect(receiptLines(invoice({ details: [discounted, line('Seco', 15.8)] }))).toMatchObject([
     { description: 'Sopa', price: 4_90, discount: 49, total: 4_41 },
@@ -55,7 +55,7 @@ test('prints every line with tax, as the guest read it on the menu', () => {
   ])
 })
 
-test('prints consumption as one line a tax, and what bears ICE by itself', () => {
+test('prints one CONSUMO line per tax, and lines with ICE separately', () => {
   const details = [
     line('Sopa', 4.9),
     line('Cerveza', 3.8, { iceAmount: 0.3 }),
@@ -70,7 +70,7 @@ test('prints consumption as one line a tax, and what bears ICE by itself', () =>
   ])
 })
 
-test('tells service and tip apart, and leaves out what is empty', () => {
+test('prints service and tip separately, and omits zero amounts', () => {
   const sums = receiptSums(invoice({ tip: 3.9, serviceAmount: 1.9 }))
   expect(sums.map(({ label, amount }) => [label, amount])).toEqual([
     ['Subtotal IVA 15 %', 18_00],
@@ -82,7 +82,7 @@ test('tells service and tip apart, and leaves out what is empty', () => {
   ])
 })
 
-test('tells what was handed over and given back, and the term of a credit', () => {
+test('prints the amount received, the change, and the term of a credit', () => {
   const payments = [
     payment(13, { receivedAmount: 20 }),
     payment(7, { paymentMethodName: 'Crédito', paymentTermName: '15 días' }),
@@ -95,7 +95,7 @@ test('tells what was handed over and given back, and the term of a credit', () =
   ])
 })
 
-test('a document of the test environment is told by its key', () => {
+test('recognises a document of the test environment by its access key', () => {
   // Published keys (Ficha Técnica, annexes): production, then tests.
   expect(isTestDocument('1412202301179226184800120010020005005410000000116')).toBe(false)
   expect(isTestDocument('2110201101179214673900110020010000000011234567813')).toBe(true)

@@ -8,11 +8,11 @@ export interface ReceiptLine {
   readonly code: string
   readonly description: string
   readonly quantity: number
-  /** Of one, with tax: what the menu says. */
+  /** Per unit, with tax: the price on the menu. */
   readonly price: Cents
   /** With tax. */
   readonly discount: Cents
-  /** With tax: the lines, service and tip sum to the invoice's total. */
+  /** With tax. Lines, service and tip add up to the invoice total. */
   readonly total: Cents
   readonly note: string | null
 }
@@ -22,14 +22,14 @@ export interface ReceiptSum {
   readonly amount: Cents
 }
 
-/** Digit 24 of the access key is the environment it was issued in (Ficha Técnica, table 1). */
+/** True if the access key is of the test environment: digit 24 (Ficha Técnica, table 1). */
 export function isTestDocument(accessKey: string): boolean {
   return accessKey[23] === '1'
 }
 
 /**
- * The lines to print: as they are, or as one CONSUMO for each tax where the guest asked for it. What
- * bears ICE stays by itself, because its tax depends on the product.
+ * Returns the lines to print: as sold, or one CONSUMO line per tax if the guest asked for it. Lines
+ * with ICE stay separate, because ICE depends on the product.
  */
 export function receiptLines(invoice: Invoice): readonly ReceiptLine[] {
   const lines = invoice.details.map((line) => ({
@@ -61,13 +61,13 @@ export function receiptLines(invoice: Invoice): readonly ReceiptLine[] {
   })
 }
 
-/** The totals in the order of the Ficha Técnica; only those that are filled, but net and total. */
+/** Returns the totals in the order of the Ficha Técnica. Omits zero amounts, except net and total. */
 export function receiptSums(invoice: Invoice): readonly ReceiptSum[] {
   const amounts = {
     discount: toCents(invoice.discount),
     ice: toCents(invoice.ice),
     service: toCents(invoice.serviceAmount),
-    // 'tip' of an invoice is what it declares as propina: service charge and tip together.
+    // The invoice's 'tip' is its propina: service charge plus tip.
     tip: (toCents(invoice.tip) - toCents(invoice.serviceAmount)) as Cents,
   }
   const isFilled = ({ amount }: ReceiptSum) => amount > 0
@@ -89,7 +89,7 @@ export function receiptSums(invoice: Invoice): readonly ReceiptSum[] {
   ]
 }
 
-/** How it was paid, with what was handed over and given back. */
+/** Returns the payments, with the amount received and the change. */
 export function receiptPayments(invoice: Invoice): readonly ReceiptSum[] {
   return invoice.payments.flatMap((payment) => {
     const amount = toCents(payment.amount)

@@ -17,7 +17,7 @@ import {
 } from '../../../src-shared/domain/money.ts'
 import { unitPriceFor } from '../../../src-shared/domain/unit-price.ts'
 
-// The session of the page is read when its modules load; there is no browser here.
+// The session store reads sessionStorage on import; this test has no browser.
 vi.stubGlobal('sessionStorage', { getItem: () => null })
 vi.stubGlobal('localStorage', { getItem: () => null })
 afterAll(() => vi.unstubAllGlobals())
@@ -36,10 +36,10 @@ const terminal = {
   withholdingAgent: null,
   isAccountingObliged: true,
   rimpeRegime: 'NONE',
-  // What the paper does not read is left out.
+  // Only the fields that the receipt reads.
 } as Terminal
 
-/** The invoice of these lines as the register answers it. */
+/** Returns the invoice of these lines as the API returns it. */
 function invoiceOf(lines: readonly LineInput[], extras: { service: number; tip: number }): Invoice {
   const tip = (extras.service + extras.tip) as Cents
   const totals = invoiceTotals(lines, tip)
@@ -110,7 +110,7 @@ function print(invoice: Invoice, issuer: Terminal = terminal): string {
   )
 }
 
-/** `1.234,50` as it stands on the paper, in cents. */
+/** Parses a printed amount (`1.234,50`) to cents. */
 function read(text: string): number {
   const digits = text.replaceAll(/<[^>]*>|[$\s.]|&nbsp;/g, '')
   expect(digits).toMatch(/^\d+,\d\d$/)
@@ -152,7 +152,7 @@ function expectToAddUp(figures: ReturnType<typeof figuresOf>): void {
   expect(figures.paid).toBe(figures.total)
 }
 
-test('the figures on a printed invoice add up, whatever was sold', () => {
+test('the printed amounts of an invoice add up, for any lines', () => {
   const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(anyLines, anyExtras, (lines, extras) => {
@@ -163,7 +163,7 @@ test('the figures on a printed invoice add up, whatever was sold', () => {
   )
 })
 
-test('each share of a divided bill adds up on paper, and the papers to the bill', () => {
+test('each part of a split bill adds up on paper, and the parts add up to the bill', () => {
   const anyLines = fc.array(anyLine, { minLength: 1, maxLength: 8 })
   const none = { service: 0, tip: 0 }
   fc.assert(
@@ -180,7 +180,7 @@ test('each share of a divided bill adds up on paper, and the papers to the bill'
   )
 })
 
-test('a dish is printed at the price of the menu, and quantity × price is its total', () => {
+test('a line prints the menu price, and quantity × price is its total', () => {
   const anyMenuLine = fc
     .tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 5, max: 9_999 }))
     .map(([quantity, cents]) => ({ quantity, cents, line: menuLine(quantity, cents / 100) }))
@@ -204,7 +204,7 @@ test('a dish is printed at the price of the menu, and quantity × price is its t
   )
 })
 
-test('quantity × price − discount is the total of a dish with a discount, up to all of it', () => {
+test('with a discount, quantity × price − discount is the line total, up to a full discount', () => {
   const anyDiscounted = fc
     .tuple(
       fc.integer({ min: 1, max: 30 }),
@@ -226,7 +226,7 @@ test('quantity × price − discount is the total of a dish with a discount, up 
   )
 })
 
-test('the address is printed once where head office and establishment are one place', () => {
+test('prints the address once if head office and establishment share it', () => {
   const paper = print(invoiceOf([menuLine(1, 4.5)], { service: 0, tip: 0 }))
   expect(paper.split('Av. de los Shyris')).toHaveLength(2)
   const branch = { ...terminal, establishmentAddress: 'Calle Sucre 5-12, Cuenca' }

@@ -19,13 +19,13 @@ import { rideMessages } from './ride-messages.ts'
 
 const words = rideMessages.es
 
-/** The invoice as it is printed on 80 mm (RIDE, Ficha Técnica 9.19): all of it, in Spanish. */
+/** The printed invoice on 80 mm (RIDE, Ficha Técnica 9.19): complete, and always in Spanish. */
 export function Receipt({
   invoice,
   isCopy = false,
 }: {
   readonly invoice: Invoice
-  /** Printed before: it says so. */
+  /** Marks the receipt as a copy: it was printed before. */
   readonly isCopy?: boolean
 }) {
   const { data: terminal } = useQuery(apiQuery('system', 'terminal'))
@@ -88,7 +88,7 @@ function Emitter({
   )
 }
 
-/** The head office and the establishment that sold, in one line where they are one place. */
+/** Returns the addresses of head office and establishment; one line if they are the same. */
 function addressLines(invoice: Invoice, terminal: Terminal): readonly string[] {
   const head = `${words.head}: ${terminal.address}`
   if (invoice.establishmentId !== terminal.establishmentId) return [head]
@@ -158,7 +158,7 @@ function Lines({ invoice }: { readonly invoice: Invoice }) {
       </thead>
       <tbody>
         {receiptLines(invoice).map((line, index) => (
-          // Lines have no other identity on paper than their place.
+          // Printed lines have no id, only a position.
           <tr key={index}>
             <td>{formatQuantity(line.quantity, 'es')}</td>
             <td>
@@ -186,7 +186,7 @@ function Sums({ sums }: { readonly sums: readonly ReceiptSum[] }) {
   return (
     <dl className={classes['sums']}>
       {sums.map(({ label, amount }, index) => (
-        // Two payments of one kind have the same words.
+        // Two payments of one kind have the same text.
         <div key={index}>
           <dt>{label}</dt>
           <dd>{formatAmount(amount, 'es')}</dd>

@@ -12,7 +12,7 @@ const words = {
   no: 'NO',
   specialTaxpayer: 'Contribuyente especial Nro.',
   withholdingAgent: 'Agente de Retención Resolución No.',
-  // XSD and annex 22 fix these two, accents included.
+  // Fixed by the XSD and annex 22, accents included.
   ENTREPRENEUR: 'CONTRIBUYENTE RÉGIMEN RIMPE',
   POPULAR_BUSINESS: 'CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE',
   authorization: 'Número de autorización y clave de acceso',
@@ -51,5 +51,5 @@ const words = {
   qr: 'Clave de acceso',
 } as const
 
-/** What the tax office wants printed: in the country's language, whatever the screen's. */
+/** Texts that the SRI requires on paper: always Spanish, whatever the screen's language. */
 export const rideMessages = defineMessages('ride', words, words)

@@ -1,9 +1,9 @@
 import type { PinpadFrame, PinpadFrames } from '../../../../src-shared/api/pinpads.ts'
 
-/** Some forty conversations; older ones are of no use to whoever looks on. */
+/** About forty exchanges; older ones do not help a support session. */
 export const SHOWN_FRAMES = 400
 
-/** What the register said since the last time, behind what is known already. */
+/** Returns the known frames plus the new ones, limited to SHOWN_FRAMES. */
 export function appendFrames(known: PinpadFrames | undefined, more: PinpadFrames): PinpadFrames {
   if (known === undefined) return more
   const frames = [...known.frames, ...more.frames]
@@ -13,7 +13,7 @@ export function appendFrames(known: PinpadFrames | undefined, more: PinpadFrames
   }
 }
 
-/** Where a reader asks to go on from. */
+/** Returns the last sequence number, to read on from; 0 without frames. */
 export function lastSequence(frames: readonly PinpadFrame[]): number {
   return frames.at(-1)?.sequence ?? 0
 }

@@ -8,7 +8,7 @@ import record from '../../../ui/layout/record.module.css'
 import panel from '../pinpads.module.css'
 import { dialogueMessages } from './dialogue-messages.ts'
 
-/** The way to what till and terminal say to each other, for whoever helps from afar. */
+/** Links to the messages between till and terminal, for remote support. */
 export function DialoguePart({ pinpad }: { readonly pinpad: Pinpad }) {
   const t = useMessages(dialogueMessages)
   const [, navigate] = useLocation()

@@ -19,7 +19,7 @@ import { Dialogue } from './dialogue.tsx'
 import classes from './dialogue.module.css'
 import { dialogueMessages } from './dialogue-messages.ts'
 
-/** What till and terminal say to each other, as they say it, with the test that makes them talk. */
+/** Shows the messages between till and terminal live, with a test that produces some. */
 export function DialogueScreen() {
   const t = useMessages(dialogueMessages)
   const p = useMessages(pinpadsMessages)

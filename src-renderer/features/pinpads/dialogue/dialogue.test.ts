@@ -16,8 +16,8 @@ function frame(sequence: number, more: Partial<PinpadFrame> = {}): PinpadFrame {
   }
 }
 
-describe('the dialogue with a terminal', () => {
-  it('goes on where it was left, and says once that its beginning is gone', () => {
+describe('the frames of a terminal', () => {
+  it('are appended, and stay marked incomplete once the beginning is missing', () => {
     const first = appendFrames(undefined, { frames: [frame(1), frame(2)], isComplete: true })
     const second = appendFrames(first, { frames: [frame(3)], isComplete: true })
     expect(second).toEqual({ frames: [frame(1), frame(2), frame(3)], isComplete: true })
@@ -26,7 +26,7 @@ describe('the dialogue with a terminal', () => {
     expect(appendFrames(torn, { frames: [], isComplete: true }).isComplete).toBe(false)
   })
 
-  it('keeps the newest', () => {
+  it('are limited to the newest', () => {
     const many = Array.from({ length: SHOWN_FRAMES }, (_, index) => frame(index + 1))
     const full = appendFrames(undefined, { frames: many, isComplete: true })
     expect(full.isComplete).toBe(true)
@@ -36,7 +36,7 @@ describe('the dialogue with a terminal', () => {
     expect(more.isComplete).toBe(false)
   })
 
-  it('shows long blanks by their length, and copies the bytes as they are', () => {
+  it('show long blanks as their length, and are copied unchanged', () => {
     expect(shortenBlanks(`PP|  |${' '.repeat(12)}|A B|`)).toBe('PP|  |‹SP×12›|A B|')
     const time = timeWithMilliseconds('14:58:02', '2026-11-21T19:58:02.125Z')
     expect(copiedLine(frame(1, { text: 'PP|   |' }), time, 'Sale')).toBe(

@@ -26,7 +26,7 @@ import { copiedLine, timeWithMilliseconds } from './frame-text.ts'
 import { useFollow } from './use-follow.ts'
 import { useFrames } from './use-frames.ts'
 
-/** The last of what was said, live. Held or cleared here, it goes on at the register. */
+/** Shows the newest frames live. Pausing or clearing affects only this screen, not the register. */
 export function Dialogue({ pinpadId }: { readonly pinpadId: number }) {
   const t = useMessages(dialogueMessages)
   const sentence = useErrorSentence()

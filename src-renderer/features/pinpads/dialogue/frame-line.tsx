@@ -17,7 +17,7 @@ import { shortenBlanks, timeWithMilliseconds } from './frame-text.ts'
 
 interface Look {
   readonly icon: TablerIcon
-  /** `out` leaves the till, `in` comes from the terminal, `line` is about the line itself. */
+  /** `out` leaves the till, `in` comes from the terminal, `line` is a connection event. */
   readonly tone: 'out' | 'in' | 'line' | 'danger'
 }
 
@@ -33,7 +33,7 @@ const looks: Readonly<Record<PinpadFrame['kind'], Look>> = {
   CLOSED: { icon: IconPlugX, tone: 'line' },
 }
 
-/** Something that was said, or that happened to the line: when, which way, how much and what. */
+/** Shows one frame or connection event: time, direction, size and text. */
 export const FrameLine = memo(function FrameLine({ frame }: { readonly frame: PinpadFrame }) {
   const t = useMessages(dialogueMessages)
   const { timeWithSeconds, quantity } = useFormat()

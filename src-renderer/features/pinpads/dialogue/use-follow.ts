@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 const NEARLY_PX = 24
 
-/** A list that stays at its end while more comes, unless somebody has gone back to read. */
+/** Keeps a list scrolled to its end as it grows, unless the user scrolled back. */
 export function useFollow(): {
   readonly list: RefObject<HTMLDivElement | null>
   readonly isAtEnd: boolean
@@ -15,7 +15,7 @@ export function useFollow(): {
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight
     setAtEnd(true)
   }
-  // Whatever was drawn may have made it longer.
+  // Without dependencies: any render may have made the list longer.
   useLayoutEffect(() => {
     if (isAtEnd && list.current !== null) list.current.scrollTop = list.current.scrollHeight
   })

@@ -4,7 +4,7 @@ import { client } from '../../../api/client.ts'
 import type { ApiQueryKey } from '../../../api/query.ts'
 import { appendFrames, lastSequence } from './append-frames.ts'
 
-/** Live: the register says that there is more, and only what is new is read. */
+/** Reads the frames live: on each event it requests only the new ones. */
 export function useFrames(pinpadId: number) {
   const params = { id: pinpadId }
   const queryKey: ApiQueryKey = ['pinpads', 'frames', { params }]
@@ -18,7 +18,7 @@ export function useFrames(pinpadId: number) {
         await client.pinpads.frames({ params, query: { after } }, { signal }),
       )
     },
-    // Whoever opens it wants what is being said now.
+    // Opening the screen must show current frames.
     staleTime: 0,
   })
 }
