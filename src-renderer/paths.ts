@@ -1,11 +1,11 @@
-/** Where each screen stands, below the `#`. Patterns for routes, functions for links. */
+/** The path of each screen, after the `#`. Patterns are for routes, functions for links. */
 export const paths = {
   home: '/',
   floor: '/tables',
   orderPattern: '/tables/:tableId',
   order: (tableId: number) => `/tables/${tableId}`,
   movePattern: '/tables/:tableId/move',
-  /** The floor, asking where this table goes. */
+  /** The floor, to choose where this table moves. */
   move: (tableId: number) => `/tables/${tableId}/move`,
   tablePaymentPattern: '/tables/:tableId/payment',
   tablePayment: (tableId: number) => `/tables/${tableId}/payment`,
@@ -13,7 +13,7 @@ export const paths = {
   /** The bill of a table, split by person. */
   tableSplit: (tableId: number) => `/tables/${tableId}/split`,
   tableChangePattern: '/tables/:tableId/change/:invoiceId',
-  /** The change of an invoice, and what comes next. */
+  /** The change to give back for an invoice, and the next acts. */
   tableChange: (tableId: number, invoiceId: number) => `/tables/${tableId}/change/${invoiceId}`,
   sale: '/sale',
   salePayment: '/sale/payment',
@@ -34,10 +34,10 @@ export const paths = {
   pinpads: '/pinpads',
   pinpad: (pinpadId: number | 'new') => `/pinpads/${pinpadId}`,
   pinpadDialoguePattern: '/pinpads/:pinpadId/dialogue',
-  /** What is said on the line to it. */
+  /** Messages on the connection to it. */
   pinpadDialogue: (pinpadId: number) => `/pinpads/${pinpadId}/dialogue`,
   chargesPattern: '/charges/:chargeId?',
-  /** Card charges, those that nobody knows the outcome of first. */
+  /** Card charges, those of unknown outcome first. */
   charges: '/charges',
   charge: (chargeId: number) => `/charges/${chargeId}`,
   productsPattern: '/products/:productId?',
@@ -45,12 +45,12 @@ export const paths = {
   product: (productId: number | 'new') => `/products/${productId}`,
   devices: '/devices',
   audit: '/audit',
-  /** Copies of the data, and the way back to one. */
+  /** Backups and the restore. */
   backups: '/backups',
   sync: '/sync',
-  /** Why this till issues nothing, and how it does again. */
+  /** Why this till may not issue, and the release. */
   hold: '/sync/hold',
-  /** How the central is reached. */
+  /** Settings of the connection to the central. */
   connection: '/sync/connection',
   layoutPattern: '/layout/:sectionId?',
   layout: (sectionId?: number) => (sectionId === undefined ? '/layout' : `/layout/${sectionId}`),

@@ -18,7 +18,7 @@ export interface Tab {
   readonly permission: Permission
 }
 
-/** What the top bar leads to, for those who hold the permission. The first one held is home. */
+/** Tabs of the top bar, for users with the permission. The first permitted one is home. */
 export const tabs: readonly Tab[] = [
   { id: 'floor', path: paths.floor, icon: IconLayoutGrid, permission: 'TABLE:READ' },
   { id: 'sale', path: paths.sale, icon: IconShoppingCart, permission: 'SALES_INVOICE:CREATE' },
@@ -33,7 +33,7 @@ export const tabs: readonly Tab[] = [
 
 export interface ScreenRoute {
   readonly path: string
-  /** The tab that is lit while the screen is shown; none where the menu leads to it. */
+  /** The tab highlighted on this screen; absent if it is opened from the menu. */
   readonly tab?: TabId
   readonly permission: Permission
   readonly Screen: LazyExoticComponent<ComponentType>
@@ -93,7 +93,7 @@ const LayoutEditorScreen = lazy(() =>
   loaders.layoutEditor().then((m) => ({ default: m.LayoutEditorScreen })),
 )
 
-/** Every screen behind the sign-in; the first whose path matches is shown. */
+/** All screens after sign-in; the first whose path matches is shown. */
 export const screenRoutes: readonly ScreenRoute[] = [
   { path: paths.floor, tab: 'floor', permission: 'TABLE:READ', Screen: FloorScreen },
   { path: paths.movePattern, tab: 'floor', permission: 'TABLE:TRANSFER', Screen: FloorScreen },
@@ -173,7 +173,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
   },
 ]
 
-/** The screens of every day, before anybody asks for them: a tap then shows them at once. */
+/** Loads the daily screens in advance, so that a tap shows them at once. */
 export function preloadScreens(): void {
   for (const load of [loaders.floor, loaders.order, loaders.payment, loaders.change]) void load()
 }

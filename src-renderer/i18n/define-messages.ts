@@ -2,7 +2,7 @@ import { i18n } from './i18n.ts'
 
 type Words = Readonly<Record<string, string>>
 
-/** The words of a feature in both languages, under a namespace of its own. */
+/** The texts of a feature in both languages, under a namespace. */
 export interface Messages<Spanish extends Words = Words> {
   readonly namespace: string
   readonly es: Spanish
@@ -10,9 +10,9 @@ export interface Messages<Spanish extends Words = Words> {
 }
 
 /**
- * Registers a feature's words. Spanish is the original; a key that English lacks, or has too many,
- * does not compile. `{{name}}` stands for a parameter; `lines_one` and `lines_other` are the two
- * forms of `lines`, chosen by `count`.
+ * Registers a feature's texts. Spanish is the original; a missing or extra key in English does not
+ * compile. `{{name}}` is a parameter; `lines_one` and `lines_other` are the two forms of `lines`,
+ * chosen by `count`.
  */
 export function defineMessages<const Spanish extends Words>(
   namespace: string,

@@ -1,4 +1,4 @@
-/** Words that every screen shares. What belongs to one screen stands in its own messages file. */
+/** Texts shared by all screens. Texts of one screen are in its own messages file. */
 export const es = {
   accept: 'Aceptar',
   add: 'Agregar',

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next'
 
 export type Language = 'es' | 'en'
 
-/** Words arrive with the modules that show them (`defineMessages`), so nothing is ever loading. */
+/** Texts are registered by the modules that show them (`defineMessages`), so none load later. */
 export const i18n = createInstance()
 
 void i18n.init({

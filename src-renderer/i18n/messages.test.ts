@@ -16,22 +16,22 @@ const placeholders = (text: string) =>
   )
 
 describe.each(all.map((messages) => [messages.namespace, messages] as const))(
-  'the words of %s',
+  'the texts of %s',
   (_, { es, en }) => {
-    test('are there in both languages', () => {
+    test('exist in both languages', () => {
       expect(Object.keys(en)).toEqual(Object.keys(es))
       for (const text of [...Object.values(es), ...Object.values(en)]) {
         expect(text.trim()).not.toBe('')
       }
     })
 
-    test('take the same parameters in both', () => {
+    test('have the same parameters in both', () => {
       for (const [key, text] of Object.entries(es)) {
         expect([key, placeholders(en[key] ?? '')]).toEqual([key, placeholders(text)])
       }
     })
 
-    test('neither shout nor address anybody', () => {
+    test('contain no exclamation marks and do not address the user', () => {
       for (const text of Object.values(es)) {
         expect(text).not.toMatch(/[¡!]/)
         expect(text).not.toMatch(/\b(?:usted|tú|tu|tus|ingresa|ingrese|escoge|escoja)\b/i)
@@ -40,7 +40,7 @@ describe.each(all.map((messages) => [messages.namespace, messages] as const))(
   },
 )
 
-test('each feature has a namespace of its own', () => {
+test('each feature has its own namespace', () => {
   const namespaces = all.map(({ namespace }) => namespace)
   expect(new Set(namespaces).size).toBe(namespaces.length)
 })

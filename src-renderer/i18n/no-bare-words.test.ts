@@ -1,7 +1,7 @@
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 
-/** Every component and hook; messages are where words belong, tests speak for themselves. */
+/** All components and hooks; messages files and tests are excluded. */
 const sources = Object.entries(
   import.meta.glob<string>(
     [
@@ -15,7 +15,7 @@ const sources = Object.entries(
   ),
 )
 
-/** Attributes that people read or hear. */
+/** Attributes that users read or hear. */
 const READ_ATTRIBUTES = [
   'label',
   'title',
@@ -28,7 +28,7 @@ const READ_ATTRIBUTES = [
 ]
 const WORD = /\p{L}{2,}/u
 const SPANISH = /[áéíóúñ¿¡«»]/i
-/** Not words of a language: the product's name, keys, and languages in their own name. */
+/** Not translated: the product name, keys, and language names. */
 const NAMES = ['Mostrador', 'Español', 'Ctrl+L', 'Enter', 'Esc']
 
 interface Node {
@@ -47,7 +47,7 @@ function* nodesOf(node: unknown): Generator<Node> {
   for (const value of Object.values(node)) yield* nodesOf(value)
 }
 
-/** The text that a person would see and that stands in no messages file. */
+/** Returns the visible texts that are not in a messages file. */
 function bareWords(source: string): readonly string[] {
   const ast = parseAst(source, { lang: 'tsx' })
   return [...nodesOf(ast)].flatMap((node) => {
@@ -65,13 +65,13 @@ function words(value: unknown): readonly string[] {
   return WORD.test(text) && !NAMES.includes(text) ? [text] : []
 }
 
-test('the search for bare words finds them', () => {
+test('bareWords finds texts in elements, attributes and strings', () => {
   expect(bareWords('const a = <p>Cobrar</p>')).toEqual(['Cobrar'])
   expect(bareWords('const a = <Field label="Nombre" type="text" />')).toEqual(['Nombre'])
   expect(bareWords("throw new Error('Año')")).toEqual(['Año'])
   expect(bareWords('const a = <p className="quiet">{t(\'charge\')} · </p>')).toEqual([])
 })
 
-test.each(sources)('%s has its words in a messages file', (_, source) => {
+test.each(sources)('%s has its texts in a messages file', (_, source) => {
   expect(bareWords(source)).toEqual([])
 })

@@ -10,14 +10,14 @@ const messages = defineMessages(
 )
 const t = i18n.getFixedT('es', messages.namespace) as unknown as Translate<typeof messages.es>
 
-test('sentences take their parameters and choose their form', () => {
+test('texts take parameters and choose their plural form', () => {
   expect(t('title', { name: '12' })).toBe('Mesa 12')
   expect(t('lines', { count: 1 })).toBe('1 línea')
   expect(t('lines', { count: 6 })).toBe('6 líneas')
   expect(i18n.getFixedT('en', 'example')('lines', { count: 6 })).toBe('6 lines')
 })
 
-test('what is missing does not compile', () => {
+test('a missing parameter, key or translation does not compile', () => {
   // @ts-expect-error the name of the table
   t('title')
   // @ts-expect-error a count is a number

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { i18n, type Language } from './i18n.ts'
 
-/** The language of this device. */
+/** Returns the language of this device. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, languageNow, languageNow)
 }

@@ -22,18 +22,18 @@ type Arguments<Words, Key extends string> = [Parameters<Words, Key>] extends [ne
       },
     ]
 
-/** The sentence of a key; the key's placeholders have to be given. */
+/** Returns the text of a key; its placeholders are required. */
 export type Translate<Words> = <Key extends BaseKey<keyof Words & string>>(
   key: Key,
   ...rest: Arguments<Words, Key>
 ) => string
 
-/** The keys are checked by Translate, per feature, where i18next's own types want one global list. */
+/** Untyped: Translate checks the keys per feature, while i18next's types need one global list. */
 type AnyTranslate = (key: string, parameters?: Readonly<Record<string, string | number>>) => string
 
 const translators = new Map<string, AnyTranslate>()
 
-/** A feature's words in the language of this device: `const t = useMessages(floorMessages)`. */
+/** Returns the translate function of a feature: `const t = useMessages(floorMessages)`. */
 export function useMessages<Words extends Readonly<Record<string, string>>>(
   messages: Messages<Words>,
 ): Translate<Words> {
@@ -48,8 +48,8 @@ export function useMessages<Words extends Readonly<Record<string, string>>>(
 }
 
 /**
- * i18next takes a sentence apart at each call. Those without parameters are kept: a tap on a product
- * asks for a hundred of them within its frame.
+ * Returns the translate function, with texts without parameters cached: i18next parses a text at
+ * each call, and a tap on a product needs a hundred of them within its frame.
  */
 function translatorOf(language: Language, namespace: string): AnyTranslate {
   const translate = i18n.getFixedT(language, namespace)

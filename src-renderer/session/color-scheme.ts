@@ -1,7 +1,7 @@
 import type { MantineColorSchemeManager } from '@mantine/core'
 import { changeDeviceSettings, useDeviceSettings } from './device-settings.ts'
 
-/** Lets Mantine keep its colour scheme with the other settings of the device. */
+/** Returns a manager that stores Mantine's colour scheme in the device settings. */
 export function createColorSchemeManager(): MantineColorSchemeManager {
   let unsubscribe: (() => void) | undefined
   return {

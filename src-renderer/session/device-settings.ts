@@ -10,11 +10,14 @@ interface DeviceSettings {
   readonly language: Language
   readonly theme: Theme
   readonly textZoom: TextZoom
-  /** The acting panel at the left. */
+  /** The acting panel is on the left. */
   readonly isMirrored: boolean
 }
 
-/** How this device shows things, whoever uses it. `public/appearance.js` reads the same before paint. */
+/**
+ * Display settings of this device, for all its users. `public/appearance.js` reads the same before
+ * first paint.
+ */
 export const useDeviceSettings = create<DeviceSettings>()(
   persist(
     (): DeviceSettings => ({ language: 'es', theme: 'auto', textZoom: 100, isMirrored: false }),
@@ -37,9 +40,11 @@ function apply({ language, textZoom, isMirrored }: DeviceSettings): void {
   if (i18n.language !== language) void i18n.changeLanguage(language)
 }
 
-/** Keeps the page as the settings say. Called once, before the first render. */
+/**
+ * Applies the settings to the page, now and on each change. Call it once, before the first render.
+ */
 export function applyDeviceSettings(): void {
-  // From here on the theme's style sheet paints the canvas.
+  // From now on the theme's stylesheet paints the background.
   document.documentElement.style.removeProperty('background-color')
   apply(useDeviceSettings.getState())
   useDeviceSettings.subscribe(apply)

@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'mostrador.deviceToken'
 
-/** What proves that this tablet was enrolled; it outlives sessions and restarts. */
+/** Returns the token that proves this tablet was enrolled; it survives sessions and restarts. */
 export function deviceToken(): string | undefined {
   return localStorage.getItem(STORAGE_KEY) ?? undefined
 }

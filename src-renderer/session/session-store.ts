@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Session, SessionUser, SignIn } from '../../src-shared/api/auth.ts'
 import type { Permission } from '../../src-shared/api/permissions.ts'
 
-/** Why nobody is signed in: what the sign-in screen says, and whether it leads back to the same place. */
+/** Why nobody is signed in. Decides the message on the sign-in screen and if the place is kept. */
 export type Departure = 'never' | 'signedOut' | 'switched' | 'ended'
 
 export interface ActiveSession {
@@ -11,13 +11,13 @@ export interface ActiveSession {
 }
 
 interface SessionState {
-  /** Without a session, a token waits to be checked: the page was loaded again. */
+  /** A token without a session must be checked: the page was reloaded. */
   readonly token: string | undefined
   readonly session: ActiveSession | undefined
   readonly departure: Departure
   /**
-   * Whose screens are still there, out of sight: who signs in again after a switch, or after a session
-   * that ended by itself, finds what was being typed. A sign-out keeps nothing.
+   * User whose screens stay mounted but hidden. If that user signs in again after a switch or an
+   * expired session, typed data is still there. A sign-out clears them.
    */
   readonly keptUserId: number | undefined
 }
@@ -25,8 +25,9 @@ interface SessionState {
 const STORAGE_KEY = 'mostrador.token'
 
 /**
- * Who is signed in. The token lives as long as its window: a reload keeps it, closing the window
- * forgets it, and no other tab can read it. Everything else is asked again, so that rights are fresh.
+ * The current session. The token lives as long as its window: a reload keeps it, closing the window
+ * deletes it, and no other tab can read it. User and rights are requested again, so they are
+ * current.
  */
 export const useSessionStore = create<SessionState>(() => ({
   token: sessionStorage.getItem(STORAGE_KEY) ?? undefined,
@@ -41,7 +42,7 @@ export function beginSession(signIn: SignIn): void {
   useSessionStore.setState({ token: signIn.token })
 }
 
-/** The answer to a token that a reload brought along, or rights that have changed since. */
+/** Sets the session of a token kept over a reload, or changed rights. */
 export function refreshSession(session: Session): void {
   useSessionStore.setState({ session: activeSession(session), keptUserId: session.user.id })
 }

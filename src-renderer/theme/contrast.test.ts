@@ -6,7 +6,7 @@ const AAA = 7
 const AA = 4.5
 const CONTROL = 3
 
-/** The design's table: a foreground, what it stands on, the least ratio, and the ratio it names. */
+/** The design's table: foreground, background, minimum ratio, and the ratios in light and dark. */
 const pairs: readonly (readonly [
   foreground: ColorToken,
   background: ColorToken,
@@ -47,7 +47,7 @@ const pairs: readonly (readonly [
 ]
 
 describe.each<Scheme>(['light', 'dark'])('the %s colours', (scheme) => {
-  test.each(pairs)('%s reads well on %s', (foreground, background, least, light, dark) => {
+  test.each(pairs)('%s has enough contrast on %s', (foreground, background, least, light, dark) => {
     const colors = schemes[scheme]
     const ratio = contrastRatio(colors[foreground], colors[background])
     expect(ratio).toBeGreaterThanOrEqual(least)

@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 import { type ColorToken, colorVariable, type Scheme, schemes } from './tokens.ts'
 
-/** Every colour as `--m-…`, and Mantine's own variables pointed at them. */
+/** Defines every colour as `--m-…` and points Mantine's variables to them. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': 'var(--m-bg)',

@@ -4,14 +4,14 @@ import page from '../index.html?raw'
 import { colorVariable, schemes } from './tokens.ts'
 import { theme } from './theme.ts'
 
-test('the first paint has the canvas colour of the theme', () => {
+test("the first paint uses the theme's background colour", () => {
   expect(appearance).toContain(schemes.light.bg)
   expect(appearance).toContain(schemes.dark.bg)
   expect(page).toContain(schemes.light.bg)
   expect(page).toContain(schemes.dark.bg)
 })
 
-test('the page has no inline script, which its security policy would refuse', () => {
+test('the page has no inline script, because the CSP refuses it', () => {
   const scripts = [...page.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
   expect(scripts).toHaveLength(2)
   for (const [, attributes, content] of scripts) {
@@ -20,7 +20,7 @@ test('the page has no inline script, which its security policy would refuse', ()
   }
 })
 
-test('the blue of the components is the primary colour of both schemes', () => {
+test("Mantine's blue is the primary colour of both schemes", () => {
   const blues = theme.colors?.['cobalto']
   expect(blues?.[7]).toBe(schemes.light.primary)
   expect(blues?.[8]).toBe(schemes.light.primaryDown)
@@ -28,7 +28,7 @@ test('the blue of the components is the primary colour of both schemes', () => {
   expect(blues?.[3]).toBe(schemes.dark.primaryDown)
 })
 
-test('a colour has one CSS variable, in words parted by hyphens', () => {
+test("a colour's CSS variable is its name in kebab-case", () => {
   expect(colorVariable('bg')).toBe('--m-bg')
   expect(colorVariable('primaryDown')).toBe('--m-primary-down')
   expect(colorVariable('onBill')).toBe('--m-on-bill')

@@ -1,7 +1,7 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 import { schemes } from './tokens.ts'
 
-/** The one blue, from the lightest tint to the darkest: 2 and 3 fill in the dark, 7 and 8 in the light. */
+/** Our only blue, from lightest to darkest: 2 and 3 are fills in dark mode, 7 and 8 in light mode. */
 const cobalto: MantineColorsTuple = [
   '#EFF4FD',
   '#E2EAF9',
@@ -16,8 +16,8 @@ const cobalto: MantineColorsTuple = [
 ]
 
 /**
- * Mantine's part of the design (§8). What components look like beyond these sizes and defaults is
- * in the style sheets of `ui`, on the tokens alone.
+ * The design's values for Mantine. All other styles are in the stylesheets of `ui` and use only the
+ * tokens.
  */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",

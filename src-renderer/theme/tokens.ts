@@ -1,4 +1,4 @@
-/** The design's colours in both schemes. A colour means a state, nothing else. */
+/** The design's colours in both schemes. A colour always means a state. */
 export const schemes = {
   light: {
     bg: '#F4F2EC',
@@ -59,7 +59,7 @@ export const schemes = {
 export type Scheme = keyof typeof schemes
 export type ColorToken = keyof (typeof schemes)['light']
 
-/** The CSS variable of a colour: `primaryDown` is `--m-primary-down`. */
+/** Returns the CSS variable of a colour: `primaryDown` is `--m-primary-down`. */
 export function colorVariable(token: ColorToken): string {
   return `--m-${token.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }

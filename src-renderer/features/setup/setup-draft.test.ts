@@ -28,18 +28,18 @@ const filled: SetupDraft = {
   pinAgain: '7391',
 }
 
-describe('the first start', () => {
-  test('sends what the contract asks for', () => {
+describe('the setup draft', () => {
+  test('sends a request that the contract accepts', () => {
     expect(SetupRequest.parse(requestOf(filled))).toEqual(requestOf(filled))
     expect(requestOf(filled).emissionPoint.nextInvoiceNumber).toBe(4318)
     expect(requestOf(filled).administrator.email).toBeNull()
   })
 
-  test('lets a filled step be left', () => {
+  test('finds no problems in a complete step', () => {
     for (const step of setupSteps) expect(problemsOf(step, filled)).toEqual({})
   })
 
-  test('names every field that is missing, but none that is optional', () => {
+  test('reports every missing field except the optional ones', () => {
     expect(problemsOf('administrator', emptyDraft)).toEqual({
       'administrator.name': 'missing',
       'administrator.username': 'missing',
@@ -50,7 +50,7 @@ describe('the first start', () => {
     expect(problemsOf('taxes', emptyDraft)).toEqual({})
   })
 
-  test('wants both PINs alike and codes of three digits', () => {
+  test('requires equal PINs and three-digit codes', () => {
     expect(problemsOf('administrator', { ...filled, pinAgain: '7392' })).toEqual({
       pinAgain: 'pinDiffers',
     })
@@ -63,7 +63,7 @@ describe('the first start', () => {
     ).toEqual({ 'establishment.identifier': 'threeDigits', 'emissionPoint.code': 'threeDigits' })
   })
 
-  test('doubts a RUC with a wrong check digit, and lets it pass', () => {
+  test('warns about a RUC with a wrong check digit, but accepts it', () => {
     expect(checkOfRuc('17900')).toBe('open')
     expect(checkOfRuc('1790012345002')).toBe('open')
     expect(checkOfRuc('1790012345001')).toBe('doubtful')
@@ -73,13 +73,13 @@ describe('the first start', () => {
     })
   })
 
-  test('leads back to the first step with a refused field', () => {
+  test('returns to the first step that has a refused field', () => {
     expect(stepOfErrors(['administrator.pin', 'company.ruc'])).toBe('business')
     expect(stepOfErrors(['administrator.pin'])).toBe('administrator')
     expect(stepOfErrors(['body'])).toBeUndefined()
   })
 
-  test('suggests the place from what is known, and leaves what a person wrote', () => {
+  test('suggests values for the place step, and keeps what was typed', () => {
     const words = { establishmentName: 'Matriz', emissionPointName: 'Caja 001' }
     const typed = { ...emptyDraft, 'company.address': 'Calle 1', 'establishment.name': 'Norte' }
     expect(withSuggestions('place', typed, words)).toEqual({

@@ -4,7 +4,7 @@ import {
   identificationCodes,
 } from '../../../src-shared/domain/identification.ts'
 
-/** What is typed, by the path that the API names the field with; `pinAgain` never leaves the page. */
+/** Typed values by the API's field path; `pinAgain` is never sent. */
 const empty = {
   'company.ruc': '',
   'company.legalName': '',
@@ -70,7 +70,7 @@ const fieldsOfStep: Readonly<Record<SetupStep, readonly SetupField[]>> = {
   ],
 }
 
-/** Why a field holds the step back; the keys of its sentences. */
+/** Problem of a field; also the key of its message. */
 export type SetupProblem =
   | 'missing'
   | 'rucShape'
@@ -89,7 +89,9 @@ const shapes: Partial<Record<SetupField, readonly [RegExp, SetupProblem]>> = {
   'administrator.pin': [/^\d{4,8}$/, 'pinShort'],
 }
 
-/** What keeps a step from being left. The register checks all of it again, and more. */
+/**
+ * Returns the problems that block leaving a step. The register validates all of it again, and more.
+ */
 export function problemsOf(
   step: SetupStep,
   draft: SetupDraft,
@@ -110,12 +112,12 @@ function problemOf(field: SetupField, draft: SetupDraft): SetupProblem | undefin
   return shape === undefined || shape.test(value) ? undefined : problem
 }
 
-/** The first step that holds one of the fields that the register refused. */
+/** Returns the first step with a field that the register refused. */
 export function stepOfErrors(fields: readonly string[]): SetupStep | undefined {
   return setupSteps.find((step) => fieldsOfStep[step].some((field) => fields.includes(field)))
 }
 
-/** `valid`, `doubtful` (it may be real all the same) or `open` while it is being typed. */
+/** Returns `valid`, `doubtful` (wrong check digit; still accepted) or `open` (not a complete RUC). */
 export function checkOfRuc(ruc: string): 'open' | 'valid' | 'doubtful' {
   if (!/^\d{10}001$/.test(ruc)) return 'open'
   return checkIdentification(identificationCodes.RUC, ruc).outcome === 'valid'
@@ -123,7 +125,7 @@ export function checkOfRuc(ruc: string): 'open' | 'valid' | 'doubtful' {
     : 'doubtful'
 }
 
-/** A suggestion for what follows from what was typed; what a person wrote stays. */
+/** Fills empty fields with suggestions from earlier steps; typed values stay. */
 export function withSuggestions(
   step: SetupStep,
   draft: SetupDraft,

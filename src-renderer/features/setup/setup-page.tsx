@@ -9,7 +9,7 @@ import classes from './setup.module.css'
 
 export interface SetupForm {
   readonly draft: SetupDraft
-  /** Sentences by field: ours before sending, the register's after it. */
+  /** Messages by field: local checks before sending, the register's refusals after. */
   readonly errors: Readonly<Record<string, string>>
   readonly change: (field: SetupField, value: string) => void
 }
@@ -26,7 +26,7 @@ const pages: Readonly<Record<SetupStep, (props: PageProps) => ReactNode>> = {
   administrator: AdministratorPage,
 }
 
-/** One page of the first start. */
+/** Shows one step of the setup. */
 export function SetupPage({ step, form }: { readonly step: SetupStep; readonly form: SetupForm }) {
   const t = useMessages(setupMessages)
   const Page = pages[step]
@@ -45,7 +45,7 @@ export function SetupPage({ step, form }: { readonly step: SetupStep; readonly f
   )
 }
 
-/** What the first invoice will be called, as far as it is typed. */
+/** Returns the number of the first invoice, as far as it is typed. */
 function invoiceNumber(draft: SetupDraft): string {
   const sequential = draft['emissionPoint.nextInvoiceNumber'].trim().padStart(9, '0')
   return `${draft['establishment.identifier']}-${draft['emissionPoint.code']}-${sequential}`

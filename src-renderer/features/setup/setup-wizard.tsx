@@ -33,7 +33,10 @@ interface WizardProps {
 
 const FORM = 'setup'
 
-/** Four pages of what a business needs to issue its first invoice. Nothing typed is ever lost. */
+/**
+ * Four steps with the data a business needs to issue its first invoice. A refusal or a step back
+ * keeps all typed data.
+ */
 export function SetupWizard({ onLeave, onDone }: WizardProps) {
   const t = useMessages(setupMessages)
   const ui = useMessages(uiMessages)
@@ -41,7 +44,7 @@ export function SetupWizard({ onLeave, onDone }: WizardProps) {
   const [draft, setDraft] = useState(emptyDraft)
   const [index, setIndex] = useState(0)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  /** How often something was refused: each time, the first field to correct takes the focus. */
+  /** Counts refusals: each one focuses the first field to correct. */
   const [refusals, setRefusals] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const step = setupSteps[index] ?? 'business'

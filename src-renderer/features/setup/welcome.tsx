@@ -14,7 +14,7 @@ interface WelcomeProps {
   readonly onDone: () => void
 }
 
-/** Two ways to begin. */
+/** Offers the two ways to start. */
 export function Welcome({ onChooseOwn, onDone }: WelcomeProps) {
   const t = useMessages(setupMessages)
   const sentence = useErrorSentence()

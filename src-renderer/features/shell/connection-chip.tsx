@@ -11,13 +11,13 @@ const looks = {
   offline: { icon: IconPlugConnectedX, tone: 'warn' },
 } as const
 
-/** Whether this screen hears the register. Offline is no alarm: it says what is, and nothing else. */
+/** Shows if this screen is connected to the register. Offline is not shown as an alarm. */
 export function ConnectionChip({
   connection,
   children,
 }: {
   readonly connection: Connection
-  /** What there is to say instead once it does. */
+  /** Shown instead while connected. */
   readonly children?: ReactNode
 }) {
   const t = useMessages(shellMessages)

@@ -36,7 +36,7 @@ const queueLooks = {
   quiet: { icon: IconCloudCheck, tone: 'plain' },
 } as const
 
-/** How the register stands with the central; a way to the queue for those who may look at it. */
+/** Shows the state of the queue to the central; links to it if the user may read it. */
 export function QueueChip() {
   const words = useQueueWords()
   const mayRead = useMay('SYNC:READ')
@@ -74,7 +74,7 @@ function useQueueWords(): (state: QueueState) => string {
       case 'sending':
         return t(state.kind, { current: quantity(state.current), total: quantity(state.total) })
       case 'noLineWaiting':
-        // The icon tells the line, where a phone has no room for both.
+        // Phones have no room for both; the icon already shows that there is no connection.
         return t(isPhone ? 'waiting' : 'noLineWaiting', { number: quantity(state.count) })
       case 'toReview':
       case 'waiting':

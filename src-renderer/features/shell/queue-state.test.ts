@@ -24,20 +24,20 @@ const quiet: SyncStatus = {
   productsAwaited: null,
 }
 
-test('a till without a central says nothing of what it keeps', () => {
+test('without a central, shows nothing about the queue', () => {
   expect(queueState({ ...quiet, enabled: false, online: null, pending: 90 }, 40, true)).toEqual({
     kind: 'quiet',
   })
 })
 
-test('without a line it says how much is kept', () => {
+test('while offline, shows how many operations wait', () => {
   expect(queueState({ ...quiet, online: false }, undefined, false)).toEqual({ kind: 'noLine' })
   expect(
     queueState({ ...quiet, online: false, pending: 11, retry: 1, unknown: 1 }, 40, false),
   ).toEqual({ kind: 'noLineWaiting', count: 13 })
 })
 
-test('while a queue is sent it counts on, also when a sale joins it', () => {
+test('while sending, counts up, also if a sale joins the queue', () => {
   const start = burstStart(undefined, { ...quiet, pending: 3 })
   expect(start).toBe(40)
   const later = { ...quiet, done: 41, inFlight: 1, pending: 2 }
@@ -46,7 +46,7 @@ test('while a queue is sent it counts on, also when a sale joins it', () => {
   expect(burstStart(start, { ...quiet, done: 44 })).toBeUndefined()
 })
 
-test('a long list that comes for the first time is told, a short one or a renewal is not', () => {
+test('shows the first load of a long list, but not a short list or a renewal', () => {
   const pull = {
     resource: 'products',
     phase: 'READING',
@@ -67,13 +67,13 @@ test('a long list that comes for the first time is told, a short one or a renewa
   })
 })
 
-test('a single sale on its way is no news, a stuck one is', () => {
+test('hides a single sale being sent, but shows a stuck one', () => {
   expect(queueState({ ...quiet, inFlight: 1 }, 40, true)).toEqual({ kind: 'quiet' })
   expect(queueState({ ...quiet, pending: 1 }, 40, true)).toEqual({ kind: 'quiet' })
   expect(queueState({ ...quiet, retry: 1 }, 40, true)).toEqual({ kind: 'waiting', count: 1 })
 })
 
-test('what waits for a person is told to those who may look at it', () => {
+test('shows operations to review only to users who may review them', () => {
   const parked = { ...quiet, online: false, parked: 2, conflicts: 1, pending: 4 }
   expect(queueState(parked, 40, true)).toEqual({ kind: 'toReview', count: 3 })
   expect(queueState(parked, 40, false)).toEqual({ kind: 'noLineWaiting', count: 4 })
@@ -82,7 +82,7 @@ test('what waits for a person is told to those who may look at it', () => {
   })
 })
 
-test('a clock that is two minutes off is told to those who can have it set, while there is a line', () => {
+test('shows a clock that is two minutes off only to users who may review, and only while online', () => {
   const off = { ...quiet, clockSkewMs: -120_000 }
   expect(queueState(off, 40, true)).toEqual({ kind: 'clockOff' })
   expect(queueState(off, 40, false)).toEqual({ kind: 'quiet' })
@@ -90,7 +90,7 @@ test('a clock that is two minutes off is told to those who can have it set, whil
   expect(queueState({ ...quiet, clockSkewMs: 119_000 }, 40, true)).toEqual({ kind: 'quiet' })
 })
 
-test('that no invoice can be issued comes first, for everybody', () => {
+test('shows to everybody, before anything else, that no invoice can be issued', () => {
   const hold = { code: 'NUMBER_TAKEN', since: '2026-11-21T19:00:00.000Z' }
   expect(queueState({ ...quiet, issuingHold: hold, parked: 2 }, 40, false)).toEqual({
     kind: 'noIssuing',

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '../../../src-shared/api/sync.ts'
 
-/** What the bar says of the queue to the central. */
+/** State of the queue to the central, as the bar shows it. */
 export type QueueState =
   | {
       readonly kind:
@@ -11,35 +11,35 @@ export type QueueState =
 
 type Counts = Pick<SyncStatus, 'pending' | 'inFlight' | 'retry' | 'unknown' | 'done'>
 
-/** A list that is here within a second or two is no news. */
+/** Shorter lists load in a second or two, so they are not shown. */
 const LONG_LIST = 1_000
 
-/** The list that a new till waits for; null while there is none to wait for. */
+/** Returns the list that a new till is loading; null if none or if it is short. */
 export function longLoad({ pull }: Pick<SyncStatus, 'pull'>): SyncStatus['pull'] {
   return pull?.isFirst === true && (pull.total ?? 0) >= LONG_LIST ? pull : null
 }
 
-/** More than any answer takes (facts/reliability.md §2.10): documents carry the time of this clock. */
+/** More than any network delay. Matters because documents carry this clock's time. */
 const CLOCK_OFF_MS = 120_000
 
-/** Whether the central's clock shows another time. */
+/** True if the central's clock differs from this one. */
 export function isClockOff({ clockSkewMs }: Pick<SyncStatus, 'clockSkewMs'>): boolean {
   return clockSkewMs !== null && Math.abs(clockSkewMs) >= CLOCK_OFF_MS
 }
 
-/** What goes, or will go, without anybody's help. */
+/** Returns how many operations need no action by a user. */
 function waitingOf({ pending, inFlight, retry, unknown }: Counts): number {
   return pending + inFlight + retry + unknown
 }
 
-/** How much had been sent when the queue last began to fill; undefined while it is empty. */
+/** Returns how many operations were sent when the queue last began to fill; undefined while empty. */
 export function burstStart(before: number | undefined, status: Counts): number | undefined {
   return waitingOf(status) === 0 ? undefined : (before ?? status.done)
 }
 
 /**
- * The one thing to know: first what stops invoices, then what waits for a person, then the line. A
- * single sale on its way is no news; the bar would flicker with every one.
+ * Returns the most important state: first what blocks invoices, then what needs a user, then the
+ * connection. A single sale being sent is not shown, or the bar would flicker with every sale.
  */
 export function queueState(
   status: SyncStatus,
@@ -57,7 +57,7 @@ export function queueState(
   if (status.online === false) {
     return waiting === 0 ? { kind: 'noLine' } : { kind: 'noLineWaiting', count: waiting }
   }
-  // Told without a line as well, it would hide what waits for one.
+  // Only while online: offline, the count of waiting operations is more important.
   if (mayReview && isClockOff(status)) return { kind: 'clockOff' }
   const load = longLoad(status)
   if (load !== null) return { kind: 'loading', current: load.done, total: load.total ?? 0 }

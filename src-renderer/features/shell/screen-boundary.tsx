@@ -9,7 +9,7 @@ interface BoundaryState {
   readonly hasFailed: boolean
 }
 
-/** A fault in one screen stops that screen alone; the bar with its ways out stays. */
+/** Limits a crash to its screen; the bar with its navigation stays. */
 export class ScreenBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { hasFailed: false }
 

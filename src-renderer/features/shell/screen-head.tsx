@@ -7,7 +7,7 @@ import { useLayout } from '../../ui/layout/use-layout.ts'
 import { ScreenHeader } from './screen-header.tsx'
 import classes from './shell.module.css'
 
-/** The line below the top bar: where one is, since when, and what belongs to the whole screen. */
+/** The line below the top bar: title, start time, and controls for the whole screen. */
 export function ScreenHead({
   title,
   detail,
@@ -18,7 +18,7 @@ export function ScreenHead({
   readonly title: string
   readonly detail?: string | undefined
   readonly onBack?: () => void
-  /** 1 where no tab of the top bar names the page. */
+  /** 1 if no tab of the top bar names the page. */
   readonly headingLevel?: 1 | 2
   readonly children?: ReactNode
 }) {
@@ -40,7 +40,7 @@ export function ScreenHead({
   }
   return (
     <>
-      {/* A phone has no room for a way back, a title and the device's own part. */}
+      {/* A phone has no room for a back button, a title and the device's controls. */}
       <ScreenHeader isWhole={layout === 'phone' && onBack !== undefined}>
         {back}
         <h1 className={classes['headTitle']}>{title}</h1>
@@ -55,7 +55,7 @@ export function ScreenHead({
   )
 }
 
-/** A child that a condition left out takes no room. */
+/** False for children that a condition left out. */
 function isSomething(children: ReactNode): boolean {
   return Children.toArray(children).length > 0
 }

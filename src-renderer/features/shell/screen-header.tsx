@@ -12,16 +12,16 @@ interface HeaderSlot {
 const HeaderContext = createContext<HeaderSlot>({ element: null, claim: () => () => {} })
 
 /**
- * What a screen puts into the header of tablets held upright and phones, in place of the tab's name:
- * section tabs, or a way back and the table's name. On a counter it shows nothing, for the top bar
- * stays as it is there and screens have headers of their own below it.
+ * Puts a screen's own content into the header of portrait tablets and phones, instead of the tab's
+ * name: section tabs, or a back button and the table's name. Shows nothing on a counter, where the
+ * top bar stays and screens have their own header below it.
  */
 export function ScreenHeader({
   children,
   isWhole = false,
 }: {
   readonly children: ReactNode
-  /** Takes the place of the connection, the user and the menu too, on screens within a table. */
+  /** Also replaces connection, user and menu; used on screens within a table. */
   readonly isWhole?: boolean
 }) {
   const { element, claim } = use(HeaderContext)
@@ -30,7 +30,7 @@ export function ScreenHeader({
   return element === null || layout === 'counter' ? null : createPortal(children, element)
 }
 
-/** The shell's side: where headers go, and how much of the bar a screen has claimed. */
+/** For the shell: returns the header's place, and how much of it a screen uses. */
 export function useHeaderSlot() {
   const [element, setElement] = useState<HTMLElement | null>(null)
   const [claims, setClaims] = useState<readonly Exclude<Claim, 'none'>[]>([])

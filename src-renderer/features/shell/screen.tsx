@@ -12,7 +12,7 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
 
-/** The screen of the current path, with all that may stand in its way. */
+/** Shows the screen of the current path, or what blocks it. */
 export function Screen({ home }: { readonly home: string | undefined }) {
   return (
     <Switch>

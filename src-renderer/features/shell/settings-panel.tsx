@@ -40,13 +40,13 @@ import classes from './shell.module.css'
 interface SettingsPanelProps {
   readonly isOpen: boolean
   readonly onClose: () => void
-  /** Where the top bar has no room for tabs, they stand here. */
+  /** Shown here if the top bar has no room for tabs. */
   readonly tabs: readonly Tab[]
   readonly onShowShortcuts: () => void
   readonly onEnrollDevice: () => void
 }
 
-/** What is behind ☰: where to go, how this device shows things, and leaving. */
+/** The ☰ menu: navigation, this device's display settings, and signing out. */
 export function SettingsPanel({
   isOpen,
   onClose,

@@ -37,7 +37,7 @@ const EnrollmentCodeDialog = lazy(() =>
 
 const HEALTH_MS = 5 * 60_000
 
-/** Everything behind the sign-in: the bar, the screen of the moment, and what works on all of them. */
+/** The signed-in app: the bar, the current screen, and what works on all screens. */
 export function Shell() {
   useEffect(followEvents, [])
   useRegisterHealth(HEALTH_MS)
@@ -143,7 +143,7 @@ function useCurrentTab() {
   return screenRoutes.find(({ path }) => matchRoute(parser, path, location)[0])?.tab
 }
 
-/** Rights may change while somebody works: the event of users asks for them again. */
+/** Reloads the user's rights after a `users` event, because they may change during work. */
 function useFreshRights(): void {
   const { data } = useQuery({ ...apiQuery('auth', 'session'), staleTime: Infinity })
   useEffect(() => {

@@ -21,7 +21,7 @@ interface BarProps {
   readonly onOpenMenu: () => void
 }
 
-/** The 56 px on top of every screen of a counter: where one is, how things stand, who works. */
+/** The counter's 56 px top bar: current place, state of the system, and user. */
 export function TopBar({
   tabs,
   currentTab,
@@ -76,12 +76,15 @@ function Clock() {
 }
 
 interface CompactBarProps extends BarProps {
-  /** Where screens put their own header. */
+  /** Place for the screen's own header. */
   readonly slotRef: Ref<HTMLDivElement>
   readonly claimed: 'none' | 'start' | 'whole'
 }
 
-/** The header of tablets held upright (72 px) and phones (64 px): the screen's own part, then the device's. */
+/**
+ * The header of portrait tablets (72 px) and phones (64 px): the screen's content, then the
+ * device's.
+ */
 export function CompactBar({ currentTab, onOpenMenu, slotRef, claimed }: CompactBarProps) {
   const t = useMessages(shellMessages)
   const connection = useConnection(({ state }) => state)
@@ -94,7 +97,7 @@ export function CompactBar({ currentTab, onOpenMenu, slotRef, claimed }: Compact
       <div ref={slotRef} className={classes['slot']} />
       {claimed !== 'whole' && (
         <div className={classes['deviceCompact']}>
-          {/* A phone has no room for both, and without the register nothing can be settled. */}
+          {/* A phone has no room for both, and offline no charge can be resolved. */}
           {connection !== 'offline' && <UnresolvedChip isCompact />}
           <ConnectionChip connection={connection}>
             <QueueChip />

@@ -8,7 +8,7 @@ import { leave } from '../sign-in/leave.ts'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
 
-/** Who is signed in, and the two ways to go. */
+/** Shows the signed-in user, with switching user and signing out. */
 export function UserMenu({ isCompact = false }: { readonly isCompact?: boolean }) {
   const t = useMessages(shellMessages)
   const { name, roleName } = useSignedInUser()

@@ -3,7 +3,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { apiQuery } from '../../api/query.ts'
 import { beginSession, useSessionStore } from '../../session/session-store.ts'
 
-/** Opens the screens for who has just signed in. Nothing that another user was shown stays. */
+/** Opens the screens for the user who signed in. Clears everything of another user. */
 export function enter(signIn: SignIn): void {
   const isSameUser = useSessionStore.getState().keptUserId === signIn.user.id
   if (isSameUser) void queryClient.invalidateQueries()

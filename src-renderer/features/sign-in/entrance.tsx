@@ -19,13 +19,13 @@ const EnrollmentScreen = lazy(() =>
 
 const RETRY_MS = 3_000
 
-/** What stands in front of the screens: the first start, the enrolment of a tablet, or the sign-in. */
+/** Shows the setup, the enrollment of a tablet, or the sign-in. */
 export function Entrance() {
   const t = useMessages(uiMessages)
   const sentence = useErrorSentence()
   const setup = useQuery({
     ...apiQuery('setup', 'state'),
-    // A till that is starting up answers in a moment: nobody has to press for it.
+    // Retries while the till starts up, so nobody has to press.
     refetchInterval: ({ state }) => (isNetworkLoss(state.error) ? RETRY_MS : false),
   })
   const { data, isFetching, refetch } = setup

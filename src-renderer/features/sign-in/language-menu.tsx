@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { signInMessages } from './sign-in-messages.ts'
 import classes from './sign-in.module.css'
 
-/** Languages are named in themselves, so that who reads no Spanish finds English. */
+/** Each language in its own name, so English speakers find theirs. */
 const names = { es: 'Español', en: 'English' } as const
 
 /** `ES ⌄`. */

@@ -1,4 +1,4 @@
-/** Where an arrow leads from a tile; at an edge it stays. */
+/** Returns the tile an arrow key moves to; at an edge, the same tile. */
 export function neighbour(index: number, key: string, count: number, columns: number): number {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
@@ -8,7 +8,7 @@ export function neighbour(index: number, key: string, count: number, columns: nu
   }
   const next = index + (steps[key] ?? 0)
   if (next >= 0 && next < count) return next
-  // Down from the last full row reaches the shorter row below it.
+  // From above, a shorter last row is reached at its last tile.
   const isRowBelow = Math.floor(index / columns) < Math.floor((count - 1) / columns)
   return key === 'ArrowDown' && isRowBelow ? count - 1 : index
 }

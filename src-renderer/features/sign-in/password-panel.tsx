@@ -14,7 +14,7 @@ import { signInMessages } from './sign-in-messages.ts'
 import classes from './sign-in.module.css'
 import { useCountdown } from './use-countdown.ts'
 
-/** User name and password, for who has no PIN or has it locked. */
+/** Signs in with user name and password, for users without a PIN or with a locked one. */
 export function PasswordPanel({ place, onBack }: PanelProps) {
   const t = useMessages(signInMessages)
   const sentence = useErrorSentence()

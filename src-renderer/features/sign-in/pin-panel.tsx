@@ -13,11 +13,11 @@ import { usePinSignIn } from './use-pin-sign-in.ts'
 export interface PanelProps {
   /** `Caja 001`. */
   readonly place: string
-  /** Phones have the panel on a page of its own. */
+  /** Set on phones, where the panel is a page of its own. */
   readonly onBack?: (() => void) | undefined
 }
 
-/** The right half of the sign-in: whose PIN, dots, pad. */
+/** The right half of the sign-in: user, dots, pad. */
 export function PinPanel({
   user,
   place,
@@ -76,10 +76,10 @@ export function PinPanel({
   )
 }
 
-/** Where, and who. */
+/** Shows the place and the user. */
 export function PanelHeader({ place, title, onBack }: PanelProps & { readonly title: string }) {
   const t = useMessages(signInMessages)
-  // A page of its own on phones, a part of the page elsewhere.
+  // h1 on phones, where the panel is a page of its own.
   const Heading = onBack === undefined ? 'h2' : 'h1'
   const words = (
     <div>

@@ -13,10 +13,10 @@ import { signInMessages } from './sign-in-messages.ts'
 import classes from './sign-in.module.css'
 
 const HEALTH_MS = 10_000
-/** The heading while the business is not known yet. */
+/** The heading until the business is known. */
 const PRODUCT = 'Mostrador'
 
-/** Logo, connection and language, in front of every sign-in. */
+/** Logo, connection and language, above every sign-in. */
 export function EntranceHeader() {
   const health = useRegisterHealth(HEALTH_MS)
   const isOffline = health.isError
@@ -35,7 +35,7 @@ interface TerminalProps {
   readonly terminal: Terminal | undefined
 }
 
-/** Whose shop this is, which place in it, and the day. */
+/** Shows the business, the emission point, and the date. */
 export function Business({ terminal }: TerminalProps) {
   const { spokenDate } = useFormat()
   const now = useNow('minute')
@@ -67,7 +67,7 @@ export function Business({ terminal }: TerminalProps) {
   )
 }
 
-/** Whether the register is open, told before anybody signs in. */
+/** Shows before sign-in if the register is open. */
 export function RegisterState({ terminal }: TerminalProps) {
   const t = useMessages(signInMessages)
   const { date, time } = useFormat()

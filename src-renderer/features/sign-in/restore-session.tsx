@@ -8,7 +8,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { refreshSession } from '../../session/session-store.ts'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 
-/** The page was loaded again with a token: who is that, and with which rights now? */
+/** After a reload with a token: loads its user with current rights. */
 export function RestoreSession() {
   const t = useMessages(uiMessages)
   const sentence = useErrorSentence()

@@ -22,10 +22,10 @@ import { signInMessages } from './sign-in-messages.ts'
 import classes from './sign-in.module.css'
 import { type Choice, TileSkeletons, UserTiles } from './user-tiles.tsx'
 
-/** Beyond these a search helps more than eyes do. */
+/** With more tiles, a search field is shown. */
 const TILES_WITHOUT_SEARCH = 11
 
-/** Screen 01: who enters, and their PIN. */
+/** Screen 01: choice of user, and the PIN. */
 export function SignInScreen() {
   const t = useMessages(signInMessages)
   const layout = useLayout()
@@ -40,7 +40,7 @@ export function SignInScreen() {
 
   const tiles = users.data ?? []
   const found = tiles.filter(({ name }) => sortKey(name).includes(sortKey(search.trim())))
-  // Where nobody has a tile yet, a user name is all there is.
+  // Without any tile, only the user name form remains.
   const first = tiles[0]?.id ?? (users.isSuccess ? ('password' as const) : undefined)
   const choice = chosen ?? first
 

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds left of a wait that the register imposed, and how to begin one. */
+/**
+ * Counts down a wait imposed by the register. Returns the seconds left and a function to start it.
+ */
 export function useCountdown(): {
   readonly secondsLeft: number
   readonly start: (seconds: number) => void

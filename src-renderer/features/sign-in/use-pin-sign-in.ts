@@ -12,16 +12,16 @@ import { useCountdown } from './use-countdown.ts'
 export interface PinSignIn {
   readonly entry: PinEntry
   readonly isWorking: boolean
-  /** A wait is running, or there is no PIN to type. */
+  /** A wait is running, or the user has no PIN. */
   readonly isBlocked: boolean
   readonly submit: () => void
-  /** What went wrong, short enough for the line below the dots. */
+  /** Short error for the line below the dots. */
   readonly fault: string | undefined
-  /** A longer sentence, with what to do. */
+  /** Longer message that says what to do. */
   readonly advice: string | undefined
 }
 
-/** A PIN for the chosen tile. A wrong one empties the dots; a wait counts down before the next. */
+/** Signs in the chosen user with a PIN. A wrong PIN clears the dots; an imposed wait counts down. */
 export function usePinSignIn(user: SignInTile | undefined): PinSignIn {
   const t = useMessages(signInMessages)
   const sentence = useErrorSentence()
@@ -83,7 +83,7 @@ export function usePinSignIn(user: SignInTile | undefined): PinSignIn {
   }
 
   function adviceOf(): string | undefined {
-    // The wait is over: there is nothing left to say.
+    // The wait is over, so its message disappears.
     if (error instanceof ApiCallError && error.code === 'TOO_MANY_ATTEMPTS') return undefined
     return sentence(error)
   }

@@ -10,12 +10,12 @@ import { neighbour } from './neighbour.ts'
 import { signInMessages } from './sign-in-messages.ts'
 import classes from './sign-in.module.css'
 
-/** Somebody's tile, or the one that asks for a user name. */
+/** A user's tile, or the one for the user name form. */
 export type Choice = number | 'password'
 
 interface UserTilesProps {
   readonly users: readonly SignInTile[]
-  /** Phones show the tiles on a page of their own, before anything is chosen. */
+  /** Undefined on phones until a tile is chosen: there the tiles are a page of their own. */
   readonly choice: Choice | undefined
   readonly onChoose: (choice: Choice) => void
   readonly isDense: boolean
@@ -23,7 +23,7 @@ interface UserTilesProps {
 
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const
 
-/** Who may enter, as tiles to touch or to walk with the arrows. */
+/** The users who may sign in, as tiles; arrow keys move between them. */
 export function UserTiles({ users, choice, onChoose, isDense }: UserTilesProps) {
   const t = useMessages(signInMessages)
   const tiles = useRef(new Map<Choice, HTMLButtonElement>())
@@ -42,10 +42,10 @@ export function UserTiles({ users, choice, onChoose, isDense }: UserTilesProps) 
     hint: '← ↑ → ↓',
     onPress: walk,
   })
-  // From within the search, too: the letters narrow, the arrows choose.
+  // Also from the search field: letters filter, arrows choose.
   useShortcut({ keys: ARROWS.slice(2), worksInFields: true, onPress: walk })
 
-  // Without a choice, Tab enters at the first tile.
+  // Without a choice, Tab focuses the first tile.
   const entry = choice !== undefined && choices.includes(choice) ? choice : choices[0]
   const keep =
     (own: Choice): Ref<HTMLButtonElement> =>
@@ -90,14 +90,14 @@ export function UserTiles({ users, choice, onChoose, isDense }: UserTilesProps) 
   )
 }
 
-/** Tiles in the first row, read from where they lie. */
+/** Returns the tiles per row, measured from the layout. */
 function columnCount(tiles: ReadonlyMap<Choice, HTMLButtonElement>): number {
   const tops = [...tiles.values()].map(({ offsetTop }) => offsetTop)
   const first = Math.min(...tops)
   return tops.filter((top) => top === first).length
 }
 
-/** The tiles' shape while they load. */
+/** Placeholder tiles while loading. */
 export function TileSkeletons() {
   return (
     <div className={classes['tiles']}>

@@ -4,7 +4,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { syncMessages } from './sync-messages.ts'
 
-/** Gives an operation up: it stays here and in the history, and never goes. */
+/** Cancels an operation: it stays here and in the history, and is never sent. */
 export function CancelDialog({
   operationId,
   name,

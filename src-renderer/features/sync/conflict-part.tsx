@@ -9,7 +9,7 @@ import { syncMessages } from './sync-messages.ts'
 import classes from './sync.module.css'
 import { useMoment, useOperationWords } from './use-operation-words.ts'
 
-/** Both sides of what the central has otherwise, and who has looked at them. */
+/** Shows the till's and the central's values of a conflict, and who reviewed it. */
 export function ConflictPart({
   conflict,
   review,
@@ -45,7 +45,7 @@ export function ConflictPart({
   )
 }
 
-/** Ends the alarm: somebody says what was done about it. */
+/** Ends the alarm: the user states what was done about it. */
 export function ReviewDialog({
   operationId,
   name,

@@ -7,7 +7,7 @@ import { syncMessages } from './sync-messages.ts'
 import classes from './sync.module.css'
 import { stateLook, useMoment, useOperationWords } from './use-operation-words.ts'
 
-/** The operations of a view, newest first. */
+/** Lists the operations of a view, newest first. */
 export function OperationList({
   operations,
   chosenId,

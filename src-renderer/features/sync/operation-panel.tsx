@@ -25,7 +25,7 @@ import { syncMessages } from './sync-messages.ts'
 import classes from './sync.module.css'
 import { stateLook, useMoment, useOperationWords } from './use-operation-words.ts'
 
-/** One operation: what the central said of it, what is safe, and what a manager can do. */
+/** Shows one operation: the central's answer, what is safe, and what a manager can do. */
 export function OperationPanel({ operation }: { readonly operation: SyncOperation }) {
   const t = useMessages(syncMessages)
   const words = useOperationWords()
@@ -58,7 +58,7 @@ export function OperationPanel({ operation }: { readonly operation: SyncOperatio
   )
 }
 
-/** Why it has not gone. */
+/** Shows why it was not sent. */
 function Finding({ operation }: { readonly operation: SyncOperation }) {
   const t = useMessages(syncMessages)
   const words = useOperationWords()

@@ -24,7 +24,7 @@ import classes from './sync.module.css'
 import { useListName } from './use-list-name.ts'
 import { useMoment } from './use-operation-words.ts'
 
-/** What comes the other way: how each list of the central was last taken over. */
+/** Lists the central's lists with their last download. */
 export function PullList() {
   const t = useMessages(syncMessages)
   const query = useQuery(apiQuery('sync', 'pulls'))
@@ -46,7 +46,7 @@ export function PullList() {
   )
 }
 
-/** A list that comes for the first time has no row of its own yet. */
+/** Adds the list that loads for the first time, which has no row yet. */
 function withComing(pulls: readonly SyncPull[], coming: SyncStatus['pull']): readonly SyncPull[] {
   if (coming === null || pulls.some(({ resource }) => resource === coming.resource)) return pulls
   const unknown = {
@@ -76,7 +76,7 @@ function PullRow({
   coming,
 }: {
   readonly pull: SyncPull
-  /** How far it has come, while it comes. */
+  /** Progress of the list that is loading. */
   readonly coming: SyncStatus['pull']
 }) {
   const t = useMessages(syncMessages)

@@ -13,7 +13,7 @@ import classes from './sync.module.css'
 
 const FORM = 'sync-reason'
 
-/** An act that somebody answers for, by name and with a reason. */
+/** Confirms an act with a reason, recorded under the user's name. */
 export function ReasonDialog({
   title,
   description,
@@ -34,11 +34,11 @@ export function ReasonDialog({
   readonly keepLabel?: string
   readonly reasonLabel?: string
   readonly isDangerous?: boolean
-  /** Another dialog lies over this one: its Escape is not ours. */
+  /** Another dialog is open on top; Escape must not close this one. */
   readonly isAsking?: boolean
   readonly error: Error | null
   readonly isWorking: boolean
-  /** What to know before, with its numbers. */
+  /** What to know before deciding, with its numbers. */
   readonly children?: ReactNode
   readonly onConfirm: (reason: string) => void
   readonly onClose: () => void

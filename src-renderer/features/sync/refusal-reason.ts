@@ -1,4 +1,4 @@
-/** Reasons that the screen has a sentence for. */
+/** Reasons that have a message. */
 export type RefusalReason =
   | 'noAnswer'
   | 'noLine'
@@ -25,7 +25,10 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
   INSTALLATION_NOT_PAIRED: 'notPaired',
 }
 
-/** What a code of the queue means: the program's own, the system's (`ECONNREFUSED`), or the central's. */
+/**
+ * Returns the reason for a code of the queue: the program's own, the system's (`ECONNREFUSED`) or
+ * the central's.
+ */
 export function refusalReason(code: string): RefusalReason {
   const known = reasons[code]
   if (known !== undefined) return known
@@ -34,12 +37,12 @@ export function refusalReason(code: string): RefusalReason {
   return 'refused'
 }
 
-/** The sign-in is refused because the central knows this till by another secret. */
+/** True if the sign-in is refused because the central stored another secret for this till. */
 export function isNotPaired({ lastError }: { readonly lastError: string | null }): boolean {
   return lastError === 'INSTALLATION_NOT_PAIRED'
 }
 
-/** Fields that the screen has a word for. */
+/** Fields that have a name in the messages. */
 export type FieldWord =
   | 'customer'
   | 'identification'
@@ -71,7 +74,7 @@ const words: readonly (readonly [RegExp, FieldWord])[] = [
   [/reason/i, 'reason'],
 ]
 
-/** The word for a path into what was sent: `details[0].product.id` is a product. */
+/** Returns the name for a path in the sent document: `details[0].product.id` is a product. */
 export function fieldWord(path: string): FieldWord | undefined {
   return words.find(([pattern]) => pattern.test(path))?.[1]
 }

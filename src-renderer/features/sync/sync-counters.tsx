@@ -26,7 +26,7 @@ const looks: Readonly<Record<SyncView, { readonly icon: TablerIcon; readonly ton
   lists: { icon: IconDownload, tone: 'neutral' },
 }
 
-/** How many stand where; a press shows them. */
+/** Shows how many operations each view has; pressing a counter opens it. */
 export function SyncCounters({
   status,
   shown,

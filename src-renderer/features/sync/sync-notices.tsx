@@ -18,7 +18,7 @@ import { isClockOff, longLoad } from '../shell/queue-state.ts'
 import { syncMessages } from './sync-messages.ts'
 import { isNotPaired } from './refusal-reason.ts'
 
-/** What concerns the whole line: that it is off, refused, or its clock is wrong. */
+/** Shows problems of the whole connection: disabled, refused, or a wrong clock. */
 export function SyncNotices({ status }: { readonly status: SyncStatus }) {
   const t = useMessages(syncMessages)
   const load = useMessages(loadMessages)

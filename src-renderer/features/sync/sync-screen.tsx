@@ -28,7 +28,7 @@ import { firstView, queryOf, type QueueView, type SyncView } from './sync-view.t
 import classes from './sync.module.css'
 import { useLineText } from './use-line-text.ts'
 
-/** The queue to the central: what stands where, why, and what a manager can do about it. */
+/** Shows the queue to the central: state and reason of each operation, and what a manager can do. */
 export function SyncScreen() {
   const t = useMessages(syncMessages)
   const query = useQuery(apiQuery('sync', 'status'))
@@ -45,7 +45,7 @@ function SyncContent({ status }: { readonly status: SyncStatus }) {
   const t = useMessages(syncMessages)
   const lineText = useLineText()
   const [, navigate] = useLocation()
-  // Once shown, the list stays: an operation that was put right must not take the screen with it.
+  // Computed once: the screen must not change view when an operation is resolved.
   const [view, setView] = useState<SyncView>(() => firstView(status))
   const [chosenId, setChosenId] = useState<number>()
   const isAlone = !useIsBeside() && chosenId !== undefined

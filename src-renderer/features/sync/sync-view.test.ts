@@ -25,7 +25,7 @@ const status: SyncStatus = {
   productsAwaited: null,
 }
 
-test('what goes by itself is one queue', () => {
+test('operations that need no user count as one queue', () => {
   expect(countOf('queued', status)).toBe(7)
   expect(countOf('done', status)).toBe(318)
   expect(countOf('lists', status)).toBeUndefined()
@@ -34,13 +34,13 @@ test('what goes by itself is one queue', () => {
   expect(queryOf('parked', 0)).toEqual({ state: 'parked', page: 0, size: 50 })
 })
 
-test('a manager begins with what needs one', () => {
+test('a manager starts at the view that needs one', () => {
   expect(firstView(status)).toBe('queued')
   expect(firstView({ ...status, unknown: 1 })).toBe('unknown')
   expect(firstView({ ...status, unknown: 1, conflicts: 1, parked: 2 })).toBe('parked')
 })
 
-test('codes become reasons', () => {
+test('codes give reasons', () => {
   expect(
     ['ECONNREFUSED', 'TIMEOUT', 'HTTP_503', 'UNKNOWN_AT_CENTRAL', 'VALIDATION_FAILED'].map(
       refusalReason,
@@ -48,7 +48,7 @@ test('codes become reasons', () => {
   ).toEqual(['noLine', 'noAnswer', 'centralFailed', 'unknownAtCentral', 'refused'])
 })
 
-test('paths become words', () => {
+test('paths give field names', () => {
   expect(
     [
       'details[0].product.id',

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '../../../src-shared/api/sync.ts'
 
-/** What the screen shows of the queue, in the order of the counters; `lists` is what comes the other way. */
+/** Views of the screen, in the order of the counters; `lists` are the downloads from the central. */
 export const syncViews = [
   'parked',
   'conflicts',
@@ -13,7 +13,7 @@ export const syncViews = [
 export type SyncView = (typeof syncViews)[number]
 export type QueueView = Exclude<SyncView, 'lists'>
 
-/** How many stand behind a counter; undefined where the register does not count them. */
+/** Returns the number on a counter; undefined if the register does not count that view. */
 export function countOf(view: SyncView, status: SyncStatus): number | undefined {
   switch (view) {
     case 'queued':
@@ -26,12 +26,12 @@ export function countOf(view: SyncView, status: SyncStatus): number | undefined 
   }
 }
 
-/** Where a manager begins: with what needs one. */
+/** Returns the first view that needs a manager. */
 export function firstView(status: SyncStatus): SyncView {
   return (['parked', 'conflicts', 'unknown'] as const).find((view) => status[view] > 0) ?? 'queued'
 }
 
-/** The view as the API asks for it. */
+/** Returns the view as the API's query. */
 export function queryOf(view: QueueView, page: number) {
   const rest = { page, size: 50 }
   switch (view) {

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { syncMessages } from './sync-messages.ts'
 import { useMoment } from './use-operation-words.ts'
 
-/** How the line to the central stands, in one sentence. */
+/** Returns a function that describes the connection to the central in one sentence. */
 export function useLineText(): (status: SyncStatus) => string {
   const t = useMessages(syncMessages)
   const moment = useMoment()

@@ -1,7 +1,10 @@
 import { useMessages } from '../../i18n/use-messages.ts'
 import { syncMessages } from './sync-messages.ts'
 
-/** A list of the central in words; one of a newer register than this page by its own name. */
+/**
+ * Returns a function that names a list of the central; a list of a newer register keeps its
+ * technical name.
+ */
 export function useListName(): (resource: string) => string {
   const t = useMessages(syncMessages)
   return (resource) => {

@@ -56,14 +56,14 @@ export function stateLook({
   return conflictReview === null ? conflict : reviewed
 }
 
-/** The time of today, with the day before it on any other. */
+/** Returns a function that writes a time, with the date if it is not today. */
 export function useMoment(): (at: string) => string {
   const { date, time } = useFormat()
   const now = useNow('minute')
   return (at) => (date(at) === date(now) ? time(at) : `${date(at)} ${time(at)}`)
 }
 
-/** An operation in words: what it is, why it waits, which fields are at fault. */
+/** Returns functions that describe an operation: what it is, why it waits, which fields are wrong. */
 export function useOperationWords() {
   const t = useMessages(syncMessages)
   const { dollars } = useFormat()
@@ -79,7 +79,7 @@ export function useOperationWords() {
       const isNumber = key === 'kind_invoice' || key === 'kind_annulment'
       return t(isNumber ? 'named' : 'namedAside', { kind, subject })
     },
-    /** Undefined where there is nothing to explain. */
+    /** Undefined if there is nothing to explain. */
     reason({ state, conflict, errors, lastError }: SyncOperation): string | undefined {
       if (conflict !== null) return t('conflict', { field: fieldName(conflict.field) })
       if (lastError === null || state === 'done' || state === 'cancelled') return undefined
@@ -89,7 +89,7 @@ export function useOperationWords() {
         ? t('reasonField', { field: fieldName(first.field) })
         : t(`reason_${reason}`)
     },
-    /** One sentence for each thing the central said. */
+    /** One message per error that the central returned. */
     problems({ errors, lastError }: SyncOperation): readonly string[] {
       const isUnknown = lastError === 'UNKNOWN_AT_CENTRAL'
       return errors.map(({ field, message }) =>

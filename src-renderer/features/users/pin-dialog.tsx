@@ -17,7 +17,7 @@ import { usersMessages } from './users-messages.ts'
 
 const FORM = 'user-pin'
 
-/** A new PIN, and what it signs. Saving replaces the former one. */
+/** Sets a new PIN and its use; it replaces the old one. */
 export function PinDialog({
   user,
   current,

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import record from '../../ui/layout/record.module.css'
 import { usersMessages } from './users-messages.ts'
 
-/** Whether a user may work at all. What was done stays under the name in any case. */
+/** Enables or disables a user. Past work keeps the user's name. */
 export function StatusPart({ user }: { readonly user: User }) {
   const t = useMessages(usersMessages)
   const sentence = useErrorSentence()

@@ -11,7 +11,7 @@ import {
 } from './user-draft.ts'
 
 const flags = Object.fromEntries(userFlagNames.map((flag) => [flag, flag === 'editVendor']))
-/** What a form sends. */
+/** The fields that the form sends. */
 const editable = {
   ...(flags as Record<(typeof userFlagNames)[number], boolean>),
   username: 'rosa',
@@ -34,16 +34,16 @@ const user = {
   createdBy: 'Sofía Andrade',
 }
 
-describe('a user while it is typed', () => {
-  test('shows every permission flag there is', () => {
+describe('a user draft', () => {
+  test('shows every permission flag', () => {
     expect([...shownFlags].toSorted()).toEqual([...userFlagNames].toSorted())
   })
 
-  test('is sent as it was read where nothing was changed, and keeps its password', () => {
+  test('is sent unchanged if nothing was edited, without a password', () => {
     expect(updateRequest(draftOf(user))).toEqual(editable)
   })
 
-  test('sends a password only where one was typed', () => {
+  test('sends a password only if one was typed', () => {
     const draft = { ...draftOf(user), password: 'capulíes y tunas', confirmPassword: 'otra' }
     expect(updateRequest(draft)).toMatchObject({
       password: 'capulíes y tunas',
@@ -51,14 +51,14 @@ describe('a user while it is typed', () => {
     })
   })
 
-  test('says what is missing before it is sent', () => {
+  test('reports missing fields before sending', () => {
     expect(missingFields(emptyUser(1), true)).toEqual(['name', 'username', 'roleId', 'password'])
     expect(missingFields(draftOf(user), false)).toEqual([])
     const named = { ...emptyUser(1), name: ' Rosa ', username: 'rosa', roleId: 4, password: 'x' }
     expect(createRequest(named)).toMatchObject({ name: 'Rosa', email: null, editVendor: false })
   })
 
-  test('leaves point and section behind when it moves to another establishment', () => {
+  test('clears emission point and section when the establishment changes', () => {
     expect(moveTo(draftOf(user), 2)).toMatchObject({
       establishmentId: 2,
       emissionPointId: undefined,

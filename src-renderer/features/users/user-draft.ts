@@ -1,7 +1,7 @@
 import type { UserFlag } from '../../../src-shared/api/auth.ts'
 import type { User, UserCreate, UserUpdate } from '../../../src-shared/api/users.ts'
 
-/** In the order in which they are shown: money first, then what is looked at, then places. */
+/** In display order: money first, then viewing, then places. */
 export const shownFlags = [
   'viewCashClosing',
   'printCashClosing',
@@ -16,7 +16,7 @@ export const shownFlags = [
   'changeExitEstablishment',
 ] as const satisfies readonly UserFlag[]
 
-/** A user as it is typed: texts as they stand in their fields, ids as the choices have them. */
+/** A user as typed: text fields as text, choices as ids. */
 export interface UserDraft {
   readonly name: string
   readonly username: string
@@ -69,13 +69,16 @@ export function draftOf(user: User): UserDraft {
   }
 }
 
-/** Points and sections belong to one establishment, and go with it. */
+/** Changes the establishment. Clears emission point and section, which belong to the old one. */
 export function moveTo(draft: UserDraft, establishmentId: number): UserDraft {
   if (draft.establishmentId === establishmentId) return draft
   return { ...draft, establishmentId, emissionPointId: undefined, sectionId: undefined }
 }
 
-/** What cannot be sent at all; everything else the register judges, all of it in one answer. */
+/**
+ * Returns the fields that must be filled before sending. The register validates the rest, all in
+ * one answer.
+ */
 export function missingFields(draft: UserDraft, isNew: boolean): readonly string[] {
   const needed = isNew
     ? (['name', 'username', 'roleId', 'password'] as const)
@@ -91,7 +94,7 @@ export function createRequest(draft: UserDraft): UserCreate {
   }
 }
 
-/** Without a password the former one stays. */
+/** Without a password, the stored one stays. */
 export function updateRequest(draft: UserDraft): UserUpdate {
   const { password, confirmPassword } = draft
   return {
@@ -107,7 +110,7 @@ function commonRequest(draft: UserDraft) {
     email: textOrNull(draft.email),
     gender: textOrNull(draft.gender),
     birthDate: textOrNull(draft.birthDate),
-    // `missingFields` lets no user without a role through.
+    // Never 0: `missingFields` requires a role.
     roleId: draft.roleId ?? 0,
     establishmentId: draft.establishmentId,
     emissionPointId: draft.emissionPointId ?? null,
@@ -122,7 +125,7 @@ function textOrNull(text: string): string | null {
 }
 
 function flagsOf(isOn: (flag: UserFlag) => boolean): Record<UserFlag, boolean> {
-  // Every flag is shown, which the test of this file holds.
+  // Safe cast: a test checks that every flag is shown.
   return Object.fromEntries(shownFlags.map((flag) => [flag, isOn(flag)])) as Record<
     UserFlag,
     boolean

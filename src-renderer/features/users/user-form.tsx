@@ -13,7 +13,7 @@ import { usersMessages } from './users-messages.ts'
 
 const FORM = 'user'
 
-/** All that a user is made of, in one form; what is refused is said at its field. */
+/** Edits a user in one form; refusals are shown at their field. */
 export function UserForm({
   title,
   initial,
@@ -24,11 +24,11 @@ export function UserForm({
 }: {
   readonly title: string
   readonly initial: UserDraft
-  /** Undefined for somebody new. */
+  /** Undefined for a new user. */
   readonly userId: number | undefined
   readonly isReadOnly?: boolean
   readonly onSaved: (user: User) => void
-  /** What is changed apart from the form. */
+  /** Parts saved separately from the form. */
   readonly children?: ReactNode
 }) {
   const t = useMessages(usersMessages)

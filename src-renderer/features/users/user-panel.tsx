@@ -10,7 +10,7 @@ import { draftOf, emptyUser } from './user-draft.ts'
 import { UserForm } from './user-form.tsx'
 import { usersMessages } from './users-messages.ts'
 
-/** Somebody who is to work here: without a PIN at first, which is set once the user exists. */
+/** Creates a user. The PIN is set afterwards, because the user must exist first. */
 export function NewUser({ onCreated }: { readonly onCreated: (id: number) => void }) {
   const t = useMessages(usersMessages)
   const { establishmentId } = useSignedInUser()
@@ -26,7 +26,7 @@ export function NewUser({ onCreated }: { readonly onCreated: (id: number) => voi
   )
 }
 
-/** A user with all that can be changed: data, PIN, and whether he may work at all. */
+/** Shows a user with everything that can change: data, PIN and status. */
 export function ExistingUser({ userId }: { readonly userId: number }) {
   const t = useMessages(usersMessages)
   const mayUpdate = useMay('USER:UPDATE')

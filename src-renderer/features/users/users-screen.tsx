@@ -20,7 +20,7 @@ import record from '../../ui/layout/record.module.css'
 import { ExistingUser, NewUser } from './user-panel.tsx'
 import { usersMessages } from './users-messages.ts'
 
-/** Who may work here: a list, and beside it the one that is looked at. */
+/** Lists the users and shows the chosen one beside the list. */
 export function UsersScreen() {
   const t = useMessages(usersMessages)
   const [, navigate] = useLocation()

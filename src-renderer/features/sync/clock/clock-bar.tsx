@@ -11,7 +11,10 @@ import { ClockDialog } from './clock-dialog.tsx'
 import { clockMessages } from './clock-messages.ts'
 import { noonOf } from './noon-of.ts'
 
-/** On every screen of whoever charges or manages, until the date is right or a manager says it is. */
+/**
+ * Warns on every screen, for users who charge or manage, until the date is right or a manager
+ * confirms it.
+ */
 export function ClockBar() {
   const t = useMessages(clockMessages)
   const { date } = useFormat()
@@ -21,7 +24,7 @@ export function ClockBar() {
   const [isOpen, setOpen] = useState(false)
   const { data: status } = useQuery(apiQuery('sync', 'status'))
   const doubt = status?.clockDoubt ?? null
-  // A held till is released first: its own bar is about more than a date.
+  // A held till must be released first; that has its own bar.
   if (doubt === null || status?.issuingHold !== null || (!mayCharge && !mayConfirm)) return null
   return (
     <>

@@ -1,4 +1,4 @@
-/** A calendar date as an instant that is on that day in every zone of the country. */
+/** Returns an instant that is on this calendar date in every zone of the country. */
 export function noonOf(day: string): string {
   return `${day}T17:00:00Z`
 }

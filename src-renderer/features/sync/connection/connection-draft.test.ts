@@ -31,24 +31,24 @@ const connected: SyncSettingsAnswer = {
   timeoutMs: 2_500,
 }
 
-test('a till that has never had a central begins switched on', () => {
+test('the first connection of a till starts enabled', () => {
   expect(draftOf(fresh).enabled).toBe(true)
   expect(draftOf({ ...connected, enabled: false }).enabled).toBe(false)
 })
 
-test('what is stored goes back as it came, without a password', () => {
+test('stored settings are sent unchanged, without a password', () => {
   const { hasPassword: _kept, ...settings } = connected
   expect(toRequest(draftOf(connected))).toEqual({ ...settings, password: null })
   expect(draftOf(connected).timeoutSeconds).toBe('2,5')
 })
 
-test('an address without a scheme is a secure one', () => {
+test('an address without a scheme gets https', () => {
   expect(addressOf({ baseUrl: ' central.example.ec ' })).toBe('https://central.example.ec')
   expect(addressOf({ baseUrl: 'http://10.0.0.4:4800' })).toBe('http://10.0.0.4:4800')
   expect(addressOf({ baseUrl: '' })).toBe('')
 })
 
-test('plain http is permitted for the address at hand, and needs no permission to this machine', () => {
+test('plain http needs permission for each address, but not to this machine', () => {
   const draft = { ...draftOf(connected), allowHttp: true }
   expect(isUnsecured({ baseUrl: 'http://10.0.0.4' })).toBe(true)
   expect(isUnsecured({ baseUrl: 'http://localhosting.example' })).toBe(true)
@@ -58,13 +58,13 @@ test('plain http is permitted for the address at hand, and needs no permission t
   expect(toRequest(draft).allowHttp).toBe(false)
 })
 
-test('another address asks for the password again', () => {
+test('a new address requires the password again', () => {
   expect(isPasswordKept({ baseUrl: 'central.example.ec/api/v1/' }, connected)).toBe(true)
   const elsewhere = { ...draftOf(connected), baseUrl: 'https://otro.example.ec' }
   expect(signInFaults(elsewhere, connected)).toEqual({ password: 'missing' })
 })
 
-test('everything that is missing is told at once; a connection that is off may lack its sign-in', () => {
+test('reports all missing fields at once; a disabled connection needs no sign-in data', () => {
   const empty = { ...draftOf(fresh), reconcileSeconds: '', timeoutSeconds: 'x' }
   const waits = { reconcileWaitMs: 'missing', timeoutMs: 'notANumber' }
   expect(faultsOf(empty, fresh)).toEqual({
@@ -78,7 +78,7 @@ test('everything that is missing is told at once; a connection that is off may l
   expect(faultsOf(odd, connected)).toEqual({ baseUrl: 'notAnAddress' })
 })
 
-test('why the central was not reached becomes something to check', () => {
+test('each network error code gives a reason to check', () => {
   expect(
     [
       'ENOTFOUND',

@@ -3,12 +3,12 @@ import type { SyncSettingsAnswer, SyncSettingsRequest } from '../../../../src-sh
 export const deduplications = ['yes', 'no', 'unproven'] as const
 export type Deduplication = (typeof deduplications)[number]
 
-/** How the central is reached, as it is typed: waits in seconds. */
+/** The connection settings as typed, with waits in seconds. */
 export interface ConnectionDraft {
   readonly enabled: boolean
   readonly baseUrl: string
   readonly username: string
-  /** Empty keeps the one that is stored. */
+  /** Empty keeps the stored one. */
   readonly password: string
   readonly deduplicates: Deduplication
   readonly reconcileSeconds: string
@@ -17,7 +17,7 @@ export interface ConnectionDraft {
   readonly allowHttp: boolean
 }
 
-/** Who connects a till for the first time means it to be on. */
+/** Returns the draft. The first connection of a till starts enabled. */
 export function draftOf(settings: SyncSettingsAnswer): ConnectionDraft {
   return {
     enabled: settings.enabled || settings.baseUrl === '',
@@ -32,18 +32,18 @@ export function draftOf(settings: SyncSettingsAnswer): ConnectionDraft {
   }
 }
 
-/** The address as it is sent: what was typed without a scheme is meant to be secure. */
+/** Returns the address to send; adds https:// if no scheme was typed. */
 export function addressOf({ baseUrl }: Pick<ConnectionDraft, 'baseUrl'>): string {
   const typed = baseUrl.trim()
   return typed === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
 }
 
-/** Plain http to another machine: whoever is on the way reads the password. */
+/** True for plain http to another machine: anybody on the network could read the password. */
 export function isUnsecured(draft: Pick<ConnectionDraft, 'baseUrl'>): boolean {
   return /^http:\/\/(?!localhost(?:[:/]|$)|127\.|\[::1\])/i.test(addressOf(draft))
 }
 
-/** Whether the stored password still serves: it is for the address that it was given for. */
+/** True if the stored password is still valid: it belongs to the address it was typed for. */
 export function isPasswordKept(
   draft: Pick<ConnectionDraft, 'baseUrl'>,
   settings: Pick<SyncSettingsAnswer, 'baseUrl' | 'hasPassword'>,
@@ -51,7 +51,7 @@ export function isPasswordKept(
   return settings.hasPassword && bareAddress(addressOf(draft)) === settings.baseUrl
 }
 
-/** The register leaves the interface's own path out of what it keeps. */
+/** Removes the API path, as the register does before storing the address. */
 function bareAddress(address: string): string {
   return address.replace(/\/+$/, '').replace(/\/api\/v1$/, '')
 }
@@ -59,7 +59,7 @@ function bareAddress(address: string): string {
 export type ConnectionFault = 'missing' | 'notAnAddress' | 'notANumber'
 type Faults = Readonly<Record<string, ConnectionFault>>
 
-/** What the sign-in needs. */
+/** Returns the faults in the fields needed to sign in. */
 export function signInFaults(draft: ConnectionDraft, settings: SyncSettingsAnswer): Faults {
   return {
     ...addressFault(draft),
@@ -68,7 +68,7 @@ export function signInFaults(draft: ConnectionDraft, settings: SyncSettingsAnswe
   }
 }
 
-/** What cannot be sent at all; everything else the register judges. */
+/** Returns the faults that prevent sending. The register validates the rest. */
 export function faultsOf(draft: ConnectionDraft, settings: SyncSettingsAnswer): Faults {
   return {
     ...(draft.enabled ? signInFaults(draft, settings) : {}),
@@ -99,7 +99,7 @@ export function toRequest(draft: ConnectionDraft): SyncSettingsRequest {
     reconcileWaitMs: Math.round(secondsOf(draft.reconcileSeconds) * 1_000),
     timeoutMs: Math.round(secondsOf(draft.timeoutSeconds) * 1_000),
     pushesRestaurant: draft.pushesRestaurant,
-    // Allowed for the address that was looked at, not for whatever is typed next year.
+    // The permission is for this address only, not for one typed later.
     allowHttp: draft.allowHttp && isUnsecured(draft),
   }
 }
@@ -108,7 +108,7 @@ function secondsText(milliseconds: number): string {
   return String(milliseconds / 1_000).replace('.', ',')
 }
 
-/** Ecuador writes `1,5`. */
+/** Accepts a decimal comma, as in `1,5`. */
 function secondsOf(typed: string): number {
   return Number(typed.trim().replace(',', '.'))
 }

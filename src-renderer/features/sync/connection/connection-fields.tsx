@@ -15,14 +15,14 @@ export interface ConnectionFieldsProps {
   readonly change: (part: Partial<ConnectionDraft>) => void
 }
 
-/** Where the central is and as whom this till signs in there. */
+/** Edits the central's address and this till's sign-in there. */
 export function SignInFields({
   draft,
   errors,
   change,
   password,
 }: ConnectionFieldsProps & {
-  /** Whether one is stored, and whether it still serves. */
+  /** If one is stored, and if it is still valid. */
   readonly password: 'none' | 'kept' | 'outdated'
 }) {
   const t = useMessages(connectionMessages)
@@ -81,7 +81,10 @@ export function SignInFields({
   )
 }
 
-/** What the central does with a repeat decides what may be done when an answer is missing. */
+/**
+ * Edits how the central treats a repeated request. It decides what may be done if an answer is
+ * missing.
+ */
 export function RepeatFields({ draft, errors, change }: ConnectionFieldsProps) {
   const t = useMessages(connectionMessages)
   return (

@@ -25,26 +25,26 @@ import { TestResult } from './connection-test.tsx'
 import classes from './connection.module.css'
 
 const FORM = 'connection'
-/** Where the form's field has another name than the API's. */
+/** Form fields whose name differs from the API's. */
 const sentAs: Readonly<Record<string, string>> = {
   reconcileSeconds: 'reconcileWaitMs',
   timeoutSeconds: 'timeoutMs',
-  // Whether http is permitted is judged at the address.
+  // Errors of the http permission are shown at the address.
   allowHttp: 'baseUrl',
 }
 
-/** How the central is reached: typed, tried and kept. A failure leaves everything as it was typed. */
+/** Edits, tests and saves the connection settings. After a failure, the typed values stay. */
 export function ConnectionForm({
   settings,
   line,
 }: {
   readonly settings: SyncSettingsAnswer
-  /** How the connection stands as it is saved. */
+  /** State of the connection with the saved settings. */
   readonly line: ReactNode
 }) {
   const t = useMessages(connectionMessages)
   const sentence = useErrorSentence()
-  // Live events renew the settings; what is being typed stays.
+  // Live events refetch the settings; typed values stay.
   const [draft, setDraft] = useState(() => draftOf(settings))
   const { form, errors, refuse, forget } = useFieldFaults()
 

@@ -11,7 +11,7 @@ import { ConnectionForm } from './connection-form.tsx'
 import { connectionMessages } from './connection-messages.ts'
 import { LineNow } from './line-now.tsx'
 
-/** Where the central is, as whom this till signs in, and what may be repeated. */
+/** Shows the settings of the connection to the central. */
 export function ConnectionScreen() {
   const t = useMessages(connectionMessages)
   const [, navigate] = useLocation()

@@ -6,7 +6,7 @@ import { Bar } from '../../../ui/feedback/bar.tsx'
 import { connectionMessages } from './connection-messages.ts'
 import { unreachableReason } from './unreachable-reason.ts'
 
-/** What a try with the typed settings came to, in words that say what to check. */
+/** Shows the result of a test with the typed settings, and what to check. */
 export function TestResult({
   result,
   error,

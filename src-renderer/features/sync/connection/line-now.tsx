@@ -16,7 +16,7 @@ import { connectionMessages } from './connection-messages.ts'
 import { unreachableReason } from './unreachable-reason.ts'
 import { isNotPaired } from '../refusal-reason.ts'
 
-/** How the line stands with what is saved; it follows by itself after a save. */
+/** Shows the connection state with the saved settings; it updates after a save. */
 export function LineNow() {
   const t = useMessages(connectionMessages)
   const sync = useMessages(syncMessages)

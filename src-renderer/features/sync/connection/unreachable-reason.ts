@@ -15,7 +15,7 @@ const reasons: readonly (readonly [RegExp, UnreachableReason])[] = [
   [/^ECONNREFUSED$/, 'nobodyThere'],
   [/^E?TIME(?:D)?OUT$/, 'noAnswer'],
   [/CERT|SELF_SIGNED|UNABLE_TO_/, 'certificate'],
-  // What answers there speaks plain http, or something older than TLS 1.2.
+  // The server speaks plain http, or a TLS older than 1.2.
   [/^(?:EPROTO|ERR_SSL_)/, 'notSecure'],
   [/^(?:NOT_THE_CENTRAL|ANSWER_TOO_LARGE|HTTP_404)$/, 'notTheCentral'],
   [/^INSTALLATION_NOT_PAIRED$/, 'notPaired'],
@@ -23,7 +23,7 @@ const reasons: readonly (readonly [RegExp, UnreachableReason])[] = [
   [/^HTTP_/, 'failing'],
 ]
 
-/** What the code of a failed try tells a manager to check. */
+/** Returns the reason to show for the error code of a failed attempt. */
 export function unreachableReason(code: string): UnreachableReason {
   return reasons.find(([pattern]) => pattern.test(code))?.[1] ?? 'noLine'
 }

@@ -6,7 +6,7 @@ import { useListName } from '../use-list-name.ts'
 import classes from './first-load.module.css'
 import { loadMessages } from './load-messages.ts'
 
-/** How far a list has come, in numbers and as a bar. */
+/** Shows the progress of a list as numbers and a bar. */
 export function LoadProgress({ pull }: { readonly pull: NonNullable<SyncStatus['pull']> }) {
   const t = useMessages(loadMessages)
   const { quantity } = useFormat()

@@ -1,4 +1,4 @@
-/** Why a till is held, as the screen has words for it. */
+/** Reasons of a hold that the screen can explain. */
 export type HoldReason =
   | 'OTHER_MACHINE'
   | 'OLDER_THAN_BEFORE'
@@ -8,7 +8,7 @@ export type HoldReason =
   | 'EMISSION_POINT_ELSEWHERE'
   | 'unknown'
 
-/** A reason of a newer register than this page is one of which only the consequence is known. */
+/** Returns the reason to show; `unknown` for a code of a newer register. */
 export function holdReason(code: string): HoldReason {
   switch (code) {
     case 'OTHER_MACHINE':
@@ -23,7 +23,7 @@ export function holdReason(code: string): HoldReason {
   }
 }
 
-/** `001-001-000004321`, as it stands on the invoice. */
+/** Returns the number as written on the invoice: `001-001-000004321`. */
 export function invoiceNumber(
   point: { readonly establishmentCode: string; readonly emissionPointCode: string },
   sequential: number,

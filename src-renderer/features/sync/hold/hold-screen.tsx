@@ -16,7 +16,7 @@ import { Hold } from './hold.tsx'
 import { holdMessages } from './hold-messages.ts'
 import { invoiceNumber } from './hold-reason.ts'
 
-/** A till that may be one of two: what happened, what to do, and who may let it issue again. */
+/** Shown for a till that may run twice: what happened, what to do, and the release. */
 export function HoldScreen() {
   const t = useMessages(holdMessages)
   const moment = useMoment()

@@ -15,7 +15,7 @@ import { ReleaseDialog } from './release-dialog.tsx'
 
 const WORKING = ['worksOrders', 'worksRegister', 'worksQueue'] as const
 
-/** The next act is the harmless one: a tired hand must not let two copies issue. */
+/** The main button is the harmless one, so that nobody lets two copies issue by mistake. */
 export function Hold({
   code,
   series,
@@ -31,7 +31,7 @@ export function Hold({
   const reason = holdReason(code)
   return (
     <div className={classes['place']}>
-      {/* It scrolls, so the keyboard has to reach it. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes['told']} role="region" aria-label={t('headline')} tabIndex={0}>
         <div className={classes['headline']}>

@@ -9,7 +9,7 @@ import { Bar } from '../../../ui/feedback/bar.tsx'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { holdMessages } from './hold-messages.ts'
 
-/** On every screen of whoever charges or manages, for as long as this till issues nothing. */
+/** Warns on every screen, for users who charge or manage, while this till may not issue. */
 export function IssuingBar() {
   const t = useMessages(holdMessages)
   const [location, navigate] = useLocation()
@@ -25,7 +25,7 @@ export function IssuingBar() {
       tone="danger"
       icon={IconHandStop}
       isUrgent
-      // A phone needs the height; the screen behind it tells the rest.
+      // Phones have no height for it; the linked screen shows the details.
       {...(isPhone ? {} : { detail: t('barText') })}
       {...(mayRead ? { act: { label: t('whatToDo'), onPress: () => navigate(paths.hold) } } : {})}
     >

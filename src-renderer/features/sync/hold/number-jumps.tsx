@@ -4,7 +4,7 @@ import { holdMessages } from './hold-messages.ts'
 import { invoiceNumber } from './hold-reason.ts'
 import classes from './hold.module.css'
 
-/** Where each series stands, and where it would go on. */
+/** Shows the current number of each series, and the one it would continue with. */
 export function NumberJumps({ series }: { readonly series: SyncIssuing['series'] }) {
   const t = useMessages(holdMessages)
   return (

@@ -9,7 +9,7 @@ import { ReasonDialog } from '../reason-dialog.tsx'
 import { holdMessages } from './hold-messages.ts'
 import { NumberJumps } from './number-jumps.tsx'
 
-/** Somebody answers for it that no other copy sells: a manager, or the owner of a manager's PIN. */
+/** A manager, or a manager's PIN, confirms that no other copy of the till sells. */
 export function ReleaseDialog({
   series,
   onClose,
