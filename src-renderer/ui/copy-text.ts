@@ -1,13 +1,13 @@
 /**
- * Puts a text on the clipboard; false where the browser does not let it. The newer way needs https,
- * which the shop's network does not have.
+ * Copies a text to the clipboard; returns false if the browser refuses. Uses execCommand, because
+ * navigator.clipboard needs https and the shop's network has plain http.
  */
 export function copyText(text: string): boolean {
   const focused = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
-  // Out of sight, and still something that can be marked.
+  // Invisible, but still selectable.
   field.style.cssText = 'position:fixed;inset:0 auto auto 0;opacity:0'
   document.body.append(field)
   field.select()

@@ -1,6 +1,9 @@
 import type { TablerIcon } from '@tabler/icons-react'
 
-/** The design's outline: stroke 1,9, sized in rem so that it grows with the text. Never read aloud. */
+/**
+ * An outline icon with stroke 1.9, sized in rem so it grows with the text. Hidden from screen
+ * readers.
+ */
 export function Icon({
   of: Drawing,
   size = 20,

@@ -1,6 +1,9 @@
 import classes from './initials.module.css'
 
-/** A person's initials on a square of `size` pixels. The name stands beside it, so it is not read. */
+/**
+ * A person's initials on a square of `size` pixels. Hidden from screen readers, because the name is
+ * beside it.
+ */
 export function Initials({
   of: initials,
   size = 36,

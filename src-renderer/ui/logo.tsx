@@ -1,9 +1,9 @@
 import classes from './logo.module.css'
 
-/** The name of a product is the same in every language, so it stands in no messages file. */
+/** The product name is not translated, so it is in no messages file. */
 const NAME = 'Mostrador'
 
-/** A counter in a square, and the name. */
+/** The logo: a counter in a square, and the name. */
 export function Logo({ isNameHidden = false }: { readonly isNameHidden?: boolean }) {
   return (
     <span className={classes['logo']}>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** Modules of quiet zone on each side (ISO 18004 asks for four). */
+/** Modules of quiet zone on each side (ISO 18004 requires four). */
 const BORDER = 4
 
-/** A QR code as one path: it prints sharp at any size, black on white whatever the theme. */
+/** A QR code as one path: sharp at any print size, black on white in every theme. */
 export function QrCode({
   text,
   label,

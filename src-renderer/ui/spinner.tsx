@@ -1,6 +1,6 @@
 import classes from './spinner.module.css'
 
-/** Something is under way; the words beside it say what. Shows after 300 ms. */
+/** Shows after 300 ms that work is in progress; the text beside it says which. */
 export function Spinner() {
   return <span className={classes['spinner']} aria-hidden />
 }

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /**
- * Keeps a list as it was while a finger is on it, so that no live change moves what is about to be
- * hit. Give `hold` to the list as its `onPointerDown`.
+ * Freezes a list while a finger is on it, so that no live update moves the pressed item. Set `hold`
+ * as the list's `onPointerDown`.
  */
 export function useHeldWhilePressed<T>(value: T): { readonly shown: T; readonly hold: () => void } {
   const [held, setHeld] = useState<{ readonly value: T }>()
   const isHeld = held !== undefined
   useEffect(() => {
     if (!isHeld) return
-    // The click comes after the finger is up, and it is still meant for what was held.
+    // The click fires after pointerup and must still reach the frozen item, so release later.
     const release = () => setTimeout(() => setHeld(undefined))
     window.addEventListener('pointerup', release)
     window.addEventListener('pointercancel', release)

@@ -7,7 +7,7 @@ import classes from './button.module.css'
 export type ButtonVariant =
   'filled' | 'default' | 'quiet' | 'bare' | 'danger' | 'dangerOutline' | 'chosen'
 
-/** `onClick` is what a Menu around the button gives it; everything else says `onPress`. */
+/** `onClick` is set by a Menu around the button; all other code uses `onPress`. */
 type NativeProps = Pick<
   ComponentProps<'button'>,
   'onClick' | 'id' | 'className' | 'style' | 'type' | 'form' | 'autoFocus' | 'ref' | 'aria-label'
@@ -21,27 +21,27 @@ type NativeProps = Pick<
 
 export interface ActionButtonProps extends NativeProps {
   readonly children: ReactNode
-  /** One filled button a screen: the act to do next. `chosen` is one of several that is on. */
+  /** `filled`: one per screen, the next act. `chosen`: the active one of several. */
   readonly variant?: ButtonVariant
-  /** Height in pixels at 100 % text: 48 at least, 56 for second acts, 72 for the next act. */
+  /** Height in pixels at 100 % text: at least 48; 56 for secondary acts, 72 for the next act. */
   readonly size?: 48 | 56 | 72
   readonly icon?: TablerIcon
   /** A second, smaller line: `Cocina 1 · Barra 2`. */
   readonly detail?: ReactNode
-  /** The key that does the same: `Esc`. Hidden where there is no keyboard. */
+  /** The key that does the same: `Esc`. Hidden on devices without a keyboard. */
   readonly keyHint?: string
-  /** Under way: says `workingLabel`, keeps its width and takes no second press. */
+  /** While working the button shows `workingLabel`, keeps its width and ignores presses. */
   readonly isWorking?: boolean
-  /** `Emitiendo…`; needed wherever `isWorking` is given. */
+  /** `Emitiendo…`; required with `isWorking`. */
   readonly workingLabel?: string
   readonly isWide?: boolean
-  /** `start` in lists of buttons: words at the left, the key at the right. */
+  /** `start` for buttons in lists: text left, key right. */
   readonly align?: 'center' | 'start'
   readonly isDisabled?: boolean
   readonly onPress?: () => void
 }
 
-/** Every button with words. */
+/** The standard button with text. */
 export function ActionButton({
   children,
   variant = 'default',

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Icon } from '../icon.tsx'
 import classes from './button.module.css'
 
-/** `onClick` is what a Menu around the button gives it; everything else says `onPress`. */
+/** `onClick` is set by a Menu around the button; all other code uses `onPress`. */
 type NativeProps = Pick<ComponentProps<'button'>, 'className' | 'ref' | 'id' | 'onClick'> & {
   readonly 'aria-expanded'?: boolean
   readonly 'aria-haspopup'?: 'dialog' | 'menu'
@@ -12,7 +12,10 @@ type NativeProps = Pick<ComponentProps<'button'>, 'className' | 'ref' | 'id' | '
 
 export interface IconButtonProps extends NativeProps {
   readonly icon: TablerIcon
-  /** What is read aloud. Only back, close, menu, + and −, delete and backspace may stand without words. */
+  /**
+   * Accessible name. Only back, close, menu, + and −, delete and backspace may have no visible
+   * text.
+   */
   readonly label: string
   readonly variant?: 'bare' | 'default' | 'quiet' | 'dangerOutline'
   readonly iconSize?: number
@@ -20,7 +23,7 @@ export interface IconButtonProps extends NativeProps {
   readonly onPress?: () => void
 }
 
-/** A button of 48 × 48 px with an icon alone. */
+/** A 48 × 48 px button with only an icon. */
 export function IconButton({
   icon,
   label,

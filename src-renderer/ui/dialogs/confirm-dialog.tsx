@@ -7,11 +7,11 @@ export interface ConfirmDialogProps {
   readonly isOpen: boolean
   /** `¿Descartar lo no enviado?` */
   readonly title: string
-  /** What will be lost or joined, with its numbers. */
+  /** The loss or merge to expect, with numbers. */
   readonly description: string
-  /** The verb and its object: `Descartar 3`. */
+  /** Verb and object: `Descartar 3`. */
   readonly confirmLabel: string
-  /** What stays as it is: `Seguir en la cuenta`. */
+  /** `Seguir en la cuenta`. */
   readonly cancelLabel?: string
   readonly isDangerous?: boolean
   readonly isWorking?: boolean
@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks once before something that joins or destroys. */
+/** Asks once before an act that merges or destroys. */
 export function ConfirmDialog({
   isOpen,
   title,

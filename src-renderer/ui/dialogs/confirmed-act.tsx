@@ -12,11 +12,11 @@ export interface ConfirmedActProps {
   readonly cancelLabel: string
   readonly isWorking: boolean
   readonly workingLabel: string
-  /** `close` takes the question away, however it went. */
+  /** `close` closes the dialog, after success or failure. */
   readonly onConfirm: (close: () => void) => void
 }
 
-/** A dangerous act that asks before it is done. */
+/** A dangerous act with a confirmation. */
 export function ConfirmedAct({ label, icon, onConfirm, ...question }: ConfirmedActProps) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)

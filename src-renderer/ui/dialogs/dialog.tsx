@@ -9,22 +9,22 @@ import classes from './dialog.module.css'
 
 export interface DialogProps {
   readonly isOpen: boolean
-  /** Escape, or a press beside it. */
+  /** Called on Escape or a press outside. */
   readonly onClose: () => void
-  /** A question, or what is being done. */
+  /** A question, or the act in progress. */
   readonly title: string
   readonly description?: ReactNode
   readonly children?: ReactNode
-  /** Buttons: the one to press last. `stacked` puts them below each other, the first on top. */
+  /** Buttons, the main one last. `stacked` puts them in a column, the main one on top. */
   readonly acts?: ReactNode
   readonly areActsStacked?: boolean
   /** A CSS length: 22rem for a question, 37.5rem for a comparison. */
   readonly width?: string
-  /** While something is under way that must not lose its dialog. */
+  /** Blocks closing while an operation is in progress. */
   readonly isLocked?: boolean
 }
 
-/** Holds the focus, and the keys, until it closes; then gives both back. */
+/** Traps focus and shortcuts until it closes; then returns both. */
 export function Dialog({
   isOpen,
   onClose,

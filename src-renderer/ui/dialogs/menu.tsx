@@ -18,7 +18,7 @@ export interface MenuEntry {
   readonly onPress: () => void
 }
 
-/** A list of acts behind one button: the ⋮ of a check, the user's name. */
+/** A list of acts opened by a button: the ⋮ of a check, the user's name. */
 export function Menu({
   children,
   heading,
@@ -33,7 +33,8 @@ export function Menu({
   return (
     <MantineMenu
       position="bottom-end"
-      // Within the page's landmarks, where screen readers look; fixed, so that no scroller clips it.
+      // Inside the page's landmarks for screen readers; position fixed, so no scroll container
+      // clips it.
       withinPortal={false}
       floatingStrategy="fixed"
       opened={isOpen}

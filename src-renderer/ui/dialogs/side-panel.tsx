@@ -12,7 +12,7 @@ import { KeyboardScope } from '../keyboard/keyboard-provider.tsx'
 import { useLayout } from '../layout/use-layout.ts'
 import classes from './dialog.module.css'
 
-/** A panel that comes over the screen: from the right, or from below on a phone. */
+/** A panel over the screen: from the right, or from below on a phone. */
 export function SidePanel({
   isOpen,
   onClose,

@@ -7,16 +7,19 @@ export interface BarProps {
   readonly tone: 'neutral' | 'primary' | 'ok' | 'warn' | 'danger'
   readonly icon: TablerIcon
   readonly children: ReactNode
-  /** A second line with the facts. */
+  /** A second line with details. */
   readonly detail?: ReactNode
   readonly act?: { readonly label: string; readonly onPress: () => void }
-  /** `card` has round corners and stands in a panel; `edge` spans the screen. */
+  /** `card` has round corners, inside a panel; `edge` spans the screen. */
   readonly shape?: 'card' | 'edge'
-  /** An error is read at once, anything else when there is time. */
+  /** Screen readers announce it at once; otherwise when idle. */
   readonly isUrgent?: boolean
 }
 
-/** A notice that stays while it is true. It never covers anything and asks for nothing by itself. */
+/**
+ * A notice shown while its condition lasts. It never covers content and never asks for input by
+ * itself.
+ */
 export function Bar({ tone, icon, children, detail, act, shape = 'card', isUrgent }: BarProps) {
   return (
     <div

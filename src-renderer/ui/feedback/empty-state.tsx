@@ -6,16 +6,16 @@ import classes from './empty-state.module.css'
 export interface EmptyStateProps {
   readonly icon: TablerIcon
   readonly title: string
-  /** What is safe and what to do. */
+  /** What is safe, and what to do. */
   readonly children?: ReactNode
   /** Buttons. */
   readonly acts?: ReactNode
   readonly tone?: 'neutral' | 'ok' | 'danger'
-  /** 1 where it is the whole page. */
+  /** 1 if it fills the page. */
   readonly headingLevel?: 1 | 2
 }
 
-/** What a place shows that has nothing: why, and the one thing to do about it. */
+/** Shown instead of empty content: the reason, and the one act to fix it. */
 export function EmptyState({
   icon,
   title,

@@ -5,17 +5,17 @@ import { ActionButton } from '../buttons/action-button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 export interface ErrorStateProps {
-  /** What did not arrive: `No se pudieron leer las mesas`. */
+  /** `No se pudieron leer las mesas`. */
   readonly title: string
-  /** Why, and what is safe. */
+  /** The reason, and what is safe. */
   readonly children: string
   readonly onRetry: () => void
   readonly isRetrying?: boolean
-  /** 1 where it is the whole page. */
+  /** 1 if it fills the page. */
   readonly headingLevel?: 1 | 2
 }
 
-/** Something could not be read. The way on is to try again. */
+/** Shown if data could not be read; offers a retry. */
 export function ErrorState({
   title,
   children,

@@ -1,6 +1,6 @@
 import classes from './progress.module.css'
 
-/** How much of a known whole is done. It never runs ahead and never turns back by itself. */
+/** Progress of a known total. Shows only completed work, no estimates. */
 export function Progress({
   label,
   done,

@@ -4,18 +4,18 @@ import record from '../layout/record.module.css'
 import { Bar } from './bar.tsx'
 
 export interface SaveFootProps {
-  /** The form that it sends. */
+  /** Id of the form that it submits. */
   readonly form: string
   readonly label: string
   readonly isWorking: boolean
   readonly workingLabel: string
   /** `No se guardó`. */
   readonly failedTitle: string
-  /** Why it was not saved; undefined as long as nothing failed. */
+  /** Why saving failed; undefined if it did not. */
   readonly failure: string | undefined
 }
 
-/** The foot of a record: its one way on, and above it what stood in the way of the last try. */
+/** Footer of a form: the save button, and above it the last failure. */
 export function SaveFoot(props: SaveFootProps) {
   return (
     <div className={record['panelFoot']}>

@@ -5,7 +5,7 @@ import classes from './skeleton.module.css'
 
 const PATIENCE_MS = 300
 
-/** True once `isWaiting` has lasted 300 ms: what answers sooner flashes no skeleton. */
+/** True once `isWaiting` has lasted 300 ms, so a fast answer flashes no skeleton. */
 export function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useIsSlow(isWaiting: boolean): boolean {
   return isWaiting && isSlow
 }
 
-/** Shows its skeletons after 300 ms, and tells a screen reader that something loads. */
+/** Shows its skeletons after 300 ms and announces the loading to screen readers. */
 export function Loading({ children }: { readonly children: ReactNode }) {
   const t = useMessages(uiMessages)
   const isSlow = useIsSlow(true)
@@ -30,7 +30,7 @@ export function Loading({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** A block in the shape of what will stand there. It does not move. */
+/** A block in the shape of the content to come. Not animated. */
 export function Skeleton({
   width,
   height,

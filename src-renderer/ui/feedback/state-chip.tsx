@@ -5,7 +5,7 @@ import classes from './state-chip.module.css'
 
 export type ChipTone = 'plain' | 'neutral' | 'primary' | 'ok' | 'warn' | 'danger' | 'bill'
 
-/** A state in a word, with an icon of its own: colour alone says nothing. */
+/** A state as text with its own icon: colour alone is not enough. */
 export function StateChip({
   icon,
   tone,

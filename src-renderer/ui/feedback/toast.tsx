@@ -18,15 +18,15 @@ let count = 0
 
 export interface ToastOptions {
   readonly icon?: TablerIcon
-  /** `Deshacer`. Pressing it also takes the toast away. */
+  /** `Deshacer`. Pressing it also closes the toast. */
   readonly act?: { readonly label: string; readonly onPress: () => void }
-  /** A toast with the same id takes the place of the one before. */
+  /** A toast replaces an earlier one with the same id. */
   readonly id?: string
 }
 
 /**
- * What happened, at the bottom left, for 5 s; an error stays until it is closed. Only for what needs
- * no answer: anything to decide is a dialog, anything that lasts is a Bar.
+ * Shows a message at the bottom left for 5 s; errors stay until closed. Only for messages that need
+ * no answer: use a dialog for a decision and a Bar for a lasting condition.
  */
 export const toast = {
   done: (text: string, options: ToastOptions = {}) => show('done', IconCheck, text, options),
@@ -101,7 +101,7 @@ function ToastBody({
   )
 }
 
-/** Where toasts appear; once, in the app. */
+/** Renders the toasts; mount it once, in the app. */
 export function Toasts() {
   return (
     <Notifications

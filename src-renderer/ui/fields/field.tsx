@@ -10,19 +10,19 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { Icon } from '../icon.tsx'
 import classes from './field.module.css'
 
-/** What a field says of itself below. An error blocks, a warning does not. */
+/** Messages below a field. An error blocks sending, a warning does not. */
 export interface FieldNotes {
   readonly error?: string | undefined
   readonly warning?: string | undefined
-  /** What is asked for, where the label is not enough. */
+  /** Explains the field if the label is not enough. */
   readonly help?: string | undefined
-  /** Shows a tick: what was typed has been checked. */
+  /** Shows a tick: the value was checked. */
   readonly isConfirmed?: boolean | undefined
 }
 
 export interface FieldProps extends FieldNotes {
   readonly label: string
-  /** Where the place says what the field is; the label is still read aloud. */
+  /** Hides the label if the context names the field; screen readers still read it. */
   readonly isLabelHidden?: boolean | undefined
   readonly isOptional?: boolean | undefined
 }
@@ -43,7 +43,7 @@ const icons: Record<NonNullable<FieldState>, TablerIcon> = {
   ok: IconCircleCheck,
 }
 
-/** The frame of every field: label above, message below, an icon where the state has one. */
+/** The frame of every field: label above, message below, an icon for its state. */
 export function Field({
   label,
   isLabelHidden = false,
@@ -57,7 +57,7 @@ export function Field({
   input,
 }: FieldProps & {
   readonly start?: ReactNode
-  /** Takes the place of the state's icon, which then stands beside the message. */
+  /** Replaces the state's icon, which then moves beside the message. */
   readonly end?: ReactNode
   readonly input: (binding: InputBinding) => ReactNode
 }) {

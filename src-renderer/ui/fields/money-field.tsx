@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './field.tsx'
 import classes from './field.module.css'
 
 export interface MoneyFieldProps extends FieldProps {
-  /** What is typed, with a comma for decimals whatever the language: see `typeNumber`. */
+  /** Text as typed, with a decimal comma in every language: see `typeNumber`. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly placeholder?: string
@@ -13,7 +13,7 @@ export interface MoneyFieldProps extends FieldProps {
 
 const TYPED = /^\d{0,7}(?:,\d{0,2})?$/
 
-/** A sum to type: comma and point both begin the decimals. Read it with `parseTypedNumber`. */
+/** An amount field: comma and point both start the decimals. Read it with `parseTypedNumber`. */
 export function MoneyField({
   value,
   onChange,

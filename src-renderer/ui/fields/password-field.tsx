@@ -10,11 +10,11 @@ export interface PasswordFieldProps extends FieldProps {
   readonly onChange: (value: string) => void
   readonly autoComplete: 'current-password' | 'new-password'
   readonly autoFocus?: boolean
-  /** Digits only, and the keyboard for them: a PIN. */
+  /** A PIN: digits only, with the numeric keyboard. */
   readonly isPin?: boolean
 }
 
-/** A secret, hidden until its eye is pressed. */
+/** A secret, hidden until its eye button is pressed. */
 export function PasswordField({
   value,
   onChange,

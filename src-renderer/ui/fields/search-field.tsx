@@ -7,16 +7,16 @@ import { Icon } from '../icon.tsx'
 import { Field } from './field.tsx'
 
 export interface SearchFieldProps {
-  /** What can be searched: `Buscar plato, código o barras`; also the placeholder. */
+  /** `Buscar plato, código o barras`; also the placeholder. */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly ref?: Ref<HTMLInputElement>
-  /** The field keeps scanned codes for itself. */
+  /** Scanned codes are typed into the field and not sent to the scanner handler. */
   readonly takesCodes?: boolean
 }
 
-/** A search with a way to empty it. The label is the placeholder. */
+/** A search field with a clear button. The label is the placeholder. */
 export function SearchField({ label, value, onChange, ref, takesCodes = false }: SearchFieldProps) {
   const t = useMessages(uiMessages)
   return (

@@ -18,13 +18,13 @@ export interface SelectFieldProps extends FieldProps {
   readonly options: readonly SelectOption[]
   readonly onChange: (value: string) => void
   readonly placeholder?: string
-  /** Where there are more options than a screen shows: what is typed narrows them. */
+  /** For more options than fit on a screen: typing filters them. */
   readonly isSearchable?: boolean
-  /** What stands there when the search finds nothing. */
+  /** Shown if the search finds nothing. */
   readonly nothingFound?: string
 }
 
-/** One of many, with rows for fingers. Up to five are better as a Segmented. */
+/** Chooses one of many options, with rows large enough for touch. For up to five, use Segmented. */
 export function SelectField({
   value,
   options,

@@ -1,6 +1,6 @@
 import classes from './field.module.css'
 
-/** On or off, at once. The whole row is the target. */
+/** A switch that applies at once. The whole row is the target. */
 export function SwitchField({
   label,
   help,

@@ -7,7 +7,7 @@ export interface TextAreaFieldProps extends FieldProps {
   readonly maxLength?: number
 }
 
-/** Several lines: a note, a reason. */
+/** A field of several lines: a note, a reason. */
 export function TextAreaField({
   value,
   onChange,

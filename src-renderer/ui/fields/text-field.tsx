@@ -24,11 +24,11 @@ export interface TextFieldProps extends FieldProps, NativeProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly icon?: TablerIcon
-  /** The field keeps scanned codes for itself. */
+  /** Scanned codes are typed into the field and not sent to the scanner handler. */
   readonly takesCodes?: boolean
 }
 
-/** A line of text. */
+/** A field of one line. */
 export function TextField({
   value,
   onChange,
@@ -54,7 +54,7 @@ export function TextField({
           {...native}
           {...binding}
           data-takes-codes={takesCodes || undefined}
-          // Dialogs look for it when they open.
+          // Dialogs focus this element when they open.
           data-autofocus={native.autoFocus === true || undefined}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

@@ -3,14 +3,17 @@ import { useFocusOnFault } from './use-focus-on-fault.ts'
 
 type Faults = Readonly<Record<string, string>>
 
-/** What is wrong in a form, by field. A refusal leads to the first of them; what is typed anew forgets its own. */
+/**
+ * Keeps the faults of a form by field. `refuse` focuses the first faulty field; `forget` removes
+ * the faults of edited fields.
+ */
 export function useFieldFaults() {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Faults>({})
   const [refusals, setRefusals] = useState(0)
   useFocusOnFault(form, refusals)
   return {
-    /** For the form that holds the fields. */
+    /** Ref for the form that contains the fields. */
     form,
     errors,
     refuse: (found: Faults) => {

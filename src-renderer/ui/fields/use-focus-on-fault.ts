@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Each time something was refused (`refusals` grew), the first field to correct takes the focus. */
+/** Focuses the first field to correct each time `refusals` grows. */
 export function useFocusOnFault(form: RefObject<HTMLElement | null>, refusals: number): void {
   useEffect(() => {
     if (refusals === 0) return

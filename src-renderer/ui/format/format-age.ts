@@ -4,7 +4,7 @@ export type Age =
   | { readonly key: 'ageHoursMinutes'; readonly hours: number; readonly minutes: string }
   | { readonly key: 'ageDays'; readonly count: number }
 
-/** How long ago in the words of the floor: `48 min`, `1 h 32`, `3 días`. Never negative. */
+/** Returns the elapsed time as shown on the floor: `48 min`, `1 h 32`, `3 días`. Never negative. */
 export function ageOf(since: Date, now: Date): Age {
   const minutes = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 60_000))
   if (minutes < 60) return { key: 'ageMinutes', minutes }

@@ -8,25 +8,28 @@ function local(at: Instant, timeZone: string): string {
   return localTimestamp(typeof at === 'string' ? new Date(at) : at, timeZone)
 }
 
-/** `21/11/2026`, of an instant in the establishment's zone or of a calendar date (`2026-11-21`). */
+/**
+ * Returns `21/11/2026`, for an instant in the establishment's zone or a calendar date
+ * (`2026-11-21`).
+ */
 export function formatDate(at: Instant, timeZone: string): string {
   const date = typeof at === 'string' && at.length === 10 ? at : local(at, timeZone).slice(0, 10)
   return date.split('-').toReversed().join('/')
 }
 
-/** `14:58`, by the 24-hour clock in both languages. */
+/** Returns `14:58`: 24-hour clock in both languages. */
 export function formatTime(at: Instant, timeZone: string): string {
   return local(at, timeZone).slice(11, 16)
 }
 
-/** `14:58:02`, where seconds tell one step from the next. */
+/** Returns `14:58:02`, for lists in which steps follow each other within a minute. */
 export function formatTimeWithSeconds(at: Instant, timeZone: string): string {
   return local(at, timeZone).slice(11, 19)
 }
 
 const spokenLocale = { es: 'es-EC', en: 'en-GB' } as const
 
-/** `sábado 21 de noviembre`, `Saturday 21 November`. */
+/** Returns `sábado 21 de noviembre`, `Saturday 21 November`. */
 export function formatSpokenDate(at: Instant, timeZone: string, language: Language): string {
   const day = new Date(`${local(at, timeZone).slice(0, 10)}T12:00:00Z`)
   return new Intl.DateTimeFormat(spokenLocale[language], {

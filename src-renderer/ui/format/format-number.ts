@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/i18n.ts'
 
-/** A quantity without needless decimals: `2`, `0,75`, `1.250`. */
+/** Returns a quantity without trailing zeros: `2`, `0,75`, `1.250`. */
 export function formatQuantity(quantity: number, language: Language): string {
   const [whole = '0', fraction] = Math.abs(quantity)
     .toFixed(6)
@@ -12,7 +12,7 @@ export function formatQuantity(quantity: number, language: Language): string {
   return `${sign}${grouped}${decimals}`
 }
 
-/** `15 %` in Spanish, `15%` in English. */
+/** Returns `15 %` in Spanish, `15%` in English. */
 export function formatPercent(percent: number, language: Language): string {
   return `${formatQuantity(percent, language)}${language === 'es' ? '\u00A0' : ''}%`
 }

@@ -9,28 +9,28 @@ const GUAYAQUIL = 'America/Guayaquil'
 const GALAPAGOS = 'Pacific/Galapagos'
 
 describe('money', () => {
-  test('in Ecuador it has a comma, points for thousands and a space that does not break', () => {
+  test('in Spanish has a decimal comma, points for thousands and a no-break space', () => {
     expect(formatMoney(toCents(1234.5), 'es')).toBe('$\u00A01.234,50')
     expect(formatMoney(toCents(0), 'es')).toBe('$\u00A00,00')
     expect(formatMoney(toCents(1_000_000), 'es')).toBe('$\u00A01.000.000,00')
   })
 
-  test('in English it has a point and commas for thousands', () => {
+  test('in English has a decimal point and commas for thousands', () => {
     expect(formatMoney(toCents(1234.5), 'en')).toBe('$1,234.50')
   })
 
-  test('a negative sum has a true minus before the sign', () => {
+  test('puts the minus sign (U+2212) before the currency sign', () => {
     expect(formatMoney(toCents(-2.5), 'es')).toBe('−$\u00A02,50')
     expect(formatAmount(toCents(-2.5), 'en')).toBe('−2.50')
   })
 
-  test('a column under a heading has no sign', () => {
+  test('formatAmount omits the currency sign', () => {
     expect(formatAmount(toCents(15.8), 'es')).toBe('15,80')
   })
 })
 
 describe('quantities and percentages', () => {
-  test('decimals show only where there are any', () => {
+  test('show decimals only if there are any', () => {
     expect(formatQuantity(2, 'es')).toBe('2')
     expect(formatQuantity(0.75, 'es')).toBe('0,75')
     expect(formatQuantity(0.75, 'en')).toBe('0.75')
@@ -40,14 +40,14 @@ describe('quantities and percentages', () => {
     expect(formatQuantity(0, 'es')).toBe('0')
   })
 
-  test('the percent sign stands apart in Spanish alone', () => {
+  test('have a space before the percent sign only in Spanish', () => {
     expect(formatPercent(15, 'es')).toBe('15\u00A0%')
     expect(formatPercent(12.5, 'en')).toBe('12.5%')
   })
 })
 
 describe('dates and times', () => {
-  test('they are those of the establishment, not of UTC', () => {
+  test('are in the establishment’s zone, not UTC', () => {
     const evening = '2026-11-22T00:30:05.000Z'
     expect(formatDate(evening, GUAYAQUIL)).toBe('21/11/2026')
     expect(formatTime(evening, GUAYAQUIL)).toBe('19:30')
@@ -55,11 +55,11 @@ describe('dates and times', () => {
     expect(formatTimeWithSeconds(evening, GUAYAQUIL)).toBe('19:30:05')
   })
 
-  test('a calendar date has no zone to move it', () => {
+  test('a calendar date is the same in every zone', () => {
     expect(formatDate('2026-11-21', GALAPAGOS)).toBe('21/11/2026')
   })
 
-  test('a spoken date names the day', () => {
+  test('a spoken date includes the weekday', () => {
     const at = new Date('2026-11-21T19:58:00.000Z')
     expect(formatSpokenDate(at, GUAYAQUIL, 'es')).toBe('sábado 21 de noviembre')
     expect(formatSpokenDate(at, GUAYAQUIL, 'en')).toBe('Saturday 21 November')
@@ -70,7 +70,7 @@ describe('ages', () => {
   const now = new Date('2026-11-21T19:58:00.000Z')
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-  test('they count minutes, then hours, then days', () => {
+  test('are in minutes, then hours, then days', () => {
     expect(ageOf(before(0), now)).toEqual({ key: 'ageMinutes', minutes: 0 })
     expect(ageOf(before(48), now)).toEqual({ key: 'ageMinutes', minutes: 48 })
     expect(ageOf(before(60), now)).toEqual({ key: 'ageHours', hours: 1 })
@@ -79,7 +79,7 @@ describe('ages', () => {
     expect(ageOf(before(60 * 24 * 3), now)).toEqual({ key: 'ageDays', count: 3 })
   })
 
-  test('a clock that runs ahead makes no negative age', () => {
+  test('are never negative, even if the start is in the future', () => {
     expect(ageOf(before(-5), now)).toEqual({ key: 'ageMinutes', minutes: 0 })
   })
 })

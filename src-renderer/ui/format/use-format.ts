@@ -16,20 +16,20 @@ import {
 } from './format-date.ts'
 import { formatPercent, formatQuantity } from './format-number.ts'
 
-/** The establishment's zone: a tablet shows the shop's time wherever its own clock thinks it is. */
+/** The establishment's time zone: a tablet shows the shop's time even if its own zone is wrong. */
 export const TimeZoneContext = createContext(DEFAULT_TIME_ZONE)
 
-/** Every way to write a number, a sum or a time, bound to this device's language and the shop's zone. */
+/** All formats for numbers, amounts and times, in this device's language and the shop's zone. */
 export interface Format {
-  /** `$ 1.234,50` of cents. */
+  /** Cents as `$ 1.234,50`. */
   money: (cents: Cents) => string
-  /** `1.234,50` of cents, for columns under a heading. */
+  /** Cents as `1.234,50`, for columns under a heading. */
   amount: (cents: Cents) => string
-  /** `50` of a banknote, `6,50` where there are cents. */
+  /** Cents as `50` for a banknote, `6,50` if there are cents. */
   note: (cents: Cents) => string
-  /** `$ 1.234,50` of dollars as they stand on the wire. */
+  /** Dollars as in the API, as `$ 1.234,50`. */
   dollars: (dollars: number) => string
-  /** `43 dólares con 50`, for labels that are read aloud. */
+  /** `43 dólares con 50`, for labels that screen readers read. */
   spokenDollars: (dollars: number) => string
   quantity: (quantity: number) => string
   percent: (percent: number) => string

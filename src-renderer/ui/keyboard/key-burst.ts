@@ -1,26 +1,26 @@
-/** Keys closer together than this come from a scanner, not from a hand. */
+/** Shorter gaps between keys come from a scanner, not from typing. */
 export const SCAN_GAP_MS = 30
 const SHORTEST_CODE = 4
 
 export interface KeyBurst {
-  /** A character. It is held back until it is clear whose it is. */
+  /** Adds a character; it is held until its source is known. */
   readonly take: (character: string) => void
-  /** Enter: ends a code, or is a person's own. */
+  /** Handles Enter: the end of a scanned code, or a normal key. */
   readonly end: () => 'scan' | 'key'
 }
 
 export interface KeyBurstOptions {
   readonly onScan: (code: string) => void
-  /** What was held turned out to be a person's, in the order it was typed. */
+  /** Called with held characters that were typed by a person, in order. */
   readonly onKeys: (characters: readonly string[]) => void
-  /** Runs `act` after `delayMs` unless the answer is called before. */
+  /** Runs `act` after `delayMs`, unless the returned function is called before. */
   readonly schedule: (act: () => void, delayMs: number) => () => void
 }
 
 /**
- * Tells a scanner from a hand. Characters wait until the gap that a scanner never leaves has passed:
- * then they were typed. An Enter right behind enough of them makes them a code, so that neither its
- * digits nor its Enter reach a shortcut or a button.
+ * Separates scanned codes from typing. Characters are held for longer than any gap of a scanner;
+ * then they count as typed. An Enter directly after enough characters makes them a code, so neither
+ * its digits nor its Enter trigger a shortcut or a button.
  */
 export function createKeyBurst({ onScan, onKeys, schedule }: KeyBurstOptions): KeyBurst {
   let held: readonly string[] = []

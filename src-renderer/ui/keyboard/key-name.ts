@@ -1,4 +1,4 @@
-/** What of a keyboard event names a key. */
+/** The parts of a keyboard event that name its key. */
 export interface KeyPress {
   readonly key: string
   readonly code: string
@@ -9,15 +9,15 @@ export interface KeyPress {
 }
 
 /**
- * The name of a press: `F8`, `Ctrl+L`, `Alt+1`, `m`, `+`, `Shift+ArrowUp`. Letters are in lower case,
- * and Shift counts only where it changes no character.
+ * Returns the name of a key press: `F8`, `Ctrl+L`, `Alt+1`, `m`, `+`, `Shift+ArrowUp`. Letters are
+ * lower case; Shift is named only if it changes no character.
  */
 export function keyName(press: KeyPress): string {
   const isLetter = press.key.length === 1
   const isControl = press.ctrlKey || press.metaKey
-  // AltGr types characters (@, |) on Spanish keyboards and reports itself as Ctrl and Alt.
+  // AltGr types characters (@, |) on Spanish keyboards and reports Ctrl and Alt.
   if (isLetter && isControl && press.altKey) return press.key
-  // With Alt, some layouts report another character than the digit on the key.
+  // With Alt, some layouts report a character other than the digit on the key.
   const digit = press.altKey ? /^(?:Digit|Numpad)(\d)$/.exec(press.code)?.[1] : undefined
   const key = digit ?? (isLetter ? press.key.toLowerCase() : press.key)
   return [
@@ -28,7 +28,7 @@ export function keyName(press: KeyPress): string {
   ].join('+')
 }
 
-/** Whether the key writes a character. Space is not counted: on a button it presses. */
+/** True if the key types a character. False for space, because it presses buttons. */
 export function isCharacter(name: string): boolean {
   return name.length === 1 && name !== ' '
 }

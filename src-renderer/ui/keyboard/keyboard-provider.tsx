@@ -21,7 +21,7 @@ export function useRegistry(): { readonly registry: ShortcutRegistry; readonly s
   return { registry, scope: use(ScopeContext) ?? registry.screen }
 }
 
-/** Hears every key of the page and hands it to the shortcut, the scanner or the field it is meant for. */
+/** Listens to every key of the page and passes it to its shortcut, the scanner or the field. */
 export function KeyboardProvider({ children }: { readonly children: ReactNode }) {
   const [registry] = useState(createShortcutRegistry)
   useEffect(() => listen(registry), [registry])
@@ -29,9 +29,10 @@ export function KeyboardProvider({ children }: { readonly children: ReactNode })
 }
 
 /**
- * What stands within hears keys instead of what lies beneath: for dialogs, drawers and menus. While
- * they fade away (`isOpen` false) the keys are the screen's again. `onEscape` closes it: a listener of
- * its own would close first, and the same Escape would then lead away from the screen beneath.
+ * Dialogs, drawers and menus: shortcuts inside work instead of those of the screen below. During
+ * the closing animation (`isOpen` false) the screen's shortcuts work again. Pass `onEscape` instead
+ * of a separate listener: that one would close the dialog first, and the same Escape would then
+ * leave the screen below.
  */
 export function KeyboardScope({
   isOpen,
@@ -65,7 +66,7 @@ function listen(registry: ShortcutRegistry): () => void {
       const isInField = typedText.isInField()
       typedText.forget()
       for (const key of keys) {
-        // Each key finds the screen as the one before left it: '1' and '0' that waited together are 10.
+        // Renders after each key, so that '1' and '0' held together give 10.
         flushSync(() => registry.press(key.toLowerCase(), isInField))
       }
     },
@@ -75,7 +76,7 @@ function listen(registry: ShortcutRegistry): () => void {
     },
   })
 
-  /** True where the key may be a scanner's and waits to be told apart. */
+  /** True if the key may come from a scanner and is held. */
   function isHeld(event: KeyboardEvent, name: string, field: HTMLElement | undefined): boolean {
     if (event.repeat || !registry.hasScanner()) return false
     if (field?.dataset['takesCodes'] !== undefined) return false
@@ -90,7 +91,7 @@ function listen(registry: ShortcutRegistry): () => void {
     const name = keyName(event)
     const field = fieldOf(event.target)
     if (isHeld(event, name, field)) {
-      // In a field the character shows at once; a code is taken back out of it.
+      // In a field the character appears at once; if it was a code, it is removed again.
       if (field === undefined || name === 'Enter') stop(event)
       return
     }
@@ -98,8 +99,9 @@ function listen(registry: ShortcutRegistry): () => void {
     if (registry.press(name, field !== undefined)) stop(event)
   }
 
-  // While capturing, so that a scanner's Enter presses no focused button; at the window, before a dialog
-  // hears its Escape there and is gone, or the screen beneath it would take the same Escape.
+  // Capturing, so that a scanner's Enter presses no focused button. On window, to run before a
+  // dialog's own Escape listener: the dialog would close first, and the screen below would handle
+  // the same Escape.
   window.addEventListener('keydown', onKeyDown, true)
   return () => window.removeEventListener('keydown', onKeyDown, true)
 }
@@ -116,7 +118,7 @@ function fieldOf(target: EventTarget | null): HTMLElement | undefined {
   return target instanceof HTMLInputElement && !NO_TEXT.includes(target.type) ? target : undefined
 }
 
-/** Tabs, radios and lists keep the keys that walk through them: `data-owns-keys="ArrowLeft ArrowRight"`. */
+/** True if the focused tabs, radios or list use this key: `data-owns-keys="ArrowLeft ArrowRight"`. */
 function ownsKey(target: EventTarget | null, name: string): boolean {
   if (!(target instanceof Element)) return false
   const owner = target.closest<HTMLElement>('[data-owns-keys]')

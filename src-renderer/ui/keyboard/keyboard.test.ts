@@ -15,8 +15,8 @@ function press(key: string, given: Partial<KeyPress> = {}): KeyPress {
   }
 }
 
-describe('names of keys', () => {
-  test('say the modifiers, then the key', () => {
+describe('key names', () => {
+  test('have the modifiers first, then the key', () => {
     expect(keyName(press('F8'))).toBe('F8')
     expect(keyName(press('l', { ctrlKey: true }))).toBe('Ctrl+L')
     expect(keyName(press('l', { metaKey: true }))).toBe('Ctrl+L')
@@ -25,16 +25,16 @@ describe('names of keys', () => {
     expect(keyName(press('*', { shiftKey: true }))).toBe('*')
   })
 
-  test('Alt with a digit is that digit whatever the layout makes of it', () => {
+  test('Alt with a digit key gives the digit in every layout', () => {
     expect(keyName(press('¡', { altKey: true, code: 'Digit1' }))).toBe('Alt+1')
     expect(keyName(press('2', { altKey: true, code: 'Numpad2' }))).toBe('Alt+2')
   })
 
-  test('AltGr on a Spanish keyboard types its character', () => {
+  test('AltGr on a Spanish keyboard gives the typed character', () => {
     expect(keyName(press('@', { ctrlKey: true, altKey: true }))).toBe('@')
   })
 
-  test('the space bar presses buttons and is no character of a code', () => {
+  test('space and Enter are not characters of a code', () => {
     expect(isCharacter('7')).toBe(true)
     expect(isCharacter(' ')).toBe(false)
     expect(isCharacter('Enter')).toBe(false)
@@ -61,7 +61,7 @@ function givenBurst() {
 }
 
 describe('a burst of keys', () => {
-  test('that ends in Enter is a code, and nobody else hears of it', () => {
+  test('ending in Enter is a code and triggers no keys', () => {
     const { burst, onScan, onKeys } = givenBurst()
     for (const digit of '7861234567890') burst.take(digit)
     expect(burst.end()).toBe('scan')
@@ -69,7 +69,7 @@ describe('a burst of keys', () => {
     expect(onKeys).not.toHaveBeenCalled()
   })
 
-  test('that pauses was typed by a hand, and its keys go on in order', () => {
+  test('followed by a pause was typed, and its keys are released in order', () => {
     const { burst, onScan, onKeys, delays, wait } = givenBurst()
     burst.take('1')
     burst.take('2')
@@ -80,7 +80,7 @@ describe('a burst of keys', () => {
     expect(onScan).not.toHaveBeenCalled()
   })
 
-  test('too short to be a code gives its keys before the Enter', () => {
+  test('too short for a code releases its keys before the Enter', () => {
     const { burst, onScan, onKeys } = givenBurst()
     for (const digit of '123') burst.take(digit)
     expect(burst.end()).toBe('key')
@@ -88,7 +88,7 @@ describe('a burst of keys', () => {
     expect(onScan).not.toHaveBeenCalled()
   })
 
-  test('keeps the capitals of a code', () => {
+  test('keeps the upper case of a code', () => {
     const { burst, onScan } = givenBurst()
     for (const character of 'AB12c') burst.take(character)
     burst.end()
@@ -102,7 +102,7 @@ const shortcut = (keys: readonly string[], given: Partial<Shortcut> = {}) => {
 }
 
 describe('shortcuts', () => {
-  test('the one added last takes the key', () => {
+  test('the shortcut added last takes the key', () => {
     const registry = createShortcutRegistry()
     const first = shortcut(['F8'])
     const last = shortcut(['F8'])
@@ -116,11 +116,11 @@ describe('shortcuts', () => {
     expect(first.onPress).toHaveBeenCalledOnce()
   })
 
-  test('a key without a shortcut is left to the page', () => {
+  test('a key without a shortcut is not handled', () => {
     expect(createShortcutRegistry().press('F8', false)).toBe(false)
   })
 
-  test('a dialog silences the screen beneath, but not what works everywhere', () => {
+  test('a dialog disables the screen’s shortcuts, except those marked isEverywhere', () => {
     const registry = createShortcutRegistry()
     const charge = shortcut(['F8'])
     const help = shortcut(['F1'], { isEverywhere: true })
@@ -134,7 +134,7 @@ describe('shortcuts', () => {
     expect(registry.press('F8', false)).toBe(true)
   })
 
-  test('closing dialogs out of order leaves the right one on top', () => {
+  test('closing dialogs out of order keeps the upper one active', () => {
     const registry = createShortcutRegistry()
     const [lower, upper] = [Symbol('lower'), Symbol('upper')]
     const inUpper = shortcut(['Enter'])
@@ -145,7 +145,7 @@ describe('shortcuts', () => {
     expect(registry.press('Enter', false)).toBe(true)
   })
 
-  test('a field keeps the keys that edit it and leaves the others', () => {
+  test('in a field, editing keys trigger no shortcut; F8, Escape, Ctrl+L and Alt+1 do', () => {
     const registry = createShortcutRegistry()
     const all = shortcut([
       'm',
@@ -163,7 +163,7 @@ describe('shortcuts', () => {
     expect(taken).toEqual(['F8', 'Escape', 'Ctrl+L', 'Alt+1'])
   })
 
-  test('a shortcut may claim keys in fields, and a disabled one claims none', () => {
+  test('worksInFields takes keys in fields, and a disabled shortcut takes none', () => {
     const registry = createShortcutRegistry()
     registry.add(registry.screen, shortcut(['Enter'], { worksInFields: true }).read)
     registry.add(registry.screen, shortcut(['F4'], { isDisabled: true }).read)
@@ -171,7 +171,7 @@ describe('shortcuts', () => {
     expect(registry.press('F4', false)).toBe(false)
   })
 
-  test('the list shows what has a name and works now', () => {
+  test('the list has the shortcuts with a label that are enabled', () => {
     const registry = createShortcutRegistry()
     registry.add(registry.screen, shortcut(['F8'], { label: 'Cobrar' }).read)
     registry.add(registry.screen, shortcut(['x']).read)
@@ -179,7 +179,7 @@ describe('shortcuts', () => {
     expect(registry.list().map(({ label }) => label)).toEqual(['Cobrar'])
   })
 
-  test('a scan goes to the topmost who waits for one', () => {
+  test('a scan goes to the topmost scope, and only if it has a scanner', () => {
     const registry = createShortcutRegistry()
     const onScreen = vi.fn<(code: string) => void>()
     expect(registry.hasScanner()).toBe(false)

@@ -4,7 +4,7 @@ import { Dialog } from '../dialogs/dialog.tsx'
 import type { Shortcut } from './shortcut-registry.ts'
 import classes from './shortcut-list.module.css'
 
-/** What F1 shows: the keys of this screen, then those of all. */
+/** Shown on F1: this screen's keys first, then the general ones. */
 export function ShortcutList({
   shortcuts,
   isOpen,
@@ -58,7 +58,7 @@ const arrows: Readonly<Record<string, string>> = {
   ArrowRight: '→',
 }
 
-/** The key as it is written on keyboards of the language. */
+/** Returns a function that names a key as on keyboards of the language. */
 function useWrittenKey(): (name: string) => string {
   const t = useMessages(uiMessages)
   return (name) => {

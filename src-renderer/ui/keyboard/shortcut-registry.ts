@@ -1,15 +1,15 @@
 export interface Shortcut {
-  /** Names as of `keyName`: `F8`, `Ctrl+L`, `m`; several where one act has many keys (digits). */
+  /** Names from `keyName`: `F8`, `Ctrl+L`, `m`; several if one act has many keys (digits). */
   readonly keys: readonly string[]
-  /** What the list of F1 says; without it the shortcut is not listed. */
+  /** Text in the F1 list; without it the shortcut is not listed. */
   readonly label?: string
-  /** How the list writes the keys, where their names would not do: `0 – 9`. */
+  /** Text for the keys in the list, if their names are too long: `0 – 9`. */
   readonly hint?: string
-  /** The same on every screen, so the list shows it apart. */
+  /** Listed separately, because it is the same on every screen. */
   readonly isGeneral?: boolean
-  /** Works while a dialog is open, too. */
+  /** Also works while a dialog is open. */
   readonly isEverywhere?: boolean
-  /** Works while the focus is in a field; keys that a field has no use for (F8, Ctrl+L) always do. */
+  /** Also works while a field has the focus; keys that do not edit a field (F8, Ctrl+L) always do. */
   readonly worksInFields?: boolean
   readonly isDisabled?: boolean
   readonly onPress: (key: string) => void
@@ -17,20 +17,20 @@ export interface Shortcut {
 
 export type ScanHandler = (code: string) => void
 
-/** The screen, or the dialog that lies over it: only the topmost hears its keys. */
+/** The screen or a dialog; only the topmost scope receives keys. */
 export type Scope = symbol
 
 export interface ShortcutRegistry {
-  /** The scope of whatever stands in no dialog. */
+  /** The scope of everything outside dialogs. */
   readonly screen: Scope
   readonly openScope: (scope: Scope) => () => void
   readonly add: (scope: Scope, read: () => Shortcut) => () => void
   readonly addScanner: (scope: Scope, read: () => ScanHandler) => () => void
-  /** True where a shortcut took the key. */
+  /** Runs the shortcut of a key; returns true if there was one. */
   readonly press: (key: string, isInField: boolean) => boolean
   readonly hasScanner: () => boolean
   readonly scan: (code: string) => void
-  /** What the keys do now, as the list of F1 shows it. */
+  /** Returns the active shortcuts with a label, for the F1 list. */
   readonly list: () => readonly Shortcut[]
 }
 
@@ -39,7 +39,10 @@ interface Entry<T> {
   readonly read: () => T
 }
 
-/** Who hears which key. The one added last wins, and a dialog silences the screen beneath it. */
+/**
+ * Creates the registry that assigns keys to shortcuts. The last one added wins, and a dialog
+ * disables those of the screen below.
+ */
 export function createShortcutRegistry(): ShortcutRegistry {
   const screen = Symbol('screen')
   const scopes: Scope[] = [screen]
@@ -74,7 +77,7 @@ export function createShortcutRegistry(): ShortcutRegistry {
   }
 }
 
-/** Adds to a list; the answer takes it out again. */
+/** Adds to a list; the returned function removes it. */
 function keep<T>(list: T[], item: T): () => void {
   list.push(item)
   return () => {
@@ -83,7 +86,7 @@ function keep<T>(list: T[], item: T): () => void {
   }
 }
 
-/** Function keys, Escape and most combinations mean nothing to a field; all others edit it. */
+/** True for keys that edit a field: not function keys, Escape and most combinations. */
 function editsFields(key: string): boolean {
   if (/^Ctrl\+(?:[ACVXYZ]|Arrow|Backspace|Delete|Home|End)/.test(key)) return true
   return !/^F\d+$|^Escape$|^(?:Ctrl|Alt)\+/.test(key)

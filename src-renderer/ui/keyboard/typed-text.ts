@@ -1,15 +1,15 @@
 export interface TypedText {
-  /** Keeps what the field held before the first character of a burst. */
+  /** Stores the field's value before the first character of a burst. */
   readonly remember: (field: HTMLElement | undefined) => void
   readonly isInField: () => boolean
-  /** Takes a scanned code out of the field that it was typed into. */
+  /** Removes a scanned code from the field that received it. */
   readonly takeBack: () => void
   readonly forget: () => void
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** A scanner types wherever the focus happens to be; this undoes it there. */
+/** Undoes a scan in the focused field: a scanner types wherever the focus is. */
 export function createTypedText(): TypedText {
   let before: { readonly field: TextField; readonly value: string } | undefined
 
@@ -25,7 +25,7 @@ export function createTypedText(): TypedText {
       if (before === undefined) return
       const { field, value } = before
       before = undefined
-      // The prototype's setter, because React listens at the element's own.
+      // The prototype's setter, because React overrides the setter of the element.
       const prototype =
         field instanceof HTMLInputElement
           ? HTMLInputElement.prototype

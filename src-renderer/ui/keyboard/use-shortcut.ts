@@ -2,7 +2,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useRegistry } from './keyboard-provider.tsx'
 import type { ScanHandler, Shortcut } from './shortcut-registry.ts'
 
-/** `useShortcut({ keys: ['F8'], label: t('charge'), onPress: charge })`, while the component is shown. */
+/**
+ * Registers a shortcut while the component is mounted: `useShortcut({ keys: ['F8'], label:
+ * t('charge'), onPress: charge })`.
+ */
 export function useShortcut(shortcut: Shortcut): void {
   const { registry, scope } = useRegistry()
   const read = useLatest(shortcut)
@@ -10,8 +13,8 @@ export function useShortcut(shortcut: Shortcut): void {
 }
 
 /**
- * Hears a scanner wherever the focus is, except in a field with `data-takes-codes`, which keeps the
- * code for itself.
+ * Calls `onScan` with scanned codes, wherever the focus is, except in a field with
+ * `data-takes-codes`, which receives the code itself.
  */
 export function useScanner(onScan: ScanHandler): void {
   const { registry, scope } = useRegistry()

@@ -3,12 +3,12 @@ import classes from './list-and-one.module.css'
 import { Split } from './split.tsx'
 import { useLayout } from './use-layout.ts'
 
-/** Whether the list and what is chosen of it stand beside each other, or one after the other. */
+/** True if list and chosen item are side by side; false if one replaces the other. */
 export function useIsBeside(): boolean {
   return useLayout() === 'counter'
 }
 
-/** A list, and the chosen one of it: beside it on a counter, in its place everywhere else. */
+/** A list and its chosen item: side by side on a counter, one replacing the other elsewhere. */
 export function ListAndOne({
   list,
   one,
@@ -16,7 +16,7 @@ export function ListAndOne({
   oneWidth = '30rem',
 }: {
   readonly list: ReactNode
-  /** Also where nothing is chosen: what to do then. */
+  /** Also shown if nothing is chosen: says what to do then. */
   readonly one: ReactNode
   readonly isChosen: boolean
   readonly oneWidth?: string

@@ -6,19 +6,19 @@ import classes from './segmented.module.css'
 export interface Segment<Value extends string> {
   readonly value: Value
   readonly label: string
-  /** Behind the label, lighter: `8/13`. */
+  /** Shown after the label, lighter: `8/13`. */
   readonly count?: string
   readonly icon?: TablerIcon
   readonly isDisabled?: boolean
 }
 
 export interface SegmentedProps<Value extends string> {
-  /** What is chosen between, for screen readers. */
+  /** Accessible name of the group. */
   readonly label: string
   readonly value: Value
   readonly segments: readonly Segment<Value>[]
   readonly onChange: (value: Value) => void
-  /** `tabs` where each segment shows another part of the screen, `choice` where it is a value. */
+  /** `tabs` if each segment shows another part of the screen, `choice` if it is a value. */
   readonly kind?: 'choice' | 'tabs'
   readonly isWide?: boolean
 }
@@ -30,7 +30,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = {
   ArrowUp: -1,
 }
 
-/** Two to five choices beside each other, walked with the arrows. */
+/** Two to five options side by side; arrow keys move between them. */
 export function Segmented<Value extends string>({
   label,
   value,

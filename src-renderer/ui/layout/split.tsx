@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import classes from './split.module.css'
 
 /**
- * A screen with its acting panel at the right, or at the left for those who set it so: the panel is
- * under the hand that works.
+ * A screen with its acting panel on the right, or on the left if the device is set so (left-handed
+ * use).
  */
 export function Split({
   main,

@@ -5,7 +5,7 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { useFormat } from '../format/use-format.ts'
 import classes from './stepper.module.css'
 
-/** − 2 +: a quantity, one at a time. */
+/** − 2 +: changes a quantity by one. */
 export function Stepper({
   label,
   value,
@@ -13,7 +13,7 @@ export function Stepper({
   minimum = 1,
   maximum = 999,
 }: {
-  /** What is counted, for screen readers. */
+  /** Accessible name of the quantity. */
   readonly label: string
   readonly value: number
   readonly onChange: (value: number) => void

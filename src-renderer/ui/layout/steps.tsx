@@ -9,13 +9,13 @@ export interface Step {
   readonly state: 'done' | 'open' | 'faulty'
 }
 
-/** Where one stands in a task of several pages. */
+/** Shows the current step in a task of several pages. */
 export function Steps({
   steps,
   current,
 }: {
   readonly steps: readonly Step[]
-  /** Index of the page that is shown. */
+  /** Index of the current page. */
   readonly current: number
 }) {
   const t = useMessages(uiMessages)

@@ -6,8 +6,8 @@ export interface ElementSize {
 }
 
 /**
- * The inner size of an element, before the first paint and whenever it changes; undefined until it
- * stands. A hidden element keeps the size it had.
+ * Returns the inner size of an element, before first paint and on each change; undefined before
+ * mount. A hidden element keeps its last size.
  */
 export function useElementSize(): [RefCallback<HTMLElement>, ElementSize | undefined] {
   const [size, setSize] = useState<ElementSize>()

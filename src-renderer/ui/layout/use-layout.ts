@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * `phone` below 600 px, `portrait` for tablets held upright (below 1024), `counter` for the rest:
- * counter PCs and tablets that lie.
+ * `phone` below 600 px, `portrait` below 1024 (upright tablets), `counter` above: counter PCs and
+ * landscape tablets.
  */
 export type Layout = 'phone' | 'portrait' | 'counter'
 
@@ -23,7 +23,7 @@ function current(): Layout {
   return counter.matches ? 'counter' : 'portrait'
 }
 
-/** Which of the three grids the screen has room for. */
+/** Returns the layout for the screen's width. */
 export function useLayout(): Layout {
   return useSyncExternalStore(subscribe, current)
 }

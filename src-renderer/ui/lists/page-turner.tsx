@@ -1,7 +1,7 @@
 import { ActionButton } from '../buttons/action-button.tsx'
 import classes from './row-list.module.css'
 
-/** The way through a list of many pages; nothing where there is one. */
+/** Turns the pages of a list; shows nothing for a single page. */
 export function PageTurner({
   page,
   pages,
@@ -9,7 +9,7 @@ export function PageTurner({
   onLabel,
   onTurn,
 }: {
-  /** From 0, as the API counts. */
+  /** From 0, as in the API. */
   readonly page: number
   readonly pages: number
   readonly backLabel: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './row-list.module.css'
 
-/** Things below each other, of which one is shown beside them. */
+/** A list of rows; the chosen one is shown beside it. */
 export function RowList({
   label,
   children,
@@ -16,7 +16,7 @@ export function RowList({
   )
 }
 
-/** One of them: what it is, what tells it from the others, and its state at the end. */
+/** A row: title, details that distinguish it, and its state at the end. */
 export function Row({
   title,
   details = [],
@@ -28,7 +28,7 @@ export function Row({
   readonly details?: readonly string[]
   readonly end?: ReactNode
   readonly isChosen?: boolean
-  /** Without it there is nothing to show of it. */
+  /** Without it the row cannot be pressed. */
   readonly onPress?: () => void
 }) {
   const content = (

@@ -2,7 +2,7 @@ import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
 import { useFormat } from '../format/use-format.ts'
 import classes from './money.module.css'
 
-/** A sum either as it stands on the wire or in cents, never both. */
+/** An amount, either in dollars as in the API or in cents, never both. */
 export type Sum =
   | { readonly dollars: number; readonly cents?: never }
   | { readonly cents: Cents; readonly dollars?: never }
@@ -13,7 +13,7 @@ function centsOf(sum: Sum): Cents {
 
 const PARTS = /^(.?)\$(\s?)(.*)$/
 
-/** `$ 43,00`: the sign lighter than the figures. Size and weight come from where it stands. */
+/** `$ 43,00`: the currency sign is lighter than the figures. Size and weight are inherited. */
 export function Money(sum: Sum & { readonly className?: string | undefined }) {
   const { money } = useFormat()
   const [, minus, space, figures] = PARTS.exec(money(centsOf(sum))) ?? []
@@ -27,7 +27,7 @@ export function Money(sum: Sum & { readonly className?: string | undefined }) {
   )
 }
 
-/** `43,00`, for columns whose heading says what they count. */
+/** `43,00`, for columns under a heading. */
 export function Amount(sum: Sum & { readonly className?: string | undefined }) {
   const { amount } = useFormat()
   return (

@@ -7,16 +7,16 @@ import { Icon } from '../icon.tsx'
 import classes from './pads.module.css'
 
 export type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9'
-/** What a pad types: a digit, the decimal comma, one step back, or all of it away. */
+/** A pad key: a digit, the decimal comma, backspace, or clear. */
 export type PadKey = Digit | ',' | 'backspace' | 'clear'
 
-/** A key beside or below the digits that does something of its own. */
+/** A key beside or below the digits with its own act. */
 export interface PadAct {
   readonly id: string
   readonly label: ReactNode
-  /** What is read aloud where `label` is no text. */
+  /** Accessible name, if `label` is not text. */
   readonly spoken?: string
-  /** `next` is filled; `mode` shows whether it is on; `plain` has a border. */
+  /** `next` is filled; `mode` shows if it is on; `plain` has a border. */
   readonly kind: 'next' | 'mode' | 'plain'
   readonly isOn?: boolean
   readonly isDisabled?: boolean
@@ -28,12 +28,12 @@ type Corner = 'comma' | 'backspace' | 'clear' | PadAct
 
 export interface NumpadProps {
   readonly onKey: (key: PadKey) => void
-  /** What stands left and right of the 0. */
+  /** The keys left and right of the 0. */
   readonly left?: Corner
   readonly right?: Corner
   /** A fourth column, from top to bottom: modes and Listo. */
   readonly column?: readonly PadAct[]
-  /** Height of a key in pixels at 100 % text: 64, on sign-in 80. */
+  /** Key height in pixels at 100 % text: 64, on sign-in 80. */
   readonly keyHeight?: number
   readonly isDisabled?: boolean
 }
@@ -44,7 +44,7 @@ const ROWS: readonly (readonly Digit[])[] = [
   ['7', '8', '9'],
 ]
 
-/** Digits with 1-2-3 on top, as on pinpads and phones: the one order of all our pads. */
+/** Digits with 1-2-3 on top, as on pinpads and phones. All our pads use this order. */
 export function Numpad({
   onKey,
   left = 'comma',

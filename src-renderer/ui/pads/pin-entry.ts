@@ -12,7 +12,7 @@ export interface PinEntry {
   readonly clear: () => void
 }
 
-/** A PIN while it is typed: kept in memory only, shown as dots only. */
+/** Holds a PIN being typed: only in memory, shown only as dots. */
 export function usePinEntry(): PinEntry {
   const [pin, setPin] = useState('')
   return {

@@ -5,22 +5,22 @@ import type { PinEntry } from './pin-entry.ts'
 
 export interface PinPadProps {
   readonly entry: PinEntry
-  /** Right of the 0: what the PIN is for (`Entrar`). Without it, a backspace. */
+  /** The key right of the 0 that submits (`Entrar`). Without it, a backspace. */
   readonly act?: PadAct
-  /** Height of a key in pixels at 100 % text: 64, on sign-in 80. */
+  /** Key height in pixels at 100 % text: 64, on sign-in 80. */
   readonly keyHeight?: number
   readonly isDisabled?: boolean
-  /** Enter on a keyboard. */
+  /** Called on Enter of a keyboard. */
   readonly onEnter: () => void
-  /** Between dots and keys: what went wrong. Always the same height, so that no key moves. */
+  /** Error text between dots and keys. Fixed height, so that no key moves. */
   readonly children?: React.ReactNode
-  /** Without the dots, where they stand elsewhere. */
+  /** Hides the dots if they are shown elsewhere. */
   readonly areDotsHidden?: boolean
 }
 
 const DIGITS: readonly Digit[] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** Dots, digits and an act, by touch and by keyboard. */
+/** Dots, digits and a submit key, by touch and by keyboard. */
 export function PinPad({
   entry,
   act,

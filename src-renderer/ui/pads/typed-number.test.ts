@@ -7,28 +7,28 @@ function typed(keys: readonly PadKey[], limits = MONEY_LIMITS): string {
 }
 
 describe('a number typed on the pad', () => {
-  test('takes digits, one comma and two decimals', () => {
+  test('accepts digits, one comma and two decimals', () => {
     expect(typed(['4', '3', ',', '5', '0', '9', ','])).toBe('43,50')
   })
 
-  test('begins with a zero where the comma comes first, and with none before a digit', () => {
+  test('starts with 0 before a comma, and drops a leading 0 before a digit', () => {
     expect(typed([',', '5'])).toBe('0,5')
     expect(typed(['0', '7'])).toBe('7')
   })
 
-  test('goes back a step at a time, or all at once', () => {
+  test('is shortened by backspace and emptied by clear', () => {
     expect(typed(['4', ',', 'backspace', '3'])).toBe('43')
     expect(typed(['4', '3', 'clear'])).toBe('')
     expect(typed(['backspace'])).toBe('')
   })
 
-  test('stops at its longest', () => {
+  test('ignores keys beyond the limits', () => {
     expect(typed(Array.from('123456789') as PadKey[])).toBe('1234567')
     expect(typed(['2', ',', '5'], { decimals: 0, digits: 2 })).toBe('25')
   })
 })
 
-test('comma and point mean decimals, and anything else is no number', () => {
+test('parses comma or point as decimals; other texts give undefined', () => {
   expect(parseTypedNumber('43,5')).toBe(43.5)
   expect(parseTypedNumber('43.5')).toBe(43.5)
   expect(parseTypedNumber(' 7, ')).toBe(7)

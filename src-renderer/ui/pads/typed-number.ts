@@ -1,18 +1,18 @@
 import type { PadKey } from './numpad.tsx'
 
 export interface TypedNumberLimits {
-  /** How many digits may follow the comma; 0 takes no comma. */
+  /** Maximum digits after the comma; 0 allows no comma. */
   readonly decimals: number
-  /** How many may stand before it. */
+  /** Maximum digits before the comma. */
   readonly digits: number
 }
 
-/** Sums up to $ 9.999.999,99. */
+/** Amounts up to $ 9.999.999,99. */
 export const MONEY_LIMITS: TypedNumberLimits = { decimals: 2, digits: 7 }
 
 /**
- * What stands in a number field after a key: `4`, `43`, `43,`, `43,5`. A key that would break the
- * limits changes nothing. The text always has a comma, whatever the language shows.
+ * Returns the text of a number field after a key: `4`, `43`, `43,`, `43,5`. A key that would exceed
+ * the limits changes nothing. The text always has a comma, in both languages.
  */
 export function typeNumber(text: string, key: PadKey, limits: TypedNumberLimits): string {
   const [whole = '', fraction] = text.split(',')
@@ -32,7 +32,7 @@ export function typeNumber(text: string, key: PadKey, limits: TypedNumberLimits)
   }
 }
 
-/** The number typed; undefined while there is none. Comma and point both part the decimals. */
+/** Returns the typed number; undefined if it is not one. Comma and point both start the decimals. */
 export function parseTypedNumber(text: string): number | undefined {
   const plain = text.trim().replace(',', '.')
   return /^(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined

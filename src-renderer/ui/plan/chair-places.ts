@@ -1,18 +1,20 @@
 import type { PlanBox } from './plan-box.ts'
 
-/** Where a chair stands: its middle, in grid units from the table's left and top, and its turn. */
+/**
+ * Position of a chair: its centre in grid units from the table's top left corner, and its rotation.
+ */
 export interface ChairPlace {
   readonly x: number
   readonly y: number
   readonly rotation: number
 }
 
-/** From the table's edge to the middle of a chair, in grid units. */
+/** From the table's edge to the centre of a chair, in grid units. */
 const DISTANCE = 0.4
 
 /**
- * As many chairs as a table has seats: around a round one evenly, else along its sides as their
- * lengths have room, first above and below, then at the ends. Guests sit down in this order.
+ * Returns one place per seat. Round tables: evenly spaced. Others: along the sides in proportion to
+ * their length, first above and below, then at the ends. Guests fill them in this order.
  */
 export function chairPlaces(
   { width, height }: Pick<PlanBox, 'width' | 'height'>,

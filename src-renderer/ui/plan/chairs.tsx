@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { chairPlaces } from './chair-places.ts'
 import classes from './plan.module.css'
 
-/** The chairs around a table; the first `taken` of them are dark. */
+/** Draws the chairs of a table; the first `taken` of them are dark. */
 export const Chairs = memo(function Chairs({
   width,
   height,
@@ -18,7 +18,7 @@ export const Chairs = memo(function Chairs({
 }) {
   return chairPlaces({ width, height }, seats, isRound).map(({ x, y, rotation }, index) => (
     <span
-      // Chairs have no identity but their place.
+      // Chairs have no id, only a position.
       key={index}
       className={classes['chair']}
       data-taken={index < taken}

@@ -3,13 +3,13 @@ import { areaOf, type PlanArea, type PlanBox, uprightBox, widen } from './plan-b
 /** A grid unit at scale 1, in rem: 24 px. A table for four is 5 × 5 units. */
 export const UNIT_REM = 1.5
 const LARGEST_SCALE = 1.4
-/** Below it a tile can be neither read nor hit; the plan scrolls instead. */
+/** Below it a tile is too small to read or press; the plan scrolls instead. */
 export const SMALLEST_SCALE = 0.8
-/** Chairs, and air around them. */
+/** Space for the chairs, and a margin. */
 const AROUND_TABLES = 0.75
 
 export interface PlanFit {
-  /** What of the plan is shown, in grid units. */
+  /** The visible part of the plan, in grid units. */
   readonly view: PlanArea
   readonly scale: number
 }
@@ -21,10 +21,7 @@ export interface Room {
   readonly unit: number
 }
 
-/**
- * How a plan fits into a room: whole as long as it can be read, then cut down to its tables, then
- * scrolling.
- */
+/** Fits a plan into a room: whole while it is readable, else cut to its tables, else scrolling. */
 export function fitPlan(
   room: Room,
   tables: readonly PlanBox[],
@@ -43,7 +40,7 @@ export function fitPlan(
     )
   const wholeScale = scaleOf(whole)
   if (wholeScale >= SMALLEST_SCALE) return { view: whole, scale: wholeScale }
-  // Sideways alone: a plan is scrolled down more easily than across.
+  // Cuts only the width: scrolling down is easier than scrolling sideways.
   const narrow = view === undefined ? whole : { ...whole, x: view.x, width: view.width }
   const widthScale = Math.min(room.width / (narrow.width * room.unit), 1)
   return { view: narrow, scale: Math.max(widthScale, SMALLEST_SCALE) }

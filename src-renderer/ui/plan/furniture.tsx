@@ -5,7 +5,7 @@ import classes from './plan.module.css'
 
 export type FurnitureKind = 'WALL' | 'BAR' | 'PLANT' | 'DOOR' | 'TEXT'
 
-/** What stands on a plan beside its tables: drawn quietly, and never pressed. */
+/** Draws the plan's furniture in muted colours; it cannot be pressed. */
 export function Furniture({
   kind,
   text,
@@ -34,7 +34,7 @@ export function Furniture({
   )
 }
 
-/** What is drawn within the box of a piece of furniture. */
+/** Draws the inside of a piece of furniture. */
 export function FurnitureFace({
   kind,
   text,

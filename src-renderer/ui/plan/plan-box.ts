@@ -1,4 +1,4 @@
-/** A place on a floor plan, in grid units; turned about its own middle. */
+/** A box on a floor plan, in grid units; rotated about its centre. */
 export interface PlanBox {
   readonly x: number
   readonly y: number
@@ -8,7 +8,7 @@ export interface PlanBox {
   readonly rotation: number
 }
 
-/** A part of the plan, never turned. */
+/** A part of the plan, never rotated. */
 export interface PlanArea {
   readonly x: number
   readonly y: number
@@ -17,8 +17,8 @@ export interface PlanArea {
 }
 
 /**
- * The upright box that a turned one fills, about the same middle: where it is pressed, and where its
- * words stand, which never turn. A box on its side (90°) has changed width and height.
+ * Returns the unrotated box around a rotated one, with the same centre. It receives presses and
+ * contains the text, which is never rotated. At 90° width and height are swapped.
  */
 export function uprightBox({ x, y, width, height, rotation }: PlanBox): PlanArea {
   const isOnSide = Math.round(rotation / 90) % 2 === 1
@@ -31,7 +31,7 @@ export function uprightBox({ x, y, width, height, rotation }: PlanBox): PlanArea
   }
 }
 
-/** The smallest area that holds all of these; undefined for none. */
+/** Returns the smallest area that contains all of these; undefined for none. */
 export function areaOf(boxes: readonly PlanArea[]): PlanArea | undefined {
   if (boxes.length === 0) return undefined
   const x = Math.min(...boxes.map((box) => box.x))
@@ -53,7 +53,7 @@ export function widen(area: PlanArea, by: number): PlanArea {
   }
 }
 
-/** What of an area lies within another; undefined where nothing does. */
+/** Returns the part of an area inside another; undefined if there is none. */
 export function clipTo(view: PlanArea, area: PlanArea): PlanArea | undefined {
   const x = Math.max(area.x, view.x)
   const y = Math.max(area.y, view.y)

@@ -30,18 +30,21 @@ describe('chairs', () => {
     [13, 5, 8, { above: 3, below: 3, left: 1, right: 1 }],
     [5, 9, 6, { above: 1, below: 1, left: 2, right: 2 }],
     [9, 5, 5, { above: 2, below: 1, left: 1, right: 1 }],
-  ])('stand along a table of %i × %i for %i', (width, height, seats, expected) => {
-    expect(sides(width, height, seats)).toEqual(expected)
-  })
+  ])(
+    'on a table of %i × %i, %i seats are spread over the sides',
+    (width, height, seats, expected) => {
+      expect(sides(width, height, seats)).toEqual(expected)
+    },
+  )
 
-  test('stand evenly around a round table, the first two at its left and right', () => {
+  test('around a round table are evenly spaced, the first two at its left and right', () => {
     const [left, right] = chairPlaces({ width: 5, height: 5 }, 2, true)
     expect([left?.x, left?.y]).toEqual([expect.closeTo(-0.4), expect.closeTo(2.5)])
     expect([right?.x, right?.y]).toEqual([expect.closeTo(5.4), expect.closeTo(2.5)])
     expect(chairPlaces({ width: 5, height: 5 }, 8, true)).toHaveLength(8)
   })
 
-  test('are as many as there are seats, whatever the table', () => {
+  test('are as many as the seats, for any table', () => {
     for (let seats = 0; seats <= 30; seats++) {
       for (const [width, height] of [
         [1, 1],
@@ -55,24 +58,24 @@ describe('chairs', () => {
 })
 
 describe('boxes', () => {
-  test('on their side fill their height as width', () => {
+  test('rotated by 90° or 270° swap width and height', () => {
     expect(uprightBox(box(2, 2, 9, 5, 90))).toEqual({ x: 4, y: 0, width: 5, height: 9 })
     expect(uprightBox(box(2, 2, 9, 5, 180))).toEqual({ x: 2, y: 2, width: 9, height: 5 })
     expect(uprightBox(box(2, 2, 9, 5, 270))).toEqual({ x: 4, y: 0, width: 5, height: 9 })
   })
 
-  test('touching is no overlap', () => {
+  test('that only touch do not overlap', () => {
     expect(overlap(box(0, 0, 5, 5), box(5, 0, 5, 5))).toBe(false)
     expect(overlap(box(0, 0, 5, 5), box(4, 4, 5, 5))).toBe(true)
   })
 
-  test('are cut where they leave what is shown', () => {
+  test('are cut to the visible area', () => {
     const view = box(2, 0, 10, 10)
     expect(clipTo(view, box(0, 0, 33, 1))).toEqual({ x: 2, y: 0, width: 10, height: 1 })
     expect(clipTo(view, box(20, 0, 3, 1))).toBeUndefined()
   })
 
-  test('of nothing have no area', () => {
+  test('an empty list has no area', () => {
     expect(areaOf([])).toBeUndefined()
   })
 })
@@ -81,28 +84,28 @@ describe('a plan in a room', () => {
   const tables = [box(2, 2, 5, 5), box(36, 17, 5, 5)]
   const kitchen = [box(0, 0, 43, 1)]
 
-  test('is shown whole where it can be read', () => {
+  test('is shown whole if it is readable', () => {
     const { view, scale } = fitPlan({ width: 1066, height: 592, unit: 24 }, tables, kitchen)
     expect(view).toEqual({ x: 0, y: 0, width: 43, height: 22.75 })
     expect(scale).toBeCloseTo(1066 / (43 * 24))
   })
 
-  test('grows to 1.4 at most', () => {
+  test('is enlarged up to 1.4', () => {
     expect(fitPlan({ width: 9999, height: 9999, unit: 24 }, tables, kitchen).scale).toBe(1.4)
   })
 
-  test('is cut down to its tables on a tablet held upright', () => {
+  test('is cut to its tables on an upright tablet', () => {
     const { view, scale } = fitPlan({ width: 800, height: 900, unit: 24 }, tables, kitchen)
     expect(view).toMatchObject({ x: 1.25, y: 0, width: 40.5 })
     expect(scale).toBeCloseTo(800 / (40.5 * 24))
   })
 
-  test('scrolls rather than shrink beyond reading', () => {
+  test('scrolls instead of shrinking below the smallest scale', () => {
     const fit = fitPlan({ width: 390, height: 600, unit: 24 }, tables, kitchen)
     expect(fit.scale).toBe(SMALLEST_SCALE)
   })
 
-  test('of nothing is shown as nothing', () => {
+  test('has scale 1 if it is empty', () => {
     expect(fitPlan({ width: 800, height: 600, unit: 24 }, [], [])).toMatchObject({ scale: 1 })
   })
 })

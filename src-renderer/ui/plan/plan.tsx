@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { PlanArea } from './plan-box.ts'
 import classes from './plan.module.css'
 
-/** The ground of a floor plan: what is in it stands in grid units of `scale` × 24 px. */
+/** The background of a floor plan; its children are placed in grid units of `scale` × 24 px. */
 export function Plan({
   view,
   scale,
@@ -10,7 +10,7 @@ export function Plan({
   className,
   ...native
 }: {
-  /** What of the plan is shown; children are placed from its left and top. */
+  /** The visible part of the plan; children are placed from its top left corner. */
   readonly view: PlanArea
   readonly scale: number
   readonly children: ReactNode
@@ -26,7 +26,7 @@ export function Plan({
   )
 }
 
-/** A place on the plan, from the left and top of what is shown. */
+/** Returns a position relative to the top left corner of the visible part. */
 export function placeIn(view: PlanArea, box: PlanArea): PlanArea {
   return { ...box, x: box.x - view.x, y: box.y - view.y }
 }

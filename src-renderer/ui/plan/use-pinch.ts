@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react'
 
 interface Pinch {
-  /** How much is shown at the moment. */
+  /** The current scale. */
   readonly scale: number
   readonly onScale: (scale: number) => void
 }
@@ -12,7 +12,7 @@ function distanceOf({ touches }: TouchEvent): number | undefined {
   return Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
 }
 
-/** Two fingers on an element zoom it, and not the page. Buttons have to do the same beside it. */
+/** Zooms an element with two fingers, instead of the page. Buttons beside it must offer the same. */
 export function usePinch(pinch: Pinch): RefCallback<HTMLElement> {
   const current = useRef(pinch)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function usePinch(pinch: Pinch): RefCallback<HTMLElement> {
     const move = (event: TouchEvent) => {
       const distance = distanceOf(event)
       if (start === undefined || distance === undefined) return
-      // Only a listener that is not passive keeps the browser from zooming the page.
+      // Needs a non-passive listener, or the browser zooms the page.
       event.preventDefault()
       current.current.onScale((start.scale * distance) / start.distance)
     }

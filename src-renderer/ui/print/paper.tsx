@@ -1,13 +1,13 @@
 import type { ReactNode, Ref } from 'react'
 import classes from './paper.module.css'
 
-/** A strip of receipt paper as it will be printed: 80 mm wide, black on white. See `printPaper`. */
+/** Receipt paper as it will be printed: 80 mm wide, black on white. See `printPaper`. */
 export function Paper({
   label,
   ref,
   children,
 }: {
-  /** What it is, for screen readers. */
+  /** Accessible name of the paper. */
   readonly label: string
   readonly ref?: Ref<HTMLElement>
   readonly children: ReactNode
@@ -35,7 +35,7 @@ export function PaperPart({
   )
 }
 
-/** Words at the left, figures at the right. */
+/** A line with text on the left and figures on the right. */
 export function PaperLine({
   children,
   figures,

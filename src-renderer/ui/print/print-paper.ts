@@ -2,14 +2,14 @@ import classes from './paper.module.css'
 
 /** Rolls of receipt printers are 80 mm wide. */
 const ROLL_MM = 80
-/** At 16 px a rem, the size in which paper is printed whatever the text zoom of the screen. */
+/** At 16 px per rem: paper ignores the screen's text zoom. */
 const PIXELS_PER_MM = 96 / 25.4
-/** So that the cutter never takes the last line. */
+/** So that the cutter does not cut off the last line. */
 const TAIL_MM = 10
 
 /**
- * Prints one element alone, on a page as long as itself: a receipt printer then cuts where it ends.
- * Answers at once; what the printer does with it is the printer's.
+ * Prints one element on a page of its own length, so a receipt printer cuts at its end. Returns at
+ * once, and the result is unknown.
  */
 export function printPaper(element: HTMLElement): void {
   const copy = element.cloneNode(true) as HTMLElement

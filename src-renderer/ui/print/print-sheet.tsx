@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom'
 import classes from './print-sheet.module.css'
 
 /**
- * Prints its children on paper of 80 mm, once, as soon as it is mounted; unmount it in `onDone`.
- * What becomes of the paper no page can know, so nothing may say that it was printed.
+ * Prints its children once on 80 mm paper as soon as it is mounted; unmount it in `onDone`. A page
+ * cannot know the result, so never show that it was printed.
  */
 export function PrintSheet({
   children,
@@ -18,7 +18,7 @@ export function PrintSheet({
   useEffect(() => {
     const end = () => done()
     window.addEventListener('afterprint', end)
-    // Where printing does not say that it has ended (some tablets), the next touch does.
+    // Some tablets do not fire `afterprint`; the next touch ends it instead.
     document.addEventListener('pointerdown', end)
     if (!isPrinted.current) {
       isPrinted.current = true
