@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { setRegisterTime } from '../ui/format/clock.ts'
 import { apiQuery } from './query.ts'
 
-/** Polls the register: if it answers, and its time. */
+/** Polls the register: returns whether it answers, and its time. */
 export function useRegisterHealth(intervalMs: number) {
   const health = useQuery({
     ...apiQuery('system', 'health'),

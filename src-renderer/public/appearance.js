@@ -1,6 +1,6 @@
 // @ts-check
-// Runs before the first paint, so that a dark screen at night never flashes white. It is a file of
-// its own because the page's security policy runs no inline script.
+// Runs before the first paint, so that a dark screen does not flash white at night. A separate file,
+// because the CSP refuses inline scripts.
 ;(() => {
   const page = document.documentElement
   /** @type {{ theme?: string, textZoom?: number, isMirrored?: boolean, language?: string }} */
@@ -8,7 +8,7 @@
   try {
     settings = JSON.parse(localStorage.getItem('mostrador.device') ?? '{}').state ?? {}
   } catch {
-    // Unreadable settings: the defaults below serve.
+    // Unreadable settings: use the defaults below.
   }
   const isDark =
     settings.theme === 'dark' ||

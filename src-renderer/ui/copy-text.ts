@@ -1,6 +1,6 @@
 /**
  * Copies a text to the clipboard; returns false if the browser refuses. Uses execCommand, because
- * navigator.clipboard needs https and the shop's network has plain http.
+ * the Clipboard API needs https and the shop network has plain http.
  */
 export function copyText(text: string): boolean {
   const focused = document.activeElement

@@ -7,7 +7,7 @@ import { NextButton } from '../../ui/buttons/next-button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { backupsMessages } from './backups-messages.ts'
 
-/** Takes a backup now. The only act of this screen that cannot lose data. */
+/** Takes a backup now. Changes no data. */
 export function TakeButton() {
   const t = useMessages(backupsMessages)
   const sentence = useErrorSentence()

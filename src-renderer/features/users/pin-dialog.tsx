@@ -17,7 +17,7 @@ import { usersMessages } from './users-messages.ts'
 
 const FORM = 'user-pin'
 
-/** Sets a new PIN and its use; it replaces the old one. */
+/** Sets a new PIN and what it authorizes; it replaces the old one. */
 export function PinDialog({
   user,
   current,
