@@ -32,7 +32,7 @@ async function startTill(folder: string) {
   }
 }
 
-it('holds issuing if the write-ahead log is deleted right after a kill, because numbers are gone with it', async () => {
+it('holds issuing if the write-ahead log is deleted after a kill, because issued numbers may be lost with it', async () => {
   const folder = givenDataFolder()
   await (await startTill(folder)).end('SIGTERM')
   const till = await startTill(folder)
@@ -54,7 +54,7 @@ it('holds issuing if the write-ahead log is deleted right after a kill, because 
 
   const again = await startTill(folder)
   const { body: status } = await again.call('GET', '/sync/status')
-  // Either nothing was lost, because all of it had been moved into the file, or the till holds.
+  // Either all data had been checkpointed into the file, or the till holds issuing.
   const { body: invoices } = await again.call('GET', '/invoices?size=1')
   const isWhole = invoices.totalElements === 5
   expect(status.issuingHold?.code).toBe(isWhole ? undefined : 'OLDER_THAN_BEFORE')

@@ -77,8 +77,8 @@ function unfinishedIn(folder: string): string[] {
   )
 }
 
-describe('a till that is killed', { timeout: 120_000 }, () => {
-  it('in the middle of a backup: what is offered is whole, and nothing half is left', async () => {
+describe('a till killed', { timeout: 120_000 }, () => {
+  it('during a backup: lists only verified backups and leaves no partial files', async () => {
     const { folder, till: first } = await givenSelling()
     let till = first
     for (const delayMs of [5, 40, 90, 150, 250]) {
@@ -96,7 +96,7 @@ describe('a till that is killed', { timeout: 120_000 }, () => {
     await till.kill()
   })
 
-  it('in the middle of a restore: the data are those of before or of the backup, and never lost', async () => {
+  it('during a restore: has the data from before or from the backup, and loses none', async () => {
     const { folder, till: first } = await givenSelling()
     let till = first
     const { id } = await till.client.backups.create()
@@ -115,7 +115,7 @@ describe('a till that is killed', { timeout: 120_000 }, () => {
       expect(backups.filter(({ isVerified }) => !isVerified)).toEqual([])
       expect(unfinishedIn(folder)).toEqual([])
       const isRestored = pagination.totalElements === 1
-      // The sale after the backup is in the data, or in what the restore replaced.
+      // The sale after the backup is in the data, or in the copy made before the restore.
       const kept = backups.some(
         ({ reason, invoices }) => reason === 'BEFORE_RESTORE' && invoices > 1,
       )

@@ -21,7 +21,7 @@ interface Till {
   readonly kill: () => Promise<void>
 }
 
-/** A till of its own process on a data folder; the demo's manager is signed in. */
+/** Starts a till in its own process on a data folder and signs in the demo's manager. */
 async function startTill(folder: string): Promise<Till> {
   const { child, ready, ended } = spawnServer(folder, ['--demo'])
   const url = await ready
@@ -51,7 +51,7 @@ async function startTill(folder: string): Promise<Till> {
   }
 }
 
-/** Points the demo's first pinpad at a port and opens the register. */
+/** Starts a till, sets the port of the demo's first pinpad and opens the register. */
 async function givenTill(port: number): Promise<{ till: Till; folder: string }> {
   const folder = givenDataFolder()
   const till = await startTill(folder)
@@ -89,7 +89,10 @@ function possibleStates(wasTaken: boolean): readonly string[] {
   return wasTaken ? ['APPROVED', 'UNKNOWN'] : ['UNKNOWN', 'CANCELLED']
 }
 
-/** A manager who looked at the terminal's list, once the till lets them sign. */
+/**
+ * Signs the charge as not charged, as a manager after checking the terminal's list; retries until the till
+ * allows it.
+ */
 async function notCharged({ client }: Till, id: number): Promise<void> {
   for (;;) {
     const refusal = await client.pinpadTransactions
@@ -118,8 +121,8 @@ async function givenSimulator(): Promise<{ simulator: PinpadSimulator; port: num
   return { simulator, port: await simulator.listen() }
 }
 
-describe('a till that is killed in the middle of a charge', { timeout: 90_000 }, () => {
-  it('at any moment: what was taken is approved or unknown, and never of a state without money', async () => {
+describe('a till killed during a charge', { timeout: 90_000 }, () => {
+  it('at any moment: a charge that the terminal took is approved or unknown, never in a state without money', async () => {
     const { simulator, port } = await givenSimulator()
     const { till: first, folder } = await givenTill(port)
     let till = first
@@ -133,7 +136,7 @@ describe('a till that is killed in the middle of a charge', { timeout: 90_000 },
       expect(possibleStates(wasTaken)).toContain(found.state)
       if (found.state !== 'UNKNOWN') continue
       const asked = await ask(till, id)
-      // Where nothing was sent the terminal finds nothing, and for a while that proves nothing.
+      // If nothing was sent the terminal finds nothing; for a while that proves nothing.
       const possible = wasTaken ? ['REVERSED'] : ['REVERSED', 'UNKNOWN', 'NOT_FOUND']
       expect(possible).toContain(asked.state)
       if (asked.isUnresolved) await notCharged(till, id)
@@ -141,7 +144,7 @@ describe('a till that is killed in the middle of a charge', { timeout: 90_000 },
     await till.kill()
   })
 
-  it('WAITING: the customer pays, the next start knows nothing and asks', async () => {
+  it('WAITING: if the customer then pays, the next start has it as UNKNOWN and can reverse it', async () => {
     const { simulator, port } = await givenSimulator()
     simulator.operator.mode = 'ASK'
     const { till, folder } = await givenTill(port)
@@ -165,7 +168,7 @@ describe('a till that is killed in the middle of a charge', { timeout: 90_000 },
     await again.kill()
   })
 
-  it('UNKNOWN, while it waits for a late answer: the charge is found and undone', async () => {
+  it('UNKNOWN, while waiting for a late answer: the next start finds and reverses the charge', async () => {
     const { simulator, port } = await givenSimulator()
     simulator.script({ kind: 'NO_ANSWER', charges: true }, 'SALE')
     const { till, folder } = await givenTill(port)
@@ -180,7 +183,7 @@ describe('a till that is killed in the middle of a charge', { timeout: 90_000 },
     await again.kill()
   })
 
-  it('REVERSING: it is asked again, and once is what is undone', async () => {
+  it('REVERSING: the next start asks again and the charge is reversed only once', async () => {
     const { simulator, port } = await givenSimulator()
     simulator.script({ kind: 'NO_HOST_ANSWER', charges: true }, 'SALE')
     simulator.script({ kind: 'SLOW_LINE', delayMs: 900 }, 'REVERSAL')
@@ -198,7 +201,7 @@ describe('a till that is killed in the middle of a charge', { timeout: 90_000 },
     await again.kill()
   })
 
-  it('APPROVED: it is there with its authorisation', async () => {
+  it('APPROVED: the next start has it with its authorisation', async () => {
     const { simulator, port } = await givenSimulator()
     const { till, folder } = await givenTill(port)
     const { id } = await charge(till)
@@ -213,7 +216,7 @@ describe('a till that is killed in the middle of a charge', { timeout: 90_000 },
     await again.kill()
   })
 
-  it('VOIDING: the charge stays open until its return is asked for again', async () => {
+  it('VOIDING: the charge stays unresolved until the void is requested again', async () => {
     const { simulator, port } = await givenSimulator()
     simulator.script({ kind: 'NO_ANSWER', charges: true }, 'VOID')
     const { till, folder } = await givenTill(port)

@@ -7,12 +7,15 @@ export interface Explanation {
   readonly exitCode: number
 }
 
-/** What a person can do about an error that ends the program; undefined for faults of our own. */
+/**
+ * Returns a message that tells a person how to fix an error that ends the program; undefined for internal
+ * errors.
+ */
 export function explainError(error: unknown): Explanation | undefined {
   if (error instanceof UsageError) return { message: error.message, exitCode: USAGE_EXIT_CODE }
   if (error instanceof PepperError) return { message: error.message, exitCode: error.exitCode }
   if (error instanceof DatabaseError) {
-    // SQLite's own words may come in several lines.
+    // SQLite messages may have several lines.
     return { message: error.message.replaceAll('\n', '; '), exitCode: error.exitCode }
   }
   const { code, port, address } = error as NodeJS.ErrnoException & {

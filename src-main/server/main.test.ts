@@ -11,11 +11,11 @@ import { askSocket, freePort } from '../testing/given-lan.ts'
 import { givenApp } from '../testing/test-app.ts'
 import { givenDataFolder, spawnServer } from '../testing/spawn-server.ts'
 
-// The bundle, as it is started: its threads must find their files beside it.
+// Tests the built bundle, because its threads must find their files beside it.
 beforeAll(() => ensureBuilt(['main']), 60_000)
 
-describe('a start', () => {
-  it('says where it listens in one line, and ends cleanly while a screen still listens to events', async () => {
+describe('the server', () => {
+  it('prints its URL in one line and stops cleanly while a screen still listens to events', async () => {
     const folder = givenDataFolder()
     const server = spawnServer(folder, ['--demo'])
     const url = await server.ready
@@ -40,11 +40,11 @@ describe('a start', () => {
     expect(end.stdout).toBe(`${JSON.stringify({ url })}\n`)
     expect(end.stderr).toContain('"message":"Stopped"')
     expect(end.stderr).not.toContain('"level":"error"')
-    // Nothing is left in the WAL: the database was closed, not dropped.
+    // No WAL file: the database was closed properly.
     expect(existsSync(join(folder, `${DATABASE_FILE}-wal`))).toBe(false)
   })
 
-  it('lets a second one on the same data know that the first is there', async () => {
+  it('ends with code 68 if another server already uses the data folder', async () => {
     const folder = givenDataFolder()
     await spawnServer(folder).ready
     const end = await spawnServer(folder).ended
@@ -52,13 +52,13 @@ describe('a start', () => {
     expect(end.stderr).toContain('ya está abierto')
   })
 
-  it('refuses a command line that it does not understand', async () => {
+  it('ends with code 2 and the usage for an unknown option', async () => {
     const end = await spawnServer(givenDataFolder(), ['--puerto', '1']).ended
     expect(end).toMatchObject({ exitCode: 2, stdout: '' })
     expect(end.stderr).toContain('Uso: npm run serve')
   })
 
-  it('says that a port is taken', async () => {
+  it('ends with code 1 and a message if the port is in use', async () => {
     const { port } = new URL(await spawnServer(givenDataFolder()).ready)
     const end = await spawnServer(givenDataFolder(), ['--port', port]).ended
     expect(end).toMatchObject({ exitCode: 1, stdout: '' })
@@ -69,7 +69,7 @@ describe('a start', () => {
 })
 
 describe('the network of the shop', () => {
-  it('is served at once and after a restart, and what is plain is told loudly', async () => {
+  it('is served at once and after a restart; listening unencrypted on the network logs one warning', async () => {
     const folder = givenDataFolder()
     const port = await freePort('127.0.0.1')
     const first = spawnServer(folder, ['--demo'])
@@ -122,7 +122,7 @@ describe('a database that cannot be used', () => {
     ],
     ['of a newer version', 67, (file: string) => makeNewer(file)],
     ['with a damaged page', 66, (file: string) => damage(file, 'customers')],
-  ])('%s ends the program with code %i and stays as it is', async (_, exitCode, prepare) => {
+  ])('%s ends the program with code %i and is not changed', async (_, exitCode, prepare) => {
     const folder = givenDataFolder()
     const file = join(folder, DATABASE_FILE)
     if (exitCode > 65) await fill(folder)
@@ -134,7 +134,7 @@ describe('a database that cannot be used', () => {
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
-  it('whose pepper is lost ends the program with code 76 and gets no second one', async () => {
+  it('whose pepper is lost ends the program with code 76; no new pepper is created', async () => {
     const folder = givenDataFolder()
     await fill(folder)
     rmSync(join(folder, PEPPER_FILE))
@@ -152,20 +152,23 @@ describe('a database that cannot be used', () => {
     expect(end).toMatchObject({ exitCode: 75, stdout: '' })
   })
 
-  it.runIf(process.geteuid?.() === 0)('in a read-only folder is told in words', async () => {
-    const folder = givenDataFolder()
-    await fill(folder)
-    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o444)
-    chmodSync(folder, 0o555)
-    chmodSync(dirname(folder), 0o711)
-    // Root may write anywhere, so the till runs as somebody else.
-    const end = await spawnServer(folder, [], { uid: 65_534 }).ended
-    expect(end).toMatchObject({ exitCode: 69, stdout: '' })
-    expect(end.stderr.trimEnd().split('\n')).toHaveLength(1)
-    expect(end.stderr).toContain('No se puede escribir')
-  })
+  it.runIf(process.geteuid?.() === 0)(
+    'in a read-only folder ends the program with code 69 and one line of explanation',
+    async () => {
+      const folder = givenDataFolder()
+      await fill(folder)
+      for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o444)
+      chmodSync(folder, 0o555)
+      chmodSync(dirname(folder), 0o711)
+      // Root can write anywhere, so run the till as another user.
+      const end = await spawnServer(folder, [], { uid: 65_534 }).ended
+      expect(end).toMatchObject({ exitCode: 69, stdout: '' })
+      expect(end.stderr.trimEnd().split('\n')).toHaveLength(1)
+      expect(end.stderr).toContain('No se puede escribir')
+    },
+  )
 
-  it('is told from a folder that cannot be written', async () => {
+  it('whose folder cannot be created ends the program with code 69', async () => {
     const file = join(givenDataFolder(), 'file')
     writeFileSync(file, '')
     const end = await spawnServer(join(file, 'datos')).ended
@@ -174,11 +177,11 @@ describe('a database that cannot be used', () => {
   })
 })
 
-it('ends with the code of a damaged file when the check beside the work finds it late', async () => {
+it('ends with code 66 if the background check finds a damaged page after the start', async () => {
   const folder = givenDataFolder()
   const file = join(folder, DATABASE_FILE)
   await fill(folder)
-  // Past 128 MB the pages are checked while the terminal already answers.
+  // Files over 128 MB are checked in the background after the start.
   const raw = new Database(file)
   raw.exec("INSERT INTO settings VALUES ('ballast', printf('%.140000000c', 'x'))")
   raw.close()

@@ -17,9 +17,9 @@ import { readPageFiles } from '../http/page-files.ts'
 import { explainError } from './explain-error.ts'
 import { parseOptions } from './options.ts'
 
-/** A stop that hangs is cut here: SIGTERM has to end within 5 s. */
+/** Limit for a hanging stop: SIGTERM must end within 5 s. */
 const STOP_LIMIT_MS = 4_500
-/** The tills of a chain come through one address where a proxy stands before the central. */
+/** High limit per address: with a proxy before the central, all tills share one address. */
 const CENTRAL_SOCKETS = { perAddress: 512, others: 512, own: 512 }
 /** `out/renderer`, seen from the bundle in `out/main`. */
 const pageFolder = resolve(import.meta.dirname, '../renderer')
@@ -27,8 +27,8 @@ const pageFolder = resolve(import.meta.dirname, '../renderer')
 async function main(): Promise<void> {
   const surroundings = { platform: process.platform, environment: process.env, home: homedir() }
   const options = parseOptions(process.argv.slice(2), defaultDataFolder(surroundings), process.env)
-  // Where the system lets a program do so, its arguments leave the list of processes: one may hold
-  // the database's password.
+  // Hides the arguments from the process list if the system supports it: one may contain the database
+  // password.
   if (options.database !== undefined) process.title = 'mostrador central'
   const log = createLog(options.logLevel, (line) => process.stderr.write(line))
   const damage = Promise.withResolvers<DatabaseError>()
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   const stopApp = () => host.stop()
   let isStopping = false
   const stop = async (exitCode: number): Promise<void> => {
-    // Ctrl+C reaches us twice when npm passes on what the terminal has sent already.
+    // Ctrl+C arrives twice if npm forwards the terminal's signal.
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(exitCode === 0 ? 1 : exitCode), STOP_LIMIT_MS)
@@ -99,12 +99,12 @@ async function main(): Promise<void> {
   process.stdout.write(`${JSON.stringify({ url: listener.url })}\n`)
 }
 
-/** Tells a person on stderr; what is nobody's fault but the program's keeps its stack. */
+/** Writes the explanation to stderr, or the whole error with its stack if it is internal. */
 function complain(error: unknown): void {
   console.error(explainError(error)?.message ?? error)
 }
 
-// A terminal or a log reader that went away must not stop the sale.
+// A closed terminal or log reader must not stop sales.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 

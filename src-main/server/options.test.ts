@@ -3,7 +3,7 @@ import { parseOptions } from './options.ts'
 
 const parse = (...commandLine: string[]) => parseOptions(commandLine, '/datos/mostrador')
 
-it('listens on this machine alone unless told otherwise', () => {
+it('listens only on this machine by default', () => {
   expect(parse()).toEqual({
     port: 4600,
     host: '127.0.0.1',
@@ -15,7 +15,7 @@ it('listens on this machine alone unless told otherwise', () => {
   })
 })
 
-it('takes every option of the command line', () => {
+it('reads every option of the command line', () => {
   const commandLine = '--port 0 --host [::1] --data tienda --demo --role central --log debug'
   expect(parse(...commandLine.split(' '))).toEqual({
     port: 0,
@@ -28,7 +28,7 @@ it('takes every option of the command line', () => {
   })
 })
 
-it('takes the database of a central from its option, or else from DATABASE_URL', () => {
+it('reads the database of a central from --database, else from DATABASE_URL; a till ignores the variable', () => {
   const environment = { DATABASE_URL: 'postgres://central:secreta@db.ejemplo/mostrador' }
   const read = (...commandLine: string[]) =>
     parseOptions(commandLine, '/datos/mostrador', environment).database
@@ -36,11 +36,11 @@ it('takes the database of a central from its option, or else from DATABASE_URL',
   expect(read('--role', 'central', '--database', 'postgresql://localhost/otra')).toBe(
     'postgresql://localhost/otra',
   )
-  // Some other program's variable must not move a till's data.
+  // Another program's variable must not move a till's data.
   expect(read()).toBeUndefined()
 })
 
-it('repeats no password of a database that it does not understand', () => {
+it('does not repeat the password of an invalid database URL', () => {
   const refused = () => parse('--role', 'central', '--database', 'mysql://central:secreta@db/x')
   expect(refused).toThrow('--database debe ser postgres://')
   expect(refused).not.toThrow('secreta')
@@ -58,6 +58,6 @@ it.each([
   [['--database', 'postgres://localhost/x'], '--database es para el central'],
   [['--puerto', '1'], 'Opciones no válidas'],
   [['suelto'], 'Opciones no válidas'],
-])('refuses %j in words', (commandLine, message) => {
+])('refuses %j with an explanation', (commandLine, message) => {
   expect(() => parse(...commandLine)).toThrow(message)
 })

@@ -2,20 +2,20 @@ import { parseArgs } from 'node:util'
 import { type LogLevel, logLevels } from '../host/log.ts'
 
 export interface ServerOptions {
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   readonly port: number
   readonly host: string
   readonly dataFolder: string
-  /** Fill an empty database with the demo restaurant. */
+  /** True to fill an empty database with the demo restaurant. */
   readonly isDemo: boolean
   readonly logLevel: LogLevel
-  /** A till, or the central that tills send to. */
+  /** A till, or the central that receives from tills. */
   readonly role: 'terminal' | 'central'
-  /** The central's PostgreSQL database; undefined is the SQLite file of the folder. */
+  /** URL of the central's PostgreSQL database; undefined for the SQLite file in the folder. */
   readonly database: string | undefined
 }
 
-/** The command line cannot be followed; `message` tells a person why. */
+/** Invalid command line; `message` is shown to the person. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
@@ -27,8 +27,8 @@ const USAGE =
   'npm run serve -- [--port N] [--host H] [--data CARPETA] [--demo] [--role terminal|central] [--database URL] [--log debug|info|warn|error]'
 
 /**
- * Reads `serve`'s command line. A central finds its database in DATABASE_URL too, where no list of
- * processes shows the password. Throws UsageError.
+ * Reads the command line of `serve`. A central's database may also come from DATABASE_URL, where the
+ * process list does not show its password. Throws UsageError.
  */
 export function parseOptions(
   commandLine: readonly string[],
@@ -65,7 +65,9 @@ export function parseOptions(
   }
 }
 
-/** What does not look like one is not repeated: it may hold a password. */
+/**
+ * Returns the database URL. An invalid one is not repeated in the error, because it may contain a password.
+ */
 function databaseOf(
   given: string | undefined,
   environment: { readonly DATABASE_URL?: string | undefined },

@@ -8,21 +8,21 @@ import { givenDataFolder, spawnServer, watchServer } from '../testing/spawn-serv
 const server = process.env['MOSTRADOR_TEST_DATABASE'] ?? ''
 const central = (url: string) => ['--role', 'central', '--database', url]
 
-// The bundle, as it is started: the driver must be found from it.
+// Tests the built bundle, because it must find the driver.
 beforeAll(() => ensureBuilt(['main']), 60_000)
 
 it.each([
   ['a server that is not there', 'postgres://central:clave-secreta@127.0.0.1:1/central', 71],
   ['a password that is wrong', withPassword('clave-secreta'), 72],
   ['a server that confirms before it has written', server, 73],
-])('says what is the matter with %s, without the password, and ends', async (_, url, exitCode) => {
+])('reports %s in one line without the password, and exits', async (_, url, exitCode) => {
   const end = await spawnServer(givenDataFolder(), central(url)).ended
   expect(end).toMatchObject({ exitCode, stdout: '' })
   expect(end.stderr).toMatch(/^[^\n]+ servidor PostgreSQL[^\n]+\n$/)
   expect(end.stderr).not.toContain(new URL(url).password)
 })
 
-it('takes the address from the environment', async () => {
+it('reads the database URL from DATABASE_URL', async () => {
   const main = resolve(import.meta.dirname, '../../out/main/server.js')
   const DATABASE_URL = 'postgres://central:clave-secreta@127.0.0.1:1/central'
   const child = spawn(
@@ -33,8 +33,8 @@ it('takes the address from the environment', async () => {
   expect((await watchServer(child).ended).exitCode).toBe(71)
 })
 
-it.runIf(process.platform === 'linux')('takes the password off the list of processes', async () => {
-  // This server never answers, so the program stays at the door.
+it.runIf(process.platform === 'linux')('removes the password from the process list', async () => {
+  // This address never answers, so the program keeps waiting for the connection.
   const silent = 'postgres://central:clave-secreta@192.0.2.1:5432/central'
   const { child } = spawnServer(givenDataFolder(), central(silent))
   const commandLine = () => readFileSync(join('/proc', String(child.pid), 'cmdline'), 'utf8')

@@ -9,10 +9,10 @@ import { retryDelayMs } from './retry-delay.ts'
 import { type CentralProfile, mustLookUp, settleVerdict } from './settle-verdict.ts'
 import type { Waits } from './waits.ts'
 
-/** An operation in the central's ids, or why it cannot be said in them yet. */
+/** An operation translated to the central's ids, or the reason it cannot be translated yet. */
 export type Translation =
   | { readonly kind: 'request'; readonly request: FrozenRequest }
-  /** Something that it names is still on its way there or here. */
+  /** A record that it references has no central id yet, but the id may still arrive. */
   | { readonly kind: 'waiting' }
   | {
       readonly kind: 'impossible'
@@ -24,37 +24,40 @@ export interface AttemptPorts {
   readonly store: OutboxStore
   readonly translate: (operation: OutboxOperation) => Promise<Translation>
   readonly line: {
-    /** Under the operation's uuid, for a central that knows idempotency keys. */
+    /** The operation's uuid is the idempotency key, for centrals that support it. */
     send(
       request: FrozenRequest,
       options: { readonly idempotencyKey: string },
     ): Promise<CentralReply>
   }
-  /** Looks up whether the central has done what an operation asks. */
+  /** Looks up if the central has already executed the operation. */
   readonly lookUp: (operation: OutboxOperation, request: FrozenRequest) => Promise<Finding>
-  /** Reads what the central answered to a done operation: its id, and figures that differ. */
+  /** Reads the central's answer to a done operation: its id and any figures that differ. */
   readonly conclude: (operation: OutboxOperation, status: number, body: unknown) => Settlement
   readonly profile: () => CentralProfile
   readonly clock: Clock
   readonly randomness: Pick<Randomness, 'below'>
 }
 
-/** What all attempts share. */
+/** Shared by all attempts. */
 export interface AttemptRun extends AttemptPorts {
   readonly health: LineHealth
   readonly waits: Waits
-  /** Others may have waited for the id that the central has just told. */
+  /** Called when a new central id is known: other operations may wait for it. */
   readonly idsArrived: () => void
 }
 
-/** What a manager may read of an answer. */
+/** Characters of an answer kept for the manager. */
 const KEPT_ANSWER = 2_048
-/** Ids that are on their way are looked for again after this long. */
+/** Delay before missing ids are looked for again. */
 const IDS_LOOK_MS = 60_000
-/** A request that could not be built is tried again after this long. */
+/** Delay before a request that could not be built is retried. */
 const FAILED_BUILD_MS = 60_000
 
-/** Tries an operation once, to its settlement: frozen, committed, sent, judged and, if need be, looked up. */
+/**
+ * Tries an operation once: freezes the request, commits it, sends it, judges the reply, looks it up if
+ * needed and stores the result.
+ */
 export async function attemptOperation(
   run: AttemptRun,
   operation: OutboxOperation,
@@ -89,7 +92,9 @@ export async function attemptOperation(
   )
 }
 
-/** A request that cannot even be built has not left: the operation waits on, with the reason. */
+/**
+ * Sends the request. If it cannot be built, nothing was sent: the operation keeps waiting, with the reason.
+ */
 async function send(
   run: AttemptRun,
   operation: OutboxOperation,
@@ -143,8 +148,9 @@ async function settlementOf(
 }
 
 /**
- * A 2xx counts only where it names what was sent. Any other is looked up at once, because asking again
- * would bring the same answer; what the look-up does not find stays unknown.
+ * Accepts a 2xx only if it identifies the record that was sent. Otherwise looks the operation up at once,
+ * because sending again would bring the same answer. If the look-up finds nothing, the outcome stays
+ * unknown.
  */
 async function settleDone(
   run: AttemptRun,
@@ -168,7 +174,10 @@ async function settleDone(
   return settlement.state === 'unknown' ? { ...settlement, conflict } : settlement
 }
 
-/** Looks an operation of unknown outcome up. True where that decided it, or nothing could be learnt. */
+/**
+ * Looks up an operation of unknown outcome. True if it must not be sent now: it is settled, or the look-up
+ * failed.
+ */
 async function settleFound(
   run: AttemptRun,
   operation: OutboxOperation,
@@ -214,7 +223,7 @@ async function settle(
     return
   }
   run.waits.end(operation)
-  // Invoices may have waited for the id of their customer, annulments for that of their invoice.
+  // Invoices may wait for their customer's id, and annulments for their invoice's id.
   if (settlement.state === 'done') run.idsArrived()
 }
 

@@ -1,32 +1,32 @@
-/** What is sent to the central, as the bytes that every retry repeats. */
+/** A request to the central. Every retry sends the same bytes. */
 export interface FrozenRequest {
   readonly method: string
-  /** Below the central's base URL, `/api/v1/invoices`. */
+  /** Path below the central's base URL, for example `/api/v1/invoices`. */
   readonly path: string
   readonly body: string | null
 }
 
-/** What came back, before anybody has judged it. */
+/** The raw reply, not yet judged. */
 export type CentralReply =
   | {
       readonly kind: 'answer'
       readonly status: number
       readonly contentType: string | null
-      /** As the header says it: seconds or an HTTP date. */
+      /** Raw header: seconds or an HTTP date. */
       readonly retryAfter: string | null
-      /** The central's own time, for the clock's skew. */
+      /** The central's time, used to measure clock skew. */
       readonly date: string | null
       readonly etag: string | null
       readonly text: string
     }
-  /** No byte of the request left: the act surely has not happened. */
+  /** No byte of the request was sent: the operation was certainly not executed. */
   | {
       readonly kind: 'not-sent'
       readonly reason: string
-      /** The request could not even be built: the line is not at fault. */
+      /** The request could not be built: the connection is not at fault. */
       readonly isThrown?: true
     }
-  /** The request left and nothing readable came back: nobody knows. */
+  /** The request was sent but no readable answer came: the outcome is unknown. */
   | { readonly kind: 'no-answer'; readonly reason: string }
 
 export interface SendOptions {
@@ -34,11 +34,11 @@ export interface SendOptions {
   readonly timeoutMs: number
 }
 
-/** Carries a request to the central: HTTP, or a faulty network in a test. Never rejects. */
+/** Sends a request to the central: over HTTP, or over a faulty network in tests. Never rejects. */
 export type Transport = (request: FrozenRequest, options: SendOptions) => Promise<CentralReply>
 
-/** Timers come in by argument, so that a simulation can turn them. */
+/** Timers are injected, so that a simulation can control them. */
 export interface Timers {
-  /** Calls once after `milliseconds`; answers how to take it back. */
+  /** Calls once after `milliseconds`; returns a function that cancels it. */
   after(milliseconds: number, call: () => void): () => void
 }

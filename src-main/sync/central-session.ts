@@ -14,43 +14,46 @@ export interface SessionPorts {
   readonly credentials: Credentials
   readonly timeoutMs: number
   readonly clock: Clock
-  /** Names this till to a central that binds emission points to installations. */
+  /** Identifies this till to a central that binds emission points to installations. */
   readonly installationId: string
-  /** Proves that to our central, at each sign-in. */
+  /** Proves that identity to our central at each sign-in. */
   readonly installationSecret: string
-  /** The central's time, each time that it answers. */
+  /** Called with the central's time on each answer. */
   readonly tellTime?: (theirs: Date) => void
-  /** Whether the central answers has changed. */
+  /** Called when the central becomes reachable or unreachable. */
   readonly reachChanged?: () => void
 }
 
 export interface CentralSession extends CentralLine {
-  /** Whether the central answered the last request, whoever made it; undefined before the first. */
+  /** True if the central answered the last request of any caller; undefined before the first. */
   readonly isOnline: boolean | undefined
-  /** Why it did not. */
+  /** The reason if it did not. */
   readonly lastError: string | null
   readonly isSignInRefused: boolean
-  /** As `ready`, for a person who waits: a Retry-After is for what the till does by itself. */
+  /** Like `ready`, but ignores Retry-After because a person is waiting: only automatic requests obey it. */
   readyForPerson(): Promise<'ready' | 'refused' | Verdict>
-  /** The central's clock less ours at its last answer. */
+  /** The central's clock minus ours, at its last answer. */
   readonly clockSkewMs: number | null
   send(request: FrozenRequest, options?: SendOptions): Promise<CentralReply>
 }
 
 export interface SendOptions {
-  /** Harmless where the central ignores it. */
+  /** A central without idempotency support ignores it. */
   readonly idempotencyKey?: string
   readonly etag?: string
 }
 
-/** What may stand in a header. */
+/** Characters allowed in a header value. */
 const TOKEN = /^[\x21-\x7e]{1,4096}$/
-/** Asked more often with the same words, a central may lock the account. */
+/** Wait after a refused sign-in: repeating wrong credentials may lock the account. */
 const REFUSED_SIGN_IN_MS = 900_000
-/** A token that is refused at its first use: something else is wrong, signing in is not. */
+/** Wait if a new token is refused at its first use: signing in again would not help. */
 const REFUSED_TOKEN_MS = 60_000
 
-/** Signs in once for all lanes and once more when the token ends; a refusal waits, or for a person. */
+/**
+ * Signs in once for all lanes, and again when the token expires. After a refusal it waits, or until a
+ * person retries.
+ */
 export function createCentralSession(ports: SessionPorts): CentralSession {
   const { transport, credentials, timeoutMs, clock, installationId, tellTime } = ports
   let refusalCode: string | null = null
@@ -86,10 +89,10 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
       headers: { 'X-Installation': installationId, ...headers },
     })
     note(reply)
-    // A portal on the way has a clock of its own; what speaks JSON is rather the central.
+    // Ignore Date headers of captive portals: trust it only on JSON answers.
     if (reply.kind === 'answer' && reply.date !== null && isJson(reply.contentType)) {
       const theirs = new Date(reply.date)
-      // Their clock when the answer left, against ours halfway through the exchange.
+      // Compare their time with ours at the middle of the exchange.
       const ours = (askedAt + clock.now().getTime()) / 2
       if (!Number.isNaN(theirs.getTime())) {
         clockSkewMs = Math.round(theirs.getTime() - ours)
@@ -117,7 +120,7 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
       return 'ready'
     }
     if (verdict.kind === 'later' || verdict.kind === 'unknown') return verdict
-    // Whoever answers there knows of no sign-in: the address is wrong, not the password.
+    // No sign-in endpoint at this address: the address is wrong, not the password.
     if (reply.kind === 'answer' && [404, 405].includes(reply.status)) {
       return notTheCentral(reply.status)
     }
@@ -161,10 +164,10 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
         ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
         ...(etag === undefined ? {} : { 'If-None-Match': etag }),
       })
-      // Another lane may have signed in anew meanwhile: only the token that was used is judged.
+      // Another lane may have signed in meanwhile: judge only the token that was used.
       if (reply.kind !== 'answer' || used === undefined || used !== token) return reply
       if (reply.status === 401) {
-        // One that never worked is not one that ended: the next may be refused as well.
+        // A token that never worked did not expire: wait, because a new one may be refused too.
         if (!hasTokenWorked) refusedUntilMs = clock.monotonicMs() + REFUSED_TOKEN_MS
         token = undefined
       } else hasTokenWorked = true
@@ -178,13 +181,13 @@ export function createCentralSession(ports: SessionPorts): CentralSession {
   }
 }
 
-/** The central asked for a pause, whichever request it said it to. */
+/** Returns a `later` verdict for the rest of a pause that the central asked for on any request. */
 function paused(reason: string, milliseconds: number): Verdict {
   const retryAfter = String(Math.ceil(milliseconds / 1_000))
   return { kind: 'later', status: null, reason, neverLeft: true, retryAfter }
 }
 
-/** Why the central did not answer; null where it did, whatever it said. */
+/** Returns why the central was not reached; null if it answered, even with a refusal. */
 function whyUnreached(reply: CentralReply): string | null {
   if (reply.kind !== 'answer') return reply.reason
   const { status, contentType, text } = reply

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { CircuitBreaker } from './circuit-breaker.ts'
 
-it('lets one probe out per half minute after five failures in a row, until one is answered', () => {
+it('allows one probe per 30 s after five failures in a row, until one succeeds', () => {
   const breaker = new CircuitBreaker()
   for (let failure = 1; failure <= 4; failure++) breaker.failed(1_000)
   expect([breaker.isOpen, breaker.opensAtMs]).toEqual([false, 0])

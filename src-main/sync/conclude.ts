@@ -4,8 +4,8 @@ import type { Conflict, OutboxOperation, Settlement } from './outbox-operation.t
 import { doneSettlement } from './settle-verdict.ts'
 
 /**
- * Reads what the central answered to a done operation. Another number, key or total than the till's
- * is a conflict for people to see; nothing is renumbered (decisions §8).
+ * Reads the central's answer to a done operation. If its number, access key or total differs from the
+ * till's, it is recorded as a conflict for a person; nothing is renumbered.
  */
 export function conclude(operation: OutboxOperation, status: number, body: unknown): Settlement {
   const record = isRecord(body) ? body : {}

@@ -9,10 +9,10 @@ import { connectTill, givenCentral, givenSameIds } from '../testing/given-centra
 import { givenApp, type TestApp } from '../testing/test-app.ts'
 import { tokenIn } from './observation-token.ts'
 
-/** `MOSTRADOR_DRAIN=5000` for the figure of the goals. */
+/** Number of sales; set `MOSTRADOR_DRAIN=5000` to measure the project's performance goal. */
 const SALES = Number(process.env['MOSTRADOR_DRAIN'] ?? 120)
 
-/** Sales as they stand in the outbox, without the seconds that ringing them up would take. */
+/** Inserts sales directly into the outbox, to save the time of selling them. */
 function givenQueue({ folder }: TestApp): void {
   const file = new Database(join(folder, DATABASE_FILE), { timeout: 5_000 })
   const insert = file.prepare(
@@ -42,7 +42,7 @@ it.each([
   ['deduplicates', 'yes', true],
   ['does not deduplicate', 'no', false],
 ] as const)(
-  'drains a queue over a line that cuts, doubles, delays and reorders, exactly once, to a central that %s',
+  'sends each queued sale exactly once over a line that cuts, duplicates, delays and reorders, to a central that %s',
   { timeout: 60_000 + SALES * 200 },
   async (_, deduplicates, isDeduplicating) => {
     const app = await givenApp({ dependencies: { clock: systemClock } })
@@ -60,7 +60,7 @@ it.each([
     const gerente = await app.as('gerente')
     await vi.waitFor(
       async () => {
-        // A person who presses the button again and again must not do harm either.
+        // Repeated presses of the button must not cause duplicates either.
         const status = await gerente.sync.run()
         expect(status.done).toBe(SALES)
       },

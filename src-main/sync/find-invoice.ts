@@ -3,16 +3,16 @@ import { tokenIn } from './observation-token.ts'
 import { type Finding, type Look, NOTHING_LEARNT } from './finding.ts'
 
 const PAGE_SIZE = 200
-/** 20,000 documents of one day and point: beyond that somebody has to look. */
+/** Limit of 20,000 documents per day and emission point; beyond that a person must check. */
 const MAXIMUM_PAGES = 100
-/** Documents asked one by one, where a central's list leaves the observation out. */
+/** Limit of documents requested one by one if the central's list omits the observation. */
 const MAXIMUM_DOCUMENTS = 500
 
 type Row = Readonly<Record<string, unknown>>
 
 /**
- * Looks for the document that carries our token. The interface promises a paged list and nothing
- * of its filters or order, so every page is read until the token shows or the list ends.
+ * Looks for the document that carries our token. The interface guarantees a paged list, but neither its
+ * filters nor its order, so all pages are read until the token appears or the list ends.
  */
 export async function findInvoice(given: Row, look: Look): Promise<Finding> {
   const token = tokenIn(given['observation'])
@@ -53,7 +53,7 @@ async function matchIn(
 ): Promise<Finding | undefined> {
   for (const row of rows) {
     if (tokenIn(row['observation']) === token) return { kind: 'found', body: row }
-    // A list may leave the observation out; then the document itself is asked, where it could be it.
+    // The list may omit the observation: then fetch the document itself, if it could be ours.
     if ('observation' in row || !couldBe(row, given)) continue
     if (asked.documents++ >= MAXIMUM_DOCUMENTS) return { kind: 'unverifiable' }
     const document = await look(`/api/v1/invoices/${String(row['id'])}`)

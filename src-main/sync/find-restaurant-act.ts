@@ -8,7 +8,7 @@ interface Listed {
   readonly orders: readonly Row[]
 }
 
-/** Whether an order stands on its table at the central, by its uuid. */
+/** Looks up an order on its table at the central by its uuid. */
 export async function findOrder(given: Row, look: Look): Promise<Finding> {
   const listed = await ordersOf(given['tableId'], look)
   if (listed.kind !== 'listed') return listed
@@ -16,13 +16,13 @@ export async function findOrder(given: Row, look: Look): Promise<Finding> {
   return order === undefined ? { kind: 'absent' } : { kind: 'found', body: order }
 }
 
-/** Whether the items are on an order of the table; without items, whether nothing waits to be sent. */
+/** Looks up if the items are on an order of the table. Without items: if nothing is left to send. */
 export async function findItems(path: string, given: Row, look: Look): Promise<Finding> {
   const listed = await ordersOf(given['tableId'], look)
   if (listed.kind !== 'listed') return listed
   const id = Number(/\/orders\/(\d+)\//.exec(path)?.[1])
   const order = listed.orders.find((each) => each['id'] === id)
-  // Closed, or moved by somebody at the central.
+  // The order was closed or moved at the central.
   if (order === undefined) return { kind: 'unverifiable' }
   const wanted = rowsOf(given['items']).map(({ itemUuid }) => itemUuid)
   if (wanted.length === 0) {
@@ -37,7 +37,7 @@ export async function findItems(path: string, given: Row, look: Look): Promise<F
   return allOrNone(wanted, (itemUuid) => there.has(itemUuid), order)
 }
 
-/** Whether none of the items is on the table any more. */
+/** Looks up if none of the items is on the table any more. */
 export async function findDeletion(given: Row, look: Look): Promise<Finding> {
   const listed = await ordersOf(given['tableId'], look)
   if (listed.kind !== 'listed') return listed
@@ -50,7 +50,7 @@ export async function findDeletion(given: Row, look: Look): Promise<Finding> {
     : { kind: 'found', body: undefined }
 }
 
-/** A transfer has no key: both tables are read, and the orders tell (facts/reliability.md §2.6). */
+/** Looks up a transfer. It has no key, so both tables are read and the orders' positions decide. */
 export async function findTransfer(given: Row, look: Look): Promise<Finding> {
   const target = await ordersOf(given['targetTableId'], look)
   if (target.kind !== 'listed') return target
@@ -65,7 +65,7 @@ export async function findTransfer(given: Row, look: Look): Promise<Finding> {
     : { kind: 'unverifiable' }
 }
 
-/** A table is as good as released where nothing on it is to be paid. */
+/** Looks up a release: the table counts as released if it has nothing left to pay. */
 export async function findRelease(path: string, look: Look): Promise<Finding> {
   const listed = await ordersOf(/\/tables\/(\d+)\//.exec(path)?.[1], look)
   if (listed.kind !== 'listed') return listed

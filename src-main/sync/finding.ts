@@ -1,16 +1,16 @@
 import { notTheCentral, type Verdict } from './judge-reply.ts'
 
-/** What the central knows of an operation whose outcome is unknown. */
+/** Result of looking up an operation of unknown outcome. */
 export type Finding =
-  /** It is done; `body` is the record as the central has it. */
+  /** The operation was executed; `body` is the central's record. */
   | { readonly kind: 'found'; readonly body: unknown }
   | { readonly kind: 'absent' }
-  /** The interface has nothing to look it up by: a person decides. */
+  /** The interface offers no way to look it up: a person decides. */
   | { readonly kind: 'unverifiable' }
-  /** Nothing could be learnt now. */
+  /** The look-up failed; it can be repeated later. */
   | { readonly kind: 'failed'; readonly verdict: Verdict }
 
-/** A portal or a proxy has answered in the central's place: its words must decide nothing. */
+/** The answer came from a captive portal or proxy: it must not decide anything. */
 export const NOTHING_LEARNT: Finding = { kind: 'failed', verdict: notTheCentral(200) }
 
 export type Look = (path: string) => Promise<Finding>

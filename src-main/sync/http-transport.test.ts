@@ -19,7 +19,7 @@ function send(url: string) {
   return transport.send(request, { ...options, headers: { 'X-Test': 'si' } })
 }
 
-it('carries method, path, body and headers there and the answer back', async () => {
+it('sends method, path, body and headers and returns the answer', async () => {
   const seen: unknown[] = []
   const url = await listening(
     createServer((incoming, outgoing) => {
@@ -43,7 +43,7 @@ it('carries method, path, body and headers there and the answer back', async () 
   expect(seen).toEqual([['POST', '/sede/api/v1/invoices', 'si', '{"total":9}']])
 })
 
-it('knows that nothing was sent where nobody listens or the name is unknown', async () => {
+it('returns not-sent if the connection is refused or the host name is unknown', async () => {
   const url = await listening(createServer())
   const closed = createTcpServer()
   const free = await listening(closed)
@@ -53,7 +53,7 @@ it('knows that nothing was sent where nobody listens or the name is unknown', as
   expect((await send('http://no-such-host.invalid')).kind).toBe('not-sent')
 })
 
-it('knows that the outcome is unknown where the line was cut or stayed silent', async () => {
+it('returns no-answer if the connection is cut, stays silent or the body is incomplete', async () => {
   const cut = await listening(
     createTcpServer((socket) => socket.once('data', () => socket.destroy())),
   )
@@ -70,7 +70,7 @@ it('knows that the outcome is unknown where the line was cut or stayed silent', 
   expect((await send(short)).kind).toBe('no-answer')
 })
 
-it('gives a slow drip up at the total time-out', async () => {
+it('aborts a slowly dripping answer at the total time-out', async () => {
   const drip = await listening(
     createTcpServer((socket) => {
       socket.on('error', () => {})
@@ -82,7 +82,7 @@ it('gives a slow drip up at the total time-out', async () => {
   expect((await send(drip)).kind).toBe('no-answer')
 })
 
-it('follows no redirect', async () => {
+it('does not follow redirects', async () => {
   const url = await listening(
     createServer((_, outgoing) => {
       outgoing.writeHead(302, { Location: 'http://elsewhere.invalid/' })

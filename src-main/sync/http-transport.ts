@@ -2,21 +2,24 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { CentralReply, Transport } from './central-reply.ts'
 
-/** An answer larger than this is no answer of the interface (facts/reliability.md, F25). */
+/** The interface has no answer larger than this. */
 const MAXIMUM_ANSWER_BYTES = 16 * 1024 * 1024
 const MAXIMUM_SOCKETS = 8
-/** Shorter than the idle limit of common servers: a socket that they close under us looks like a cut. */
+/**
+ * Shorter than the idle limit of common servers: a socket closed by the server on reuse looks like a cut
+ * connection.
+ */
 const IDLE_SOCKET_MS = 3_000
 
 export interface HttpTransport {
   readonly send: Transport
-  /** Cuts what is under way; nothing leaves any more. */
+  /** Aborts open requests; nothing is sent any more. */
   close(): void
 }
 
 /**
- * HTTP as a till needs it: one time limit for the whole exchange, no redirects followed, and it tells
- * a request that never left from one whose answer is missing.
+ * Creates an HTTP transport: one time limit for the whole exchange, no redirects, and `not-sent` kept apart
+ * from `no-answer`.
  */
 export function createHttpTransport(baseUrl: string): HttpTransport {
   const base = new URL(baseUrl)
@@ -69,7 +72,7 @@ export function createHttpTransport(baseUrl: string): HttpTransport {
       )
       const timer = setTimeout(() => outgoing.destroy(new Error('TIMEOUT')), timeoutMs)
       outgoing.once('socket', (socket) => {
-        // A socket that is used again is connected already; a new one is once TLS stands as well.
+        // A reused socket is already connected; a new TLS socket only after its handshake.
         if (outgoing.reusedSocket || !socket.connecting) isConnected = true
         else socket.once(isSecure ? 'secureConnect' : 'connect', () => (isConnected = true))
       })
@@ -81,7 +84,7 @@ export function createHttpTransport(baseUrl: string): HttpTransport {
 
   return {
     send: (request, options) =>
-      // Node refuses a header or a path that it cannot write before anything is connected.
+      // Node throws on an invalid header or path before it connects.
       exchange(request, options).catch((error: unknown) => ({
         kind: 'not-sent',
         reason: reasonOf(error),
@@ -105,7 +108,7 @@ async function readAnswer(incoming: IncomingMessage): Promise<CentralReply> {
     }
     chunks.push(chunk)
   }
-  // A body cut short ends without an error where the peer closed early.
+  // If the peer closes early, the body ends without an error.
   if (!incoming.complete) return { kind: 'no-answer', reason: 'ANSWER_CUT' }
   const { headers } = incoming
   return {

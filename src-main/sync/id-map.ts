@@ -1,6 +1,6 @@
 import { prepare, type ReadDatabase, type WriteDatabase } from '../database/prepared.ts'
 
-/** Everything that has an id of its own on each side. */
+/** Resources whose records have different ids at the till and at the central. */
 export type MappedResource =
   | 'establishments'
   | 'emissionPoints'
@@ -32,7 +32,7 @@ const findCentralId = prepare<{ resource: string; localId: number }>()(
       .where('localId', '=', localId),
 )
 
-/** The record's id at the central; undefined while it has none there. */
+/** Returns the record's id at the central; undefined if it has none yet. */
 export async function centralIdOf(
   db: ReadDatabase | WriteDatabase,
   resource: MappedResource,
@@ -41,7 +41,7 @@ export async function centralIdOf(
   return (await findCentralId.first(db, { resource, localId }))?.centralId
 }
 
-/** Both ways at once: an id on either side belongs to one record of the other. */
+/** Stores an id pair and deletes older pairs of either id: the mapping is one to one. */
 export async function keepId(
   db: WriteDatabase,
   resource: MappedResource,
@@ -56,7 +56,7 @@ export async function keepId(
   await db.insertInto('idMap').values({ resource, localId, centralId }).execute()
 }
 
-/** Whose id the answer to an operation tells. */
+/** Returns the resource whose id the answer to an operation contains. */
 export function resourceOfOperation(operation: string): MappedResource | undefined {
   switch (operation) {
     case 'invoices.issue':

@@ -6,14 +6,14 @@ import { saveSetting, type Sealer } from '../sync-settings.ts'
 const SETTING = 'sync.installationSecret'
 const SECRET_BYTES = 32
 
-/** What this till proves itself with at the central of an address. */
+/** Returns the secret that identifies this till at the central of the given base URL. */
 export type InstallationSecret = (baseUrl: string) => string
 
 /**
- * The till makes its secret itself and has it on disk before the first sign-in that carries it: where
- * that answer is lost, the next sign-in gives the same one. Each host gets a secret of its own, so that a
- * wrong host cannot use it at the right one. One that cannot be opened, because
- * the pepper was lost, is replaced; the central then asks for a manager.
+ * Loads the till's secret, or creates it. It is on disk before the first sign-in that sends it: if that
+ * answer is lost, the next sign-in sends the same secret. Each host gets its own derived secret, so a
+ * server at a wrong host cannot use it at the right one. A secret that cannot be opened (pepper lost) is
+ * replaced; the central then requires a manager.
  */
 export async function loadInstallationSecret(
   database: Pick<OpenDatabase, 'transaction'>,

@@ -4,8 +4,8 @@ import { OUTBOX_SCHEMA_VERSION } from '../database/schema.ts'
 import { fromCents } from '../../src-shared/domain/money.ts'
 
 /**
- * A customer from before there was a central, or that came from nowhere else, is sent there before
- * the first invoice that names it. False where there is no such customer.
+ * Queues the creation of a customer that exists only at the till, before the first invoice that references
+ * it. Returns false if there is no such customer.
  */
 export async function introduceCustomer(
   ports: {
@@ -38,7 +38,7 @@ export async function introduceCustomer(
       creditDays: customer.creditDays,
       observation: customer.observation,
     }
-    // A lane of its own: in the customer's an edit that waits for this id would be in front of it.
+    // Own lane: in the customer's lane, an edit that waits for this id would block it.
     await db
       .insertInto('outbox')
       .values({

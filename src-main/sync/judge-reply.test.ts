@@ -16,8 +16,8 @@ function answer(status: number, text: string, more: Partial<CentralReply> = {}):
   } as CentralReply
 }
 
-describe('what an answer of the central means', () => {
-  it('takes 2xx with JSON, or with nothing, as done', () => {
+describe('judging a reply of the central', () => {
+  it('judges 2xx with JSON or an empty body as done', () => {
     expect(judgeReply(answer(201, '{"id":7}'))).toEqual({
       kind: 'done',
       status: 201,
@@ -33,11 +33,11 @@ describe('what an answer of the central means', () => {
     ['a body of absurd depth', answer(200, '['.repeat(10_000) + ']'.repeat(10_000))],
     ['a failing central', answer(503, '{"code":"SERVICE_UNAVAILABLE"}')],
     ['no answer at all', { kind: 'no-answer', reason: 'ECONNRESET' } as const],
-  ])('takes %s as an outcome that nobody knows', (_, reply) => {
+  ])('judges %s as an unknown outcome', (_, reply) => {
     expect(judgeReply(reply).kind).toBe('unknown')
   })
 
-  it('tells a request that never left, and one that was not worked on, from an unknown one', () => {
+  it('judges a request that was never sent, or not processed, as later', () => {
     expect(judgeReply({ kind: 'not-sent', reason: 'ECONNREFUSED' })).toMatchObject({
       kind: 'later',
       neverLeft: true,
@@ -53,7 +53,7 @@ describe('what an answer of the central means', () => {
     })
   })
 
-  it('keeps the reasons of a refusal for a person', () => {
+  it('keeps the reasons of a refusal', () => {
     const body = {
       code: 'FIELDS_INVALID',
       message: '1 campo',
@@ -74,7 +74,7 @@ describe('what an answer of the central means', () => {
     expect(judgeReply(answer(401, '')).kind).toBe('signed-out')
   })
 
-  it('survives whatever bytes come, and never takes garbage for done', () => {
+  it('does not throw on arbitrary bytes and never judges invalid JSON as done', () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 599 }), fc.string(), (status, text) => {
         const verdict = judgeReply(answer(status, text))

@@ -1,24 +1,24 @@
 import type { CentralReply } from './central-reply.ts'
 
-/** A reason that the central gave, for a manager to read. */
+/** A reason given by the central, shown to a manager. */
 export interface CentralProblem {
-  /** Path into the body; empty where no field is at fault. */
+  /** Path into the body; empty if no field is at fault. */
   readonly field: string
   readonly message: string
 }
 
-/** What a reply means for the operation that it answers (facts/reliability.md §2.5). */
+/** Meaning of a reply for the operation that was sent. */
 export type Verdict =
-  /** The central has it. `body` is undefined where the answer had none. */
+  /** The central executed it. `body` is undefined if the answer was empty. */
   | { readonly kind: 'done'; readonly status: number; readonly body: unknown }
-  /** The central surely does not have it and will not take it like this: a person must look. */
+  /** The central certainly did not execute it and refuses it as it is: a person must act. */
   | {
       readonly kind: 'refused'
       readonly status: number
       readonly code: string
       readonly problems: readonly CentralProblem[]
     }
-  /** The state there forbids it: it may have happened before, which has to be looked up. */
+  /** The central's state forbids it. It may have been executed before, so it must be looked up. */
   | {
       readonly kind: 'contradicted'
       readonly status: number
@@ -26,13 +26,13 @@ export type Verdict =
       readonly problems: readonly CentralProblem[]
     }
   | { readonly kind: 'signed-out' }
-  /** Surely not done; worth trying again. */
+  /** Certainly not executed; can be retried. */
   | {
       readonly kind: 'later'
       readonly status: number | null
       readonly reason: string
       readonly neverLeft: boolean
-      /** Its Retry-After as the header has it. */
+      /** Raw Retry-After header. */
       readonly retryAfter: string | null
     }
   | {
@@ -42,12 +42,12 @@ export type Verdict =
       readonly retryAfter: string | null
     }
 
-/** Deeper than any answer of the interface; a parser's stack is deeper still. */
+/** Deeper than any valid answer, but below the stack limit of the JSON parser. */
 const MAXIMUM_DEPTH = 64
 const MAXIMUM_PROBLEMS = 50
 const MAXIMUM_TEXT = 500
 
-/** Something else answered in the central's place: nothing is known. */
+/** Returns the verdict for an answer from something other than the central: outcome unknown. */
 export function notTheCentral(status: number): Extract<Verdict, { kind: 'unknown' }> {
   return { kind: 'unknown', status, reason: 'NOT_THE_CENTRAL', retryAfter: null }
 }
@@ -68,14 +68,14 @@ export function judgeReply(reply: CentralReply): Verdict {
   const { status, retryAfter } = reply
   if (status >= 200 && status < 300) return judgeSuccess(reply)
   if (status === 401) return { kind: 'signed-out' }
-  // A redirect or a portal's page may have swallowed the request or passed it on: nobody knows.
+  // A redirect or portal page may have dropped the request or passed it on: outcome unknown.
   if (status < 400) return { ...notTheCentral(status), retryAfter }
   if (status >= 500) return { kind: 'unknown', status, reason: `HTTP_${status}`, retryAfter }
   if (status === 408 || status === 425 || status === 429) {
     return { kind: 'later', status, reason: `HTTP_${status}`, neverLeft: false, retryAfter }
   }
   const body = parseJson(reply)
-  // A refusal without the interface's body comes from a proxy: the central has not seen it.
+  // A refusal without the interface's JSON comes from a proxy: the central has not seen the request.
   if (!isRecord(body)) {
     return { kind: 'later', status, reason: 'NOT_THE_CENTRAL', neverLeft: false, retryAfter }
   }
@@ -94,7 +94,7 @@ function judgeSuccess(reply: CentralReply & { readonly kind: 'answer' }): Verdic
     : { kind: 'done', status, body }
 }
 
-/** The body where it is JSON, says so and is not absurd; else undefined. */
+/** Returns the body if its type is JSON, it parses and it is not too deep; else undefined. */
 export function parseJson(reply: CentralReply & { readonly kind: 'answer' }): unknown {
   if (!isJson(reply.contentType)) return undefined
   if (depthOf(reply.text) > MAXIMUM_DEPTH) return undefined

@@ -4,14 +4,14 @@ import type { Verdict } from './judge-reply.ts'
 import { retryAfterMs } from './retry-delay.ts'
 
 export interface LineHealthState {
-  /** Whether the last request was answered by the central; undefined before the first. */
+  /** True if the central answered the last request; undefined before the first. */
   readonly isOnline: boolean | undefined
   readonly isSignInRefused: boolean
   readonly lastSuccessAt: string | null
   readonly lastError: string | null
 }
 
-/** What the requests of all lanes have told of the line to the central. */
+/** State of the connection to the central, from the requests of all lanes. */
 export class LineHealth {
   readonly #clock: Clock
   readonly #breaker = new CircuitBreaker()
@@ -34,12 +34,12 @@ export class LineHealth {
     }
   }
 
-  /** Monotonic ms from which a request may leave. */
+  /** Monotonic ms from which a request may be sent. */
   get opensAtMs(): number {
     return Math.max(this.#pausedUntilMs, this.#breaker.opensAtMs)
   }
 
-  /** With the line down one request at a time asks whether it is back. */
+  /** True while the line is down: only one request at a time is sent as a probe. */
   get isProbing(): boolean {
     return this.#breaker.isOpen
   }
@@ -69,13 +69,13 @@ export class LineHealth {
     this.#isSignInRefused = false
   }
 
-  /** Selling goes on; a person has to look at the credentials. */
+  /** Selling continues; a person must correct the credentials. */
   signInRefused(): void {
     this.#isSignInRefused = true
     this.#lastError = 'SIGN_IN_REFUSED'
   }
 
-  /** A person wants it tried now. */
+  /** Clears all pauses, because a person asked to retry now. */
   forgive(): void {
     this.#pausedUntilMs = 0
     this.#breaker.succeeded()

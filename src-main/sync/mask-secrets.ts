@@ -1,6 +1,6 @@
 const SECRET = /("(?:[\w-]*(?:password|token|secret)|pin|confirmPin)"\s*:\s*)"(?:[^"\\]|\\.)*"?/gi
 
-/** An answer as it may be kept and shown: whatever is named like a secret is blotted out. */
+/** Masks all fields named like a secret, so that an answer may be stored and shown. */
 export function maskSecrets(text: string): string {
   return text.replaceAll(SECRET, '$1"•••"')
 }

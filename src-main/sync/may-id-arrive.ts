@@ -49,8 +49,8 @@ export interface ArrivalPorts {
 }
 
 /**
- * Whether an id that the central has not told may still come. A customer that it has never heard of
- * is sent there first; an invoice that it took without telling an id is looked up by its token.
+ * Returns a function that is true if a missing central id may still arrive. A customer unknown to the
+ * central is queued for creation first; an invoice taken without returning an id is looked up by its token.
  */
 export function mayIdArrive(ports: ArrivalPorts): MayArrive {
   const { database } = ports
@@ -70,7 +70,7 @@ export function mayIdArrive(ports: ArrivalPorts): MayArrive {
   }
 }
 
-/** Some ids come with the list of another resource. */
+/** Returns the list that brings the ids: combos arrive with products. */
 function pullOf(resource: MappedResource): string {
   return resource === 'combos' ? 'products' : resource
 }

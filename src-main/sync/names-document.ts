@@ -6,12 +6,12 @@ import type { Conflict } from './outbox-operation.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Operations that the interface answers with 204: there is no record that could name anything. */
+/** Operations answered with 204: the answer has no record to check. */
 const WITHOUT_ANSWER: readonly string[] = ['tables.transfer', 'tables.release']
 
 /**
- * Whether a 2xx answer is about the record that was sent. A portal or a proxy on the way also answers
- * 200 with JSON; taken for the central's, such an answer would lose the record for ever.
+ * True if a 2xx answer identifies the record that was sent. A portal or proxy may also answer 200 with
+ * JSON; accepting that as the central's answer would lose the record for ever.
  */
 export function namesDocument(operation: string, request: FrozenRequest, body: unknown): boolean {
   if (WITHOUT_ANSWER.includes(operation)) return body === undefined
@@ -48,14 +48,14 @@ export function namesDocument(operation: string, request: FrozenRequest, body: u
     case 'orders.deleteItems':
       return namesItems(body, asList(given['itemUuids']))
     default:
-      // Whatever changes a record of the central is answered with that record as it is now.
+      // Every other operation returns the changed record.
       return isRecordOfPath(request, body) && echoes(given, body)
   }
 }
 
 /**
- * The number that a central gives to a document in an answer that does not name ours. It proves
- * nothing, but a person must see it.
+ * Returns the number in an answer that does not identify our document. It proves nothing, but a person must
+ * see it.
  */
 export function foreignNumber(
   operation: string,
@@ -70,7 +70,9 @@ export function foreignNumber(
     : null
 }
 
-/** Our central answers the uuid; any other has our number, our key or our token in the observation. */
+/**
+ * Our central returns the uuid; others return our number, our access key or our token in the observation.
+ */
 function isOurInvoice(given: Fields, body: Fields): boolean {
   if (isText(body['invoiceUuid'])) return sameText(body['invoiceUuid'], given['invoiceUuid'])
   const token = tokenIn(given['observation'])
@@ -81,7 +83,10 @@ function isOurInvoice(given: Fields, body: Fields): boolean {
   )
 }
 
-/** All of the items stand on the order, or on another that the act touched. Without items: the order. */
+/**
+ * True if all items are on the order or on another order that the operation changed. Without items, checks
+ * only that the answer is an order.
+ */
 function namesItems(order: Fields, wanted: readonly unknown[]): boolean {
   const named = new Set(
     [order, ...rowsOf(order['otherOrders'])].flatMap((each) =>
@@ -95,7 +100,7 @@ function uuidsOf(items: unknown): readonly unknown[] {
   return rowsOf(items).map(({ itemUuid }) => itemUuid)
 }
 
-/** Something of what was sent comes back; an id alone may be anybody's. */
+/** True if at least one sent field comes back: an id alone could belong to another record. */
 function echoes(given: Fields, body: Fields): boolean {
   return Object.entries(given).some(
     ([field, value]) =>
@@ -103,7 +108,7 @@ function echoes(given: Fields, body: Fields): boolean {
   )
 }
 
-/** The answer has the id that the request's path ends with, or has before its last word. */
+/** True if the answer's id is the id in the request path (last segment, or the one before a final word). */
 function isRecordOfPath({ path }: FrozenRequest, body: Fields): boolean {
   const id = /\/(\d+)(?:\/[a-z-]+)?$/.exec(path)?.[1]
   return id !== undefined && body['id'] === Number(id)
@@ -118,7 +123,7 @@ function isSame(given: Fields, body: Fields, field: string): boolean {
   return sameText(body[field], given[field])
 }
 
-/** Uuids are written in either case. */
+/** Compares without case, because uuids may be written in either case. */
 function sameText(one: unknown, other: unknown): boolean {
   return isText(one) && isText(other) && one.trim().toLowerCase() === other.trim().toLowerCase()
 }

@@ -1,6 +1,6 @@
 import type { CentralLink } from '../context.ts'
 
-/** For the central itself, which has no other above it. */
+/** Link of the central itself, which has no other central above it. */
 export const noCentral: CentralLink = {
   state: {
     isOnline: undefined,

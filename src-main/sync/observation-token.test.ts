@@ -9,7 +9,7 @@ import {
 
 const token = observationToken('installation-a', '018f2c3a-0000-7000-8000-000000000001')
 
-it('writes a token behind the words of the document and finds it again', () => {
+it('appends a token to the observation within 300 characters and reads it back', () => {
   expect(tokenIn(withToken('Sin cebolla', token))).toBe(token)
   expect(tokenIn(withToken(null, token))).toBe(token)
   expect(tokenIn(withToken('x'.repeat(300), token))).toBe(token)
@@ -18,7 +18,7 @@ it('writes a token behind the words of the document and finds it again', () => {
   expect(tokenIn(undefined)).toBeUndefined()
 })
 
-it('tells one invoice and one installation from another', () => {
+it('differs by invoice, and its mark by installation', () => {
   expect(observationToken('installation-a', '018f2c3a-0000-7000-8000-000000000002')).not.toBe(token)
   expect(markOf(token)).toBe(installationMark('installation-a'))
   expect(markOf(token)).not.toBe(installationMark('installation-b'))

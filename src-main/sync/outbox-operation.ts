@@ -4,7 +4,7 @@ import type { CentralProblem } from './judge-reply.ts'
 export type OutboxState =
   'pending' | 'in_flight' | 'done' | 'retry' | 'unknown' | 'parked' | 'cancelled'
 
-/** An operation that may be sent now: the first of its lane. */
+/** An operation that may be sent now: the first in its lane. */
 export interface OutboxOperation {
   readonly id: number
   readonly uuid: string
@@ -13,29 +13,29 @@ export interface OutboxOperation {
   readonly input: string
   readonly lane: string
   readonly dependsOn: readonly string[]
-  /** Goes after these while they are getting on; one that waits for a person holds nothing back. */
+  /** Waits for these operations while they make progress; one that waits for a person does not block it. */
   readonly follows: readonly string[]
   readonly cashRegisterId: number | null
-  /** The local record that it is about. */
+  /** Id of the local record. */
   readonly resourceId: number | null
   readonly state: 'pending' | 'retry' | 'unknown'
   readonly attempts: number
-  /** The bytes of the first try; null while none has left. */
+  /** Request of the first attempt; null if none was sent. */
   readonly request: FrozenRequest | null
   readonly firstSentAt: string | null
-  /** What is left of its wait when the program starts. */
+  /** Used to compute the remaining wait when the program starts. */
   readonly nextAttemptAt: string | null
   readonly waitMs: number | null
 }
 
-/** The central's figure differs from the till's: shown, never corrected by itself. */
+/** The central's figure differs from the till's: shown to a person, never corrected automatically. */
 export interface Conflict {
   readonly field: 'number' | 'accessKey' | 'total'
   readonly local: string
   readonly central: string
 }
 
-/** How an attempt ended. */
+/** Result of an attempt. */
 export type Settlement =
   | {
       readonly state: 'done'
@@ -48,7 +48,7 @@ export type Settlement =
       readonly status: number | null
       readonly code: string
       readonly problems: readonly CentralProblem[]
-      /** Whether the central surely does not have it, so that it may be built anew. */
+      /** True if the central certainly did not execute it, so it may be built again. */
       readonly isSurelyAbsent: boolean
     }
   | {
@@ -56,7 +56,7 @@ export type Settlement =
       readonly status: number | null
       readonly code: string
       readonly waitMs: number
-      /** No byte has ever left: it is as if it had not been tried. */
+      /** No byte was ever sent: it counts as not tried. */
       readonly neverLeft: boolean
     }
   | {
@@ -64,38 +64,41 @@ export type Settlement =
       readonly status: number | null
       readonly code: string
       readonly waitMs: number
-      /** An answer gave another number than ours without naming our document: a person must see it. */
+      /** Set if an answer gave another number without identifying our document: a person must see it. */
       readonly conflict?: Conflict | null
     }
-  /** Back to where it was: the sign-in was at fault, or the request could not be built. */
+  /** Back to the previous state: the sign-in failed, or the request could not be built. */
   | {
       readonly state: 'untried'
       readonly failure?: { readonly code: string; readonly waitMs: number }
     }
 
-/** What an attempt leaves behind for a manager to read. */
+/** Record of an attempt for the manager. */
 export interface AttemptRecord {
-  /** As `begin` answered it. */
+  /** Id returned by `begin`. */
   readonly id: number
   readonly durationMs: number
   readonly status: number | null
   readonly answer: string | null
 }
 
-/** Where the outbox lies. Each call is one commit. */
+/** Storage of the outbox. Each call is one commit. */
 export interface OutboxStore {
-  /** At the start: whatever was under way when the program ended has an unknown outcome. */
+  /** Called at start: marks operations that were in flight when the program ended as unknown. */
   recover(): Promise<void>
-  /** First operations of their lanes that are pending, in retry or unknown, after `afterId`. */
+  /** Returns the first operations of their lanes that are pending, in retry or unknown, after `afterId`. */
   heads(afterId: number, limit: number): Promise<readonly OutboxOperation[]>
-  /** Whether what it depends on has been settled. */
+  /**
+   * Returns the state of its dependencies: `waiting` until all are settled, `orphaned` if one was
+   * cancelled.
+   */
   readiness(operation: OutboxOperation): Promise<'ready' | 'waiting' | 'orphaned'>
   /**
-   * Commits `in_flight` with the bytes to be sent; only then may the first of them leave. Answers the
-   * attempt's id, or undefined where the operation is no longer as it was read: it must not be sent.
+   * Commits `in_flight` with the request; only after that may it be sent. Returns the attempt's id, or
+   * undefined if the operation has changed since it was read: then it must not be sent.
    */
   begin(operation: OutboxOperation, request: FrozenRequest): Promise<number | undefined>
-  /** Writes the end of an attempt, or of a look-up where `attempt` is null. */
+  /** Stores the result of an attempt, or of a look-up if `attempt` is null. */
   settle(
     operation: OutboxOperation,
     settlement: Settlement,

@@ -69,7 +69,7 @@ describe.each([
   ['the database', inDatabase],
   ["the simulator's memory", inMemory],
 ])('the outbox in %s', (_, open) => {
-  it('offers the first operation of each lane alone, and the next once that is done', async () => {
+  it('returns only the first operation of each lane, and the next once that is done', async () => {
     const { store, push } = await open()
     const [first, second, other] = [randomUUID(), randomUUID(), randomUUID()]
     await push({ uuid: first, lane: 'a' })
@@ -87,7 +87,7 @@ describe.each([
     expect((await store.heads(0, 10)).map(({ uuid }) => uuid)).toEqual([second, other])
   })
 
-  it('lets an operation be claimed once, however often it was read', async () => {
+  it('lets an operation be claimed only once, even if it was read twice', async () => {
     const { store, push } = await open()
     await push({ uuid: randomUUID(), lane: 'a' })
     const [operation] = await store.heads(0, 10)
@@ -95,7 +95,7 @@ describe.each([
     expect(await store.begin(operation!, request)).toBeUndefined()
   })
 
-  it('takes what was under way when the program ended for unknown, with its bytes', async () => {
+  it('marks operations in flight as unknown on recovery and keeps their request', async () => {
     const { store, push, states } = await open()
     await push({ uuid: randomUUID(), lane: 'a' })
     const [operation] = await store.heads(0, 10)
@@ -105,7 +105,7 @@ describe.each([
     expect((await store.heads(0, 10))[0]).toMatchObject({ state: 'unknown', attempts: 1, request })
   })
 
-  it('forgets a try of which no byte left, and keeps the bytes of any other', async () => {
+  it('discards the request of an attempt that was never sent, and keeps any other', async () => {
     const { store, push } = await open()
     await push({ uuid: randomUUID(), lane: 'a' })
     const [operation] = await store.heads(0, 10)
@@ -120,7 +120,7 @@ describe.each([
     expect((await store.heads(0, 10))[0]).toMatchObject({ state: 'retry', request })
   })
 
-  it('waits for what an operation depends on, and orphans it where that was cancelled', async () => {
+  it('is waiting until the operation it depends on is done, then ready', async () => {
     const { store, push, states } = await open()
     const [issue, annul] = [randomUUID(), randomUUID()]
     await push({ uuid: issue, lane: 'a' })

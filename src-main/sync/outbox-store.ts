@@ -50,10 +50,10 @@ const findStates = prepareList<string>()((db, uuids) =>
   db.selectFrom('outbox').select(['uuid', 'state']).where('uuid', 'in', uuids),
 )
 
-/** Tried this often without success, an operation no longer holds up those that only follow it. */
+/** After this many failed attempts an operation no longer blocks those that follow it. */
 const ATTEMPTS_TO_FOLLOW = 6
 
-/** Those of them that are still getting on: not parked, nor behind a parked one of their lane. */
+/** Selects the operations that still make progress: not parked, nor behind a parked one in their lane. */
 const findUnderWay = prepareList<string>()((db, uuids) =>
   db
     .selectFrom('outbox')
@@ -81,7 +81,7 @@ const findUnderWay = prepareList<string>()((db, uuids) =>
     ),
 )
 
-/** Parked does not count: a register that the central refuses must not hold back its invoices. */
+/** Ignores parked openings: a register that the central refuses must not hold back its invoices. */
 const findOpening = prepare<{ cashRegisterId: number; id: number }>()(
   (db, { cashRegisterId, id }) =>
     db
@@ -110,7 +110,7 @@ const claim = prepare<{ id: number; request: string; now: string; attempts: numb
       .where('attempts', '=', attempts),
 )
 
-/** The outbox in the terminal's own database. */
+/** Creates the outbox store in the terminal's own database. */
 export function createOutboxStore(database: OpenDatabase, clock: Clock): OutboxStore {
   const now = (): string => clock.now().toISOString()
   return {
@@ -232,7 +232,7 @@ function columnsOf(operation: OutboxOperation, settlement: Settlement, now: Date
         errors: JSON.stringify(settlement.problems),
         nextAttemptAt: null,
         waitMs: null,
-        // What the central surely does not have is said anew when a person tries again.
+        // The central does not have it: build it again when a person retries.
         ...(settlement.isSurelyAbsent ? { request: null } : {}),
       }
     case 'retry':

@@ -7,31 +7,31 @@ import type { OutboxOperation } from './outbox-operation.ts'
 import { retryDelayMs } from './retry-delay.ts'
 import { Waits } from './waits.ts'
 
-/** The signed-in way to the central. */
+/** Signed-in connection to the central. */
 export interface CentralLine {
-  /** Whether requests can go out: signs in where needed. */
+  /** Signs in if needed. Returns `ready` if requests can be sent. */
   ready(): Promise<'ready' | 'refused' | Verdict>
   send: AttemptPorts['line']['send']
-  /** A new attempt to sign in is worth it: a person asked, or the settings changed. */
+  /** Allows a new sign-in: a person asked for it, or the settings changed. */
   forgive(): void
 }
 
 export interface PumpPorts extends AttemptPorts {
   readonly line: CentralLine
   readonly timers: Timers
-  /** Something changed that a screen shows. */
+  /** Called when something shown on a screen changed. */
   readonly changed: () => void
   readonly log: Log
 }
 
 const WORKERS = 4
 const PAGE = 64
-/** Operations without a moment of their own are looked at again after this long. */
+/** Interval to check operations that have no due time. */
 const IDLE_LOOK_MS = 60_000
 
 /**
- * Sends the outbox: lanes side by side, strictly in order inside a lane. Everything that matters is
- * in the store, so that a pump that dies at any instruction is followed by another (decisions §8).
+ * Sends the outbox: lanes in parallel, strictly in order inside a lane. All important state is in the
+ * store, so after a crash at any point a new pump can continue.
  */
 export class Pump {
   readonly #ports: PumpPorts
@@ -67,7 +67,7 @@ export class Pump {
     this.wake()
   }
 
-  /** Takes no new operation and resolves once those under way have been settled. */
+  /** Takes no new operation; resolves when those under way are settled. */
   async stop(): Promise<void> {
     this.#isStopped = true
     this.#cancelTimer?.()
@@ -75,7 +75,7 @@ export class Pump {
     if (this.#running.size > 0) await this.#untilIdle()
   }
 
-  /** There may be something to send. */
+  /** Notifies the pump that there may be something to send. */
   wake(): void {
     if (this.#isStopped) return
     this.#isScanWanted = true
@@ -83,9 +83,9 @@ export class Pump {
   }
 
   /**
-   * Sends now what waits for its turn or for the line, except what may still be at work there. Waits
-   * that were there before are cut short; one that begins until `endPress` holds, so that nothing is
-   * tried twice for one press.
+   * Sends now all operations that wait for their turn or for the line, except those that may still be
+   * running at the central. Existing waits are cut short; a wait that begins before `endPress` is kept, so
+   * that nothing is sent twice for one press.
    */
   async run(): Promise<void> {
     if (this.#isStopped) return
@@ -96,7 +96,7 @@ export class Pump {
     await this.runWaiting()
   }
 
-  /** Sends what may go by now, with every wait kept. */
+  /** Sends the operations that are due, without cutting any wait. */
   async runWaiting(): Promise<void> {
     if (this.#isStopped) return
     const idle = this.#untilIdle()
@@ -113,7 +113,7 @@ export class Pump {
     this.#waits.expedite(operationId)
   }
 
-  /** Ids have come that operations may have waited for. */
+  /** Notifies the pump that ids arrived which operations may wait for. */
   idsArrived(): void {
     this.#waits.idsArrived()
     this.wake()
@@ -153,7 +153,7 @@ export class Pump {
     return (this.#health.isProbing ? 1 : WORKERS) - this.#running.size
   }
 
-  /** Starts what may go now and sets the timer for what may go later. */
+  /** Starts the operations that are due and sets the timer for the next. */
   async #scan(): Promise<void> {
     const opensAtMs = this.#health.opensAtMs
     if (this.#nowMs() < opensAtMs) return this.#sleepUntil(opensAtMs)

@@ -11,13 +11,13 @@ import { type Finding, type Look, NOTHING_LEARNT } from './finding.ts'
 import { isRecord, judgeReply, notTheCentral } from './judge-reply.ts'
 import type { OutboxOperation } from './outbox-operation.ts'
 
-/** A GET as a finding: the answer's body, absent for 404. */
+/** Returns a look-up that sends a GET: found with the answer's body, absent on 404. */
 export function lookThrough(send: (request: FrozenRequest) => Promise<CentralReply>): Look {
   return async (path) => {
     const verdict = judgeReply(await send({ method: 'GET', path, body: null }))
     if (verdict.kind === 'done') {
       if (verdict.body !== undefined) return { kind: 'found', body: verdict.body }
-      // Nothing at all is no answer to a question: a body that was cut to its first byte.
+      // An empty body does not answer a GET: the answer was cut.
       return { kind: 'failed', verdict: notTheCentral(verdict.status) }
     }
     if (verdict.kind === 'contradicted' && verdict.status === 404) return { kind: 'absent' }
@@ -25,7 +25,7 @@ export function lookThrough(send: (request: FrozenRequest) => Promise<CentralRep
   }
 }
 
-/** Whether the central has done what the request asks, by what its interface shows. */
+/** Looks up if the central has executed the request, with what its interface shows. */
 export async function reconcile(
   operation: Pick<OutboxOperation, 'operation' | 'uuid'>,
   request: FrozenRequest,
@@ -46,7 +46,7 @@ export async function reconcile(
     case 'customers.setStatus':
     case 'orders.update':
     case 'orders.updateItem':
-      // A whole record put twice is the same record: sending it again is the look-up.
+      // Writing the same record twice has no effect: sending it again is safe.
       return { kind: 'absent' }
     case 'cashRegister.open':
       return findOpenRegister(given, look)
@@ -75,7 +75,9 @@ async function findInvoiceState(path: string, status: string, look: Look): Promi
   return theirs === status ? finding : { kind: 'absent' }
 }
 
-/** The open register is ours where it began with our float; another one is somebody else's session. */
+/**
+ * Looks up the open register. It is ours if it was opened with our float; otherwise it is another session.
+ */
 async function findOpenRegister(
   given: Readonly<Record<string, unknown>>,
   look: Look,
@@ -90,7 +92,7 @@ async function findOpenRegister(
   return finding.body['openingCash'] === given['openingCash'] ? finding : { kind: 'absent' }
 }
 
-/** Customers have a natural key. */
+/** Looks up a customer by its identification number, its natural key. */
 async function findCustomer(identificationNumber: string, look: Look): Promise<Finding> {
   const finding = await look(
     `/api/v1/customers?page=0&size=50&search=${encodeURIComponent(identificationNumber)}`,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { retryAfterMs, retryDelayMs } from './retry-delay.ts'
 
-it('waits anything up to twice as long each time, five minutes at most', () => {
+it('waits a random time whose limit doubles each time, up to five minutes', () => {
   const longest = { below: (limit: number) => limit - 1 }
   const shortest = { below: () => 0 }
   expect([0, 1, 2, 3, 7, 8, 100].map((attempts) => retryDelayMs(attempts, longest))).toEqual([
@@ -10,7 +10,7 @@ it('waits anything up to twice as long each time, five minutes at most', () => {
   expect(retryDelayMs(8, shortest)).toBe(0)
 })
 
-it('obeys Retry-After in seconds or as a date, a quarter of an hour at most', () => {
+it('obeys Retry-After in seconds or as a date, up to 15 minutes', () => {
   const now = new Date('2026-11-21T20:00:00.000Z')
   expect(retryAfterMs('7', now)).toBe(7_000)
   expect(retryAfterMs('Sat, 21 Nov 2026 20:01:00 GMT', now)).toBe(60_000)

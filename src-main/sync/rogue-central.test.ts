@@ -4,7 +4,7 @@ import { connectTill, givenCentral, givenSameIds } from '../testing/given-centra
 import { openRegister, simpleSale } from '../testing/sales.ts'
 import { givenApp } from '../testing/test-app.ts'
 
-/** The machine that tests run on may be busy. */
+/** Long time-out, because the test machine may be busy. */
 const eventually = <T>(act: () => T | Promise<T>) => vi.waitFor(act, { timeout: 10_000 })
 
 const isIssue = ({ method, path }: { method: string; path: string }) =>
@@ -42,7 +42,7 @@ it.each([
     '{"id":7,"invoiceUuid":"0199-else","number":"001-001-000000001"}',
   ],
 ])(
-  'does not take %s with a 201 for done, and sends the sale once the central itself answers',
+  'does not accept %s with a 201 as done, and sends the sale when the central itself answers',
   async (_, body) => {
     const { server, gerente, sell, connect, issue } = await givenSale()
     server.instead = (request) => (isIssue(request) ? { status: 201, body } : undefined)
@@ -60,7 +60,7 @@ it.each([
   },
 )
 
-it('finds the sale by its token where a proxy has swallowed the answer to it', async () => {
+it('finds the sale by its token if a proxy replaced the answer', async () => {
   const { server, sell, connect, issue } = await givenSale()
   const { number } = await sell()
   const handle = server.central.handle.bind(server.central)
@@ -73,7 +73,7 @@ it('finds the sale by its token where a proxy has swallowed the answer to it', a
   expect(server.central.invoices.map((each) => each.number)).toEqual([number])
 })
 
-it('shows another number of an answer that does not name our document, and waits on', async () => {
+it('records a conflict if an answer has another number and does not identify our document; the sale stays unknown', async () => {
   const { server, gerente, sell, connect, issue } = await givenSale()
   server.instead = (request) =>
     isIssue(request) ? { status: 201, body: '{"id":9,"number":"001-001-000000777"}' } : undefined
@@ -84,7 +84,7 @@ it('shows another number of an answer that does not name our document, and waits
   expect((await gerente.sync.status()).conflicts).toBe(1)
 })
 
-it('refuses a token that no header can carry and leaves the sale waiting with the reason', async () => {
+it('refuses a token that is invalid in a header and leaves the sale pending with the reason', async () => {
   const { server, gerente, sell, connect, issue } = await givenSale()
   server.instead = ({ path }) =>
     path.endsWith('/auth/login')
@@ -106,7 +106,7 @@ it.each([
   ['429 with a Retry-After', 429, { 'Retry-After': '3' }],
   ['500', 500, {}],
 ] as const)(
-  'sends a sale that is answered with %s once for one press of the button',
+  'sends a sale that is answered with %s only once per press of the button',
   async (_, status, headers) => {
     const { server, gerente, sell, connect, issue } = await givenSale()
     server.instead = (request) =>
@@ -117,12 +117,12 @@ it.each([
 
     server.instead = (request) => (isIssue(request) ? { status, headers, body: '{}' } : undefined)
     await gerente.sync.run()
-    // The press cuts the wait that was there before it, and keeps the one that it is given.
+    // The press cuts the earlier wait but keeps the wait that begins during the press.
     expect(server.requests.filter(isIssue)).toHaveLength(2)
   },
 )
 
-it('ends a list that never ends, and keeps selling', async () => {
+it('stops reading an endless list and keeps selling', async () => {
   const { server, gerente, sell, connect } = await givenSale()
   server.instead = ({ method, path }) =>
     method === 'GET' && path.startsWith('/api/v1/products')

@@ -3,11 +3,11 @@ import type { Verdict } from './judge-reply.ts'
 import type { Conflict, OutboxOperation, Settlement } from './outbox-operation.ts'
 import { retryAfterMs, retryDelayMs } from './retry-delay.ts'
 
-/** What is known of the central, as a manager says it in the settings. */
+/** Properties of the central, set by a manager in the settings. */
 export interface CentralProfile {
-  /** Whether a repeated uuid is answered as the first time and nothing is done twice. */
+  /** `yes` if the central answers a repeated uuid like the first time and executes nothing twice. */
   readonly deduplicates: 'yes' | 'no' | 'unproven'
-  /** How long a late request may still be at work there before it is looked up. */
+  /** How long a late request may still run at the central before it is looked up. */
   readonly reconcileWaitMs: number
   readonly timeoutMs: number
 }
@@ -16,16 +16,19 @@ export interface SettlingConditions {
   readonly profile: CentralProfile
   readonly now: Date
   readonly randomness: Pick<Randomness, 'below'>
-  /** Whether the central has answered others since this operation was first sent. */
+  /** True if the central has answered other requests since this operation was first sent. */
   readonly othersPass: boolean
 }
 
-/** Keys of centrals expire (Stripe: 24 h): what is older is looked up before it is sent again. */
+/**
+ * Idempotency keys expire at the central (Stripe: 24 h): look up older operations before sending them
+ * again.
+ */
 const KEY_LIFE_MS = 20 * 3_600_000
 const POISON_ATTEMPTS = 20
 const POISON_AGE_MS = 24 * 3_600_000
 
-/** Whether an operation of unknown outcome has to be looked up before it may be sent again. */
+/** True if an operation must be looked up before it may be sent again. */
 export function mustLookUp(
   operation: Pick<OutboxOperation, 'state' | 'firstSentAt'>,
   profile: CentralProfile,
@@ -39,7 +42,7 @@ export function mustLookUp(
   )
 }
 
-/** Where an operation stands after a verdict; `done` is settled by who reads the body. */
+/** Returns the settlement for a verdict; `done` is settled by `conclude`, which reads the body. */
 export function settleVerdict(
   operation: OutboxOperation,
   verdict: Exclude<Verdict, { kind: 'done' | 'contradicted' }>,
@@ -58,7 +61,7 @@ export function settleVerdict(
         isSurelyAbsent: true,
       }
     case 'later': {
-      // Sent again to a central that deduplicates, its first outcome is as unknown as before.
+      // A resend to a central that deduplicates leaves the first outcome unknown.
       const wasUnknown = operation.state === 'unknown' && profile.deduplicates === 'yes'
       if (isPoison(operation, conditions)) return poisoned(verdict.status, !wasUnknown)
       const settled = {
@@ -91,7 +94,10 @@ export function settleVerdict(
   }
 }
 
-/** A central that fails on this one for a day while it takes others will not take it tomorrow. */
+/**
+ * True if the central has failed on this operation for a day while it accepted others: retrying will not
+ * help.
+ */
 function isPoison(operation: OutboxOperation, { now, othersPass }: SettlingConditions): boolean {
   return (
     othersPass &&

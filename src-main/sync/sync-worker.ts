@@ -25,9 +25,9 @@ export interface SyncPorts {
   readonly publish: (event: ServerEvent) => void
   readonly sealer: Sealer
   readonly installationId: string
-  /** The central's time, each time that it answers. */
+  /** Called with the central's time on each answer. */
   readonly tellTime: (theirs: Date) => void
-  /** Opens the way to a base URL. */
+  /** Creates a transport to a base URL. */
   readonly connect: (baseUrl: string) => HttpTransport
 }
 
@@ -36,14 +36,14 @@ export interface SyncWorker extends CentralLink {
   stop(): Promise<void>
 }
 
-/** Screens are told at most this often that the queue moved. */
+/** Minimum time between queue events to screens. */
 const PUBLISH_EVERY_MS = 250
-/** A list of 100,000 records comes for minutes; a second is often enough to see that it comes. */
+/** Minimum time between progress events: a list of 100,000 records takes minutes to download. */
 const PROGRESS_EVERY_MS = 1_000
-/** A person who asked to send now is answered by then, whatever is left. */
+/** A manual run returns after this time even if work is left. */
 const RUN_LIMIT_MS = 20_000
 
-/** A central that can be talked to with the settings of now; replaced when they change. */
+/** Connection with the current settings; replaced when they change. */
 interface Connection {
   readonly settings: SyncSettings
   readonly transport: HttpTransport
@@ -52,7 +52,7 @@ interface Connection {
   readonly puller: Puller
 }
 
-/** Keeps the till and its central in step, for as long as the program runs. */
+/** Creates the worker that synchronises the till with its central while the program runs. */
 export function createSyncWorker(ports: SyncPorts): SyncWorker {
   const { database, clock, randomness, timers, log } = ports
   let connection: Connection | undefined
@@ -63,7 +63,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
   const changed = tellScreens(PUBLISH_EVERY_MS)
   const progressed = tellScreens(PROGRESS_EVERY_MS)
 
-  /** What tells screens that there is news, at most this often. */
+  /** Returns a function that publishes a `sync` event, at most once per interval. */
   function tellScreens(everyMs: number): () => void {
     let isTold = false
     return () => {
@@ -144,7 +144,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
   async function disconnect(): Promise<void> {
     const former = connection
     connection = undefined
-    // What is under way is cut and kept as unknown: a stop must not wait for a slow central.
+    // Abort open requests and keep them as unknown: stopping must not wait for a slow central.
     former?.transport.close()
     await former?.puller.stop()
     await former?.pump.stop()
@@ -172,7 +172,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     const cancel = timers.after(RUN_LIMIT_MS, limit.resolve)
     current.session.forgive()
     const all = Promise.all([current.pump.run(), current.puller.run()])
-      // What waited for ids of the lists goes now; a wait that this press was given holds.
+      // Now send the operations that waited for ids of the lists; waits that began in this press are kept.
       .then(() => current.pump.runWaiting())
     await Promise.race([all, limit.promise])
     cancel()
@@ -184,7 +184,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
       const pump = connection?.pump.state
       const session = connection?.session
       return {
-        // A till that has nothing to send hears of its line by the lists.
+        // A till with nothing to send knows its line state from pulling lists.
         isOnline: session?.isOnline,
         isSignInRefused: pump?.isSignInRefused === true || session?.isSignInRefused === true,
         lastSuccessAt: pump?.lastSuccessAt ?? null,
@@ -196,7 +196,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     wake: () => connection?.pump.wake(),
     expedite: (operationId) => connection?.pump.expedite(operationId),
     run() {
-      // Who presses while a press is under way waits for that one.
+      // A second press during a run waits for that run.
       pressing ??= press().finally(() => (pressing = undefined))
       return pressing
     },
@@ -241,7 +241,7 @@ function bodyText(body: unknown): string | null {
   return body === undefined ? null : JSON.stringify(body)
 }
 
-/** One request of somebody who waits: signs in once more where the token had just ended. */
+/** Sends one request for a person who waits; signs in again once if the token just expired. */
 async function askThrough(
   session: CentralSession | undefined,
   request: FrozenRequest,

@@ -16,7 +16,7 @@ interface Missing {
   readonly localId: number
 }
 
-/** Collects what has no id at the central while ids are being exchanged. */
+/** Collects the records without a central id while ids are translated. */
 interface Exchange {
   readonly db: ReadDatabase
   readonly missing: Missing[]
@@ -26,12 +26,12 @@ export interface Translator {
   translate(operation: OutboxOperation): Promise<Translation>
 }
 
-/** Whether a missing id may still come: by a pull, or by an operation on its way. */
+/** True if a missing id may still arrive, by a pull or by a queued operation. */
 export type MayArrive = (resource: MappedResource, localId: number) => Promise<boolean>
 
 /**
- * Says an operation in the central's ids. Its bytes are kept from then on: what the central is asked
- * twice it is asked in the same words.
+ * Creates the translator of operations to the central's ids. The result is frozen, so that a retry sends
+ * the same bytes.
  */
 export function createTranslator(
   db: ReadDatabase,
@@ -176,7 +176,7 @@ async function invoiceBody(
     ),
     customer: await customerOf(exchange, body['customer']),
     payments: await each(body['payments'], async (payment, index) => {
-      // Its card charge is a matter between the till and its pinpad.
+      // The card charge concerns only the till and its pinpad.
       const { pinpadTransactionId: _ours, ...rest } = payment
       const path = `payments[${index}].`
       return {
@@ -197,7 +197,10 @@ async function invoiceBody(
   }
 }
 
-/** Our central keeps sessions apart by it; any other ignores it, so it is never waited for. */
+/**
+ * Adds the central's register id if it is known. Our central uses it to separate sessions; others ignore
+ * it, so it is never waited for.
+ */
 async function withSession({ db }: Exchange, body: Fields): Promise<Fields> {
   const { cashRegisterId, ...rest } = body
   if (typeof cashRegisterId !== 'number') return rest
@@ -205,7 +208,10 @@ async function withSession({ db }: Exchange, body: Fields): Promise<Fields> {
   return centralId === undefined ? rest : { ...rest, cashRegisterId: centralId }
 }
 
-/** The final consumer is the same everywhere by identification; its ids are nobody's business. */
+/**
+ * Translates the customer. The final consumer is identified by its identification number, so its id is left
+ * out.
+ */
 async function customerOf(exchange: Exchange, customer: unknown): Promise<unknown> {
   if (!isRecord(customer)) return customer
   const { id, ...rest } = customer

@@ -5,18 +5,18 @@ import { type CentralProfile, mustLookUp } from './settle-verdict.ts'
 interface Wait {
   readonly dueMs: number
   /**
-   * For the line; for a late run that may still be at work at the central, which not even a person
-   * may cut short; or for ids that are still on their way.
+   * `line`: waits for the connection. `reconcile`: a late request may still run at the central, so not even
+   * a person may cut it short. `ids`: waits for ids that have not arrived.
    */
   readonly for: 'line' | 'reconcile' | 'ids'
 }
 
-/** When each operation may be tried again, by the monotonic clock. */
+/** Times at which operations may be tried again, by the monotonic clock. */
 export class Waits {
   readonly #byId = new Map<number, Wait>()
   readonly #clock: Clock
   readonly #profile: () => CentralProfile
-  /** What has failed since a person pressed the button; undefined while nobody waits. */
+  /** Operations that failed since a person pressed the button; undefined if no run is active. */
   #pressed: Set<number> | undefined
 
   constructor(clock: Clock, profile: () => CentralProfile) {
@@ -24,7 +24,7 @@ export class Waits {
     this.#profile = profile
   }
 
-  /** Monotonic ms; 0 for an operation that waits for nothing. */
+  /** Returns the due time in monotonic ms; 0 if the operation does not wait. */
   dueMs(operation: OutboxOperation): number {
     if (this.#pressed?.has(operation.id) === true) return Infinity
     const known = this.#byId.get(operation.id)
@@ -52,13 +52,13 @@ export class Waits {
     this.#byId.delete(id)
   }
 
-  /** A person wants this one tried now. */
+  /** Ends the wait of one operation at a person's request. */
   expedite(operationId: number): void {
     this.#pressed?.delete(operationId)
     if (this.#byId.get(operationId)?.for !== 'reconcile') this.#byId.delete(operationId)
   }
 
-  /** A person wants all of them tried now. */
+  /** Ends all waits at a person's request. */
   expediteAll(): void {
     for (const [id, wait] of this.#byId) {
       if (wait.for !== 'reconcile') this.#byId.set(id, { ...wait, dueMs: 0 })
@@ -69,17 +69,17 @@ export class Waits {
     for (const [id, wait] of this.#byId) if (wait.for === 'ids') this.#byId.delete(id)
   }
 
-  /** The wait of an operation that an earlier run of the program left behind. */
+  /** Returns the wait that an earlier run of the program left. */
   #firstWait(operation: OutboxOperation): Wait | undefined {
     const profile = this.#profile()
     const nowMs = this.#clock.monotonicMs()
     if (mustLookUp(operation, profile, this.#clock.now()) && profile.deduplicates !== 'yes') {
-      // It may have left a moment before the program ended.
+      // It may have been sent just before the program ended.
       return { dueMs: nowMs + profile.reconcileWaitMs, for: 'reconcile' }
     }
     if (operation.nextAttemptAt === null || operation.waitMs === null) return undefined
     const left = Date.parse(operation.nextAttemptAt) - this.#clock.now().getTime()
-    // A clock that was turned must neither silence an operation nor owe it a year.
+    // Limit the wait to its original length, in case the clock was changed.
     return { dueMs: nowMs + Math.min(Math.max(left, 0), operation.waitMs), for: 'line' }
   }
 }

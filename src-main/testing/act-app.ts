@@ -30,7 +30,7 @@ import { dropDatabase, isForServer, makeDatabase, placeOfFolder } from './test-e
 export interface ActApp {
   readonly clock: TestClock
   readonly folder: string
-  /** Runs the act as who holds the token. */
+  /** Runs the act as the user of the token. */
   readonly act: (options: RequestOptions) => Promise<TestAnswer>
   readonly request: (method: string, path: string, options?: RequestOptions) => Promise<TestAnswer>
 }
@@ -38,8 +38,8 @@ export interface ActApp {
 const COST_EXPONENT = 4
 
 /**
- * The demo restaurant with one act of the test's own behind POST /invoices/1/annul: what several
- * features do before and inside their transactions is tested by itself, through the real mount.
+ * Creates the demo restaurant with a test act behind POST /invoices/1/annul. Tests the code that several
+ * features run before and inside their transactions, through the real mount.
  */
 export async function givenAct(
   act: (context: ManualContext, input: never) => Promise<unknown>,

@@ -7,12 +7,12 @@ import { EVENING_UUIDS } from './given-busy-evening.ts'
 export interface ArbitraryRequest {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
-  /** JSON text, or something that only looks like it; undefined sends none. */
+  /** JSON or malformed text; undefined sends no body. */
   readonly body: string | undefined
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Values that programs stumble over: each is some type's edge, or none at all. */
+/** Values that often cause errors: limits of a type, or of no valid type. */
 const HOSTILE: readonly unknown[] = [
   null,
   true,
@@ -53,7 +53,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-/** Text that is no JSON, or JSON that is no body of ours. */
+/** Text that is not JSON, or JSON that is not a valid body. */
 const malformed = fc.constantFrom(
   '{',
   '[1,',
@@ -67,7 +67,7 @@ const malformed = fc.constantFrom(
   '{"__proto__":{"polluted":true}}',
 )
 
-/** Requests of an operation: right ones, right ones with some places spoilt, and rubbish. */
+/** Returns requests of an operation: valid ones, valid ones with some values spoilt, and malformed ones. */
 export function arbitraryRequest(
   name: string,
   operation: Operation,
@@ -102,7 +102,7 @@ function arbitraryBody(
   const schema = schemas.of(body, 'input')
   const example = exampleOf(schema, { owner, io: 'input', named: schemas.named })
   const random = arbitraryOf(schema, schemas.named)
-  // The example with some fields of chance is nearly always right, and often new.
+  // The example with some random fields is nearly always valid, and often new.
   const mixed = fc
     .tuple(random, fc.integer({ min: 1, max: 6 }))
     .map(([other, each]) => withSome(example, other as Json, each))
@@ -120,7 +120,7 @@ function arbitraryBody(
   )
 }
 
-/** The first with each n-th of its fields as in the second. */
+/** Returns the first value with every n-th field from the second. */
 function withSome(first: Json, second: Json, each: number): Json {
   return Object.fromEntries(
     Object.entries(first).map(([name, value], index) => [
@@ -130,7 +130,7 @@ function withSome(first: Json, second: Json, each: number): Json {
   )
 }
 
-/** A value with up to three of its places replaced, left out or added. */
+/** Returns a value with up to three places replaced or removed. */
 function spoilt(base: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const strike = fc.record({ place: fc.nat(), value: fc.option(hostile, { nil: undefined }) })
   return fc.tuple(base, fc.array(strike, { minLength: 1, maxLength: 3 })).map(([value, strikes]) =>
@@ -164,7 +164,7 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
-/** Values of a path or query, as text. */
+/** Returns values of a path or query, as text. */
 function arbitraryText(
   schema: Json,
   named: Readonly<Record<string, Json>>,
@@ -186,7 +186,10 @@ function arbitraryText(
   )
 }
 
-/** Values that a schema takes, or nearly: what no schema says (a format, a rule) is left to chance. */
+/**
+ * Returns values that are valid or nearly valid: rules not in the schema (a format, a business rule) are
+ * left to chance.
+ */
 function arbitraryOf(schema: Json, named: Readonly<Record<string, Json>>): fc.Arbitrary<unknown> {
   const reference = schema['$ref']
   if (typeof reference === 'string') {
@@ -209,7 +212,7 @@ function arbitraryOf(schema: Json, named: Readonly<Record<string, Json>>): fc.Ar
     case 'null':
       return fc.constant(null)
     case 'integer':
-      // The demo's ids are small: most of these name a record.
+      // The demo's ids are small, so most of these reference an existing record.
       return fc.oneof(
         { weight: 4, arbitrary: fc.integer({ min: Math.max(minimum, 1), max: minimum + 3 }) },
         { weight: 3, arbitrary: fc.integer({ min: minimum, max: minimum + 150 }) },

@@ -15,17 +15,17 @@ export const pinpadTiming: Partial<Dependencies> = { pinpads: { timing } }
 
 export interface CardTill extends Restaurant {
   readonly terminal: ScriptedPinpad
-  /** Asks for a charge of $ 11.20 on the demo's first pinpad. */
+  /** Requests a charge of $ 11.20 on the demo's first pinpad. */
   readonly charge: (
     changes?: Partial<z.input<typeof ChargeRequest>>,
     user?: DemoUser,
   ) => Promise<PinpadTransaction>
-  /** The charge once the terminal is left alone. */
+  /** Returns the charge when it is no longer in progress. */
   readonly settled: (id: number) => Promise<PinpadTransaction>
   readonly read: (id: number) => Promise<PinpadTransaction>
 }
 
-/** The demo restaurant with its register open and a scripted terminal at its first pinpad. */
+/** Creates the demo restaurant with an open register and a scripted terminal as its first pinpad. */
 export async function givenCardTill(
   script?: Script,
   options: TestAppOptions = {},
@@ -63,7 +63,7 @@ export async function givenCardTill(
   }
 }
 
-/** A charge of $ 11.20: 10.00 and 1.20 of tax, as the vector of facts/pinpad.md. */
+/** Returns a charge of $ 11.20: 10.00 plus 1.20 tax, as in the test vector of the pinpad manual. */
 export function chargeOf(
   changes: Partial<z.input<typeof ChargeRequest>> = {},
 ): z.input<typeof ChargeRequest> {

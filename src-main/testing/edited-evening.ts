@@ -13,8 +13,8 @@ import { demoUsers, givenApp, type TestApp, TEST_PEPPER } from './test-app.ts'
 let made: Promise<string> | undefined
 
 /**
- * The folder of a stopped till after an evening: five sales, one of them annulled, cash in and out, a
- * closed register and an open one, an order on a table. Copied for each call.
+ * Returns a copy of the folder of a stopped till after an evening: five sales (one annulled), cash in and
+ * out, a closed register and an open one, and an order on a table.
  */
 export async function eveningFolder(): Promise<string> {
   made ??= makeEvening()
@@ -23,7 +23,7 @@ export async function eveningFolder(): Promise<string> {
   return copy
 }
 
-/** The evening's folder after somebody has edited the database with another program. */
+/** Returns the evening's folder after `change` edited the database as another program would. */
 export async function editedEvening(change: (raw: Database.Database) => void): Promise<string> {
   const folder = await eveningFolder()
   const raw = new Database(join(folder, DATABASE_FILE))
@@ -33,7 +33,7 @@ export async function editedEvening(change: (raw: Database.Database) => void): P
   return folder
 }
 
-/** What a check of the folder's file finds. */
+/** Returns the result of verifying the history in the folder's database. */
 export function findingOf(folder: string): Finding {
   const raw = new Database(join(folder, DATABASE_FILE), { readonly: true })
   try {

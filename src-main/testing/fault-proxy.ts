@@ -6,23 +6,26 @@ import { seededRandom } from '../sync/simulator/seeded-random.ts'
 export interface FaultProxyOptions {
   readonly target: string
   readonly seed: number
-  /** Of any fault, 0 to 1. */
+  /** Probability of a fault, 0 to 1. */
   readonly faultRate: number
-  /** A request may reach a central that deduplicates twice. */
+  /** True to deliver some requests twice; only for a central that deduplicates. */
   readonly mayDouble: boolean
-  /** The longest that a request or an answer is held back; that is how they overtake each other. */
+  /** Maximum delay in ms of a request or an answer; delays change their order. */
   readonly longestDelayMs: number
 }
 
 export interface FaultProxy {
   readonly url: string
-  /** How many faults it did, by name. */
+  /** Number of faults, by name. */
   readonly faults: ReadonlyMap<string, number>
 }
 
 const kinds = ['CUT_BEFORE', 'CUT_AFTER', 'CUT_ANSWER', 'TWICE', 'SLOW', 'PORTAL'] as const
 
-/** Stands between a till and its central and does to their sockets what lines do (F13 to F24). */
+/**
+ * Creates a proxy between a till and its central that causes network faults on their sockets (F13 to F24 in
+ * the simulator's README).
+ */
 export async function givenFaultProxy(options: FaultProxyOptions): Promise<FaultProxy> {
   const random = seededRandom(options.seed)
   const faults = new Map<string, number>()

@@ -16,20 +16,23 @@ import { givenRestaurant, type Restaurant } from './given-restaurant.ts'
 import { expectAgreement, expectWholeAgreement } from './money-agreement.ts'
 import { openRegister } from './sales.ts'
 
-/** 300 in `npm test`, always the same; `PINPAD_RUNS=10000` for a night, `PINPAD_SEED` to repeat one. */
+/**
+ * 300 runs in `npm test`, always the same. `PINPAD_RUNS=10000` for the nightly run; `PINPAD_SEED` repeats
+ * one.
+ */
 const RUNS = Number(process.env['PINPAD_RUNS'] ?? 300)
 const SEED = Number(process.env['PINPAD_SEED'] ?? 20_261_121)
-/** All runs with this one alone: LAN, SERIAL or NEXO. */
+/** Runs only this protocol: LAN, SERIAL or NEXO. */
 const ONLY = process.env['PINPAD_PROTOCOL']
 const SHARES: Readonly<Record<PinpadProtocol, number>> = { LAN: 0.6, SERIAL: 0.2, NEXO: 0.2 }
 
-/** How many of the runs are this protocol's, and from which seed. */
+/** Returns the number of runs of a protocol, and their seed. */
 export function runsOf(protocol: PinpadProtocol): { readonly runs: number; readonly seed: number } {
   const share = ONLY === undefined ? SHARES[protocol] : Number(ONLY === protocol)
   return { runs: Math.round(RUNS * share), seed: SEED }
 }
 
-/** Longer than all that the runs may take on a machine that does other things as well. */
+/** Returns a test time-out in ms, long enough for a busy machine. */
 export function patienceOf(runs: number): number {
   return 60_000 + runs * 400
 }
@@ -39,7 +42,9 @@ interface Line {
   readonly timeoutMs: number
 }
 
-/** Every pty is a process of its own, and its bytes take their time. */
+/**
+ * SERIAL has fewer terminals and a longer time-out, because every pty is a process and its bytes are slow.
+ */
 const lines: Readonly<Record<PinpadProtocol, Line>> = {
   LAN: { terminals: 20, timeoutMs: 60 },
   NEXO: { terminals: 20, timeoutMs: 60 },
@@ -60,19 +65,19 @@ interface Pair {
   readonly simulator: PinpadSimulator
   readonly pinpadId: number
   readonly timeoutMs: number
-  /** Puts the cable back where a fault has pulled it. */
+  /** Reconnects the cable after a fault unplugged it. */
   readonly plugIn: () => Promise<void>
 }
 
 export interface FaultRuns {
-  /** How often a charge came to each state. */
+  /** Number of charges by final state. */
   readonly seen: ReadonlyMap<string, number>
   readonly logged: readonly string[]
 }
 
 /**
- * Charges at terminals where more goes wrong than right, settles each doubt as a manager would, and
- * holds the till against what was really taken, after every step.
+ * Makes charges at terminals with many faults, settles each unresolved charge as a manager would, and
+ * compares the till with the terminal's ledger after every step.
  */
 export async function runFaults(
   protocol: PinpadProtocol,
@@ -109,8 +114,8 @@ export async function runFaults(
 const TROUBLED = ['DECLINED', 'UNKNOWN', 'REVERSED']
 
 /**
- * Runs in which nothing went wrong would prove nothing. How each one ends hangs on the machine's speed
- * too, so that only many of them must have ended in every way.
+ * Checks that enough runs had faults, because runs without faults prove nothing. Results depend on the
+ * machine's speed, so every state is required only if there are many runs.
  */
 export function expectTrouble(seen: FaultRuns['seen'], runs: number): void {
   const of = (state: string) => seen.get(state) ?? 0
@@ -121,7 +126,7 @@ export function expectTrouble(seen: FaultRuns['seen'], runs: number): void {
   for (const state of TROUBLED) expect(of(state), state).toBeGreaterThan(0)
 }
 
-/** A terminal of its own, and its record. */
+/** Creates a simulated terminal and its pinpad record. */
 async function givenPair(
   till: Restaurant,
   protocol: PinpadProtocol,
@@ -164,10 +169,10 @@ async function givenPair(
   return { simulator, pinpadId: Number(row?.['id']), timeoutMs, plugIn }
 }
 
-/** Charges, and waits until the terminal is left alone. */
+/** Makes a charge and waits until it is no longer in progress. */
 async function oneCharge(client: Client, pair: Pair, run: number): Promise<PinpadTransaction> {
   await pair.plugIn()
-  // Few amounts, so that many charges share theirs.
+  // Few different amounts, so that many charges have the same one.
   const amount = fromCents((100 + (run % 7)) as Cents)
   let charge = await client.pinpadTransactions.create({
     params: { id: pair.pinpadId },
@@ -186,7 +191,10 @@ async function oneCharge(client: Client, pair: Pair, run: number): Promise<Pinpa
   return charge
 }
 
-/** What a manager does: asks the terminal some times, then looks at its list and signs by hand. */
+/**
+ * Settles an unresolved charge as a manager would: asks the terminal up to three times, then checks its
+ * list and signs by hand.
+ */
 async function settleDoubt(
   till: Restaurant,
   manager: Client,
@@ -203,7 +211,7 @@ async function settleDoubt(
     expectAgreement(ledger, [last], `charge ${id}, asked again`)
   }
   if (last.isUnresolved) {
-    // What the terminal was asked last may still be under way: the till has to be waited for.
+    // The last request may still be running at the terminal, so wait for it.
     await pause(20 * pair.timeoutMs)
     till.clock.advance(1_000)
     const wasCharged = ledger.charged.some(({ invoice }) => invoice.trim() === String(id))
@@ -220,12 +228,12 @@ async function settleDoubt(
   if (isBatchFull(last)) await settleBatch(manager, pair)
 }
 
-/** nexo has no code for it: the terminal's display says so. */
+/** True if the batch is full. nexo has no code for it: the terminal's display text says it. */
 function isBatchFull({ code, message }: PinpadTransaction): boolean {
   return code === 'BATCH_FULL' || /PROCESO(?: |%20)CONTROL/.test(message ?? '')
 }
 
-/** The terminal may refuse, or its answer get lost: a person presses again. */
+/** Settles the batch. Retries, because the terminal may refuse or its answer may be lost. */
 async function settleBatch(manager: Client, pair: Pair): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt++) {
     await pair.plugIn()
@@ -248,7 +256,7 @@ async function chargesOf(client: Client, pinpadId: number): Promise<PinpadTransa
   }
 }
 
-/** A charge that never ends would only show as a test that never does. */
+/** Limit per step, so that a charge that never ends fails with its name instead of a test time-out. */
 const LONGEST_STEP_MS = 60_000
 
 async function inTime<T>(what: string, step: Promise<T>): Promise<T> {

@@ -1,15 +1,15 @@
 import { givenApp, type TestApp } from './test-app.ts'
 import { openRegister, simpleSale } from './sales.ts'
 
-/** The order and item of the documentation's examples, and a second one. */
+/** Uuids of the order and item in the documentation's examples, and of a second item. */
 export const EVENING_UUIDS = [
   '0199f3a1-7c1e-7000-8000-000000000001',
   '0199f3a1-7c1e-7000-8000-000000000002',
 ] as const
 
 /**
- * The demo restaurant at work: an open register, a sale, and an order on table 4 whose uuids are
- * those of the examples, so that requests made from them find something to act on.
+ * Creates the demo restaurant with an open register, a sale, and an order on table 4 with the examples'
+ * uuids, so that requests built from the examples find their records.
  */
 export async function givenBusyEvening(): Promise<TestApp> {
   const app = await givenApp()

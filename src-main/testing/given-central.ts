@@ -10,20 +10,20 @@ import { openRaw } from './test-engine.ts'
 export interface TestCentral {
   readonly url: string
   readonly central: ModelCentral
-  /** What was asked of it, but for sign-ins. */
+  /** Requests received, without sign-ins. */
   readonly requests: { method: string; path: string; headers: NodeJS.Dict<string | string[]> }[]
-  /** What is answered instead of the central's own word; undefined: the central's word. */
+  /** Replaces the central's answer; undefined keeps it. */
   instead: ((request: { method: string; path: string }) => RogueAnswer | undefined) | undefined
 }
 
-/** What a portal, a proxy or a broken central may say. */
+/** An answer of a portal, a proxy or a broken central. */
 export interface RogueAnswer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** A foreign central over a real socket. */
+/** Starts a model of a foreign central on a real socket. */
 export async function givenCentral(deduplicates = true): Promise<TestCentral> {
   const central = new ModelCentral(deduplicates)
   const requests: TestCentral['requests'] = []
@@ -46,7 +46,7 @@ export async function givenCentral(deduplicates = true): Promise<TestCentral> {
         { method, path, body: text === '' ? null : text },
         headers.authorization,
       )
-      // A till of a test lives on a day of its own.
+      // No Date header, because the till's test clock has its own date.
       outgoing.sendDate = false
       outgoing.writeHead(answer.status, { 'Content-Type': 'application/json' })
       outgoing.end(JSON.stringify(answer.body))
@@ -64,7 +64,7 @@ export async function givenCentral(deduplicates = true): Promise<TestCentral> {
   })
 }
 
-/** Our own central, filled with the demo, over a real socket. */
+/** Starts our own central with the demo data on a real socket. */
 export async function givenOwnCentral(): Promise<TestApp & { readonly url: string }> {
   const app = await givenApp({ dependencies: { role: 'central', clock: systemClock } })
   const listener = await listen({
@@ -77,7 +77,7 @@ export async function givenOwnCentral(): Promise<TestApp & { readonly url: strin
   return { ...app, url: listener.url }
 }
 
-/** Switches the till's sync on, towards that central. */
+/** Enables the till's sync with that central. */
 export async function connectTill(
   app: TestApp,
   url: string,
@@ -102,7 +102,7 @@ export async function connectTill(
   })
 }
 
-/** As if the lists had been pulled from a central that numbers everything as the till does. */
+/** Maps ids as if the lists had been pulled from a central with the same ids as the till. */
 export function givenSameIds({ folder }: TestApp): void {
   const raw = openRaw(folder)
   for (const resource of [

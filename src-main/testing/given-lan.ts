@@ -12,7 +12,7 @@ import { systemClock } from '../host/system.ts'
 import type { Clock } from '../context.ts'
 import { givenApp, type TestApp, type TestAppOptions } from './test-app.ts'
 
-/** Stands for a tablet's address of the till: all of 127/8 is this machine's. */
+/** Address of the till as seen by tablets; all of 127/8 belongs to this machine. */
 export const LAN_ADDRESS = '127.0.0.2'
 export const OTHER_LAN_ADDRESS = '127.0.0.3'
 
@@ -20,14 +20,14 @@ export interface TestLan {
   readonly test: TestApp
   readonly lan: LanHost
   readonly folder: string
-  /** What was told on stderr. */
+  /** Warnings written to stderr. */
   readonly warned: string[]
-  /** The addresses of the machine; a test changes them as a router would. */
+  /** Addresses of the machine; a test changes them as a router would. */
   network: string[]
   stop(): Promise<void>
 }
 
-/** The app with the port for the network of a host, on addresses of this machine alone. */
+/** Creates the app with a host's network port, only on addresses of this machine. */
 export async function givenLan(
   options: TestAppOptions & {
     readonly lanFolder?: string
@@ -74,14 +74,14 @@ export async function givenLan(
   }
 }
 
-/** A port that nobody has at this moment. */
+/** Returns a port that is free now. */
 export async function freePort(address = LAN_ADDRESS): Promise<number> {
   const { port, close } = await takePort(0, address)
   await close()
   return port
 }
 
-/** Another program that has a port. */
+/** Occupies a port, as another program would. */
 export async function takePort(
   port: number,
   address = LAN_ADDRESS,
@@ -101,12 +101,12 @@ export interface SocketAnswer {
   readonly text: string
 }
 
-/** One request on a socket of its own; with `ca` it trusts that authority and no other. */
+/** Sends one request on a new socket; with `ca` it trusts only that authority. */
 export function askSocket(
   url: string,
   options: {
     readonly ca?: string | undefined
-    /** The name that the certificate must have; the one of the address unless told otherwise. */
+    /** Name that the certificate must have; by default the one in the address. */
     readonly servername?: string
     readonly method?: string
     readonly headers?: Readonly<Record<string, string>>

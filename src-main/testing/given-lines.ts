@@ -9,14 +9,14 @@ import {
 } from '../../src-shared/domain/money.ts'
 import type { AppliedTax } from '../../src-shared/domain/tax.ts'
 
-/** For tests: the rates that a restaurant or shop meets. */
+/** Tax rates of a restaurant or shop, for tests. */
 export const iva15: AppliedTax = { id: 1, identifierCode: '4', rate: 1500 as BasisPoints }
 export const iva0: AppliedTax = { id: 2, identifierCode: '0', rate: 0 as BasisPoints }
 export const iva5: AppliedTax = { id: 3, identifierCode: '5', rate: 500 as BasisPoints }
 export const iva8: AppliedTax = { id: 5, identifierCode: '8', rate: 800 as BasisPoints }
 export const noObjeto: AppliedTax = { id: 4, identifierCode: '6', rate: 0 as BasisPoints }
 
-/** A line at a net price. */
+/** Returns a line at a net price. */
 export function line(quantity: number, price: number, more: Partial<LineInput> = {}): LineInput {
   return {
     quantity: toMillionths(quantity),
@@ -27,7 +27,7 @@ export function line(quantity: number, price: number, more: Partial<LineInput> =
   }
 }
 
-/** A dish whose price on the menu includes IVA 15 %. */
+/** Returns a line for a dish whose menu price includes IVA 15 %. */
 export function menuLine(quantity: number, price: number): LineInput {
   return line(quantity, Number((price / 1.15).toFixed(6)))
 }
@@ -39,7 +39,7 @@ const anyIceRate = fc.option(
 )
 const anyQuantity = fc.oneof(
   fc.integer({ min: 1, max: 40 }).map((pieces) => (pieces * 1_000_000) as Millionths),
-  // Scales give grams.
+  // Weights in grams from a scale.
   fc.integer({ min: 1, max: 9_999_999 }).map((grams) => (grams * 1000) as Millionths),
 )
 const anyPrice = fc.integer({ min: 0, max: 300_000_000 }).map((price) => price as Millionths)
@@ -59,7 +59,7 @@ export const anyLine: fc.Arbitrary<LineInput> = fc
     ) as Cents,
   }))
 
-/** Each line with what was made of it. */
+/** Pairs each line with its result. */
 export function paired<One, Other>(
   ones: readonly One[],
   others: readonly Other[],

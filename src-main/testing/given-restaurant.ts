@@ -8,21 +8,21 @@ import { openRaw } from './test-engine.ts'
 type ItemInput = z.input<typeof OrderItemRequest>
 type OrderInput = z.input<typeof OrderRequest>
 
-/** The demo restaurant with its dishes and tables by name. */
+/** The demo restaurant, with dishes and tables found by name. */
 export interface Restaurant extends TestApp {
   productId: (name: string) => number
   comboId: (name: string) => number
   tableId: (name: string) => number
   sectionId: (name: string) => number
-  /** An item of an order: one of the dish, unless told otherwise. */
+  /** Returns an order item; one unit of the dish by default. */
   item: (dish: string, changes?: Partial<ItemInput>) => ItemInput
-  /** An order of these items on a table, taken by `mesero` unless told otherwise. */
+  /** Creates an order of these items on a table, by default as `mesero`. */
   givenOrder: (
     table: string,
     items: readonly (string | ItemInput)[],
     changes?: Partial<OrderInput> & { readonly user?: DemoUser },
   ) => Promise<Order>
-  /** What no operation does, done to the database itself; answers the rows of a SELECT. */
+  /** Runs SQL on the database, for changes that no operation makes; returns the rows of a SELECT. */
   sql: (text: string, ...parameters: readonly unknown[]) => Record<string, unknown>[]
 }
 
@@ -68,7 +68,7 @@ export async function givenRestaurant(options: TestAppOptions = {}): Promise<Res
   }
 }
 
-/** A second establishment, in which only `admin` may work, with a section and the table 'S1'. */
+/** Creates a second establishment, where only `admin` may work, with a section and the table 'S1'. */
 export function givenBranch({ sql }: Restaurant): { readonly id: number } {
   sql(
     `INSERT INTO establishments (identifier, name, address, timeZone, pinSalt)
@@ -84,7 +84,7 @@ export function givenBranch({ sql }: Restaurant): { readonly id: number } {
   return { id }
 }
 
-/** A card charge of a table, in whatever state. */
+/** Inserts a card charge of a table in the given state. */
 export function givenPinpadCharge(
   { sql, tableId }: Restaurant,
   charge: { readonly table?: string; readonly state: string },

@@ -1,7 +1,7 @@
 /**
- * The interface document that this product implements, written off by hand: every operation and
- * record that it names, and every field that it lists. Paths that it does not show are those of our
- * decisions. Nothing here is derived from the contract, for it checks the contract.
+ * The interface document that this product implements, copied by hand: every operation, record and field
+ * that it lists. Paths missing in the document are our own decisions. Nothing here is derived from the
+ * contract, because it checks the contract.
  */
 
 export type FieldType =
@@ -12,7 +12,7 @@ export interface Shape {
 
 type Named = { readonly [T in FieldType]?: string }
 
-/** `{ string: 'name email' }`: the document's tables list fields by type. */
+/** Expands `{ string: 'name email' }`: the document's tables list fields by type. */
 function fields(byType: Named): Record<string, FieldType> {
   return Object.fromEntries(
     Object.entries(byType).flatMap(([type, names]) =>
@@ -22,16 +22,16 @@ function fields(byType: Named): Record<string, FieldType> {
 }
 
 export interface DocumentedOperation {
-  /** What the document calls it. */
+  /** Name in the document. */
   readonly title: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly query?: string
   readonly request?: Shape
   readonly response?: Shape
-  /** Its list is `{ data, pagination }` of the response, or a plain array of it. */
+  /** `PAGE`: the list is `{ data, pagination }` of the response. `ARRAY`: a plain array of it. */
   readonly list?: 'PAGE' | 'ARRAY'
-  /** Only where the document states them. */
+  /** Set only if the document states it. */
   readonly success?: number
   readonly errors?: readonly number[]
 }
@@ -210,7 +210,7 @@ const closeResponse: Shape = {
   warnings: [fields({ string: 'code message', boolean: 'retryable' })],
 }
 
-/** The document's own eleven, numbered there. */
+/** The eleven operations that the document numbers. */
 export const fullShape: readonly DocumentedOperation[] = [
   {
     title: '1 establishments: update',
@@ -303,7 +303,7 @@ export const fullShape: readonly DocumentedOperation[] = [
   },
 ]
 
-/** `METHOD path`, by the document's area; the fields are those of the records above. */
+/** Further operations, by the document's area; their fields are those of the records above. */
 export const methodKnown: readonly DocumentedOperation[] = [
   { title: 'establishments: delete', method: 'DELETE', path: '/establishments/{id}' },
   {
@@ -583,7 +583,7 @@ export const nameKnown: readonly DocumentedOperation[] = [
     'customer-groups',
     'construction-material-subcategories',
     'cantons',
-    // Named among the records, with no operation of their own in the document.
+    // Listed among the records, but without an operation in the document.
     'accounting-plans',
     'income-taxes',
   ].map((catalog) => ({
@@ -598,7 +598,7 @@ export const nameKnown: readonly DocumentedOperation[] = [
   },
 ]
 
-/** 'Other named resources': where each stands in our OpenAPI document. */
+/** The document's 'Other named resources', with their place in our OpenAPI document. */
 export const namedRecords: Readonly<Record<string, string>> = {
   role: 'schemas.Role',
   'role document': 'schemas.Role.documents',

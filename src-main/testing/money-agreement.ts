@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Ledger } from '../../e2e/simulators/pinpad/ledger.ts'
 import type { PinpadTransaction } from '../../src-shared/api/pinpad-transactions.ts'
 
-/** States in which a till says that the customer keeps their money. */
+/** States in which the till says that the customer has not paid. */
 const NOT_PAID: readonly string[] = [
   'DECLINED',
   'NOT_SENT',
@@ -16,7 +16,7 @@ export function isPaid(charge: PinpadTransaction): boolean {
   return charge.state === 'APPROVED' || charge.resolution === 'APPROVED'
 }
 
-/** What a terminal took for each charge is what the till says. */
+/** Expects that the till's charges agree with what the terminal took. */
 export function expectAgreement(
   ledger: Ledger,
   charges: readonly PinpadTransaction[],
@@ -28,7 +28,7 @@ export function expectAgreement(
   ).toEqual([])
 }
 
-/** The same, and the till knows of all that was taken: nothing was charged behind its back. */
+/** Expects the same, and that the terminal has no charge unknown to the till. */
 export function expectWholeAgreement(ledger: Ledger, charges: readonly PinpadTransaction[]): void {
   expectAgreement(ledger, charges, 'at the end')
   const known = charges.map(({ id }) => String(id))

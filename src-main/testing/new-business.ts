@@ -4,7 +4,7 @@ import { api } from '../../src-shared/api/index.ts'
 import type { SetupRequest } from '../../src-shared/api/setup.ts'
 import { givenApp, type TestApp } from './test-app.ts'
 
-/** What a shop's owner types into the set-up. */
+/** The set-up data that a shop's owner enters. */
 export const setupRequest = {
   company: {
     ruc: '1790012345001',
@@ -30,7 +30,7 @@ export interface Administrator {
   readonly pin: string
 }
 
-/** A business that was set up through the wizard: no demo, so all rules hold. */
+/** Creates a business through the set-up wizard, without demo data, so that all rules apply. */
 export async function givenBusiness(): Promise<
   TestApp & { readonly administrator: () => Promise<Administrator> }
 > {

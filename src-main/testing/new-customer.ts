@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { CustomerRequest } from '../../src-shared/api/customers.ts'
 
-/** What POST /customers takes for a person with a cédula, with whatever the test is about. */
+/** Returns a POST /customers request for a person with a cédula, with the test's changes. */
 export function newCustomer(more: Partial<z.input<typeof CustomerRequest>> = {}) {
   return {
     identificationTypeId: 2,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ProductRequest } from '../../src-shared/api/products.ts'
 
-/** What POST /products takes for a dish of the demo, with whatever the test is about. */
+/** Returns a POST /products request for a demo dish, with the test's changes. */
 export function newProduct(more: Partial<z.input<typeof ProductRequest>> = {}) {
   return {
     name: 'Sancocho de bagre',

@@ -3,7 +3,7 @@ import type { UserCreate } from '../../src-shared/api/users.ts'
 
 export const NEW_PASSWORD = 'tres tristes tigres'
 
-/** What POST /users takes for a waiter of the demo, with whatever the test is about. */
+/** Returns a POST /users request for a demo waiter, with the test's changes. */
 export function newUser(more: Partial<z.input<typeof UserCreate>> = {}) {
   return {
     username: 'nueva',

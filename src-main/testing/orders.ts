@@ -3,7 +3,7 @@ import type { Order } from '../../src-shared/api/orders.ts'
 import { productNamed } from './sales.ts'
 import type { DemoUser, TestApp } from './test-app.ts'
 
-/** Opens an order on a table of the demo with dishes by name and quantity. */
+/** Opens an order on a demo table, with dishes by name and quantity. */
 export async function orderOn(
   app: TestApp,
   tableId: number,

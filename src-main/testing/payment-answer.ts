@@ -1,4 +1,4 @@
-/** The fields of an answer to a PP with their widths, as facts/pinpad.md §1.5 counts them. */
+/** Fields of the answer to a PP (payment) message, with their widths in characters. */
 const widths: readonly (readonly [string, number])[] = [
   ['type', 2],
   ['code', 2],
@@ -33,7 +33,7 @@ const widths: readonly (readonly [string, number])[] = [
   ['filler', 27],
 ]
 
-/** The body of an answer with what a test wants in it; what is not given is blank. */
+/** Returns the body of an answer with the given fields; the others are blank. */
 export function paymentAnswer(
   fields: Readonly<Record<string, string>> = {},
   hashWidth = 64,

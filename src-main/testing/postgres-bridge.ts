@@ -14,8 +14,8 @@ const PATIENCE_MS = 30_000
 let bridge: ((request: BridgeRequest) => BridgeReply) | undefined
 
 /**
- * Runs SQL on a PostgreSQL database and waits for it where it stands, as better-sqlite3 does: so one
- * test reads its rows in one way on both engines. The connection lives in a thread beside it.
+ * Runs SQL on a PostgreSQL database synchronously, like better-sqlite3, so that a test reads rows in the
+ * same way on both engines. The connection is in a worker thread.
  */
 export function queryAtOnce(
   url: string,

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Serial lines without hardware need socat; a machine without it cannot run these tests. */
+/** True if socat is installed. Serial tests without hardware need it. */
 export const hasSocat = spawnSync('socat', ['-V']).status === 0
 
 export interface PtyPair {
-  /** The till's end and the terminal's. */
+  /** Paths of the till's end and the terminal's end. */
   readonly till: string
   readonly terminal: string
-  /** As pulling the cable: both ends go away. */
+  /** Unplugs the cable: both ends disappear. */
   unplug: () => Promise<void>
 }
 
-/** Two serial ports, connected to one another. */
+/** Creates two connected serial ports. */
 export async function ptyPair(): Promise<PtyPair> {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-pty-'))
   const till = join(folder, 'till')

@@ -6,7 +6,7 @@ import { DATABASE_FILE } from '../database/open.ts'
 import { recordOnFiles, type Statement } from './record-statements.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Tables that grow with the business; the others hold dozens of rows. */
+/** Tables that grow with the business; the others have dozens of rows. */
 const BIG_TABLES = [
   'products',
   'productStocks',
@@ -33,8 +33,8 @@ export interface Plan {
 }
 
 /**
- * The engine's plans for the queries that an act runs: as it decides with the statistics of the
- * demo's few rows, and without any, as on a till that never closed since its data came.
+ * Returns SQLite's plans for the queries of an act: with the statistics of the demo's few rows, and without
+ * statistics, as on a till that has not closed since its data arrived.
  */
 export async function plansOf(app: TestApp, act: () => Promise<unknown>): Promise<Plan[]> {
   if (!existsSync(join(app.folder, DATABASE_FILE)))
@@ -72,8 +72,8 @@ function withoutStatistics(file: string): void {
 }
 
 /**
- * What in the plans grows with the data: a big table read from end to end, or its rows sorted.
- * Walking an index in order is fine where the statement stops at a LIMIT.
+ * Returns the plan steps whose cost grows with the data: a full scan of a big table, or a sort of its rows.
+ * An index scan in order is accepted if the statement has a LIMIT.
  */
 export function growingSteps(plans: readonly Plan[]): string[] {
   return plans.flatMap(({ sql, steps }) => {

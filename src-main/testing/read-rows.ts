@@ -1,6 +1,6 @@
 import { openRaw } from './test-engine.ts'
 
-/** Reads the database of a running app: what is stored and no answer shows. */
+/** Reads the database of a running app, for stored data that no answer contains. */
 export function readRows<Row>(app: { readonly folder: string }, sql: string): Row[] {
   const raw = openRaw(app.folder)
   try {

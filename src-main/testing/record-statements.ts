@@ -8,12 +8,12 @@ export interface Statement {
   readonly parameters: readonly unknown[]
 }
 
-/** The statements that an act has the engine run, on whichever this run uses. */
+/** Returns the SQL statements of an act, on the engine of this run. */
 export async function recordStatements(act: () => Promise<unknown>): Promise<Statement[]> {
   return isOnPostgres ? record(spyOnPostgres, act) : recordOnFiles(act)
 }
 
-/** Those that it runs on files, also beside a server. */
+/** Returns only the statements on SQLite files, even if the run also uses a server. */
 export function recordOnFiles(act: () => Promise<unknown>): Promise<Statement[]> {
   return record(spyOnSqlite, act)
 }
@@ -52,7 +52,7 @@ function spyOnPostgres(statements: Statement[]): { mockRestore(): void } {
     ...given: unknown[]
   ) {
     const [asked] = given as [string | { readonly text: string; readonly values: unknown[] }]
-    // What a new connection is told first belongs to no act.
+    // Set-up commands of a new connection (plain strings) are not part of the act.
     if (typeof asked === 'object') statements.push({ sql: asked.text, parameters: asked.values })
     return query.apply(this, given)
   })

@@ -3,7 +3,7 @@ import type { InvoiceRequest } from '../../src-shared/api/invoices.ts'
 import type { Product } from '../../src-shared/api/products.ts'
 import type { DemoUser, TestApp } from './test-app.ts'
 
-/** The demo's methods of payment (resources/catalogs). */
+/** The demo's payment methods (resources/catalogs). */
 export const paymentMethod = {
   cash: { id: 1 },
   card: { id: 2 },
@@ -30,7 +30,7 @@ export async function openRegister(
   return register.id
 }
 
-/** A product of the demo by its name. */
+/** Returns a demo product by its name. */
 export async function productNamed(app: TestApp, name: string): Promise<Product> {
   const client = await app.as('admin')
   const page = await client.products.list({ query: { search: name, includeCombos: 'true' } })
@@ -45,7 +45,7 @@ type RequestGiven = Partial<Omit<InvoiceRequest, 'payments'>> & {
   readonly payments?: InvoiceRequest['payments']
 }
 
-/** A counter sale, paid in cash unless told otherwise. */
+/** Returns a counter sale, paid in cash by default. */
 export function invoiceRequest(given: RequestGiven): InvoiceRequest {
   return {
     documentType: 'INVOICE',
@@ -55,7 +55,7 @@ export function invoiceRequest(given: RequestGiven): InvoiceRequest {
   }
 }
 
-/** The sale that most tests need: two Encebollado of $ 4,50, so 7,83 + 1,17 = 9,00. */
+/** Returns the sale that most tests need: two Encebollado of $ 4,50, so 7,83 + 1,17 = 9,00. */
 export async function simpleSale(app: TestApp, more: Partial<RequestGiven> = {}) {
   const product = await productNamed(app, 'Encebollado')
   return invoiceRequest({

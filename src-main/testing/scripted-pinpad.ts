@@ -2,10 +2,10 @@ import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { paymentAnswer } from './payment-answer.ts'
 
-/** A request as a terminal sees it. */
+/** A request as the terminal receives it. */
 export interface ScriptedRequest {
   readonly type: string
-  /** Of a PP: 01 sale, 02 deferred, 03 void, 04 reversal. */
+  /** Transaction type of a PP message: 01 sale, 02 deferred, 03 void, 04 reversal. */
   readonly transaction: string
   readonly hour: string
   readonly date: string
@@ -13,9 +13,9 @@ export interface ScriptedRequest {
   readonly body: string
   readonly seal: string
   readonly socket: Socket
-  /** An answer to this request; the fields of an approval unless told otherwise. */
+  /** Builds an answer to this request; an approval by default. */
   answer: (fields?: Readonly<Record<string, string>>, seal?: string) => Buffer
-  /** Sends it. */
+  /** Sends the answer. */
   reply: (fields?: Readonly<Record<string, string>>, seal?: string) => void
 }
 
@@ -24,14 +24,14 @@ export type Script = (request: ScriptedRequest) => void
 export interface ScriptedPinpad {
   readonly port: number
   readonly requests: ScriptedRequest[]
-  /** What it does from now on. */
+  /** Changes the script. */
   play: (script: Script) => void
   stop: () => Promise<void>
 }
 
 /**
- * The least that a test of a driver needs of a terminal: a socket that keeps what it was sent and
- * does what the test says. It has no ledger and no rules; the simulator has.
+ * Starts a minimal terminal for driver tests: a socket that records requests and runs the test's script. It
+ * has no ledger and no rules; use the simulator for those.
  */
 export async function scriptedPinpad(first: Script = approve): Promise<ScriptedPinpad> {
   let script = first
@@ -116,10 +116,10 @@ export function decline(request: ScriptedRequest): void {
   request.reply({ authorizer: '51', message: 'FONDOS INSUFICIENTES', authorization: '' })
 }
 
-/** Takes the request and says nothing. */
+/** Accepts the request and does not answer. */
 export function stayQuiet(): void {}
 
-/** No charge is known here. */
+/** Answers that no charge was found. */
 export function notFound(request: ScriptedRequest, lot = ''): void {
   request.reply({
     code: '20',

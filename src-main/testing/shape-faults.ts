@@ -1,6 +1,6 @@
 import type { FieldType, Shape } from './interface-document.ts'
 
-/** As much of JSON Schema as the OpenAPI document uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -15,11 +15,11 @@ export interface Schema {
 
 interface Place {
   readonly named: Readonly<Record<string, Schema>>
-  /** A response has every field always, a request may. */
+  /** A response must always have every field; a request may omit some. */
   readonly io: 'request' | 'response'
 }
 
-/** Fields of the shape that the schema lacks or has with another type. */
+/** Returns the fields of the shape that the schema lacks or defines with another type. */
 export function schemaFaults(
   given: Schema | undefined,
   shape: Shape,
@@ -44,7 +44,7 @@ export function schemaFaults(
   })
 }
 
-/** Behind a reference, and without the null that an optional field may be. */
+/** Resolves a reference and removes the null of an optional field. */
 function resolve(schema: Schema, place: Place): Schema {
   if (schema.$ref !== undefined) {
     return resolve(place.named[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {}, place)
@@ -71,7 +71,7 @@ function isList(shape: Shape | readonly [Shape]): shape is readonly [Shape] {
   return Array.isArray(shape)
 }
 
-/** Fields of the shape that a real answer lacks or has with another type; null is nothing there. */
+/** Returns the fields of the shape that a real answer lacks or has with another type; null is accepted. */
 export function valueFaults(value: unknown, shape: Shape, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [`${path} is no object`]
   return Object.entries(shape).flatMap(([name, expected]) => {

@@ -8,9 +8,9 @@ const main = resolve(import.meta.dirname, '../../out/main/server.js')
 
 export interface SpawnedServer {
   readonly child: ChildProcess
-  /** The address on stdout; rejects with what stderr said when the server ends before. */
+  /** Resolves with the URL on stdout; rejects with stderr if the server ends before. */
   readonly ready: Promise<string>
-  /** Everything it said, once it has ended. */
+  /** Resolves with all output when it has ended. */
   readonly ended: Promise<ServerEnd>
 }
 
@@ -20,7 +20,7 @@ export interface ServerEnd {
   readonly stderr: string
 }
 
-/** A real process of the built Node host, on a free port; killed with the test. */
+/** Starts the built Node host as a process on a free port; killed at the end of the test. */
 export function spawnServer(
   dataFolder: string,
   options: readonly string[] = [],
@@ -34,7 +34,7 @@ export function spawnServer(
   )
 }
 
-/** Follows a process that prints the server's line, be it the server itself or npm around it. */
+/** Watches a process that prints the server's URL line: the server, or npm around it. */
 export function watchServer(child: ChildProcess): SpawnedServer {
   onTestFinished(() => void child.kill('SIGKILL'))
   let stdout = ''
@@ -54,12 +54,12 @@ export function watchServer(child: ChildProcess): SpawnedServer {
       resolve({ exitCode, stdout, stderr })
     })
   })
-  // Most tests of a server that does not start look at `ended` alone.
+  // Avoids an unhandled rejection: tests of a failing start await only `ended`.
   ready.promise.catch(() => {})
   return { child, ready: ready.promise, ended }
 }
 
-/** A folder for one test's data. */
+/** Creates a data folder for one test. */
 export function givenDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-server-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

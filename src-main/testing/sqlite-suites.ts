@@ -1,10 +1,10 @@
 export interface SqliteSuite {
-  /** A test file, the folder of several, or a pattern. */
+  /** A test file, a folder of test files, or a pattern. */
   readonly path: string
   readonly reason: string
 }
 
-/** Suites of features and http that a run on PostgreSQL leaves out: they are about the SQLite file. */
+/** Suites of features and http that a PostgreSQL run skips, because they are about the SQLite file. */
 export const sqliteSuites: readonly SqliteSuite[] = [
   {
     path: 'src-main/http/list-plans.test.ts',
@@ -32,7 +32,7 @@ export const sqliteSuites: readonly SqliteSuite[] = [
   },
 ]
 
-/** Suites of a till beside a central: there the central is on PostgreSQL and the till on its file. */
+/** Suites with a till and a central: the central uses PostgreSQL and the till its SQLite file. */
 export const tillSuites: readonly SqliteSuite[] = [
   {
     path: 'src-main/features/sync',
@@ -45,9 +45,9 @@ export const tillSuites: readonly SqliteSuite[] = [
 ]
 
 /**
- * What `npm test` runs on PostgreSQL: where the engines differ (search, upserts, triggers, locks, the
- * order of NULL, unique indexes with a condition) and one suite of each kind of rule. The nightly run
- * takes all of them.
+ * The suites that `npm test` runs on PostgreSQL: those where the engines differ (search, upserts, triggers,
+ * locks, order of NULL, partial unique indexes), and one suite of each kind of rule. The nightly run runs
+ * all.
  */
 export const postgresSample: readonly string[] = [
   'src-main/features/{invoices,tables,customers}/**/*.test.ts',

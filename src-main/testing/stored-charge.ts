@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openRaw } from './test-engine.ts'
 
-/** Puts a card charge of $ 11.20 into the database as it was left: no terminal is asked. */
+/** Inserts a card charge of $ 11.20 into the database in the given state, without a terminal. */
 export function storeCharge(
   app: { readonly folder: string },
   { state, resolution = null }: { readonly state: string; readonly resolution?: string | null },

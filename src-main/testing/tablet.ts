@@ -1,7 +1,7 @@
 import type { DeviceScope } from '../../src-shared/api/device-scope.ts'
 import type { RequestOptions, TestApp } from './test-app.ts'
 
-/** Enrols a tablet with a code of the manager's and answers what each of its requests carries. */
+/** Enrols a tablet with a code from the manager. Returns the address and headers of its requests. */
 export async function enrolTablet(
   app: TestApp,
   {

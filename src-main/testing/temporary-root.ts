@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { dropRun } from './test-server.ts'
 
 /**
- * Every temporary folder of a test run lies in one, which goes away with it, and so do the databases
- * that it made on a server.
+ * Creates one root for all temporary folders of a test run. The returned function deletes it, and the run's
+ * databases on a server.
  */
 export function setup(): () => Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'mostrador-tests-'))
   process.env['TMPDIR'] = root
-  // Hosts that a test starts keep a copy of their anchor in the user's folder.
+  // Hosts started by tests write a copy of their anchor to the user's folder.
   process.env['XDG_STATE_HOME'] = join(root, 'state')
   const run = String(process.pid)
   process.env['MOSTRADOR_TEST_RUN'] = run

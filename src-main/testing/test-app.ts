@@ -13,7 +13,7 @@ import type { Clock } from '../context.ts'
 import { loadTestSerialPort } from './test-serial-port.ts'
 import { dropDatabase, isForServer, makeDatabase, placeOfFolder } from './test-engine.ts'
 
-/** The demo's users (decisions §2). */
+/** The demo's users. */
 export const demoUsers = {
   admin: { password: 'admin1234', pin: '9999' },
   gerente: { password: 'gerente1234', pin: '2580' },
@@ -22,7 +22,7 @@ export const demoUsers = {
 } as const
 export type DemoUser = keyof typeof demoUsers
 
-/** A clock that a test turns. Starts at 14:58 of a Saturday in Guayaquil. */
+/** Clock controlled by a test. Starts on a Saturday at 14:58 in Guayaquil. */
 export class TestClock implements Clock {
   #now = Date.parse('2026-11-21T19:58:00.000Z')
   #monotonicMs = 1_000
@@ -40,7 +40,7 @@ export class TestClock implements Clock {
     this.#monotonicMs += milliseconds
   }
 
-  /** Turns the wall clock alone, as a person would in the system's settings. */
+  /** Sets only the wall clock, as a person would in the system's settings. */
   set(instant: string): void {
     this.#now = Date.parse(instant)
   }
@@ -50,14 +50,14 @@ export interface TestApp {
   readonly app: App
   readonly clock: TestClock
   readonly folder: string
-  /** The raw answer of any request, below /api/v1. */
+  /** Sends any request below /api/v1 and returns the raw answer. */
   request: (method: string, path: string, options?: RequestOptions) => Promise<TestAnswer>
-  /** A typed client of nobody; `as` signs in. */
+  /** Typed client without a session; `as` signs in. */
   readonly anonymous: Client
-  /** A typed client of one of the demo's users. */
+  /** Returns a typed client signed in as a demo user. */
   as: (user: DemoUser) => Promise<Client>
   tokenOf: (user: DemoUser) => Promise<string>
-  /** What was logged as a warning or an error. */
+  /** Logged warnings and errors. */
   readonly logged: string[]
 }
 
@@ -70,32 +70,32 @@ export interface RequestOptions {
 
 export interface TestAnswer {
   readonly status: number
-  // A test reads whatever the API answered.
+  // Untyped, so that a test can read any answer.
   // eslint-disable-next-line typescript/no-explicit-any
   readonly body: any
   readonly headers: Headers
 }
 
 export interface TestAppOptions {
-  /** `demo` unless told otherwise; `empty` is a first start. */
+  /** `demo` by default; `empty` is a first start. */
   readonly content?: 'demo' | 'empty'
   readonly folder?: string
   readonly dependencies?: Partial<Dependencies>
 }
 
-/** Lowest cost that scrypt takes: tests check that secrets are hashed, not that hashing is slow. */
+/** Lowest cost that scrypt accepts: tests check that secrets are hashed, not that hashing is slow. */
 const TEST_COST_EXPONENT = 4
-/** In a worker thread: a machine without serial devices, whatever the real one has. */
+/** In a worker thread the list of serial ports is empty, whatever the machine has. */
 const testPinpads: PinpadOptions = {
   loadSerialPort: loadTestSerialPort,
   ...(isMainThread ? {} : { listPorts: () => Promise.resolve({ isComplete: true, ports: [] }) }),
 }
 export const TEST_PEPPER = new Uint8Array(32).fill(7)
 
-/** The demo's data on a server and in a file, as tests have asked for them. */
+/** Demo templates, on the server (true) or in a file (false), created on first use. */
 const demoTemplates = new Map<boolean, Promise<string>>()
 
-/** The demo's database is made once for each test process and copied for each test. */
+/** Copies the demo's database, which is created once per test process. */
 async function demoFolder(isOnServer: boolean): Promise<string> {
   const template = demoTemplates.get(isOnServer) ?? makeTemplate(isOnServer)
   demoTemplates.set(isOnServer, template)
@@ -153,8 +153,8 @@ function testDependencies(
 }
 
 /**
- * The real app on a real, migrated database that goes away with the test: a SQLite file, or a
- * database of the PostgreSQL server that MOSTRADOR_TEST_DATABASE names.
+ * Creates the real app on a real, migrated database that is deleted after the test: a SQLite file, or a
+ * database on the PostgreSQL server in MOSTRADOR_TEST_DATABASE.
  */
 export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
   const isOnServer = isForServer(options.dependencies?.role)

@@ -9,23 +9,23 @@ import { queryAtOnce } from './postgres-bridge.ts'
 import { tillSuites } from './sqlite-suites.ts'
 import { copyDatabase, leaveDatabase, newName } from './test-server.ts'
 
-/** The server on which this run makes its databases; none where it uses SQLite files. */
+/** Server for this run's databases; empty if it uses SQLite files. */
 const server = process.env['MOSTRADOR_TEST_DATABASE'] ?? ''
 export const isOnPostgres = server !== ''
 
 type Role = 'terminal' | 'central'
 
-/** Whether an app of this role belongs on the server in the test that runs now. */
+/** True if an app of this role uses the server in the current test. */
 export function isForServer(role: Role = 'terminal'): boolean {
   if (!isOnPostgres) return false
   const { testPath = '' } = expect.getState()
   return role === 'central' || !tillSuites.some(({ path }) => testPath.includes(`/${path}`))
 }
 
-/** Which database belongs to the folder of a test, by folder. */
+/** Database URLs by test folder. */
 const places = new Map<string, string>()
 
-/** undefined where the folder has a file of its own. */
+/** Returns the folder's server database; undefined if the folder has its own file. */
 export function placeOfFolder(folder: string): PostgresPlace | undefined {
   const url = places.get(folder)
   if (url !== undefined) return { url, isVolatileAllowed: true }
@@ -33,7 +33,7 @@ export function placeOfFolder(folder: string): PostgresPlace | undefined {
   throw new Error(`No PostgreSQL database was made for ${folder}: see sqlite-suites.ts`)
 }
 
-/** Makes a database for the folder: empty, or a copy of another folder's. */
+/** Creates a database for the folder: empty, or a copy of another folder's. */
 export async function makeDatabase(folder: string, from?: string): Promise<void> {
   const name = newName(process.env['MOSTRADOR_TEST_RUN'] ?? '')
   await copyDatabase(server, name, from === undefined ? 'template0' : nameOf(from))
@@ -42,7 +42,7 @@ export async function makeDatabase(folder: string, from?: string): Promise<void>
   places.set(folder, url.href)
 }
 
-/** Closes what a test holds of the folder's database, and drops it. */
+/** Closes the test's connection to the folder's database and drops it. */
 export async function dropDatabase(folder: string): Promise<void> {
   const url = places.get(folder)
   if (url === undefined) return
@@ -55,9 +55,9 @@ function nameOf(folder: string): string {
   return new URL(places.get(folder) ?? '').pathname.slice(1)
 }
 
-/** The database of a running app as its own SQL sees it: what is stored and no answer shows. */
+/** Raw SQL access to the database of a running app, for stored data that no answer contains. */
 export interface RawDatabase {
-  /** `?` stands for a parameter; answers the rows of a SELECT. */
+  /** `?` is a parameter; returns the rows of a SELECT. */
   query<Row = Record<string, unknown>>(text: string, ...parameters: readonly unknown[]): Row[]
   /** Changes with every commit that writes. */
   version(): unknown
@@ -108,7 +108,7 @@ function openServer(url: string): RawDatabase {
       const [now] = query<{ transaction: string }>(
         'SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS transaction',
       )
-      // Every database of the server moves this number: our own tables tell who wrote.
+      // All databases of the server change this number, so check in our own tables if they were written.
       if (now !== undefined && now.transaction !== seen.transaction) {
         const rows = query(tables().map(newestRow).join(' UNION ALL '))
         seen = { transaction: now.transaction, version: JSON.stringify(rows) }
@@ -119,7 +119,7 @@ function openServer(url: string): RawDatabase {
   }
 }
 
-/** xmin is the transaction that wrote a row. */
+/** Returns SQL that detects writes; xmin is the transaction that wrote a row. */
 function newestRow(table: string): string {
   return `SELECT count(*) AS count, max(xmin::text::bigint) AS newest FROM "${table}"`
 }

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { givenRestaurant } from './given-restaurant.ts'
 import { loadTestSerialPort } from './test-serial-port.ts'
 
-describe('a serial pinpad in a test that runs in a worker thread', () => {
+describe('a serial pinpad in a worker-thread test', () => {
   it('opens no port, because loading serialport there would end the run', async () => {
     expect(isMainThread).toBe(false)
     await expect(loadTestSerialPort()).rejects.toThrow('worker thread')
   })
 
-  it('is reported as a missing port, also for a port that the machine has', async () => {
+  it('is reported as a missing port, even if the machine has the port', async () => {
     const till = await givenRestaurant()
     till.sql("UPDATE pinpads SET serialPath = '/dev/ttyS0' WHERE protocol = 'SERIAL'")
     const manager = await till.as('gerente')

@@ -3,8 +3,8 @@ import { isMainThread } from 'node:worker_threads'
 import { type LoadSerialPort, loadSerialPort } from '../devices/transport/load-serial-port.ts'
 
 /**
- * For tests: opens pseudo terminals (`/dev/pts`) and no port of the machine that the tests run on.
- * In a worker thread nothing opens, because serialport's native part would end the whole run.
+ * Loads serialport for tests: opens only pseudo terminals (`/dev/pts`), never a port of the test machine.
+ * In a worker thread it opens nothing, because serialport's native part would end the whole run.
  */
 export const loadTestSerialPort: LoadSerialPort = async () => {
   if (!isMainThread) throw new Error('No such file: a test in a worker thread has no serial port')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** STRATEGY came with it; before it, a copy was always one of files. */
+/** First PostgreSQL version with STRATEGY; older ones always copy files. */
 const CHOOSES_STRATEGY = 150_000
 
-/** Runs SQL on the server on which a run's databases are made. */
+/** Runs SQL on the server that has a run's databases. */
 export async function onServer<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -17,7 +17,7 @@ export async function onServer<Row extends object>(url: string, text: string): P
 
 let strategy: Promise<string> | undefined
 
-/** Copies a database by its files: half the time of the way through the log. */
+/** Copies a database by its files, which takes half the time of a copy through the log. */
 export async function copyDatabase(server: string, name: string, template: string): Promise<void> {
   strategy ??= onServer<{ version: string }>(
     server,
@@ -29,10 +29,10 @@ export async function copyDatabase(server: string, name: string, template: strin
 const MAXIMUM_LEAVING = 3
 const leaving = new Set<Promise<unknown>>()
 
-/** Drops a database beside the tests that follow; waits only where too many are on their way. */
+/** Drops a database in the background; waits only if too many drops are running. */
 export async function leaveDatabase(server: string, name: string): Promise<void> {
   if (leaving.size >= MAXIMUM_LEAVING) await Promise.race(leaving)
-  // What could not be dropped goes with the run: see dropRun.
+  // `dropRun` drops databases that could not be dropped here.
   const gone = onServer(server, `DROP DATABASE "${name}" WITH (FORCE)`).catch(() => undefined)
   leaving.add(gone)
   void gone.then(() => leaving.delete(gone))
@@ -44,7 +44,7 @@ export function newName(run: string): string {
   return `${PREFIX}_${run}_${randomUUID().slice(0, 12)}`
 }
 
-/** Drops what a run has left: the demo's templates, and the databases of tests that were cut. */
+/** Drops the databases left by a run: demo templates and databases of interrupted tests. */
 export async function dropRun(server: string, run: string): Promise<void> {
   const rows = await onServer<{ datname: string }>(
     server,

@@ -1,11 +1,11 @@
-/** How far a list that is being taken over has come. */
+/** Progress of the list that is being pulled. */
 export interface PullProgress {
   readonly resource: string
-  /** First its pages are read, then what differs is written. */
+  /** First its pages are read, then the differences are written. */
   readonly phase: 'READING' | 'TAKING'
   readonly done: number
-  /** null for a list that does not tell its length. */
+  /** null if the list does not report its length. */
   readonly total: number | null
-  /** Never taken over before: what it brings is not here yet. */
+  /** True if the list has never been pulled: its records do not exist here yet. */
   readonly isFirst: boolean
 }

@@ -6,44 +6,44 @@ import type { Instant } from '../../database/schema.ts'
 import type { MappedResource } from '../id-map.ts'
 import type { Unsent } from './unsent-stock.ts'
 
-/** What taking over a record may use. */
+/** Functions and data available to `apply`. */
 export interface PullScope {
   readonly db: WriteDatabase
   readonly now: Instant
   readonly randomness: Randomness
-  /** What happened to the shelf here, by product, that the list does not know of yet. */
+  /** Local stock changes, by product, that the list does not include yet. */
   readonly unsentStock: () => Promise<ReadonlyMap<number, Unsent>>
-  /** Not all of the record is certain: the next sweep takes it over once more, changed or not. */
+  /** Marks the record as uncertain: the next pull applies it again, even if unchanged. */
   readonly takeAgain: () => void
-  /** The local id of a record of the central; null where there is none, or none was named. */
+  /** Returns the local id of a central record; null if it has none or no id was given. */
   readonly localId: (
     resource: MappedResource,
     centralId: number | null | undefined,
   ) => Promise<number | null>
-  /** Ties further ids together that came with the record: a combo, a tax. */
+  /** Stores further id pairs that came with the record: a combo, a tax. */
   readonly keepId: (resource: MappedResource, localId: number, centralId: number) => Promise<void>
 }
 
-/** A list of the central and how its records are taken over. */
+/** A list of the central and the way its records are applied. */
 export interface PulledList<Row = unknown> {
   readonly resource: MappedResource
-  /** Below /api/v1, with its filters; several where the interface has no list of all of them. */
+  /** Path below /api/v1, with filters; several if the interface has no list of all records. */
   readonly path: string | ((db: ReadDatabase) => Promise<readonly string[]>)
   readonly isPaged: boolean
-  /** How old it may become. */
+  /** Maximum age. */
   readonly everyMs: number
-  /** The fields that are needed; others are ignored. A record without them is left out. */
+  /** The required fields; others are ignored. A record without them is skipped. */
   readonly schema: z.ZodType<Row>
   /**
-   * Writes a record: the one tied to it, else the one with its natural key, else a new one. Answers
-   * its local id, or undefined where it has no place here.
+   * Updates the record with the same central id, else the one with the same natural key, else inserts a new
+   * one. Returns the local id, or undefined if the record cannot be stored here.
    */
   apply(scope: PullScope, row: Row, tiedId: number | null): Promise<number | undefined>
-  /** What becomes of records that the central no longer lists; without it they stay as they are. */
+  /** Handles records that the central no longer lists; if not defined they stay unchanged. */
   retire?(scope: PullScope, localIds: readonly number[]): Promise<void>
 }
 
-/** Keeps the type of a list's records between its schema and its rule, which sees no others. */
+/** Keeps the row type consistent between `schema` and `apply`. */
 export function pulledList<Row>(list: PulledList<Row>): PulledList {
   return list
 }

@@ -19,24 +19,24 @@ export interface PullerPorts extends Omit<TakePorts, 'isStopped'> {
   readonly lists: readonly PulledList[]
   readonly publish: (event: ServerEvent) => void
   readonly log: Log
-  /** Ids have come that operations may have waited for. */
+  /** Called when ids arrived that operations may wait for. */
   readonly idsArrived: () => void
-  /** A list has come further. */
+  /** Called when the progress of a list changed. */
   readonly progressed: () => void
 }
 
-/** How often it is looked whether a list has become old. */
+/** Interval to check if a list is due. */
 const LOOK_MS = 30_000
-/** A list that moves while it is read is read again at once, but not for ever. */
+/** Maximum reads of a list that changes while it is read. */
 const READS = 3
-/** A list that shrinks by more than a fifth waits for a person (facts/reliability.md §2.7). */
+/** A list that shrinks by more than a fifth waits for a person's confirmation. */
 const KEPT_PART = 0.8
-/** After a failure; the line has its own patience. */
+/** Retry delay after a failed pull; connection back-off is LineHealth's. */
 const FAILED_MS = 60_000
-/** Screens of a new till show what has come by now, though more is on its way. */
+/** On a new till, refresh the screens each time this many records were taken. */
 const SHOWN_EVERY = 5_000
 
-/** Brings the central's lists here, each as often as it is worth. */
+/** Pulls the central's lists, each at its own interval. */
 export class Puller {
   readonly #ports: PullerPorts & TakePorts
   readonly #memory: PageMemory = new Map()
@@ -65,7 +65,7 @@ export class Puller {
     await this.#pulling
   }
 
-  /** Every list now. */
+  /** Pulls every list now. */
   async run(): Promise<void> {
     this.#nextMs.clear()
     await this.#pulling
@@ -92,7 +92,7 @@ export class Puller {
       if ((await session.ready()) !== 'ready') return
       const pulled = await this.#pull(list).finally(() => this.#show(null))
       if (pulled === 'line-down') return
-      // Tills that were started together must not come back together.
+      // Jitter, so that tills started together do not pull together.
       const jitter = 0.8 + randomness.below(400) / 1_000
       this.#nextMs.set(
         list.resource,
@@ -202,7 +202,7 @@ export class Puller {
     else if (resource === 'pinpads') await this.#tellPinpads()
   }
 
-  /** Screens watch the terminals of their own establishment. */
+  /** Notifies per establishment, because screens watch only the pinpads of their own. */
   async #tellPinpads(): Promise<void> {
     const establishments = await this.#ports.database.reader
       .selectFrom('pinpads')

@@ -3,7 +3,7 @@ import type { CentralReply, FrozenRequest, Timers } from '../central-reply.ts'
 import { isRecord, judgeReply, parseJson } from '../judge-reply.ts'
 import type { PulledList } from './pulled-list.ts'
 
-/** A record of the central, ready to be compared with what was taken over before. */
+/** A central record with its hash, for comparison with the last pull. */
 export interface PulledRecord {
   readonly centralId: number
   readonly data: string
@@ -13,35 +13,35 @@ export interface PulledRecord {
 export interface ListFailure {
   readonly kind: 'failed'
   readonly reason: string
-  /** The line is down: the other lists would fail in the same way. */
+  /** True if the line is down: the other lists would fail too. */
   readonly isLine: boolean
 }
 
 type Send = (request: FrozenRequest, options: { readonly etag?: string }) => Promise<CentralReply>
 
-/** What an earlier sweep saw under an address, for a central that answers 304. */
+/** Pages of earlier pulls by address, used if the central answers 304. */
 export type PageMemory = Map<string, { readonly etag: string; readonly page: Page }>
 
 interface Page {
   readonly records: readonly PulledRecord[]
-  /** With those that were left out. */
+  /** Includes the skipped records. */
   readonly rowCount: number
-  /** As the central tells it; -1 for a list without pages. */
+  /** As reported by the central; -1 for a list without pages. */
   readonly totalElements: number
   readonly totalPages: number
 }
 
 const PAGE_SIZE = 200
-/** 500,000 records: no shop has a list that is longer, and one that never ends must end here. */
+/** Limit of 500,000 records, more than any shop has, so that an endless list ends. */
 const MAXIMUM_PAGES = 2_500
-/** Between two pages whoever sells has the processor, and the central is not flooded. */
+/** Pause between pages, so that sales get the processor and the central is not flooded. */
 const BREATH_MS = 4
-/** Pages beyond are read anew at each sweep rather than kept in memory. */
+/** Further pages are not cached but read again on each pull, to limit memory. */
 const MAXIMUM_REMEMBERED = 1_000
 
 /**
- * Reads a list page by page, each handed on as it comes. Fails where the list moved while it was
- * read: another total, or an id that shows twice (facts/reliability.md §2.7).
+ * Reads a list page by page and passes each page on. Fails if the list changed while it was read: another
+ * total, or a repeated id.
  */
 export async function readList(
   list: PulledList,
@@ -62,7 +62,7 @@ export async function readList(
 interface Reading {
   readonly list: PulledList
   readonly path: string
-  /** What has been seen of the list, by whichever path. */
+  /** Ids seen so far, in all paths of the list. */
   readonly ids: Set<number>
   readonly timers: Timers
 }
@@ -81,7 +81,7 @@ async function readPages(
     total ??= page.totalElements
     if (page.totalElements !== total) return { kind: 'failed', reason: 'LIST_MOVED', isLine: false }
     if (page.totalPages > MAXIMUM_PAGES) return ENDLESS
-    // Each page but the last has records, and all of them together no more than the list says.
+    // Every page except the last has records, and their sum does not exceed the reported total.
     const isLast = number + 1 >= page.totalPages
     if (!isLast && page.rowCount === 0) return ENDLESS
     rows += page.rowCount
@@ -165,7 +165,7 @@ function toPage(list: PulledList, body: unknown): Page | undefined {
   return { records: recordsOf(list, rows), rowCount: rows.length, totalElements, totalPages }
 }
 
-/** Records without what is needed of them are left out, the others are taken. */
+/** Returns the records that match the schema; skips the others. */
 function recordsOf(list: PulledList, rows: readonly unknown[]): PulledRecord[] {
   return rows.flatMap((row) => {
     const parsed = list.schema.safeParse(row)

@@ -13,13 +13,13 @@ export interface TakePorts {
   readonly clock: Clock
   readonly randomness: Randomness
   readonly timers: Timers
-  /** The program ends: what is left is taken over another time. */
+  /** True if the program is stopping: the rest is applied in a later pull. */
   readonly isStopped: () => boolean
 }
 
-/** Rows of one transaction: a sale that comes meanwhile waits for a few milliseconds at most. */
+/** Rows per transaction: a sale waits a few milliseconds at most. */
 const SLICE = 12
-/** Between two slices whoever waits for the writer gets it. */
+/** Pause between slices, so that others can write. */
 const BREATH_MS = 4
 
 const knownHashes = prepareList<number, { resource: string }>()((db, ids, { resource }) =>
@@ -65,7 +65,9 @@ export async function clearStaging({ database }: TakePorts, resource: string): P
   })
 }
 
-/** Puts aside what differs from what was taken over before; the rest costs one look. Answers how many. */
+/**
+ * Stages the records that differ from the last pull; unchanged ones cost one look-up. Returns their number.
+ */
 export async function stageChanged(
   { database }: TakePorts,
   resource: string,
@@ -90,11 +92,11 @@ export async function stageChanged(
 
 export interface Taken {
   readonly localIds: readonly number[]
-  /** How many records had no place here. */
+  /** Number of records that could not be stored here. */
   readonly failed: number
 }
 
-/** The last attempt to send anything: taken before a list is read, for `takeStaged`. */
+/** Returns the id of the last send attempt. Read it before reading a list, for `takeStaged`. */
 export async function lastAttemptId({ database }: TakePorts): Promise<number> {
   const last = await database.reader
     .selectFrom('syncAttempts')
@@ -105,7 +107,7 @@ export async function lastAttemptId({ database }: TakePorts): Promise<number> {
   return last?.id ?? 0
 }
 
-/** Takes over what was put aside, in slices that a cashier does not notice. */
+/** Applies the staged records in slices small enough that a cashier notices no delay. */
 export async function takeStaged(
   ports: TakePorts,
   list: PulledList,
@@ -115,7 +117,7 @@ export async function takeStaged(
   const unsent = unsentStock(lastAttemptId)
   const first = await takeOnce(ports, list, unsent, taken)
   if (first.failed === 0) return first
-  // What named a record further down, a combo its parts, finds it the second time.
+  // Second pass for records that reference a later record of the list, such as combos.
   const second = await takeOnce(ports, list, unsent)
   return { localIds: [...first.localIds, ...second.localIds], failed: second.failed }
 }
@@ -168,7 +170,7 @@ async function takeOnce(
   }
 }
 
-/** A record that the rules of this database refuse must not keep the others out. */
+/** Applies a record; a violated database constraint skips it, so that it does not block the others. */
 async function applyRecord(
   list: PulledList,
   scope: PullScope,
@@ -188,7 +190,7 @@ function isConstraint(error: unknown): boolean {
   return /^SQLITE_CONSTRAINT_(?:UNIQUE|FOREIGNKEY|CHECK|TRIGGER)$/.test(code ?? '')
 }
 
-/** What the central no longer lists becomes inactive: old sales refer to it. */
+/** Deactivates records that the central no longer lists; they are kept because old sales reference them. */
 export async function retireMissing(
   ports: TakePorts,
   list: PulledList,
@@ -199,7 +201,7 @@ export async function retireMissing(
     .selectFrom('idMap')
     .select(['localId', 'centralId'])
     .where('resource', '=', list.resource)
-    // Taken over before; a customer that was just made here may not be on the list yet.
+    // Only records from an earlier pull: a customer created here may not be on the list yet.
     .where('contentHash', 'is not', null)
     .execute()
   const missing = tied.filter(({ centralId }) => !ids.has(centralId))
@@ -211,7 +213,7 @@ export async function retireMissing(
         scopeOf(ports, db, unsentStock(0)),
         slice.map(({ localId }) => localId),
       )
-      // Should it come back, it is new again.
+      // If it is listed again, it is applied as new.
       await db
         .updateTable('idMap')
         .set({ contentHash: null })

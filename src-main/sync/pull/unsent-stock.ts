@@ -2,7 +2,7 @@ import { prepare, prepareList, type WriteDatabase } from '../../database/prepare
 import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
 import { SETTLED_STATES } from '../../outbox-states.ts'
 
-/** Acts on invoices, with what they do to the shelf. */
+/** Invoice operations and their effect on stock. */
 const directions: ReadonlyMap<string, -1 | 1> = new Map([
   ['invoices.issue', -1],
   ['invoices.annul', 1],
@@ -54,13 +54,13 @@ interface Move {
 }
 
 export interface Unsent {
-  /** What left the shelf, negative, or came back to it. */
+  /** Stock change: negative if goods left, positive if they returned. */
   readonly quantity: number
-  /** Some of it was sent while the list was read: the list may know of it or not. */
+  /** True if part of it was sent while the list was read, so the list may or may not include it. */
   readonly isUncertain: boolean
 }
 
-/** What happened to the shelf here and the figures of a list do not know of yet, by product. */
+/** Returns local stock changes, by product, that the list does not include yet. */
 export type UnsentStock = (db: WriteDatabase) => Promise<ReadonlyMap<number, Unsent>>
 
 function uuidOf({ lane }: { readonly lane: string }): string {
@@ -68,8 +68,9 @@ function uuidOf({ lane }: { readonly lane: string }): string {
 }
 
 /**
- * `sinceAttemptId` is the last attempt before the list began to be read: a page may be older than
- * what was sent since. The lines of an invoice never change, so each is read once.
+ * Creates a reader of unsent stock changes. `sinceAttemptId` is the last attempt before the list was read:
+ * a page may be older than what was sent since. Invoice lines never change, so each invoice is read only
+ * once.
  */
 export function unsentStock(sinceAttemptId: number): UnsentStock {
   const known = new Map<string, Move[]>()

@@ -3,7 +3,7 @@ import type { ModelAnswer, ModelCentral } from './model-central.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** What may happen to a request on its way (facts/reliability.md, F13 to F24). */
+/** Possible faults of a request. */
 export const faults = [
   'NOT_SENT',
   'CUT_BEFORE',
@@ -23,15 +23,15 @@ export const faults = [
 export type Fault = (typeof faults)[number]
 
 export interface NetworkOptions {
-  /** Of any fault, 0 to 1. */
+  /** Probability of a fault, 0 to 1. */
   readonly faultRate: number
-  /** A central that does not deduplicate must not be reached twice by the network itself. */
+  /** False if the central does not deduplicate: then the network must not deliver a request twice. */
   readonly mayDouble: boolean
-  /** A run that its caller gave up ends within this time after it was asked. */
+  /** A request whose caller timed out still finishes at the central within this time after it was sent. */
   readonly longestRunMs: number
 }
 
-/** A line to the central on which everything goes wrong that can, by seed and in virtual time. */
+/** Creates a faulty connection to the central, controlled by the seed and in virtual time. */
 export function faultyNetwork(
   central: ModelCentral,
   time: VirtualTime,
@@ -105,7 +105,7 @@ function reply({ status, body }: ModelAnswer): CentralReply {
   return text(status, 'application/json', JSON.stringify(body) ?? '')
 }
 
-/** What a portal or a proxy answers that speaks JSON. */
+/** Returns JSON as a portal or proxy might answer it. */
 function foreignJson(random: SeededRandom): string {
   const answers = [
     '{}',

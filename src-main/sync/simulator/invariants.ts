@@ -2,7 +2,7 @@ import type { MemoryOperation } from './memory-outbox.ts'
 import type { ModelCentral } from './model-central.ts'
 import type { ModelTill, Sale } from './model-till.ts'
 
-/** I2: at most one at the central, at every moment. */
+/** I2: each document exists at most once at the central, at every moment. */
 export function doubles(central: ModelCentral): string[] {
   const seen = new Set<string>()
   const found: string[] = []
@@ -15,7 +15,7 @@ export function doubles(central: ModelCentral): string[] {
 
 export function judgeSale(till: ModelTill, sale: Sale, central: ModelCentral): string[] {
   const violations: string[] = []
-  // Sold after the backup that was put back: the central may know more of it than the till.
+  // Sold after the backup that was restored: the central may have it while the till does not.
   if (till.lost.has(sale.uuid)) return []
   if (!till.sales.has(sale.uuid)) violations.push(`I1: ${sale.number} was acknowledged and is lost`)
   const row = till.outbox.operations.find(({ uuid }) => uuid === sale.uuid)
@@ -32,7 +32,7 @@ export function judgeSale(till: ModelTill, sale: Sale, central: ModelCentral): s
   return violations
 }
 
-/** I4: what the central has is what the tills know it has, to the cent. */
+/** I4: the central's total equals the total that the tills sent, to the cent. */
 export function judgeSums(tills: readonly ModelTill[], central: ModelCentral): string[] {
   const ours = tills
     .flatMap((till) =>
@@ -52,7 +52,7 @@ export function judgeSums(tills: readonly ModelTill[], central: ModelCentral): s
   return ours === theirs ? [] : [`I4: the tills sent ${ours} cents, the central has ${theirs}`]
 }
 
-/** I5: the chain holds, and whoever puts an old backup back is told by the anchor. */
+/** I5: the audit chain is valid, and the anchor detects every restored old backup. */
 export function judgeDisks(tills: readonly ModelTill[]): string[] {
   return tills.flatMap(({ disk, undetectedRestores }) => [
     ...disk.faults(),
@@ -60,7 +60,7 @@ export function judgeDisks(tills: readonly ModelTill[]): string[] {
   ])
 }
 
-/** I6: no number is used twice, not even by sales that a restored backup does not know. */
+/** I6: no number is used twice, including sales that a restored backup does not contain. */
 export function judgeNumbers(tills: readonly ModelTill[]): string[] {
   const numbers = tills.flatMap(({ sales, lost }) =>
     [...sales.values(), ...lost.values()].map(({ number }) => number),
@@ -69,13 +69,13 @@ export function judgeNumbers(tills: readonly ModelTill[]): string[] {
 }
 
 /**
- * What stands on the tables here stands on them there, once, with the same lines. At a till with an act
- * whose outcome nobody could find out, and which waits for a person, the tables are that person's.
+ * Checks that each order is on the same table at the central, once, with the same items. Skips a till with
+ * a parked operation of unknown outcome: there a person must correct the tables.
  */
 export function judgeFloor(tills: readonly ModelTill[], central: ModelCentral): string[] {
-  // What was served after a backup that was put back stands there and not here.
+  // Orders taken after a restored backup exist only at the central.
   const kept = tills.filter(({ restores }) => restores === 0)
-  // This central refuses nothing of the floor, so nothing else may be a reason.
+  // This central refuses no table operation, so no other reason for parking is valid.
   const wrong = kept
     .flatMap(({ outbox }) => outbox.operations.filter(isParkedAtTables))
     .find(({ code }) => code !== 'OUTCOME_UNKNOWN')

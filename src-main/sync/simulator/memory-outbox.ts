@@ -20,7 +20,7 @@ export interface MemoryOperation {
   code: string | null
 }
 
-/** What survives a crash of the till: the committed rows, and a store over them for each run. */
+/** Outbox rows in memory that survive a crash of the till, with a store over them for each run. */
 export class MemoryOutbox {
   readonly operations: MemoryOperation[] = []
   lastAttemptId = 0
@@ -50,8 +50,8 @@ export class MemoryOutbox {
   }
 
   /**
-   * A run's handle on the rows. `step` is called before and after every commit: a till that dies
-   * there never hears of it again, so its promise stays open.
+   * Opens the rows for one run. `step` is called before and after every commit. A till that crashes there
+   * never continues, so the promise stays pending.
    */
   open(step: () => Promise<void>): OutboxStore {
     const commit = async <T>(act: () => T): Promise<T> => {
@@ -100,7 +100,7 @@ export class MemoryOutbox {
     }
   }
 
-  /** Neither settled nor, itself or by an earlier one of its lane, waiting for a person. */
+  /** True if the operation is not settled and neither it nor an earlier one of its lane is parked. */
   #isUnderWay(uuid: string): boolean {
     const row = this.operations.find((each) => each.uuid === uuid)
     if (row === undefined) return false

@@ -15,15 +15,15 @@ export interface ModelAnswer {
   readonly body: unknown
 }
 
-/** What every central of this interface does, and the one thing that they differ in. */
+/** Model of a central. Centrals differ only in deduplication. */
 export class ModelCentral {
   readonly invoices: StoredInvoice[] = []
   readonly floor: ModelFloor
   readonly #byUuid = new Map<string, StoredInvoice>()
   readonly #deduplicates: boolean
-  /** Uuids that it will not take, whatever is sent. */
+  /** Uuids that it always refuses. */
   readonly refused = new Set<string>()
-  /** Whether it numbers documents for itself, as some centrals do. */
+  /** True if it assigns its own document numbers, as some centrals do. */
   numbersItself = false
   #issueRefusal: ModelAnswer | undefined
   #token = 1
@@ -33,7 +33,7 @@ export class ModelCentral {
     this.floor = new ModelFloor(deduplicates)
   }
 
-  /** From now on it refuses every invoice like this. */
+  /** Refuses every further invoice with this answer. */
   answerIssueWith(status: number, code: string): void {
     this.#issueRefusal = refusal(status, code)
   }
@@ -60,7 +60,7 @@ export class ModelCentral {
     return this.floor.handle(request, path, key) ?? refusal(404, 'ROUTE_NOT_FOUND')
   }
 
-  /** How many documents carry the token. */
+  /** Returns the number of documents with the token. */
   count(token: string): number {
     return this.invoices.filter(({ observation }) => tokenIn(observation) === token).length
   }

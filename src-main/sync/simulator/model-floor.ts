@@ -16,7 +16,7 @@ interface Body {
   readonly targetTableId: number
 }
 
-/** Tables and orders of a central. One that does not deduplicate does everything as often as it is asked. */
+/** Tables and orders of a central. Without deduplication it executes a repeated request again. */
 export class ModelFloor {
   readonly orders: StoredOrder[] = []
   readonly #answers = new Map<string, ModelAnswer>()
@@ -26,7 +26,7 @@ export class ModelFloor {
     this.#deduplicates = deduplicates
   }
 
-  /** undefined where the request is about something else. */
+  /** Returns undefined if the request is not about tables or orders. */
   handle(request: FrozenRequest, path: string, key: string | undefined): ModelAnswer | undefined {
     const list = /^\/restaurant\/tables\/(\d+)\/orders$/.exec(path)
     if (list !== null) {

@@ -27,19 +27,19 @@ export interface TillOptions {
   readonly random: SeededRandom
   readonly send: Transport
   readonly profile: CentralProfile
-  /** That a commit is the last thing the program does. */
+  /** Probability that the program crashes at a commit. */
   readonly crashRate: number
-  /** Its tables, as both sides number them. */
+  /** Table ids, the same on both sides. */
   readonly tableIds: readonly number[]
 }
 
 const LONGEST_RESTART_MS = 20_000
-/** How long it takes a manager to look at a till that issues nothing. */
+/** Maximum time until a manager checks a till that is held. */
 const LONGEST_LOOK_MS = 60_000
-/** As features/sync/release-issuing.ts. */
+/** Same as in features/sync/release-issuing.ts. */
 const JUMP = 100
 
-/** What a backup of the database holds. The anchor beside it is in no backup. */
+/** Contents of a database backup. The anchor is in no backup. */
 export interface Backup {
   readonly operations: MemoryOutbox['operations']
   readonly sales: ModelTill['sales']
@@ -49,17 +49,17 @@ export interface Backup {
   readonly lastAttemptId: number
 }
 
-/** The real pump over committed rows in memory, in a program that may die at any commit. */
+/** The real pump over committed rows in memory, in a program that may crash at any commit. */
 export class ModelTill {
   readonly outbox: MemoryOutbox
   readonly floor: TillFloor
-  /** The sales that are committed here, by uuid. */
+  /** Committed sales, by uuid. */
   readonly sales = new Map<string, Sale>()
   readonly disk = new TillDisk()
-  /** Acknowledged, and gone with the time after a backup that was put back. */
+  /** Acknowledged sales lost by restoring an older backup. */
   readonly lost = new Map<string, Sale>()
   restores = 0
-  /** An old backup was put back, and nobody was told. */
+  /** Number of restored old backups that were not detected. */
   undetectedRestores = 0
   readonly #options: TillOptions
   #nextNumber = 1
@@ -90,7 +90,9 @@ export class ModelTill {
     return observationToken(this.#options.name, sale.uuid)
   }
 
-  /** Commits a sale; the same uuid answers the same sale. undefined: the program is down. */
+  /**
+   * Commits a sale; the same uuid returns the same sale. Returns undefined if the program is down or held.
+   */
   sell(uuid: string, cents: number): Sale | undefined {
     if (this.#pump === undefined) return undefined
     const earlier = this.sales.get(uuid)
@@ -113,7 +115,7 @@ export class ModelTill {
     return sale
   }
 
-  /** A waiter's act, of a program that is up. */
+  /** Performs a waiter's action, if the program is up. */
   serve(): void {
     if (this.#pump === undefined) return
     this.floor.act()
@@ -132,7 +134,7 @@ export class ModelTill {
     this.#pump?.wake()
   }
 
-  /** No more crashes: the end of a run must be able to come. */
+  /** Disables crashes, so that the run can finish. */
   calm(): void {
     this.#crashRate = 0
   }
@@ -170,7 +172,7 @@ export class ModelTill {
     await pump.start()
   }
 
-  /** The run of the program that is alive; an earlier one hangs for ever at its next commit. */
+  /** The current run of the program; an earlier one hangs for ever at its next commit. */
   #run: object | undefined
 
   #step(run: object): Promise<void> {
@@ -184,7 +186,7 @@ export class ModelTill {
     return new Promise(() => undefined)
   }
 
-  /** As guard-identity.ts and app.ts do it before anything else. */
+  /** Does the start checks of guard-identity.ts and app.ts. */
   #guardAtStart(run: object): void {
     const { time, random } = this.#options
     if (this.disk.isOlderThanBefore && !this.#isHeld) {
@@ -199,7 +201,7 @@ export class ModelTill {
     if (this.outbox.lastAttemptId < (this.disk.anchor?.attemptId ?? 0)) this.#doubtQueue()
     const timers: Timers = {
       after: (milliseconds, call) =>
-        // The timers of a program that ended end with it.
+        // Timers of an ended run do not fire.
         time.after(milliseconds, () => (run === this.#run ? call() : undefined)),
     }
     this.#guard = createClockGuard({
@@ -253,7 +255,7 @@ export class ModelTill {
     })
   }
 
-  /** Somebody ends the program and puts an old backup back; what was under way is never heard of. */
+  /** Restores an old backup; in-flight results are lost. */
   async restore(backup: Backup): Promise<void> {
     if (this.#pump === undefined) return
     await this.#anchor?.stop()

@@ -30,9 +30,8 @@ const TIMEOUT_MS = 15_000
 const RECONCILE_WAIT_MS = 60_000
 
 /**
- * Two tills, their waiters and a tablet against one central, with the faults of the README, until
- * everything has come to rest. The invariants I1 to I6 of facts/reliability.md §3 are looked at on
- * the way and at the end.
+ * Runs two tills, their waiters and a tablet against one central, with the faults of the README, until
+ * everything has come to rest. Checks the README's invariants I1 to I6 during the run and at the end.
  */
 export async function runSeed(seed: number): Promise<SeedResult> {
   const random = seededRandom(seed)
@@ -82,7 +81,7 @@ export async function runSeed(seed: number): Promise<SeedResult> {
     }
   }
 
-  /** A person, or a tablet on the till's network, repeats the same sale until it is answered. */
+  /** Repeats the same sale until it is acknowledged, as a person or a tablet does. */
   function sellUntilAcknowledged(order: {
     readonly till: ModelTill
     readonly uuid: string
@@ -90,10 +89,10 @@ export async function runSeed(seed: number): Promise<SeedResult> {
   }): void {
     const { till, uuid, cents } = order
     const sale = till.sell(uuid, cents)
-    // A tablet's answer may be lost on the shop's own network, too.
+    // The answer to a tablet may also be lost on the shop's network.
     if (sale === undefined || random.chance(0.2)) {
       time.after(500 + random.below(2_000), () =>
-        // What a restored backup took away is rung up anew.
+        // A sale lost by a restore is entered again with a new uuid.
         sellUntilAcknowledged(till.lost.has(uuid) ? { ...order, uuid: random.uuid() } : order),
       )
       return

@@ -1,13 +1,13 @@
-/** Randomness that one seed decides, so that a failing run can be run again. */
+/** Randomness from one seed, so that a failing run can be repeated. */
 export interface SeededRandom {
-  /** 0 up to, not including, 1. */
+  /** Returns a number from 0 up to but not including 1. */
   next(): number
   below(limit: number): number
   chance(probability: number): boolean
   uuid(): string
 }
 
-/** mulberry32: small, fast and good enough to shake a protocol with. */
+/** Creates a mulberry32 generator: small, fast and good enough for this simulation. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = (): number => {

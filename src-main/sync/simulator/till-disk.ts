@@ -12,7 +12,7 @@ interface Anchor {
   readonly clock: ClockMemory
 }
 
-/** The audit chain of a till, in its database, and the anchor beside it, which no backup takes back. */
+/** The audit chain in the till's database, and the anchor outside it, which no restore changes. */
 export class TillDisk {
   chain: Link[] = []
   anchor: Anchor | undefined
@@ -36,13 +36,13 @@ export class TillDisk {
     if (last !== undefined) this.anchor = { auditId: last.id, hash: last.hash, attemptId, clock }
   }
 
-  /** As `guardIdentity` looks at it: the anchor names a link that the chain does not have. */
+  /** True if the anchor names a link that the chain does not have, as `guardIdentity` checks. */
   get isOlderThanBefore(): boolean {
     const { anchor } = this
     return anchor !== undefined && this.chain[anchor.auditId - 1]?.hash !== anchor.hash
   }
 
-  /** Links that do not cover the one before them. */
+  /** Returns the links whose hash does not match the previous link. */
   faults(): string[] {
     let previousHash = ''
     const found: string[] = []

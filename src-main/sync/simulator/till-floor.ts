@@ -9,7 +9,7 @@ interface OpenOrder {
   readonly itemUuids: string[]
 }
 
-/** The tables of one till: what happens at them is committed at once and sent behind what came before. */
+/** The tables of one till. Each action is committed at once and sent after earlier ones. */
 export class TillFloor {
   readonly orders: OpenOrder[] = []
   readonly #outbox: MemoryOutbox
@@ -22,7 +22,7 @@ export class TillFloor {
     this.#tableIds = tableIds
   }
 
-  /** A waiter does something: opens an order, adds to one, or moves a table's guests. */
+  /** Performs a random action of a waiter: opens an order, adds an item, or transfers a table. */
   act(): void {
     const order = this.orders[this.#random.below(this.orders.length + 1)]
     if (order === undefined) this.#open()
@@ -82,7 +82,7 @@ export class TillFloor {
     return this.#tableIds[this.#random.below(this.#tableIds.length)] as number
   }
 
-  /** As `lastOn` of features/orders/push-order.ts. */
+  /** Same as `lastOn` of features/orders/push-order.ts. */
   #lastOn(tableIds: readonly number[], orderUuids: readonly string[]): readonly string[] {
     const lanes = [...tableIds.map((id) => `table:${id}`), ...orderUuids.map((id) => `order:${id}`)]
     return this.#outbox.operations
@@ -97,7 +97,7 @@ export class TillFloor {
   }
 }
 
-/** In the central's words; undefined while the order has no id there. */
+/** Builds the request for the central; undefined while the order has no central id. */
 export function translateFloor(
   { operation, input }: OutboxOperation,
   outbox: MemoryOutbox,

@@ -7,13 +7,13 @@ interface Alarm {
   readonly call: () => void
 }
 
-/** A clock whose hours pass as fast as the work between two alarms is done. */
+/** Clock and timers that jump to the next alarm instead of waiting. */
 export class VirtualTime implements Clock, Timers {
   #elapsedMs = 0
   #order = 0
   #alarms: Alarm[] = []
   readonly #startMs = Date.parse('2026-11-21T19:58:00.000Z')
-  /** The wall clock can be turned; the monotonic one cannot. */
+  /** Offset of the wall clock; the monotonic clock cannot be changed. */
   wallOffsetMs = 0
 
   now(): Date {
@@ -41,7 +41,7 @@ export class VirtualTime implements Clock, Timers {
     return new Promise((resolve) => this.after(milliseconds, resolve))
   }
 
-  /** Lets time pass until `isOver` or the limit; `eachStep` looks at the world after every alarm. */
+  /** Advances time until `isOver` or the limit; calls `eachStep` after every alarm. */
   async run(limitMs: number, isOver: () => boolean, eachStep?: () => void): Promise<void> {
     for (;;) {
       await workDone()
@@ -64,7 +64,7 @@ export class VirtualTime implements Clock, Timers {
   }
 }
 
-/** Every promise that can go on without an alarm has gone on. */
+/** Resolves when all promises that need no alarm have run. */
 function workDone(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }

@@ -36,7 +36,7 @@ const categories = pulledList({
         .set({
           ...columns,
           deletedAt: null,
-          // A foreign central knows neither: stations and order are then the till's.
+          // Other centrals send neither field: then keep the till's station and position.
           ...(row.station == null ? {} : { station: row.station }),
           ...(row.position == null ? {} : { position: row.position }),
         })

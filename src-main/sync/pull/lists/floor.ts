@@ -4,8 +4,7 @@ import { pulledList, type PulledList } from '../pulled-list.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Sections and tables are the till's own: they are only told apart by name, so that an order finds
- * its table at the central.
+ * Sections and tables belong to the till. They are only matched by name, to map a table to its central id.
  */
 const sections = pulledList({
   resource: 'sections',

@@ -7,7 +7,7 @@ import { pinpadLists } from './pinpads.ts'
 import { placeLists } from './places.ts'
 import { productLists } from './products.ts'
 
-/** Every list of the central that is taken over, in the order in which they name one another. */
+/** Returns all lists to pull, ordered so that referenced lists come first. */
 export function listsFor({
   pushesRestaurant,
 }: {

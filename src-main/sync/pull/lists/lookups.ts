@@ -5,10 +5,10 @@ import { pulledList, type PulledList } from '../pulled-list.ts'
 
 const SIX_HOURS_MS = 6 * 3_600_000
 
-/** From here on no update of the program changes the row, nor takes it for one that went away. */
+/** Marks the row as the central's: program updates neither change it nor treat it as removed. */
 const ofTheCentral = { owner: 'CENTRAL' } as const
 
-/** Official lists: the same codes everywhere, with ids of each side's own. */
+/** Official lists: the codes are the same everywhere, the ids differ on each side. */
 const catalogs = [
   'identification-types',
   'document-types',
@@ -19,9 +19,9 @@ const catalogs = [
   'economic-activities',
 ] as const
 
-/** Lists that a business keeps for itself: what the central adds to them is new here. */
+/** Lists owned by the business: items that the central adds are inserted here. */
 const ownCatalogs = ['customer-groups', 'banks', 'zones'] as const
-/** Ids of items that came from the central: above all that a program's own lists may ever use. */
+/** First id for items from the central, above all ids used by the program's own lists. */
 const FIRST_CENTRAL_ITEM_ID = 1_000_000
 
 const catalogLists = catalogs.map((catalog): PulledList =>
@@ -118,7 +118,7 @@ const taxes = pulledList({
       .where('rate', '=', rate)
       .where('validFrom', row.validFrom == null ? 'is' : '=', row.validFrom ?? null)
       .executeTakeFirst()
-    // A tax that was sold with keeps its rate: another rate is another tax.
+    // A tax used in a sale keeps its rate: a new rate is a new tax.
     const id = same?.id ?? tiedId
     if (id !== null && same !== undefined) {
       await db.updateTable('taxes').set(columns).where('id', '=', id).execute()
@@ -174,7 +174,7 @@ const measureUnits = pulledList({
   },
 })
 
-/** The program knows its methods by kind; another central's are told by kind, code or name. */
+/** Matches the central's payment methods to the program's fixed ones by name, then by kind. */
 const paymentMethods = pulledList({
   resource: 'paymentMethods',
   path: '/payment-methods/options',

@@ -10,9 +10,9 @@ import { SETTLED_STATES } from '../../../outbox-states.ts'
 
 const QUARTER_HOUR_MS = 900_000
 const HOUR_MS = 3_600_000
-/** Whoever administers a till can always be let in again from the till itself. */
+/** The administrator role stays local, so that access to the till can always be restored at the till. */
 const ADMINISTRATOR_ROLE_ID = 1
-/** No password hashes to this: whoever is new here is vouched for by the central at the first sign-in. */
+/** No password matches this: the central verifies a new user at the first sign-in. */
 const NO_PASSWORD = ''
 
 const roles = pulledList({
@@ -117,7 +117,7 @@ const users = pulledList({
         .executeTakeFirstOrThrow()
       return inserted.id
     }
-    // The till's own administrators stay what they are: nobody else could let people in again.
+    // Keep the till's own administrators: only they can restore access.
     if (same?.roleId === ADMINISTRATOR_ROLE_ID) return id
     await db
       .updateTable('users')
@@ -223,7 +223,7 @@ const customers = pulledList({
     const id =
       tiedId ??
       (await findCustomer.first(db, { identificationNumber: row.identificationNumber }))?.id
-    // What was changed here and is on its way there is newer than what the central lists.
+    // Local changes not sent yet are newer than the central's list.
     if (id !== undefined && (await findPending.first(db, { resourceId: id })) !== undefined)
       return id
     const identificationTypeId = await localId(

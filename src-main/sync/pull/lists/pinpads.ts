@@ -38,7 +38,7 @@ const Pinpad = z.object({
 })
 type Pinpad = z.output<typeof Pinpad>
 
-/** The terminals of every establishment that both sides know; the document lists them by establishment. */
+/** Pinpads of all mapped establishments; the interface lists them by establishment. */
 const pinpads = pulledList({
   resource: 'pinpads',
   async path(db) {
@@ -75,13 +75,14 @@ const pinpads = pulledList({
         .executeTakeFirstOrThrow()
       return inserted.id
     }
-    // An unresolved charge is settled with the terminal that took it: taken over another time.
+    // Skip while a charge is unresolved, because it must be settled with the terminal that took it. A later
+    // pull updates it.
     if (await isUnresolved(scope, id)) return undefined
     await db
       .updateTable('pinpads')
       .set({
         ...columnsOf(row),
-        // The port it is plugged into is a matter of this machine.
+        // The serial port depends on this machine.
         ...(row.serialPath == null ? {} : wiringOf(row)),
       })
       .where('id', '=', id)

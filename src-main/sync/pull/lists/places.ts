@@ -41,7 +41,7 @@ const establishments = pulledList({
       await db.updateTable('establishments').set(columns).where('id', '=', id).execute()
       return id
     }
-    // Designs and zone as in the establishment that this till stands in.
+    // Copy designs and zone from an existing establishment of this till.
     const like = await db.selectFrom('establishments').selectAll().executeTakeFirst()
     if (like === undefined) return undefined
     const { id: _its, ...alike } = like
@@ -60,7 +60,7 @@ const establishments = pulledList({
   },
 })
 
-/** Which installation issues on a point, and its numbers, are the till's own: they are not pulled. */
+/** Points are matched by code. Their installation and numbers are the till's own and are not pulled. */
 const emissionPoints = pulledList({
   resource: 'emissionPoints',
   path: '/emission-points',

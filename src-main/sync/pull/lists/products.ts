@@ -71,7 +71,7 @@ const findById = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('products').select(['id', 'comboId']).where('id', '=', id),
 )
 
-/** Prices are the central's from the next sale on; an open check keeps those that it was rung up with. */
+/** Pulls products. New prices apply from the next sale; an open check keeps its prices. */
 function products(path: string): PulledList {
   return pulledList({
     resource: 'products',
@@ -156,12 +156,12 @@ function toPrices(row: Pick<Product, keyof typeof prices>) {
   }
 }
 
-/** A percentage as text; anything else allows no discount. */
+/** Parses a percentage; invalid text allows no discount. */
 function discount(text: string | null | undefined) {
   return fromPercentText(text != null && PERCENT.test(text) ? text : '0')
 }
 
-/** The combo's id, null for no combo, undefined while a part of it is not here yet. */
+/** Writes the combo. Returns its id, null if there is no combo, or undefined if a part is not here yet. */
 async function writeCombo(
   { db, localId }: PullScope,
   comboId: number | null,
@@ -220,7 +220,7 @@ async function writeSalesUnits(
   }
 }
 
-/** The establishment that this installation sells in: the central tells the stock of one. */
+/** Selects this installation's establishments: the central reports stock for one only. */
 const findOwnEstablishments = prepare<Record<never, never>>()((db) =>
   db
     .selectFrom('emissionPoints')
@@ -241,7 +241,7 @@ const setStock = prepare<{ productId: number; establishmentId: number; quantity:
       ),
 )
 
-/** An estimate: the central's figure less what was sold here and it has not heard of (§2.8). */
+/** Writes an estimated stock: the central's figure plus local changes that it does not include yet. */
 async function writeStock(scope: PullScope, productId: number, { stock }: Product): Promise<void> {
   if (stock == null) return
   const [own, another] = await findOwnEstablishments.all(scope.db, {})
