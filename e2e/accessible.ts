@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** No violation of WCAG 2.2 A and AA nor of axe's good practice, and no target below 48 px. */
+/** Fails on violations of WCAG 2.2 A/AA or axe best practices, and on targets smaller than 48 px. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await settle(page)
@@ -23,7 +23,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(small).toEqual([])
 }
 
-/** A dialog that still fades in has colours of its own. Polled from here: the page refuses eval. */
+/**
+ * Waits until dialogs have faded in, because half-faded colours fail the contrast check. Polls from here: the
+ * page's CSP refuses eval.
+ */
 async function settle(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -1,4 +1,4 @@
-/** What the journeys read of an invoice. */
+/** The invoice fields that the journeys read. */
 export interface Invoice {
   readonly id: number
   readonly invoiceUuid: string
@@ -9,7 +9,7 @@ export interface Invoice {
   readonly total: number
 }
 
-/** A plain HTTP caller, as a stranger would write one from the interface document. */
+/** A plain HTTP client, as a third party would write it from the OpenAPI document. */
 export class ApiClient {
   readonly url: string
   readonly productId: number
@@ -34,7 +34,7 @@ export class ApiClient {
   }
 }
 
-/** Rejects with TypeError where the server is gone, with Error on a refusal. */
+/** Signs in. Rejects with TypeError if the server is unreachable, with Error on a refusal. */
 export async function signIn(url: string, username: string, password: string): Promise<ApiClient> {
   const { token } = await call<{ token: string }>(url, 'POST', '/auth/login', undefined, {
     username,

@@ -6,7 +6,7 @@ import { SignInPage } from './pages/sign-in-page.ts'
 import { Restaurant } from './restaurant.ts'
 import { expect, test } from './server.ts'
 
-test('a manager sees what was corrected, its story, and that the records agree', async ({
+test('a manager sees the corrections, the history of a record, and that the audit chain is intact', async ({
   page,
   server,
 }) => {
@@ -45,7 +45,7 @@ test('a manager sees what was corrected, its story, and that the records agree',
   await page.keyboard.press('Escape')
 })
 
-test('a record that was changed from outside is told in red with its number, and selling goes on', async ({
+test('a record changed outside the program is shown in red with its number; selling continues', async ({
   page,
   server,
 }) => {

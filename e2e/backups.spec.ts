@@ -22,7 +22,7 @@ function sell(admin: ApiClient): Promise<Invoice> {
   })
 }
 
-test('the owner takes a backup, sees what going back would lose, and goes back to it', async ({
+test('the owner takes a backup, sees what a restore would lose, and restores it', async ({
   page,
   server,
 }) => {
@@ -46,7 +46,7 @@ test('the owner takes a backup, sees what going back would lose, and goes back t
   await expect(row).toContainText(`1 factura, la ${first.number}`)
   await expect(row).toContainText('Revisada')
 
-  // Settings: a folder that is not there is told at once, and selling goes on.
+  // Settings: a folder that does not exist is reported at once, and selling continues.
   await page.getByRole('button', { name: 'Ajustes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ajustes de las copias' })
   await dialog.getByLabel(/^Segunda carpeta/).fill(join(server.dataFolder, 'backups'))
@@ -85,7 +85,7 @@ test('the owner takes a backup, sees what going back would lose, and goes back t
   expect(Number(next.shortNumber)).toBe(Number(second.shortNumber) + 101)
 })
 
-test('a damaged backup is told and cannot be restored', async ({ page, server }) => {
+test('a damaged backup is shown as damaged and cannot be restored', async ({ page, server }) => {
   const admin = await signIn(server.url, 'admin', 'admin1234')
   const { location } = await admin.post<Backup>('/backups', {})
   const bytes = readFileSync(location)

@@ -14,14 +14,14 @@ const test = base.extend<{
   card: CardPage
   restaurant: Restaurant
   terminal: PinpadSimulator
-  /** How long the register waits for the terminal's answer. */
+  /** How long the register waits for the terminal's answer, in milliseconds. */
   timeoutMs: number
 }>({
   timeoutMs: [60_000, { option: true }],
   payment: async ({ page }, use) => use(new PaymentPage(page)),
   card: async ({ page }, use) => use(new CardPage(page)),
   restaurant: async ({ server }, use) => use(await Restaurant.open(server)),
-  /** The demo's first pinpad stands at a terminal of its own, with somebody at it. */
+  /** A simulated terminal with an operator, connected as the demo's first pinpad. */
   terminal: async ({ server, timeoutMs }, use) => {
     const terminal = createPinpadSimulator({ operator: 'ASK' })
     const port = await terminal.listen()
@@ -52,7 +52,7 @@ async function decide(terminal: PinpadSimulator, decision: 'APPROVE' | 'DECLINE'
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a card pays with two taps, and its invoice follows by itself, ${colorScheme}`, async ({
+  test(`a card payment takes two taps, and its invoice is issued automatically, ${colorScheme}`, async ({
     page,
     payment,
     card,
@@ -61,7 +61,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme })
     await payment.open(TABLE)
-    // Cobrar on the check was the first tap.
+    // The first tap was Cobrar on the check.
     await payment.tap(payment.method('Tarjeta'))
     await expect(card.outcome('Esperando al cliente')).toBeVisible()
     await expect(page.getByText('Para cancelar: tecla roja del pinpad')).toBeVisible()
@@ -86,7 +86,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('a card that is declined took nothing, and another one pays', async ({
+test('a declined card is not charged, and another card pays', async ({
   page,
   payment,
   card,
@@ -108,7 +108,7 @@ test('a card that is declined took nothing, and another one pays', async ({
   expect(await restaurant.invoices()).toHaveLength(1)
 })
 
-test('a card pays some of it and cash the rest', async ({
+test('a card pays part of the bill and cash the rest', async ({
   page,
   payment,
   card,
@@ -128,7 +128,7 @@ test('a card pays some of it and cash the rest', async ({
   expect(await restaurant.invoices()).toMatchObject([{ total: 43 }])
 })
 
-test('a reload while the customer is at the pinpad charges once', async ({
+test('a reload during a charge does not charge twice', async ({
   page,
   payment,
   card,
@@ -147,7 +147,7 @@ test('a reload while the customer is at the pinpad charges once', async ({
   expect(await restaurant.invoices()).toHaveLength(1)
 })
 
-test('a pinpad that is switched off took nothing, and cash still pays', async ({
+test('a pinpad that is switched off charges nothing, and cash still works', async ({
   page,
   payment,
   card,
@@ -163,10 +163,10 @@ test('a pinpad that is switched off took nothing, and cash still pays', async ({
   await expect(payment.change).toHaveText('$ 2,00')
 })
 
-test.describe('a terminal that falls silent', () => {
+test.describe('a terminal that stops answering', () => {
   test.use({ timeoutMs: 2_000 })
 
-  test('an answer that never comes is undone by itself, and then nothing was taken', async ({
+  test('a charge without an answer is reversed automatically, and nothing was charged', async ({
     payment,
     card,
     terminal,
@@ -181,7 +181,7 @@ test.describe('a terminal that falls silent', () => {
     expect(terminal.ledger.charged).toEqual([])
   })
 
-  test('a charge that nobody knows of can only be settled, and never be made again', async ({
+  test('a charge with an unknown result can only be settled, not repeated', async ({
     page,
     payment,
     card,
@@ -198,7 +198,7 @@ test.describe('a terminal that falls silent', () => {
     await expect(page.getByRole('button', { name: /Cobrar|otra tarjeta|Efectivo/ })).toHaveCount(0)
     await expectAccessible(page)
 
-    // Left alone it waits, wherever somebody charges the table next.
+    // If left pending, it appears again when anyone charges this table.
     await page.getByRole('button', { name: 'Dejar pendiente' }).click()
     await expect(page).toHaveURL(/#\/tables$/)
     await payment.page.goto(`/#/tables/${TABLE}/payment`)
@@ -220,10 +220,10 @@ test.describe('a terminal that falls silent', () => {
   })
 })
 
-test.describe('on a tablet held upright', () => {
+test.describe('on a tablet in portrait', () => {
   test.use({ viewport: { width: 800, height: 1280 } })
 
-  test('the outcome and what it takes to settle it stand below each other', async ({
+  test('the outcome and the settle actions are stacked', async ({
     page,
     payment,
     card,

@@ -35,7 +35,7 @@ const test = base.extend<{
     }),
 })
 
-/** Nobody listens there. */
+/** No server listens on this port. */
 const NOWHERE = 'http://127.0.0.1:9'
 
 function connect(till: ApiClient, baseUrl: string): Promise<unknown> {
@@ -71,7 +71,7 @@ async function closedSession(till: ApiClient): Promise<number> {
   return id
 }
 
-test('a register that was closed without a line is closed at the central once all of it is there', async ({
+test('a register closed offline is closed at the central once all its operations have arrived', async ({
   page,
   till,
   central,
@@ -92,7 +92,7 @@ test('a register that was closed without a line is closed at the central once al
   await expect(register.receipt).toBeVisible()
   await expectAccessible(page)
 
-  // Nobody presses anything: the line comes back, and the screen says so.
+  // No user action: the connection returns, and the screen shows it.
   await connect(till, central.url)
   await expect(part.close).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
@@ -126,7 +126,7 @@ test('a register that was closed without a line is closed at the central once al
   expect(data[0]?.status).toBe('CLOSED')
 })
 
-test('right after the closing, and again after the central could not be reached', async ({
+test('closes at the central right after the closing, and again after the central was unreachable', async ({
   page,
   till,
   central,
@@ -164,7 +164,7 @@ test('right after the closing, and again after the central could not be reached'
   await expect(part.state('Cerrada también en el central')).toBeVisible({ timeout: 30_000 })
 })
 
-test('a till without a central says nothing of one', async ({
+test('a till without a central does not mention one', async ({
   page,
   till,
   part,

@@ -36,7 +36,7 @@ const test = base.extend<{
 })
 const { expect } = base
 
-/** $ 11,20 on the demo's first pinpad. */
+/** Charges $ 11,20 on the demo's first pinpad. */
 async function charge({ cashier }: Restaurant): Promise<void> {
   await cashier.post('/pinpads/1/transactions', {
     operationId: randomUUID(),
@@ -47,14 +47,17 @@ async function charge({ cashier }: Restaurant): Promise<void> {
   })
 }
 
-/** The terminal charges and falls silent, also when the register asks it to undo that. */
+/**
+ * Leaves a charge with an unknown result: the terminal charges without answering, and does not answer the
+ * reversal either.
+ */
 async function chargeInDoubt(restaurant: Restaurant, terminal: PinpadSimulator): Promise<void> {
   terminal.script({ kind: 'NO_ANSWER', charges: true }, 'SALE')
   terminal.script({ kind: 'NO_ANSWER', charges: false }, 'REVERSAL')
   await charge(restaurant)
 }
 
-test('a charge in doubt is on every screen until a manager lets the pinpad reverse it', async ({
+test('a charge in doubt is shown on every screen until a manager reverses it at the pinpad', async ({
   page,
   signInPage,
   charges,
@@ -82,7 +85,7 @@ test('a charge in doubt is on every screen until a manager lets the pinpad rever
   expect(terminal.ledger.charged).toEqual([])
 })
 
-test('what a manager saw on the slip is signed, and waits for its invoice', async ({
+test('a manager signs what the slip shows, and the charge waits for its invoice', async ({
   page,
   signInPage,
   charges,
@@ -119,7 +122,7 @@ test('what a manager saw on the slip is signed, and waits for its invoice', asyn
   await expectAccessible(page)
 })
 
-test('a charge goes back to its card with a reason and the PIN of who may', async ({
+test('a refund to the card needs a reason and the PIN of an authorised user', async ({
   page,
   signInPage,
   charges,
@@ -151,7 +154,7 @@ test('a charge goes back to its card with a reason and the PIN of who may', asyn
   await expect(charges.chip).toHaveCount(0)
 })
 
-test('what has to be settled is found from the floor and from the closing list', async ({
+test('unsettled charges are reachable from the floor and from the closing checklist', async ({
   page,
   signInPage,
   charges,

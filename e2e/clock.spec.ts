@@ -9,7 +9,7 @@ import { replaceAnchor } from './sign-anchor.ts'
 const DAY_MS = 86_400_000
 
 const test = base.extend<{ signInAs: (name: string, pin: string) => Promise<void> }>({
-  /** Before each journey the clock went back: the till has seen a day that is still to come. */
+  /** The clock is set back before each journey: the till has already seen a later date. */
   signInAs: async ({ page, server }, use) => {
     const admin = await signIn(server.url, 'admin', 'admin1234')
     await admin.post('/cash-register/open', {
@@ -17,7 +17,7 @@ const test = base.extend<{ signInAs: (name: string, pin: string) => Promise<void
       emissionPointId: 1,
       openingCash: 100,
     })
-    // What the program has seen is written at its end; a plug that is pulled writes nothing more.
+    // The latest date seen is written on a clean exit, not on a power cut.
     await server.restart()
     await server.kill()
     const seenAt = new Date(Date.now() + 3 * DAY_MS).toISOString()
@@ -33,7 +33,7 @@ const test = base.extend<{ signInAs: (name: string, pin: string) => Promise<void
 const bar = (page: Page) => page.getByRole('alert').filter({ hasText: 'Falta confirmar la fecha' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^¿Hoy es / })
 
-test('a clock that went back is asked about before anything is issued, and a manager answers', async ({
+test('asks before issuing when the clock went back, and a manager answers', async ({
   page,
   signInAs,
 }) => {
@@ -43,7 +43,7 @@ test('a clock that went back is asked about before anything is issued, and a man
   await page.getByRole('button', { name: 'Confirmar fecha' }).click()
   await expect(dialog(page)).toContainText('va atrasado respecto a lo último que se hizo aquí')
   await expectAccessible(page)
-  // The harmless answer leaves everything as it is.
+  // This answer changes nothing.
   await dialog(page).getByRole('button', { name: 'No es esa fecha' }).click()
   await expect(bar(page)).toBeVisible()
   await page.getByRole('button', { name: 'Confirmar fecha' }).click()
@@ -54,7 +54,7 @@ test('a clock that went back is asked about before anything is issued, and a man
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a cashier has a manager confirm the date in place', async ({ page, signInAs }) => {
+test('a cashier has a manager confirm the date on the same screen', async ({ page, signInAs }) => {
   await signInAs('Andrea Mora', '1234')
   await page.getByRole('button', { name: 'Confirmar fecha' }).click()
   await dialog(page)
@@ -70,7 +70,7 @@ test('a cashier has a manager confirm the date in place', async ({ page, signInA
 test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
 
-  test('the question has room', async ({ page, signInAs }) => {
+  test('the question fits', async ({ page, signInAs }) => {
     await signInAs('Gabriela Paz', '2580')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirmar fecha' }).click()

@@ -27,7 +27,7 @@ const test = base.extend<{
     }),
 })
 
-test('a manager connects the till: each try says what to check, and nothing typed is lost', async ({
+test('a manager connects the till: each test says what to check, and typed values are kept', async ({
   page,
   server,
   central,
@@ -86,7 +86,7 @@ test('a manager connects the till: each try says what to check, and nothing type
   })
   await expectAccessible(page)
 
-  // Another address must not get the password unasked.
+  // The stored password must not be sent to a different address.
   await connection.field('Dirección').fill('otro.example.ec')
   await expect(page.getByText('La dirección cambió')).toBeVisible()
   await connection.save.click()
@@ -95,7 +95,7 @@ test('a manager connects the till: each try says what to check, and nothing type
   await expect(sync.heading).toBeVisible()
 })
 
-test('a register that does not answer keeps what was typed', async ({
+test('keeps the typed values if the register does not answer', async ({
   page,
   server,
   connection,
@@ -111,7 +111,7 @@ test('a register that does not answer keeps what was typed', async ({
   await expect(connection.password).toHaveValue('secreta')
 })
 
-test('a cashier is not led to the connection', async ({ page, sync, signInAs }) => {
+test('a cashier has no access to the connection screen', async ({ page, sync, signInAs }) => {
   await signInAs('Andrea Mora', '1234')
   await sync.open()
   await expect(page.getByRole('button', { name: /Conexión|Conectar/ })).toHaveCount(0)
@@ -122,7 +122,7 @@ test('a cashier is not led to the connection', async ({ page, sync, signInAs }) 
 test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
 
-  test('the form and both acts have their place', async ({ page, connection, signInAs }) => {
+  test('the form and both buttons fit', async ({ page, connection, signInAs }) => {
     await signInAs('Gabriela Paz', '2580')
     await page.goto('/#/sync/connection')
     await connection.test.click()

@@ -14,7 +14,7 @@ const { expect } = test
 /** Two goat stews of $ 7,90 and a soup of $ 4,90: $ 20,70 with tax. */
 const DISHES = ['Seco de chivo', 'Seco de chivo', 'Locro de papa'] as const
 
-/** One person's screen. */
+/** The screen of one person. */
 class Terminal {
   readonly page: Page
   readonly signIn: SignInPage
@@ -23,7 +23,7 @@ class Terminal {
   readonly order: OrderPage
   readonly payment: PaymentPage
   readonly register: RegisterPage
-  /** What a person has pressed since `taps` was last set. */
+  /** Taps since `taps` was last reset. */
   taps = 0
 
   constructor(page: Page) {
@@ -51,7 +51,7 @@ class Terminal {
     for (const key of keys) await this.page.keyboard.press(key)
   }
 
-  /** With Tab alone, however far away it is. */
+  /** Moves the focus there with Tab alone. */
   async tabTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible()
     const isFocused = () => target.evaluate((element) => element === document.activeElement)
@@ -59,7 +59,7 @@ class Terminal {
     await expect(target).toBeFocused()
   }
 
-  /** At the speed of a hand: what comes faster is a scanner. */
+  /** Types at human speed: faster input is taken for a scanner. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text, { delay: 45 })
   }
@@ -72,7 +72,7 @@ interface Closing {
   readonly leftInCash: number
 }
 
-/** The only closing of the day, as the register keeps it, and the invoices behind it. */
+/** Returns the only stored closing of the day and its invoices. */
 async function closedDay(server: Server) {
   const manager = await signIn(server.url, 'gerente', 'gerente1234')
   const invoices = await manager.get<{ data: { number: string; total: number }[] }>('/invoices')
@@ -117,11 +117,11 @@ test.describe('a day in the restaurant', () => {
       await tablet.tap(tablet.order.send)
       await expect(tablet.floor.table('12')).toHaveAccessibleName(/ocupada/)
       expect(tablet.taps).toBe(5)
-      // The counter has been told without anybody touching it.
+      // The counter screen was updated by an event.
       await expect(counter.floor.table('12')).toHaveAccessibleName(/ocupada/)
     })
 
-    await test.step('and moves the table with three', async () => {
+    await test.step('the waiter moves the table with three taps', async () => {
       tablet.taps = 0
       await tablet.tap(tablet.floor.move)
       await tablet.tap(tablet.floor.table('12'))
@@ -133,7 +133,7 @@ test.describe('a day in the restaurant', () => {
       await expectAccessible(counter.page)
     })
 
-    await test.step('the cashier charges it in cash: table, Cobrar, banknote', async () => {
+    await test.step('the cashier charges the table in cash: table, Cobrar, banknote', async () => {
       await counter.tap(counter.floor.table('8'))
       await counter.tap(counter.order.charge)
       await expect(counter.payment.toPay).toHaveText('$ 20,70')
@@ -141,14 +141,15 @@ test.describe('a day in the restaurant', () => {
       await expect(counter.payment.change).toHaveText('$ 4,30')
       await expect(counter.payment.issuedNumber).toHaveText('001-001-000000001')
       expect(counter.taps).toBe(3)
-      // The round of the peers, sent first: table, three dishes, Enviar; table, Cobrar, banknote.
+      // The same task as in competing products, sent first: table, three dishes, Enviar; table, Cobrar,
+      // banknote.
       expect(5 + counter.taps).toBe(8)
       await expectAccessible(counter.page)
       await counter.page.getByRole('button', { name: 'Volver a mesas' }).click()
       await expect(counter.floor.table('8')).toHaveAccessibleName(/libre/)
     })
 
-    await test.step('another guest at the counter: the whole round takes six taps', async () => {
+    await test.step('a counter sale takes six taps in total', async () => {
       counter.taps = 0
       await counter.tap(counter.floor.table('5'))
       for (const dish of DISHES) await counter.tap(counter.order.tile(dish))

@@ -5,7 +5,7 @@ import { SignInPage } from './pages/sign-in-page.ts'
 import { Restaurant } from './restaurant.ts'
 import { expect, test } from './server.ts'
 
-test('a tablet that is enrolled is listed, and a lost one is out at once', async ({
+test('an enrolled tablet is listed, and a lost one is revoked at once', async ({
   page,
   server,
 }) => {
@@ -39,7 +39,7 @@ test('a tablet that is enrolled is listed, and a lost one is out at once', async
   await expect(page.getByText('0 equipos enrolados')).toBeVisible()
 })
 
-test('a tablet for orders takes orders, and offers neither charging nor the register', async ({
+test('a tablet limited to orders takes orders, and offers neither charging nor the register', async ({
   browser,
   server,
 }) => {

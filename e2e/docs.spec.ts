@@ -1,9 +1,9 @@
 import { expect, test } from './server.ts'
 
-// The viewer reads the whole document before it shows anything: seconds on a busy machine.
+// The viewer reads the whole document before it renders: this takes seconds on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
-test('whoever connects a program reads the interface at /docs, without a line to the internet', async ({
+test('the interface document at /docs works without an internet connection', async ({
   page,
   server,
 }) => {
@@ -32,7 +32,7 @@ test('whoever connects a program reads the interface at /docs, without a line to
   expect(problems).toEqual([])
 })
 
-test('an operation is tried out from the page, with the token of a sign-in', async ({
+test('an operation can be tried from the page with a token from a sign-in', async ({
   page,
   request,
 }) => {

@@ -3,19 +3,19 @@ import { type ApiClient, type Invoice, signIn } from './api-client.ts'
 import { expect, type Server, test } from './server.ts'
 
 const KILLS = 50
-/** Tills that sell at the same time. */
+/** Number of tills that sell at the same time. */
 const SELLERS = 4
 
-/** What the till was told, and what it asked for without an answer. */
+/** The answers the till received, and its requests without an answer. */
 interface Ledger {
   readonly acknowledged: Map<string, Invoice>
   readonly unanswered: Set<string>
 }
 
-test.describe('a terminal that is killed in the middle of selling', () => {
+test.describe('a terminal that is killed while it sells', () => {
   test.setTimeout(10 * 60_000)
 
-  test(`keeps every sale it acknowledged, ${KILLS} times, without a gap or a double number`, async ({
+  test(`keeps every acknowledged sale, ${KILLS} times, without a gap or a duplicate number`, async ({
     server,
   }) => {
     const ledger: Ledger = { acknowledged: new Map(), unanswered: new Set() }
@@ -23,7 +23,7 @@ test.describe('a terminal that is killed in the middle of selling', () => {
     for (let round = 0; round < KILLS; round++) {
       const client = await signIn(server.url, 'cajera', 'cajera1234')
       const selling = Array.from({ length: SELLERS }, () => sellUntilItStops(client, ledger))
-      // Never the same moment: somewhere between the first write and some hundred sales.
+      // A different moment in each round: from the first write to a few hundred sales.
       await pause(20 + ((round * 37) % 180))
       await server.kill()
       await Promise.all(selling)
@@ -94,7 +94,7 @@ async function allInvoices(client: ApiClient): Promise<Invoice[]> {
   }
 }
 
-/** Float plus what was sold is what must be in the drawer. */
+/** Checks that float plus sales equals the expected cash in the drawer. */
 async function expectDrawerToBalance(client: ApiClient, stored: readonly Invoice[]): Promise<void> {
   const manager = await signIn(client.url, 'gerente', 'gerente1234')
   const { availableCash } = await manager.get<{ availableCash: number }>(

@@ -30,7 +30,7 @@ const business = {
 test.describe('a till that was just set up', () => {
   test.use({ serverOptions: [] })
 
-  test('says that the products come, why they do not, and shows them once they are there', async ({
+  test('says that products are coming, why they are delayed, and shows them when they arrive', async ({
     page,
     server,
   }) => {
@@ -63,7 +63,7 @@ test.describe('a till that was just set up', () => {
     const central = await startServer(['--demo', '--role', 'central'])
     try {
       await connect(central.url)
-      // Nobody presses anything: the categories and what is in them appear by themselves.
+      // No user action: the categories and their products appear by themselves.
       await page.getByRole('radio', { name: 'Sopas' }).click({ timeout: 60_000 })
       await expect(page.getByRole('button', { name: /^Locro de papa/ })).toBeVisible({
         timeout: 60_000,

@@ -8,7 +8,7 @@ import { expect, test as base } from './server.ts'
 
 interface Restaurant {
   readonly tableId: (name: string) => number
-  /** An order of `count` encebollados on a table, by whoever is signed in. */
+  /** Orders `count` encebollados on a table as the signed-in user. */
   readonly order: (
     table: string,
     count: number,
@@ -60,7 +60,7 @@ async function signInAt(page: FloorPage['page'], name: string, pin: string): Pro
   await signInPage.signIn(name, pin)
 }
 
-test('every table says how it stands, and changes show without a touch', async ({
+test('every table shows its state, and changes appear without a tap', async ({
   page,
   floor,
   waiter,
@@ -93,7 +93,7 @@ test('every table says how it stands, and changes show without a touch', async (
   await expect(page).toHaveURL(new RegExp(`#/tables/${waiter.tableId('12')}$`))
 })
 
-test('a row stays under the finger that presses it', async ({ page, floor, waiter }) => {
+test('a row does not move while it is pressed', async ({ page, floor, waiter }) => {
   await waiter.order('12', 1, { send: false })
   await signInAt(page, 'Luis Cajas', '1111')
   await floor.workItem('12').hover()
@@ -108,7 +108,7 @@ test('a row stays under the finger that presses it', async ({ page, floor, waite
   await expect(floor.work.getByRole('button').first()).toContainText('Pide la cuenta')
 })
 
-test('a table moves to a free one with three taps', async ({ page, floor, waiter }) => {
+test('moving a table to a free one takes three taps', async ({ page, floor, waiter }) => {
   await waiter.order('12', 2, { guests: 4, send: false })
   await signInAt(page, 'Luis Cajas', '1111')
 
@@ -127,7 +127,7 @@ test('a table moves to a free one with three taps', async ({ page, floor, waiter
   await expect(page).toHaveURL(/#\/tables$/)
 })
 
-test('an occupied table is joined after one question, in another section too', async ({
+test('joins an occupied table after one confirmation, also in another section', async ({
   page,
   floor,
   waiter,
@@ -153,7 +153,11 @@ test('an occupied table is joined after one question, in another section too', a
   await expect(floor.section('Salón')).toHaveAccessibleName('Salón 0/13')
 })
 
-test('a move whose answer is lost happens once and says so', async ({ page, floor, waiter }) => {
+test('a move whose answer is lost happens once and is reported', async ({
+  page,
+  floor,
+  waiter,
+}) => {
   await waiter.order('12', 2)
   await signInAt(page, 'Luis Cajas', '1111')
   await page.goto(`/#/tables/${waiter.tableId('12')}/move`)
@@ -171,7 +175,7 @@ test('a move whose answer is lost happens once and says so', async ({ page, floo
   await expect(floor.section('Salón')).toHaveAccessibleName('Salón 1/13')
 })
 
-test('a move that does not reach the register is repeated by the same tap', async ({
+test('a move that did not reach the register is repeated by the same tap', async ({
   page,
   floor,
   waiter,
@@ -187,7 +191,7 @@ test('a move that does not reach the register is repeated by the same tap', asyn
   await expect(page.getByText('Mesa 12 movida a la 8')).toBeVisible()
 })
 
-test('a keyboard opens a table by its number and walks the plan', async ({
+test('the keyboard opens a table by its number and walks the plan', async ({
   page,
   floor,
   waiter,
@@ -213,7 +217,7 @@ test('a keyboard opens a table by its number and walks the plan', async ({
   await expect(page).toHaveURL(new RegExp(`#/tables/${waiter.tableId('12')}$`))
 })
 
-test('the list says the same as the plan', async ({ page, floor, waiter }) => {
+test('the list shows the same as the plan', async ({ page, floor, waiter }) => {
   await waiter.order('3', 2, { guests: 2, send: false })
   await signInAt(page, 'Luis Cajas', '1111')
   const list = await floor.showList()
@@ -228,7 +232,7 @@ test('the list says the same as the plan', async ({ page, floor, waiter }) => {
   await expect(page).toHaveURL(new RegExp(`#/tables/${waiter.tableId('3')}$`))
 })
 
-test('without the register the floor says since when it is old', async ({
+test('while the register is unreachable the floor shows its age', async ({
   page,
   floor,
   waiter,
@@ -243,7 +247,7 @@ test('without the register the floor says since when it is old', async ({
   await expectAccessible(page)
 })
 
-test('what the register does not have yet stands on the table, and goes there by itself', async ({
+test('lines not yet delivered are shown on the table and delivered automatically', async ({
   page,
   floor,
   waiter,
@@ -276,7 +280,7 @@ test.describe('a waiter with a tablet', () => {
 test.describe('a waiter with a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('finds own tables first', async ({ page, floor, waiter }) => {
+  test('sees own tables first', async ({ page, floor, waiter }) => {
     await waiter.order('T1', 1)
     await waiter.order('9', 1, { send: false })
     await signInAt(page, 'Luis Cajas', '1111')

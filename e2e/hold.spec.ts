@@ -12,7 +12,7 @@ const test = base.extend<{
   signInAs: (n: string, p: string) => Promise<void>
 }>({
   hold: async ({ page }, use) => use(new HoldPage(page)),
-  /** One sale, and then the data of an older copy: this folder has seen more than they hold. */
+  /** One sale, then the database of an older copy: the data folder's anchor is ahead of it. */
   sold: async ({ server }, use) => {
     const admin = await signIn(server.url, 'admin', 'admin1234')
     await admin.post('/cash-register/open', {
@@ -51,7 +51,7 @@ async function sellAgain(server: Server): Promise<Invoice> {
   return sell(await signIn(server.url, 'admin', 'admin1234'))
 }
 
-test('a restored backup is told on every screen, and a manager lets the till issue again', async ({
+test('a restored backup is shown on every screen, and a manager lets the till issue again', async ({
   page,
   server,
   hold,
@@ -84,7 +84,7 @@ test('a restored backup is told on every screen, and a manager lets the till iss
   expect(Number((await sellAgain(server)).shortNumber)).toBe(Number(sold.shortNumber) + 101)
 })
 
-test('a cashier goes on with orders, or calls a manager whose PIN is typed there', async ({
+test('a cashier continues with orders, or has a manager type a PIN there', async ({
   page,
   hold,
   signInAs,
@@ -109,7 +109,7 @@ test('a cashier goes on with orders, or calls a manager whose PIN is typed there
   await expect(page.getByRole('heading', { name: 'Esta caja emite facturas' })).toBeVisible()
 })
 
-test('a waiter takes orders and hears nothing of it', async ({ page, hold, signInAs }) => {
+test('a waiter takes orders and is not shown the hold', async ({ page, hold, signInAs }) => {
   await signInAs('Luis Cajas', '1111')
   await page.getByRole('button', { name: /^Mesa 1,/ }).click()
   await expect(page.getByText('Encebollado').first()).toBeVisible()
@@ -119,7 +119,7 @@ test('a waiter takes orders and hears nothing of it', async ({ page, hold, signI
 test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
 
-  test('the whole of it is read in one column', async ({ page, hold, signInAs }) => {
+  test('all of it fits in one column', async ({ page, hold, signInAs }) => {
     await signInAs('Gabriela Paz', '2580')
     await expectAccessible(page)
     await hold.whatToDo.click()

@@ -15,7 +15,7 @@ const test = base.extend<{
 })
 const { expect } = base
 
-/** Two dinners at a final consumer's, one of a customer by name. */
+/** Two invoices to the final consumer and one to a named customer. */
 test.beforeEach(async ({ restaurant, signInPage }) => {
   const { data } = await restaurant.cashier.get<{ data: { id: number }[] }>(
     '/customers?search=salazar',
@@ -32,7 +32,7 @@ test.beforeEach(async ({ restaurant, signInPage }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`are listed newest first, narrowed by a search and read whole, ${colorScheme}`, async ({
+  test(`are listed newest first, filtered by a search and shown in full, ${colorScheme}`, async ({
     page,
     invoices,
     signInPage,
@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(invoices.detail).toContainText('Identificación 1709000002')
     await expectAccessible(page)
 
-    // Whoever looked at one invoice finds the list as it was.
+    // Closing an invoice returns to the list unchanged.
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/#\/invoices$/)
     await expect(invoices.rows).toHaveCount(1)
@@ -65,7 +65,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the arrows walk through the list, and a new invoice appears by itself', async ({
+test('the arrow keys walk the list, and a new invoice appears by itself', async ({
   page,
   invoices,
   restaurant,
@@ -83,7 +83,7 @@ test('the arrows walk through the list, and a new invoice appears by itself', as
   await expect(invoices.detail).toContainText('001-001-000000002')
 })
 
-test('a cashier annuls with a reason and the PIN of a manager; the manager takes it back', async ({
+test("a cashier annuls with a reason and a manager's PIN; the manager undoes it", async ({
   page,
   invoices,
   restaurant,
@@ -100,7 +100,7 @@ test('a cashier annuls with a reason and the PIN of a manager; the manager takes
   await dialog.getByRole('button', { name: 'Devolución' }).click()
   await dialog.getByRole('button', { name: /^Anular \$/ }).click()
 
-  // Escape leaves the PIN alone, not the reason.
+  // Escape closes the PIN dialog only; the reason is kept.
   const pin = invoices.dialog(/^Anular la factura/)
   await expect(pin).toBeVisible()
   await page.keyboard.press('Escape')
@@ -129,7 +129,7 @@ test('a cashier annuls with a reason and the PIN of a manager; the manager takes
   expect((await restaurant.invoices()).map(({ status }) => status)).not.toContain('ANNULLED')
 })
 
-test('words of an invoice that has not left are edited by who may', async ({
+test('texts of an invoice that was not sent yet are editable with the right', async ({
   page,
   invoices,
   signInPage,
@@ -165,7 +165,7 @@ test('a reprint is the whole invoice on 80 mm, marked as a copy', async ({
   signInPage,
 }) => {
   await page.addInitScript(() => {
-    // The paper is there only while it is printed: what stands on it then is kept for the journey.
+    // The receipt is rendered only while printing, so its content is saved here for the assertions.
     window.print = () => {
       document.documentElement.dataset['printed'] =
         document.body.lastElementChild?.textContent ?? ''
@@ -194,7 +194,7 @@ test('a reprint is the whole invoice on 80 mm, marked as a copy', async ({
   }
 })
 
-test('on a phone the list is a page, and an invoice another one', async ({
+test('on a phone the list and the invoice are separate pages', async ({
   page,
   invoices,
   signInPage,

@@ -47,7 +47,7 @@ async function choosePort(page: Page, port: number, options: { tls: boolean }): 
   await expect(page.getByText('Red guardada')).toBeVisible()
 }
 
-test('a manager opens the till to the network, and a tablet comes in over https', async ({
+test('a manager opens the till to the network, and a tablet connects over https', async ({
   page,
   browser,
 }, testInfo) => {
@@ -74,7 +74,7 @@ test('a manager opens the till to the network, and a tablet comes in over https'
   await expectAccessible(page)
   await page.screenshot({ path: testInfo.outputPath('devices-1366.png') })
 
-  // What the QR code says: plain http, because this tablet does not trust the till yet.
+  // The QR code's address is plain http, because this tablet does not trust the till's certificate yet.
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
     locale: 'es-EC',
@@ -122,7 +122,7 @@ test('a manager opens the till to the network, and a tablet comes in over https'
   await context.close()
 })
 
-test('a network without encryption is told on the screen and on each device', async ({
+test('a network without encryption is shown on the screen and on each device', async ({
   page,
   browser,
 }, testInfo) => {

@@ -36,7 +36,7 @@ const test = base.extend<{ editor: LayoutEditorPage; manager: ApiClient }>({
   manager: async ({ server }, use) => use(await signIn(server.url, 'gerente', 'gerente1234')),
 })
 
-/** The first section of the demo. */
+/** The id of the demo's first section. */
 const SALON = 1
 
 const tablesOf = (manager: ApiClient) =>
@@ -59,7 +59,7 @@ async function occupy(manager: ApiClient, name: string): Promise<void> {
   })
 }
 
-test('a table is added with one tap, named by itself, moved, and saved with all its changes', async ({
+test('one tap adds a table with a generated name; it is moved and saved with all changes', async ({
   page,
   editor,
   manager,
@@ -93,7 +93,7 @@ test('a table is added with one tap, named by itself, moved, and saved with all 
   await expect(new FloorPage(page).table('2A')).toBeVisible()
 })
 
-test('the keyboard does what the hand does', async ({ page, editor, manager }) => {
+test('every pointer action also works with the keyboard', async ({ page, editor, manager }) => {
   const before = await placeOf(manager, '1')
   await editor.item('Mesa 1').focus()
   await page.keyboard.press('ArrowRight')
@@ -117,7 +117,7 @@ test('the keyboard does what the hand does', async ({ page, editor, manager }) =
   })
 })
 
-test('walls, plants and words are dragged from the palette and pulled by their corners', async ({
+test('walls, plants and texts are dragged from the palette and resized by their corners', async ({
   page,
   editor,
   manager,
@@ -147,7 +147,7 @@ test('walls, plants and words are dragged from the palette and pulled by their c
   expect(items.find(({ kind }) => kind === 'WALL')).toMatchObject({ rotation: 45 })
 })
 
-test('a table with an open bill moves, but cannot be deleted', async ({
+test('a table with an open bill can be moved but not deleted', async ({
   page,
   editor,
   manager,
@@ -163,7 +163,7 @@ test('a table with an open bill moves, but cannot be deleted', async ({
   await expect(page.getByText('Plano guardado')).toBeVisible()
 })
 
-test('guests who sit down at a table that was taken away bring it back', async ({
+test('a deleted table returns to the plan if guests were seated at it meanwhile', async ({
   page,
   editor,
   manager,
@@ -177,14 +177,14 @@ test('guests who sit down at a table that was taken away bring it back', async (
   await expect(editor.item('Mesa 7')).toBeVisible()
 })
 
-test('nothing is lost when saving fails, and a second try makes nothing twice', async ({
+test('nothing is lost when saving fails, and a second try creates nothing twice', async ({
   page,
   editor,
   manager,
 }) => {
   await editor.add('Mesa')
   await editor.add('Redonda')
-  // The first table is made, but nobody hears of it; then the line is gone.
+  // The first table is created but its answer is lost; then the connection fails.
   let lost = 0
   await page.route('**/restaurant/tables', async (route) => {
     if (lost++ === 0) await route.fetch()
@@ -232,7 +232,7 @@ test('leaving with changes asks once', async ({ page, editor, manager }) => {
   await expect(editor.changes).toBeHidden()
 })
 
-test('a plan that changes elsewhere is followed, and never overwritten unseen', async ({
+test('a plan changed elsewhere is reloaded, and never overwritten without asking', async ({
   page,
   editor,
   manager,
@@ -256,7 +256,7 @@ test('a plan that changes elsewhere is followed, and never overwritten unseen', 
   await expect(editor.changes).toBeHidden()
 })
 
-test('names are wanted once, and said at their field', async ({ page, editor }) => {
+test('a missing or duplicate name is reported once, at its field', async ({ page, editor }) => {
   await editor.item('Mesa 3').click()
   await editor.field('Nombre').fill('4')
   await editor.save.click()
@@ -297,7 +297,7 @@ test('a section is added, drawn, renamed and taken out of service', async ({
   expect(data.find(({ name }) => name === 'Patio')).toMatchObject({ active: false })
 })
 
-test('a table with a history leaves the plan and can come back', async ({
+test('a table with history is removed from the plan and can be restored', async ({
   page,
   editor,
   manager,
@@ -324,10 +324,10 @@ test('a table with a history leaves the plan and can come back', async ({
   expect((await tablesOf(manager)).find(({ name }) => name === '5')).toMatchObject({ active: true })
 })
 
-test.describe('on a tablet held upright', () => {
+test.describe('on a tablet in portrait', () => {
   test.use({ viewport: { width: 800, height: 1280 } })
 
-  test('everything has its place', async ({ page, editor }) => {
+  test('everything fits', async ({ page, editor }) => {
     await editor.add('Redonda')
     await expectAccessible(page)
   })

@@ -29,12 +29,12 @@ test.beforeEach(async ({ page }) => {
   await signInPage.signIn('Andrea Mora', '1234')
 })
 
-/** The lines of the check, without the headings of its courses. */
+/** The lines of the check, without the course headings. */
 function rowsOf(order: OrderPage): Locator {
   return order.check.locator('li:not(:has(li))')
 }
 
-/** Numbers that look random and are the same in every run. */
+/** Returns a seeded pseudo-random generator, so that each run draws the same numbers. */
 function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -51,7 +51,7 @@ interface Dish {
   readonly tax: { readonly taxRate: number }
 }
 
-/** Dishes as they come, some with a discount, below the sum for which a buyer must be known. */
+/** Orders random dishes, some with a discount, below the total that requires a named buyer. */
 async function orderAnything(restaurant: Restaurant, seed: number, guests: number): Promise<void> {
   const roll = dice(seed)
   const { data } = await restaurant.cashier.get<{ data: Dish[] }>('/products?size=200')
@@ -77,7 +77,7 @@ async function orderAnything(restaurant: Restaurant, seed: number, guests: numbe
   })
 }
 
-test('a menu of 4,50 + 7,90 + 2,20 is 14,60 on check, tile, payment and paper', async ({
+test('a menu of 4,50 + 7,90 + 2,20 is 14,60 on check, tile, payment and receipt', async ({
   page,
   restaurant,
   order,
@@ -124,7 +124,7 @@ for (const [seed, guests] of [
   [4, 11],
   [5, 20],
 ] as const) {
-  test(`the figures of check ${seed} add up on every screen, in ${guests} parts and on paper`, async ({
+  test(`the figures of check ${seed} add up on every screen, in ${guests} parts and on the receipt`, async ({
     page,
     restaurant,
     order,

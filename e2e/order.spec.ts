@@ -13,7 +13,9 @@ const test = base.extend<{ signInPage: SignInPage; order: OrderPage; floor: Floo
 })
 const { expect } = base
 
-/** A register that keeps its port: a page that is loaded again finds it, and its own storage. */
+/**
+ * A register that keeps its port across a restart, so that a reloaded page finds it and keeps its storage.
+ */
 const restartable = test.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
   serverOptions: async ({}, use) => use(['--demo', '--port', String(await freePort())]),
@@ -80,7 +82,7 @@ test.describe('an order', () => {
     ])
   })
 
-  test('opens the table with its first line; notes, courses and guests go along', async ({
+  test('opens the table with its first line, and carries notes, courses and guests', async ({
     server,
     page,
     signInPage,
@@ -121,7 +123,7 @@ test.describe('an order', () => {
     await expect(page).toHaveURL(/#\/tables\/12\/payment$/)
   })
 
-  test('takes back an unsent line, and brings it back', async ({ server, signInPage, order }) => {
+  test('removes an unsent line and can restore it', async ({ server, signInPage, order }) => {
     await signInPage.open()
     await signInPage.signIn(...WAITER)
     await order.open(TABLE)
@@ -139,7 +141,7 @@ test.describe('an order', () => {
       ])
   })
 
-  test('a sent line is struck with a reason and a manager’s PIN, and stays with both names', async ({
+  test('a sent line is deleted with a reason and a manager’s PIN, and shows both names', async ({
     page,
     signInPage,
     order,
@@ -170,7 +172,7 @@ test.describe('an order', () => {
     expect(await stored(server)).toEqual([['Fritada', 1, 'SENT']])
   })
 
-  test('a discount above the cap asks for a manager; below it nobody is asked', async ({
+  test('a discount above the cap asks for a manager; below it does not', async ({
     page,
     signInPage,
     order,
@@ -187,7 +189,7 @@ test.describe('an order', () => {
     await order.pad.getByRole('button', { name: '0', exact: true }).click()
     await expect(page.getByText(/Descuento 50\s%: 4,50 → 2,25/)).toBeVisible()
     await expect(page.getByText(/tope 10\s%, pide autorización/)).toBeVisible()
-    // Nothing is applied before Listo, and nothing stays when the approval is cancelled.
+    // Applied only at Listo; a cancelled approval leaves nothing applied.
     await expect(order.total).toContainText('4,50')
     await order.act('Listo').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
@@ -204,7 +206,7 @@ test.describe('an order', () => {
       .toMatchObject([{ discountAmount: 1.96 }])
   })
 
-  test('another device’s lines add up and are told', async ({
+  test('lines added on another device are counted and announced', async ({
     page,
     signInPage,
     order,
@@ -222,7 +224,7 @@ test.describe('an order', () => {
     })
     await expect(page.getByText('Luis agregó 1 línea')).toBeVisible()
     await expect(order.total).toContainText('9,00')
-    // Hers is raised, his is his own.
+    // Her line increases; his stays separate.
     await order.tap('Encebollado')
     await expect(order.total).toContainText('13,50')
     await expect
@@ -234,8 +236,8 @@ test.describe('an order', () => {
   })
 })
 
-test.describe('what was tapped', () => {
-  test('is sent once, though the register’s answer is lost and asked for again', async ({
+test.describe('lines that were tapped', () => {
+  test('are sent once, even if the register’s answer is lost and the request is repeated', async ({
     page,
     signInPage,
     order,
@@ -262,7 +264,7 @@ test.describe('what was tapped', () => {
     ])
   })
 
-  test('and refused stays with its reason, and the rest goes on', async ({
+  test('that are refused stay with the reason, and the others are sent', async ({
     page,
     context,
     signInPage,
@@ -303,7 +305,7 @@ test.describe('a register that comes back at the same address', () => {
       await order.tap('Tigrillo', 'Tigrillo', 'Encebollado')
       await expect(page.getByText('2 líneas sin entregar.')).toBeVisible()
       await expect(order.line('Tigrillo')).toContainText('Sin entregar')
-      // Nothing can be charged that the register does not have.
+      // Lines that the register does not have cannot be charged.
       await expect(order.total).toContainText('23,00')
 
       await server.restart()
@@ -323,7 +325,7 @@ test.describe('a register that comes back at the same address', () => {
 })
 
 test.describe('finding a dish', () => {
-  test('by the beginnings of its words, and Enter takes the only one', async ({
+  test('by the beginnings of its words; Enter takes the only hit', async ({
     page,
     signInPage,
     order,
@@ -348,7 +350,7 @@ test.describe('finding a dish', () => {
     await expect(order.tile('Combo manaba')).toBeVisible()
   })
 
-  test('by its code, from a scanner wherever the focus is, or typed', async ({
+  test('by its code, from a scanner with any focus, or typed', async ({
     page,
     signInPage,
     order,
@@ -372,7 +374,7 @@ test.describe('finding a dish', () => {
     await expect(order.line('Empanada de morocho')).toBeVisible()
   })
 
-  test('that is sold out says so and offers the way back', async ({ page, signInPage, order }) => {
+  test('that is sold out shows it and offers to undo it', async ({ page, signInPage, order }) => {
     await signInPage.open()
     await signInPage.signIn(...WAITER)
     await order.open(TABLE)
@@ -387,7 +389,7 @@ test.describe('finding a dish', () => {
 })
 
 test.describe('the keyboard', () => {
-  test('does all of a check: arrows, digits, + −, Supr, F4', async ({
+  test('operates the whole check: arrows, digits, + −, Supr, F4', async ({
     page,
     signInPage,
     order,
@@ -471,7 +473,7 @@ test.describe('the counter sale', () => {
 })
 
 test.describe('the screen is accessible', () => {
-  // Seven looks at every element of a full menu.
+  // Runs axe seven times on a full menu.
   test.slow()
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -488,7 +490,7 @@ test.describe('the screen is accessible', () => {
       await order.act('Listo').click()
       await order.act('Nota').click()
       await expectAccessible(page)
-      // Escape closes the dialog and leads nowhere else.
+      // Escape closes the dialog and does not navigate.
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: /^Comensales/ }).click()
       await expectAccessible(page)

@@ -27,7 +27,7 @@ test.beforeEach(async ({ restaurant, signInPage }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a banknote charges, issues and tells the change with one tap, ${colorScheme}`, async ({
+  test(`a banknote charges, issues and shows the change with one tap, ${colorScheme}`, async ({
     page,
     payment,
     restaurant,
@@ -55,10 +55,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test.describe('at a counter PC', () => {
-  // Where there is a mouse the search has the focus; on a tablet it would bring up a keyboard.
+  // With a mouse the search field has the focus; on a tablet that would open the on-screen keyboard.
   test.use({ hasTouch: false })
 
-  test('the keyboard alone is enough: Alt+3 takes a banknote, Enter goes on', async ({
+  test('works with the keyboard alone: Alt+3 takes a banknote, Enter continues', async ({
     page,
     payment,
   }) => {
@@ -71,13 +71,13 @@ test.describe('at a counter PC', () => {
   })
 })
 
-test('Enter charges the exact sum, and there is no change to give', async ({ page, payment }) => {
+test('Enter charges the exact total, without change', async ({ page, payment }) => {
   await payment.open(TABLE)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Sin vuelto' })).toBeFocused()
 })
 
-test('what was received is corrected afterwards, and the invoice stays', async ({
+test('the amount received can be corrected afterwards without changing the invoice', async ({
   page,
   payment,
   restaurant,
@@ -94,7 +94,7 @@ test('what was received is corrected afterwards, and the invoice stays', async (
   expect(await restaurant.invoices()).toHaveLength(1)
 })
 
-test('several payments make one invoice: what is left leads from one to the next', async ({
+test('several payments make one invoice, each for what is left', async ({
   page,
   payment,
   restaurant,
@@ -120,7 +120,7 @@ test('several payments make one invoice: what is left leads from one to the next
   await expect(payment.toPay).toHaveText('$ 13,00')
   await expectAccessible(page)
 
-  // A reload keeps what was typed in; a payment can be taken out again.
+  // A reload keeps the payments that were entered; one can be removed.
   await page.reload()
   await expect(payment.toPay).toHaveText('$ 13,00')
   await page.getByRole('button', { name: /^Quitar el pago Transferencia/ }).click()
@@ -137,7 +137,7 @@ test('several payments make one invoice: what is left leads from one to the next
   ])
 })
 
-test('above $ 50 the customer is missing, and is made on the spot', async ({
+test('above $ 50 a customer is required, and can be created there', async ({
   page,
   payment,
   restaurant,
@@ -164,7 +164,7 @@ test('above $ 50 the customer is missing, and is made on the spot', async ({
   await expect(page.getByText(/^Elsa Tituaña Caiza · Mesa 12/)).toBeVisible()
 })
 
-test('a customer is found by name, and Enter chooses before it charges', async ({
+test('a customer is found by name; Enter chooses, then charges', async ({
   page,
   payment,
   restaurant,
@@ -196,7 +196,7 @@ test('a bill is divided by lines, and the rest is charged next', async ({ page, 
   await expect(page.getByRole('button', { name: 'Volver a mesas' })).toBeVisible()
 })
 
-test('a bill is paid in equal shares; those that are paid stay in sight', async ({
+test('a bill is paid in equal shares; paid shares stay visible', async ({
   page,
   payment,
   restaurant,
@@ -223,7 +223,7 @@ test('a bill is paid in equal shares; those that are paid stay in sight', async 
   expect(totals).toEqual([10.75, 10.75, 10.75, 10.75])
 })
 
-test('credit is for who may give it, to a customer by name, with its term', async ({
+test('credit requires the right, a named customer and a term', async ({
   page,
   payment,
   restaurant,
@@ -255,7 +255,10 @@ test('credit is for who may give it, to a customer by name, with its term', asyn
   })
 })
 
-test('a guest with a name may have one line of consumption printed', async ({ page, payment }) => {
+test('a named guest may have the lines printed as one line of consumption', async ({
+  page,
+  payment,
+}) => {
   await payment.open(TABLE)
   await payment.searchBuyer.fill('salazar')
   await page.getByRole('button', { name: /^Verónica Salazar/ }).click()
@@ -267,7 +270,7 @@ test('a guest with a name may have one line of consumption printed', async ({ pa
   await expect(receipt).toContainText('VALOR TOTAL$ 43,00')
 })
 
-test('service and tip stand on the invoice beside the tax', async ({ page, payment }) => {
+test('service and tip are on the invoice beside the tax', async ({ page, payment }) => {
   await payment.open(TABLE)
   await page.getByRole('button', { name: 'Propina', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Propina y servicio' })
@@ -289,7 +292,7 @@ test('service and tip stand on the invoice beside the tax', async ({ page, payme
 })
 
 test.describe('an answer that is lost', () => {
-  test('is told as unknown, repeated by itself, and charges once', async ({
+  test('is shown as unknown, repeated automatically, and charges once', async ({
     page,
     payment,
     restaurant,
@@ -299,7 +302,7 @@ test.describe('an answer that is lost', () => {
     await page.route('**/restaurant/tables/12/invoice', async (route) => {
       if (lost > 0) return route.continue()
       lost += 1
-      // The register issues it; the answer never arrives.
+      // The register issues the invoice; the answer is dropped.
       await route.fetch()
       await route.abort()
     })
@@ -311,7 +314,7 @@ test.describe('an answer that is lost', () => {
     expect(await restaurant.invoices()).toHaveLength(1)
   })
 
-  test('is looked up after a reload, and never asked for again', async ({
+  test('is looked up after a reload, not requested again', async ({
     page,
     payment,
     restaurant,
@@ -331,7 +334,7 @@ test.describe('an answer that is lost', () => {
     expect(await restaurant.invoices()).toHaveLength(1)
   })
 
-  test('of a request that never arrived leaves the bill open, and says so', async ({
+  test('to a request that never arrived leaves the bill open and shows this', async ({
     page,
     payment,
     restaurant,
@@ -369,7 +372,7 @@ for (const [device, width, height] of [
   })
 }
 
-test('a refusal is told in place, and the next try carries the same uuid', async ({
+test('a refusal is shown in place, and the next try uses the same uuid', async ({
   page,
   payment,
   restaurant,
@@ -404,7 +407,11 @@ test('a refusal is told in place, and the next try carries the same uuid', async
 })
 
 test.describe('the counter sale', () => {
-  test('three dishes and a banknote: five taps to the change', async ({ page, payment, order }) => {
+  test('three dishes and a banknote take five taps to the change', async ({
+    page,
+    payment,
+    order,
+  }) => {
     await order.openSale()
     for (const name of ['Encebollado', 'Ceviche mixto', 'Tigrillo']) {
       await payment.tap(order.tile(name))
@@ -420,7 +427,7 @@ test.describe('the counter sale', () => {
     await expect(order.lines).toHaveCount(0)
   })
 
-  test('is divided by lines: what is left is another sale with its own invoice', async ({
+  test('is divided by lines: the rest is another sale with its own invoice', async ({
     page,
     payment,
     order,
@@ -442,7 +449,7 @@ test.describe('the counter sale', () => {
     expect((await restaurant.invoices()).map(({ total }) => total)).toEqual([4.5, 4.8])
   })
 
-  test('asks the PIN of a manager for a discount above the cap', async ({
+  test("asks for a manager's PIN for a discount above the cap", async ({
     page,
     payment,
     order,
@@ -450,7 +457,7 @@ test.describe('the counter sale', () => {
   }) => {
     await order.openSale()
     await order.tap('Tigrillo')
-    // As the pad of the order leaves it, whose own journeys type it.
+    // As the order pad leaves it; that pad has its own tests.
     await page.evaluate(() => {
       const name = 'mostrador.sale-draft'
       const kept = JSON.parse(localStorage.getItem(name) ?? '{}') as {
@@ -468,7 +475,7 @@ test.describe('the counter sale', () => {
   })
 })
 
-test('a bill that another register charged meanwhile is nothing to pay', async ({
+test('a bill that another register has charged leaves nothing to pay', async ({
   page,
   payment,
   restaurant,

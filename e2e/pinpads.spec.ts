@@ -8,7 +8,7 @@ import { type Server, test as base } from './server.ts'
 import { createPinpadSimulator, type PinpadSimulator } from './simulators/pinpad/simulator.ts'
 import { TEST_CARD_EXPIRY, TEST_CARD_NUMBER } from './simulators/pinpad/test-card.ts'
 
-/** A terminal of the simulator, and the port where it listens. */
+/** A simulated terminal and its port. */
 interface Terminal {
   readonly simulator: PinpadSimulator
   readonly port: number
@@ -33,7 +33,7 @@ const test = base.extend<{
 })
 const { expect } = base
 
-/** Asked by another till. */
+/** Charges through another till. */
 async function chargeCard(server: Server, name: string): Promise<void> {
   const { cashier } = await Restaurant.open(server)
   const pinpads = await cashier.get<{ id: number; name: string }[]>('/establishments/1/pinpads')
@@ -47,7 +47,7 @@ async function chargeCard(server: Server, name: string): Promise<void> {
   })
 }
 
-test('a manager adds a pinpad, tries it, and settles its batch', async ({
+test('a manager adds a pinpad, tests it, and closes its batch', async ({
   page,
   signInPage,
   pinpads,
@@ -83,7 +83,7 @@ test('a manager adds a pinpad, tries it, and settles its batch', async ({
   await expectAccessible(page)
 })
 
-test('a pinpad that is not there says what to do, and its batch stays open', async ({
+test('an unreachable pinpad says what to do, and its batch stays open', async ({
   page,
   signInPage,
   pinpads,
@@ -111,7 +111,7 @@ test('a pinpad that is not there says what to do, and its batch stays open', asy
   await expect(pinpads.part('Prueba')).toContainText('Responde')
 })
 
-test('support reads along while a pinpad is tested, and never sees a card', async ({
+test('support sees the messages of a pinpad test, without card data', async ({
   page,
   context,
   server,
@@ -170,7 +170,7 @@ test('support reads along while a pinpad is tested, and never sees a card', asyn
   await expect(lines).toHaveCount(4)
 })
 
-test('a pinpad on a cable is chosen among the ports, and goes when it was a mistake', async ({
+test('a serial pinpad is chosen among the ports, and can be deleted', async ({
   page,
   signInPage,
   pinpads,
@@ -207,7 +207,7 @@ test('a pinpad on a cable is chosen among the ports, and goes when it was a mist
   await expect(page.getByRole('heading', { name: 'Elegir un pinpad para verlo' })).toBeVisible()
 })
 
-test('on a tablet in the dark the list and the pinpad follow each other', async ({
+test('on a tablet in dark mode the list and the pinpad are separate pages', async ({
   page,
   signInPage,
   shell,
@@ -228,7 +228,11 @@ test('on a tablet in the dark the list and the pinpad follow each other', async 
   await expect(pinpads.list).toBeVisible()
 })
 
-test('a cashier sees neither the way nor the screen', async ({ page, signInPage, shell }) => {
+test('a cashier sees neither the menu entry nor the screen', async ({
+  page,
+  signInPage,
+  shell,
+}) => {
   await signInPage.open()
   await signInPage.signIn('Andrea Mora', '1234')
   const menu = await shell.openMenu()

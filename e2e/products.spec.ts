@@ -52,7 +52,7 @@ test('a manager creates a dish with the price that guests pay', async ({
   expect(data).toMatchObject([{ name: 'Volquetero', priceOne: 4.565217, soldOut: false }])
 })
 
-test('a change of price leaves the stock alone that sales move meanwhile', async ({
+test('changing a price does not overwrite stock that sales change meanwhile', async ({
   page,
   server,
   signInPage,
@@ -87,7 +87,7 @@ test('a change of price leaves the stock alone that sales move meanwhile', async
   await expectAccessible(page)
 })
 
-test('what is withdrawn is found under its own name, and what was never sold can be deleted', async ({
+test('a withdrawn product is found by its name, and one that was never sold can be deleted', async ({
   page,
   signInPage,
   products,
@@ -109,7 +109,7 @@ test('what is withdrawn is found under its own name, and what was never sold can
   await expect(page.getByText('Elegir un producto para verlo')).toBeVisible()
 })
 
-test('a cashier finds no way to it', async ({ page, signInPage, shell }) => {
+test('a cashier has no access to it', async ({ page, signInPage, shell }) => {
   await signInPage.open()
   await signInPage.signIn('Andrea Mora', '1234')
   const menu = await shell.openMenu()

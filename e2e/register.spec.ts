@@ -11,7 +11,7 @@ const test = base.extend<{
   signInPage: SignInPage
   shell: Shell
   register: RegisterPage
-  /** The manager at another screen. */
+  /** The manager, signed in at another screen. */
   manager: ApiClient
 }>({
   signInPage: async ({ page }, use) => use(new SignInPage(page)),
@@ -32,8 +32,8 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-test.describe('opening', () => {
-  test('by amount, on the pad, and what happened is listed', async ({
+test.describe('opening a register', () => {
+  test('by amount, on the pad, then lists what happened', async ({
     page,
     signInPage,
     register,
@@ -53,7 +53,7 @@ test.describe('opening', () => {
     await expectAccessible(page)
   })
 
-  test('by bills and coins, on the keyboard alone', async ({
+  test('by bills and coins, with the keyboard alone', async ({
     page,
     signInPage,
     register,
@@ -79,7 +79,7 @@ test.describe('opening', () => {
 })
 
 test.describe('cash in and out', () => {
-  test('is listed with its reason, and more than there is stays refused in place', async ({
+  test('is listed with its reason; more than the drawer holds is refused at the field', async ({
     page,
     signInPage,
     register,
@@ -119,7 +119,7 @@ test.describe('cash in and out', () => {
     ])
   })
 
-  test('is written once, also where the register does not answer the first time', async ({
+  test('is recorded once, also if the register does not answer the first time', async ({
     page,
     signInPage,
     register,
@@ -141,7 +141,7 @@ test.describe('cash in and out', () => {
   })
 })
 
-test.describe('closing', () => {
+test.describe('closing a register', () => {
   test('takes four taps, the counts and a PIN, and the count is blind', async ({
     page,
     signInPage,
@@ -178,7 +178,7 @@ test.describe('closing', () => {
     await expect(register.title).toHaveText('La caja 001 está cerrada')
   })
 
-  test('shows the difference by method to who may see it, and balances in green', async ({
+  test('shows the difference by method to users with the right, and a balanced closing in green', async ({
     page,
     signInPage,
     register,
@@ -226,7 +226,7 @@ test.describe('closing', () => {
     await expect(register.method('Transferencia')).toContainText('72,50')
   })
 
-  test('tells of a movement after the count, keeps the count and closes on the new figures', async ({
+  test('reports a movement after the count, keeps the count and closes on the new totals', async ({
     page,
     signInPage,
     register,
@@ -240,7 +240,7 @@ test.describe('closing', () => {
     await register.count({ 'Billetes de $ 100': '1' })
     await register.finishCount.click()
     await expect(register.difference).toContainText('Cuadra')
-    // An order moves no money: the count stays good.
+    // An order moves no money, so the count stays valid.
     await manager.post('/restaurant/orders', {
       orderUuid: randomUUID(),
       tableId: 3,
@@ -263,7 +263,7 @@ test.describe('closing', () => {
     await expect(register.difference).toContainText('Falta efectivo')
   })
 
-  test('refuses a wrong PIN under the dots and keeps the count', async ({
+  test('shows a wrong PIN under the dots and keeps the count', async ({
     page,
     signInPage,
     register,
@@ -295,7 +295,7 @@ test.describe('closing', () => {
     await expect(register.title).toHaveText('Caja 001 cerrada')
   })
 
-  test('is one closing, also where the register does not answer the first time', async ({
+  test('closes once, also if the register does not answer the first time', async ({
     page,
     signInPage,
     register,
@@ -318,7 +318,7 @@ test.describe('closing', () => {
     await expect(register.difference).toContainText('Cuadra')
   })
 
-  test('says what another screen has closed meanwhile', async ({
+  test('reports a closing made on another screen meanwhile', async ({
     page,
     signInPage,
     register,
@@ -336,7 +336,7 @@ test.describe('closing', () => {
     await expect(register.title).toHaveText('La caja 001 está cerrada')
   })
 
-  test('does not take a scanned code for bills', async ({
+  test('does not take a scanned code for a quantity of bills', async ({
     page,
     signInPage,
     register,
@@ -381,14 +381,19 @@ test.describe('earlier closings', () => {
     await expect(register.title).toHaveText('Caja 001')
   })
 
-  test('are printed on 80 mm of paper, alone', async ({ page, signInPage, register, manager }) => {
+  test('are printed on 80 mm paper without the rest of the screen', async ({
+    page,
+    signInPage,
+    register,
+    manager,
+  }) => {
     await openRegister(manager, 100)
     await closeRegister(manager, 100)
     await signInPage.open()
     await signInPage.signIn('Gabriela Paz', '2580')
     await page.goto('/#/register/history/1')
     await expect(register.receipt).toContainText('Cuadra')
-    // The browser's own printing is kept open, so that what it would print can be measured.
+    // Keeps the receipt rendered as during printing, so that the page can be measured.
     await page.evaluate(() => {
       window.print = () => {}
     })
@@ -411,7 +416,7 @@ async function openRegister(manager: ApiClient, openingCash: number): Promise<vo
   })
 }
 
-/** A sale of $ 4,50 in cash. */
+/** Sells for $ 4,50 in cash. */
 async function sell(manager: ApiClient): Promise<void> {
   await manager.post('/invoices', {
     documentType: 'INVOICE',
@@ -436,7 +441,7 @@ async function closeRegister(manager: ApiClient, cash: number): Promise<void> {
   })
 }
 
-/** The act reaches the register; its answer is lost on the way back. */
+/** Drops the answer of the first request to `url`, after the register has executed it. */
 async function loseAnswerOnce(page: Page, url: string): Promise<void> {
   await page.route(
     url,

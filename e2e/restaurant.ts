@@ -12,7 +12,7 @@ export const dinner = {
   'Higos con queso': 1,
 } as const
 
-/** What happened in the restaurant before a journey begins, through the API as a stranger's program would. */
+/** Prepares the restaurant before a journey through the public API. */
 export class Restaurant {
   readonly cashier: ApiClient
   readonly manager: ApiClient
@@ -55,7 +55,7 @@ export class Restaurant {
     })
   }
 
-  /** Cash of what is open on a table. */
+  /** Bills in cash what is open on a table. */
   bill(tableId: number, amount: number, more: Record<string, unknown> = {}): Promise<Invoice> {
     return this.cashier.post<Invoice>(`/restaurant/tables/${tableId}/invoice`, {
       invoiceUuid: randomUUID(),

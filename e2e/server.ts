@@ -5,23 +5,23 @@ import { join, resolve } from 'node:path'
 import { test as base } from '@playwright/test'
 import { HOST_FLAGS } from '../scripts/host-flags.ts'
 
-/** The built host, as `npm run serve` starts it (scripts/serve.test.ts proves that command). */
+/** The built host, as `npm run serve` starts it; scripts/serve.test.ts tests that command. */
 const host = resolve(import.meta.dirname, '../out/main/server.js')
 
-/** The Node host of one journey, on a data folder of its own. */
+/** The Node host of one journey, with its own data folder. */
 export interface Server {
-  /** Changes with a restart: each takes a free port. */
+  /** Changes with each restart, which takes a free port. */
   readonly url: string
   readonly dataFolder: string
-  /** Ends it as a person would, and starts it again on the same data. */
+  /** Ends it cleanly and starts it again on the same data. */
   restart(): Promise<void>
-  /** Pulls the plug: nothing is finished or flushed. `restart` starts it again. */
+  /** Kills the process: nothing is finished or flushed. `restart` starts it again. */
   kill(): Promise<void>
   close(): Promise<void>
 }
 
 export interface ServerOptions {
-  /** More of `npm run serve`'s options; `--demo` unless told otherwise. */
+  /** Options of `npm run serve`; the default is `--demo`. */
   readonly serverOptions: readonly string[]
 }
 
@@ -35,9 +35,9 @@ interface Running {
 export const test = base.extend<ServerOptions & { server: Server }, { demoFolder: string }>({
   serverOptions: [['--demo'], { option: true }],
 
-  // Filling the demo hashes a dozen secrets: once for each worker, and each journey gets a copy.
+  // Filling the demo hashes a dozen secrets, so it runs once per worker; each journey gets a copy.
   demoFolder: [
-    // Playwright reads the names of the fixtures that this one needs: none.
+    // Playwright reads the fixture names from this parameter: none.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'mostrador-e2e-demo-'))
@@ -58,9 +58,9 @@ export const test = base.extend<ServerOptions & { server: Server }, { demoFolder
 })
 
 /**
- * A host by itself, for journeys that need several; `close` ends it and drops its data. With `--demo`
- * alone it starts on a copy of `demoFolder`. Two tills of one journey must not share one: a copy is the
- * same installation.
+ * Starts a separate host for journeys that need several; `close` ends it and deletes its data. With `--demo`
+ * alone it starts on a copy of `demoFolder`. Two tills of one journey must not share `demoFolder`: copies
+ * have the same installation id.
  */
 export async function startServer(
   serverOptions: readonly string[],
@@ -101,7 +101,7 @@ async function start(dataFolder: string, options: readonly string[]): Promise<Ru
     [...HOST_FLAGS, host, '--port', '0', '--data', dataFolder, '--log', 'warn', ...options],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
-      // The copy of the anchor outside the data folder goes away with the journey too.
+      // The anchor's copy outside the data folder is deleted with the journey too.
       env: { ...process.env, XDG_STATE_HOME: join(dataFolder, 'state') },
     },
   )

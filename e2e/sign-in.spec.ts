@@ -13,7 +13,7 @@ const test = base.extend<{ signInPage: SignInPage; shell: Shell; setup: SetupPag
 const { expect } = base
 
 test.describe('signing in', () => {
-  test('a cashier touches her tile, types her PIN and stands before the tables', async ({
+  test('a cashier taps her tile, types her PIN and sees the tables', async ({
     page,
     signInPage,
     shell,
@@ -32,7 +32,7 @@ test.describe('signing in', () => {
     await expect(shell.connection).toHaveText('En línea')
   })
 
-  test('the keyboard alone is enough: arrows, digits, Enter', async ({
+  test('works with the keyboard alone: arrows, digits, Enter', async ({
     page,
     signInPage,
     shell,
@@ -50,7 +50,7 @@ test.describe('signing in', () => {
     await expect(shell.tabs).toHaveText(['Mesas'])
   })
 
-  test('who has signed in last comes first', async ({ page, signInPage, shell }) => {
+  test('the last user who signed in comes first', async ({ page, signInPage, shell }) => {
     await signInPage.open()
     await signInPage.signIn('Sofía Andrade', '9999')
     await shell.leave('Cerrar sesión')
@@ -58,7 +58,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/#\/$/)
   })
 
-  test('a wrong PIN is told, and the fifth makes one wait with the seconds in sight', async ({
+  test('a wrong PIN is shown, and the fifth starts a wait with a countdown', async ({
     page,
     signInPage,
     shell,
@@ -78,12 +78,12 @@ test.describe('signing in', () => {
     await expect(signInPage.fault).toHaveText(/Siguiente intento en (?:30|29|28) s/)
     await expect(signInPage.key('Entrar')).toBeDisabled()
 
-    // Her password still opens, for it has a count of its own.
+    // Her password still works, because its failures are counted separately.
     await signInPage.signInWithPassword('cajera', 'cajera1234')
     await expect(shell.userButton).toContainText('Andrea')
   })
 
-  test('a wrong password leaves the user name', async ({ page, signInPage }) => {
+  test('a wrong password keeps the user name', async ({ page, signInPage }) => {
     await signInPage.open()
     await signInPage.signInWithPassword('cajera', 'nada de eso')
     await expect(signInPage.fault).toContainText('no coinciden')
@@ -91,7 +91,7 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
   })
 
-  test('a register that is gone is told in the chip, and sign-in says what to do', async ({
+  test('an unreachable register is shown in the chip, and sign-in says what to do', async ({
     server,
     signInPage,
   }) => {
@@ -104,7 +104,7 @@ test.describe('signing in', () => {
 })
 
 test.describe('a session', () => {
-  test('survives a reload and is over after signing out', async ({ page, signInPage, shell }) => {
+  test('survives a reload and ends on signing out', async ({ page, signInPage, shell }) => {
     await signInPage.open()
     await signInPage.signIn('Andrea Mora', '1234')
     await shell.openTab('Facturas')
@@ -121,7 +121,11 @@ test.describe('a session', () => {
     expect(await statusWith(page, token)).toBe(401)
   })
 
-  test('goes on at the same place after switching users', async ({ page, signInPage, shell }) => {
+  test('continues at the same screen after switching users', async ({
+    page,
+    signInPage,
+    shell,
+  }) => {
     await signInPage.open()
     await signInPage.signIn('Andrea Mora', '1234')
     await page.keyboard.press('F10')
@@ -132,7 +136,7 @@ test.describe('a session', () => {
     await expect(shell.userButton).toContainText('Gabriela')
   })
 
-  test('that ends elsewhere leads back to sign-in, quietly, and then to the same place', async ({
+  test('that ends elsewhere leads to sign-in without an error, then back to the same screen', async ({
     page,
     signInPage,
     shell,
@@ -141,7 +145,7 @@ test.describe('a session', () => {
     await signInPage.signIn('Andrea Mora', '1234')
     await shell.openTab('Caja')
     await endSession(page)
-    // Whatever is asked next hears that the session is over, perhaps before anybody moves on.
+    // The next request gets the 401, possibly before the user navigates.
     await page.goto('/#/invoices')
     await expect(
       page.getByText('La sesión terminó. Lo que se estaba escribiendo sigue ahí.'),
@@ -152,11 +156,7 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/#\/invoices$/)
   })
 
-  test('shows a waiter no way to what a role does not hold', async ({
-    page,
-    signInPage,
-    shell,
-  }) => {
+  test('hides from a waiter what the role does not allow', async ({ page, signInPage, shell }) => {
     await signInPage.open()
     await signInPage.signIn('Luis Cajas', '1111')
     await expect(shell.tabs).toHaveText(['Mesas'])
@@ -166,7 +166,7 @@ test.describe('a session', () => {
 })
 
 test.describe('a tablet', () => {
-  test('is enrolled with a code of the register, and then signs in with a PIN', async ({
+  test('is enrolled with a code of the register, then signs in with a PIN', async ({
     page,
     signInPage,
     shell,
@@ -188,7 +188,7 @@ test.describe('a tablet', () => {
       hasTouch: true,
     })
     const tablet = await context.newPage()
-    // This machine needs no enrolment, so the register's answer to a stranger is played.
+    // This machine needs no enrolment, so the register's answer to an unknown device is mocked.
     await tablet.route('**/api/v1/setup', async (route) => {
       if (route.request().headers()['x-device-token'] !== undefined) return route.continue()
       await route.fulfill({
@@ -225,7 +225,7 @@ test.describe('a tablet', () => {
 })
 
 test.describe('live events', () => {
-  test('renew what a screen shows when another one acts', async ({ page, signInPage, shell }) => {
+  test('refresh a screen when another one changes data', async ({ page, signInPage, shell }) => {
     await signInPage.open()
     await signInPage.signIn('Andrea Mora', '1234')
     await expect(shell.connection).toHaveText('En línea')
@@ -256,7 +256,7 @@ test.describe('this device', () => {
     await expect(html).toHaveCSS('font-size', '19.2px')
   })
 
-  test('lists its keys behind F1, and a dialog keeps the screen from hearing them', async ({
+  test('lists its keys on F1, and a dialog hides the keys from the screen', async ({
     page,
     signInPage,
   }) => {
@@ -305,7 +305,7 @@ test.describe('the first start', () => {
     await signInPage.signIn('Sofía Andrade', '9999')
   })
 
-  test('sets up a business, and what the register refuses is said at its field', async ({
+  test('sets up a business, and shows refusals at their fields', async ({
     page,
     setup,
     signInPage,
@@ -373,7 +373,7 @@ function statusWith(page: Page, token: string | null): Promise<number> {
   }, token)
 }
 
-/** As another screen of the same user would. */
+/** Opens a register as the same user from another client. */
 async function openRegister(page: Page): Promise<void> {
   const token = await tokenOf(page)
   const status = await page.evaluate(async (bearer) => {
@@ -388,7 +388,7 @@ async function openRegister(page: Page): Promise<void> {
   expect(status).toBe(201)
 }
 
-/** As another screen of the same user would, without this one knowing. */
+/** Ends the session as the same user from another client, unknown to this screen. */
 async function endSession(page: Page): Promise<void> {
   const token = await tokenOf(page)
   await page.evaluate(async (bearer) => {

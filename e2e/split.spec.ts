@@ -20,7 +20,7 @@ test.beforeEach(async ({ restaurant, page }) => {
   await signInPage.signIn('Andrea Mora', '1234')
 })
 
-test('each person pays their dishes, a shared one in equal parts, and the sums are the bill', async ({
+test('each person pays their dishes, a shared one in equal parts, and the sums equal the bill', async ({
   page,
   payment,
   restaurant,
@@ -51,7 +51,7 @@ test('each person pays their dishes, a shared one in equal parts, and the sums a
   await page.screenshot({ path: 'test-results/split-1024.png' })
   await page.setViewportSize({ width: 1366, height: 768 })
 
-  // What was given is still there after a reload.
+  // The assignments survive a reload.
   await page.reload()
   await expect(card(2)).toContainText('Guatita')
   await person(2).click()
@@ -70,7 +70,7 @@ test('each person pays their dishes, a shared one in equal parts, and the sums a
   expect(invoices.map(({ total }) => total).toSorted((a, b) => a - b)).toEqual([10.33, 22.87])
 })
 
-test('one of three of a line is paid by lines, and the rest stays on the table', async ({
+test('one of three units of a line is paid by lines, and the rest stays on the table', async ({
   page,
   payment,
   restaurant,

@@ -1,6 +1,6 @@
 import { expect, test } from './server.ts'
 
-test('a terminal started for the first time shows its page and answers from the same origin', async ({
+test('a terminal started for the first time serves its page and its API on one origin', async ({
   page,
   server,
 }) => {

@@ -37,7 +37,7 @@ const test = base.extend<{
     }),
 })
 
-/** Nobody listens there. */
+/** No server listens on this port. */
 const NOWHERE = 'http://127.0.0.1:9'
 
 function connect(admin: ApiClient, baseUrl: string): Promise<unknown> {
@@ -61,7 +61,7 @@ function sell(admin: ApiClient, productId = admin.productId): Promise<Invoice> {
   })
 }
 
-test('what was sold without a line is told by the bar, and sent once the central answers', async ({
+test('sales made offline are shown in the bar, and sent once the central answers', async ({
   page,
   admin,
   central,
@@ -106,7 +106,7 @@ test('what was sold without a line is told by the bar, and sent once the central
   )
 })
 
-test('an invoice that the central does not take says why, is tried again, and is given up with a reason', async ({
+test('an invoice that the central refuses shows why, is retried, and is given up with a reason', async ({
   page,
   admin,
   central,
@@ -143,7 +143,7 @@ test('an invoice that the central does not take says why, is tried again, and is
   await expect(sync.operation(`Factura ${number}`)).toBeVisible()
 })
 
-test('a total that the central has otherwise is read on both sides and put away with a reason', async ({
+test('a total that differs at the central shows both values and is reviewed with a reason', async ({
   page,
   admin,
   central,
@@ -171,7 +171,7 @@ test('a total that the central has otherwise is read on both sides and put away 
     await dialog.getByRole('button', { name: 'Dar por revisado' }).click()
     await expect(sync.chip('En línea')).toBeVisible()
     await expect(sync.counter('Conflictos')).toHaveAccessibleName('Conflictos: 0')
-    // It stays where it was, with both sides and a name.
+    // It stays in the list, with both totals and the reviewer's name.
     await expect(sync.operation(`Factura ${number}`)).toContainText('Revisado')
     await expect(panel).toContainText('Revisado por Gabriela Paz')
     await expect(panel).toContainText('Corregido allá por el contador')
@@ -183,7 +183,7 @@ test('a total that the central has otherwise is read on both sides and put away 
   }
 })
 
-test('a cashier sees the queue without the acts, a waiter hears of the line alone', async ({
+test('a cashier sees the queue without the actions; a waiter sees only the connection state', async ({
   page,
   admin,
   sync,
@@ -205,10 +205,10 @@ test('a cashier sees the queue without the acts, a waiter hears of the line alon
   await expect(page.getByRole('heading', { name: 'Falta un permiso' })).toBeVisible()
 })
 
-test.describe('on a tablet held upright, in the dark', () => {
+test.describe('on a tablet in portrait, in dark mode', () => {
   test.use({ viewport: { width: 800, height: 1280 }, colorScheme: 'dark' })
 
-  test('an operation takes the place of the list and gives it back', async ({
+  test('an operation replaces the list, and going back shows the list again', async ({
     page,
     admin,
     sync,
@@ -227,7 +227,7 @@ test.describe('on a tablet held upright, in the dark', () => {
   })
 })
 
-/** A product that the central has never listed: what the encebollado is, under another code. */
+/** Creates a product unknown to the central: a copy of the encebollado under another code. */
 async function onlyHere(admin: ApiClient): Promise<number> {
   const like = await admin.get<{
     productTypeId: number

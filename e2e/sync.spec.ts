@@ -27,7 +27,7 @@ const postgres = findPostgres()
 test.describe('two tills and a central', () => {
   test.setTimeout(5 * 60_000)
 
-  test('bring every sale to the central exactly once, though all are killed while they send', () =>
+  test('deliver every sale to the central exactly once, though all are killed while sending', () =>
     sellThroughKills([]))
 
   test('do so with a central on PostgreSQL, whose server is killed as well', async () => {
@@ -45,7 +45,7 @@ test.describe('two tills and a central', () => {
   })
 })
 
-/** Sells at two tills while each of the programs loses its power once; `alsoKill` is one more. */
+/** Sells at two tills while each program is killed once; `alsoKill` is one more. */
 async function sellThroughKills(
   centralOptions: readonly string[],
   alsoKill: () => Promise<void> = async () => {},
@@ -74,7 +74,7 @@ async function sellThroughKills(
         deduplicates: 'yes',
       })
       for (let sale = 0; sale < SALES; sale++) sold.push(await sell(client, till))
-      // The first lists are still coming, or the first sales are going.
+      // Kills while the first pull or the first sales are in progress.
       await till.server.kill()
     }
     for (const till of tills) {
@@ -99,7 +99,7 @@ async function sellThroughKills(
   }
 }
 
-/** A central is found again where it was. */
+/** Returns a free port, so that a central restarts at the same address. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -129,7 +129,7 @@ function waiting(status: Status) {
   return { waiting: pending + inFlight + retry + unknown, parked, conflicts }
 }
 
-/** What both sides must agree on. */
+/** Returns the fields that both sides must agree on. */
 function asSold(invoices: readonly Invoice[]) {
   return invoices
     .map(({ number, accessKey, total }) => ({ number, accessKey, total }))

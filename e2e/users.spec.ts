@@ -11,7 +11,7 @@ const test = base.extend<{ signInPage: SignInPage; shell: Shell; users: UsersPag
 })
 const { expect } = base
 
-test('an administrator lets a new cashier in, who then signs in with her PIN', async ({
+test('an administrator creates a cashier, who then signs in with her PIN', async ({
   page,
   signInPage,
   shell,
@@ -60,7 +60,7 @@ test('an administrator lets a new cashier in, who then signs in with her PIN', a
   await expect(shell.tabs).toHaveText(['Mesas', 'Venta directa', 'Facturas', 'Caja'])
 })
 
-test('a change keeps what was not touched, and the search finds by the beginning of words', async ({
+test('an edit keeps unchanged fields, and the search finds by the beginning of words', async ({
   page,
   signInPage,
   users,
@@ -84,7 +84,7 @@ test('a change keeps what was not touched, and the search finds by the beginning
   await expect(page.getByText('Nadie con «zzz»')).toBeVisible()
 })
 
-test('who is deactivated cannot sign in until activated again', async ({
+test('a deactivated user cannot sign in until activated again', async ({
   page,
   signInPage,
   shell,
@@ -107,7 +107,7 @@ test('who is deactivated cannot sign in until activated again', async ({
   await expect(users.row('Luis Cajas')).not.toContainText('Inactivo')
 })
 
-test('a manager without the right sees neither the way nor the screen', async ({
+test('a manager without the right sees neither the menu entry nor the screen', async ({
   page,
   signInPage,
   shell,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Screen 05: a card that is being charged on a pinpad. */
+/** Screen 05: a card charge on a pinpad. */
 export class CardPage {
   readonly page: Page
 
@@ -8,12 +8,12 @@ export class CardPage {
     this.page = page
   }
 
-  /** In one word, the largest on the screen. */
+  /** The outcome in one word, the largest text on the screen. */
   outcome(word: string): Locator {
     return this.page.getByRole('heading', { level: 1, name: word, exact: true })
   }
 
-  /** One of the three ways out of not knowing. */
+  /** One of the three ways to settle an unknown result. */
   settle(act: 'Se cobró' | 'No se cobró' | 'Reversar'): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${act}\\s*PIN de gerente`) })
   }

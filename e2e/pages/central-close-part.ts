@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The close that is repeated at the central, wherever a closing is shown. */
+/** The part of any closing view that shows the close still to be repeated at the central. */
 export class CentralClosePart {
   readonly region: Locator
   readonly close: Locator

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Cobros con tarjeta: what was asked of the terminals, and what waits for somebody. */
+/** Cobros con tarjeta: the requested card charges, and those that must be settled. */
 export class ChargesPage {
   readonly page: Page
-  /** In the bar of every screen, while there is something to resolve. */
+  /** In the bar of every screen, while charges must be settled. */
   readonly chip: Locator
   readonly waiting: Locator
   readonly others: Locator
@@ -29,13 +29,13 @@ export class ChargesPage {
     await this.page.getByRole('radio', { name: filter }).click()
   }
 
-  /** Writes down the number that stands on the slip. */
+  /** Types the authorisation number of the slip. */
   async tellAuthorization(number: string): Promise<void> {
     await this.dialog.getByLabel('Número de autorización').fill(number)
     await this.act('Seguir').click()
   }
 
-  /** On the pad, as a finger does. */
+  /** Taps the PIN on the pad. */
   async sign(pin: string): Promise<void> {
     for (const digit of pin) await this.dialog.getByRole('button', { name: digit }).click()
     await this.act('Firmar').click()

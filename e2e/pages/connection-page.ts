@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Conexión con el central: where it is, as whom this till signs in, and a try before it is kept. */
+/** Conexión con el central: address, user and a connection test before saving. */
 export class ConnectionPage {
   readonly page: Page
   readonly heading: Locator
@@ -32,7 +32,7 @@ export class ConnectionPage {
     await this.password.fill(password)
   }
 
-  /** What the try or the save came to. */
+  /** The result of the test or of saving. */
   outcome(words: string): Locator {
     return this.page.getByRole('main').getByText(words)
   }

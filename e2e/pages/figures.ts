@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The last amount that a person reads in each of these places, in cents: '$ 1.234,50' is 123450. */
+/** Returns the last amount in each of these elements, in cents: '$ 1.234,50' is 123450. */
 export async function readAmounts(places: Locator): Promise<number[]> {
   return (await places.allInnerTexts()).map(lastAmount)
 }
@@ -20,14 +20,14 @@ export function total(cents: readonly number[]): number {
   return cents.reduce((all, each) => all + each, 0)
 }
 
-/** Labels and amounts of a list of sums: Subtotal, IVA, Propina … */
+/** Reads a list of totals into labels and amounts: Subtotal, IVA, Propina … */
 export async function readSums(list: Locator): Promise<ReadonlyMap<string, number>> {
   const labels = await list.locator('dt').allInnerTexts()
   const amounts = await readAmounts(list.locator('dd'))
   return new Map(labels.map((label, index) => [label, amounts[index] ?? 0]))
 }
 
-/** What stands on the paper of the invoice that is open. */
+/** Reads the receipt of the open invoice. */
 export async function readPaper(page: Page) {
   const paper = page.getByRole('region', { name: 'Factura como se imprime' })
   await paper.waitFor()

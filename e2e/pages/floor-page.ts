@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Screen 02: the tables of the place, as a plan, a list or a phone's list. */
+/** Screen 02: the tables, as a plan, a list or a phone's list. */
 export class FloorPage {
   readonly page: Page
   readonly sections: Locator
@@ -22,7 +22,7 @@ export class FloorPage {
     this.joinDialog = page.getByRole('dialog', { name: /^Unir la mesa/ })
   }
 
-  /** A table by its name, on the plan or in a phone's list: 'Mesa 12, ocupada, …'. */
+  /** A table by its accessible name, on the plan or in a phone's list: 'Mesa 12, ocupada, …'. */
   table(name: string): Locator {
     return this.page.getByRole('main').getByRole('button', { name: new RegExp(`^Mesa ${name},`) })
   }

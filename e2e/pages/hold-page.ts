@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What a till that issues nothing says, on every screen and on its own. */
+/** The notices of a till on hold, on every screen and on its own screen. */
 export class HoldPage {
   readonly page: Page
   readonly heading: Locator

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The list of invoices, one of them whole, and what is done to it. */
+/** The list of invoices, one invoice, and its actions. */
 export class InvoicesPage {
   readonly page: Page
   readonly rows: Locator

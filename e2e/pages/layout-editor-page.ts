@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Screen 07: the plan of a section while it is edited. */
+/** Screen 07: the plan of a section in the editor. */
 export class LayoutEditorPage {
   readonly page: Page
   readonly canvas: Locator
@@ -27,7 +27,7 @@ export class LayoutEditorPage {
     await this.palette.waitFor()
   }
 
-  /** By what is said of it: 'Mesa 7', 'Pared'. */
+  /** An item by its title: 'Mesa 7', 'Pared'. */
   item(title: string): Locator {
     return this.canvas.getByRole('button', { name: new RegExp(`^${title},`) })
   }
@@ -48,7 +48,7 @@ export class LayoutEditorPage {
     await this.palette.getByRole('button', { name, exact: true }).click()
   }
 
-  /** With the mouse, by so many pixels. */
+  /** Drags with the mouse by x and y pixels. */
   async drag(from: Locator, x: number, y: number): Promise<void> {
     const box = await from.boundingBox()
     if (box === null) throw new Error('Nothing to drag')

@@ -42,12 +42,12 @@ export class OrderPage {
     return this.products.getByRole('button', { name: new RegExp(`^${name},`) })
   }
 
-  /** The line that stands open with its stepper. */
+  /** The chosen line, with its stepper. */
   get selected(): Locator {
     return this.page.getByRole('list', { name: 'Cuenta' }).getByRole('button', { expanded: true })
   }
 
-  /** By how many of what: '2 Seco de chivo'. */
+  /** A line by quantity and name: '2 Seco de chivo'. */
   line(text: string): Locator {
     return this.check.getByRole('listitem').filter({ hasText: text }).last()
   }
@@ -56,7 +56,7 @@ export class OrderPage {
     for (const name of names) await this.tile(name).click()
   }
 
-  /** As a scanner types: faster than any hand, wherever the focus is, with Enter behind. */
+  /** Types as a scanner does: faster than a person, with any focus, ending with Enter. */
   async scan(code: string): Promise<void> {
     await this.page.evaluate((characters) => {
       for (const key of [...Array.from(characters), 'Enter']) {
@@ -76,7 +76,7 @@ export class OrderPage {
     await this.page.getByRole('menuitem', { name }).click()
   }
 
-  /** A manager's PIN, where an act asks for one. */
+  /** Types a manager's PIN in an approval dialog. */
   async approve(pin: string): Promise<void> {
     const dialog = this.page.getByRole('dialog').filter({ hasText: 'Pide el PIN' }).last()
     await dialog.getByRole('region', { name: 'PIN de quien aprueba' }).waitFor()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What is paid, how much and who, how; and the change behind it. */
+/** Screen 04: what is paid, amount, buyer, method, and the change afterwards. */
 export class PaymentPage {
   readonly page: Page
   readonly toPay: Locator
@@ -11,7 +11,7 @@ export class PaymentPage {
   readonly outcome: Locator
   readonly change: Locator
   readonly issuedNumber: Locator
-  /** Presses of the journey so far: every tap of a person counts. */
+  /** Taps of the journey so far. */
   taps = 0
 
   constructor(page: Page) {
@@ -26,13 +26,13 @@ export class PaymentPage {
     this.issuedNumber = page.getByText(/^\d{3}-\d{3}-\d{9}$/)
   }
 
-  /** As the order screen's Cobrar does. */
+  /** Opens the payment as Cobrar on the order screen does. */
   async open(tableId: number): Promise<void> {
     await this.page.goto(`/#/tables/${tableId}/payment`)
     await this.toPay.waitFor()
   }
 
-  /** `45`: the key that says so, with its change. */
+  /** The banknote key, by its dollars: `45`. */
   banknote(dollars: number): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${dollars} dólares, vuelto`) })
   }

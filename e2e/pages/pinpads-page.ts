@@ -21,7 +21,7 @@ export class PinpadsPage {
     this.ports = page.getByRole('group', { name: 'Puertos de este equipo' })
   }
 
-  /** By the menu, as there is no tab. */
+  /** Opens it from the menu; it has no tab. */
   async open(): Promise<void> {
     const menu = await new Shell(this.page).openMenu()
     await menu.getByRole('button', { name: 'Pinpads' }).click()
@@ -49,13 +49,13 @@ export class PinpadsPage {
     await this.page.getByRole('button', { name: 'Cerrar el lote' }).click()
   }
 
-  /** What till and terminal say to each other, on a screen of its own. */
+  /** Opens the screen with the messages between till and terminal. */
   async openDialogue(): Promise<void> {
     await this.page.getByRole('button', { name: 'Ver diálogo' }).click()
     await this.page.getByRole('heading', { name: /^Diálogo con / }).waitFor()
   }
 
-  /** A terminal reached by the network, up to the press that saves it. */
+  /** Fills in a network terminal, without saving it. */
   async typeNetwork(name: string, provider: string, port: number): Promise<void> {
     await this.field('Nombre').fill(name)
     await this.field('Proveedor').fill(provider)

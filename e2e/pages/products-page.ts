@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Shell } from './shell.ts'
 
-/** Productos: what is sold here and for how much. */
+/** Productos: the products and their prices. */
 export class ProductsPage {
   readonly page: Page
   readonly list: Locator
@@ -21,7 +21,7 @@ export class ProductsPage {
     this.notices = page.getByRole('alert').filter({ hasText: /\S/ })
   }
 
-  /** By the menu, as there is no tab. */
+  /** Opens it from the menu; it has no tab. */
   async open(): Promise<void> {
     const menu = await new Shell(this.page).openMenu()
     await menu.getByRole('button', { name: 'Productos' }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Caja: open it, move cash, count, sign, look back. */
+/** Caja: opening, cash in and out, count, signature, history. */
 export class RegisterPage {
   readonly page: Page
   readonly title: Locator
@@ -24,7 +24,7 @@ export class RegisterPage {
     this.receipt = page.getByRole('article', { name: 'CIERRE DE CAJA' })
   }
 
-  /** The sum that grows while somebody counts. */
+  /** The running total of a count. */
   total(label: string): Locator {
     return this.page.getByRole('status').filter({ hasText: label })
   }
@@ -41,7 +41,7 @@ export class RegisterPage {
     for (const key of keys) await this.key(key === ',' ? 'Coma decimal' : key).click()
   }
 
-  /** By a hand on a keyboard: a scanner's keys are closer together. */
+  /** Types at human speed: faster input is taken for a scanner. */
   async type(text: string): Promise<void> {
     await this.page.keyboard.type(text, { delay: 45 })
   }
@@ -64,7 +64,7 @@ export class RegisterPage {
     await this.page.getByRole('dialog').waitFor({ state: 'hidden' })
   }
 
-  /** As a scanner does: faster than any hand, wherever the focus is, with Enter behind. */
+  /** Types as a scanner does: faster than a person, with any focus, ending with Enter. */
   async scan(code: string): Promise<void> {
     await this.page.evaluate((characters) => {
       for (const key of [...Array.from(characters), 'Enter']) {

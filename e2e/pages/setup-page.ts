@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The first start: its two ways, and the four pages of one's own business. */
+/** The first start: its two choices, and the four pages for one's own business. */
 export class SetupPage {
   readonly page: Page
   readonly loadDemo: Locator
@@ -22,7 +22,7 @@ export class SetupPage {
     return this.page.getByRole('textbox', { name: label, exact: true })
   }
 
-  /** Passwords and PINs have no role of a text box. */
+  /** A password or PIN field; these have no textbox role. */
   secret(label: string): Locator {
     return this.page.getByLabel(label, { exact: true })
   }

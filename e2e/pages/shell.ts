@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What every screen behind the sign-in has: tabs, connection, user, menu. */
+/** The parts of every screen after sign-in: tabs, connection, user, menu. */
 export class Shell {
   readonly page: Page
   readonly tabs: Locator
@@ -20,13 +20,13 @@ export class Shell {
     await this.tabs.filter({ hasText: name }).click()
   }
 
-  /** By the button of the user: 'Cambiar de usuario' or 'Cerrar sesión'. */
+  /** Leaves through the user button: 'Cambiar de usuario' or 'Cerrar sesión'. */
   async leave(act: 'Cambiar de usuario' | 'Cerrar sesión'): Promise<void> {
     await this.userButton.click()
     await this.page.getByRole('menuitem', { name: act }).click()
   }
 
-  /** Opens ☰ and answers its panel. */
+  /** Opens ☰ and returns its panel. */
   async openMenu(): Promise<Locator> {
     await this.menuButton.click()
     const panel = this.page.getByRole('dialog', { name: 'Menú' })

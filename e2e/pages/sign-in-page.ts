@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What stands in front of the screens: tiles, pad, password. */
+/** The sign-in: user tiles, PIN pad, password. */
 export class SignInPage {
   readonly page: Page
-  /** What is wrong, under the dots or the form. */
+  /** The error under the dots or the form. */
   readonly fault: Locator
   readonly registerState: Locator
   readonly connection: Locator
@@ -36,13 +36,13 @@ export class SignInPage {
     await this.tile(name).click()
   }
 
-  /** On the pad, as a finger does. */
+  /** Taps the PIN on the pad. */
   async tapPin(pin: string): Promise<void> {
     for (const digit of pin) await this.key(digit).click()
     await this.key('Entrar').click()
   }
 
-  /** On a keyboard. */
+  /** Types the PIN on a keyboard. */
   async typePin(pin: string): Promise<void> {
     await this.page.keyboard.type(pin)
     await this.page.keyboard.press('Enter')

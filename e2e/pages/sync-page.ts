@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Shell } from './shell.ts'
 
-/** Envíos al central: the queue, what a manager does about it, and the chip that tells of it. */
+/** Envíos al central: the queue, its actions for a manager, and the chip in the bar. */
 export class SyncPage {
   readonly page: Page
   readonly heading: Locator
@@ -23,19 +23,19 @@ export class SyncPage {
     this.neverSend = page.getByRole('button', { name: 'No enviar nunca…' })
   }
 
-  /** By the menu, as there is no tab. */
+  /** Opens it from the menu; it has no tab. */
   async open(): Promise<void> {
     const menu = await new Shell(this.page).openMenu()
     await menu.getByRole('button', { name: 'Envíos al central' }).click()
     await this.heading.waitFor()
   }
 
-  /** What the bar says of the queue, in these words. */
+  /** The chip in the bar with these words. */
   chip(words: string | RegExp): Locator {
     return this.page.getByRole('banner').getByRole('status').filter({ hasText: words })
   }
 
-  /** One counter, with its number behind its name. */
+  /** A counter by its name. */
   counter(name: string): Locator {
     return this.page
       .getByRole('group', { name: 'Qué se muestra' })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { Shell } from './shell.ts'
 
-/** Usuarios: who may work here, and with which rights. */
+/** Usuarios: the users and their rights. */
 export class UsersPage {
   readonly page: Page
   readonly list: Locator
@@ -21,7 +21,7 @@ export class UsersPage {
     this.notices = page.getByRole('alert').filter({ hasText: /\S/ })
   }
 
-  /** By the menu, as there is no tab. */
+  /** Opens it from the menu; it has no tab. */
   async open(): Promise<void> {
     const menu = await new Shell(this.page).openMenu()
     await menu.getByRole('button', { name: 'Usuarios' }).click()

@@ -6,7 +6,7 @@ export interface AlteringProxy {
   close(): Promise<void>
 }
 
-/** Stands before a central and answers for it that every invoice came to a dollar more. */
+/** Starts a proxy in front of a central that answers each invoice with a total of one dollar more. */
 export async function startAlteringProxy(centralUrl: string): Promise<AlteringProxy> {
   const server = createServer((incoming, outgoing) => {
     const chunks: Buffer[] = []

@@ -1,19 +1,19 @@
-/** What a till asks of a terminal, whatever protocol it came by. Amounts in cents. */
+/** A till's command, independent of protocol. Amounts in cents. */
 export type Command =
   | SaleCommand
   | ReversalCommand
   | VoidCommand
   | { readonly kind: 'CONTROL'; readonly lot: string }
-  /** STATUS asks what became of a payment; nexo alone has it. */
+  /** STATUS asks for the state of a payment; only nexo has it. */
   | { readonly kind: 'CARD_READING' | 'CARD_INQUIRY' | 'CONFIGURATION' | 'STATUS' }
 
-/** What the terminal echoes and finds a charge by. */
+/** The fields that the terminal echoes and by which it finds a charge. */
 export interface ChargeKey {
-  /** HHmmss and yyyyMMdd as the till wrote them. */
+  /** HHmmss and yyyyMMdd as the till sent them. */
   readonly hour: string
   readonly date: string
   readonly total: number
-  /** Blank: the terminal's own. */
+  /** Blank for the terminal's own id. */
   readonly merchantId: string
   readonly terminalId: string
 }
@@ -25,7 +25,7 @@ export interface SaleCommand extends ChargeKey {
   readonly deferredCode: string
   readonly cashRegisterId: string
   readonly invoice: string
-  /** The parts that must add up to the total. */
+  /** The sum of the parts, which must equal the total. */
   readonly parts: number
 }
 
@@ -40,7 +40,7 @@ export interface VoidCommand extends ChargeKey {
   readonly authorization: string
 }
 
-/** A command that no terminal understands, with what it answers to it. */
+/** An unknown command and the terminal's answer to it. */
 export interface Refusal {
   readonly kind: 'REFUSED'
   readonly messageType: string
@@ -48,11 +48,11 @@ export interface Refusal {
   readonly message: string
 }
 
-/** What the terminal says; `authorization` is blank unless a sale was approved. */
+/** The terminal's answer; `authorization` is blank unless a sale was approved. */
 export interface Answer {
-  /** `00` ok, `01` frame, `02` start of day, `20` anything else. */
+  /** `00` ok, `01` frame error, `02` start of day needed, `20` any other error. */
   readonly code: string
-  /** The bank's: `00` approved. Terminals leave `00` behind in their own refusals as well. */
+  /** The bank's code: `00` approved. Terminals leave a residual `00` in their own refusals too. */
   readonly authorizerCode: string
   readonly message: string
   readonly network: string

@@ -5,7 +5,7 @@ import { randomFaults, ScriptedFaults } from './faults.ts'
 const reading: Command = { kind: 'CARD_READING' }
 const control: Command = { kind: 'CONTROL', lot: '' }
 
-it('happen in the order in which they were scripted, each to the command that it waits for', () => {
+it('happen in the scripted order, each at the next command of its kind', () => {
   const faults = new ScriptedFaults()
   faults.add({ kind: 'TWICE' }, 'CONTROL')
   faults.add({ kind: 'GARBAGE' })
@@ -19,7 +19,7 @@ it('happen in the order in which they were scripted, each to the command that it
   ])
 })
 
-it('are the same for the same seed, and others for another', () => {
+it('are the same for the same seed and differ for another', () => {
   const stream = (seed: number) => {
     const faults = randomFaults({ seed, rate: 0.5, timeoutMs: 1_000, line: 'TCP' })
     return Array.from({ length: 200 }, () => faults.next(reading))
@@ -32,7 +32,7 @@ it('are the same for the same seed, and others for another', () => {
   expect(share).toBeLessThan(0.65)
 })
 
-it('are those that the line can have, and each of them in the long run', () => {
+it('are those possible on the protocol, and each occurs in the long run', () => {
   const kindsOf = (line: 'TCP' | 'SERIAL') => {
     const faults = randomFaults({ seed: 1, rate: 1, timeoutMs: 1_000, line })
     return new Set(Array.from({ length: 2_000 }, () => faults.next(reading)?.kind))

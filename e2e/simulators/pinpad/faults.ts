@@ -1,43 +1,43 @@
 import type { Command, Refusal } from './command.ts'
 
 /**
- * What can go wrong between a till and its money (facts/pinpad.md §3.3). `charges` says whether the
- * terminal still does what it was asked before it falls silent: that is what no till can see.
+ * What can go wrong during a charge. `charges` is true if the terminal executes the command before it stops
+ * answering: a till cannot see that.
  */
 export type Fault =
-  /** The bank refuses; code as of ISO 8583, 51 funds, 54 expired. */
+  /** The bank declines with an ISO 8583 code: 51 insufficient funds, 54 expired card. */
   | { readonly kind: 'DECLINE'; readonly code?: string; readonly message?: string }
   /** The terminal refuses (card removed, cancelled by the customer): `20` with a residual `00`. */
   | { readonly kind: 'TERMINAL_ERROR'; readonly message?: string }
-  /** `20` NO HUBO RESPUESTA: the terminal heard nothing from the bank, where money may have moved. */
+  /** `20` NO HUBO RESPUESTA: the terminal got no answer from the bank, so money may have moved. */
   | { readonly kind: 'NO_HOST_ANSWER'; readonly charges: boolean }
-  /** `02`: nothing works until a new batch is begun. */
+  /** `02`: all commands fail until a new batch is started. */
   | { readonly kind: 'BATCH_FULL' }
-  /** Approved, but the field of the authorisation is blank. */
+  /** Approved, but with a blank authorisation. */
   | { readonly kind: 'NO_AUTHORIZATION' }
-  /** The bank takes its time; the terminal is busy meanwhile. */
+  /** The bank is slow; the terminal is busy meanwhile. */
   | { readonly kind: 'SLOW_HOST'; readonly delayMs: number }
-  /** The answer is long on its way; the terminal is already free. */
+  /** The answer arrives late; the terminal is already free. */
   | { readonly kind: 'SLOW_LINE'; readonly delayMs: number }
   | { readonly kind: 'NO_ANSWER'; readonly charges: boolean }
-  /** The line breaks once the command was read. */
+  /** The connection breaks after the command was read. */
   | { readonly kind: 'DROP'; readonly charges: boolean }
   | { readonly kind: 'TWICE' }
   | { readonly kind: 'TRAILING_BYTES' }
-  /** Half an answer, then silence or the end of the line. */
+  /** Half an answer, then silence or a closed connection. */
   | { readonly kind: 'PARTIAL'; readonly closes: boolean }
   /** A whole answer in many small pieces: harmless. */
   | { readonly kind: 'PIECES'; readonly pauseMs?: number }
   | { readonly kind: 'GARBAGE' }
   | { readonly kind: 'BAD_LENGTH' }
-  /** Another sale's answer: its hour differs. */
+  /** The answer of another sale: its hour differs. */
   | { readonly kind: 'WRONG_ECHO' }
   | { readonly kind: 'WRONG_COMPONENT' }
-  /** The 32 trailing characters never come: harmless. */
+  /** The 32 characters of the trailing component never come: harmless. */
   | { readonly kind: 'NO_COMPONENT' }
-  /** Serial: so many answers with a wrong check byte; a NAK brings the answer again. */
+  /** Serial: the first `times` answers have a wrong check byte; the till's NAK repeats the answer. */
   | { readonly kind: 'BAD_LRC'; readonly times: number }
-  /** Serial: the command is refused so often before it is accepted. */
+  /** Serial: the command gets `times` NAKs before it is accepted. */
   | { readonly kind: 'NAK'; readonly times: number }
   /** Serial: neither ACK nor NAK. */
   | { readonly kind: 'NO_ACK'; readonly charges: boolean }
@@ -46,16 +46,16 @@ export type FaultKind = Fault['kind']
 
 export interface ScriptedFault {
   readonly fault: Fault
-  /** The commands that it waits for; any, unless told otherwise. */
+  /** The kind of command at which it happens; undefined means any. */
   readonly on?: Command['kind']
 }
 
-/** Where faults come from: asked once for each command. */
+/** A source of faults, asked once for each command. */
 export interface FaultSource {
   next(command: Command | Refusal): Fault | undefined
 }
 
-/** Faults in the order in which they were scripted, each for the next command that it waits for. */
+/** Faults in scripted order, each for the next command of its kind. */
 export class ScriptedFaults implements FaultSource {
   readonly #waiting: ScriptedFault[] = []
 
@@ -76,12 +76,12 @@ export class ScriptedFaults implements FaultSource {
 export interface RandomFaultOptions {
   /** The same seed and the same commands give the same faults. */
   readonly seed: number
-  /** Share of the commands that something happens to, 0 to 1. */
+  /** Share of commands with a fault, 0 to 1. */
   readonly rate: number
-  /** About how long the till waits, so that late is late. */
+  /** About how long the till waits, to scale delays that are too late. */
   readonly timeoutMs: number
   readonly line: 'TCP' | 'SERIAL'
-  /** What may happen; everything the line can do, unless told otherwise. */
+  /** The possible faults; undefined means all faults of the protocol. */
   readonly kinds?: readonly FaultKind[]
 }
 
@@ -115,12 +115,12 @@ const serialOnly: typeof anyLine = [
   (draw) => ({ kind: 'NO_ACK', charges: draw(2) === 0 }),
 ]
 
-/** From well in time to far beyond the till's grace period. */
+/** Returns a delay between well in time and far beyond the till's grace period. */
 function lateness(draw: Draw, timeoutMs: number): number {
   return Math.round((timeoutMs * (1 + draw(30))) / 10)
 }
 
-/** An endless, repeatable stream of trouble. */
+/** Returns an endless, reproducible stream of faults. */
 export function randomFaults(options: RandomFaultOptions): FaultSource {
   const random = generator(options.seed)
   const draw: Draw = (below) => Math.floor(random() * below)
@@ -128,7 +128,7 @@ export function randomFaults(options: RandomFaultOptions): FaultSource {
   return {
     next() {
       if (random() >= options.rate) return undefined
-      // Drawn until it is one of the wanted kinds, so that the stream depends on the seed alone.
+      // Draws until the kind is wanted, so that the stream depends on the seed alone.
       for (;;) {
         const fault = all[draw(all.length)]?.(draw, options.timeoutMs)
         if (fault === undefined) continue
@@ -138,7 +138,7 @@ export function randomFaults(options: RandomFaultOptions): FaultSource {
   }
 }
 
-/** Numbers from 0 up to 1 out of a seed (mulberry32, public domain). */
+/** Returns numbers in [0, 1) from a seed (mulberry32, public domain). */
 function generator(seed: number): () => number {
   let state = seed >>> 0
   return () => {

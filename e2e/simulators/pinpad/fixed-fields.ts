@@ -1,4 +1,4 @@
-/** A field of a fixed-width message: its name and how many characters it takes. */
+/** A field of a fixed-width message: its name and width in characters. */
 export type Field<Name extends string = string> = readonly [name: Name, width: number]
 
 export type FieldsOf<Layout extends readonly Field[]> = Record<Layout[number][0], string>
@@ -7,7 +7,7 @@ export function widthOf(layout: readonly Field[]): number {
   return layout.reduce((sum, [, width]) => sum + width, 0)
 }
 
-/** Cuts a text at the layout's widths; the values keep their spaces. */
+/** Cuts a text at the layout's widths; values keep their spaces. */
 export function readFields<const Layout extends readonly Field[]>(
   layout: Layout,
   text: string,
@@ -21,7 +21,7 @@ export function readFields<const Layout extends readonly Field[]>(
   return Object.fromEntries(entries) as FieldsOf<Layout>
 }
 
-/** Puts values side by side, filled up with spaces and cut to their width; absent ones are blank. */
+/** Writes values side by side, padded with spaces and cut to their width; absent ones are blank. */
 export function writeFields<const Layout extends readonly Field[]>(
   layout: Layout,
   values: Partial<FieldsOf<Layout>>,

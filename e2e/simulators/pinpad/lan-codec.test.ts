@@ -15,7 +15,7 @@ import {
 
 const blank = (count: number) => ' '.repeat(count)
 
-/** facts/pinpad.md §1.4, observed on the wire: $ 11,20 at 13:45:59 of 2024-01-15. */
+/** A frame observed on the wire: $ 11,20 at 13:45:59 of 2024-01-15. */
 const observed =
   `PP01100${blank(4)}${blank(1)}000000001120000000001000000000000000000000000120${blank(36)}` +
   `${blank(6)}13455920240115${blank(6)}1000000001${blank(5)}TID00001CAJA01${blank(9)}` +
@@ -33,7 +33,7 @@ const approved: Answer = {
 const terminal = { merchantId: '1000000001', terminalId: 'TID00001' } as const
 
 describe('the layouts', () => {
-  it('are as wide as the messages that were observed', () => {
+  it('are as wide as the observed messages', () => {
     const widths = [
       [paymentRequest, 220],
       [paymentRequestOf180, 180],
@@ -50,7 +50,7 @@ describe('the layouts', () => {
     expect(widths.map(([layout]) => widthOf(layout))).toEqual(widths.map(([, width]) => width))
   })
 
-  it('put the fields of an answer where tills look for them', () => {
+  it("place the answer's fields at the offsets that tills read", () => {
     const offsets = Object.fromEntries(
       paymentAnswer(64).map(([name], index, all) => [name, widthOf(all.slice(0, index))]),
     )
@@ -80,7 +80,7 @@ describe('the layouts', () => {
 })
 
 describe('a request', () => {
-  it('is read from the bytes that were observed', () => {
+  it('is read from the observed bytes', () => {
     expect(observed).toHaveLength(220)
     expect(readRequest(observed)).toEqual({
       kind: 'SALE',
@@ -97,26 +97,26 @@ describe('a request', () => {
     })
   })
 
-  it('of older software ends earlier and says the same', () => {
+  it('of older software is shorter and means the same', () => {
     const oldest = readRequest(observed.slice(0, 145))
     expect(oldest).toMatchObject({ kind: 'SALE', total: 1120, cashRegisterId: '' })
     const older = observed.slice(0, 160) + blank(20)
     expect(readRequest(older)).toMatchObject({ kind: 'SALE', cashRegisterId: 'CAJA01' })
   })
 
-  it('is a sale, a void or a reversal by its operation', () => {
+  it('is a sale, a void or a reversal by its operation code', () => {
     const kinds = ['01', '02', '06', '03', '04'].map(
       (operation) => readRequest(`PP${operation}${observed.slice(4)}`).kind,
     )
     expect(kinds).toEqual(['SALE', 'SALE', 'SALE', 'VOID', 'REVERSAL'])
   })
 
-  it('that a terminal does not understand gets its answer', () => {
+  it("that is invalid gets the terminal's refusal", () => {
     const messages = [
       observed.slice(0, -1),
       `PP01100${blank(5)}ABC${observed.slice(15)}`,
       `PP09${observed.slice(4)}`,
-      // A sale with a reference is refused: the field belongs to voids.
+      // A sale with a reference is refused: only voids have one.
       `${observed.slice(0, 96)}000001${observed.slice(102)}`,
       'XX',
       'PC',
@@ -150,7 +150,7 @@ describe('an answer', () => {
     expect(text.slice(423, 463)).toMatch(/^[0-9A-F]{40}$/)
   })
 
-  it('to a refusal tells nothing of a card', () => {
+  it('to a refused command has no card data', () => {
     const refused = { ...approved, code: '20', message: 'TARJETA NO COINCIDE', authorization: '' }
     const text = writeAnswer(sale, refused, { ...terminal, cardHash: 'SHA256' })
     expect(text.slice(394, 487).trim()).toBe('')

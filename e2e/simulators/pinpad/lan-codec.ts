@@ -12,11 +12,11 @@ import {
 } from './layouts.ts'
 import { testCard } from './test-card.ts'
 
-/** Who the terminal is: what it answers with where a request leaves its ids blank. */
+/** The terminal's own ids, used in the answer if the request leaves its ids blank. */
 export interface TerminalIdentity {
   readonly merchantId: string
   readonly terminalId: string
-  /** Software that hashes cards with SHA-1 answers in narrower fields. */
+  /** Software that hashes cards with SHA-1 answers with narrower fields. */
   readonly cardHash: 'SHA1' | 'SHA256'
 }
 
@@ -32,7 +32,7 @@ function refused(messageType: string, code: string, message: string): Refusal {
   return { kind: 'REFUSED', messageType, code, message }
 }
 
-/** A message's text as a command, or what the terminal answers to a text that is none. */
+/** Parses a message's text. Returns the command, or the terminal's refusal if it is invalid. */
 export function readRequest(text: string): Command | Refusal {
   const messageType = text.slice(0, 2)
   switch (messageType) {
@@ -91,7 +91,7 @@ function readPayment(text: string): Command | Refusal {
   }
 }
 
-/** The text of an answer, without length and component. */
+/** Returns the text of an answer, without length and component. */
 export function writeAnswer(
   command: Command | Refusal,
   answer: Answer,

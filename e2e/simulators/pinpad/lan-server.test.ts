@@ -26,13 +26,13 @@ async function givenSimulator(options: SimulatorOptions = {}) {
 }
 
 describe('the terminal on TCP', () => {
-  it('answers a sale with its length, its body and our component, and hangs up', async () => {
+  it('answers a sale with length, body and the echoed component, then closes the connection', async () => {
     const { simulator, send } = await givenSimulator()
 
     const bytes = await send(paymentText())
 
     expect(bytes).toHaveLength(WHOLE)
-    // The answer's length does not count the component; the request's does.
+    // The answer's length excludes the component; the request's includes it.
     expect(bytes.slice(0, 4)).toBe('0202')
     expect(bytes.slice(-COMPONENT.length)).toBe(COMPONENT)
     expect(readPaymentAnswer(bytes.slice(4))).toMatchObject({
@@ -76,7 +76,7 @@ describe('the terminal on TCP', () => {
     expect(simulator.ledger.entries).toEqual([])
   })
 
-  it('keeps a charge whose till hung up before the answer', async () => {
+  it('keeps a charge if the till disconnects before the answer', async () => {
     const { simulator, port } = await givenSimulator()
     simulator.script({ kind: 'SLOW_HOST', delayMs: 60 })
 
@@ -131,11 +131,11 @@ describe('a scripted fault', () => {
     ],
   ]
 
-  it.each(heard)('%o is heard by the till as it happens', async (fault, expectation, charges) => {
+  it.each(heard)('%o reaches the till as scripted', async (fault, expectation, charges) => {
     const { simulator, send } = await givenSimulator()
     simulator.script(fault, 'SALE')
 
-    // Where the line stays open and silent, a till can only give up.
+    // The connection stays open without an answer, so the till must time out.
     const isSilent = fault.kind === 'NO_ANSWER' || (fault.kind === 'PARTIAL' && !fault.closes)
     expectation(await send(paymentText(), isSilent ? 500 : undefined))
 
@@ -143,7 +143,7 @@ describe('a scripted fault', () => {
     expect(simulator.waitingFaults).toEqual([])
   })
 
-  it('of a slow line comes late, though the terminal is free again', async () => {
+  it('on a slow line answers late, while the terminal is free again', async () => {
     const { simulator, send, pay } = await givenSimulator()
     simulator.script({ kind: 'SLOW_LINE', delayMs: 1_500 })
     let isLateOneHere = false

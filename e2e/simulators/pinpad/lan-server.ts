@@ -9,13 +9,13 @@ const LENGTH_DIGITS = 4
 const COMPONENT_LENGTH = 32
 const PIECE = 7
 
-/** A connection that a terminal would not close. */
+/** The open connections of each server. */
 const openSockets = new WeakMap<Server, Set<Socket>>()
 
 /**
- * The terminal's TCP side (facts/pinpad.md §1.2): one request and one answer a connection. Like the
- * real one it takes what the first segment brought for the whole request, so a till that sends its
- * frame in two writes is misread.
+ * Returns the terminal's TCP side: one request and one answer per connection. Like the real one it takes the
+ * first segment for the whole request, so a till that sends its frame in two writes is misread
+ * (docs/pinpad-protocols.md, Frame (LAN)).
  */
 export function createLanServer(
   terminal: Terminal,
@@ -60,7 +60,7 @@ export function createLanServer(
   return server
 }
 
-/** Ends the server with every connection it still holds, as pulling the terminal's plug does. */
+/** Closes the server and its open connections, as unplugging the terminal does. */
 export function closeLanServer(server: Server): Promise<void> {
   for (const socket of openSockets.get(server) ?? []) socket.destroy()
   return new Promise((resolve) => {
@@ -68,7 +68,7 @@ export function closeLanServer(server: Server): Promise<void> {
   })
 }
 
-/** What the terminal makes of a segment: the length it names counts body and component. */
+/** Parses a segment as the terminal does: the length counts body and component. */
 function readFrame(segment: string): { command: Command | Refusal; component: string } {
   const named = Number.parseInt(segment.slice(0, LENGTH_DIGITS), 16)
   const body = segment.slice(LENGTH_DIGITS, -COMPONENT_LENGTH)
@@ -83,7 +83,7 @@ function readFrame(segment: string): { command: Command | Refusal; component: st
 
 async function send(socket: Socket, bytes: Buffer, fault: Fault | undefined): Promise<void> {
   if (fault?.kind === 'SLOW_LINE') await delay(fault.delayMs)
-  // A till that is gone does not change what was charged.
+  // A disconnected till does not undo the charge.
   if (socket.destroyed) return
   switch (fault?.kind) {
     case 'PARTIAL':

@@ -1,6 +1,6 @@
 import type { Field } from './fixed-fields.ts'
 
-// facts/pinpad.md §1.4 to §1.6, from left to right. Requests as a terminal reads them.
+// The fields of docs/pinpad-protocols.md from left to right. Requests as a terminal reads them.
 
 const saleHead = [
   ['messageType', 2],
@@ -25,7 +25,7 @@ const saleHead = [
   ['terminalId', 8],
 ] as const satisfies readonly Field[]
 
-/** 220 characters; the oldest software ends after the terminal's id, a later one lacks the wallet. */
+/** 220 characters; the oldest software stops after the terminal's id, later software before the wallet. */
 export const paymentRequest = [
   ...saleHead,
   ['cashRegisterId', 15],
@@ -109,7 +109,7 @@ export function cardInquiryAnswer(hashWidth: 64 | 40) {
   ] as const satisfies readonly Field[]
 }
 
-/** PC: new batch. 88. */
+/** PC: starts a new batch. 88. */
 export const controlRequest = [
   ['messageType', 2],
   ['lot', 6],

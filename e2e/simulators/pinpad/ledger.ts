@@ -7,13 +7,13 @@ export interface LedgerEntry extends ChargeKey {
   readonly reference: string
   readonly lot: string
   readonly authorization: string
-  /** `CHARGED`: the customer's money is gone. */
+  /** `CHARGED`: the customer has paid. */
   status: 'CHARGED' | 'REVERSED' | 'VOIDED'
 }
 
 /**
- * What was really charged, as the bank knows it. The terminal forgets at each new batch; this never
- * does, so it is what a till's books are held against.
+ * The charges as the bank knows them. Unlike the terminal's memory, it survives each new batch, so tests
+ * compare a till's records with it.
  */
 export class Ledger {
   readonly #entries: LedgerEntry[] = []

@@ -1,7 +1,7 @@
 const HEADER = 4
 const MAXIMUM_MESSAGE = 1 << 20
 
-/** nexo on TCP: four bytes of length, the largest first, and JSON in UTF-8. */
+/** Returns a nexo message for TCP: four bytes of length (big-endian), then JSON in UTF-8. */
 export function nexoFrame(message: unknown): Buffer {
   const body = Buffer.from(JSON.stringify(message))
   const header = Buffer.alloc(HEADER)
@@ -9,7 +9,7 @@ export function nexoFrame(message: unknown): Buffer {
   return Buffer.concat([header, body])
 }
 
-/** Collects whole messages out of whatever pieces arrive. Throws on what is no nexo message. */
+/** Assembles messages from pieces of any size. Throws if the bytes are not a nexo message. */
 export class NexoReader {
   #held: Buffer = Buffer.alloc(0)
 

@@ -8,13 +8,13 @@ const PIECE = 11
 
 export interface NexoServer {
   readonly server: Server
-  /** Ends it with every connection that is still open. */
+  /** Closes the server and its open connections. */
   close(): Promise<void>
 }
 
 type Request = Parameters<NexoTerminal['handle']>[0]
 
-/** The nexo side's line: any number of messages a connection. */
+/** Creates the nexo TCP server: any number of messages per connection. */
 export function createNexoServer(terminal: NexoTerminal): NexoServer {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -27,7 +27,7 @@ export function createNexoServer(terminal: NexoTerminal): NexoServer {
       try {
         for (const message of reader.read(bytes)) void answer(socket, message)
       } catch {
-        // What is no nexo message ends the connection, as terminals do.
+        // An invalid message closes the connection, as real terminals do.
         socket.destroy()
       }
     })

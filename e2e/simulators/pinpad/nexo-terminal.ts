@@ -4,7 +4,7 @@ import type { Terminal } from './terminal.ts'
 
 const CENTS = 100
 
-/** The parts of a nexo retailer message that a terminal reads; the rest of it is free. */
+/** The parts of a nexo retailer message that a terminal reads. */
 export interface NexoHeader {
   readonly MessageClass: string
   readonly MessageCategory: string
@@ -46,10 +46,10 @@ type Response = {
 
 interface KnownPayment {
   readonly saleId: string
-  /** undefined while the customer still decides. */
+  /** undefined until the customer decides. */
   body: Body | undefined
   header: NexoHeader
-  /** A new batch forgets what it was asked for. */
+  /** A new batch deletes the earlier requests. */
   readonly lot: string
 }
 
@@ -58,16 +58,16 @@ export interface NexoReply {
   readonly fault: Fault | undefined
 }
 
-/** The request carries none of these: the terminal is told by its connection. */
+/** The request has none of these ids: the connection identifies the terminal. */
 type TerminalIds = Pick<SaleCommand, 'merchantId' | 'terminalId'>
 
-/** The nexo side of a terminal: payments by their ServiceID, so that their state can be asked for. */
+/** The nexo side of a terminal. Keeps payments by ServiceID, so that their state can be asked for. */
 export class NexoTerminal {
   readonly #terminal: Terminal
   readonly #faults: FaultSource
   readonly #ids: TerminalIds
   readonly #payments = new Map<string, KnownPayment>()
-  /** By the terminal's own transaction id. */
+  /** Sales by the terminal's own transaction id. */
   readonly #sales = new Map<string, VoidCommand>()
 
   constructor(terminal: Terminal, faults: FaultSource, ids: TerminalIds) {
@@ -76,7 +76,7 @@ export class NexoTerminal {
     this.#ids = ids
   }
 
-  /** undefined: no answer comes, whatever was done. */
+  /** Executes a request. Returns undefined if no answer is sent, whether it charged or not. */
   async handle(
     request: NexoRequest,
     now: Date,
@@ -125,7 +125,7 @@ export class NexoTerminal {
   async #pay({ MessageHeader: header, PaymentRequest: request }: NexoRequest, now: Date) {
     const key = paymentKey(header.SaleID, header.ServiceID)
     const known = this.#payments.get(key)
-    // The same ServiceID again asks for the same payment: it is answered, never charged, once more.
+    // The same ServiceID is the same payment: answer it again, do not charge again.
     if (known?.body !== undefined) return plain(header, known.body)
     const amount = request?.PaymentTransaction?.AmountsReq?.RequestedAmount ?? 0
     const total = Math.round(amount * CENTS)
@@ -139,7 +139,7 @@ export class NexoTerminal {
     }
     const isLost = (fault?.kind === 'NO_ANSWER' || fault?.kind === 'DROP') && !fault.charges
     if (!isLost) this.#payments.set(key, payment)
-    // A terminal that falls silent still knows what it did, so the domain's part runs by itself.
+    // Execute the sale even if the connection stays silent: the terminal still knows the result.
     const answer = isLost ? undefined : await this.#terminal.execute(sale, audible(fault))
     if (answer === undefined) return { fault }
     const isCharged = toResponse(answer).Result === 'Success'
@@ -293,7 +293,7 @@ function toSale(
   }
 }
 
-/** What the terminal itself does of a fault; silence on the line is the line's part. */
+/** Returns the fault if the terminal itself causes it; silence is handled by the connection. */
 function audible(fault: Fault | undefined): Fault | undefined {
   return fault?.kind === 'NO_ANSWER' || fault?.kind === 'DROP' ? undefined : fault
 }

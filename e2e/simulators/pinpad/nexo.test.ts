@@ -6,8 +6,8 @@ import { createPinpadSimulator } from './simulator.ts'
 type Json = Record<string, unknown>
 
 /**
- * One request and its answer; none where the line ends, turns to nonsense, or stays silent for
- * `quietMs` after the request was written.
+ * Sends one request and returns the answers; none if the connection closes, sends invalid bytes, or stays
+ * silent for `quietMs` after the request.
  */
 function ask(port: number, request: Json, quietMs = 5_000): Promise<Json[]> {
   return new Promise((resolve) => {
@@ -72,7 +72,7 @@ async function givenNexo(mode: 'APPROVE' | 'ASK' = 'APPROVE') {
   return { simulator, port: await simulator.listenNexo() }
 }
 
-/** The part of an answer under its response's name. */
+/** Returns the part of an answer under its response's name. */
 function bodyOf(answers: Json[], name: string): Json {
   const [{ SaleToPOIResponse: response } = {}] = answers
   return (response as Json)[name] as Json
@@ -101,7 +101,7 @@ describe('a terminal that speaks nexo', () => {
     expect(simulator.ledger.chargedTotal).toBe(1120)
   })
 
-  it('charges a repeated request once, as its ServiceID says that it is the same', async () => {
+  it('charges a repeated request once if its ServiceID is the same', async () => {
     const { simulator, port } = await givenNexo()
 
     await ask(port, payment('1'))
@@ -110,7 +110,7 @@ describe('a terminal that speaks nexo', () => {
     expect(simulator.ledger.charged).toHaveLength(1)
   })
 
-  it('tells the state of a payment that nobody heard of: charged, in progress or unknown', async () => {
+  it('reports the state of a payment whose answer was lost: charged, in progress or unknown', async () => {
     const { simulator, port } = await givenNexo()
     simulator.script({ kind: 'NO_ANSWER', charges: true })
     simulator.script({ kind: 'DROP', charges: false })
@@ -136,7 +136,7 @@ describe('a terminal that speaks nexo', () => {
     ])
   })
 
-  it('gives a payment back by its own transaction id, once', async () => {
+  it('refunds a payment once by its own transaction id', async () => {
     const { simulator, port } = await givenNexo()
     const paid = bodyOf(await ask(port, payment('1')), 'PaymentResponse')
     const { POITransactionID } = paid['POIData'] as Json
@@ -157,7 +157,7 @@ describe('a terminal that speaks nexo', () => {
     expect(outcomeOf(bodyOf(unknown, 'ReversalResponse'))).toBe('NotFound')
   })
 
-  it('ends a payment that waits for its customer when it is told to abort', async () => {
+  it('ends a payment that waits for its customer on an abort', async () => {
     const { simulator, port } = await givenNexo('ASK')
     const waiting = ask(port, payment('1'))
     await expect.poll(() => simulator.operator.pending?.sale.total).toBe(1120)
@@ -177,7 +177,7 @@ describe('a terminal that speaks nexo', () => {
     expect(simulator.ledger.entries).toEqual([])
   })
 
-  it('answers for another service, or with what is no message, where scripted', async () => {
+  it('answers for another service, or with an invalid message, if scripted', async () => {
     const { simulator, port } = await givenNexo()
     simulator.script({ kind: 'WRONG_ECHO' })
     simulator.script({ kind: 'GARBAGE' })

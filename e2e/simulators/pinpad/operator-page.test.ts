@@ -33,7 +33,7 @@ async function givenPage() {
   }
 }
 
-it('shows the sale that waits, and a press of a button answers the till', async () => {
+it('shows the waiting sale, and a button press answers the till', async () => {
   const { state, post, pay, page } = await givenPage()
   expect(await page()).toContain('Pinpad de prueba')
   expect(await state()).toMatchObject({ mode: 'ASK', pending: null, chargedTotal: 0 })
@@ -55,7 +55,7 @@ it('shows the sale that waits, and a press of a button answers the till', async 
   })
 })
 
-it('prepares trouble and decides by itself where told so', async () => {
+it('scripts faults, and decides automatically if set to', async () => {
   const { state, post, pay } = await givenPage()
 
   expect(await post('/mode', { mode: 'APPROVE' })).toBe(204)
@@ -66,7 +66,7 @@ it('prepares trouble and decides by itself where told so', async () => {
   expect((await pay()).authorizerCode).toBe('00')
 })
 
-it('does nothing that it does not know, nor for a page of another origin', async () => {
+it('refuses unknown acts, and bodies that are not declared as JSON', async () => {
   const { post } = await givenPage()
 
   expect(await post('/decision', { decision: 'APPROVE' })).toBe(404)

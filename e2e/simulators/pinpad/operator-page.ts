@@ -8,7 +8,7 @@ const page = new URL('operator-page.html', import.meta.url)
 const MAXIMUM_BODY = 4_096
 const SHOWN_ENTRIES = 50
 
-/** What a person can prepare at the page, by the words that it shows. */
+/** The faults that a person can script on the page, by label. */
 const faults = new Map<string, { readonly label: string; readonly fault: Fault }>(
   Object.entries({
     silent: {
@@ -40,7 +40,9 @@ const faults = new Map<string, { readonly label: string; readonly fault: Fault }
 const decisions: readonly Decision[] = ['APPROVE', 'DECLINE', 'CANCEL']
 const modes: readonly OperatorMode[] = ['ASK', 'APPROVE', 'DECLINE']
 
-/** The small page for people without a terminal: approve, decline, prepare trouble, see the ledger. */
+/**
+ * Creates the operator page for people without a terminal: approve, decline, script faults, see the ledger.
+ */
 export function createOperatorPage(simulator: PinpadSimulator, lines: readonly string[]): Server {
   return createServer((request, response) => {
     answer(simulator, lines, request, response).catch(() => {
@@ -70,7 +72,7 @@ async function answer(
   response.writeHead(perform(simulator, request.url, wanted) ? 204 : 404).end()
 }
 
-/** false: there is no such act, or nothing to do it to. */
+/** Performs an act. Returns false if it is unknown or cannot apply now. */
 function perform(
   simulator: PinpadSimulator,
   path: string | undefined,
@@ -115,7 +117,7 @@ function labelOf(fault: Fault): string {
   return [...faults.values()].find((each) => each.fault === fault)?.label ?? fault.kind
 }
 
-/** Only JSON that is called so: a page of another origin cannot send that without being asked. */
+/** Reads a JSON body. Requires the JSON content type: another origin cannot send it without a preflight. */
 async function readBody(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
   if (request.headers['content-type'] !== 'application/json') throw new Error('Not JSON')
   let text = ''

@@ -1,7 +1,7 @@
 import type { SaleCommand } from './command.ts'
 
 export type Decision = 'APPROVE' | 'DECLINE' | 'CANCEL'
-/** `ASK` waits for a person at the page; the others decide by themselves. */
+/** `ASK` waits for a person at the page; the others decide automatically. */
 export type OperatorMode = 'APPROVE' | 'DECLINE' | 'ASK'
 
 export interface PendingSale {
@@ -9,7 +9,7 @@ export interface PendingSale {
   readonly since: Date
 }
 
-/** Who stands at the terminal with a card. One sale waits at a time: a terminal has one screen. */
+/** The customer at the terminal. Only one sale waits at a time, as on a real terminal. */
 export class Operator {
   mode: OperatorMode
   #pending: (PendingSale & { readonly decide: (decision: Decision) => void }) | undefined
@@ -31,7 +31,7 @@ export class Operator {
     return decision
   }
 
-  /** false where no sale waits. */
+  /** Returns false if no sale waits. */
   decide(decision: Decision): boolean {
     this.#pending?.decide(decision)
     return this.#pending !== undefined

@@ -9,7 +9,7 @@ import { paymentText, readPaymentAnswer } from './till.ts'
 
 const hasSocat = spawnSync('socat', ['-V']).status === 0
 
-/** Opens the port as a till does, through a second socat: no native module in this process. */
+/** Opens the port as a till does, through a second socat, so this process needs no native module. */
 function openPort(path: string) {
   const child: ChildProcess = spawn('socat', [`${path},raw,echo=0`, 'stdio'], {
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -47,7 +47,7 @@ describe.skipIf(!hasSocat)('the terminal on a pty', () => {
     expect(simulator.ledger.chargedTotal).toBe(1120)
   })
 
-  it('goes away when it is unplugged and can be plugged in again under another name', async () => {
+  it('disappears when unplugged and can be plugged in again under another name', async () => {
     const path = givenPath()
     const simulator = createPinpadSimulator()
     onTestFinished(() => simulator.close())

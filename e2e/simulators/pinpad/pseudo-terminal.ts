@@ -5,19 +5,19 @@ import { delay } from './terminal.ts'
 const OPENING_MS = 3_000
 const LOOK_EVERY_MS = 10
 
-/** A pty that a till opens like a serial port; what it writes and reads passes through here. */
+/** A pty that a till opens like a serial port, with its bytes in both directions. */
 export interface PseudoTerminal {
   readonly path: string
   write(bytes: Buffer): void
-  /** Pulls the cable: the port goes away. */
+  /** Unplugs the cable: the port disappears. */
   close(): Promise<void>
 }
 
 export class SocatMissing extends Error {}
 
 /**
- * Opens `path` as a pty through socat, whose own end is its standard input and output. Rejects with
- * SocatMissing where the program is not installed.
+ * Opens `path` as a pty through socat, whose other end is its standard input and output. Rejects with
+ * SocatMissing if the program is not installed.
  */
 export async function openPseudoTerminal(
   path: string,

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { checkByte, frameOf, SerialReader } from './serial-frame.ts'
 
 describe('a serial frame', () => {
-  it('is checked over everything after STX, ETX included', () => {
+  it('has a check byte over everything after STX, ETX included', () => {
     // 'P' ^ 'P' ^ ETX
     expect(frameOf('PP')).toEqual(Buffer.from([0x02, 0x50, 0x50, 0x03, 0x03]))
     expect(checkByte(Buffer.from([0x01]))).toBe(0x02)
   })
 
-  it('is read however the line cuts it, with noise around it, whatever its check byte', () => {
+  it('is read from any pieces, with noise around it, whatever its check byte', () => {
     const text = fc.string({
       unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCodePoint(code)),
       minLength: 1,
@@ -39,7 +39,7 @@ describe('a serial frame', () => {
     )
   })
 
-  it('with a wrong check byte is told from a good one', () => {
+  it('with a wrong check byte is reported as wrong', () => {
     const broken = frameOf('PP')
     broken[broken.length - 1] = 0x02
     expect(new SerialReader().read(broken)).toEqual([{ kind: 'BAD_CHECK' }])

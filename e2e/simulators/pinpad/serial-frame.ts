@@ -4,7 +4,7 @@ export const EOT = 0x04
 export const ACK = 0x06
 export const NAK = 0x15
 
-/** XOR of all bytes after STX up to and including ETX. */
+/** Returns the XOR of all bytes after STX up to and including ETX. */
 export function checkByte(body: Buffer): number {
   let check = ETX
   for (const byte of body) check ^= byte
@@ -21,8 +21,8 @@ export type SerialToken =
   | { readonly kind: 'MESSAGE'; readonly text: string }
 
 /**
- * Byte for byte, because the check byte may be any byte, STX and ETX among them. Bytes between
- * frames that mean nothing are line noise.
+ * Reads frames byte by byte, because the check byte may have any value, including STX and ETX. Ignores bytes
+ * between frames as line noise.
  */
 export class SerialReader {
   #body: number[] | undefined

@@ -7,7 +7,7 @@ import { Operator } from './operator.ts'
 import { Terminal } from './terminal.ts'
 import { paymentText, readPaymentAnswer } from './till.ts'
 
-/** A line of the till's: what the terminal wrote to it, in pieces as they came. */
+/** Returns the till's end of the line, with the terminal's writes as they came. */
 function givenLine() {
   const faults = new ScriptedFaults()
   const identity = { merchantId: '1000000001', terminalId: 'TID00001', cardHash: 'SHA256' } as const
@@ -28,7 +28,7 @@ function givenLine() {
     terminal,
     script: (fault: Fault) => faults.add(fault),
     isBroken: () => isBroken,
-    /** Everything that came in answer to these bytes. */
+    /** Sends these bytes and returns all bytes of the answer. */
     send: async (...bytes: (Buffer | number)[]) => {
       written.length = 0
       for (const each of bytes) receive(typeof each === 'number' ? Buffer.from([each]) : each)
@@ -44,7 +44,7 @@ function givenLine() {
 const sale = frameOf(paymentText())
 
 describe('the terminal on a serial line', () => {
-  it('acknowledges a command, answers it without length or component, and hears our ACK', async () => {
+  it("acknowledges a command, answers it without length or component, and reads the till's ACK", async () => {
     const line = givenLine()
 
     const [acknowledged, answer] = await line.send(sale)
@@ -60,7 +60,7 @@ describe('the terminal on a serial line', () => {
     expect(line.terminal.ledger.chargedTotal).toBe(1120)
   })
 
-  it('answers a challenge before it works', async () => {
+  it('answers a challenge before it accepts commands', async () => {
     const line = givenLine()
 
     expect(await line.send(frameOf('SH0123456789ABCDEF'))).toEqual([
@@ -69,7 +69,7 @@ describe('the terminal on a serial line', () => {
     expect(await line.send(frameOf(String.fromCodePoint(EOT)))).toEqual([])
   })
 
-  it('asks for a command again whose check byte is wrong, and does nothing until it is right', async () => {
+  it('asks again for a command with a wrong check byte, without executing it', async () => {
     const line = givenLine()
     const broken = Buffer.from(sale)
     broken[broken.length - 1] = (broken.at(-1) ?? 0) + 1
@@ -80,7 +80,7 @@ describe('the terminal on a serial line', () => {
     expect(line.terminal.ledger.charged).toHaveLength(1)
   })
 
-  it('sends its answer again for each NAK, three times at most, and charges once', async () => {
+  it('repeats its answer for each NAK, three times at most, and charges once', async () => {
     const line = givenLine()
     line.script({ kind: 'BAD_LRC', times: 2 })
 
@@ -92,7 +92,7 @@ describe('the terminal on a serial line', () => {
     expect(line.terminal.ledger.charged).toHaveLength(1)
   })
 
-  it('refuses a command as often as scripted and takes the repeat', async () => {
+  it('refuses a command as often as scripted and then accepts the repeat', async () => {
     const line = givenLine()
     line.script({ kind: 'NAK', times: 2 })
 
@@ -102,7 +102,7 @@ describe('the terminal on a serial line', () => {
     expect(line.terminal.ledger.charged).toHaveLength(1)
   })
 
-  it('may charge without a word', async () => {
+  it('may charge without answering', async () => {
     const line = givenLine()
     line.script({ kind: 'NO_ACK', charges: true })
     line.script({ kind: 'NO_ANSWER', charges: true })
@@ -114,7 +114,7 @@ describe('the terminal on a serial line', () => {
     expect(line.terminal.ledger.charged).toHaveLength(2)
   })
 
-  it('breaks the line where a fault says so', async () => {
+  it('breaks the connection if scripted', async () => {
     const line = givenLine()
     line.script({ kind: 'DROP', charges: true })
 
@@ -124,7 +124,7 @@ describe('the terminal on a serial line', () => {
     expect(line.terminal.ledger.charged).toHaveLength(1)
   })
 
-  it('cuts, repeats, garbles and misnames its answers as scripted', async () => {
+  it('cuts, repeats, corrupts and mislabels its answers as scripted', async () => {
     const line = givenLine()
     line.script({ kind: 'PARTIAL', closes: false })
     line.script({ kind: 'TWICE' })

@@ -9,20 +9,20 @@ const PIECE = 5
 const CHALLENGE = /^SH([0-9A-F]{16})$/
 
 export interface SerialOptions {
-  /** Answers a till's challenge of 16 hex digits with 16 of its own; vendor keys are not in here. */
+  /** Answers a till's challenge of 16 hex digits with 16 of its own; vendor keys are not included. */
   readonly cryptogram: (challenge: string) => string
 }
 
-/** The bytes of a line, whatever carries them; `write` on a broken one does nothing. */
+/** The bytes of a serial connection; `write` on a broken one does nothing. */
 export interface SerialWire {
   write(bytes: Buffer): void
-  /** Breaks the line, as pulling the cable does. */
+  /** Breaks the connection, as unplugging the cable does. */
   drop(): void
 }
 
 /**
- * The terminal's serial side (facts/pinpad.md §1.9): a command is acknowledged before it is worked
- * on, its answer goes again for each NAK, at most three times. Answers the reader of the line's bytes.
+ * Connects the terminal's serial side: it acknowledges a command before it executes it and repeats the answer
+ * for each NAK, at most three times. Returns the function that takes the received bytes.
  */
 export function connectSerial(
   wire: SerialWire,
@@ -33,7 +33,7 @@ export function connectSerial(
 ): (bytes: Buffer) => void {
   const reader = new SerialReader()
   let lastAnswer: { readonly bytes: Buffer; resends: number; badChecks: number } | undefined
-  /** A fault that outlives one frame: so many NAKs before the command is accepted. */
+  /** A fault over several frames: the NAKs left before the command is accepted. */
   let refusing: { readonly text: string; left: number; readonly fault: Fault } | undefined
 
   function receive(token: SerialToken): void {

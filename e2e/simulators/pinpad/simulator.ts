@@ -17,32 +17,32 @@ export interface SimulatorOptions {
   readonly merchantId?: string
   readonly terminalId?: string
   readonly cardHash?: TerminalIdentity['cardHash']
-  /** Approves by itself, unless told otherwise. */
+  /** The default approves automatically. */
   readonly operator?: OperatorMode
-  /** Beside the scripted faults, which come first. */
+  /** Further faults; scripted ones come first. */
   readonly faults?: FaultSource
-  /** The other half of a till's handshake; the default turns the challenge around. */
+  /** The terminal's side of the handshake; the default swaps the halves of the challenge. */
   readonly cryptogram?: (challenge: string) => string
 }
 
-/** One card terminal with its ledger, reachable by the lines that are opened for it. */
+/** A card terminal with its ledger, reachable by the connections opened for it. */
 export interface PinpadSimulator {
   readonly ledger: Ledger
   readonly operator: Operator
   readonly identity: TerminalIdentity
   readonly lot: string
   readonly waitingFaults: ScriptedFaults['waiting']
-  /** The next command, or the next of that kind, meets this fault. */
+  /** Scripts a fault for the next command, or for the next command of that kind. */
   script(fault: Fault, on?: Command['kind']): void
-  /** The LAN protocol on TCP; answers the port. Port 0 takes a free one. */
+  /** Opens the LAN protocol on TCP; returns the port. Port 0 takes a free one. */
   listen(port?: number): Promise<number>
-  /** nexo JSON on TCP. */
+  /** Opens nexo JSON on TCP; returns the port. */
   listenNexo(port?: number): Promise<number>
-  /** The serial protocol on a pty at this path. Rejects with SocatMissing without socat. */
+  /** Opens the serial protocol on a pty at this path. Rejects with SocatMissing without socat. */
   openSerial(path: string): Promise<void>
-  /** A person closes the lot at the terminal itself, or another till does. */
+  /** Closes the lot, as a person at the terminal or another till would. */
   closeLot(): Promise<void>
-  /** Pulls the plug: every line is gone, connections break. `listen` and `openSerial` plug in again. */
+  /** Unplugs it: all connections break. `listen` and `openSerial` plug it in again. */
   unplug(): Promise<void>
   close(): Promise<void>
 }
@@ -61,7 +61,7 @@ export function createPinpadSimulator(options: SimulatorOptions = {}): PinpadSim
   const terminal = new Terminal(operator, identity)
   const nexo = new NexoTerminal(terminal, faults, identity)
   const lines = new Set<() => Promise<void>>()
-  /** A cable on its way out takes its path along: nobody plugs in before it is gone. */
+  /** Resolves once the previous pty's path is gone, so that plugging in again waits for it. */
   let pulled = Promise.resolve()
 
   async function unplug(): Promise<void> {
@@ -123,14 +123,14 @@ export function createPinpadSimulator(options: SimulatorOptions = {}): PinpadSim
     unplug,
 
     async close() {
-      // Whoever still waits for a person at the terminal is not kept waiting.
+      // A sale that waits for a person at the terminal is cancelled.
       operator.decide('CANCEL')
       await unplug()
     },
   }
 }
 
-/** Its second half before its first. */
+/** Swaps the halves. */
 function turnedAround(challenge: string): string {
   return challenge.slice(8) + challenge.slice(0, 8)
 }

@@ -39,7 +39,7 @@ describe('a sale', () => {
     expect(terminal.ledger.chargedTotal).toBe(1120)
   })
 
-  it('sent a second time is charged a second time: a terminal has no memory of requests', async () => {
+  it('sent twice is charged twice, because a terminal does not remember requests', async () => {
     const { terminal } = givenTerminal()
 
     await Promise.all([terminal.execute(sale), terminal.execute(sale)])
@@ -47,7 +47,7 @@ describe('a sale', () => {
     expect(terminal.ledger.chargedTotal).toBe(2240)
   })
 
-  it('waits its turn while another is at the terminal', async () => {
+  it('waits while another one is at the terminal', async () => {
     const { terminal, operator } = givenTerminal('ASK')
     const first = terminal.execute(sale)
     const second = terminal.execute({ ...sale, total: 500, parts: 500 })
@@ -63,7 +63,7 @@ describe('a sale', () => {
     expect(terminal.ledger.entries).toEqual([])
   })
 
-  it('whose parts do not add up to its total is refused', async () => {
+  it('is refused if its parts do not add up to its total', async () => {
     const { terminal } = givenTerminal()
 
     expect(await terminal.execute({ ...sale, parts: 1119 })).toMatchObject({
@@ -73,7 +73,7 @@ describe('a sale', () => {
     })
   })
 
-  it('may be charged though nobody is told: the till cannot see which', async () => {
+  it('may be charged without an answer, which the till cannot see', async () => {
     const { terminal, statuses } = givenTerminal()
 
     expect(await terminal.execute(sale, { kind: 'NO_ANSWER', charges: true })).toBeUndefined()
@@ -85,7 +85,7 @@ describe('a sale', () => {
 })
 
 describe('a reversal', () => {
-  it('finds the sale by hour, day, amount and ids, blank ids being the terminal’s own', async () => {
+  it('finds the sale by hour, day, amount and ids; blank ids mean the terminal’s own', async () => {
     const { terminal, statuses } = givenTerminal()
     await terminal.execute(sale)
     const others: Partial<ReversalCommand>[] = [
@@ -110,7 +110,7 @@ describe('a reversal', () => {
     expect(statuses()).toEqual(['REVERSED'])
   })
 
-  it('asked for again changes nothing more', async () => {
+  it('that is repeated changes nothing', async () => {
     const { terminal } = givenTerminal()
     await terminal.execute(sale)
     await terminal.execute(sale)
@@ -123,7 +123,7 @@ describe('a reversal', () => {
     expect(await terminal.execute(reversal)).toMatchObject({ code: '00' })
   })
 
-  it('finds nothing after a new batch, though the money is gone', async () => {
+  it('finds nothing after a new batch, although the sale stays charged', async () => {
     const { terminal } = givenTerminal()
     await terminal.execute(sale)
 
@@ -139,7 +139,7 @@ describe('a void', () => {
   const voidOf = (reference: string, authorization: string, more: Partial<VoidCommand> = {}) =>
     ({ ...sale, kind: 'VOID', reference, authorization, ...more }) as const
 
-  it('needs reference, authorisation and network of the sale, and gives back once', async () => {
+  it('needs reference, authorisation and network of the sale, and refunds once', async () => {
     const { terminal, statuses } = givenTerminal()
     const sold = await terminal.execute(sale)
     const { reference = '', authorization = '' } = sold ?? {}
@@ -159,7 +159,7 @@ describe('a void', () => {
   })
 })
 
-it('a full batch refuses every sale until a new one is begun', async () => {
+it('a full batch refuses every sale until a new one is started', async () => {
   const { terminal } = givenTerminal()
 
   expect(await terminal.execute(sale, { kind: 'BATCH_FULL' })).toMatchObject({ code: '02' })

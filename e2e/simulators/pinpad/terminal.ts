@@ -15,14 +15,14 @@ const DATAFAST = '1'
 const FIRST_LOT = 1
 
 /**
- * The software of a card terminal, without its line: it does what it is asked one command after
- * another, whoever still listens, and remembers its batch until a control process wipes it.
+ * The software of a card terminal, without its connection. It executes commands one after another, even if
+ * the till has disconnected, and remembers its batch until a control process (PC) wipes it.
  */
 export class Terminal {
   readonly ledger = new Ledger()
   readonly operator: Operator
   readonly #ids: { readonly merchantId: string; readonly terminalId: string }
-  /** What a reversal or a void finds. */
+  /** The sales that a reversal or a void can find. */
   #batch: LedgerEntry[] = []
   #lot = FIRST_LOT
   #reference = 0
@@ -39,8 +39,8 @@ export class Terminal {
   }
 
   /**
-   * Queued behind what runs: a terminal has no busy answer. undefined: it does not answer at all,
-   * whatever it did.
+   * Queues the command: a terminal has no busy answer. Returns undefined if it does not answer, whether it
+   * charged or not.
    */
   execute(command: Command | Refusal, fault?: Fault): Promise<Answer | undefined> {
     const turn = this.#turn.then(() => this.#run(command, fault))
@@ -88,7 +88,7 @@ export class Terminal {
     if (decision === 'CANCEL') return refusal('TRANSACCION CANCELADA')
     if (decision === 'DECLINE') return declined('51')
     if (fault?.kind === 'NO_HOST_ANSWER') {
-      // The bank charged and its answer got lost: the terminal still finds it for a reversal.
+      // The bank charged and its answer got lost: a reversal still finds the sale.
       if (fault.charges) this.#charge(sale)
       return refusal('NO HUBO RESPUESTA')
     }
@@ -122,7 +122,7 @@ export class Terminal {
 
   #reverse(reversal: ReversalCommand, fault: Fault | undefined): Answer {
     if (fault?.kind === 'TERMINAL_ERROR') return refusal(errorText(fault))
-    // By hour, month and day, amount and ids, as the terminal stores them: the year is not compared.
+    // Compares hour, month and day, amount and ids, as the terminal stores them; not the year.
     const found = this.#batch.filter(
       (entry) =>
         entry.hour === reversal.hour &&
@@ -132,7 +132,7 @@ export class Terminal {
     )
     const open = found.find(({ status }) => status === 'CHARGED')
     if (open === undefined) {
-      // It was reversed before: once more changes nothing.
+      // Already reversed: a repeat changes nothing.
       if (found.some(({ status }) => status === 'REVERSED')) return accepted('REVERSO OK')
       return refusal(found.length > 0 ? 'TRANS. YA ANULADA' : 'TRANS. NO ENCONTRADA')
     }
@@ -172,7 +172,7 @@ export class Terminal {
     return accepted('PROCESO OK')
   }
 
-  /** A blank id means the terminal's own. */
+  /** Compares ids; a blank id means the terminal's own. */
   #hasIds(entry: ChargeKey, asked: ChargeKey): boolean {
     const { merchantId, terminalId } = this.#ids
     return (
@@ -188,12 +188,12 @@ function accepted(message: string): Answer {
   return { code: '00', authorizerCode: '00', message, ...nothing }
 }
 
-/** The bank's no: the terminal itself did well. */
+/** Returns the answer to a sale that the bank declines: the terminal's own code is still ok. */
 function declined(authorizerCode: string, message = 'TRANS. NEGADA'): Answer {
   return { code: '00', authorizerCode, message, ...nothing }
 }
 
-/** The terminal's no. It leaves a residual `00` where the bank's code would be. */
+/** Returns the terminal's own refusal. It leaves a residual `00` in place of the bank's code. */
 function refusal(message: string, code = '20'): Answer {
   return { code, authorizerCode: '00', message, ...nothing }
 }

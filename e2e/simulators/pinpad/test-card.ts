@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 
-/** A well-known number of test cards. What a till must never keep of it is in every answer. */
+/** A well-known test card number. Every answer contains card data that a till must never store. */
 export const TEST_CARD_NUMBER = '4111111111111111'
 export const TEST_CARD_EXPIRY = '3012'
 
-/** What the terminal tells of the card, by the fields of each message. */
+/** Returns the card fields of each message. */
 export function testCard(hashWidth: 64 | 40) {
   const digest = hashWidth === 40 ? 'sha1' : 'sha256'
   const cardHash = hash(digest, TEST_CARD_NUMBER, 'hex').toUpperCase()

@@ -3,7 +3,7 @@ import { writeFields } from './fixed-fields.ts'
 import { controlRequest, paymentAnswer, paymentRequest } from './layouts.ts'
 import { type FieldsOf, readFields } from './fixed-fields.ts'
 
-/** What tests of the simulator ask it with: a till of the plainest kind. */
+/** Helpers for tests of the simulator: a minimal till. */
 export const COMPONENT = '0123456789ABCDEF0123456789ABCDEF'
 
 export interface TillSale {
@@ -19,7 +19,7 @@ export interface TillSale {
   readonly terminalId?: string
 }
 
-/** The body of a PP: $ 11,20, of which 1,20 IVA, unless told otherwise. */
+/** Returns the body of a PP; the default is $ 11,20, of which 1,20 IVA. */
 export function paymentText(sale: TillSale = {}): string {
   const total = sale.total ?? 1120
   const tax = Math.round((total * 12) / 112)
@@ -51,7 +51,7 @@ function cents(value: number): string {
   return String(value).padStart(12, '0')
 }
 
-/** A frame as a till writes it: the length counts body and component. */
+/** Returns a frame as a till writes it: the length counts body and component. */
 export function requestFrame(text: string): Buffer {
   const length = (text.length + COMPONENT.length).toString(16).toUpperCase().padStart(4, '0')
   return Buffer.from(`${length}${text}${COMPONENT}`, 'latin1')
@@ -66,8 +66,8 @@ export function readPaymentAnswer(text: string): FieldsOf<typeof answerLayout> {
 const PATIENCE_MS = 5_000
 
 /**
- * Sends bytes and collects what comes back until the line ends, or falls silent for `quietMs` after
- * the last byte in either direction: only where silence is the answer does a test name a short one.
+ * Sends bytes and returns the answer once the connection closes or is silent for `quietMs` after the last
+ * byte in either direction. Tests that expect silence pass a short `quietMs`.
  */
 export function exchange(
   port: number,

@@ -10,7 +10,7 @@ import { floorMessages } from './floor-messages.ts'
 import badge from './table-badge.module.css'
 import classes from './work.module.css'
 
-/** A charge of a direct sale that has to be settled: a tap opens it. */
+/** A charge of a direct sale that must be settled: a tap opens it. */
 export function ChargeWork({ charge }: { readonly charge: PinpadTransaction }) {
   const t = useMessages(floorMessages)
   const { time } = useFormat()

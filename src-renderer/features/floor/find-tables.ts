@@ -4,8 +4,8 @@ import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 const MOST_SHOWN = 6
 
 /**
- * The tables that a typed number may mean, the likeliest first: '2' is table 2, then T2 and B2, then
- * 20. Of two that fit alike, the one of the section on the screen comes first.
+ * Returns the tables that a typed number may mean, best match first: '2' is table 2, then T2 and B2, then 20.
+ * Among equal matches, the section on the screen comes first.
  */
 export function findTables(
   tables: readonly TableState[],

@@ -25,7 +25,7 @@ interface FloorContentProps {
   readonly isOwnOnly: boolean
 }
 
-/** The tables of the open section, or why none are there. */
+/** The tables of the open section, or the reason why there are none. */
 export function FloorContent({ floor, view, now, acts, isOwnOnly }: FloorContentProps) {
   const t = useMessages(floorMessages)
   const sentence = useErrorSentence()

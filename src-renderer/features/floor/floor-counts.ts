@@ -6,11 +6,11 @@ export interface FloorCounts {
   readonly kinds: Readonly<Record<TableKind, number>>
   readonly late: number
   readonly guests: number
-  /** What all tables have to pay. */
+  /** The open total of all tables. */
   readonly open: Cents
 }
 
-/** What the status bar says of a section. */
+/** Returns the counts of the status bar for a section. */
 export function floorCounts(tables: readonly TableState[], now: Date): FloorCounts {
   const kinds = { free: 0, occupied: 0, unsent: 0, billAsked: 0, inactive: 0 }
   for (const table of tables) kinds[tableKind(table)] += 1

@@ -19,7 +19,7 @@ import { TableTile } from './table-tile.tsx'
 import type { TableActs } from './use-table-acts.ts'
 import { walkTables } from './walk-tables.ts'
 
-/** The room's padding at both sides, in units: 2 × 10 of 24 px. */
+/** The plan's padding at both sides, in units: 2 × 10 of 24 px. */
 const SIDE_PADDING_UNITS = 20 / 24
 
 interface FloorPlanProps {
@@ -31,7 +31,7 @@ interface FloorPlanProps {
   readonly isOwnOnly: boolean
 }
 
-/** A section as it stands in the room: furniture, and its tables in reading order. */
+/** The plan of a section: furniture, and its tables in reading order. */
 export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }: FloorPlanProps) {
   const t = useMessages(floorMessages)
   const isPhone = useLayout() === 'phone'
@@ -115,7 +115,7 @@ function boxStyle({ x, y, width, height }: PlanArea) {
   return { '--x': x, '--y': y, '--width': width, '--height': height }
 }
 
-/** Arrows go from table to table, wherever the focus was; Tab enters where they left off. */
+/** Moves the focus between tables with the arrows, from any focus; Tab enters at the last focused table. */
 function useWalk(placed: ReturnType<typeof placeTables>) {
   const t = useMessages(floorMessages)
   const list = useRef<HTMLUListElement>(null)

@@ -34,7 +34,7 @@ function beginMove(): void {
   changeFloorView({ isChoosingSource: true })
 }
 
-/** Screen 02: every table and what it waits for. Below `paths.move` it asks where a table goes. */
+/** Screen 02: all tables and their state. Below `paths.move` it asks for the target table of a move. */
 export function FloorScreen() {
   const t = useMessages(floorMessages)
   const layout = useLayout()

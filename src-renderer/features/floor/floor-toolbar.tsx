@@ -26,7 +26,7 @@ interface ToolbarProps {
   readonly onMove: () => void
 }
 
-/** Above the plan on a counter: where, how it is shown, and the two acts that begin here. */
+/** The toolbar above the plan on a counter: sections, view, and the acts '# Mesa' and 'Mover'. */
 export function FloorToolbar({ floor, view, isOwnOnly, onJump, onMove }: ToolbarProps) {
   const t = useMessages(floorMessages)
   const mayMove = useMay('TABLE:TRANSFER')
@@ -62,7 +62,7 @@ export function FloorToolbar({ floor, view, isOwnOnly, onJump, onMove }: Toolbar
   )
 }
 
-/** The same on a tablet held upright, without the sections, which stand in the header. */
+/** The toolbar of a tablet in portrait, without the sections, which are in the header. */
 export function PortraitToolbar({
   view,
   isOwnOnly,
@@ -106,7 +106,7 @@ function ViewButton({ view, isWide = false }: { view: 'plan' | 'list'; isWide?: 
   )
 }
 
-/** Under the thumbs of a tablet held upright. */
+/** The acts at the bottom of a tablet in portrait, in reach of the thumbs. */
 export function PortraitActs({ onMove }: Pick<ToolbarProps, 'onMove'>) {
   const t = useMessages(floorMessages)
   const [, navigate] = useLocation()
@@ -135,7 +135,7 @@ export function PortraitActs({ onMove }: Pick<ToolbarProps, 'onMove'>) {
   )
 }
 
-/** Under the thumb of a phone. */
+/** The acts at the bottom of a phone, in reach of the thumb. */
 export function PhoneActs({ view, onJump }: Pick<ToolbarProps, 'view' | 'onJump'>) {
   const t = useMessages(floorMessages)
   return (

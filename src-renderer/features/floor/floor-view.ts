@@ -1,18 +1,18 @@
 import { create } from 'zustand'
 
 interface FloorView {
-  /** The section whose tab is open; undefined until somebody chooses. */
+  /** The section of the open tab; undefined until one is chosen. */
   readonly sectionId: number | undefined
-  /** Undefined takes what suits the screen: the list on phones, else the plan. */
+  /** Undefined uses the default of the screen: the list on phones, else the plan. */
   readonly view: 'plan' | 'list' | undefined
   readonly isOwnOnly: boolean
-  /** 'Mover' was pressed on the floor, and the next tap says which table moves. */
+  /** 'Mover' was pressed on the floor, and the next tap chooses the table to move. */
   readonly isChoosingSource: boolean
-  /** Where giving up a move leads: back to the floor it began on, else to the table's order. */
+  /** Where cancelling a move leads: the floor if it began there, else the table's order. */
   readonly moveBeganOnFloor: boolean
 }
 
-/** What is shown of the floor: it outlives the way into a table and back. */
+/** What the floor shows; kept while a table is open. */
 export const useFloorView = create<FloorView>(() => ({
   sectionId: undefined,
   view: undefined,

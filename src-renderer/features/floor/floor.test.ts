@@ -58,8 +58,8 @@ describe('the kind of a table', () => {
   })
 })
 
-describe('what waits for somebody', () => {
-  test('is sorted by urgency, then by how long it waits, and names each table once', () => {
+describe('the work list', () => {
+  test('is sorted by urgency, then by waiting time, and lists each table once', () => {
     const list = workList(
       [
         occupied('6', 92),
@@ -82,7 +82,7 @@ describe('what waits for somebody', () => {
   })
 })
 
-test('the status bar counts each table once, and adds without losing a cent', () => {
+test('the status bar counts each table once, and adds to the cent', () => {
   const counts = floorCounts(
     [
       table('1'),
@@ -113,16 +113,16 @@ describe('typing a number', () => {
   const names = (typed: string, sectionId = 1) =>
     findTables(tables, typed, sectionId).map(({ name }) => name)
 
-  test('means the table of that name before its namesakes in other sections', () => {
+  test('finds the table of that name before matches in other sections', () => {
     expect(names('2')).toEqual(['2', 'T2', 'B2', '20'])
     expect(names('12')).toEqual(['12'])
   })
 
-  test('prefers the section on the screen among namesakes', () => {
+  test('prefers the section on the screen among equal names', () => {
     expect(names('2', 3)).toEqual(['2', 'B2', 'T2', '20'])
   })
 
-  test('finds letters whatever their case, and nothing for nothing', () => {
+  test('ignores case of letters, and returns nothing for an empty text', () => {
     expect(names('t')).toEqual(['T2'])
     expect(names(' ')).toEqual([])
     expect(names('7')).toEqual([])
@@ -144,7 +144,7 @@ describe('tables on the plan', () => {
     text: null,
   })
 
-  test('stand where the layout says, and below it where nobody placed them', () => {
+  test('are placed by the layout, and below it if not placed', () => {
     const placed = placeTables({ items: [item(two.id, 10, 2)] }, [one, two, three])
     expect(
       placed.map(({ table: { name }, box, isRound }) => [name, box.x, box.y, isRound]),
@@ -155,7 +155,7 @@ describe('tables on the plan', () => {
     ])
   })
 
-  test('out of use and off the plan are not shown', () => {
+  test('are hidden if out of use and not placed', () => {
     const gone = table('4', { active: false })
     const held = occupied('5', 3, { active: false })
     expect(placeTables({ items: [] }, [gone, held]).map(({ table: { name } }) => name)).toEqual([

@@ -16,7 +16,7 @@ const LONGEST = 6
 const CHARACTERS = '0123456789abcdefghijklmnopqrstuvwxyz'.split('')
 
 export interface JumpDialogProps {
-  /** What was typed on the floor already. */
+  /** The text already typed on the floor. */
   readonly begun: string
   readonly tables: readonly TableState[]
   readonly sectionId: number | undefined
@@ -25,7 +25,7 @@ export interface JumpDialogProps {
   readonly onClose: () => void
 }
 
-/** '# Mesa': a number and Enter, on the pad or on a keyboard. */
+/** '# Mesa': opens a table by its number and Enter, on the pad or a keyboard. */
 export function JumpDialog(props: JumpDialogProps) {
   const t = useMessages(floorMessages)
   return (

@@ -1,7 +1,7 @@
 import type { TableState } from '../../../src-shared/api/tables.ts'
 import { workList } from './work-list.ts'
 
-/** What waits first, then who is being served, then the free ones; each as they stand in the room. */
+/** Orders tables for the phone list: waiting, occupied, then free; each group in plan order. */
 export function orderForPhone(tables: readonly TableState[], now: Date): readonly TableState[] {
   const waiting = workList(tables, now).map(({ table }) => table)
   const rest = tables.filter((table) => !waiting.includes(table))

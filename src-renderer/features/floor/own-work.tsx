@@ -10,7 +10,7 @@ import type { WorkItem } from './work-list.ts'
 import { WorkFacts } from './work-panel.tsx'
 import classes from './work.module.css'
 
-/** A waiter's own tables that wait, above the thumb: what is unsent goes to the kitchen from here. */
+/** A waiter's own waiting tables at the bottom of the screen, with a button to send unsent lines. */
 export function OwnWork({
   work,
   now,
@@ -47,7 +47,7 @@ export function OwnWork({
   )
 }
 
-/** Sends what is unsent on all orders of a table; without the register as soon as it is back. */
+/** Sends the unsent lines of all orders of a table; if the register is unreachable, as soon as it is back. */
 function SendButton({ table }: { readonly table: TableState }) {
   const t = useMessages(floorMessages)
   const isSending = useOrderQueues(

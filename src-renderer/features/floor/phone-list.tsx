@@ -22,7 +22,7 @@ export function PhoneList({
 }: {
   readonly sectionName: string
   readonly sectionId: number
-  /** Of all sections. */
+  /** The tables of all sections. */
   readonly tables: readonly TableState[]
   readonly now: Date
   readonly acts: TableActs

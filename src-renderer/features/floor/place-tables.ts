@@ -13,8 +13,8 @@ const PITCH = 8
 const COLUMNS = 5
 
 /**
- * Every table of a section with where it is drawn. One that nobody has placed stands in rows below
- * the others, so that it can be opened; out of use it stays away.
+ * Returns every table of a section with its place. Tables without one are put in rows below the others, so
+ * that they can be opened, unless out of use.
  */
 export function placeTables(
   layout: Pick<Layout, 'items'>,

@@ -8,7 +8,7 @@ const SCALES = [0.5, 0.65, 0.8, 1, 1.2, 1.4] as const
 export const SMALLEST_CHOSEN_SCALE = SCALES[0]
 export const LARGEST_CHOSEN_SCALE = 1.4
 
-/** What two fingers do to the plan of a phone, for one. */
+/** Zoom buttons for a phone's plan: a one-finger alternative to pinching. */
 export function PlanZoom({
   scale,
   onScale,

@@ -6,7 +6,7 @@ import { changeFloorView } from './floor-view.ts'
 import classes from './floor.module.css'
 import type { Floor } from './use-floor.ts'
 
-/** The parts of the place, with how many of their tables are taken. */
+/** The sections, each with its number of occupied tables. */
 export function SectionTabs({
   floor: { sections = [], section },
   hasCounts = true,

@@ -10,7 +10,7 @@ import { floorMessages } from './floor-messages.ts'
 import classes from './status-bar.module.css'
 import { LATE_AFTER_MINUTES } from './table-kind.ts'
 
-/** The legend of the plan with live counts; without the register, since when they are old. */
+/** The legend of the plan with live counts; without the register, the age of the data. */
 export function StatusBar({
   counts,
   readAt,
@@ -61,7 +61,7 @@ function Entry({ kind, children }: { readonly kind: string; readonly children: s
   )
 }
 
-/** Without the register nothing here is certain, and it says since when. */
+/** Shown while the register is unreachable: the data may be old, and since when. */
 export function StaleNotice({ readAt }: { readonly readAt: Date | undefined }) {
   const t = useMessages(floorMessages)
   const { time } = useFormat()

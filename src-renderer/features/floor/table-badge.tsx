@@ -2,14 +2,14 @@ import type { TableState } from '../../../src-shared/api/tables.ts'
 import { type TableKind, tableKind } from './table-kind.ts'
 import classes from './table-badge.module.css'
 
-/** A table's name on a square in the look of its state, for lists. */
+/** A table's name on a square in the colours of its state, for lists. */
 export function TableBadge({
   table,
   look,
   size = 'normal',
 }: {
   readonly table: TableState
-  /** Another look than its state's: what a work list calls for. */
+  /** Overrides the look of its state, for a work list. */
   readonly look?: TableKind | 'unknownCharge' | 'late'
   readonly size?: 'normal' | 'large'
 }) {

@@ -1,9 +1,9 @@
 import type { TableState } from '../../../src-shared/api/tables.ts'
 
-/** How a table looks: one kind each, the most urgent that holds. */
+/** The look of a table: the most urgent kind that applies. */
 export type TableKind = 'free' | 'occupied' | 'unsent' | 'billAsked' | 'inactive'
 
-/** Guests who have sat this long are looked after, or asked whether they want anything else. */
+/** After this time guests are checked on or asked whether they want anything else. */
 export const LATE_AFTER_MINUTES = 90
 
 export function tableKind({ active, status, unsentItems }: TableState): TableKind {

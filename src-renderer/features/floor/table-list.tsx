@@ -10,7 +10,7 @@ import type { TableActs } from './use-table-acts.ts'
 import { useTableWords } from './use-table-words.ts'
 import { useWaitingLines } from './use-waiting-lines.ts'
 
-/** 'Lista': the same as the plan, as a table of one line each. */
+/** 'Lista': the content of the plan, as an HTML table with one row per table. */
 export function TableList({
   sectionName,
   tables,

@@ -19,21 +19,21 @@ export interface TableTileProps {
   readonly box: PlanBox
   readonly isRound: boolean
   readonly now: Date
-  /** Opened by whoever is signed in. */
+  /** Opened by the signed-in user. */
   readonly isOwn: boolean
-  /** Somebody else's while one's own are looked for. */
+  /** Another user's table while one's own are highlighted. */
   readonly isQuiet: boolean
   /** The table that is being moved. */
   readonly isSource: boolean
   readonly isDisabled: boolean
-  /** Where Tab enters the plan. */
+  /** The table that Tab focuses first on the plan. */
   readonly isEntry: boolean
   readonly onPress: (table: TableState) => void
   readonly onTouch: (table: TableState) => void
   readonly onFocus: (tableId: number) => void
 }
 
-/** A table on the plan: its name, how long, how much, how many and whose. */
+/** A table on the plan: its name, time, amount, number of guests and waiter. */
 export const TableTile = memo(function TableTile({
   table,
   box,

@@ -5,10 +5,10 @@ import { chargesToSettle } from '../../../src-shared/domain/charges-to-settle.ts
 import { apiQuery } from '../../api/query.ts'
 import { useMay } from '../../session/use-session.ts'
 
-/** More than any shop has terminals: each of them takes no charge while one is open. */
+/** More than any business has pinpads: each has at most one open charge. */
 const SIZE = 50
 
-/** Charges of direct sales that nobody knows the outcome of: no table would call for them. */
+/** Returns charges of direct sales with an unknown result: no table shows these. */
 export function useChargesWithoutTable(): readonly PinpadTransaction[] {
   const mayRead = useMay('PINPAD:READ')
   const { data } = useQuery({

@@ -7,7 +7,7 @@ import { useLastError } from '../../api/use-last-error.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { useFloorView } from './floor-view.ts'
 
-/** The page size that no establishment's sections exceed. */
+/** A page size above any establishment's number of sections. */
 const ALL_SECTIONS = 200
 
 export interface FloorSection extends Section {
@@ -16,10 +16,10 @@ export interface FloorSection extends Section {
 
 export interface Floor {
   readonly sections: readonly FloorSection[] | undefined
-  /** The one whose tab is open. */
+  /** The section of the open tab. */
   readonly section: FloorSection | undefined
   readonly layout: Layout | undefined
-  /** Of all sections. */
+  /** The tables of all sections. */
   readonly tables: readonly TableState[]
   /** When the shown tables were last read. */
   readonly readAt: Date | undefined
@@ -28,7 +28,7 @@ export interface Floor {
   readonly retry: () => void
 }
 
-/** All sections with their tables, live, and the plan of the open one. */
+/** Returns all sections with their tables, live, and the plan of the open one. */
 export function useFloor(): Floor {
   const user = useSignedInUser()
   const chosenId = useFloorView(({ sectionId }) => sectionId)
@@ -42,7 +42,7 @@ export function useFloor(): Floor {
     queries: ids.map((sectionId) => apiQuery('tables', 'list', { params: { sectionId } })),
     combine: useCallback((results: UseQueryResult<TableState[]>[]) => results.map(pick), []),
   })
-  // All of them, so that another tab shows its plan at once.
+  // Loads the layouts of all sections, so that another tab shows its plan at once.
   const layouts = useQueries({
     queries: ids.map((id) => apiQuery('sections', 'getLayout', { params: { id } })),
     combine: useCallback((results: UseQueryResult<Layout>[]) => results.map(pick), []),

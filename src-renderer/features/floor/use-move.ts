@@ -15,10 +15,10 @@ import { changeFloorView, useFloorView } from './floor-view.ts'
 
 export interface Move {
   readonly source: TableState | undefined
-  /** The occupied table that was tapped, while the question stands. */
+  /** The occupied table that was tapped, while the join dialog is open. */
   readonly joinTarget: TableState | undefined
   readonly isMoving: boolean
-  /** Why it did not happen; tapping the same table again repeats the same act. */
+  /** Why the move failed; tapping the same table again repeats the same act. */
   readonly error: string | undefined
   readonly chooseTarget: (target: TableState) => void
   readonly confirmJoin: () => void
@@ -33,7 +33,7 @@ interface Attempt {
   readonly isRepeated: boolean
 }
 
-/** Moving the bill of a table: to a free one at once, to an occupied one after a question. */
+/** Moves the bill of a table: to a free one at once, to an occupied one after a confirmation. */
 export function useMove(
   sourceId: number | undefined,
   tables: readonly TableState[],
@@ -44,7 +44,7 @@ export function useMove(
   const sentence = useErrorSentence()
   const [, navigate] = useLocation()
   const [joinTargetId, setJoinTargetId] = useState<number>()
-  // A repeat after a lost answer is the same act, so that nothing moves twice.
+  // A repeat after a lost answer has the same idempotency key, so nothing moves twice.
   const attempt = useRef<Attempt>(undefined)
   const transfer = useApiMutation('tables', 'transfer')
   const source = tables.find(({ id }) => id === sourceId)
@@ -70,7 +70,7 @@ export function useMove(
   const [waiting, setWaiting] = useState<'no' | 'yes' | 'lost' | 'failed'>('no')
   const move = useCallback(
     async (from: TableState, target: TableState) => {
-      // What this device has not delivered yet would stay behind.
+      // Lines that this device has not delivered yet would stay at the old table.
       setWaiting('yes')
       const delivery = await whenDelivered(from.id)
       setWaiting(delivery === 'delivered' ? 'no' : delivery)
@@ -90,7 +90,8 @@ export function useMove(
     if (!isGone || isUnderWay) return
     const lost = attempt.current
     if (isAnswerLost && lost !== undefined) {
-      // It looks done, only its answer was lost: asking again tells, and does nothing twice.
+      // The move looks done and only its answer was lost: repeat it once to be sure. The key prevents a
+      // second move.
       if (lost.isRepeated) return
       attempt.current = { ...lost, isRepeated: true }
       return perform(lost)

@@ -4,10 +4,10 @@ import type { TableState } from '../../../src-shared/api/tables.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 
-/** What a tap on a table does now, and how each table stands to it. */
+/** The effect of a tap on a table, and the role of each table in the current mode. */
 export interface TableActs {
   readonly press: (table: TableState) => void
-  /** A finger is on it: what comes next is fetched before it is up. */
+  /** On touch start, prefetches the next screen before the finger is lifted. */
   readonly touch: (table: TableState) => void
   readonly isOwn: (table: TableState) => boolean
   readonly isSource: (table: TableState) => boolean
@@ -19,7 +19,10 @@ export type FloorMode =
   | { readonly kind: 'chooseSource' }
   | { readonly kind: 'chooseTarget'; readonly sourceId: number }
 
-/** A table out of use can be neither opened nor chosen; while a source is chosen, neither a free one. */
+/**
+ * Returns the acts of a mode. A free table out of use cannot be opened, a table out of use cannot be a move's
+ * target, and a free table cannot be its source.
+ */
 export function useTableActs(mode: FloorMode, onPress: (table: TableState) => void): TableActs {
   const { id: userId } = useSignedInUser()
   const queryClient = useQueryClient()

@@ -13,7 +13,7 @@ export interface TableWords {
   readonly firstName: (table: TableState) => string | undefined
 }
 
-/** What is said of a table, in words. */
+/** Returns the texts of a table. */
 export function useTableWords(): TableWords {
   const t = useMessages(floorMessages)
   const { age, spokenDollars } = useFormat()

@@ -2,8 +2,8 @@ import { useStalledTables } from '../../drafts/order-queue/deliver-orders.ts'
 import { undeliveredLines, useOrderQueues } from '../../drafts/order-queue/order-queues.ts'
 
 /**
- * How many lines of a table are on this device alone and will not be elsewhere by themselves in a
- * moment: the register does not answer, or refused one of them.
+ * Returns how many lines of a table are only on this device and are not about to be delivered: the register
+ * is unreachable, or refused one of them.
  */
 export function useWaitingLines(tableId: number): number {
   const isStalled = useStalledTables(({ errors }) => errors.has(tableId))

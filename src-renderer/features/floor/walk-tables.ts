@@ -6,8 +6,8 @@ const middle = ({ box }: PlacedTable) => ({
 })
 
 /**
- * Where an arrow leads: left and right in reading order, up and down to the nearest table of another
- * row. At an edge it stays.
+ * Returns the table that an arrow leads to: left and right in reading order, up and down to the nearest table
+ * of another row. At an edge it stays.
  */
 export function walkTables(
   tables: readonly PlacedTable[],

@@ -1,20 +1,20 @@
 import type { TableState } from '../../../src-shared/api/tables.ts'
 import { isLate } from './table-kind.ts'
 
-/** What a table waits for, the most urgent first. */
+/** The reasons why a table waits, most urgent first. */
 const workKinds = ['unknownCharge', 'billAsked', 'unsent', 'late'] as const
 export type WorkKind = (typeof workKinds)[number]
 
 export interface WorkItem {
   readonly table: TableState
   readonly kind: WorkKind
-  /** Since when it waits. */
+  /** The time since when it waits. */
   readonly since: string
 }
 
 /**
- * 'Para atender': each table once, with the most urgent thing it waits for; among equals the one that
- * has waited longest comes first.
+ * Returns the list 'Para atender': each table once, with its most urgent reason; among equals the longest
+ * wait comes first.
  */
 export function workList(tables: readonly TableState[], now: Date): readonly WorkItem[] {
   return tables

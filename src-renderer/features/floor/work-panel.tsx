@@ -19,7 +19,7 @@ import { useTableWords } from './use-table-words.ts'
 import type { WorkItem } from './work-list.ts'
 import classes from './work.module.css'
 
-/** What waits for somebody, the most urgent first; a tap opens it. Below it the next act. */
+/** The work list, most urgent first; a tap opens the table. The next act is below. */
 export function WorkPanel({
   work,
   now,
@@ -85,7 +85,7 @@ export function WorkPanel({
   )
 }
 
-/** The badge and two lines of a row: what is to do, how much, since when, whose. */
+/** The badge and two lines of a row: task, amount, since when, waiter. */
 export function WorkFacts({
   item: { table, kind, since },
   now,
@@ -93,7 +93,7 @@ export function WorkFacts({
 }: {
   readonly item: WorkItem
   readonly now: Date
-  /** Among one's own tables nobody has to be told whose they are. */
+  /** Hides the waiter's name in a list of one's own tables. */
   readonly isOwn?: boolean
 }) {
   const t = useMessages(floorMessages)

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { layoutEditorMessages } from './layout-editor-messages.ts'
 
-/** A new part of the place, which begins with an empty plan. */
+/** Creates a section with an empty plan. */
 export function AddSectionDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useMessages(layoutEditorMessages)
   const ui = useMessages(uiMessages)
@@ -76,7 +76,7 @@ export function AddSectionDialog({ onClose }: { readonly onClose: () => void }) 
           error={isMissing ? t('nameMissing') : refusal}
           onChange={(text) => {
             setName(text)
-            // Another name is another act.
+            // A changed name is another act, so it gets a new key.
             setIdempotencyKey(newUuid())
             create.reset()
           }}

@@ -1,7 +1,7 @@
 import { type PlanArea, uprightBox } from '../../ui/plan/plan-box.ts'
 import type { DraftItem } from './draft.ts'
 
-/** Where lines are drawn while something is moved, in grid units. */
+/** Alignment lines shown while an item is moved, in grid units. */
 export interface Alignment {
   readonly x: readonly number[]
   readonly y: readonly number[]
@@ -10,7 +10,7 @@ export interface Alignment {
 const across = ({ x, width }: PlanArea) => [x, x + width / 2, x + width] as const
 const down = ({ y, height }: PlanArea) => [y, y + height / 2, y + height] as const
 
-/** The edges and middles that an item shares with other tables. */
+/** Returns the edges and middles that an item shares with other tables. */
 export function alignmentOf(item: DraftItem, items: readonly DraftItem[]): Alignment {
   const others = items.filter(({ key, table }) => key !== item.key && table !== null)
   const area = uprightBox(item)
@@ -18,7 +18,7 @@ export function alignmentOf(item: DraftItem, items: readonly DraftItem[]): Align
   return { x: shared(across(area), areas.map(across)), y: shared(down(area), areas.map(down)) }
 }
 
-/** One line each way: the middle says it best, edges only where the middles differ. */
+/** Returns at most one line per axis: the shared middle, else a shared edge. */
 function shared(
   [start, middle, end]: readonly [number, number, number],
   others: readonly (readonly number[])[],

@@ -1,11 +1,11 @@
 import type { Draft } from './draft.ts'
 
-/** A draft with the ways back and forth. */
+/** A draft with its undo and redo steps. */
 export interface DraftHistory {
   readonly past: readonly Draft[]
   readonly present: Draft
   readonly future: readonly Draft[]
-  /** The gesture whose steps are one: a drag, a field being typed in. */
+  /** The gesture whose steps are undone together: a drag, or typing in a field. */
   readonly gesture: string | undefined
 }
 
@@ -15,7 +15,7 @@ export function beginHistory(present: Draft): DraftHistory {
   return { past: [], present, future: [], gesture: undefined }
 }
 
-/** The draft after a change; steps of one gesture are undone together. */
+/** Adds a change; steps of one gesture are undone together. */
 export function change(history: DraftHistory, present: Draft, gesture?: string): DraftHistory {
   if (present === history.present) return history
   const isSameGesture = gesture !== undefined && gesture === history.gesture
@@ -44,7 +44,7 @@ export function redo({ past, present, future }: DraftHistory): DraftHistory {
   return { past: [...past, present], present: after, future: rest, gesture: undefined }
 }
 
-/** The same correction in every draft: what the register said is true of all of them. */
+/** Applies a correction to every draft of the history, because the register's answer holds for all. */
 export function correct(history: DraftHistory, correction: (draft: Draft) => Draft): DraftHistory {
   return {
     ...history,

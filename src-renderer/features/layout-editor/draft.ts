@@ -3,7 +3,7 @@ import type { TableState } from '../../../src-shared/api/tables.ts'
 import type { FurnitureKind } from '../../ui/plan/furniture.tsx'
 import type { PlanBox } from '../../ui/plan/plan-box.ts'
 
-/** A table as the editor knows it; what goes on at it is not the plan's. */
+/** A table in the editor, without its orders. */
 export interface DraftTable {
   /** Undefined until it is saved for the first time. */
   readonly tableId: number | undefined
@@ -12,9 +12,9 @@ export interface DraftTable {
   readonly active: boolean
 }
 
-/** What stands on the plan: a table, or a piece of furniture. */
+/** An item of the plan: a table or a piece of furniture. */
 export interface DraftItem extends PlanBox {
-  /** The same through all changes, and through the first save. */
+  /** Stays the same through all changes and the first save. */
   readonly key: string
   readonly table: DraftTable | null
   readonly kind: FurnitureKind | null
@@ -22,12 +22,12 @@ export interface DraftItem extends PlanBox {
   readonly text: string
 }
 
-/** A section's plan while it is edited, in grid units. */
+/** A section's plan in the editor, in grid units. */
 export interface Draft {
   readonly width: number
   readonly height: number
   readonly items: readonly DraftItem[]
-  /** Tables of the section that have no place on the plan. */
+  /** Tables of the section that are not placed on the plan. */
   readonly away: readonly DraftTable[]
 }
 
@@ -44,7 +44,7 @@ export function draftOf(
     height: layout.height,
     items: layout.items.flatMap((item, index) => {
       const table = item.tableId === null ? null : (tableOf.get(item.tableId) ?? null)
-      // Its table was deleted a moment ago, and the plan is not read again yet.
+      // Its table was just deleted, and the plan has not been read again yet.
       if (item.tableId !== null && table === null) return []
       const { x, y, width, height, rotation } = item
       return [
@@ -66,7 +66,7 @@ export function draftOf(
   }
 }
 
-/** What the API is sent once every table has its id. */
+/** Returns the plan's request; every table must have its id by then. */
 export function layoutRequest({ width, height, items }: Draft): LayoutRequest {
   return {
     width,
@@ -84,7 +84,7 @@ export function layoutRequest({ width, height, items }: Draft): LayoutRequest {
   }
 }
 
-/** How many things differ from what is saved: what the chip says. */
+/** Returns the number of unsaved differences, shown in the chip. */
 export function countChanges(saved: Draft, draft: Draft): number {
   const before = new Map(saved.items.map((item) => [item.key, item]))
   const now = new Map(draft.items.map((item) => [item.key, item]))
@@ -102,7 +102,7 @@ function isSame(one: DraftItem, other: DraftItem): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Whether two plans are the same to whoever looks at them, in whatever order they were read. */
+/** True if two plans are equal, ignoring the order of their items. */
 export function isSameDraft(one: Draft, other: Draft): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }

@@ -1,15 +1,15 @@
 import type { PointerEvent as ReactPointerEvent } from 'react'
 
 export interface Drag {
-  /** Pixels since the press. */
+  /** x and y are pixels since the press. */
   readonly onMove: (x: number, y: number, event: PointerEvent) => void
   readonly onEnd: (event: PointerEvent, wasMoved: boolean) => void
 }
 
-/** A finger that trembles is no drag. */
+/** Shorter movements are a trembling finger, not a drag. */
 const TREMBLE_PX = 4
 
-/** Follows the pointer from a press until it is up, wherever it goes meanwhile. */
+/** Follows the pointer from a press until its release, also outside the element. */
 export function followDrag(press: ReactPointerEvent, { onMove, onEnd }: Drag): void {
   if (press.button !== 0) return
   const { clientX, clientY, pointerId } = press
@@ -38,7 +38,7 @@ export function followDrag(press: ReactPointerEvent, { onMove, onEnd }: Drag): v
 
 let gestures = 0
 
-/** A name for one gesture, so that its steps are undone together. */
+/** Returns an id for one gesture, so that its steps are undone together. */
 export function newGesture(): string {
   return `gesture-${++gestures}`
 }

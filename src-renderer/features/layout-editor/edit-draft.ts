@@ -9,7 +9,7 @@ const SMALLEST = 1
 const clamp = (value: number, minimum: number, maximum: number) =>
   Math.min(Math.max(value, minimum), Math.max(minimum, maximum))
 
-/** Adds an item where it is wanted, or where there is room; the plan grows if there is none. */
+/** Adds an item at the given place, else at a free one; the plan grows if there is none. */
 export function addItem(
   draft: Draft,
   item: Omit<DraftItem, 'x' | 'y'>,
@@ -32,7 +32,7 @@ export function addItem(
   }
 }
 
-/** Changes one item; where nothing changes, the draft stays the very same. */
+/** Changes one item. Returns the same draft object if nothing changes. */
 export function changeItem(draft: Draft, key: string, changes: Partial<DraftItem>): Draft {
   const item = draft.items.find((each) => each.key === key)
   if (item === undefined) return draft
@@ -53,7 +53,7 @@ export function changeTable(
   return table == null ? draft : changeItem(draft, key, { table: { ...table, ...changes } })
 }
 
-/** To a place within the plan. */
+/** Moves an item, kept within the plan. */
 export function placeItem(draft: Draft, key: string, x: number, y: number): Draft {
   const item = draft.items.find((each) => each.key === key)
   if (item === undefined) return draft
@@ -63,7 +63,7 @@ export function placeItem(draft: Draft, key: string, x: number, y: number): Draf
   })
 }
 
-/** A size from a field: it grows to the right and down, and stays within the plan. */
+/** Sets a size typed in a field: the item grows right and down, and stays within the plan. */
 export function sizeItem(draft: Draft, key: string, width: number, height: number): Draft {
   const item = draft.items.find((each) => each.key === key)
   if (item === undefined) return draft
@@ -76,8 +76,8 @@ export function sizeItem(draft: Draft, key: string, width: number, height: numbe
 }
 
 /**
- * Pulls a corner of an item as it was when the gesture began by so many units along its own sides.
- * An upright item keeps its opposite corner; a turned one its middle, as far as the grid allows.
+ * Resizes an item by a corner, in units along its own sides, from its box when the gesture began. An
+ * unrotated item keeps its opposite corner; a rotated one its middle, as far as the grid allows.
  */
 export function resizeItem(
   draft: Draft,
@@ -119,7 +119,7 @@ export function removeItem(draft: Draft, key: string): Draft {
   return { ...draft, items: draft.items.filter((item) => item.key !== key) }
 }
 
-/** The plan never cuts off what stands on it. */
+/** Resizes the plan, but never below what its items need. */
 export function resizePlan(draft: Draft, width: number, height: number): Draft {
   return {
     ...draft,

@@ -27,18 +27,18 @@ import { SelectionFrame } from './selection-frame.tsx'
 import type { LayoutEditor } from './use-layout-editor.ts'
 
 const ZOOMS = [0.5, 0.6, 0.7, 0.8, 0.9, 1, 1.2, 1.4] as const
-/** The room's padding: handles of what stands at an edge stand out. */
+/** Padding around the plan, so that handles at its edge fit. */
 const AROUND_REM = 1.5
 
 interface EditorCanvasProps {
   readonly editor: LayoutEditor
   readonly selectedKey: string | undefined
   readonly onSelect: (key: string | undefined) => void
-  /** The plan itself, for what is dropped on it from outside. */
+  /** The plan's element, for items dropped from outside. */
   readonly planRef: RefObject<HTMLDivElement | null>
 }
 
-/** The plan with its grid, where things are moved about. */
+/** The plan with its grid, on which items are moved. */
 export function EditorCanvas({ editor, selectedKey, onSelect, planRef }: EditorCanvasProps) {
   const t = useMessages(layoutEditorMessages)
   const { draft, apply } = editor
@@ -53,7 +53,7 @@ export function EditorCanvas({ editor, selectedKey, onSelect, planRef }: EditorC
   const dragged = draft.items.find(({ key }) => key === draggedKey)
   const lines = dragged === undefined ? undefined : alignmentOf(dragged, draft.items)
 
-  // The handlers of items stay the same, so that moving one draws one.
+  // Item handlers keep their identity, so that moving one item renders only that one.
   const current = useRef({ draft, unitPx })
   useLayoutEffect(() => {
     current.current = { draft, unitPx }
@@ -133,7 +133,7 @@ export function EditorCanvas({ editor, selectedKey, onSelect, planRef }: EditorC
   )
 }
 
-/** The largest zoom at which the whole plan is seen, handles included, if it can be read. */
+/** Returns the largest zoom at which the whole plan and its handles fit, but no smaller than readable. */
 function fittingZoom(draft: Draft, room: ElementSize | undefined, rootPx: number): number {
   if (room === undefined) return 1
   const around = 2 * AROUND_REM * rootPx

@@ -23,7 +23,7 @@ import classes from './layout-editor.module.css'
 import { layoutEditorMessages } from './layout-editor-messages.ts'
 import type { LayoutEditor } from './use-layout-editor.ts'
 
-/** Which section, the way back, and the acts on the whole plan: here the next act is at the top. */
+/** Section, back button and the acts on the whole plan; on this screen the next act is at the top. */
 export function EditorHeader({
   sections,
   section,

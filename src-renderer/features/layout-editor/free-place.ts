@@ -1,10 +1,10 @@
 import { overlap, type PlanArea, uprightBox, widen } from '../../ui/plan/plan-box.ts'
 import type { Draft } from './draft.ts'
 
-/** Room to walk between things that are placed by themselves. */
+/** Walking space around items that are placed automatically. */
 const GAP = 2
 
-/** The first place in reading order where an item has room around it, else below all the others. */
+/** Returns the first place in reading order with room around it, else one below all items. */
 export function freePlace(
   draft: Draft,
   { width, height }: { readonly width: number; readonly height: number },

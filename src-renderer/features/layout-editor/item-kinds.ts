@@ -11,7 +11,7 @@ import {
 import type { TablerIcon } from '@tabler/icons-react'
 import type { FurnitureKind } from '../../ui/plan/furniture.tsx'
 
-/** The largest plan that the register takes, in grid units. */
+/** The largest plan that the register accepts, in grid units. */
 export const LARGEST_GRID = 400
 
 export type PaletteId = 'table' | 'round' | 'long' | 'wall' | 'bar' | 'plant' | 'door' | 'text'
@@ -22,16 +22,16 @@ export interface PaletteEntry {
   readonly kind: FurnitureKind | null
   readonly width: number
   readonly height: number
-  /** Of a table. */
+  /** Seats of a new table. */
   readonly seats: number
   readonly isRound: boolean
-  /** Whether it starts with its name written on it. */
+  /** True if it starts with its name as text. */
   readonly hasText: boolean
 }
 
 const plain = { kind: null, seats: 0, isRound: false, hasText: false } as const
 
-/** What the palette offers, with the sizes that suit a grid of 24 px: a table for four is 5 × 5. */
+/** The items of the palette; sizes fit a grid of 24 px: a table for four is 5 × 5. */
 export const palette: readonly PaletteEntry[] = [
   { ...plain, id: 'table', icon: IconSquare, width: 5, height: 5, seats: 4 },
   { ...plain, id: 'round', icon: IconCircle, width: 5, height: 5, seats: 2, isRound: true },

@@ -35,7 +35,7 @@ interface ItemPanelProps {
   readonly onRemove: () => void
 }
 
-/** What is chosen, in fields: all that handles and keys do, too. */
+/** The fields of the chosen item: everything that handles and keys can do, too. */
 export function ItemPanel({ editor, item, onDuplicate, onRemove }: ItemPanelProps) {
   const t = useMessages(layoutEditorMessages)
   const { title } = useItemWords()

@@ -25,10 +25,10 @@ import { SectionPanel } from './section-panel.tsx'
 import { type LayoutEditor, useLayoutEditor } from './use-layout-editor.ts'
 import { usePlanActs } from './use-plan-acts.ts'
 
-/** The page size that no establishment's sections exceed. */
+/** A page size above any establishment's number of sections. */
 const ALL_SECTIONS = 200
 
-/** Screen 07: where tables and furniture stand, section by section. */
+/** Screen 07: edits tables and furniture, section by section. */
 export function LayoutEditorScreen() {
   const t = useMessages(layoutEditorMessages)
   const sentence = useErrorSentence()
@@ -153,7 +153,7 @@ function Notices({ editor }: { readonly editor: LayoutEditor }) {
   )
 }
 
-/** Holds back whoever wants to leave while something is unsaved, until they say what becomes of it. */
+/** Blocks leaving with unsaved changes until the user saves or discards them. */
 function useLeaving(editor: LayoutEditor | undefined) {
   const [go, setGo] = useState<() => void>()
   const isUnsaved = (editor?.changeCount ?? 0) > 0

@@ -80,7 +80,7 @@ describe('a draft', () => {
     { id: 4, name: '4', seats: 2, active: false },
   ]
 
-  test('holds all of a section, and goes back to the register as it came', () => {
+  test('contains the whole section, and converts back to the same request', () => {
     const made = draftOf(layout, tables)
     expect(made.items.map(({ key }) => key)).toEqual(['table-3', 'furniture-1'])
     expect(made.away).toEqual([{ tableId: 4, name: '4', seats: 2, active: false }])
@@ -100,7 +100,7 @@ describe('a draft', () => {
     })
   })
 
-  test('counts what differs: added, changed, gone, and the size of the plan', () => {
+  test("counts added, changed and removed items, and the plan's size", () => {
     const saved = draft(item('1', 2, 2), item('2', 10, 2), wall('w', 0, 20))
     expect(countChanges(saved, saved)).toBe(0)
     const moved = placeItem(saved, 'table-1', 3, 3)
@@ -114,7 +114,7 @@ describe('a draft', () => {
 describe('undo', () => {
   const [a, b, c] = [draft(), draft(item('1', 2, 2)), draft(item('1', 3, 2))]
 
-  test('goes back and forth one change at a time', () => {
+  test('undoes and redoes one change at a time', () => {
     let history = change(change(beginHistory(a), b), c)
     history = undo(history)
     expect(history.present).toBe(b)
@@ -124,13 +124,13 @@ describe('undo', () => {
     expect(redo(change(history, c)).present).toBe(c)
   })
 
-  test('takes a whole drag at once', () => {
+  test('undoes a whole drag at once', () => {
     const history = change(change(beginHistory(a), b, 'drag-1'), c, 'drag-1')
     expect(undo(history).present).toBe(a)
     expect(undo(change(history, b, 'drag-2')).present).toBe(c)
   })
 
-  test('keeps what the register said of a table in every step', () => {
+  test("keeps the register's corrections of a table in every step", () => {
     const history = correct(change(change(beginHistory(a), b), c), (each) =>
       changeItem(each, 'table-1', { text: 'x' }),
     )
@@ -139,7 +139,7 @@ describe('undo', () => {
 })
 
 describe('editing', () => {
-  test('an item is added where there is room, and the plan grows if there is none', () => {
+  test('an item is added at a free place, and the plan grows if there is none', () => {
     const { x: _, y: __, ...fresh } = item('9', 0, 0)
     const one = addItem(draft(item('1', 2, 2)), fresh)
     expect(find(one, '9')).toMatchObject({ x: 9, y: 2 })
@@ -148,7 +148,7 @@ describe('editing', () => {
     expect(full.height).toBe(14)
   })
 
-  test('a table from beside the plan leaves the list when it is placed', () => {
+  test('a table without a place leaves that list when it is placed', () => {
     const { x: _, y: __, ...fresh } = item('9', 0, 0)
     const away = { ...draft(), away: [{ tableId: 9, name: '9', seats: 4, active: true }] }
     expect(addItem(away, fresh, { x: 90, y: 1 })).toMatchObject({
@@ -158,14 +158,14 @@ describe('editing', () => {
     })
   })
 
-  test('nothing leaves the plan, by moving or by growing', () => {
+  test('items stay within the plan when moved or enlarged', () => {
     const one = draft(item('1', 2, 2))
     expect(find(placeItem(one, 'table-1', -3, 99), '1')).toMatchObject({ x: 0, y: 19 })
     expect(find(sizeItem(one, 'table-1', 99, 0), '1')).toMatchObject({ width: 44, height: 1, x: 0 })
     expect(resizePlan(one, 3, 900)).toMatchObject({ width: 7, height: 400 })
   })
 
-  test('a corner is pulled away from the opposite one', () => {
+  test('resizing by a corner keeps the opposite corner', () => {
     const start = item('1', 10, 10)
     const pull = (corner: Parameters<typeof resizeItem>[2], x: number, y: number) =>
       find(resizeItem(draft(start), start, corner, { x, y }), '1')
@@ -177,14 +177,14 @@ describe('editing', () => {
     expect(pull('bottomLeft', -2, 1)).toMatchObject({ x: 8, y: 10, width: 7, height: 6 })
   })
 
-  test('a turned item keeps its middle', () => {
+  test('resizing a rotated item keeps its middle', () => {
     const start = item('1', 10, 10, { rotation: 90 })
     expect(find(resizeItem(draft(start), start, 'bottomRight', { x: 2, y: 0 }), '1')).toMatchObject(
       { x: 8, y: 10, width: 9, height: 5 },
     )
   })
 
-  test('a turn stays between 0 and 359', () => {
+  test('a rotation stays between 0 and 359', () => {
     const one = draft(item('1', 2, 2))
     expect(find(turnItem(one, 'table-1', 450), '1')?.rotation).toBe(90)
     expect(find(turnItem(one, 'table-1', -45), '1')?.rotation).toBe(315)
@@ -193,7 +193,7 @@ describe('editing', () => {
 })
 
 describe('names', () => {
-  test('continue the numbers of the section, with its letter', () => {
+  test("continue the section's numbers, with its letter", () => {
     expect(nextTableName(draft(item('1', 0, 0), item('14', 9, 0)), 'Salón', true)).toBe('15')
     const terrace = draft(changedName('T7'), changedName('Reservado'))
     expect(nextTableName(terrace, 'Terraza', false)).toBe('T8')
@@ -201,7 +201,7 @@ describe('names', () => {
     expect(nextTableName(draft(), 'Salón', true)).toBe('1')
   })
 
-  test('of tables beside the plan count too', () => {
+  test('of tables without a place count too', () => {
     const away = [{ tableId: 5, name: '15', seats: 4, active: false }]
     expect(nextTableName({ ...draft(item('14', 0, 0)), away }, 'Salón', true)).toBe('16')
     expect(nameProblems({ ...draft(item('15', 0, 0)), away })).toEqual(
@@ -209,7 +209,7 @@ describe('names', () => {
     )
   })
 
-  test('that are missing or stand twice are found, case and accents ignored', () => {
+  test('that are missing or duplicate are found, ignoring case and accents', () => {
     const tables = draft(
       item('1', 0, 0, { key: 'a', table: { tableId: 1, name: 'Jardín', seats: 4, active: true } }),
       item('2', 0, 0, { key: 'b', table: { tableId: 2, name: 'jardin ', seats: 4, active: true } }),
@@ -230,7 +230,7 @@ describe('names', () => {
   }
 })
 
-test('tables that lie over something solid are shown, walls over walls are not', () => {
+test('tables over solid items are reported, walls over walls are not', () => {
   const plan = draft(
     item('1', 2, 2),
     item('2', 6, 2),
@@ -249,7 +249,7 @@ test('tables that lie over something solid are shown, walls over walls are not',
   )
 })
 
-test('a moved table shows the line that it shares with another', () => {
+test('a moved table shows the alignment line shared with another', () => {
   const [long, low] = [item('1', 10, 2, { width: 9 }), item('2', 12, 12)]
   expect(alignmentOf(low, [long, low])).toEqual({ x: [14.5], y: [] })
   expect(alignmentOf(item('3', 30, 2), [long, low])).toEqual({ x: [], y: [4.5] })
@@ -262,7 +262,7 @@ describe('saving', () => {
   const renamed = (plan: Draft, id: string, name: string) =>
     changeTable(plan, `table-${id}`, { name })
 
-  test('asks for nothing but the plan where only places changed', () => {
+  test('sends only the plan if only places changed', () => {
     expect(saveSteps(saved, placeItem(saved, 'table-1', 3, 3))).toEqual([])
   })
 
@@ -275,21 +275,21 @@ describe('saving', () => {
     expect(names(saveSteps(saved, next))).toEqual(['delete 1 1', 'update 2 2', 'create new 1'])
   })
 
-  test('takes names over when they are free', () => {
+  test('renames in an order in which each name is free', () => {
     const shifted = renamed(renamed(saved, '1', '2'), '2', '4')
     expect(names(saveSteps(saved, shifted))).toEqual(['update 2 4', 'update 1 2'])
   })
 
-  test('swaps two names by way of a third', () => {
+  test('swaps two names through a temporary third', () => {
     const swapped = renamed(renamed(saved, '1', '2'), '2', '1')
     expect(names(saveSteps(saved, swapped))).toEqual(['update 1 2 ~1', 'update 2 1', 'update 1 2'])
   })
 
-  test('leaves a name that stays taken to the register', () => {
+  test('leaves a name that stays taken for the register to refuse', () => {
     expect(names(saveSteps(saved, renamed(saved, '1', '3')))).toEqual(['update 1 3'])
   })
 
-  test('leaves tables beside the plan where they are', () => {
+  test('does not change tables without a place', () => {
     const away = [{ tableId: 8, name: '8', seats: 4, active: false }]
     expect(saveSteps({ ...saved, away }, { ...saved, away })).toEqual([])
   })

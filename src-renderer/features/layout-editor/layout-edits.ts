@@ -4,13 +4,13 @@ import type { TableRequest } from '../../../src-shared/api/tables.ts'
 import type { Draft } from './draft.ts'
 import { beginHistory, correct, type DraftHistory } from './draft-history.ts'
 
-/** A table that was asked for under a key, and whose answer may be lost. */
+/** A requested table creation by its key, whose answer may be lost. */
 export interface PendingCreation {
   readonly idempotencyKey: string
   readonly body: TableRequest
 }
 
-/** The unsaved plan of a section, beside what it began from. */
+/** The unsaved plan of a section, with the saved one that it began from. */
 export interface LayoutEdit {
   readonly saved: Draft
   readonly history: DraftHistory
@@ -21,12 +21,12 @@ interface LayoutEdits {
   readonly edits: Readonly<Record<number, LayoutEdit>>
 }
 
-/** Unsaved plans by section. They survive a reload and a power cut; saving or discarding ends them. */
+/** Unsaved plans by section. They survive a reload and a power cut, until saved or discarded. */
 export const useLayoutEdits = create<LayoutEdits>()(
   persist((): LayoutEdits => ({ edits: {} }), {
     name: 'mostrador.layout-edits',
     version: 1,
-    // The steps back are for the person who is at it, not for the next day.
+    // Undo steps are not persisted: they are only useful in the same sitting.
     partialize: ({ edits }) => ({
       edits: Object.fromEntries(
         Object.entries(edits).map(([id, edit]) => [
@@ -61,7 +61,7 @@ export function endEdit(sectionId: number): void {
   })
 }
 
-/** What the register has said of tables is true of what is saved and of every step of the draft. */
+/** Applies what the register said of a table to the saved plan and to every step of the draft. */
 export function correctEdit(sectionId: number, correction: (draft: Draft) => Draft): void {
   useLayoutEdits.setState(({ edits }) => {
     const edit = edits[sectionId]

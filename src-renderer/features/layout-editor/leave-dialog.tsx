@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { layoutEditorMessages } from './layout-editor-messages.ts'
 import type { LayoutEditor } from './use-layout-editor.ts'
 
-/** Asked once on the way out, while something is unsaved. */
+/** Asks once on leaving with unsaved changes. */
 export function LeaveDialog({
   editor,
   onLeave,

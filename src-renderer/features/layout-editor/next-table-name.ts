@@ -8,8 +8,8 @@ function namesOf({ items, away }: Draft): readonly string[] {
 }
 
 /**
- * The next free number, with the letter that the section's tables begin with: after T7 comes T8. A
- * section without tables begins with its own letter, so that its names differ from the others'.
+ * Returns the next free number, with the letter of the section's table names: T8 after T7. A section without
+ * tables uses its own initial, so that names differ between sections.
  */
 export function nextTableName(draft: Draft, sectionName: string, isFirstSection: boolean): string {
   const names = namesOf(draft)
@@ -32,7 +32,7 @@ function mostCommon(prefixes: readonly string[]): string | undefined {
   return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0]
 }
 
-/** Names that stand twice or nowhere, by the key of their item. */
+/** Returns missing and duplicate names, by the key of their item. */
 export function nameProblems(draft: Draft): ReadonlyMap<string, 'missing' | 'taken'> {
   const tables = draft.items.flatMap(({ key, table }) => (table === null ? [] : [{ key, table }]))
   const owners = Map.groupBy(namesOf(draft), (name) => sortKey(name))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '../../ui/fields/text-field.tsx'
 
-/** A whole number within limits. What is not one yet waits in the field; leaving it takes it back. */
+/** A field for an integer within limits. Invalid input stays in the field until it is left, then reverts. */
 export function NumberField({
   label,
   value,

@@ -1,10 +1,10 @@
 import { overlap, uprightBox } from '../../ui/plan/plan-box.ts'
 import type { Draft, DraftItem } from './draft.ts'
 
-/** Words on the floor may lie under anything. */
+/** Text on the floor may lie under anything. */
 const isSolid = ({ kind }: DraftItem) => kind !== 'TEXT'
 
-/** Which items lie over each other, tables with whatever is solid: by key, the others' keys. */
+/** Returns which items overlap, tables with any solid item: by key, the keys of the others. */
 export function overlaps({ items }: Draft): ReadonlyMap<string, readonly string[]> {
   const solid = items.filter(isSolid).map((item) => ({ item, area: uprightBox(item) }))
   return new Map(

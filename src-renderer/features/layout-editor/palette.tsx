@@ -11,7 +11,7 @@ export interface PaletteDrag {
   readonly onEnd: (event: globalThis.PointerEvent) => void
 }
 
-/** What can be put on the plan: a tap finds a place for it, a drag takes it where it is wanted. */
+/** The items that can be added to the plan: a tap places one automatically, a drag at the drop point. */
 export function Palette({
   onAdd,
   onDrag,

@@ -9,14 +9,14 @@ import { type SaveStep, saveSteps } from './save-steps.ts'
 
 export interface SaveOutcome {
   readonly layout: Layout
-  /** Tables that could not be deleted, because they have a history: they are out of use instead. */
+  /** Tables that could not be deleted because they have history: taken out of use instead. */
   readonly keptNames: readonly string[]
 }
 
-/** A step that was refused, with the item that it was about. */
+/** A refused step, with the item it concerns. */
 export class SaveFailure extends Error {
   readonly itemKey: string | undefined
-  /** The table that comes back, because guests sit at it. */
+  /** The name of a deleted table that is restored, because guests were seated at it. */
   readonly occupiedName: string | undefined
 
   constructor(cause: unknown, itemKey?: string, occupiedName?: string) {
@@ -27,9 +27,9 @@ export class SaveFailure extends Error {
 }
 
 /**
- * Brings a section to its draft: tables first, the plan last. Each step that is done is noted at once,
- * so that a second try goes on where the first stopped, and a table whose answer was lost is not made
- * twice. Throws SaveFailure; the draft is whole in any case.
+ * Saves a section's draft: tables first, the plan last. Each completed step is stored at once, so that a
+ * second try continues from there, and a table whose answer was lost is not created twice. Throws
+ * SaveFailure; the draft is kept in any case.
  */
 export async function saveLayout(sectionId: number): Promise<SaveOutcome> {
   const edit = editOf(sectionId)
@@ -55,7 +55,7 @@ function editOf(sectionId: number) {
   return edit
 }
 
-/** Answers true where a table was put out of use instead of being deleted. */
+/** Returns true if a table was taken out of use instead of being deleted. */
 async function perform(sectionId: number, step: SaveStep): Promise<boolean> {
   switch (step.kind) {
     case 'delete':
@@ -105,7 +105,7 @@ async function putOutOfUse(sectionId: number, table: SavedTable): Promise<void> 
   }
 }
 
-/** Guests sat down meanwhile: the table stands again where it was saved. */
+/** Restores a table at its saved place, because guests were seated at it meanwhile. */
 function bringBack(sectionId: number, tableId: number): void {
   const item = editOf(sectionId).saved.items.find((each) => each.table?.tableId === tableId)
   if (item === undefined) return
@@ -144,7 +144,7 @@ async function createTable(sectionId: number, table: DraftTable, key: string): P
     )
     tableId = created.id
   } catch (error) {
-    // Refused, so nothing was made: the next try asks anew, with what is typed by then.
+    // Refused, so nothing was created: the next try uses a new key and the name as typed by then.
     if (error instanceof ApiCallError && error.status < 500)
       setCreations(sectionId, { [key]: undefined })
     throw new SaveFailure(error, key)

@@ -3,15 +3,15 @@ import type { Draft, DraftItem, DraftTable } from './draft.ts'
 
 type SavedTable = DraftTable & { readonly tableId: number }
 
-/** What has to be asked of the register, in this order; the plan itself comes last. */
+/** A request to the register; steps run in this order, the plan itself last. */
 export type SaveStep =
   | { readonly kind: 'delete'; readonly table: SavedTable }
   | { readonly kind: 'update'; readonly table: SavedTable; readonly key: string }
   | { readonly kind: 'create'; readonly table: DraftTable; readonly key: string }
 
 /**
- * The changes of tables between what is saved and the draft. Names are taken over in an order in which
- * each is free by then; where two tables swap theirs, one goes by a name of its own meanwhile.
+ * Returns the table changes between the saved plan and the draft. Renames are ordered so that each name is
+ * free by then; if two tables swap names, one gets a temporary name.
  */
 export function saveSteps(saved: Draft, draft: Draft): readonly SaveStep[] {
   const kept = new Set(
@@ -63,7 +63,7 @@ function inOrderOfNames(
     if (next === undefined) {
       const [stuck] = waiting
       const isInCycle = stuck !== undefined && waiting.length > 1
-      // A name held by a table that does not change: the register says so, at that table.
+      // A table that does not change holds the name: the register refuses it, at that table.
       if (!isInCycle || steps.length > 2 * updates.length) return [...steps, ...waiting]
       const name = meanwhileName(stuck.table.name, [...held.values()])
       steps.push({ ...stuck, table: { ...stuck.table, name } })

@@ -15,7 +15,7 @@ import { layoutEditorMessages } from './layout-editor-messages.ts'
 import { NumberField } from './number-field.tsx'
 import type { LayoutEditor } from './use-layout-editor.ts'
 
-/** With nothing chosen: the section itself, and its tables that stand nowhere. */
+/** Shown if no item is chosen: the section itself, and its tables without a place. */
 export function SectionPanel({
   editor,
   onPlace,
@@ -71,7 +71,7 @@ export function SectionPanel({
   )
 }
 
-/** The name and whether guests sit there: acts of their own, done at once. */
+/** The section's name and whether it is in service: saved at once, apart from the plan. */
 function SectionFields({ section }: Pick<LayoutEditor, 'section'>) {
   const t = useMessages(layoutEditorMessages)
   const sentence = useErrorSentence()

@@ -11,10 +11,10 @@ import { layoutEditorMessages } from './layout-editor-messages.ts'
 import type { LayoutEditor } from './use-layout-editor.ts'
 
 const CORNERS: readonly Corner[] = ['topLeft', 'topRight', 'bottomLeft', 'bottomRight']
-/** Dragging turns in steps that a carpenter would use. */
+/** Step of rotating by drag, in degrees. */
 const TURN_STEP = 15
 
-/** Around what is chosen: four corners to pull, and one to turn by a tap or a drag. */
+/** The frame of the chosen item: four corners to resize, and a handle to rotate by tap or drag. */
 export function SelectionFrame({
   item,
   unitPx,
@@ -31,7 +31,7 @@ export function SelectionFrame({
     const angle = (-item.rotation * Math.PI) / 180
     followDrag(event, {
       onMove: (x, y) => {
-        // Along the item's own sides, whichever way it is turned.
+        // Converts the movement to the axes of the rotated item.
         const by = {
           x: Math.round((x * Math.cos(angle) - y * Math.sin(angle)) / unitPx),
           y: Math.round((x * Math.sin(angle) + y * Math.cos(angle)) / unitPx),
@@ -76,7 +76,7 @@ export function SelectionFrame({
           type="button"
           className={classes['corner']}
           data-corner={corner}
-          // Width and height are fields, too: for a keyboard these would only be in the way.
+          // Width and height also have fields, so the keyboard skips these handles.
           tabIndex={-1}
           aria-label={t('resize')}
           aria-hidden

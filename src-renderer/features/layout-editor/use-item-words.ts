@@ -11,7 +11,7 @@ const furnitureWords = {
   TEXT: 'text',
 } as const satisfies Record<FurnitureKind, string>
 
-/** What is said of an item of the plan. */
+/** Returns the texts of a plan's items. */
 export function useItemWords() {
   const t = useMessages(layoutEditorMessages)
   /** 'Mesa 7', 'Pared', 'Texto Cocina'. */

@@ -13,7 +13,7 @@ import { changeEdit, endEdit, useLayoutEdits } from './layout-edits.ts'
 import { nameProblems } from './next-table-name.ts'
 import { SaveFailure, saveLayout } from './save-layout.ts'
 
-/** Why the last save failed, at which item if at one. */
+/** Why the last save failed, and at which item if it concerns one. */
 export interface SaveError {
   readonly text: string
   readonly itemKey: string | undefined
@@ -22,25 +22,25 @@ export interface SaveError {
 export interface LayoutEditor {
   readonly section: Section
   readonly draft: Draft
-  /** Tables with an open bill. */
+  /** Ids of tables with an open bill. */
   readonly occupiedIds: ReadonlySet<number>
   readonly changeCount: number
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly isSaving: boolean
   readonly saveError: SaveError | undefined
-  /** Somebody saved this plan elsewhere after this draft was begun. */
+  /** The plan was saved elsewhere after this draft began. */
   readonly isChangedElsewhere: boolean
-  /** Steps of one gesture are undone together. */
+  /** Applies a change; steps of one gesture are undone together. */
   readonly apply: (step: (draft: Draft) => Draft, gesture?: string) => void
   readonly undo: () => void
   readonly redo: () => void
   readonly discard: () => void
-  /** True once all of it is saved. */
+  /** Resolves to true once everything is saved. */
   readonly save: () => Promise<boolean>
 }
 
-/** The plan of a section while it is edited; undefined until it is read. */
+/** Returns the editor of a section's plan; undefined until it is read. */
 export function useLayoutEditor(section: Section | undefined) {
   const sectionId = section?.id ?? 0
   const isThere = section !== undefined
@@ -155,7 +155,7 @@ function useSave(sectionId: number) {
         apiQuery('sections', 'getLayout', { params: { id: sectionId } }).queryKey,
         layout,
       )
-      // The plan must not fall back to what was, while the new names are on their way.
+      // Otherwise the plan would show the old names until the new ones are read.
       await queryClient.refetchQueries(apiQuery('tables', 'list', { params: { sectionId } }))
       endEdit(sectionId)
       if (keptNames.length === 0) toast.done(t('saved'))

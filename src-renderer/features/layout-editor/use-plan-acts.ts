@@ -32,7 +32,7 @@ export interface PlanActs {
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
 const FAR = 5
 
-/** What is done to the plan by palette, panel and keys. */
+/** Returns the acts on the plan that palette, panel and keys share. */
 export function usePlanActs({
   editor,
   selected,
@@ -101,7 +101,7 @@ export function usePlanActs({
         )
         onSelect(key)
       },
-      // Let go beside the plan, it was not wanted after all.
+      // Dropped outside the plan: cancelled.
       onEnd: (event) => {
         if (isOverPlan(planRef.current, event)) return
         editor?.apply((draft) => removeItem(draft, key), gesture)

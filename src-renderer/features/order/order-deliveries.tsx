@@ -16,8 +16,8 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { orderMessages } from './order-messages.ts'
 
 /**
- * Delivers what was done at tables while somebody is signed in, and says what became of it: whoever
- * pressed Enviar stands at the floor, or at the next table, by then.
+ * Delivers the acts at tables while a user is signed in, and reports the result: by then the user who pressed
+ * Enviar is at the floor or at another table.
  */
 export function OrderDeliveries() {
   const tell = useTold()
@@ -39,7 +39,7 @@ function useTold(): (delivery: Delivery) => void {
     }
     const reason = sentence(delivery.error)
     const count = linesOf(attempt)
-    // Lines that stand on the screen in front of one say it themselves.
+    // Lines of the table on the screen show it themselves.
     if (count > 0 && location.hash === `#${paths.order(tableId)}`) return
     toast.error(
       count > 0 ? t('lineRefused', { name, count, reason }) : t('actRefused', { name, reason }),

@@ -2,7 +2,7 @@ import { useParams } from 'wouter'
 import { SaleCheck } from './sale-check.tsx'
 import { TableOrder } from './table-order.tsx'
 
-/** The order of a table, or the counter sale where the path names none. */
+/** The order of a table, or the counter sale if the path has no table. */
 export function OrderScreen() {
   const { tableId } = useParams<{ tableId?: string }>()
   return tableId === undefined ? (

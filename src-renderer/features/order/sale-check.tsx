@@ -22,7 +22,10 @@ import { useCheckScreen } from './use-check-screen.tsx'
 
 const nothing = () => undefined
 
-/** The counter sale: touched or scanned, then charged. It is in hand until it is paid. */
+/**
+ * The counter sale: its products are tapped or scanned, then charged. It exists only on this device until
+ * paid.
+ */
 export function SaleCheck() {
   const t = useMessages(orderMessages)
   const ui = useMessages(uiMessages)

@@ -33,7 +33,7 @@ import { useRemoveLine } from './use-remove-line.ts'
 import { useTableActs } from './use-table-acts.ts'
 import { useTableEntries } from './use-table-entries.ts'
 
-/** The order of a table: what is served, what is new, and what comes next. */
+/** The order of a table: sent lines, unsent lines, and the next act. */
 export function TableOrder({ tableId }: { readonly tableId: number }) {
   const t = useMessages(orderMessages)
   const place = usePricePlace()
@@ -66,7 +66,7 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
   })
   const entries = useTableEntries({ control, orders, chosen: screen.chosen, acts, mayCharge })
   const guests = guestsOf(orders, queued)
-  // Read only where it shows: else every renewal of the check would draw all of it twice more.
+  // Read only on an error: isFetching would otherwise re-render all of it twice at each refetch.
   const isRetrying = error !== null && query.isFetching
   const detail = useDetail(orders)
 
@@ -173,7 +173,7 @@ function useTableKeys({
   })
 }
 
-/** Who serves the table, and for how long; a free table says that it is. */
+/** Returns the waiter and how long the table is open, or that the table is free. */
 function useDetail(orders: readonly Order[] | undefined): string | undefined {
   const t = useMessages(orderMessages)
   const { age } = useFormat()
@@ -198,7 +198,7 @@ function guestsOf(orders: readonly Order[] | undefined, acts: readonly OrderAct[
   return counted.length === 0 ? null : counted.reduce((count, guests) => count + guests, 0)
 }
 
-/** A joined table has several orders; the first one carries what the others do not. */
+/** Changes the number of guests. A joined table has several orders; the first one has the number. */
 function changeGuests(tableId: number, orders: readonly Order[] | undefined, count: number): void {
   const elsewhere = (orders ?? []).slice(1).reduce((sum, { guests }) => sum + (guests ?? 0), 0)
   queueAct(tableId, { kind: 'guests', guests: Math.max(1, count - elsewhere) })

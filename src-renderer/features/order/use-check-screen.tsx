@@ -27,16 +27,18 @@ export interface CheckScreenOptions {
   readonly place: TablePlace
   readonly hasCourses: boolean
   readonly isSending: boolean
-  /** The register does not answer; what waits is kept here. */
+  /** The register is unreachable; waiting lines are kept here. */
   readonly isStalled: boolean
   readonly isReadOnly: boolean
-  /** Whether anything may be added at all. */
+  /** True if products may be added. */
   readonly mayAdd: boolean
   readonly onRemove: (line: CheckLine) => void
   readonly onRetry: (line: CheckLine) => void
 }
 
-/** What a table's order and the counter sale have in common: choosing, typing, adding, scanning. */
+/**
+ * Returns the behaviour shared by a table's order and the counter sale: choosing, typing, adding, scanning.
+ */
 export function useCheckScreen(options: CheckScreenOptions) {
   const {
     control,
@@ -166,7 +168,7 @@ export function useCheckScreen(options: CheckScreenOptions) {
   }
 }
 
-/** One more of a line that the kitchen already has, as a new line. */
+/** Adds one more of a sent line's product, as a new line. */
 async function repeat(line: CheckLine, add: (product: Product) => void): Promise<void> {
   const product =
     line.product ??
@@ -176,7 +178,7 @@ async function repeat(line: CheckLine, add: (product: Product) => void): Promise
   if (product !== undefined) add(product)
 }
 
-/** A scan adds its product wherever the focus is; what is unknown is said and nothing else happens. */
+/** Returns a function for scans, with any focus: adds the product; an unknown code only shows a message. */
 function useScannedCode(add: (product: Product) => void): (code: string) => void {
   const t = useMessages(orderMessages)
   const sentence = useErrorSentence()

@@ -10,7 +10,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { type CheckLine, isUnsent } from './check/check-line.ts'
 import { orderMessages } from './order-messages.ts'
 
-/** Takes back one's own line while it is unsent, with a way to bring it back; asks for any other. */
+/** Removes one's own unsent line, with an undo; asks for confirmation for any other line. */
 export function useRemoveLine(
   tableId: number,
   remove: (line: CheckLine) => void,
@@ -35,7 +35,7 @@ export function useRemoveLine(
   )
 }
 
-/** As a new line: the one that was taken back stays struck at the register. */
+/** Restores it as a new line, because the register keeps the removed one as deleted. */
 async function bringBack(tableId: number, line: CheckLine): Promise<void> {
   const product =
     line.product ?? (await client.products.get({ params: { id: line.productId }, query: {} }))

@@ -13,8 +13,8 @@ import { type CheckLine, isUnsent } from './check/check-line.ts'
 import { orderMessages } from './order-messages.ts'
 
 /**
- * The acts on a whole table. Charging, moving and billing wait until the register has every line that
- * was touched here: what is on its way would be missing there.
+ * Returns the acts on a whole table. Charging, moving and billing wait until the register has every line
+ * added here, because undelivered lines would be missing.
  */
 export function useTableActs(
   table: { readonly id: number; readonly name: string },
@@ -45,13 +45,13 @@ export function useTableActs(
     const state = await whenDelivered(table.id)
     setWaiting(false)
     if (state === 'delivered') act()
-    // A refused line says so itself, above the check.
+    // A refused line is shown above the check.
     else if (state === 'lost') toast.error(ui('networkLost'), { id: 'delivery' })
   }
 
   function send(): boolean {
     if (!lines.some((line) => isUnsent(line) && line.state !== 'failed')) return false
-    // Lines are taken down on the first order; the others of a joined table are sent by themselves.
+    // New lines go to the first order; the other orders of a joined table are sent separately.
     const [, ...others] = orders ?? []
     queueAct(table.id, { kind: 'send', orderId: null })
     for (const { id, items } of others) {

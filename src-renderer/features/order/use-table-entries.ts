@@ -9,7 +9,7 @@ import { useSoldOut } from './dialogs/sold-out-dialog.tsx'
 import { orderMessages } from './order-messages.ts'
 import type { useTableActs } from './use-table-acts.ts'
 
-/** The rarer acts, behind ⋮. */
+/** Returns the rarer acts, behind ⋮. */
 export function useTableEntries({
   control,
   orders,

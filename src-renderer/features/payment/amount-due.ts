@@ -12,7 +12,7 @@ import {
 } from '../../../src-shared/domain/money.ts'
 
 export interface AmountDue {
-  /** In the order of the lines, adding up to subtotal, taxes and ICE. */
+  /** In the order of the lines; they add up to subtotal, taxes and ICE. */
   readonly lines: readonly LineAmounts[]
   readonly subtotal: Cents
   readonly ice: Cents
@@ -25,8 +25,8 @@ export interface AmountDue {
 }
 
 /**
- * What an invoice of these lines comes to, as the register will compute it: service charge on the
- * net, outside the IVA base, and the tip beside it.
+ * Returns the total of an invoice of these lines, as the register will compute it: the service charge is on
+ * the net, outside the IVA base, and the tip is added.
  */
 export function amountDue(
   inputs: readonly LineInput[],

@@ -8,14 +8,14 @@ import type { Payment } from './use-payment.ts'
 
 const TYPED = /^\d{0,7}(?:,\d{0,2})?$/
 
-/** Another sum than all that is left; shows what is left until something is typed. */
+/** Edits a payment's amount. Shows what is left until something is typed. */
 export function AmountField({
   payment,
   isTarget,
   onFocus,
 }: {
   readonly payment: Payment
-  /** The pad types into it. */
+  /** The pad types into this field. */
   readonly isTarget: boolean
   readonly onFocus: () => void
 }) {
@@ -44,7 +44,7 @@ export function AmountField({
           placeholder={amount(remaining)}
           aria-invalid={isAmountTooHigh || undefined}
           aria-describedby={isAmountTooHigh ? `${id}-fault` : undefined}
-          // As wide as its figures, so that the sign stands before them.
+          // As wide as its digits, so that the currency sign is next to them.
           size={Math.max(1, (entry.typed || amount(remaining)).length)}
           value={language === 'es' ? entry.typed : entry.typed.replace(',', '.')}
           onFocus={(event) => {

@@ -14,7 +14,7 @@ import { paymentMessages } from './payment-messages.ts'
 import classes from './payment.module.css'
 import type { Payment } from './use-payment.ts'
 
-/** How much is left, readable from a metre; who buys; what is paid already. */
+/** The amount left, readable from a metre; the buyer; the payments so far. */
 export function AmountPanel({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const { money } = useFormat()
@@ -52,7 +52,7 @@ export function AmountPanel({ payment }: { readonly payment: Payment }) {
   )
 }
 
-/** What the figure is of: a share, chosen lines, or so much for each guest. */
+/** What the amount is for: a share, chosen lines, or an amount for each guest. */
 function Explanation({ payment: { choice, source, remaining } }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const { money } = useFormat()
@@ -63,11 +63,11 @@ function Explanation({ payment: { choice, source, remaining } }: { readonly paym
     const [most = remaining] = equalShares(remaining, source.guests)
     return t('perGuest', { sum: money(most) })
   }
-  // Keeps its height where there is nothing to say, so that nothing below it jumps.
+  // Keeps its height while empty, so that nothing below it moves.
   return <p className={classes['explanation']}>{words() ?? '\u00A0'}</p>
 }
 
-/** What became of the last attempt, where it made no invoice. */
+/** The result of the last attempt, if it made no invoice. */
 function Outcome({ payment: { charge, card } }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const sentence = useErrorSentence()

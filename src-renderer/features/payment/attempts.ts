@@ -7,17 +7,17 @@ import type { Choice } from './bill.ts'
 export type TableRequest = CallInput<Api['tables']['invoice']>
 export type SaleRequest = CallInput<Api['invoices']['issue']>
 
-/** A request for an invoice that has left, word for word, until its answer is known. */
+/** A request for an invoice that was sent, word for word, until its result is known. */
 export interface Attempt {
   readonly request:
     ({ readonly kind: 'table' } & TableRequest) | ({ readonly kind: 'sale' } & SaleRequest)
-  /** The draft that it was made from, and what is done with it once the invoice exists. */
+  /** The key of its draft, and what is done with the draft once the invoice exists. */
   readonly draftKey: string
   readonly choice: Choice
   readonly leavesRest: boolean
 }
 
-/** `table:12` or `sale`: where a person stands who asks what became of it. */
+/** `table:12` or `sale`: the screen that must show the result of an attempt. */
 export type Place = `table:${number}` | 'sale'
 
 interface Attempts {
@@ -27,8 +27,8 @@ interface Attempts {
 }
 
 /**
- * Kept before a request leaves and until the register has said what became of it, so that neither a
- * cut network nor a reload nor a restart makes a second invoice of one sale.
+ * Stored before a request is sent and until its result is known, so that a lost connection, a reload or a
+ * restart cannot make a second invoice of one sale.
  */
 export const useAttempts = create<Attempts>()(
   persist((): Attempts => ({ attempts: {}, uuids: {} }), {
@@ -44,12 +44,14 @@ export function keepAttempt(place: Place, attempt: Attempt): void {
   }))
 }
 
-/** Refused for certain: the uuid stays, for the same bill will be charged again. */
+/**
+ * Drops an attempt that was certainly refused. Keeps the uuid, because the same bill will be charged again.
+ */
 export function dropAttempt(place: Place): void {
   useAttempts.setState(({ attempts }) => ({ attempts: without(attempts, place) }))
 }
 
-/** The invoice exists: what comes next on the same bill is another one. */
+/** Ends an attempt whose invoice exists: the next one on the same bill gets a new uuid. */
 export function settleAttempt(place: Place): void {
   useAttempts.setState(({ attempts, uuids }) => ({
     attempts: without(attempts, place),
@@ -57,7 +59,7 @@ export function settleAttempt(place: Place): void {
   }))
 }
 
-/** The uuid of a bill that was charged before without an invoice to show for it. */
+/** Returns the uuid of a bill that was charged before without a known invoice. */
 export function uuidInUse(draftKey: string): string | undefined {
   return useAttempts.getState().uuids[draftKey]
 }

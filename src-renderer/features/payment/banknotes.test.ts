@@ -7,7 +7,7 @@ function sums(dollars: number): readonly number[] {
   return banknoteSums(toCents(dollars)).map((cents) => cents / 100)
 }
 
-test('offers what people really hand over', () => {
+test('offers the sums that people hand over', () => {
   expect(sums(43)).toEqual([45, 50, 60])
   expect(sums(13)).toEqual([15, 20, 50])
   expect(sums(4.5)).toEqual([5, 10, 20])
@@ -15,13 +15,13 @@ test('offers what people really hand over', () => {
   expect(sums(105)).toEqual([110, 120, 150])
 })
 
-test('never offers the exact sum again, and nothing that nobody has in the pocket', () => {
+test('never repeats the exact sum, and offers no unusual sums', () => {
   expect(sums(20)).toEqual([50, 100])
   expect(sums(50)).toEqual([60, 100])
   expect(sums(100)).toEqual([])
 })
 
-test('every sum covers the amount, they grow, and each is notes of one kind', () => {
+test('each sum covers the amount, they increase, and each uses notes of one kind', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (cents) => {
       const offered = banknoteSums(cents as Parameters<typeof banknoteSums>[0])
@@ -29,7 +29,7 @@ test('every sum covers the amount, they grow, and each is notes of one kind', ()
       for (const [index, sum] of offered.entries()) {
         expect(sum).toBeGreaterThan(index === 0 ? cents : (offered[index - 1] ?? 0))
         expect(sum % 100).toBe(0)
-        // The last note is needed: without it the rest would not do.
+        // With one note less the sum would not cover the amount.
         const isNeeded = [100, 500, 1000, 2000, 5000, 10000].some(
           (note) => sum % note === 0 && sum - note < cents,
         )

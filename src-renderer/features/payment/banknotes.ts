@@ -2,13 +2,13 @@ import type { Cents } from '../../../src-shared/domain/money.ts'
 
 const NOTES = [5, 10, 20, 50, 100].map((dollars) => dollars * 100)
 const ONE_DOLLAR = 100
-/** Below this people still count out coins of a dollar. */
+/** Below this people still use coins of a dollar. */
 const COIN_LIMIT = 500
 const KEYS = 3
 
 /**
- * The next sums that people hand over for an amount, smallest first: as many of one note as it takes,
- * so none of them is given back. Fewer than three where hardly anybody would hand over more.
+ * Returns the next sums that people hand over for an amount, smallest first: the fewest notes of one kind, so
+ * that none is given back. Fewer than three if more are unlikely.
  */
 export function banknoteSums(due: Cents): readonly Cents[] {
   const units = due < COIN_LIMIT ? [ONE_DOLLAR, ...NOTES] : NOTES

@@ -13,7 +13,7 @@ import type { Payment } from './use-payment.ts'
 
 const TWO = 2_000_000
 
-/** The lines of the invoice to come; where it is divided by lines, all of them, to be chosen. */
+/** The lines of the next invoice; if the bill is divided by lines, all lines with a choice. */
 export function BillLines({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const { source, choice, lines, due, isLocked, change } = payment
@@ -21,7 +21,7 @@ export function BillLines({ payment }: { readonly payment: Payment }) {
     return (
       <ul className={classes['lines']} aria-label={t('linesOfBill')}>
         {lines.map((line, index) => (
-          // A person may pay units and a share of one line.
+          // A person may pay units and a share of the same line.
           <li key={`${line.uuid} ${line.quantity}`} className={classes['line']}>
             <LineBody line={line} cents={due.lines[index]?.total} />
           </li>
@@ -84,7 +84,7 @@ export function BillLines({ payment }: { readonly payment: Payment }) {
   )
 }
 
-/** A third of a dish: two decimals say enough. */
+/** Rounds a quantity, such as a third of a dish, to two decimals. */
 function shownQuantity(quantity: Millionths): number {
   return Number(fromMillionths(quantity).toFixed(2))
 }

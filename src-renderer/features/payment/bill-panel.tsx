@@ -13,13 +13,13 @@ import { SplitChooser } from './split-chooser.tsx'
 import { TipDialog } from './tip-dialog.tsx'
 import type { Payment } from './use-payment.ts'
 
-/** What is paid: lines, how they are divided, and the sums below. */
+/** The bill: its lines, how they are divided, and the totals below. */
 export function BillPanel({
   payment,
   back,
 }: {
   readonly payment: Payment
-  /** The way back, where the panel has the screen's header. */
+  /** The back button, if the panel has the screen's header. */
   readonly back?: ReactNode
 }) {
   const t = useMessages(paymentMessages)
@@ -67,7 +67,7 @@ export function BillPanel({
           className={classes['billBody']}
           role="group"
           aria-label={t('linesOfBill')}
-          // It scrolls, so the keyboard has to reach it.
+          // Focusable, because a scrolling area must be reachable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >

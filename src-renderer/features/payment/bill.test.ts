@@ -26,7 +26,7 @@ function line(uuid: string, price: number, isShared = false): BillLine {
 }
 
 const bill: Bill = { lines: [line('soup', 4.9), line('fish', 9.9)], split: null }
-/** One of three shares of soup and fish is paid; the coffee came later. */
+/** One of three shares of soup and fish is paid; the coffee was ordered later. */
 const shared: Bill = {
   lines: [line('soup', 4.9, true), line('fish', 9.9, true), line('coffee', 1.75)],
   split: {
@@ -43,7 +43,7 @@ function total(given: Bill, choice: Parameters<typeof linesToPay>[1]): number {
   return amountDue(linesToPay(given, choice), { serviceRate: undefined, tip: 0 as Cents }).total
 }
 
-describe('a bill that nobody divided', () => {
+describe('an undivided bill', () => {
   test('is paid whole, or by chosen lines that leave the others', () => {
     expect(total(bill, WHOLE)).toBe(14_80)
     expect(leavesRest(bill, WHOLE)).toBe(false)
@@ -53,7 +53,7 @@ describe('a bill that nobody divided', () => {
     expect(leavesRest(bill, { kind: 'items', uuids: ['fish', 'soup'] })).toBe(false)
   })
 
-  test('tells what its shares would be before the first is paid', () => {
+  test('shows its possible shares before the first is paid', () => {
     const shares = sharesOf(bill, 3)
     expect(shares.map(({ total }) => total)).toEqual([4_94, 4_93, 4_93])
     expect(shares.every(({ isPaid }) => !isPaid)).toBe(true)
@@ -63,14 +63,14 @@ describe('a bill that nobody divided', () => {
     expect(leavesRest(bill, { kind: 'share', of: 3, number: 1 })).toBe(true)
   })
 
-  test('forgets chosen lines that are gone', () => {
+  test('drops chosen lines that are gone', () => {
     const choice = settledChoice(bill, { kind: 'items', uuids: ['soup', 'struck'] })
     expect(choice).toEqual({ kind: 'items', uuids: ['soup'] })
   })
 })
 
 describe('a bill of which a share is paid', () => {
-  test('goes on with the next open share, whatever was chosen before', () => {
+  test('continues with the next open share, whatever was chosen before', () => {
     const next = { kind: 'share', of: 3, number: 1 }
     expect(settledChoice(shared, WHOLE)).toEqual(next)
     expect(settledChoice(shared, { kind: 'share', of: 4, number: 4 })).toEqual(next)
@@ -80,7 +80,7 @@ describe('a bill of which a share is paid', () => {
     expect(settledChoice(shared, third)).toBe(third)
   })
 
-  test('keeps its paid shares in sight, with their sums', () => {
+  test('keeps its paid shares visible, with their sums', () => {
     expect(sharesOf(shared, 3)).toEqual([
       { number: 1, total: 4_94, isPaid: false },
       { number: 2, total: 4_93, isPaid: true },
@@ -88,7 +88,7 @@ describe('a bill of which a share is paid', () => {
     ])
   })
 
-  test('bills apart what was ordered later', () => {
+  test('bills later orders separately', () => {
     const coffee = settledChoice(shared, { kind: 'items', uuids: ['coffee', 'soup'] })
     expect(coffee).toEqual({ kind: 'items', uuids: ['coffee'] })
     expect(total(shared, coffee)).toBe(1_75)
@@ -102,7 +102,7 @@ describe('a bill of which a share is paid', () => {
   })
 })
 
-test('service is 10 % of the net and, as the tip, bears no tax', () => {
+test('service is 10 % of the net; neither service nor tip is taxed', () => {
   const due = amountDue(bill.lines, { serviceRate: 1000 as BasisPoints, tip: 200 as Cents })
   expect(due).toMatchObject({
     subtotal: 12_87,

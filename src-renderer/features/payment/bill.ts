@@ -8,9 +8,9 @@ import {
 import { type LineShares, type OpenLine, takePart } from '../../../src-shared/domain/line-part.ts'
 import { type Cents, toCents, toMillionths } from '../../../src-shared/domain/money.ts'
 
-/** Quantity, discount and amount are of what is open of the line. */
+/** Quantity, discount and amount of the open part of the line. */
 export interface BillLine extends LineInput {
-  /** Of the order's item, or of the line of a counter sale. */
+  /** The uuid of the order's item, or of the line of a counter sale. */
   readonly uuid: string
   readonly description: string
   readonly observation: string | null
@@ -20,23 +20,23 @@ export interface BillLine extends LineInput {
   readonly shares?: LineShares | null
 }
 
-/** What there is to pay: a table's open items, or the counter sale in hand. */
+/** What can be paid: a table's open items, or the counter sale. */
 export interface Bill {
   readonly lines: readonly BillLine[]
   /** Equal shares of which at least one is paid. */
   readonly split: Order['split']
 }
 
-/** What one invoice takes of a bill. */
+/** The part of a bill for one invoice. */
 export type Choice =
   | { readonly kind: 'whole' }
   | {
       readonly kind: 'items'
       readonly uuids: readonly string[]
-      /** How many units of a line, where it is not all that is open of it. */
+      /** How many units of a line, if not all of its open units. */
       readonly units?: Readonly<Record<string, number>>
     }
-  /** What one person of a bill that is split by person pays. */
+  /** The part of one person of a bill that is split by person. */
   | { readonly kind: 'person'; readonly person: number; readonly parts: readonly PartChoice[] }
   | { readonly kind: 'share'; readonly of: number; readonly number: number }
 
@@ -50,8 +50,8 @@ export interface PartChoice {
 export const WHOLE: Choice = { kind: 'whole' }
 
 /**
- * The choice as the bill allows it now: lines and shares that are gone are dropped, and a bill of
- * which shares are paid is paid in shares to its end, for the register refuses anything else.
+ * Returns the choice that the bill still allows: lines and shares that are gone are dropped. A bill with paid
+ * shares must be paid in shares to its end, because the register refuses anything else.
  */
 export function settledChoice(bill: Bill, choice: Choice): Choice {
   const { lines, split } = bill
@@ -76,7 +76,7 @@ export function settledChoice(bill: Bill, choice: Choice): Choice {
   return { kind: 'items', uuids: lines.filter((line) => !line.isShared).map(({ uuid }) => uuid) }
 }
 
-/** The lines of the invoice: of a share each with its part of quantity and price. */
+/** Returns the lines of the invoice; for a share, each with its part of quantity and price. */
 export function linesToPay(bill: Bill, choice: Choice): readonly BillLine[] {
   switch (choice.kind) {
     case 'whole':
@@ -97,7 +97,7 @@ export interface Share {
   readonly isPaid: boolean
 }
 
-/** What each of `of` equal shares comes to; those that are paid keep their place. */
+/** Returns the total of each of `of` equal shares; paid ones keep their place. */
 export function sharesOf(bill: Bill, of: number): readonly Share[] {
   const { split } = bill
   if (split !== null) {
@@ -116,7 +116,7 @@ function toShare(share: { number: number; totalAmount: number }, isPaid: boolean
   return { number: share.number, total: toCents(share.totalAmount), isPaid }
 }
 
-/** Whether something stays open once the choice is paid. */
+/** True if something stays open once the choice is paid. */
 export function leavesRest(bill: Bill, choice: Choice): boolean {
   switch (choice.kind) {
     case 'whole':
@@ -132,12 +132,12 @@ export function leavesRest(bill: Bill, choice: Choice): boolean {
   }
 }
 
-/** The first share divides everything; what is ordered after it stays apart. */
+/** Returns the lines in the division, fixed by the first paid share; later orders are not included. */
 function sharedLines({ lines, split }: Bill): readonly BillLine[] {
   return split === null ? lines : lines.filter(({ isShared }) => isShared)
 }
 
-/** What the register is asked for where lines are chosen. */
+/** Returns the parts to request from the register for chosen lines. */
 export function partsOfItems(choice: Extract<Choice, { kind: 'items' }>): readonly PartChoice[] {
   return choice.uuids.map((uuid) => {
     const quantity = choice.units?.[uuid]
@@ -146,13 +146,13 @@ export function partsOfItems(choice: Extract<Choice, { kind: 'items' }>): readon
 }
 
 export interface TakenParts {
-  /** The parts that the lines have, as lines of an invoice. */
+  /** The parts found, as lines of an invoice. */
   readonly taken: readonly { readonly part: PartChoice; readonly line: BillLine }[]
   readonly rest: ReadonlyMap<string, OpenLine>
   readonly leavesRest: boolean
 }
 
-/** Takes parts off lines one after the other, as the register will do; what is not there is left out. */
+/** Takes parts off lines one after the other, as the register will; parts that are gone are left out. */
 export function takeParts(lines: readonly BillLine[], parts: readonly PartChoice[]): TakenParts {
   const rest = new Map(lines.map((line) => [line.uuid, openLine(line)]))
   const taken = parts.flatMap((part) => {
@@ -167,7 +167,7 @@ export function takeParts(lines: readonly BillLine[], parts: readonly PartChoice
     rest.set(part.uuid, result.rest)
     return [{ part, line: { ...line, ...result.part } }]
   })
-  // As they stand on the check, whatever order they were chosen in.
+  // In the order of the check, not of choosing.
   const order = new Map(lines.map(({ uuid }, index) => [uuid, index]))
   const place = (uuid: string) => order.get(uuid) ?? 0
   return {
@@ -188,7 +188,7 @@ export function openLine(line: BillLine): OpenLine {
   }
 }
 
-/** Units that somebody else has paid in the meantime are no longer chosen. */
+/** Limits the chosen units to those still open: others may have been paid meanwhile. */
 function unitsThatAreOpen(
   lines: readonly BillLine[],
   { units }: Extract<Choice, { kind: 'items' }>,

@@ -12,7 +12,7 @@ import type { Buyer } from './payment-draft.ts'
 import classes from './payment.module.css'
 import type { Payment } from './use-payment.ts'
 
-/** Whom the invoice names: the final consumer is set, and anybody else is a search away. */
+/** The buyer of the invoice: the final consumer by default, anyone else by search. */
 export function BuyerCard({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const { draft, isLocked, change } = payment

@@ -29,7 +29,7 @@ const KINDS = [
   { value: identificationCodes.FOREIGN, key: 'foreign' },
 ] as const
 
-/** A customer made at the counter: number and name are enough. */
+/** Creates a customer at the counter: number and name are enough. */
 export function BuyerDialog({
   identificationNumber,
   onClose,
@@ -47,7 +47,7 @@ export function BuyerDialog({
   const [chosenCode, setCode] = useState<IdentificationCode>()
   const [fields, setFields] = useState(NO_FIELDS)
   const [isTried, setTried] = useState(false)
-  // A repeat after a lost answer makes no second customer.
+  // A repeat after a lost answer must not create a second customer.
   const [idempotencyKey] = useState(newUuid)
   const { data: types = [] } = useQuery({
     ...apiQuery('catalogs', 'identificationTypes'),

@@ -19,15 +19,15 @@ import type { Payment } from './use-payment.ts'
 const SHOWN = 5
 const SEARCH_ID = 'buyer-search'
 
-/** For F9, wherever the focus is. */
+/** Focuses the search on F9, from any focus. */
 export function focusBuyerSearch(): void {
   document.getElementById(SEARCH_ID)?.querySelector('input')?.focus()
 }
 
-/** Where there is no keyboard, a focused field would cover the screen with one. */
+/** Without a physical keyboard, a focused field would cover the screen with the on-screen one. */
 const hasKeyboard = matchMedia('(any-pointer: fine)').matches
 
-/** A cédula, a RUC or a name: typed, scanned, or one of the last buyers with a tap. */
+/** Searches by cédula, RUC or name, typed or scanned; or chooses one of the last buyers with a tap. */
 export function BuyerSearch({
   payment,
   isChanging,
@@ -78,7 +78,7 @@ export function BuyerSearch({
         <div
           id={SEARCH_ID}
           className={classes['buyerSearch']}
-          // With something typed Enter chooses; with nothing it charges.
+          // With a search text Enter chooses; with none it charges.
           data-owns-keys={search === '' ? undefined : 'Enter'}
         >
           <TextField

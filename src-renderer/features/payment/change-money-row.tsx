@@ -9,7 +9,7 @@ import classes from './change.module.css'
 
 const CENTS_OF_A_DOLLAR = 100
 
-/** The notes and coins of a change, square and round as they are. */
+/** The notes and coins of a change, drawn as rectangles and circles. */
 export function ChangeMoney({ change }: { readonly change: Cents }) {
   const t = useMessages(changeMessages)
   const { note, money } = useFormat()
@@ -23,7 +23,7 @@ export function ChangeMoney({ change }: { readonly change: Cents }) {
       {pieces.length > 0 && <span>{t('hand')}</span>}
       <ul className={classes['pieces']}>
         {pieces.map(({ type, value }, index) => (
-          // Two coins of a dollar are only told apart by their place.
+          // Equal coins differ only by their index.
           <li key={index} className={classes['piece']} data-type={type} aria-label={money(value)}>
             {value >= CENTS_OF_A_DOLLAR && <span className={classes['pieceSign']}>$</span>}
             {value >= CENTS_OF_A_DOLLAR ? note(value) : `${value} ¢`}

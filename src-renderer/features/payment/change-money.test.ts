@@ -18,7 +18,7 @@ test('gives seven dollars as a note of five and two coins', () => {
   expect(given(7)).toEqual(['BILL 5', 'COIN 1', 'COIN 1'])
 })
 
-test('hands out no notes above twenty, and ends in coins', () => {
+test('gives no notes above twenty, and ends in coins', () => {
   expect(given(57.4)).toEqual([
     'BILL 20',
     'BILL 20',
@@ -32,6 +32,6 @@ test('hands out no notes above twenty, and ends in coins', () => {
   ])
 })
 
-test('has nothing to give where there is no change', () => {
+test('gives nothing if there is no change', () => {
   expect(given(0)).toEqual([])
 })

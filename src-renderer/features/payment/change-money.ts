@@ -6,12 +6,12 @@ export interface MoneyPiece {
   readonly value: Cents
 }
 
-/** Larger notes are rarely in a drawer to be handed out. */
+/** Larger notes are rarely available as change. */
 const LARGEST_NOTE = 20_00
-/** Below it coins are used in Ecuador: notes of one and two dollars hardly go round. */
+/** Below it coins are used: notes of one and two dollars are rare in Ecuador. */
 const SMALLEST_NOTE = 5_00
 
-/** Notes and coins for a change, largest first, as few as there can be. */
+/** Returns the fewest notes and coins for a change, largest first. */
 export function changeMoney(
   change: Cents,
   denominations: readonly Denomination[],

@@ -29,7 +29,7 @@ import { PaymentSkeleton } from './payment-skeleton.tsx'
 import { changePrintSettings, usePrintSettings } from './print-settings.ts'
 import { ReceivedDialog } from './received-dialog.tsx'
 
-/** After an invoice: the change, readable from a metre, until somebody goes on. */
+/** After an invoice: the change, readable from a metre, until the user continues. */
 export function ChangeScreen() {
   const t = useMessages(changeMessages)
   const params = useParams<{ tableId?: string; invoiceId: string }>()
@@ -180,7 +180,7 @@ function Next({
     })
   useShortcut({ keys: ['Enter', 'F8'], label: t('next'), onPress: goOn })
   useShortcut({ keys: ['Escape'], onPress: () => navigate(done, { replace: true }) })
-  // A scan is the first product of the next sale; the sale's own screen hears it from there on.
+  // A scan starts the next sale: its screen handles the scanner from there.
   useScanner(() => navigate(done, { replace: true }))
 
   const isFinalConsumer = invoice.customer.identification === FINAL_CONSUMER_IDENTIFICATION

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { checkBuyerNumber, guessIdentificationCode } from './check-buyer-number.ts'
 
-test('the length of a number tells a cédula from a RUC, and letters a passport', () => {
+test('the length of a number distinguishes a cédula from a RUC; letters mean a passport', () => {
   expect(guessIdentificationCode('1710034065')).toBe('05')
   expect(guessIdentificationCode('1710034065001')).toBe('04')
   expect(guessIdentificationCode('AB12345')).toBe('06')
   expect(guessIdentificationCode('17100')).toBeUndefined()
 })
 
-test('a check digit that does not match is told and does not block', () => {
+test('a wrong check digit gives a warning and does not block', () => {
   expect(checkBuyerNumber('05', '1710034065')).toEqual({ kind: 'confirmed' })
   expect(checkBuyerNumber('05', '1714307104')).toEqual({ kind: 'warning', key: 'cedulaUnusual' })
   expect(checkBuyerNumber('04', '1793213150001')).toEqual({ kind: 'warning', key: 'rucUnusual' })
 })
 
-test('a form that cannot be is an error', () => {
+test('an impossible form is an error', () => {
   expect(checkBuyerNumber('05', '')).toEqual({ kind: 'error', key: 'required' })
   expect(checkBuyerNumber('05', '9910034065')).toEqual({ kind: 'error', key: 'cedulaWrong' })
   expect(checkBuyerNumber('04', '1710034065002')).toEqual({ kind: 'error', key: 'rucWrong' })

@@ -4,7 +4,7 @@ import {
   identificationCodes,
 } from '../../../src-shared/domain/identification.ts'
 
-/** The SRI code of the document that a number looks like; undefined where it tells nothing. */
+/** Returns the SRI code of the document that a number looks like; undefined if unclear. */
 export function guessIdentificationCode(number: string): IdentificationCode | undefined {
   if (/^\d{10}$/.test(number)) return identificationCodes.CEDULA
   if (/^\d{13}$/.test(number)) return identificationCodes.RUC
@@ -27,7 +27,7 @@ const errors = {
 } as const
 const warnings = { CEDULA_CHECK_DIGIT: 'cedulaUnusual', RUC_CHECK_DIGIT: 'rucUnusual' } as const
 
-/** What to say at the number's field. A check digit that does not match never blocks. */
+/** Returns the note at the number's field. A wrong check digit never blocks. */
 export function checkBuyerNumber(code: string, number: string): BuyerNumberNote {
   if (number === '') return { kind: 'error', key: 'required' }
   const check = checkIdentification(code, number)

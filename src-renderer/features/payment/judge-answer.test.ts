@@ -8,7 +8,7 @@ function refusal(status: number, code: string): ApiCallError {
   return new ApiCallError(status, body)
 }
 
-test('a register that did not answer, or not readably, may have charged', () => {
+test('no answer, or an unreadable one, may have charged', () => {
   for (const error of [
     new NetworkError(new TypeError('cut')),
     refusal(500, 'INTERNAL_ERROR'),
@@ -26,7 +26,7 @@ test('a refusal means that nothing was charged', () => {
   expect(judgeAnswer(refusal(503, 'DISK_FULL'), false)).toBe('refused')
 })
 
-test('after a lost answer only the rules of the sale tell for certain', () => {
+test("after a lost answer only a refusal by the sale's rules is certain", () => {
   expect(judgeAnswer(refusal(409, 'TABLE_WITHOUT_BILL'), true)).toBe('refused')
   expect(judgeAnswer(refusal(403, 'DISCOUNT_ABOVE_CAP'), true)).toBe('refused')
   expect(judgeAnswer(refusal(401, 'SESSION_ENDED'), true)).toBe('unknown')
@@ -34,6 +34,6 @@ test('after a lost answer only the rules of the sale tell for certain', () => {
   expect(judgeAnswer(refusal(503, 'STOPPING'), true)).toBe('unknown')
 })
 
-test('a uuid that carries another content was issued before', () => {
+test('a uuid with other content was issued before', () => {
   expect(judgeAnswer(refusal(409, 'UUID_REUSED'), false)).toBe('issued')
 })

@@ -23,7 +23,7 @@ import { ProofFields } from './proof-fields.tsx'
 import { useMethodName } from './use-method-name.ts'
 import type { Blocker, Payment } from './use-payment.ts'
 
-/** Always in sight, in this order; the others stand behind 'Más'. */
+/** Always visible, in this order; the others are behind 'Más'. */
 const FIRST_KINDS: readonly PaymentKind[] = [
   'CASH',
   'CARD',
@@ -44,7 +44,7 @@ const blockerWords = {
 
 type PadTarget = 'amount' | ProofField
 
-/** How it is paid: method, what proves it, how much, and the next act. */
+/** The payment: method, proof, amount, and the next act. */
 export function MethodPanel({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const layout = useLayout()
@@ -90,8 +90,7 @@ export function MethodPanel({ payment }: { readonly payment: Payment }) {
         onChoose={choose}
         onVoucher={() => enterBy('CARD')}
       />
-      {/* What a method needs. A card by hand brings the number of its slip; one on a pinpad takes the
-          whole screen. */}
+      {/* The fields of a method. A card charged by hand needs its slip's number; a pinpad uses the full screen. */}
       {entry.kind === 'CASH' ? (
         <BanknoteKeys payment={payment} />
       ) : (
@@ -121,7 +120,7 @@ function Methods({
   readonly payment: Payment
   readonly pinpads: readonly Pinpad[]
   readonly onChoose: (kind: PaymentKind) => void
-  /** A card that was charged on a terminal that is not ours: its slip is typed. */
+  /** Chooses a card charged on another business's terminal: its slip is typed. */
   readonly onVoucher: () => void
 }) {
   const t = useMessages(paymentMessages)

@@ -2,7 +2,7 @@ import type { OrderItem } from '../../../src-shared/api/orders.ts'
 import type { LineShares } from '../../../src-shared/domain/line-part.ts'
 import { type Cents, toCents, toMillionths, ZERO } from '../../../src-shared/domain/money.ts'
 
-/** What guests have not paid yet of an item. */
+/** Returns the unpaid part of an item. */
 export function openOf(item: OrderItem) {
   const discount = toCents(item.discountAmount)
   return {

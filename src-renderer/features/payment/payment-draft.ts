@@ -11,15 +11,15 @@ export type Buyer = Pick<
   'id' | 'socialReason' | 'identificationNumber' | 'identificationTypeId' | 'email'
 >
 
-/** A payment in hand: what was chosen and typed before the invoice exists. */
+/** A payment before its invoice exists: what was chosen and typed. */
 export interface PaymentDraft {
   /** undefined: the final consumer. */
   readonly buyer: Buyer | undefined
   readonly choice: Choice
   readonly tip: Cents
-  /** undefined: as the establishment does. */
+  /** undefined: the establishment's default. */
   readonly takesService: boolean | undefined
-  /** One line CONSUMO for each tax on the printed invoice. */
+  /** Prints one line CONSUMO for each tax. */
   readonly groupsConsumption: boolean
   readonly parts: readonly PaymentPart[]
 }
@@ -33,10 +33,10 @@ export const NO_PAYMENT: PaymentDraft = {
   parts: [],
 }
 
-/** Bills that were left unpaid are forgotten from the oldest on. */
+/** Only this many unpaid drafts are kept; the oldest are dropped first. */
 const KEPT = 40
 
-/** By bill; a reload and a power cut leave them as they are. */
+/** By bill; they survive a reload and a power cut. */
 type Drafts = Readonly<Record<string, PaymentDraft>>
 
 const usePaymentDrafts = create<{ readonly drafts: Drafts }>()(
@@ -54,7 +54,9 @@ export function changePaymentDraft(key: string, changes: Partial<PaymentDraft>):
   })
 }
 
-/** After its invoice exists. What stays of a divided bill begins anew, divided the same way. */
+/**
+ * Ends a draft after its invoice exists. The rest of a divided bill gets a new draft with the same division.
+ */
 export function endPaymentDraft(key: string, choice: Choice): void {
   changePaymentDraft(key, {
     ...NO_PAYMENT,

@@ -25,20 +25,20 @@ function part(
   }
 }
 
-test('what is left after each payment, and the change of the cash', () => {
+test('computes what is left after each payment, and the change of the cash', () => {
   const parts = [part('CARD', 20_00), part('CASH', 13_00, {}, 20_00)]
   expect(remainingOf(43_00 as Cents, parts)).toBe(10_00)
   expect(changeOf(parts)).toBe(7_00)
 })
 
-test('each kind of payment asks for what proves it', () => {
+test('each kind of payment asks for its proof', () => {
   expect(missingProofs('CASH', {})).toEqual([])
   expect(missingProofs('CARD', { number: ' ' })).toEqual(['number'])
   expect(missingProofs('CHECK', { number: '18' })).toEqual(['bank'])
   expect(missingProofs('CREDIT', { term: '4' })).toEqual([])
 })
 
-test('goes to the register with its own fields and no others', () => {
+test('is sent to the register with its own fields and no others', () => {
   const common = { paymentMethod: { id: 9, name: 'Método' } }
   expect(toPaymentRequest(part('CASH', 13_00, {}, 20_00))).toEqual({
     ...common,

@@ -2,7 +2,7 @@ import type { PaymentKind, PaymentRequest } from '../../../src-shared/api/invoic
 import type { PaymentMethod } from '../../../src-shared/api/billing-lookups.ts'
 import { type Cents, fromCents, sum } from '../../../src-shared/domain/money.ts'
 
-/** What proves a payment that is not cash: numbers from a slip, as they were typed. */
+/** Proof of a payment that is not cash: numbers from a slip, as typed. */
 export const proofFields = ['number', 'bank', 'lot', 'term'] as const
 export type ProofField = (typeof proofFields)[number]
 export type Proof = Readonly<Partial<Record<ProofField, string>>>
@@ -12,14 +12,14 @@ export interface PaymentPart {
   readonly partUuid: string
   readonly method: Pick<PaymentMethod, 'id' | 'name' | 'kind'>
   readonly amount: Cents
-  /** Cash handed over; what exceeds the amount is the change. */
+  /** Cash handed over; the excess over the amount is the change. */
   readonly received: Cents | undefined
   readonly proof: Proof
-  /** A card charge that a pinpad approved: it is only undone by voiding it. */
+  /** A card charge that a pinpad approved: only voiding it undoes it. */
   readonly pinpadTransactionId?: number
 }
 
-/** Which proof each kind asks for; a cashier cannot look the required ones up later. */
+/** The proof fields of each kind; required ones cannot be found out later. */
 export const proofsOf: Readonly<
   Record<
     PaymentKind,
@@ -39,19 +39,19 @@ export function missingProofs(kind: PaymentKind, proof: Proof): readonly ProofFi
   return proofsOf[kind].required.filter((field) => (proof[field] ?? '').trim() === '')
 }
 
-/** What the payments leave open; negative where they exceed the total. */
+/** Returns what the payments leave open; negative if they exceed the total. */
 export function remainingOf(total: Cents, parts: readonly PaymentPart[]): Cents {
   return (total - sum(parts.map(({ amount }) => amount))) as Cents
 }
 
-/** The change of all cash handed over. */
+/** Returns the change of all cash handed over. */
 export function changeOf(parts: readonly Pick<PaymentPart, 'amount' | 'received'>[]): Cents {
   return sum(parts.map(({ amount, received }) => ((received ?? amount) - amount) as Cents))
 }
 
 type Request = Pick<PaymentRequest, 'amount' | 'paymentMethod'> & Partial<PaymentRequest>
 
-/** A part as the API takes it. */
+/** Returns a part in the format of the API. */
 export function toPaymentRequest({
   method,
   amount,
@@ -76,7 +76,7 @@ function proofRequest(kind: PaymentKind, proof: Proof): Partial<PaymentRequest> 
     case 'CARD':
       return {
         cardVoucherNumber: text('number'),
-        // The API has no field for the lot of a charge that was made by hand.
+        // The API has no field for the lot of a card charged by hand.
         observation: text('lot') === null ? null : `Lote ${text('lot')}`,
       }
     case 'BANK_TRANSFER':

@@ -5,7 +5,7 @@ import type { Bill, BillLine, Choice } from './bill.ts'
 import type { PaymentDraft } from './payment-draft.ts'
 import type { PaymentPart } from './payment-part.ts'
 
-/** What is about to become an invoice. */
+/** The contents of the invoice to be issued. */
 export interface Order {
   readonly invoiceUuid: string
   readonly draft: PaymentDraft
@@ -16,25 +16,25 @@ export interface Order {
   readonly parts: readonly PaymentPart[]
 }
 
-/** Where a bill comes from, and how it becomes an invoice: a table or the counter sale. */
+/** The origin of a bill and how it becomes an invoice: a table or the counter sale. */
 export interface PaymentSource {
   readonly place: Place
-  /** The table that is charged; none of a counter sale. */
+  /** The table that is charged; undefined for a counter sale. */
   readonly tableId: number | undefined
   readonly draftKey: string
   readonly bill: Bill
   readonly title: string
   readonly detail: string | undefined
   readonly guests: number | null
-  /** The check, to add to it. */
+  /** The path of the check, to add lines to it. */
   readonly backPath: string
-  /** Where the next guest is: the tables, or a new sale. */
+  /** The path for the next guest: the tables, or a new sale. */
   readonly donePath: string
-  /** A counter sale is divided by lines only. */
+  /** False for a counter sale, which is divided by lines only. */
   readonly canShare: boolean
   readonly invoiceUuid: () => string
   readonly request: (order: Order) => Attempt['request']
   readonly changePath: (invoiceId: number) => string
-  /** After the invoice exists, before the screen goes on. */
+  /** Runs after the invoice exists, before the screen navigates. */
   readonly onCharged?: (attempt: Attempt, invoice: Invoice) => void
 }

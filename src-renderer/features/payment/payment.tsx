@@ -23,7 +23,7 @@ import type { PaymentSource } from './payment-source.ts'
 import classes from './payment.module.css'
 import { usePayment } from './use-payment.ts'
 
-/** Left what is paid, in the middle how much and who, right how. */
+/** The payment screen: left the bill, in the middle amount and buyer, right the method. */
 export function Payment({ source }: { readonly source: PaymentSource }) {
   const t = useMessages(paymentMessages)
   const ui = useMessages(uiMessages)
@@ -54,7 +54,7 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
     )
   }
 
-  // All at once: an Enter that is pressed as the sum appears must find what it charges with.
+  // Render all parts at once: Enter as soon as the amount shows must already have a method.
   if (payment.methods.length === 0) return <PaymentSkeleton />
 
   const back = (
@@ -90,7 +90,7 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
       </ScreenHeader>
       <div className={classes['stacked']} data-layout={layout}>
         <AmountPanel payment={payment} />
-        {/* On a phone the next act comes before the lines, which were read on the check. */}
+        {/* On a phone the next act comes before the lines, which were already seen on the check. */}
         {layout === 'portrait' && <BillPanel payment={payment} />}
         <MethodPanel payment={payment} />
         {layout === 'phone' && <BillPanel payment={payment} />}
@@ -99,12 +99,12 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
   )
 }
 
-/** The name of this terminal's point where its register is closed, so that nobody types in vain. */
+/** Returns the name of this terminal's point if its register is closed, so that nothing is typed in vain. */
 function useClosedPoint(): string | undefined {
   const { emissionPointId } = useSignedInUser()
   const { data: terminal } = useQuery(apiQuery('system', 'terminal'))
   if (terminal === undefined || terminal.register !== null) return undefined
-  // Somebody who works at another point may have it open: the register says so when charged.
+  // The user works at another point, whose register may be open: the register checks it on charging.
   if (emissionPointId !== null && emissionPointId !== terminal.emissionPointId) return undefined
   return terminal.emissionPointCode
 }

@@ -2,11 +2,11 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 
 interface PrintSettings {
-  /** Only where a printer stands by this device: elsewhere each sale would open a dialog. */
+  /** On for devices with a printer only: elsewhere each sale would open a print dialog. */
   readonly printsWhenCharged: boolean
 }
 
-/** What this device prints by itself. */
+/** The automatic printing of this device. */
 export const usePrintSettings = create<PrintSettings>()(
   persist((): PrintSettings => ({ printsWhenCharged: false }), {
     name: 'mostrador.print',

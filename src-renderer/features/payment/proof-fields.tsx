@@ -22,7 +22,7 @@ const numberLabels = {
 
 const hasKeyboard = matchMedia('(any-pointer: fine)').matches
 
-/** The numbers of a slip, a transfer or a cheque; the pad types into the one that was touched last. */
+/** The numbers of a slip, a transfer or a cheque; the pad types into the last field that was tapped. */
 export function ProofFields({
   payment,
   target,

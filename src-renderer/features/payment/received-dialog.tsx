@@ -11,7 +11,7 @@ import { MONEY_LIMITS, parseTypedNumber, typeNumber } from '../../ui/pads/typed-
 import { changeMessages } from './change-messages.ts'
 import classes from './change.module.css'
 
-/** Somebody tapped the wrong note: what was received is told anew, the invoice is what it is. */
+/** Corrects the amount received after a wrong banknote; the invoice does not change. */
 export function ReceivedDialog({
   due,
   received,

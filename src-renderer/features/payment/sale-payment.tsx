@@ -18,7 +18,7 @@ import { toPaymentRequest } from './payment-part.ts'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 import type { Order, PaymentSource } from './payment-source.ts'
 
-/** Charges the counter sale in hand. */
+/** Charges the counter sale. */
 export function SalePayment() {
   const t = useMessages(paymentMessages)
   const { lines, invoiceUuid } = useSaleDraft()
@@ -65,7 +65,10 @@ function toBillLine(line: SaleDraftLine, iceRates: IceRates): BillLine {
   }
 }
 
-/** Net amounts go along, so that nobody is charged another sum than the one shown. */
+/**
+ * Returns the request. It includes the net amounts, so that the register refuses a total other than the one
+ * shown.
+ */
 function toRequest(order: Order, lines: readonly SaleDraftLine[]): Attempt['request'] {
   const { invoiceUuid, draft, due, takesService, parts } = order
   const paid = new Set(order.lines.map(({ uuid }) => uuid))
@@ -104,7 +107,7 @@ function toDetail(line: SaleDraftLine): Partial<InvoiceLineRequest> & { quantity
 
 const NO_ICE: IceRates = new Map()
 
-/** The paid lines leave the sale; what stays is another sale with a uuid of its own. */
+/** Removes the paid lines; the rest is another sale with a new uuid. */
 function clearPaid({ choice }: Attempt, { invoiceUuid }: Pick<Invoice, 'invoiceUuid'>): void {
   const sale = useSaleDraft.getState()
   if (sale.invoiceUuid !== invoiceUuid) return

@@ -14,7 +14,7 @@ import type { Payment } from './use-payment.ts'
 const FEWEST = 2
 const MOST = 50
 
-/** Whole, by lines, or in equal shares; the shares that are paid stay in sight with a tick. */
+/** Divides the bill: whole, by lines, or in equal shares; paid shares stay visible with a tick. */
 export function SplitChooser({
   payment,
   onWhole,

@@ -18,7 +18,7 @@ import { toPaymentRequest } from './payment-part.ts'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 import type { PaymentSource } from './payment-source.ts'
 
-/** Charges what is open on a table: all of it, chosen lines, or a share. */
+/** Charges the open part of a table: all of it, chosen lines, or a share. */
 export function TablePayment({ tableId }: { readonly tableId: number }) {
   const t = useMessages(paymentMessages)
   const place: Place = `table:${tableId}`
@@ -36,7 +36,7 @@ export function TablePayment({ tableId }: { readonly tableId: number }) {
   }
   const bill = billOf(orders.data)
   const [first] = orders.data
-  // A bill that is gone may be the one whose answer was lost: its place says so.
+  // If an attempt is pending, its lost answer may be why the bill is empty: show the attempt instead.
   if (bill.lines.length === 0 && !isWaiting) return <NothingToPay donePath={paths.floor} />
 
   const draftKey = `order:${first?.id ?? tableId}`
@@ -72,11 +72,11 @@ export function TablePayment({ tableId }: { readonly tableId: number }) {
       },
     }),
   }
-  // Not by its orders: they are gone before the answer of a charge that takes all of them.
+  // The key is the place, not the orders: these disappear before the answer of a charge that pays them all.
   return <Payment key={place} source={source} />
 }
 
-/** Chosen lines, or parts of lines. */
+/** Returns the request's chosen lines, or parts of lines. */
 function itemsOf(choice: Choice): Pick<TableRequest['body'], 'itemUuids' | 'items'> {
   if (choice.kind === 'items' && Object.keys(choice.units ?? {}).length === 0) {
     return { itemUuids: [...choice.uuids] }
@@ -86,7 +86,7 @@ function itemsOf(choice: Choice): Pick<TableRequest['body'], 'itemUuids' | 'item
   return { items: parts.map(({ uuid, ...part }) => ({ itemUuid: uuid, ...part })) }
 }
 
-/** In the order that the register divides it: it decides which share carries an odd cent. */
+/** Returns the bill in the register's order, which decides which share gets an odd cent. */
 export function billOf(orders: readonly Order[]): Bill {
   return {
     lines: orders
@@ -105,7 +105,7 @@ function toBillLine(item: OrderItem): BillLine {
     isShared: item.isShared,
     ...openOf(item),
     priceUnit: toMillionths(item.priceUnit),
-    // Which treatment the tax has does not matter to what the guest pays.
+    // The kind of tax at a rate does not change what the guest pays.
     tax: { id: item.taxId, identifierCode: '', rate: toBasisPoints(item.taxRate) },
     ...(item.iceRate === null ? {} : { iceRate: toBasisPoints(item.iceRate) }),
   }

@@ -21,7 +21,7 @@ import type { Payment } from './use-payment.ts'
 
 const PROPOSALS = [500 as BasisPoints, 1000 as BasisPoints]
 
-/** A tip, and whether the service charge of the house is taken. Both stand outside the tax base. */
+/** Sets the tip and whether the service charge is included. Neither is part of the tax base. */
 export function TipDialog({
   payment,
   onClose,
@@ -106,7 +106,7 @@ export function TipDialog({
   )
 }
 
-/** Heard inside the dialog, which holds the keys. */
+/** Inside the dialog, because it captures the keys. */
 function EnterKey({ onPress }: { readonly onPress: () => void }) {
   useShortcut({ keys: ['Enter'], worksInFields: true, onPress })
   return null

@@ -21,7 +21,7 @@ import { paymentMessages } from './payment-messages.ts'
 
 export type ChargeState =
   | { readonly kind: 'idle' }
-  /** The request is on its way, or the register is asked what became of it. */
+  /** The request was sent, or its result is being looked up. */
   | { readonly kind: 'working' }
   /** It may have happened: the register did not answer. */
   | { readonly kind: 'unknown' }
@@ -33,22 +33,26 @@ export type ChargeState =
 export interface Charge {
   readonly state: ChargeState
   readonly charge: (attempt: Attempt) => void
-  /** Asks again at once, where the outcome is unknown. */
+  /** Asks again at once if the result is unknown. */
   readonly retry: () => void
-  /** Whatever was told is out of date: something was changed. */
+  /** Clears the result, because something was changed since. */
   readonly forget: () => void
 }
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 15_000
 
-/** All discounts of the sale: they are approved together. A table's were approved when ordered. */
+/**
+ * Returns all discounts of a counter sale, which are approved together; a table's were approved when ordered.
+ */
 function discountOf({ request }: Attempt): Cents {
   if (request.kind === 'table') return ZERO
   return sum(request.body.details.map(({ discountAmount }) => toCents(discountAmount ?? 0)))
 }
 
-/** What the sale's credit notes pay. Only they bear such a number. */
+/**
+ * Returns the amount and numbers of the sale's credit notes; only payments by credit note have such a number.
+ */
 function creditMemosOf({ request }: Attempt): { amount: Cents; numbers: string[] } {
   const memos = request.body.payments.filter(({ creditMemoNumber }) => creditMemoNumber != null)
   return {
@@ -58,8 +62,8 @@ function creditMemosOf({ request }: Attempt): { amount: Cents; numbers: string[]
 }
 
 /**
- * Makes one invoice of a sale, however often the answer is lost: the request is kept before it leaves,
- * repeated word for word until it is answered, and looked for by its uuid after a reload.
+ * Makes one invoice of a sale even if answers are lost: the request is stored before it is sent, repeated
+ * word for word until it is answered, and looked up by its uuid after a reload.
  */
 export function useCharge(
   place: Place,
@@ -76,7 +80,7 @@ export function useCharge(
   const visit = useRef({ isHere: false, failures: 0 })
 
   function finish(invoice: Invoice, attempt: Attempt): void {
-    // Two answers to one uuid, where a repeat overtook the first, are one sale.
+    // A repeat may overtake the first request: two answers to one uuid are one sale.
     if (useAttempts.getState().attempts[place] === undefined) return
     queryClient.setQueryData(
       apiQuery('invoices', 'get', { params: { id: invoice.id } }).queryKey,
@@ -132,7 +136,7 @@ export function useCharge(
     }
   }
 
-  /** Only reads: whoever comes back to a bill has not asked to be charged again. */
+  /** Looks the invoice up without charging: opening a bill is not a request to charge. */
   async function find(attempt: Attempt): Promise<void> {
     if (!mayRead) return send(attempt)
     setState({ kind: 'working' })
@@ -152,7 +156,7 @@ export function useCharge(
       const invoice = await queryClient.fetchQuery(apiQuery('invoices', 'get', { params: { id } }))
       finish(invoice, attempt)
     } catch {
-      // Whatever the reason, nothing is known yet.
+      // Whatever the reason, the result is still unknown.
       fail()
     }
   }

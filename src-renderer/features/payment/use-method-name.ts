@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { paymentMessages } from './payment-messages.ts'
 
-/** What a method is called: as the business calls it, in another language by its kind. */
+/** Returns a method's name: the business's own in Spanish, its kind in another language. */
 export function useMethodName(): (method: Pick<PaymentMethod, 'name' | 'kind'>) => string {
   const t = useMessages(paymentMessages)
   const language = useLanguage()

@@ -38,15 +38,15 @@ import {
 import type { PaymentSource } from './payment-source.ts'
 import { type Charge, useCharge } from './use-charge.ts'
 
-/** Why the next act is off; the screen says it beside the button. */
+/** Why the next act is disabled; shown beside the button. */
 export type Blocker = 'nothing' | 'buyer' | 'creditBuyer' | 'creditRight' | 'overpaid' | 'zero'
 
-/** What is typed for the payment to come. */
+/** The input of the next payment. */
 export interface Entry {
   readonly kind: PaymentMethod['kind']
   readonly typed: string
   readonly proof: Proof
-  /** Said at the fields once somebody tried to go on. */
+  /** Shown at the fields once the user tried to continue. */
   readonly faults: readonly ProofField[]
 }
 
@@ -63,29 +63,29 @@ export interface Payment {
   readonly takesService: boolean
   readonly methods: readonly PaymentMethod[]
   readonly entry: Entry
-  /** What the payment to come amounts to: typed, or all that is left. */
+  /** The amount of the next payment: typed, or all that is left. */
   readonly amount: Cents
   readonly isAmountTooHigh: boolean
-  /** The payment to come covers what is left: the next act makes the invoice. */
+  /** The next payment covers what is left: the next act makes the invoice. */
   readonly isFinal: boolean
   readonly blocker: Blocker | undefined
   readonly charge: Charge
-  /** On its way, or nobody knows: nothing may be changed. */
+  /** A request was sent or its result is unknown: nothing may be changed. */
   readonly isLocked: boolean
   readonly change: (changes: Partial<PaymentDraft>) => void
   readonly enter: (changes: Partial<Entry>) => void
   readonly removePart: (partUuid: string) => void
   /** The next act: adds the payment, or charges. */
   readonly proceed: () => void
-  /** A banknote: charges in one tap. */
+  /** Charges with a banknote in one tap. */
   readonly receiveCash: (received: Cents) => void
-  /** The card that is being charged on a pinpad; the screen is its own until that is over. */
+  /** The charge on a pinpad; it has the full screen until it ends. */
   readonly card: CardChargeState
-  /** Sends what is typed, or all that is left, to a pinpad: the second and last tap. */
+  /** Sends the typed amount, or all that is left, to a pinpad: the second and last tap. */
   readonly chargeCard: (pinpadId: number) => void
 }
 
-/** All that happens on the payment screen, whatever its bill comes from. */
+/** Returns the state and acts of the payment screen, for any source of the bill. */
 export function usePayment(source: PaymentSource): Payment {
   const { bill, draftKey } = source
   const t = useMessages(paymentMessages)
@@ -97,7 +97,7 @@ export function usePayment(source: PaymentSource): Payment {
   const [entry, setEntry] = useState(CASH)
   const goOn = useGoOn(source, () => setEntry(CASH))
   const charge = useCharge(source.place, goOn)
-  // Until its answer is here, a bill that the register has closed goes by the key it had.
+  // Until its answer arrives, a bill that the register has closed keeps its previous key.
   const attemptKey = useAttempts(({ attempts }) => attempts[source.place]?.draftKey)
   const card = useCardCharge(source.place, attemptKey ?? draftKey)
   useFoundCharge(
@@ -159,7 +159,7 @@ export function usePayment(source: PaymentSource): Payment {
     setEntry(CASH)
   }
 
-  /** Some of a bill, or all of it; a pinpad takes no more than what is left. */
+  /** Charges a part of a bill or all of it; a pinpad takes no more than what is left. */
   function chargeCard(pinpadId: number): void {
     if (blocker !== undefined || isLocked || remaining <= 0) return
     const operationId = newUuid()
@@ -200,7 +200,7 @@ export function usePayment(source: PaymentSource): Payment {
       pinpadTransactionId: transaction.id,
     }
     const parts = isKnown ? draft.parts : [...draft.parts, part]
-    // On this device before the invoice leaves: the money is taken, whatever comes next.
+    // Stored before the invoice is requested, because the card has already paid.
     changePaymentDraft(draftKey, { parts })
     if (remainingOf(due.total, parts) === 0 && blocker === undefined) return issue(parts)
     dropCardCharge(source.place)
@@ -211,7 +211,7 @@ export function usePayment(source: PaymentSource): Payment {
   useEffect(() => {
     if (approvedId !== undefined) accept()
   }, [approvedId])
-  // An invoice that was refused is told on the payment screen; the card stays paid there.
+  // A refused invoice is shown on the payment screen; the card stays paid there.
   const isRefused = state === 'refused' || state === 'lost'
   useEffect(() => {
     if (isApproved && isRefused) dropCardCharge(source.place)
@@ -260,7 +260,7 @@ export function usePayment(source: PaymentSource): Payment {
   }
 }
 
-/** What comes after an invoice: the change in large figures, or a toast and on to the next. */
+/** Shows the result of an invoice: the change in large digits, or a toast and the next sale. */
 function useGoOn(source: PaymentSource, onStay: () => void) {
   const t = useMessages(paymentMessages)
   const { money, dollars } = useFormat()

@@ -11,7 +11,7 @@ const counted = {
 }
 const totals = { cash: 755.65, card: 486.2, bankTransfer: 72.5, check: 0, bankDeposit: 0 }
 
-describe('what a closing says of its difference', () => {
+describe('the difference of a closing', () => {
   test('compares each method to the cent', () => {
     expect(compareMethods(counted, totals)).toEqual([
       { method: 'cash', counted: 75_315, system: 75_565, difference: -250 },
@@ -22,7 +22,7 @@ describe('what a closing says of its difference', () => {
     ])
   })
 
-  test('names the method where one alone differs', () => {
+  test('names the method if only one differs', () => {
     expect(headlineOf(compareMethods(counted, totals))).toMatchObject({
       method: 'cash',
       counted: 75_315,
@@ -31,17 +31,17 @@ describe('what a closing says of its difference', () => {
     })
   })
 
-  test('is the sum of all methods where several differ, as the history and the paper say it', () => {
+  test('is the sum of all methods if several differ, as in the history and on the receipt', () => {
     const compared = compareMethods(counted, { ...totals, card: 493.7 })
     expect(headlineOf(compared)).toMatchObject({ method: undefined, difference: -1000 })
   })
 
-  test('does not pass for balanced where one method makes up for another', () => {
+  test('is not shown as balanced if one method makes up for another', () => {
     const compared = compareMethods(counted, { ...totals, card: 483.7 })
     expect(headlineOf(compared)).toMatchObject({ difference: 0, isOffset: true })
   })
 
-  test('is balanced where nothing differs', () => {
+  test('is balanced if nothing differs', () => {
     const headline = headlineOf(compareMethods(counted, { ...totals, cash: 753.15 }))
     expect(headline).toMatchObject({ method: undefined, difference: 0, isOffset: false })
     expect(balanceOf(headline!.difference)).toBe('balanced')

@@ -5,7 +5,7 @@ import type {
 } from '../../../src-shared/api/cash-register.ts'
 import { type Cents, sum, toCents } from '../../../src-shared/domain/money.ts'
 
-/** In the order of the closing: what lies in the drawer first. */
+/** In the order of the closing: the cash in the drawer first. */
 export const closingMethods: readonly CountedMethod[] = [
   'cash',
   'card',
@@ -18,7 +18,7 @@ export interface MethodComparison {
   readonly method: CountedMethod
   readonly counted: Cents
   readonly system: Cents
-  /** Counted − system: negative where money is missing. */
+  /** Counted − system: negative if money is missing. */
   readonly difference: Cents
 }
 
@@ -44,7 +44,7 @@ export function compareMethods(
   })
 }
 
-/** The same of a closing that is kept. */
+/** Returns the same for a stored closing. */
 export function comparisonsOf({ methods }: CashReceipt): readonly MethodComparison[] {
   return methods
     .map(({ method, counted, system, difference }) => ({
@@ -60,9 +60,9 @@ function placeOf(method: CountedMethod): number {
   return closingMethods.indexOf(method)
 }
 
-/** What is said first and large: the difference of the whole count. */
+/** The headline: the difference of the whole count. */
 export interface Headline {
-  /** The one method that differs; undefined where none does, or several. */
+  /** The one method that differs; undefined if none does, or several. */
   readonly method: CountedMethod | undefined
   readonly counted: Cents
   readonly system: Cents
@@ -72,8 +72,8 @@ export interface Headline {
 }
 
 /**
- * The difference of a closing is counted − system over all methods: the screen, the paper and the
- * history say the same figure. Where one method alone differs it is named.
+ * Returns a closing's difference: counted − system over all methods, so that screen, receipt and history show
+ * the same amount. If only one method differs it is named.
  */
 export function headlineOf(comparisons: readonly MethodComparison[]): Headline | undefined {
   if (comparisons.length === 0) return undefined

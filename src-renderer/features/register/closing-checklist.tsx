@@ -30,16 +30,16 @@ const icons: Readonly<Record<CheckState, TablerIcon>> = {
   blocks: IconAlertOctagon,
 }
 
-/** More names than fit on two lines say nothing more. */
+/** More names do not fit on two lines. */
 const NAMED_TABLES = 6
 
-/** What to look at before closing: a tick, a warning, or what stands in the way. */
+/** The checks before closing: a tick, a warning, or what blocks it. */
 export function ClosingChecklist({
   summary,
   onlyProblems = false,
 }: {
   readonly summary: CashSummary
-  /** Where there is no room, what is in order goes without saying. */
+  /** Hides what is in order, for small screens. */
   readonly onlyProblems?: boolean
 }) {
   const t = useMessages(registerMessages)
@@ -81,7 +81,7 @@ function useChecks(summary: CashSummary): readonly Check[] {
     .map(({ name }) => name)
     .join(', ')
   const more = openTables.length - NAMED_TABLES
-  // One after another: with each that is settled the next one comes up.
+  // Opens the first; the next one appears once it is settled.
   const toCharge = ([first]: readonly number[], label: string) =>
     maySeeCharges && first !== undefined ? { look: { label, path: paths.charge(first) } } : {}
   const toFloor = (label: string) => (maySeeTables ? { look: { label, path: paths.floor } } : {})

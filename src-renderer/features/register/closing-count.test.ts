@@ -24,8 +24,8 @@ const draft: CountDraft = {
 }
 const counted = countedOf(denominations, draft)
 
-describe('the count as it is closed', () => {
-  test('holds every method, what nobody typed as nothing', () => {
+describe('the count that is sent', () => {
+  test('has every method; empty fields are zero', () => {
     expect(counted).toEqual({
       cash: 12_075,
       card: 48_620,
@@ -36,7 +36,7 @@ describe('the count as it is closed', () => {
     expect(countedTotal(counted)).toBe(60_695)
   })
 
-  test('takes what the terminals charged from their own lots', () => {
+  test('takes pinpad charges from their batches', () => {
     const pinpad = { pinpadId: 1, name: 'Caja', acquirerNetwork: 'DATAFAST', lot: '12', count: 2 }
     const pinpads = [
       { ...pinpad, totalAmount: 7.5 },
@@ -46,14 +46,14 @@ describe('the count as it is closed', () => {
     expect(withTerminals(counted, {})).toEqual(counted)
   })
 
-  test('leaves what the shift began with, never more than there is, or what was typed', () => {
+  test('leaves the opening float, never more than there is, or what was typed', () => {
     expect(leftInCash(draft, 100, counted)).toBe(10_000)
     expect(leftInCash(draft, 500, counted)).toBe(12_075)
     expect(leftInCash({ ...draft, leftInCash: '20,75' }, 100, counted)).toBe(2_075)
     expect(leftInCash({ ...draft, leftInCash: '' }, 100, counted)).toBe(0)
   })
 
-  test('carries the same uuid however often it is sent, and names the summary it was signed on', () => {
+  test('has the same uuid however often it is sent, and names the summary that was signed', () => {
     const left = leftInCash(draft, 100, counted)
     const closing = { draft, denominations, counted, left, summaryVersion: '7.abc' }
     expect(closeRequest(closing)).toEqual({

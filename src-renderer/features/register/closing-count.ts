@@ -8,7 +8,7 @@ import { type Cents, fromCents, sum, toCents } from '../../../src-shared/domain/
 import type { CountDraft, SumMethod } from '../../drafts/count-draft.ts'
 import { countCash, countedPieces, typedCents } from './count-cash.ts'
 
-/** The papers that are counted by their sum, in the order of the screen. */
+/** The methods counted as a sum, in the order of the screen. */
 export const sumMethods: readonly SumMethod[] = ['card', 'bankTransfer', 'check', 'bankDeposit']
 
 export type Counted = Readonly<Record<CountedMethod, Cents>>
@@ -28,8 +28,8 @@ export function countedTotal(counted: Counted): Cents {
 }
 
 /**
- * The count as the closing keeps it: what the terminals charged is added from their own lots, so that
- * nobody types it. A user who counts blind gets no lots; the server adds them.
+ * Returns the count with the pinpads' charges added from their batches, so that they are not typed. A user
+ * who counts blind gets no batches; the server adds them.
  */
 export function withTerminals(counted: Counted, summary: Pick<CashSummary, 'pinpads'>): Counted {
   const charged = (summary.pinpads ?? []).map(({ totalAmount }) => toCents(totalAmount))
@@ -37,15 +37,15 @@ export function withTerminals(counted: Counted, summary: Pick<CashSummary, 'pinp
 }
 
 /**
- * What stays for the next shift: as typed, or as much as this one began with, so that closing needs
- * no typing. Never more than was counted.
+ * Returns what stays for the next shift: as typed, or the opening float, so that closing needs no typing.
+ * Never more than was counted.
  */
 export function leftInCash(draft: CountDraft, openingCash: number, counted: Counted): Cents {
   if (draft.leftInCash !== undefined) return typedCents(draft.leftInCash)
   return Math.min(toCents(openingCash), counted.cash) as Cents
 }
 
-/** The closing as the API takes it, but for the PIN that signs it. */
+/** Returns the closing's request without the PIN that signs it. */
 export function closeRequest(closing: {
   readonly draft: CountDraft
   readonly denominations: readonly Denomination[]

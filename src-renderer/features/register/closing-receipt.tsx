@@ -10,7 +10,7 @@ import classes from './closing-receipt.module.css'
 import { useDifferenceText } from './comparison-table.tsx'
 import { registerMessages } from './register-messages.ts'
 
-/** A closing as it is printed and kept. */
+/** A closing as printed and stored. */
 export function ClosingReceipt({
   receipt,
   ref,

@@ -21,7 +21,7 @@ import { WithSide } from './with-side.tsx'
 
 const titles = { balanced: 'balanced', short: 'shortTotal', over: 'overTotal' } as const
 
-/** The register is closed, and everybody may now know how it came out. */
+/** Shown after closing, when everyone may see the difference. */
 export function ClosingResult({
   point,
   answer,
@@ -87,7 +87,7 @@ export function ClosingResult({
   )
 }
 
-/** For who sees no closing: the answer tells how it came out as a whole. */
+/** For users without the right to see closings: the answer includes only the total difference. */
 function TotalDifference({ answer }: { readonly answer: CloseAnswer }) {
   const t = useMessages(registerMessages)
   const { systemTotal, difference } = answer.systemComparison

@@ -28,7 +28,7 @@ import { ReviewStep } from './review-step.tsx'
 import { useOpenedText } from './use-opened-text.ts'
 import { type RegisterPoint, useRegisterPoint, useRegisterState } from './use-register.ts'
 
-/** Closes the register: what is there, then what there should be, then who signs. */
+/** Closes the register: the count first, then the comparison and the signature. */
 export function ClosingScreen() {
   const t = useMessages(registerMessages)
   const sentence = useErrorSentence()
@@ -38,7 +38,7 @@ export function ClosingScreen() {
   const pieces = useQuery({ ...apiQuery('cashRegister', 'denominations'), staleTime: Infinity })
   const piecesError = useLastError(pieces)
   const [answer, setAnswer] = useState<CloseAnswer>()
-  // A closing that was sent may have happened: until it is answered, its last figures stay.
+  // A closing that was sent may have happened, so its last figures stay until it is answered.
   const [isHeld, setHeld] = useState(false)
   const [last, setLast] = useState<CashSummary>()
   if (state.kind === 'open' && state.summary !== last) setLast(state.summary)

@@ -60,7 +60,7 @@ export function ComparisonTable({
   )
 }
 
-/** `Falta 2,50`, `Sobra 1,00`, `0,00`: for columns, where there is no room for an icon. */
+/** Returns `Falta 2,50`, `Sobra 1,00`, `0,00`: for columns without room for an icon. */
 export function useDifferenceText(): (difference: Cents) => string {
   const t = useMessages(registerMessages)
   const { amount } = useFormat()
@@ -77,13 +77,13 @@ export function useDifferenceText(): (difference: Cents) => string {
   }
 }
 
-/** What was counted, and nothing beside it: for who counts blind. */
+/** The counted amounts only: for users who count blind. */
 export function CountTable({
   counted,
   hasTerminals,
 }: {
   readonly counted: Counted
-  /** Terminals charged as well: their lots are added at the close. */
+  /** Pinpads charged too: their batches are added at the close. */
   readonly hasTerminals: boolean
 }) {
   const t = useMessages(registerMessages)

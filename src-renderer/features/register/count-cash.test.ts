@@ -14,7 +14,7 @@ describe('the count of a drawer', () => {
     expect(countCash(all, quantities)).toBe(28_000 + 1_000 + 45)
   })
 
-  test('takes what nobody typed as nothing', () => {
+  test('counts empty fields as zero', () => {
     expect(countCash(all, {})).toBe(0)
     expect(countCash(all, { 3: '', 13: '7' })).toBe(7)
     expect(typedCents(undefined)).toBe(0)
@@ -22,13 +22,13 @@ describe('the count of a drawer', () => {
     expect(typedCents('486,2')).toBe(48_620)
   })
 
-  test('suggests a sum in the way it is typed', () => {
+  test('suggests a sum in the format in which it is typed', () => {
     expect(asTyped(typedCents('1234,5'))).toBe('1234,50')
     expect(asTyped(typedCents(''))).toBe('0,00')
     expect(asTyped(typedCents('0,05'))).toBe('0,05')
   })
 
-  test('sends only the pieces that are there, so that zeros and blanks are the same count', () => {
+  test('sends only non-zero pieces, so that zeros and blanks are the same count', () => {
     expect(countedPieces(all, { 3: '0', 10: '4', 13: '' })).toEqual([
       { denominationId: 10, quantity: 4 },
     ])

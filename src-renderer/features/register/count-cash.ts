@@ -5,14 +5,14 @@ import { parseTypedNumber, type TypedNumberLimits } from '../../ui/pads/typed-nu
 /** How many of each denomination, as typed. */
 export type Quantities = Readonly<Record<number, string>>
 
-/** A drawer never holds 100 000 of one kind, and the contract takes no more. */
+/** The contract's limit, far above what a drawer holds: 99 999 of one kind. */
 export const QUANTITY_LIMITS: TypedNumberLimits = { decimals: 0, digits: 5 }
 
 export function quantityOf(quantities: Quantities, denominationId: number): number {
   return parseTypedNumber(quantities[denominationId] ?? '') ?? 0
 }
 
-/** What the counted pieces of one denomination are worth. */
+/** Returns the value of the counted pieces of one denomination. */
 export function worthOf({ id, value }: Denomination, quantities: Quantities): Cents {
   return (toCents(value) * quantityOf(quantities, id)) as Cents
 }
@@ -21,18 +21,18 @@ export function countCash(denominations: readonly Denomination[], quantities: Qu
   return sum(denominations.map((denomination) => worthOf(denomination, quantities)))
 }
 
-/** A typed sum in cents; nothing typed is nothing there. */
+/** Returns a typed sum in cents; empty is zero. */
 export function typedCents(text: string | undefined): Cents {
   const typed = parseTypedNumber(text ?? '')
   return typed === undefined ? ZERO : toCents(typed)
 }
 
-/** A sum as `typedCents` reads it, for a field that begins with a suggestion. */
+/** Formats a sum as `typedCents` reads it, for a field with a suggestion. */
 export function asTyped(cents: Cents): string {
   return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 }
 
-/** The pieces as the API takes them: only what is there. */
+/** Returns the non-zero pieces in the format of the API. */
 export function countedPieces(
   denominations: readonly Denomination[],
   quantities: Quantities,

@@ -1,7 +1,7 @@
 import type { Denomination } from '../../../src-shared/api/cash-register.ts'
 import type { CountingGrid } from './counting-order.ts'
 
-/** Bills in the left column, coins in the right one, sums below. */
+/** Returns the grid: bills in the left column, coins in the right one, sums below. */
 export function countingGrid(
   denominations: readonly Denomination[],
   below: readonly string[],

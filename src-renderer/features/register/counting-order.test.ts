@@ -9,8 +9,8 @@ const grid: CountingGrid = {
   below: ['card', 'bankTransfer', 'check', 'bankDeposit'],
 }
 
-describe('the way through a count', () => {
-  test('goes down the bills, down the coins, then through the papers, and ends', () => {
+describe('the order of the fields of a count', () => {
+  test('goes down the bills, down the coins, then through the sums, and ends', () => {
     const walked: string[] = []
     for (let at = nextField(grid, undefined); at !== undefined; at = nextField(grid, at)) {
       walked.push(at)
@@ -28,7 +28,7 @@ describe('the way through a count', () => {
     ])
   })
 
-  test('follows the arrows as the eye does', () => {
+  test('moves with the arrows as the fields are placed', () => {
     expect(neighbourField(grid, '50', 'ArrowUp')).toBe('100')
     expect(neighbourField(grid, '50', 'ArrowRight')).toBe('0.50')
     expect(neighbourField(grid, '20', 'ArrowRight')).toBe('0.50')
@@ -40,7 +40,7 @@ describe('the way through a count', () => {
     expect(neighbourField(grid, 'bankDeposit', 'ArrowUp')).toBe('0.50')
   })
 
-  test('stays where the grid ends', () => {
+  test('does not move beyond the grid', () => {
     expect(neighbourField(grid, '100', 'ArrowUp')).toBeUndefined()
     expect(neighbourField(grid, '100', 'ArrowLeft')).toBeUndefined()
     expect(neighbourField(grid, '1', 'ArrowRight')).toBeUndefined()

@@ -1,15 +1,15 @@
-/** The fields of a count as they stand on the screen: columns beside each other, a row of sums below. */
+/** The fields of a count as placed on the screen: columns side by side, a row of sums below. */
 export interface CountingGrid {
   readonly columns: readonly (readonly string[])[]
   readonly below: readonly string[]
 }
 
-/** The order in which a drawer is counted: bills, coins, then the papers. */
+/** Returns the order in which a drawer is counted: bills, coins, then the sums. */
 export function countingOrder({ columns, below }: CountingGrid): readonly string[] {
   return [...columns.flat(), ...below]
 }
 
-/** Where Enter and Siguiente lead; undefined after the last field. */
+/** Returns the field after Enter or Siguiente; undefined after the last one. */
 export function nextField(grid: CountingGrid, current: string | undefined): string | undefined {
   const order = countingOrder(grid)
   return order[current === undefined ? 0 : order.indexOf(current) + 1]
@@ -17,7 +17,7 @@ export function nextField(grid: CountingGrid, current: string | undefined): stri
 
 type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
 
-/** Where an arrow leads, as the eye sees the grid; undefined where it would leave it. */
+/** Returns the field that an arrow leads to; undefined at the edge of the grid. */
 export function neighbourField(
   { columns, below }: CountingGrid,
   current: string,
@@ -34,7 +34,7 @@ export function neighbourField(
       case 'ArrowDown':
         return undefined
       case 'ArrowUp':
-        // The sums of the left half stand below the left column.
+        // The sums of the left half are below the left column.
         return columns[Math.floor((at * columns.length) / below.length)]?.at(-1)
     }
   }

@@ -14,7 +14,7 @@ import { registerMessages } from './register-messages.ts'
 import type { TypingFields } from './use-typing-fields.ts'
 import { useHasPad } from './with-side.tsx'
 
-/** The sum so far, the pad that fills the chosen field, and the next act. */
+/** The running total, the pad for the chosen field, and the next act. */
 export function CountingSide({
   label,
   total,
@@ -29,9 +29,9 @@ export function CountingSide({
   readonly total: Cents
   readonly fields: TypingFields
   readonly denominations: readonly Denomination[]
-  /** What the pad types into where it is no denomination. */
+  /** The label of the pad's field if it is not a denomination. */
   readonly padLabel: string | undefined
-  /** `only`: one sum and nothing to go on to. `pieces` and `sums` are fields of a count. */
+  /** `only`: a single sum, without a next field. `pieces` and `sums` are fields of a count. */
   readonly pad: 'only' | 'pieces' | 'sums'
   readonly act: {
     readonly label: string

@@ -25,7 +25,7 @@ const sumLabels = {
   bankDeposit: 'deposits',
 } as const satisfies Record<SumMethod, string>
 
-/** The first step: what is there, without anything of the system to copy from. */
+/** The first step: the count, without any system totals to copy. */
 export function CountingStep({
   summary,
   draft,
@@ -54,9 +54,9 @@ export function CountingStep({
     onEnd: onFinish,
     startsFocused: hasPad,
   })
-  // A code read while the focus is in a quantity would become bills.
+  // A code scanned while a quantity has the focus would be typed into it.
   useScanner(() => toast.info(t('scanIgnored'), { id: 'scan-ignored' }))
-  // What a terminal charged stands in its own lot; only the other vouchers are counted by hand.
+  // A pinpad's charges are in its own batch; only the other vouchers are counted by hand.
   const hasTerminals = summary.terminalChargeCount > 0
   const labelOf = (method: SumMethod) =>
     t(method === 'card' && hasTerminals ? 'vouchersApart' : sumLabels[method])

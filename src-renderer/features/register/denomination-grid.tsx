@@ -7,12 +7,12 @@ import classes from './counting.module.css'
 import { registerMessages } from './register-messages.ts'
 import type { FieldBinding, TypingFields } from './use-typing-fields.ts'
 
-/** The id of a denomination's field. */
+/** Returns the id of a denomination's field. */
 export function denominationField({ id }: Denomination): string {
   return String(id)
 }
 
-/** Bills and coins in the order in which they lie in the drawer, each with what it is worth. */
+/** Bills and coins in the order of a cash drawer, each with its value. */
 export function DenominationGrid({
   denominations,
   quantities,
@@ -22,7 +22,7 @@ export function DenominationGrid({
   readonly denominations: readonly Denomination[]
   readonly quantities: Quantities
   readonly fields: TypingFields
-  /** Beside it stands a pad, so the device's keyboard stays away. */
+  /** A pad is shown beside it, so the on-screen keyboard stays closed. */
   readonly hasOwnKeyboard: boolean
 }) {
   const t = useMessages(registerMessages)
@@ -96,7 +96,7 @@ function DenominationRow({
   )
 }
 
-/** `Billetes de $ 5`: what the pad types into. */
+/** Returns the label of the pad: `Billetes de $ 5`. */
 export function useDenominationName(denomination: Denomination): string {
   const t = useMessages(registerMessages)
   return denomination.type === 'BILL'

@@ -9,7 +9,7 @@ import { registerMessages } from './register-messages.ts'
 
 const icons = { balanced: IconCircleCheck, short: IconCircleMinus, over: IconCirclePlus } as const
 
-/** The difference in a word and a figure that is read from a metre away. */
+/** The difference as a word and an amount, readable from a metre. */
 export function DifferenceCard({ headline }: { readonly headline: Headline }) {
   const t = useMessages(registerMessages)
   const { method, counted, system, difference, isOffset } = headline
@@ -45,7 +45,7 @@ export function DifferenceCard({ headline }: { readonly headline: Headline }) {
   )
 }
 
-/** A difference as a closing says it: never with a sign, always with a word. */
+/** A difference as shown in a closing: without a sign, always with a word. */
 export function DifferenceFigure({
   difference,
   title,
@@ -53,7 +53,7 @@ export function DifferenceFigure({
 }: {
   readonly difference: Cents
   readonly title: string
-  /** Where the sum alone would look better than it is. */
+  /** Overrides the colour if the sum alone would hide that methods differ. */
   readonly balance?: Balance
 }) {
   return (

@@ -6,7 +6,7 @@ import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { registerMessages } from './register-messages.ts'
 
-/** The way to earlier closings, for those who may see them. */
+/** Opens earlier closings, for users with the right. */
 export function HistoryButton() {
   const t = useMessages(registerMessages)
   const [, navigate] = useLocation()

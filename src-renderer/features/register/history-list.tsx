@@ -17,7 +17,7 @@ import { registerMessages } from './register-messages.ts'
 
 type Closing = HistoryPage['data'][number]
 
-/** Newest first; touching one shows it. */
+/** The closings, newest first; a tap shows one. */
 export function HistoryList({
   page,
   chosenId,

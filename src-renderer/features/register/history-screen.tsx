@@ -21,7 +21,7 @@ import { RegisterSkeleton } from './register-screen.tsx'
 
 export type HistoryPage = AnswerOf<'cashRegisters', 'list'>
 
-/** Every register there was, and the closing of the chosen one as it was printed. */
+/** All sessions of registers, and the closing of the chosen one as printed. */
 export function HistoryScreen() {
   const t = useMessages(registerMessages)
   const sentence = useErrorSentence()

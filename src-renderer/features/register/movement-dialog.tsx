@@ -27,7 +27,7 @@ import { useHasPad } from './with-side.tsx'
 
 export type MovementType = 'ENTRY' | 'EXIT'
 
-/** What is moved again and again, so that nobody has to type it. */
+/** Common reasons, so that they need no typing. */
 const reasons = {
   ENTRY: ['reasonChange', 'reasonReturn'],
   EXIT: ['reasonSupplies', 'reasonSupplier', 'reasonBank'],
@@ -37,7 +37,7 @@ const FORM = 'cash-movement'
 
 type Field = 'amount' | 'reason' | 'beneficiary'
 
-/** Puts cash into the drawer or takes it out, with the reason that the closing will show. */
+/** Puts cash into the drawer or takes it out, with a reason for the closing. */
 export function MovementDialog({
   point,
   type,
@@ -53,7 +53,7 @@ export function MovementDialog({
   const { money } = useFormat()
   const hasPad = useHasPad()
   const askApproval = useApproval()
-  // Who may see what is in the drawer answers for what is taken out of it; others can ask for it.
+  // Users who may see the drawer's total may take cash out; others need an approval.
   const isOwnRight = useFlag('viewCashClosing')
   const [operationId] = useState(newUuid)
   const [amount, setAmount] = useState('')
@@ -73,7 +73,7 @@ export function MovementDialog({
       toast.done(t(isExit ? 'exitDone' : 'entryDone', { sum }))
       onClose()
     },
-    // An approval is good for one attempt and two minutes.
+    // An approval is valid for one attempt and two minutes.
     onError: (error, { body }) => {
       setRefusals((count) => count + 1)
       if (refusalCode(error) === 'EXIT_NEEDS_APPROVAL') {
@@ -145,7 +145,7 @@ export function MovementDialog({
   }
   const changeAmount = changed((value: string) => {
     setAmount(value)
-    // It was given for the amount that stood here.
+    // The approval was for the previous amount.
     setApproval(undefined)
   }, 'amount')
   const changeReason = changed(setReason, 'reason')

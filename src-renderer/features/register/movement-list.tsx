@@ -13,7 +13,7 @@ import { registerMessages } from './register-messages.ts'
 import classes from './register.module.css'
 import type { RegisterPoint } from './use-register.ts'
 
-/** Cash put in and taken out since the register was opened, newest first. */
+/** Cash in and out since the register was opened, newest first. */
 export function MovementList({ point }: { readonly point: RegisterPoint }) {
   const t = useMessages(registerMessages)
   const sentence = useErrorSentence()

@@ -19,7 +19,7 @@ import { useOpenedText } from './use-opened-text.ts'
 import type { RegisterPoint } from './use-register.ts'
 import { WithSide } from './with-side.tsx'
 
-/** What happened since the register was opened, and what can be done with it. */
+/** An open register: the events since its opening, and its acts. */
 export function OpenRegister({
   point,
   choices,

@@ -28,7 +28,7 @@ type Way = 'amount' | 'denominations'
 
 const AMOUNT = 'amount'
 
-/** Opens the register with its float: one sum, or bill by bill. */
+/** Opens the register with its float: one sum, or by denomination. */
 export function OpeningForm({
   point,
   choices,

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { registerMessages } from './register-messages.ts'
 
-/** What each pinpad charged by network and batch: what its own batch report has to say too. */
+/** Each pinpad's charges by network and batch, to compare with its own batch report. */
 export function PinpadTotals({
   pinpads,
   className,

@@ -3,7 +3,7 @@ import { Segmented } from '../../ui/layout/segmented.tsx'
 import { registerMessages } from './register-messages.ts'
 import { choosePoint, type RegisterPoint } from './use-register.ts'
 
-/** Another point's register, for those who may work on it. */
+/** Chooses another point's register, for users who may work on it. */
 export function PointChoice({
   point,
   choices,

@@ -10,13 +10,13 @@ import classes from './closing.module.css'
 import { registerMessages } from './register-messages.ts'
 import { useClosingReceipt } from './use-closing-receipt.ts'
 
-/** A kept closing, and the button that prints it for those who may. */
+/** A stored closing, with a print button for users with the right. */
 export function PrintableReceipt({
   registerId,
   printsAtOnce = false,
 }: {
   readonly registerId: number
-  /** Right after closing, nobody has to ask for it. */
+  /** Prints without asking, right after closing. */
   readonly printsAtOnce?: boolean
 }) {
   const t = useMessages(registerMessages)

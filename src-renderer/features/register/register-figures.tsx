@@ -19,7 +19,7 @@ const methods = [
   'credit',
 ] as const
 
-/** What must be in the drawer and what was sold; nothing of it for who counts blind. */
+/** Expected cash and sales; hidden from users who count blind. */
 export function RegisterFigures({ summary }: { readonly summary: CashSummary }) {
   const t = useMessages(registerMessages)
   const { amount } = useFormat()

@@ -13,7 +13,7 @@ import { registerMessages } from './register-messages.ts'
 import classes from './register.module.css'
 import { useRegisterPoint, useRegisterState } from './use-register.ts'
 
-/** The register: closed with the way to open it, or open with what happened. */
+/** The register: closed with the opening form, or open with its events. */
 export function RegisterScreen() {
   const t = useMessages(registerMessages)
   const sentence = useErrorSentence()

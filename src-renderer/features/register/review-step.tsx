@@ -36,7 +36,7 @@ import { SummaryFacts } from './summary-facts.tsx'
 import { useClosing } from './use-closing.ts'
 import { WithSide } from './with-side.tsx'
 
-/** The second step: the difference for those who may see it, and the PIN that signs. */
+/** The second step: the difference for users with the right, and the PIN that signs. */
 export function ReviewStep({
   summary,
   draft,

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import classes from './counting.module.css'
 import type { FieldBinding } from './use-typing-fields.ts'
 
-/** A sum among the fields of a count: filled by keyboard and by the pad beside it. */
+/** A sum among the fields of a count, typed by keyboard or the pad. */
 export function SumField({
   field: { ref, value, onType, onFocus, onKeyDown },
   hasOwnKeyboard,

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { registerMessages } from './register-messages.ts'
 
-/** What explains the totals, in a word and a figure each; only what there is. */
+/** The facts that explain the totals, each a word and a number; zero values are left out. */
 export function SummaryFacts({
   summary,
   className,

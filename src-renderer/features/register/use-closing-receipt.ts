@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query.ts'
 
-/** A closing as it is kept. It never changes. */
+/** Returns a stored closing. It never changes. */
 export function useClosingReceipt(registerId: number, isEnabled = true) {
   return useQuery({
     ...apiQuery('cashRegisters', 'receipt', { params: { id: registerId } }),

@@ -11,29 +11,29 @@ import { registerMessages } from './register-messages.ts'
 export interface Closing {
   readonly entry: PinEntry
   readonly isWorking: boolean
-  /** The register did not answer: the same request goes out again, and nothing in it may change. */
+  /** The register did not answer: the same request is sent again, so nothing in it may change. */
   readonly isUnanswered: boolean
   readonly secondsLeft: number
-  /** Under the dots. */
+  /** Shown under the dots. */
   readonly pinFault: string | undefined
-  /** At the field of what stays in the register. */
+  /** Shown at the field of the cash left in the register. */
   readonly leftFault: string | undefined
-  /** What else was refused. */
+  /** Other refusals. */
   readonly fault: string | undefined
-  /** Once something of the closing is typed again. */
+  /** Clears the faults when the user types again. */
   readonly forget: () => void
   readonly sign: (request: Omit<CloseRequest, 'pin'>) => void
 }
 
-/** Fields whose refusal is told where they stand; a stale summary by its own bar. */
+/** Faults shown at their own field; a stale summary has its own bar. */
 const PLACED = ['pin', 'leftInCash', 'summaryVersion']
 
-/** Signs the count. The PIN lives only here, and goes once it was refused. */
+/** Signs the count. The PIN is held only here, and is cleared when it is refused. */
 export function useClosing(options: {
   readonly onClosed: (answer: CloseAnswer) => void
-  /** The figures are old, or somebody else closed: they have to be read again. */
+  /** The summary is out of date, or someone else closed: read it again. */
   readonly onStale: () => void
-  /** From the moment it was sent until it was refused, the closing may have happened. */
+  /** From sending until a refusal, the closing may have happened. */
   readonly onHold: (isHeld: boolean) => void
 }): Closing {
   const t = useMessages(registerMessages)
@@ -64,7 +64,7 @@ export function useClosing(options: {
 
   function forget(): void {
     setTooShort(false)
-    // What was not answered is asked again as it was.
+    // An unanswered closing must be repeated unchanged.
     if (error !== null && unanswered === undefined) reset()
   }
 
@@ -103,7 +103,7 @@ export function useClosing(options: {
     return codes.get('pin') === 'PIN_WRONG' ? t('pinWrong') : errors['pin']
   }
 
-  /** A summary that changed has its own bar; one that may not be closed says why. */
+  /** Returns why the closing is blocked; a changed summary has its own bar instead. */
   function blockedBy(): string | undefined {
     const code = codes.get('summaryVersion')
     return code === undefined || code === 'SUMMARY_STALE' ? undefined : errors['summaryVersion']

@@ -3,7 +3,7 @@ import { useNow } from '../../ui/format/clock.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { registerMessages } from './register-messages.ts'
 
-/** `N.º 214 · abierta a las 08:02 por Andrea Mora`, with the day where it was not today. */
+/** Returns `N.º 214 · abierta a las 08:02 por Andrea Mora`, with the date if it was not today. */
 export function useOpenedText({
   sequential,
   openedAt,

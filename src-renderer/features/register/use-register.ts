@@ -6,7 +6,7 @@ import { apiQuery } from '../../api/query.ts'
 import { useLastError } from '../../api/use-last-error.ts'
 import { useFlag, useSignedInUser } from '../../session/use-session.ts'
 
-/** Whose register is looked at: a manager may close another point's from the office. */
+/** The chosen register's point: a manager may close another point's register from the office. */
 const useChosenPoint = create<{ readonly pointId: number | undefined }>(() => ({
   pointId: undefined,
 }))
@@ -20,7 +20,7 @@ export interface RegisterPoint {
   readonly code: string
 }
 
-/** The point whose register is shown, and those that may be chosen instead. */
+/** Returns the point of the shown register, and those that can be chosen. */
 export function useRegisterPoint(): {
   readonly point: RegisterPoint | undefined
   readonly choices: readonly RegisterPoint[]
@@ -41,7 +41,7 @@ export function useRegisterPoint(): {
   }
 }
 
-/** How a register stands. The last figures stay while they are read again. */
+/** The state of a register. Its last totals stay while they are read again. */
 export type RegisterState =
   | { readonly kind: 'reading' }
   | { readonly kind: 'failed'; readonly error: Error; readonly retry: () => void }
@@ -52,7 +52,7 @@ export function useRegisterState(point: RegisterPoint | undefined): RegisterStat
   const query = useQuery({
     ...apiQuery('cashRegister', 'summary', { body: { emissionPointId: point?.id ?? null } }),
     enabled: point !== undefined,
-    // A summary changes with every sale, and events may have been missed while it was not shown.
+    // A summary changes with every sale, and its events are missed while it is not shown.
     staleTime: 0,
   })
   const lastError = useLastError(query)

@@ -8,13 +8,13 @@ interface TypingOptions {
   readonly limitsOf: (field: string) => TypedNumberLimits
   readonly valueOf: (field: string) => string
   readonly onChange: (field: string, text: string) => void
-  /** Enter or Siguiente in the last field. */
+  /** Runs on Enter or Siguiente in the last field. */
   readonly onEnd: () => void
-  /** The first field has the focus as soon as it is there. */
+  /** Focuses the first field on mount. */
   readonly startsFocused: boolean
 }
 
-/** What a field of the grid needs to be typed into, by keyboard and by the pad. */
+/** The props of a field of the grid for typing by keyboard and pad. */
 export interface FieldBinding {
   readonly ref: (element: HTMLInputElement | null) => void
   readonly value: string
@@ -32,14 +32,14 @@ export interface TypingFields {
   readonly focus: (field: string) => void
 }
 
-/** A grid of number fields that one pad and one keyboard fill, one after the other. */
+/** Returns a grid of number fields filled in order by one pad and one keyboard. */
 export function useTypingFields(options: TypingOptions): TypingFields {
   const { grid, limitsOf, valueOf, onChange, onEnd, startsFocused } = options
   const elements = useRef(new Map<string, HTMLInputElement>())
   const [current, setCurrent] = useState<string>()
-  // The same, for the focus that follows at once and must not select what was just typed.
+  // The same as a ref, for the focus event that follows at once and must not select what was just typed.
   const focused = useRef<string>(undefined)
-  // The first digit in a field takes the place of what stood there, as in a selected text.
+  // The first digit in a field replaces its content, as in a selected text.
   const [isFresh, setFresh] = useState(false)
 
   function arrive(field: string): void {
@@ -77,7 +77,7 @@ export function useTypingFields(options: TypingOptions): TypingFields {
       focused.current = field
       setCurrent(field)
       setFresh(false)
-      // The key took the focus; a keyboard beside the screen goes on in the field.
+      // The pad key took the focus; return it, so that a physical keyboard continues in the field.
       elements.current.get(field)?.focus()
     },
     bind: (field) => ({

@@ -3,12 +3,12 @@ import { Split } from '../../ui/layout/split.tsx'
 import { useLayout } from '../../ui/layout/use-layout.ts'
 import classes from './counting.module.css'
 
-/** On a phone the fingers type on its own keyboard; everywhere else a pad stands beside the fields. */
+/** True except on phones, which use their on-screen keyboard instead of the pad. */
 export function useHasPad(): boolean {
   return useLayout() !== 'phone'
 }
 
-/** What is filled in, and beside it the sum, the pad and the next act; below it on a phone. */
+/** The fields, with total, pad and next act beside them; below them on a phone. */
 export function WithSide({
   main,
   side,
@@ -16,7 +16,7 @@ export function WithSide({
 }: {
   readonly main: ReactNode
   readonly side: ReactNode
-  /** The side reads as much as it acts. */
+  /** A wider side, for one with much text. */
   readonly isWide?: boolean
 }) {
   const layout = useLayout()

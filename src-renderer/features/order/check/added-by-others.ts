@@ -1,12 +1,12 @@
 import type { Order } from '../../../../src-shared/api/orders.ts'
 
 export interface OthersLines {
-  /** First name of who added last. */
+  /** First name of the user who added last. */
   readonly name: string
   readonly count: number
 }
 
-/** Lines that somebody else has added between two readings of a table; undefined where there are none. */
+/** Returns the lines that other users added between two readings of a table; undefined if none. */
 export function addedByOthers(
   before: readonly Order[],
   after: readonly Order[],
@@ -15,7 +15,7 @@ export function addedByOthers(
   const known = new Set(
     before.flatMap(({ items, billedItems }) => [...items, ...billedItems].map((i) => i.itemUuid)),
   )
-  // Orders that were joined to this table are no news of a line; the floor told of them.
+  // Orders joined to this table are not new lines; the floor has announced the join.
   const knownOrders = new Set(before.map(({ id }) => id))
   const fresh = after
     .filter(({ id }) => before.length === 0 || knownOrders.has(id))

@@ -18,13 +18,13 @@ export interface CheckActsProps {
   readonly charge: { readonly onCharge: () => void; readonly isWorking: boolean } | undefined
   readonly bill: { readonly onBill: () => void; readonly isAsked: boolean } | undefined
   readonly onLeave: () => void
-  /** An open pad has the fill: its Listo comes first. */
+  /** An open pad makes Listo the primary button. */
   readonly isPadOpen: boolean
 }
 
 /**
- * Cuenta, Enviar, Cobrar: each in its place whatever comes next; the fill says which one that is. Who
- * may not charge goes back to the tables when nothing is left to send.
+ * The buttons Cuenta, Enviar, Cobrar at fixed places; the filled one is the next act. A user without the
+ * right to charge goes back to the tables when nothing is left to send.
  */
 export function CheckActs({ lines, send, charge, bill, onLeave, isPadOpen }: CheckActsProps) {
   const t = useMessages(orderMessages)
@@ -90,7 +90,7 @@ function SendButton({
   const { quantity } = useFormat()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isLong = useRef(false)
-  // In an order of their own, so that they keep their places as lines come and go.
+  // Sorted independently of the lines, so that stations keep their places as lines come and go.
   const stations = [...Map.groupBy(unsent, ({ station }) => station)]
     .flatMap(([station, lines]) => (station === null ? [] : [{ station, lines }]))
     .toSorted((a, b) => a.station.localeCompare(b.station))
@@ -119,7 +119,7 @@ function SendButton({
         isDisabled={unsent.length === 0}
         {...(stations.length === 0 ? {} : { detail: stations.join(' · ') })}
         onPress={() => {
-          // The finger that sent and stayed lifts at last.
+          // The release after a long press must not send again.
           if (!isLong.current) onSend()
           isLong.current = false
         }}

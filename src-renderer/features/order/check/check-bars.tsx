@@ -21,7 +21,7 @@ import { addedByOthers } from './added-by-others.ts'
 
 const SHOWN_MS = 10_000
 
-/** What is going on with a table's check beside its lines: each bar stays while it is true. */
+/** The notices about a table's check beside its lines; each is shown while it applies. */
 export function CheckBars({
   tableId,
   orders,
@@ -91,7 +91,7 @@ export function CheckBars({
   )
 }
 
-/** Who else has just added lines, for as long as it is news. */
+/** Returns who has just added lines, for a limited time. */
 function useOthersLines(orders: readonly Order[] | undefined) {
   const { id } = useSignedInUser()
   const before = useRef(orders)

@@ -5,22 +5,22 @@ import type { LineEdit } from './edit-line.ts'
 import type { CheckSum } from './sum-check.ts'
 import type { CheckGroup } from './table-check.ts'
 
-/** A check with what may be done to its lines, be it a table's or the counter sale. */
+/** A check and the changes allowed on its lines, for a table or the counter sale. */
 export interface CheckControl {
   readonly lines: readonly CheckLine[]
   readonly groups: readonly CheckGroup[]
   readonly sum: CheckSum
   readonly counts: CheckCounts
-  /** Adds one, to the line that is being taken down where there is one. Answers that line's key. */
+  /** Adds one unit, to an open line of this product if there is one. Returns that line's key. */
   readonly add: (product: Product) => string
   readonly edit: (line: CheckLine, edit: LineEdit, product: Product | undefined) => void
   readonly remove: (line: CheckLine) => void
   readonly mayEdit: (line: CheckLine) => boolean
-  /** Whether a line that was sent may still be given a discount. */
+  /** True if a line that was sent may still get a discount. */
   readonly mayDiscount: (line: CheckLine) => boolean
 }
 
-/** How many of each product are on the check. */
+/** Returns how many of each product are on the check. */
 export function countProducts(lines: readonly CheckLine[]): CheckCounts {
   const unsent = new Map<number, number>()
   const sent = new Map<number, number>()
@@ -32,7 +32,10 @@ export function countProducts(lines: readonly CheckLine[]): CheckCounts {
   return { unsent, sent }
 }
 
-/** The line that one more of a product goes to: plain, unsent, one's own. */
+/**
+ * Finds the line that one more of a product is added to: unsent, editable, at the usual price and unit,
+ * without note or discount.
+ */
 export function findLineToRaise(
   lines: readonly CheckLine[],
   product: Product,

@@ -13,9 +13,9 @@ import classes from './check.module.css'
 export interface CheckFrameProps {
   readonly header: (onBack: (() => void) | undefined) => ReactNode
   readonly products: ReactNode
-  /** Bars and lines. */
+  /** Notices and lines. */
   readonly body: ReactNode
-  /** The modes or the pad; undefined where nothing can be typed. */
+  /** The modes or the pad; undefined if nothing can be typed. */
   readonly pad: ReactNode
   readonly isPadOpen: boolean
   readonly acts: ReactNode
@@ -23,7 +23,7 @@ export interface CheckFrameProps {
   readonly lineCount: number
 }
 
-/** Products and check in the three grids: beside each other, one above the other, or one at a time. */
+/** Arranges products and check in the three layouts: side by side, stacked, or one at a time. */
 export function CheckFrame(props: CheckFrameProps) {
   const layout = useLayout()
   switch (layout) {
@@ -113,7 +113,7 @@ function PhoneFrame({ header, products, body, pad, acts, sum, lineCount }: Check
 
 const CHECK_PAGE = 'mostrador.check'
 
-/** The check as a page of its own: the gesture that goes back leads to the products. */
+/** Opens the check as a page of its own, so that the back gesture returns to the products. */
 function useCheckPage() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

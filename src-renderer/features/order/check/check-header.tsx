@@ -12,7 +12,7 @@ import classes from './check.module.css'
 
 export interface CheckHeaderProps {
   readonly title: string
-  /** Who serves it and for how long, or nothing. */
+  /** The waiter and how long it is open; undefined if neither. */
   readonly detail: string | undefined
   readonly guests: { readonly count: number | null; readonly onPress: () => void } | undefined
   readonly onMove: (() => void) | undefined
@@ -20,7 +20,7 @@ export interface CheckHeaderProps {
   readonly onBack: () => void
 }
 
-/** Whose check it is, and the acts on all of it: above the lines, or in the bar of a tablet or phone. */
+/** The name of the check and the acts on all of it: above the lines, or in the bar of a tablet or phone. */
 export function CheckHeader(props: CheckHeaderProps) {
   const ui = useMessages(uiMessages)
   const layout = useLayout()

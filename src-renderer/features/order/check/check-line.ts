@@ -14,30 +14,30 @@ import {
 } from '../../../../src-shared/domain/money.ts'
 import { type IceRates, lineInput } from '../../../drafts/price-line.ts'
 
-/** `waiting` is on this device alone; `failed` was refused and waits for a person. */
+/** `waiting` is only on this device; `failed` was refused and needs the user. */
 export type LineState = 'waiting' | 'failed' | 'new' | 'sent' | 'deleted' | 'billed'
 
-/** A line of a check as the screen shows it, wherever it is kept. */
+/** A line of a check as shown on screen, from the register or this device. */
 export interface CheckLine {
   /** Its uuid. */
   readonly key: string
   readonly state: LineState
   readonly productId: number
-  /** Known for what was tapped here; of other lines it is read when it is needed. */
+  /** Known for lines added here; read on demand for other lines. */
   readonly product: Product | undefined
   readonly description: string
   readonly quantity: number
-  /** 1 to 4; null: the usual one of the place, for a line that the register has not priced yet. */
+  /** 1 to 4; null: the place's usual price, for a line that the register has not priced yet. */
   readonly priceType: number | null
   readonly measureUnitId: number | null
   readonly observation: string | null
   readonly course: number
   readonly station: string | null
   readonly sentAt: string | null
-  /** Whose it is; undefined for what was tapped here and is nobody else's. */
+  /** The user who added it; undefined for lines added on this device. */
   readonly createdById: number | undefined
   readonly input: LineInput
-  /** Its discount as it was typed; null where it was given as an amount. */
+  /** Its discount as typed; null if it was given as an amount. */
   readonly discountPercent: number | null
   /** What the guest pays for it. */
   readonly total: Cents
@@ -45,9 +45,9 @@ export interface CheckLine {
   readonly fullTotal: Cents
   /** Belongs to the bill that is being paid in equal shares. */
   readonly isShared: boolean
-  /** A guest has paid a part of it: what is left stays as it is. */
+  /** A guest has paid a part of it: the rest cannot be changed. */
   readonly isPartlyBilled: boolean
-  /** Why it was refused, who struck it, which invoice bills it, what it still needs. */
+  /** Why it was refused, who deleted it, which invoice bills it, or which approval it needs. */
   readonly remark?: LineRemark
 }
 
@@ -55,10 +55,10 @@ export type LineRemark =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'deleted'; readonly deletion: Order['deletedItems'][number] }
   | { readonly kind: 'billed'; readonly invoiceNumber: string }
-  /** Its discount is above the cap: a manager is asked when the sale is paid. */
+  /** Its discount is above the cap: a manager must approve when the sale is paid. */
   | { readonly kind: 'approval' }
 
-/** What a change that is not acknowledged yet makes of a line. */
+/** The result of a change that is not acknowledged yet. */
 export interface PendingChange {
   readonly quantity: number
   readonly discountAmount?: number
@@ -67,7 +67,7 @@ export interface PendingChange {
   readonly course?: number | null
   readonly priceType?: number | null
   readonly measureUnitId?: number | null
-  /** Net price of one, where price type or unit change. */
+  /** Net price of one, if price type or unit change. */
   readonly priceUnit?: number
 }
 
@@ -80,7 +80,8 @@ export function lineOfItem(item: OrderItem, change: PendingChange | undefined): 
     discount: toCents(change?.discountAmount ?? openDiscount),
     tax: { id: item.taxId, identifierCode: '', rate: toBasisPoints(item.taxRate) },
     iceRate: item.iceRate === null ? undefined : toBasisPoints(item.iceRate),
-    // What the register has told; a change is reckoned here until it tells the new amount.
+    // The register's amount; after a local change it is calculated here until the register returns the new
+    // one.
     amount:
       change === undefined
         ? ((toCents(item.totalAmount) - toCents(item.billedAmount)) as Cents)
@@ -110,7 +111,7 @@ export function lineOfItem(item: OrderItem, change: PendingChange | undefined): 
   }
 }
 
-/** A line of the menu that nobody but this device knows. */
+/** A line added here that only this device has. */
 export interface TappedLine {
   readonly key: string
   readonly product: Product
@@ -168,7 +169,7 @@ const NOTHING: LineInput = {
   tax: { id: 0, identifierCode: '', rate: toBasisPoints(0) },
 }
 
-/** A line that was sent and then struck stays in its place, with both names. */
+/** Returns the line of a sent item that was deleted: it keeps its place and shows both names. */
 export function lineOfDeleted(deletion: Order['deletedItems'][number]): CheckLine {
   return {
     ...closedLine(deletion),
@@ -181,12 +182,12 @@ export function lineOfDeleted(deletion: Order['deletedItems'][number]): CheckLin
   }
 }
 
-/** A line that an invoice already bills, while the rest of the table is open. */
+/** Returns the line of a billed item while the rest of the table is open. */
 export function lineOfBilled(billed: Order['billedItems'][number]): CheckLine {
   const total = toCents(billed.totalAmount)
   return {
     ...closedLine(billed),
-    // Of one line several invoices may have taken a part.
+    // Several invoices may each have billed a part of one line.
     key: `${billed.itemUuid} ${billed.invoiceNumber}`,
     state: 'billed',
     course: 0,
@@ -228,12 +229,12 @@ function sums(input: LineInput) {
   }
 }
 
-/** Whether it is to be paid and may still be changed here. */
+/** True if it must be paid and can still be changed here. */
 export function isUnsent({ state }: CheckLine): boolean {
   return state === 'new' || state === 'waiting' || state === 'failed'
 }
 
-/** Pieces for the kitchen: 0,75 kg is one. */
+/** Returns the number of pieces for the kitchen: 0,75 kg is one. */
 export function piecesOf(lines: readonly CheckLine[]): number {
   return lines.reduce((count, { quantity }) => count + Math.ceil(quantity), 0)
 }

@@ -21,7 +21,7 @@ import classes from './check.module.css'
 export interface CheckListProps extends LineActs {
   readonly control: CheckControl
   readonly hasCourses: boolean
-  /** The register was asked to send them and has not answered yet. */
+  /** The lines are being sent; the register has not answered yet. */
   readonly isSending: boolean
   readonly chosenKey: string | undefined
   readonly entry: LineEntry | undefined
@@ -31,7 +31,7 @@ export interface CheckListProps extends LineActs {
   readonly isStalled: boolean
 }
 
-/** The lines of a check: what the kitchen has by course, then what is new. */
+/** The lines of a check: sent ones by course, then unsent ones. */
 export function CheckList(props: CheckListProps) {
   const t = useMessages(orderMessages)
   const { control, hasCourses } = props
@@ -41,7 +41,7 @@ export function CheckList(props: CheckListProps) {
   const last = sent.at(-1)
   const highest = Math.max(0, ...control.groups.map(({ course }) => course))
   const courses = useMemo(() => (hasCourses ? coursesTo(highest + 1) : []), [hasCourses, highest])
-  // Held upright there is room for what is going on; earlier courses are one touch away.
+  // In portrait there is room for the current course only; earlier ones are one tap away.
   const isFolded = (group: CheckGroup) =>
     layout === 'portrait' && group.kind === 'sent' && group !== last && !opened.has(group.key)
   const { groups } = control
@@ -95,7 +95,7 @@ export function CheckList(props: CheckListProps) {
   }
 }
 
-/** Every course of the check and the next one. */
+/** Returns every course of the check and the next one. */
 function coursesTo(last: number): readonly number[] {
   return Array.from({ length: last }, (_, index) => index + 1)
 }
@@ -114,7 +114,7 @@ function GroupHeading({
   const t = useMessages(orderMessages)
   const { time, amount } = useFormat()
   const { kind, course, sentAt } = group
-  // Below the table's name, which is the page's heading where the top bar has none.
+  // Below the table's name, which is the page's heading if the top bar has none.
   const Heading = useLayout() === 'counter' ? 'h3' : 'h2'
   const words = (
     <>

@@ -30,7 +30,7 @@ export interface CheckPadProps {
   readonly onEdit: (edit: LineEdit) => void
 }
 
-/** What a number typed for the chosen line means; the pad itself comes only when it is asked for. */
+/** The meaning of a number typed for the chosen line; the pad opens only on demand. */
 export function CheckModes({ line, entry, availableModes }: CheckPadProps) {
   const t = useMessages(orderMessages)
   return (
@@ -86,7 +86,7 @@ export function CheckPad(props: CheckPadProps) {
   )
 }
 
-/** Above the keys, so that the pad hides neither the cap nor what the discount comes to. */
+/** Above the keys, so that the pad hides neither the cap nor the discounted total. */
 function DiscountNote({
   line,
   product,

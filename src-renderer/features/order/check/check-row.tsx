@@ -19,7 +19,7 @@ import { totalWithDiscount } from './edit-line.ts'
 import { type LineEntry, typedValue } from './line-entry.ts'
 import classes from './check.module.css'
 
-/** What may be done with the chosen line; stable from render to render. */
+/** The acts on the chosen line; stable between renders. */
 export interface LineActs {
   readonly onChoose: (line: CheckLine) => void
   readonly onQuantity: (line: CheckLine, quantity: number) => void
@@ -36,19 +36,19 @@ export interface CheckRowProps extends LineActs {
   readonly isChosen: boolean
   readonly mayEdit: boolean
   readonly mayDiscount: boolean
-  /** What is being typed on this line; it takes the place of the stepper. */
+  /** The number being typed on this line; it replaces the stepper. */
   readonly entry: LineEntry | undefined
   readonly product: Product | undefined
-  /** Courses to choose from; none where the check has no courses. */
+  /** Courses to choose from; empty if the check has no courses. */
   readonly courses: readonly number[]
   readonly usualPriceType: number
-  /** This user looks and touches nothing. */
+  /** This user may not change anything. */
   readonly isReadOnly: boolean
-  /** The register does not answer: what waits says so. */
+  /** The register is unreachable: waiting lines show it. */
   readonly isStalled: boolean
 }
 
-/** A line of the check. A touch chooses it, and a chosen one shows what can be done with it. */
+/** A line of the check. A tap chooses it; a chosen line shows its acts. */
 export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
   const { line, isChosen, isReadOnly, entry, onChoose } = props
   const t = useMessages(orderMessages)
@@ -59,7 +59,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
   const percentTyped = entry?.mode === 'discount' ? typedValue(entry) : undefined
   const shownTotal = percentTyped === undefined ? line.total : totalWithDiscount(line, percentTyped)
   useEffect(() => {
-    // Its stepper and its pad take room: the line stays in sight with them.
+    // Stepper and pad take room: keep the line visible.
     if (isChosen || isTyping) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen, isTyping])
   const spoken = [
@@ -93,7 +93,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
       {isClosed ? (
         <div className={classes['face']}>{face}</div>
       ) : (
-        // As dense as a paper check: rows are read more than touched, and arrows walk them too.
+        // Rows are compact like a paper check, because they are read more than tapped; arrows also walk them.
         <div
           role="button"
           tabIndex={isChosen ? 0 : -1}
@@ -225,7 +225,7 @@ function LineTools({ line, mayEdit, mayDiscount, courses, ...acts }: CheckRowPro
           )}
         </>
       )}
-      {/* Beside the other layouts' lines the modes below the check open the pad. */}
+      {/* In portrait this button opens the pad; in the other layouts the modes below the check do. */}
       {(mayDiscount || (mayEdit && isUpright && line.state !== 'failed')) && (
         <ActionButton onPress={() => acts.onDiscount(line)}>{t('discount')}</ActionButton>
       )}

@@ -6,7 +6,7 @@ import { orderMessages } from '../order-messages.ts'
 import type { CheckSum } from './sum-check.ts'
 import classes from './check.module.css'
 
-/** What the check comes to. `short` leaves the parts out where there is no room for them. */
+/** The totals of the check. `short` leaves out the parts for lack of room. */
 export function CheckTotals({
   sum,
   variant,

@@ -19,7 +19,7 @@ describe('a change of a line', () => {
     expect(isEditAboveCap(line, edit, product)).toBe(false)
   })
 
-  test('to another price brings that price and its discount along', () => {
+  test('to another price applies that price, and its discount in proportion', () => {
     expect(completeEdit(line, { priceType: 2 }, product)).toEqual({
       priceType: 2,
       priceUnit: 3.5,
@@ -28,7 +28,7 @@ describe('a change of a line', () => {
     })
   })
 
-  test('of note or course leaves the money alone', () => {
+  test('of note or course leaves the amounts unchanged', () => {
     expect(completeEdit(line, { observation: 'sin ají' }, undefined)).toEqual({
       observation: 'sin ají',
       quantity: 2,
@@ -38,7 +38,7 @@ describe('a change of a line', () => {
 })
 
 describe('a discount', () => {
-  test('in percent is taken off the net of the line, half a cent up, and kept as typed', () => {
+  test("in percent is taken off the line's net, rounded half up, and kept as typed", () => {
     const edit = (discountPercent: number) => completeEdit(line, { discountPercent }, product)
     expect(edit(10)).toEqual({ discountPercent: 10, discountAmount: 0.78, quantity: 2 })
     expect(edit(12.5).discountAmount).toBe(0.98)
@@ -63,7 +63,7 @@ describe('a discount', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('typing a number', () => {
   const typed = (mode: 'quantity' | 'discount', keys: string) =>
     typedValue(
       Array.from(keys).reduce(
@@ -76,19 +76,19 @@ describe('what is typed', () => {
       ),
     )
 
-  test('is a quantity above nothing, with three decimals for what is weighed', () => {
+  test('accepts a quantity above zero, with three decimals for weighed products', () => {
     expect(typed('quantity', '12')).toBe(12)
     expect(typed('quantity', '0,7504')).toBe(0.75)
     expect(typed('quantity', '0')).toBeUndefined()
     expect(typed('quantity', '')).toBeUndefined()
   })
 
-  test('is a discount up to all of it', () => {
+  test('accepts a discount up to 100 %', () => {
     expect(typed('discount', '12,5')).toBe(12.5)
     expect(typed('discount', '101')).toBeUndefined()
   })
 
-  test('goes round the modes that there are', () => {
+  test('cycles through the available modes', () => {
     expect(nextMode('quantity', ['quantity', 'discount'])).toBe('discount')
     expect(nextMode('discount', ['quantity', 'discount'])).toBe('quantity')
   })

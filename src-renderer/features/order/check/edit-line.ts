@@ -12,12 +12,12 @@ import {
 import { discountCap, discountInProportion, grossOf, pricesOf } from '../../../drafts/price-line.ts'
 import type { CheckLine } from './check-line.ts'
 
-/** What a person changes of a line; absent stays as it is. */
+/** A user's change of a line; absent fields stay as they are. */
 export interface LineEdit {
   readonly quantity?: number
   /** Net dollars off the whole line. */
   readonly discountAmount?: number
-  /** The same as a percentage, 0 to 100: it decides, and is shown as it was typed. */
+  /** The discount as a percentage, 0 to 100: it takes precedence, and is shown as typed. */
   readonly discountPercent?: number
   readonly observation?: string | null
   readonly course?: number
@@ -25,18 +25,18 @@ export interface LineEdit {
   readonly measureUnitId?: number
 }
 
-/** The edit with all that follows from it. */
+/** The edit with its derived amounts. */
 export interface CompleteEdit extends LineEdit {
   readonly quantity: number
   readonly discountAmount: number
   readonly discountPercent?: number
-  /** Net price of one, where price type or unit change. */
+  /** Net price of one, if price type or unit change. */
   readonly priceUnit?: number
 }
 
 /**
- * A discount in percent stays that percentage, any other keeps its share of the price. Another price
- * type or unit brings its own price.
+ * Completes an edit. A discount in percent keeps its percentage, any other its share of the price. A new
+ * price type or unit sets its own price.
  */
 export function completeEdit(
   line: CheckLine,
@@ -87,13 +87,13 @@ function editedPrice(
   return prices?.[(edit.priceType ?? line.priceType ?? 1) - 1] ?? prices?.[0] ?? undefined
 }
 
-/** What the guest pays for a line with a discount of so many percent. */
+/** Returns what the guest pays for a line with a discount of `percent`. */
 export function totalWithDiscount(line: CheckLine, percent: number): Cents {
   const discount = percentOf(grossOf(line.input), toBasisPoints(percent))
   return lineAmounts({ ...line.input, discount, amount: undefined }).total
 }
 
-/** Whether an edit asks for more than the product gives unasked. */
+/** True if an edit exceeds the product's cap for discounts without approval. */
 export function isEditAboveCap(
   line: CheckLine,
   edit: CompleteEdit,

@@ -3,10 +3,10 @@ import type { Product } from '../../../../src-shared/api/products.ts'
 import type { QueuedLine } from '../../../drafts/order-queue/order-acts.ts'
 import type { TablePlace } from './table-check.ts'
 
-/** For tests: a place whose usual price is the first, without special taxes. */
+/** For tests: a place whose usual price is the first, without ICE. */
 export const place: TablePlace = { usualPriceType: 1, iceRates: new Map() }
 
-/** A dish of $ 4,50 with tax, unless told otherwise. */
+/** Returns a dish of $ 4,50 with tax by default. */
 export function givenProduct(given: Partial<Product> = {}): Product {
   return {
     id: 3,
@@ -28,7 +28,7 @@ export function givenProduct(given: Partial<Product> = {}): Product {
     measureUnit: { id: 1, name: 'Unidad' },
     priceSalesUnits: [],
     ...given,
-    // What the check does not read of a product is left out.
+    // The check does not read the other fields of a product.
   } as Product
 }
 

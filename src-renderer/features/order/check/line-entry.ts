@@ -8,7 +8,7 @@ import {
 export const entryModes = ['quantity', 'discount', 'price'] as const
 export type EntryMode = (typeof entryModes)[number]
 
-/** What is being typed for a line, on the pad or on a keyboard. */
+/** The number being typed for a line, on the pad or a keyboard. */
 export interface LineEntry {
   readonly lineKey: string
   readonly mode: EntryMode
@@ -21,13 +21,13 @@ const limits: Readonly<Record<Exclude<EntryMode, 'price'>, TypedNumberLimits>> =
   discount: { digits: 3, decimals: 2 },
 }
 
-/** The entry after a key. Price types are chosen, not typed. */
+/** Returns the entry after a key. Price types are chosen, not typed. */
 export function typeEntry(entry: LineEntry, key: PadKey): LineEntry {
   if (entry.mode === 'price') return entry
   return { ...entry, text: typeNumber(entry.text, key, limits[entry.mode]) }
 }
 
-/** The quantity or percentage typed; undefined while it is none that a line can have. */
+/** Returns the typed quantity or percentage; undefined while it is not valid for a line. */
 export function typedValue(entry: LineEntry): number | undefined {
   const value = parseTypedNumber(entry.text)
   if (value === undefined) return undefined
@@ -35,7 +35,7 @@ export function typedValue(entry: LineEntry): number | undefined {
   return value > 0 ? value : undefined
 }
 
-/** `*` goes round the modes. */
+/** Returns the mode after `*`, which cycles through the modes. */
 export function nextMode(mode: EntryMode, available: readonly EntryMode[]): EntryMode {
   return available[(available.indexOf(mode) + 1) % available.length] ?? mode
 }

@@ -4,16 +4,16 @@ import { type BasisPoints, type Cents, sum, toCents } from '../../../../src-shar
 import type { CheckLine } from './check-line.ts'
 
 export interface CheckSum extends CheckTotals {
-  /** The one rate above zero that the lines bear; undefined where they bear several, or none. */
+  /** The lines' only tax rate above zero; undefined if there are several or none. */
   readonly taxRate: BasisPoints | undefined
 }
 
 /**
- * What the lines come to: the sum of their amounts with tax, divided as the invoice of them will be. A
- * bill that is being paid in shares is an invoice apart, and what is paid of it is not asked for again.
+ * Returns the check's totals: the sum of the lines' amounts with tax, split into net and tax as on their
+ * invoice. A bill paid in shares is a separate invoice, and its paid part is not included again.
  */
 export function sumCheck(lines: readonly CheckLine[], splits: readonly Order['split'][]): CheckSum {
-  // A refused line is not on the check; it waits for a person.
+  // A refused line is not part of the check until a person decides.
   const toPay = lines.filter(({ state }) => !['deleted', 'billed', 'failed'].includes(state))
   const open = billOf(toPay.filter(({ isShared }) => !isShared))
   const shared = billOf(toPay.filter(({ isShared }) => isShared))

@@ -24,7 +24,7 @@ const headings = (lines: ReturnType<typeof tableLines>) =>
   ])
 
 describe('a check', () => {
-  test('has what the kitchen got by course, then what is new, wherever it is kept', () => {
+  test('has the sent lines by course, then the unsent ones, from register or device', () => {
     const order = givenOrder([
       givenItem({ itemUuid: 'first', course: 1, ...SENT }),
       givenItem({ itemUuid: 'second', course: 2, ...SENT, sentAt: '2026-11-21T20:31:00.000Z' }),
@@ -39,13 +39,13 @@ describe('a check', () => {
     expect(lines.map(({ state }) => state)).toEqual(['sent', 'sent', 'new', 'waiting'])
   })
 
-  test('begins the next course once all is sent', () => {
+  test('begins the next course once all lines are sent', () => {
     const order = givenOrder([givenItem({ course: 2, ...SENT })])
     const [, tapped] = tableLines([order], queueWith({ kind: 'add', line: givenLine() }), place)
     expect(tapped?.course).toBe(3)
   })
 
-  test('shows a line once while the register has answered and the queue still holds it', () => {
+  test('shows a line once if the register has answered while the queue still holds it', () => {
     const queue = queueWith({ kind: 'add', line: givenLine({ itemUuid: 'stored' }) })
     expect(tableLines([givenOrder([givenItem()])], queue, place)).toHaveLength(1)
   })
@@ -60,7 +60,7 @@ describe('a check', () => {
     expect(lines).toMatchObject([{ key: 'stored', quantity: 2, total: 810, fullTotal: 900 }])
   })
 
-  test('leaves a struck line in its place, and out of the sum; one struck unsent is gone', () => {
+  test('keeps a deleted sent line in place, outside the total; a deleted unsent line disappears', () => {
     const deletion = {
       description: 'Guatita',
       quantity: 1,
@@ -81,7 +81,7 @@ describe('a check', () => {
     expect(sumCheck(lines, []).total).toBe(450)
   })
 
-  test('comes to the sum of its lines, and the tax is what the base leaves', () => {
+  test('totals the sum of its lines; the tax is the total minus the base', () => {
     const cheap = { priceUnit: 0.434783, totalAmount: 0.5 }
     const items = ['a', 'b', 'c'].map((itemUuid) => givenItem({ itemUuid, ...cheap }))
     const lines = tableLines([givenOrder(items)], [], place)
@@ -89,7 +89,7 @@ describe('a check', () => {
     expect(sumCheck(lines, [])).toMatchObject({ subtotal: 130, tax: 20, total: 150, taxRate: 1500 })
   })
 
-  test('of a bill paid in shares asks for what is not paid', () => {
+  test('of a bill paid in shares totals what is not paid', () => {
     const items = [givenItem({ isShared: true, ...SENT }), givenItem({ itemUuid: 'later' })]
     const split = {
       of: 2,
@@ -100,7 +100,7 @@ describe('a check', () => {
     expect(sumCheck(lines, [split]).total).toBe(450 + 225)
   })
 
-  test('leaves a refused line out of the sum until somebody decides', () => {
+  test('excludes a refused line from the total until a person decides', () => {
     const queue = queueWith({
       kind: 'add',
       line: givenLine(),
@@ -122,11 +122,11 @@ describe('one more of a product', () => {
       () => mayEdit,
     )?.key
 
-  test('goes to the plain line of it that is being taken down', () => {
+  test('is added to its plain unsent line', () => {
     expect(raised({})).toBe('stored')
   })
 
-  test('is a line of its own beside a note, a discount, another price or another person’s line', () => {
+  test('is a new line if the other one has a note, a discount, another price or another owner', () => {
     expect(raised({ observation: 'sin cebolla' })).toBeUndefined()
     expect(raised({ discountAmount: 0.1 })).toBeUndefined()
     expect(raised({ priceType: 2 })).toBeUndefined()
@@ -134,13 +134,13 @@ describe('one more of a product', () => {
   })
 })
 
-test('tiles count what is new and what is sent apart', () => {
+test('tiles count unsent and sent units apart', () => {
   const order = givenOrder([givenItem({ ...SENT, quantity: 2 }), givenItem({ itemUuid: 'b' })])
   const counts = countProducts(tableLines([order], [], place))
   expect([counts.sent.get(3), counts.unsent.get(3)]).toEqual([2, 1])
 })
 
-describe('lines of others', () => {
+describe('lines of other users', () => {
   const before = [givenOrder([givenItem()])]
   const after = (createdById: number) => [
     givenOrder([
@@ -150,11 +150,11 @@ describe('lines of others', () => {
     ]),
   ]
 
-  test('are news, by first name', () => {
+  test('are announced with the first name', () => {
     expect(addedByOthers(before, after(9), 5)).toEqual({ name: 'Rosa', count: 2 })
   })
 
-  test('one’s own are none, and neither are those of a table that was joined', () => {
+  test('one’s own are not announced, nor those of a joined table', () => {
     expect(addedByOthers(before, after(5), 5)).toBeUndefined()
     const joined = [
       ...before,

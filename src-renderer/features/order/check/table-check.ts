@@ -11,7 +11,7 @@ import {
   type PendingChange,
 } from './check-line.ts'
 
-/** Lines that belong together: a course, and when it was sent. */
+/** Lines shown together: one course, and when it was sent. */
 export interface CheckGroup {
   readonly key: string
   readonly kind: 'billed' | 'sent' | 'new'
@@ -25,7 +25,7 @@ export interface TablePlace {
   readonly iceRates: IceRates
 }
 
-/** All lines of a table: what the register has, with what was done here since laid over it. */
+/** Returns all lines of a table: those of the register with this device's pending changes applied. */
 export function tableLines(
   orders: readonly Order[],
   acts: readonly OrderAct[],
@@ -66,7 +66,7 @@ export function tableLines(
 
 const storedLines = new WeakMap<OrderItem, CheckLine>()
 
-/** The same line for the same item, so that a tap paints its own row and leaves the others alone. */
+/** Returns the same object for the same item, so that a tap re-renders only its own row. */
 function storedLine(item: OrderItem, change: PendingChange | undefined): CheckLine {
   if (change !== undefined) return lineOfItem(item, change)
   const known = storedLines.get(item)
@@ -91,7 +91,10 @@ function changesOf(acts: readonly OrderAct[]): ReadonlyMap<string, PendingChange
   return changes
 }
 
-/** As the register numbers it (next-course.ts): the course being taken down, else the one after all sent. */
+/**
+ * Returns the course of the next line as the register does (next-course.ts): the course with unsent lines,
+ * else the one after all sent.
+ */
 function courseOfNext(lines: readonly CheckLine[]): number {
   const of = (state: CheckLine['state']) =>
     lines.flatMap((line) => (line.state === state ? [line.course] : []))
@@ -100,7 +103,7 @@ function courseOfNext(lines: readonly CheckLine[]): number {
   return Math.max(0, ...of('sent')) + 1
 }
 
-/** The lines by course and sending, in the order in which the kitchen got them; unsent ones last. */
+/** Groups the lines by course and sending, in the order sent; unsent ones last. */
 export function groupLines(lines: readonly CheckLine[]): readonly CheckGroup[] {
   const groups = Map.groupBy(lines, (line) => `${kindOf(line)} ${line.course} ${line.sentAt ?? ''}`)
   return [...groups]

@@ -10,7 +10,7 @@ import type { LineEntryControl } from './use-line-entry.ts'
 
 const DIGITS: readonly Digit[] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** The check from a keyboard: lines with the arrows, the chosen one with digits, + − * and Supr. */
+/** Operates the check from a keyboard: lines with the arrows, the chosen one with digits, + − * and Supr. */
 export function useCheckKeys({
   lines,
   chosen,
@@ -24,9 +24,9 @@ export function useCheckKeys({
 }: {
   readonly lines: readonly CheckLine[]
   readonly chosen: CheckLine | undefined
-  /** The chosen line, where it may be changed. */
+  /** The chosen line, if it may be changed. */
   readonly editable: CheckLine | undefined
-  /** The same, or a sent line that may be given a discount. */
+  /** The same, or a sent line that may get a discount. */
   readonly typable: CheckLine | undefined
   readonly entry: LineEntryControl
   readonly availableModes: readonly EntryMode[]

@@ -5,7 +5,7 @@ import type { CheckControl } from './check-control.ts'
 import type { CheckLine } from './check-line.ts'
 import { type EntryMode, type LineEntry, typedValue, typeEntry } from './line-entry.ts'
 
-/** A number begun on the keyboard is finished after this long; the next digit begins another. */
+/** A number typed on the keyboard ends after this pause; the next digit begins another. */
 const FORGOTTEN_MS = 2_500
 
 export interface LineEntryControl {
@@ -15,15 +15,14 @@ export interface LineEntryControl {
   readonly press: (key: PadKey) => void
   readonly choose: (mode: EntryMode) => void
   readonly openPad: (mode: EntryMode) => void
-  /** Listo, Enter. */
+  /** Runs on Listo or Enter. */
   readonly commit: () => void
   readonly close: () => void
 }
 
 /**
- * Typing on the chosen line. A quantity is applied as it is typed. A discount is applied at Listo or
- * Enter, because it may need a manager's approval and because the first digit of 20 is not a discount
- * of 2 %.
+ * Typing on the chosen line. A quantity applies as it is typed. A discount applies at Listo or Enter, because
+ * it may need a manager's approval and because the first digit of 20 is not a discount of 2 %.
  */
 export function useLineEntry(
   control: Pick<CheckControl, 'edit' | 'mayEdit' | 'mayDiscount'>,

@@ -3,7 +3,7 @@ import type { Product } from '../../../../src-shared/api/products.ts'
 import { apiQuery } from '../../../api/query.ts'
 import type { CheckLine } from './check-line.ts'
 
-/** The product of the chosen line: its cap, prices and units. Read once for lines of the register. */
+/** Returns the product of the chosen line: its cap, prices and units. Read once for lines of the register. */
 export function useLineProduct(line: CheckLine | undefined): Product | undefined {
   const isUnknown = line !== undefined && line.product === undefined && line.productId > 0
   const query = useQuery({

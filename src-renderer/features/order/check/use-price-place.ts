@@ -6,7 +6,7 @@ import type { TablePlace } from './table-check.ts'
 
 const FIRST_PRICE_TYPE = 1
 
-/** What prices depend on beside the product: the place's usual price type, and the rates of ICE. */
+/** Returns the place's usual price type and the rates of ICE, which prices depend on. */
 export function usePricePlace(): TablePlace {
   const usual = useQuery(apiQuery('system', 'terminal')).data?.priceTypeId ?? FIRST_PRICE_TYPE
   const taxes = useQuery(apiQuery('catalogs', 'taxes')).data

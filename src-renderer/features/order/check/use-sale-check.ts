@@ -12,11 +12,11 @@ import { groupLines, type TablePlace } from './table-check.ts'
 
 const ONE_COURSE = 1
 const APPROVAL = { kind: 'approval' } as const
-/** All of a counter sale is in hand until it is paid. */
+/** Every line of a counter sale can be changed until it is paid. */
 const always = () => true
 const never = () => false
 
-/** The counter sale as a check. It is on this device until paying makes it an invoice. */
+/** Returns the counter sale as a check. It exists only on this device until it is paid. */
 export function useSaleCheck(place: TablePlace): CheckControl {
   const draft = useSaleDraft((sale) => sale.lines)
   const maySkipCap = useFlag('editDiscount')
@@ -48,7 +48,7 @@ export function useSaleCheck(place: TablePlace): CheckControl {
 
 const shownLines = new WeakMap<SaleDraftLine, { place: TablePlace; line: CheckLine }>()
 
-/** The same line for the same draft, so that a tap paints its own row and leaves the others alone. */
+/** Returns the same object for the same draft, so that a tap re-renders only its own row. */
 function shownLine(draft: SaleDraftLine, place: TablePlace): CheckLine {
   const known = shownLines.get(draft)
   if (known?.place === place) return known.line

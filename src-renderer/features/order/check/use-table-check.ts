@@ -26,11 +26,11 @@ import { groupLines, type TablePlace, tableLines } from './table-check.ts'
 
 const NOTHING_DONE: readonly OrderAct[] = []
 
-/** A table's check: the register's orders with what is queued here laid over them. */
+/** Returns a table's check: the register's orders with this device's queued changes applied. */
 export function useTableCheck(tableId: number, place: TablePlace) {
   const query = useQuery(apiQuery('orders', 'list', { params: { tableId } }))
   const error = useLastError(query)
-  // The acts alone: that a request has left changes nothing of the check.
+  // Selects the acts alone, because a request being sent does not change the check.
   const acts = useOrderQueues(({ queues }) => queues.get(tableId)?.acts ?? NOTHING_DONE)
   const orders = query.data
   const lines = useMemo(() => tableLines(orders ?? [], acts, place), [orders, acts, place])
@@ -62,7 +62,10 @@ export function useTableCheck(tableId: number, place: TablePlace) {
   return { query, error, orders, acts, control }
 }
 
-/** One's own while unsent; another's with the right to delete, as the register has it. */
+/**
+ * Returns whether a line may be edited, as the register decides: one's own while unsent; others' with the
+ * right to delete.
+ */
 function useMayEdit(): (line: CheckLine) => boolean {
   const { id } = useSignedInUser()
   const mayDelete = useMay('ORDER:DELETE')
@@ -77,7 +80,7 @@ function useMayEdit(): (line: CheckLine) => boolean {
   )
 }
 
-/** What was sent may be given a discount by anybody who serves or charges the table. */
+/** Returns whether a sent line may get a discount: any user who serves or charges the table may give one. */
 function useMayDiscount(): (line: CheckLine) => boolean {
   const mayOrder = useMay('ORDER:CREATE')
   return useCallback(
@@ -129,8 +132,8 @@ export function newLine(product: Product): QueuedLine {
 }
 
 /**
- * Changes go through the queue like everything else, but for a discount above its cap without the
- * right to it: a manager's approval holds for two minutes, so it goes out at once or not at all.
+ * Changes go through the queue, except a discount above its cap by a user without the right: a manager's
+ * approval expires after two minutes, so it is sent at once or not at all.
  */
 function useEdit(tableId: number): Edit {
   const maySkipCap = useFlag('editDiscount')
@@ -158,7 +161,7 @@ function useEdit(tableId: number): Edit {
   )
 }
 
-/** null takes back a percentage that the register still has. */
+/** null clears a percentage that the register still has. */
 function withPercent(edit: CompleteEdit) {
   return { ...edit, discountPercent: edit.discountPercent ?? null }
 }
@@ -193,7 +196,7 @@ function useApprovedEdit(
       if (approval === undefined) return
       const state = await whenDelivered(tableId)
       if (state === 'lost') toast.error(ui('networkLost'), { id: 'delivery' })
-      // A refused line says so itself, above the check.
+      // A refused line is shown above the check.
       if (state !== 'delivered') return
       mutate({ params: { itemUuid: line.key }, body, approval: approval.approvalToken })
     },

@@ -23,8 +23,8 @@ const reasons = ['reasonError', 'reasonReturned', 'reasonOther'] as const
 type Reason = (typeof reasons)[number]
 
 /**
- * Strikes a line that the kitchen has, or that is somebody else's: with a reason, and with the PIN of
- * one who may where this user may not. It stays on the check with both names.
+ * Deletes a line that was sent or belongs to another user: with a reason, and with an authorised user's PIN
+ * if this user lacks the right. It stays on the check with both names.
  */
 export function DeleteDialog({
   tableId,

@@ -8,10 +8,10 @@ import { orderMessages } from '../order-messages.ts'
 import classes from './dialogs.module.css'
 
 const ONE_TOUCH = Array.from({ length: 12 }, (_, index) => index + 1)
-/** The contract's most (OrderRequest). */
+/** The contract's maximum (OrderRequest). */
 const MOST = 200
 
-/** How many eat at a table: one touch for the usual, one at a time beyond. */
+/** Sets the number of guests: one tap for common numbers, a stepper for others. */
 export function GuestsDialog({
   tableName,
   guests,

@@ -11,7 +11,7 @@ import classes from './dialogs.module.css'
 
 const LONGEST = 300
 
-/** What the kitchen should know of a line. What was written lately on this device is one touch. */
+/** Edits a line's note for the kitchen. Recent notes of this device are one tap away. */
 export function NoteDialog({
   line,
   onSave,

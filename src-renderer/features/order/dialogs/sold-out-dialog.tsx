@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { orderMessages } from '../order-messages.ts'
 
-/** Marks a dish as sold out or takes the mark away, on all screens at once. */
+/** Marks a dish as sold out or available again, on all screens at once. */
 export function useSoldOut() {
   const t = useMessages(orderMessages)
   const sentence = useErrorSentence()
@@ -17,7 +17,7 @@ export function useSoldOut() {
   })
 }
 
-/** A touch on a dish that is sold out: why nothing was added, and the way back. */
+/** Shown on a tap on a sold-out dish: why nothing was added, and how to make it available. */
 export function SoldOutDialog({
   product,
   onClose,

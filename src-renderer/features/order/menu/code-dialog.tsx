@@ -11,7 +11,7 @@ import { Numpad } from '../../../ui/pads/numpad.tsx'
 import { orderMessages } from '../order-messages.ts'
 import classes from './menu.module.css'
 
-/** A code typed by hand: its label is torn, or there is no scanner. */
+/** Types a code by hand if its label is torn or there is no scanner. */
 export function CodeDialog({
   onFound,
   onClose,

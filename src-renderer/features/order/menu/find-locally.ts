@@ -4,7 +4,7 @@ import { queryClient } from '../../../api/query-client.ts'
 
 const MOST = 60
 
-/** Products that this device has read before, by word beginnings or code: for when the line is cut. */
+/** Finds products that this device has already read, by word beginnings or code. Used offline. */
 export function findLocally(search: string): readonly Product[] {
   const seen = new Map(
     queryClient
@@ -24,7 +24,7 @@ interface Pages {
   readonly data?: readonly Product[]
 }
 
-/** Lists come as a page or as pages; one product alone is in neither. */
+/** Returns the products of a page or an infinite query; a single product is in neither. */
 function productsIn(data: unknown): readonly Product[] {
   const { pages, data: single } = (data ?? {}) as Pages
   return pages?.flatMap((page) => page.data) ?? single ?? []

@@ -9,7 +9,7 @@ import { ProductTile } from './product-tile.tsx'
 import { useRovingFocus } from './use-roving-focus.ts'
 import classes from './menu.module.css'
 
-/** How many of each product are on the check, by its id. */
+/** How many of each product are on the check, by product id. */
 export interface CheckCounts {
   readonly unsent: ReadonlyMap<number, number>
   readonly sent: ReadonlyMap<number, number>
@@ -21,7 +21,7 @@ export interface ProductGridProps {
   readonly usualPriceType: number
   readonly iceRates: IceRates
   readonly onPress: (product: Product) => void
-  /** What follows the last tile: more of them. */
+  /** Follows the last tile: the button for more. */
   readonly children?: ReactNode
 }
 
@@ -63,7 +63,7 @@ export const ProductGrid = memo(function ProductGrid({
 const NOTHING = 0 as Cents
 const ONE = toMillionths(1)
 
-/** What one costs the guest, tax and all. */
+/** Returns what one unit costs the guest, with all taxes. */
 export function priceWithTax(product: Product, usual: number, iceRates: IceRates): Cents {
   const measureUnitId = product.measureUnit.id
   const priceType = usualPriceType(product, measureUnitId, usual)

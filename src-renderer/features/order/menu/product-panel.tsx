@@ -32,12 +32,12 @@ export interface ProductPanelProps {
   readonly counts: CheckCounts
   readonly usualPriceType: number
   readonly iceRates: IceRates
-  /** Stable from render to render, or every tile is painted again. */
+  /** Must be stable between renders, or every tile re-renders. */
   readonly onPress: (product: Product) => void
   readonly onTypeCode: () => void
 }
 
-/** Search, categories and tiles: what can be ordered. */
+/** Search, categories and tiles of the products. */
 export const ProductPanel = memo(function ProductPanel(props: ProductPanelProps) {
   const t = useMessages(orderMessages)
   const layout = useLayout()
@@ -110,7 +110,7 @@ function Group({ group, ...grid }: ProductPanelProps & { readonly group: MenuGro
   }
   const total = query.data.pages[0]?.pagination.totalElements ?? 0
   return (
-    // A group begins at its top, so it is a list of its own.
+    // The key resets the scroll position for each group.
     <ProductGrid key={group} {...grid} products={products}>
       {query.hasNextPage && (
         <div className={classes['more']}>
@@ -129,7 +129,7 @@ function Group({ group, ...grid }: ProductPanelProps & { readonly group: MenuGro
   )
 }
 
-/** Nothing to order: as it was arranged, or because a new till's products are still coming. */
+/** Shown for an empty group: nothing configured, or a new till's products have not arrived yet. */
 function EmptyGroup({ isFavourites }: { readonly isFavourites: boolean }) {
   const t = useMessages(orderMessages)
   const { data: status } = useQuery(apiQuery('sync', 'status'))
@@ -149,7 +149,7 @@ function Found({ text, ...grid }: ProductPanelProps & { readonly text: string })
   const query = useProductSearch(text)
   const error = useLastError(query)
   const isLost = isNetworkLoss(error)
-  // Without the register, what this device has seen of the menu is still looked through.
+  // Offline, search the products that this device has read.
   const local = useMemo(() => (isLost ? findLocally(text) : []), [isLost, text])
   const found = query.data?.data ?? local
   const isNothing = query.isSettled && query.data?.data.length === 0

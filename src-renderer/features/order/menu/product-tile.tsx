@@ -9,15 +9,15 @@ import classes from './menu.module.css'
 
 export interface ProductTileProps {
   readonly product: Product
-  /** What one costs the guest. */
+  /** What one unit costs the guest. */
   readonly price: Cents
-  /** How many of it are new on this check, and how many the kitchen has. */
+  /** Units of it that are unsent on this check, and units sent. */
   readonly unsent: number
   readonly sent: number
   readonly onPress: (product: Product) => void
 }
 
-/** A dish to touch. A plain, memoised element: a tap paints its own tile and line, not the menu. */
+/** A tile of a dish. A plain, memoised element: a tap re-renders its own tile and line, not the menu. */
 export const ProductTile = memo(function ProductTile({
   product,
   price,

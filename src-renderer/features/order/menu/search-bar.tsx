@@ -18,10 +18,10 @@ export interface SearchBarProps {
   readonly field: RefObject<HTMLInputElement | null>
   readonly text: string
   readonly onChange: (text: string) => void
-  /** Enter on a code, or on the one dish that was found. */
+  /** Runs on Enter with a code, or with a single hit. */
   readonly onTake: (product: Product) => void
   readonly onTypeCode: () => void
-  /** On a phone the categories stand in a menu beside the search. */
+  /** On a phone the categories are in a menu beside the search. */
   readonly groups: readonly RailEntry[] | undefined
   readonly group: MenuGroup
   readonly onChoose: (group: MenuGroup) => void
@@ -97,13 +97,16 @@ export function SearchBar({
   )
 }
 
-/** Escape empties the search first; only then does it lead away. Mounted last, it takes the key. */
+/**
+ * Escape first clears the search, and leaves the screen only if it is empty. Mounted last, so that it handles
+ * the key first.
+ */
 function EmptyOnEscape({ onEmpty }: { readonly onEmpty: () => void }) {
   useShortcut({ keys: ['Escape'], onPress: onEmpty })
   return null
 }
 
-/** What Enter means: exactly this code, or the only dish that the words find. */
+/** Returns the product that Enter takes: the one with exactly this code, or the only hit. */
 async function findTyped(text: string): Promise<Product | undefined> {
   try {
     return await client.products.byCode({ params: { code: text } })

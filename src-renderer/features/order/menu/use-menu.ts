@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import { client } from '../../../api/client.ts'
 import { type AnswerOf, apiQuery } from '../../../api/query.ts'
 
-/** What the rail leads to: what the house put up, one category, or all combos. */
+/** A group of the rail: the favourites, one category, or all combos. */
 export type MenuGroup = 'favourites' | 'combos' | number
 
 type ProductPage = AnswerOf<'products', 'list'>
 
-/** As many tiles as are laid out at a time; more come when they are asked for. */
+/** The tiles rendered at a time; a button loads more. */
 const PAGE_SIZE = 100
 const SEARCH_SIZE = 60
-/** A hand pauses longer than this only when it wants to see what it found. */
+/** Shorter pauses between letters are still typing, so they start no search. */
 const SEARCH_PAUSE_MS = 50
-/** Groups that are fetched before anybody touches them; a shop's hundred would be too many. */
+/** The number of groups to prefetch; a shop's hundred would be too many. */
 const PREFETCHED_GROUPS = 12
 
 function groupInput(group: MenuGroup, page: number) {
@@ -27,7 +27,7 @@ function groupInput(group: MenuGroup, page: number) {
 function groupOptions(group: MenuGroup) {
   const operation = group === 'favourites' ? 'featured' : 'list'
   return {
-    // The fourth part keeps pages apart from a plain list of the same input.
+    // The fourth part separates pages from a plain list with the same input.
     queryKey: ['products', operation, groupInput(group, 0), 'pages'] as const,
     queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
       client.products[operation](groupInput(group, pageParam), { signal }),
@@ -37,18 +37,18 @@ function groupOptions(group: MenuGroup) {
   }
 }
 
-/** The products of a group, in pages. */
+/** Returns the products of a group, in pages. */
 export function useGroup(group: MenuGroup) {
   return useInfiniteQuery(groupOptions(group))
 }
 
-/** Categories that the point of sale shows, in their order. */
+/** Returns the categories shown at the point of sale, in their order. */
 export function useCategories() {
   const query = useQuery(apiQuery('categories', 'options'))
   return query.data?.filter(({ availableInPos }) => availableInPos) ?? []
 }
 
-/** Reads the groups of a small menu while nobody asks for them: a tap on the rail then shows at once. */
+/** Prefetches the groups of a small menu while idle, so that a tap on the rail shows them at once. */
 export function usePrefetchedGroups(groups: readonly MenuGroup[]): void {
   const queryClient = useQueryClient()
   const wanted = groups.length <= PREFETCHED_GROUPS ? groups.join(' ') : ''
@@ -77,19 +77,19 @@ function searchQuery(search: string, size: number) {
   })
 }
 
-/** What the whole menu has for a search by word beginnings, code or barcode. */
+/** Searches the whole menu by word beginnings, code or barcode. */
 export function useProductSearch(text: string) {
   const search = useSettled(text.trim(), SEARCH_PAUSE_MS)
   const query = useQuery({
     ...searchQuery(search, SEARCH_SIZE),
     enabled: search !== '',
-    // What was found stays until the next answer, so that nothing flickers between two letters.
+    // Keep the previous hits until the next answer, to avoid flicker between two letters.
     placeholderData: keepPreviousData,
   })
   return { ...query, search, isSettled: search === text.trim() && !query.isPlaceholderData }
 }
 
-/** For a search without hits: what its first word, or the beginning of it, finds. */
+/** If a search has no hits, searches for its first word, or for its beginning. */
 export function useSimilarProducts(search: string, isWanted: boolean) {
   const [first = '', ...others] = search.split(/\s+/)
   const beginning = others.length > 0 ? first : first.slice(0, Math.ceil(first.length / 2))

@@ -15,10 +15,12 @@ import { cardMessages } from './card-messages.ts'
 import classes from './card.module.css'
 import { FactList } from './step-list.tsx'
 
-/** Long enough to read it and to hand the card back; any touch stops it. */
+/** Enough time to read it and return the card; any touch stops the countdown. */
 const SECONDS = 8
 
-/** The card has paid: the invoice follows by itself, and then the next guest. */
+/**
+ * The card has paid: shows the approval, issues the invoice automatically, then goes on to the next guest.
+ */
 export function ApprovedFrame({ payment }: FrameProps) {
   const t = useMessages(cardMessages)
   const { timeWithSeconds } = useFormat()
@@ -103,7 +105,7 @@ export function ApprovedFrame({ payment }: FrameProps) {
   )
 }
 
-/** Counts down once it runs; undefined when somebody touched the screen. */
+/** Returns the seconds left; undefined once the user touches the screen. */
 function useSecondsLeft(isRunning: boolean, onEnd: () => void): number | undefined {
   const [left, setLeft] = useState<number | undefined>(SECONDS)
   const end = useEffectEvent(onEnd)

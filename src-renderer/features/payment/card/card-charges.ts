@@ -6,29 +6,29 @@ import type { Place } from '../attempts.ts'
 
 export type ChargeInput = CallInput<Api['pinpadTransactions']['create']>
 
-/** A card that is being charged, from before its request leaves until a person has seen the end. */
+/** A card charge, from before its request is sent until the user has seen the result. */
 export interface CardCharge {
   readonly operationId: string
   readonly pinpadId: number
-  /** The bill that it pays. */
+  /** The key of the bill that it pays. */
   readonly draftKey: string
-  /** What is asked of the pinpad, word for word; none of a charge that was found at the register. */
+  /** The request to the pinpad, word for word; absent if the charge was found at the register. */
   readonly request?: ChargeInput
-  /** Once the register has it. */
+  /** Set once the register has it. */
   readonly transactionId?: number
-  /** Once its bill has its invoice. */
+  /** Set once its bill has its invoice. */
   readonly invoice?: { readonly id: number; readonly number: string }
 }
 
 interface CardCharges {
   readonly charges: Readonly<Partial<Record<Place, CardCharge>>>
-  /** The pinpad of this till: the one that was used last. */
+  /** The pinpad of this till: the last one used. */
   readonly pinpadId: number | undefined
 }
 
 /**
- * Kept before a request leaves: neither a reload nor a cut network forgets that a card is being
- * charged, and none of them charges it again.
+ * Stored before a request is sent, so that a reload or a lost connection neither forgets a charge nor repeats
+ * it.
  */
 export const useCardCharges = create<CardCharges>()(
   persist((): CardCharges => ({ charges: {}, pinpadId: undefined }), {
@@ -53,7 +53,7 @@ export function dropCardCharge(place: Place): void {
   useCardCharges.setState(({ charges: { [place]: _ended, ...others } }) => ({ charges: others }))
 }
 
-/** The charge of this bill; one of another bill at the same place is settled elsewhere. */
+/** Returns the charge of this bill; one of another bill at the same place is settled elsewhere. */
 export function useCardChargeOf(place: Place, draftKey: string): CardCharge | undefined {
   const charge = useCardCharges(({ charges }) => charges[place])
   return charge?.draftKey === draftKey || charge?.invoice !== undefined ? charge : undefined

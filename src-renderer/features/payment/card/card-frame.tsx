@@ -5,7 +5,7 @@ import { NotChargedFrame } from './not-charged-frame.tsx'
 import { UnknownFrame } from './unknown-frame.tsx'
 import { WaitingFrame } from './waiting-frame.tsx'
 
-/** A card that is being charged takes the whole screen: the outcome in one word, the steps beside it. */
+/** A card charge in full screen: the outcome in one word, the steps beside it. */
 export function CardFrame({ payment }: FrameProps) {
   const { transaction } = payment.card
   const stage = transaction === undefined ? 'waiting' : stageOf(transaction)

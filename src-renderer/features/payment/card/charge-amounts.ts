@@ -13,7 +13,7 @@ type Amounts = Pick<
   'totalAmount' | 'taxedAmount' | 'taxFreeAmount' | 'taxAmount' | 'serviceAmount' | 'tipAmount'
 >
 
-/** Net sums of a bill, as the slip of a pinpad parts them. */
+/** Net sums of a bill, in the parts of a pinpad's slip. */
 export interface ChargeParts {
   readonly taxed: Cents
   readonly taxFree: Cents
@@ -22,7 +22,7 @@ export interface ChargeParts {
   readonly tip: Cents
 }
 
-/** ICE stands in the base of IVA, so it counts as taxed. */
+/** Returns the parts of a bill. ICE is in the base of IVA, so it counts as taxed. */
 export function partsOf(
   due: AmountDue,
   lines: readonly { readonly tax: { readonly rate: number } }[],
@@ -42,9 +42,9 @@ export function partsOf(
 }
 
 /**
- * The parts of a card that pays `amount` of a bill: what each part costs the guest in proportion, the
- * cents that rounding leaves on the largest, so that they add up, as the register and the bank ask.
- * Base and tax divide one part as they do on the invoice, with the tax as the remainder.
+ * Returns the parts of a card that pays `amount` of a bill: each part in proportion, with the rounding cents
+ * on the largest, so that they add up as the register and the bank require. Base and tax are split as on the
+ * invoice, with the tax as the remainder.
  */
 export function chargeAmounts(bill: ChargeParts, amount: Cents): Amounts {
   const whole = [bill.taxed + bill.tax, bill.taxFree, bill.service, bill.tip] as Cents[]

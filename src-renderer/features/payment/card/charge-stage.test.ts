@@ -4,7 +4,7 @@ import { isHarmless, stageOf } from './charge-stage.ts'
 
 const outcome = { resolution: null, code: null }
 
-it('a charge that may have taken money is never shown as one that took nothing', () => {
+it('a charge that may have taken money is never shown as not charged', () => {
   for (const state of UNRESOLVED_STATES) {
     expect(isHarmless(stageOf({ ...outcome, state })), state).toBe(false)
   }
@@ -18,7 +18,7 @@ it('only an approval, by the bank or by a manager, counts as paid', () => {
   expect(stageOf({ ...byHand, resolution: 'NOT_CHARGED' })).toBe('notCharged')
 })
 
-it('a full batch is told apart from a card that was declined', () => {
+it('a full batch is distinguished from a declined card', () => {
   expect(stageOf({ ...outcome, state: 'DECLINED', code: 'BATCH_FULL' })).toBe('batchFull')
   expect(stageOf({ ...outcome, state: 'DECLINED', code: '51' })).toBe('declined')
 })

@@ -1,6 +1,6 @@
 import type { PinpadTransaction } from '../../../../src-shared/api/pinpad-transactions.ts'
 
-/** What a cashier has to know of a charge. */
+/** The stages of a charge that a cashier must distinguish. */
 export type ChargeStage =
   | 'waiting'
   | 'approved'
@@ -8,13 +8,13 @@ export type ChargeStage =
   | 'cancelled'
   | 'batchFull'
   | 'notSent'
-  /** It was undone, or a manager found that nothing was taken. */
+  /** It was reversed, or a manager confirmed that nothing was charged. */
   | 'notCharged'
   | 'unknown'
 
 type Outcome = Pick<PinpadTransaction, 'state' | 'resolution' | 'code'>
 
-/** Twelve states of the register, eight things to tell (facts/pinpad.md §3.2). */
+/** Maps a charge's state (src-shared/domain/pinpad-state.ts) to what the cashier is shown. */
 export function stageOf({ state, resolution, code }: Outcome): ChargeStage {
   switch (state) {
     case 'CREATED':
@@ -42,7 +42,7 @@ export function stageOf({ state, resolution, code }: Outcome): ChargeStage {
   }
 }
 
-/** Nothing was taken, and the bill may be charged in any way. */
+/** True if nothing was charged, so that the bill can be charged in any way. */
 export function isHarmless(stage: ChargeStage): boolean {
   return !['waiting', 'approved', 'unknown'].includes(stage)
 }

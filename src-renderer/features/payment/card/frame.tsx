@@ -15,7 +15,7 @@ export interface FrameProps {
   readonly payment: Payment
 }
 
-/** The name of the pinpad that charges, and how long it may take. */
+/** Returns the name of the pinpad that charges, and its timeout. */
 export function usePinpadOf(payment: Payment) {
   const { establishmentId } = useSignedInUser()
   const { data } = useQuery(apiQuery('pinpads', 'list', { params: { establishmentId } }))
@@ -26,7 +26,7 @@ export function usePinpadOf(payment: Payment) {
   }
 }
 
-/** The sum large, the outcome below it, and at the side what is known so far. */
+/** The amount in large digits, the outcome below it, and the known steps beside it. */
 export function Frame({
   payment,
   outcome,

@@ -19,7 +19,7 @@ import { FactList } from './step-list.tsx'
 
 type Harmless = Exclude<ChargeStage, 'waiting' | 'approved' | 'unknown'>
 
-/** Nothing was taken, in so many words; another card or another method is one tap away. */
+/** States that nothing was charged; another card or another method is one tap away. */
 export function NotChargedFrame({
   payment,
   stage,

@@ -24,7 +24,7 @@ const icons: Readonly<Record<Exclude<Step['kind'], 'now'>, TablerIcon>> = {
 }
 const titleIcons = { ok: IconCircleCheck, danger: IconCircleX, warn: IconHelpHexagon } as const
 
-/** Which pinpad, how it stands in a word, and what has happened, with times. */
+/** The pinpad, its state in a word, and the events so far with times. */
 export function StepList({
   name,
   tone,
@@ -63,7 +63,7 @@ export function StepList({
   )
 }
 
-/** What the slip says: `Autorización 481516`. */
+/** The facts of the slip: `Autorización 481516`. */
 export function FactList({
   name,
   tone,

@@ -32,8 +32,8 @@ import { stageOf } from './charge-stage.ts'
 import { StepList } from './step-list.tsx'
 
 /**
- * Nobody knows whether the card was charged. There is no way here to charge it again: three ways to
- * settle it, none of them chosen beforehand, and a harmless one to leave.
+ * The result of the charge is unknown. It cannot be charged again here: there are three ways to settle it,
+ * none preselected, and one to leave it pending.
  */
 export function UnknownFrame({ payment }: FrameProps) {
   const layout = useLayout()
@@ -116,7 +116,7 @@ function Choices({ payment, transaction }: PartProps) {
   )
 }
 
-/** Asks the pinpad to undo the charge; a manager stands for it. */
+/** Returns the act that reverses the charge at the pinpad; it needs a manager's approval. */
 function useReverse(transaction: PinpadTransaction) {
   const t = useMessages(cardMessages)
   const sentence = useErrorSentence()

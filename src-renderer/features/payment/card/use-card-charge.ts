@@ -14,24 +14,24 @@ import {
 import { stageOf } from './charge-stage.ts'
 
 const REPEAT_MS = 2_000
-/** Events tell it sooner; this is for a tablet whose stream was cut. */
+/** Events arrive sooner; polling is for a tablet whose event stream was cut. */
 const ASK_MS = 2_000
 
 export interface CardChargeState {
   readonly charge: CardCharge | undefined
-  /** As the register has it; undefined until it answered. */
+  /** The register's record; undefined until it answered. */
   readonly transaction: PinpadTransaction | undefined
-  /** The register does not answer: it is asked again by itself. */
+  /** The register is unreachable; it is asked again automatically. */
   readonly isRegisterLost: boolean
-  /** Why the last charge was not begun. Nothing was taken. */
+  /** Why the last charge was not started. Nothing was charged. */
   readonly refusal: unknown
   readonly start: (charge: CardCharge) => void
   readonly forgetRefusal: () => void
 }
 
 /**
- * The card charge of one bill. A request whose answer is lost is repeated with its own uuid, which the
- * register answers without charging again; after a reload it is looked for, never sent anew.
+ * Returns the card charge of one bill. A request whose answer is lost is repeated with its own uuid, which
+ * the register answers without charging again; after a reload it is looked up, never sent again.
  */
 export function useCardCharge(place: Place, draftKey: string): CardChargeState {
   const queryClient = useQueryClient()
@@ -70,7 +70,7 @@ export function useCardCharge(place: Place, draftKey: string): CardChargeState {
     }
   }
 
-  /** Only reads: whoever comes back has not asked to charge. */
+  /** Looks the charge up without charging: opening the screen is not a request to charge. */
   async function find({ operationId }: CardCharge): Promise<void> {
     try {
       const { data } = await queryClient.fetchQuery({
@@ -92,7 +92,7 @@ export function useCardCharge(place: Place, draftKey: string): CardChargeState {
     void (isOwn ? send(charge) : find(charge))
   })
   const isWaiting = charge !== undefined && charge.transactionId === undefined
-  // Also at the start, where a reload left a charge whose request may never have arrived.
+  // Also on mount: after a reload, the request may never have arrived.
   useEffect(() => {
     if (!isWaiting || isOwn) return
     const timer = setTimeout(ask)

@@ -6,8 +6,8 @@ import type { PaymentSource } from '../payment-source.ts'
 import { type CardCharge, keepCardCharge } from './card-charges.ts'
 
 /**
- * A charge of this table that another till began, or that was left pending: it stands in the way of
- * the bill until it is settled, or it has paid some of it already.
+ * Returns a charge of this table that another till started or that was left pending. It blocks the bill until
+ * it is settled, or has paid a part of it.
  */
 export function useFoundCharge(
   { place, tableId, draftKey }: PaymentSource,

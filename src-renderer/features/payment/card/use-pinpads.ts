@@ -4,7 +4,9 @@ import { apiQuery } from '../../../api/query.ts'
 import { useMay, useSignedInUser } from '../../../session/use-session.ts'
 import { useCardCharges } from './card-charges.ts'
 
-/** The pinpads that may charge an invoice here, and this till's own: the one used last, else the first. */
+/**
+ * Returns the pinpads that may charge an invoice here, and this till's own: the last used, else the first.
+ */
 export function usePinpads(): {
   readonly pinpads: readonly Pinpad[]
   readonly own: Pinpad | undefined

@@ -7,7 +7,7 @@ import classes from './card.module.css'
 import { Frame, type FrameProps, usePinpadOf } from './frame.tsx'
 import { StepList } from './step-list.tsx'
 
-/** The customer is at the pinpad; only its red key cancels. */
+/** Shown while the customer is at the pinpad; only its red key cancels. */
 export function WaitingFrame({ payment }: FrameProps) {
   const t = useMessages(cardMessages)
   const { isRegisterLost, transaction } = payment.card

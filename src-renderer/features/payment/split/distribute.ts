@@ -16,12 +16,12 @@ export interface PersonPart {
   readonly person: number
   readonly isPaid: boolean
   readonly lines: readonly PersonLine[]
-  /** What the register is asked for when the person pays. */
+  /** The parts to request from the register when the person pays. */
   readonly parts: readonly PartChoice[]
   readonly total: Cents
 }
 
-/** A line with what nobody has been given of it. */
+/** A line and its part that is not assigned yet. */
 export interface LeftLine {
   readonly line: BillLine
   readonly units: number
@@ -32,13 +32,13 @@ export interface Distribution {
   readonly people: readonly PersonPart[]
   readonly left: readonly LeftLine[]
   readonly leftTotal: Cents
-  /** Of all that is open: what people have been given and what is left. */
+  /** The total of the open bill: assigned and left. */
   readonly total: Cents
 }
 
 /**
- * What each person pays. The person who pays now comes first, so that the odd cents are where the
- * register will put them; the parts and what is left sum to the bill to the cent.
+ * Returns what each person pays. The current payer comes first, so that the odd cents are where the register
+ * will put them; the parts and the rest sum to the bill to the cent.
  */
 export function distribute(
   lines: readonly BillLine[],
@@ -93,7 +93,7 @@ export function distribute(
   }
 }
 
-/** Units first: what is shared is counted from what they leave. */
+/** Returns a person's parts of a line: units first, because shares are taken from what these leave. */
 function partsOf(line: BillLine, given: Given, person: number): readonly PartChoice[] {
   const units = given.units[person] ?? 0
   const { shared } = given
@@ -118,7 +118,7 @@ function labelOf({ quantity, share }: PartChoice): string {
   return whole === 1 ? `1/${share.of}` : `${whole}/${share.of}`
 }
 
-/** One unit of a line to a person; all of it where less than one is left. */
+/** Gives one unit of a line to a person; all of it if less than one is left. */
 export function giveUnit(draft: SplitDraft, left: LeftLine, person: number): SplitDraft {
   const units = Math.min(1, left.units)
   if (units <= 0) return draft
@@ -130,7 +130,7 @@ export function giveUnit(draft: SplitDraft, left: LeftLine, person: number): Spl
   })
 }
 
-/** What is left of a line, in equal shares among all who have not paid. */
+/** Divides the rest of a line in equal shares among all who have not paid. */
 export function shareAmongAll(draft: SplitDraft, left: LeftLine): SplitDraft {
   const people = Array.from({ length: draft.people }, (_, index) => index + 1).filter(
     (person) => !draft.paid.some((each) => each.person === person),
@@ -140,7 +140,7 @@ export function shareAmongAll(draft: SplitDraft, left: LeftLine): SplitDraft {
   return withGiven(draft, left.line.uuid, { ...given, shared: { people, quantity: left.units } })
 }
 
-/** A single dish that one person has is shared with another; a third one joins them. */
+/** Shares one person's single dish with another; further people can join. */
 export function shareWith(draft: SplitDraft, line: BillLine, person: number): SplitDraft {
   const given = draft.given[line.uuid] ?? NOTHING_GIVEN
   if (isPartlyPaid(line)) return draft
@@ -172,7 +172,7 @@ export function takeBack(draft: SplitDraft, line: BillLine, person: number): Spl
   return withGiven(draft, line.uuid, { ...given, units })
 }
 
-/** Whether a share of the line is paid: then its division stays. */
+/** True if a share of the line is paid, so that its division is fixed. */
 export function isPartlyPaid(line: BillLine): boolean {
   const { shares } = openLine(line)
   return shares !== null && shares.paid.length > 0

@@ -3,15 +3,15 @@ import { persist } from 'zustand/middleware'
 import type { Invoice } from '../../../../src-shared/api/invoices.ts'
 import type { Attempt } from '../attempts.ts'
 
-/** What of one line was given to whom. */
+/** How one line is assigned to people. */
 export interface Given {
-  /** Units by person; a person who has paid is no longer in it. */
+  /** Units by person, without those who have paid. */
   readonly units: Readonly<Record<number, number>>
   /** Units that some people share equally, in the order of their shares. */
   readonly shared: { readonly people: readonly number[]; readonly quantity: number } | null
 }
 
-/** A person who has paid: what the screen goes on showing of it. */
+/** A person who has paid, with the facts that the screen keeps showing. */
 export interface PaidPerson {
   readonly person: number
   readonly invoiceId: number
@@ -23,7 +23,7 @@ export interface PaidPerson {
   }[]
 }
 
-/** A bill split by person. Nothing of it is at the register before somebody pays. */
+/** A bill split by person. It is only on this device until a person pays. */
 export interface SplitDraft {
   readonly people: number
   readonly given: Readonly<Record<string, Given>>
@@ -33,7 +33,7 @@ export interface SplitDraft {
 export const NOTHING_GIVEN: Given = { units: {}, shared: null }
 const FEWEST = 2
 
-/** Splits that were left unfinished are forgotten from the oldest on. */
+/** Only this many unfinished splits are kept; the oldest are dropped first. */
 const KEPT = 40
 
 type Drafts = Readonly<Record<string, SplitDraft>>
@@ -46,7 +46,7 @@ export function newSplit(guests: number | null): SplitDraft {
   return { people: Math.max(FEWEST, guests ?? FEWEST), given: {}, paid: [] }
 }
 
-/** It survives a reload: it is kept on this device and blocks no other one. */
+/** Returns the split of a bill. It survives a reload, is kept on this device and blocks no other one. */
 export function useSplitDraft(key: string): SplitDraft | undefined {
   return useSplitDrafts(({ drafts }) => drafts[key])
 }
@@ -58,7 +58,7 @@ export function saveSplitDraft(key: string, draft: SplitDraft): void {
   })
 }
 
-/** After the invoice of a person exists: the person is locked and has nothing more to be paid. */
+/** Locks a person after their invoice exists: nothing more is left for them to pay. */
 export function keepPaidPerson({ choice, draftKey }: Attempt, invoice: Invoice): void {
   const draft = useSplitDrafts.getState().drafts[draftKey]
   if (draft === undefined || choice.kind !== 'person') return

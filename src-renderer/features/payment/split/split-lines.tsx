@@ -10,7 +10,7 @@ import { splitMessages } from './split-messages.ts'
 import classes from './split.module.css'
 import type { Split } from './use-split.ts'
 
-/** What nobody has been given, to be dragged or touched; below it what is given. */
+/** The unassigned lines, to be dragged or tapped; below them the assigned ones. */
 export function SplitLines({ split }: { readonly split: Split }) {
   const t = useMessages(splitMessages)
   const { left } = split.distribution

@@ -30,7 +30,7 @@ import { SplitLines } from './split-lines.tsx'
 import classes from './split.module.css'
 import { type Split, useSplit } from './use-split.ts'
 
-/** A table's bill split by person: left what is not given yet, then the people, then their sum. */
+/** A table's bill split by person: left the unassigned lines, then the people, then their totals. */
 export function SplitScreen() {
   const t = useMessages(splitMessages)
   const tableId = Number(useParams<{ tableId: string }>().tableId)
@@ -58,7 +58,7 @@ function SplitBill({
   const layout = useLayout()
   const { data: table } = useQuery(apiQuery('tables', 'get', { params: { id: tableId } }))
   const [first] = orders
-  // The same key as of the payment: both are of the bill of these guests.
+  // The same key as the payment's, because both are of the same bill.
   const key = `order:${first?.id ?? tableId}`
   const guests = orders.reduce((sum, order) => sum + (order.guests ?? 0), 0)
   const bill = billOf(orders)

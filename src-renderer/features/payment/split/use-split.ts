@@ -19,12 +19,12 @@ export interface Split {
   readonly draft: SplitDraft
   readonly distribution: Distribution
   readonly paidTotal: number
-  /** The line that the next touched person gets. */
+  /** The line to be assigned to the next person tapped. */
   readonly selected: LeftLine | undefined
   /** The person who pays now. */
   readonly payer: number | undefined
   readonly selectLine: (uuid: string) => void
-  /** Gives the selected line, or chooses who pays. */
+  /** Assigns the selected line, or chooses the payer. */
   readonly touchPerson: (person: number) => void
   readonly give: (uuid: string, person: number) => void
   readonly shareAll: () => void
@@ -34,7 +34,7 @@ export interface Split {
 
 const MOST_PEOPLE = 30
 
-/** A bill in the hands of the people who pay it: kept on this device until each has an invoice. */
+/** Returns the split of a bill by person: kept on this device until each person has an invoice. */
 export function useSplit(
   key: string,
   bill: Bill,
@@ -42,7 +42,7 @@ export function useSplit(
   guests: number | null,
 ): Split {
   const stored = useSplitDraft(key) ?? newSplit(guests)
-  // Of an annulled invoice nothing is billed any more: its person has to pay again.
+  // An annulled invoice bills nothing, so its person must pay again.
   const standing = new Set(
     orders.flatMap(({ billedItems }) => billedItems.map(({ invoiceId }) => invoiceId)),
   )
@@ -65,7 +65,7 @@ export function useSplit(
     const left = leftOf(uuid)
     if (left === undefined || isPaid(person)) return
     save(left.units > 0 ? giveUnit(draft, left, person) : shareWith(draft, left.line, person))
-    // A single dish stays selected: the next person that is touched shares it.
+    // A single dish stays selected, so that the next person tapped shares it.
     const isShareable = left.line.quantity <= 1_000_000 && !isPartlyPaid(left.line)
     if (left.units <= 1 && !isShareable) setSelected(undefined)
   }

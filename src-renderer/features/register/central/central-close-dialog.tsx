@@ -11,7 +11,7 @@ import { centralMessages } from './central-messages.ts'
 import classes from './central.module.css'
 import { useCentralClose } from './use-central-close.ts'
 
-/** A person closes the session at the central, with the PIN typed for it. */
+/** Closes the session at the central, with a PIN typed for it. */
 export function CentralCloseDialog({
   registerId,
   onClose,

@@ -6,11 +6,11 @@ export type CentralCloseState =
   | { readonly kind: 'waiting' | 'toReview'; readonly count: number }
   | {
       readonly kind: 'closed'
-      /** What the central had and what was counted, where it told both and they differ. */
+      /** The central's total and the counted one, if it returned both and they differ. */
       readonly difference: { readonly system: number; readonly counted: number } | undefined
     }
 
-/** What stops a person comes before what goes by itself. */
+/** Returns the state. A problem that needs a person precedes what resolves automatically. */
 export function centralCloseState({
   isConnected,
   waiting,
@@ -24,7 +24,7 @@ export function centralCloseState({
   return { kind: 'ready' }
 }
 
-/** Any central may answer; what it leaves out is not shown. */
+/** Reads the difference. A central may omit either value; then it is not shown. */
 function differenceOf(answer: NonNullable<CentralClose['answer']>) {
   const comparison = answer['systemComparison'] as { readonly systemTotal?: unknown } | undefined
   const system = comparison?.systemTotal

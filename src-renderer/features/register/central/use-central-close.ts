@@ -12,16 +12,16 @@ export interface CentralClosing {
   readonly entry: PinEntry
   readonly isWorking: boolean
   readonly canSign: boolean
-  /** Under the dots. */
+  /** Shown under the dots. */
   readonly pinFault: string | undefined
-  /** The central adds up to something else, in a sentence with both sums. */
+  /** The central has a different total: a sentence with both. */
   readonly difference: string | undefined
   /** Why it did not close. */
   readonly fault: string | undefined
   readonly sign: () => void
 }
 
-/** The close with a PIN that is typed for one attempt and dropped with it. */
+/** Returns the closing act. The PIN is typed for one attempt and deleted with it. */
 export function useCentralClose(registerId: number, onClosed: () => void): CentralClosing {
   const t = useMessages(centralMessages)
   const sentence = useErrorSentence()
@@ -32,7 +32,7 @@ export function useCentralClose(registerId: number, onClosed: () => void): Centr
   const [difference, setDifference] = useState<string>()
   const params = { id: registerId }
   const { mutate, error, isPending } = useApiMutation('cashRegisters', 'closeAtCentral', {
-    // Nothing of the attempt is kept where somebody could read the PIN.
+    // The attempt must not stay in the cache, because it contains the PIN.
     gcTime: 0,
     onMutate: () => entry.clear(),
     onSuccess: onClosed,
