@@ -14,7 +14,7 @@ const test = base.extend<{
   card: CardPage
   restaurant: Restaurant
   terminal: PinpadSimulator
-  /** How long the register waits for the terminal's answer, in milliseconds. */
+  /** The register's timeout for the terminal's answer, in milliseconds. */
   timeoutMs: number
 }>({
   timeoutMs: [60_000, { option: true }],

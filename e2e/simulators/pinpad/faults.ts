@@ -1,7 +1,7 @@
 import type { Command, Refusal } from './command.ts'
 
 /**
- * What can go wrong during a charge. `charges` is true if the terminal executes the command before it stops
+ * A failure during a charge. `charges` is true if the terminal executes the command before it stops
  * answering: a till cannot see that.
  */
 export type Fault =

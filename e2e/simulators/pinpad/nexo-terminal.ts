@@ -76,7 +76,7 @@ export class NexoTerminal {
     this.#ids = ids
   }
 
-  /** Executes a request. Returns undefined if no answer is sent, whether it charged or not. */
+  /** Executes a request. Returns no message if no answer is sent, even if it charged. */
   async handle(
     request: NexoRequest,
     now: Date,

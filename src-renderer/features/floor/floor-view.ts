@@ -8,11 +8,11 @@ interface FloorView {
   readonly isOwnOnly: boolean
   /** 'Mover' was pressed on the floor, and the next tap chooses the table to move. */
   readonly isChoosingSource: boolean
-  /** Where cancelling a move leads: the floor if it began there, else the table's order. */
+  /** True: cancelling a move leads back to the floor; false: to the table's order. */
   readonly moveBeganOnFloor: boolean
 }
 
-/** What the floor shows; kept while a table is open. */
+/** The section and view of the floor; kept while a table is open. */
 export const useFloorView = create<FloorView>(() => ({
   sectionId: undefined,
   view: undefined,

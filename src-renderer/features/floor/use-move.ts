@@ -18,7 +18,7 @@ export interface Move {
   /** The occupied table that was tapped, while the join dialog is open. */
   readonly joinTarget: TableState | undefined
   readonly isMoving: boolean
-  /** Why the move failed; tapping the same table again repeats the same act. */
+  /** The error of the move; tapping the same table again repeats the same act. */
   readonly error: string | undefined
   readonly chooseTarget: (target: TableState) => void
   readonly confirmJoin: () => void

@@ -13,7 +13,7 @@ import { changeEdit, endEdit, useLayoutEdits } from './layout-edits.ts'
 import { nameProblems } from './next-table-name.ts'
 import { SaveFailure, saveLayout } from './save-layout.ts'
 
-/** Why the last save failed, and at which item if it concerns one. */
+/** The error of the last save, with its item if it concerns one. */
 export interface SaveError {
   readonly text: string
   readonly itemKey: string | undefined

@@ -52,7 +52,7 @@ export function AmountPanel({ payment }: { readonly payment: Payment }) {
   )
 }
 
-/** What the amount is for: a share, chosen lines, or an amount for each guest. */
+/** Explains the amount: a share, chosen lines, or an amount for each guest. */
 function Explanation({ payment: { choice, source, remaining } }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const { money } = useFormat()

@@ -20,7 +20,7 @@ export interface BillLine extends LineInput {
   readonly shares?: LineShares | null
 }
 
-/** What can be paid: a table's open items, or the counter sale. */
+/** The lines to pay: a table's open items, or the counter sale. */
 export interface Bill {
   readonly lines: readonly BillLine[]
   /** Equal shares of which at least one is paid. */
@@ -33,7 +33,7 @@ export type Choice =
   | {
       readonly kind: 'items'
       readonly uuids: readonly string[]
-      /** How many units of a line, if not all of its open units. */
+      /** Units by line, if not all of its open units. */
       readonly units?: Readonly<Record<string, number>>
     }
   /** The part of one person of a bill that is split by person. */

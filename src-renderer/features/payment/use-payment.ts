@@ -38,7 +38,7 @@ import {
 import type { PaymentSource } from './payment-source.ts'
 import { type Charge, useCharge } from './use-charge.ts'
 
-/** Why the next act is disabled; shown beside the button. */
+/** The reason that disables the next act; shown beside the button. */
 export type Blocker = 'nothing' | 'buyer' | 'creditBuyer' | 'creditRight' | 'overpaid' | 'zero'
 
 /** The input of the next payment. */

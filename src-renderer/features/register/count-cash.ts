@@ -2,7 +2,7 @@ import type { Denomination } from '../../../src-shared/api/cash-register.ts'
 import { type Cents, sum, toCents, ZERO } from '../../../src-shared/domain/money.ts'
 import { parseTypedNumber, type TypedNumberLimits } from '../../ui/pads/typed-number.ts'
 
-/** How many of each denomination, as typed. */
+/** The count of each denomination, as typed. */
 export type Quantities = Readonly<Record<number, string>>
 
 /** The contract's limit, far above what a drawer holds: 99 999 of one kind. */

@@ -39,7 +39,7 @@ export interface CheckLine {
   readonly input: LineInput
   /** Its discount as typed; null if it was given as an amount. */
   readonly discountPercent: number | null
-  /** What the guest pays for it. */
+  /** The amount that the guest pays for it. */
   readonly total: Cents
   /** The same without its discount. */
   readonly fullTotal: Cents
@@ -47,7 +47,7 @@ export interface CheckLine {
   readonly isShared: boolean
   /** A guest has paid a part of it: the rest cannot be changed. */
   readonly isPartlyBilled: boolean
-  /** Why it was refused, who deleted it, which invoice bills it, or which approval it needs. */
+  /** The refusal, the user who deleted it, the invoice that bills it, or the approval it needs. */
   readonly remark?: LineRemark
 }
 

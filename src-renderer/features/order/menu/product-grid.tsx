@@ -9,7 +9,7 @@ import { ProductTile } from './product-tile.tsx'
 import { useRovingFocus } from './use-roving-focus.ts'
 import classes from './menu.module.css'
 
-/** How many of each product are on the check, by product id. */
+/** Units of each product on the check, by product id. */
 export interface CheckCounts {
   readonly unsent: ReadonlyMap<number, number>
   readonly sent: ReadonlyMap<number, number>

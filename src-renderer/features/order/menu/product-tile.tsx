@@ -9,7 +9,7 @@ import classes from './menu.module.css'
 
 export interface ProductTileProps {
   readonly product: Product
-  /** What one unit costs the guest. */
+  /** The price that the guest pays for one unit. */
   readonly price: Cents
   /** Units of it that are unsent on this check, and units sent. */
   readonly unsent: number

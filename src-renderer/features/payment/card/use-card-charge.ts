@@ -23,7 +23,7 @@ export interface CardChargeState {
   readonly transaction: PinpadTransaction | undefined
   /** The register is unreachable; it is asked again automatically. */
   readonly isRegisterLost: boolean
-  /** Why the last charge was not started. Nothing was charged. */
+  /** The error if the last charge was not started. Nothing was charged. */
   readonly refusal: unknown
   readonly start: (charge: CardCharge) => void
   readonly forgetRefusal: () => void

@@ -3,7 +3,7 @@ import { type Cents, fromMillionths, sum, ZERO } from '../../../../src-shared/do
 import { type BillLine, openLine, type PartChoice, takeParts } from '../bill.ts'
 import { type Given, NOTHING_GIVEN, type SplitDraft } from './split-draft.ts'
 
-/** What a person pays of a line. */
+/** The part of a line that a person pays. */
 export interface PersonLine {
   readonly uuid: string
   readonly description: string

@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware'
 import type { Invoice } from '../../../../src-shared/api/invoices.ts'
 import type { Attempt } from '../attempts.ts'
 
-/** How one line is assigned to people. */
+/** The assignment of one line to people. */
 export interface Given {
   /** Units by person, without those who have paid. */
   readonly units: Readonly<Record<number, number>>

@@ -16,7 +16,7 @@ export interface CentralClosing {
   readonly pinFault: string | undefined
   /** The central has a different total: a sentence with both. */
   readonly difference: string | undefined
-  /** Why it did not close. */
+  /** The error if it did not close. */
   readonly fault: string | undefined
   readonly sign: () => void
 }
