@@ -9,7 +9,7 @@ import { replaceAnchor } from './sign-anchor.ts'
 const DAY_MS = 86_400_000
 
 const test = base.extend<{ signInAs: (name: string, pin: string) => Promise<void> }>({
-  /** The clock is set back before each journey: the till has already seen a later date. */
+  /** Dates the anchor in the future before each journey, as if the clock had been set back. */
   signInAs: async ({ page, server }, use) => {
     const admin = await signIn(server.url, 'admin', 'admin1234')
     await admin.post('/cash-register/open', {
