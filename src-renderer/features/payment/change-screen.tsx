@@ -171,7 +171,8 @@ function Next({
     enabled: tableId !== undefined,
     staleTime: 0,
   })
-  const open = tableId === undefined ? undefined : rest.data
+  // What was known before the charge still has the lines that it paid.
+  const open = rest.isFetchedAfterMount ? rest.data : undefined
   const hasRest = open !== undefined && open.totalAmount > 0
   const done = tableId === undefined ? paths.sale : paths.floor
   const goOn = () =>
