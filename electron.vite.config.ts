@@ -6,8 +6,8 @@ import { operationRoutes } from './scripts/operation-routes-plugin.ts'
 const here = (path: string) => resolve(import.meta.dirname, path)
 
 /**
- * Only what is native, or the host's own, stays outside the bundle: one file loads several times
- * faster than the hundreds of modules of the libraries in it.
+ * Only native modules and the host's own modules stay outside the bundle: one file loads several times faster
+ * than hundreds of library modules.
  */
 const external = ['electron', 'better-sqlite3', 'serialport', /^node:/]
 
@@ -28,7 +28,7 @@ export default defineConfig({
           'integrity-worker': here('src-main/database/integrity-worker.ts'),
           'verify-worker': here('src-main/history/verify-worker.ts'),
         },
-        // Flat: the database looks for its workers beside the chunk that it is in.
+        // Flat, because the database expects its workers beside its own chunk.
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -52,11 +52,11 @@ export default defineConfig({
     build: {
       outDir: here('out/renderer'),
       minify: true,
-      // Waiters' tablets bring browsers of their own; the styles' targets are Vite's usual ones.
+      // Waiters' tablets may have older browsers. The styles keep Vite's default targets.
       target: 'es2022',
       cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
       modulePreload: { polyfill: false },
-      // The viewer of /docs is one file of 1.5 MB; no other page loads it.
+      // The viewer of /docs is one file of 1.5 MB, loaded only by that page.
       chunkSizeWarningLimit: 1_700,
       rolldownOptions: {
         input: { index: here('src-renderer/index.html'), docs: here('src-renderer/docs.html') },

@@ -3,11 +3,11 @@ import { findOwnBrowser } from './scripts/find-browser.ts'
 
 const browser = findOwnBrowser()
 
-/** A counter PC: its screen, its language, its clock. */
+/** Settings of a counter PC: screen, language, time zone. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  // Each journey has a server and a folder of its own, so they can run side by side.
+  // Each journey has its own server and folder, so they can run in parallel.
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
@@ -21,12 +21,12 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     hasTouch: true,
     screenshot: 'only-on-failure',
-    // Recording costs a third of the processor: `MOSTRADOR_TRACE=1` records a journey that fails.
+    // Off by default: recording costs a third of the processor. `MOSTRADOR_TRACE=1` records failed journeys.
     trace: process.env['MOSTRADOR_TRACE'] === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {
       ...(browser === undefined ? {} : { executablePath: browser }),
       args: [
-        // Chromium refuses its sandbox to root, who runs these tests on a build machine.
+        // Chromium does not start its sandbox as root, and a build machine runs these tests as root.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-dev-shm-usage',
         '--disable-gpu',

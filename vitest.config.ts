@@ -13,22 +13,21 @@ const unitProject: TestProjectInlineConfiguration = {
   },
 }
 
-/** serialport's native part works in a process's main thread alone: in a worker it ends it. */
+/** serialport's native part works only in a process's main thread; in a worker it ends the process. */
 const serialProject: TestProjectInlineConfiguration = {
   extends: true,
   test: { name: 'serial', include: ['src-main/**/*.serial.test.ts'], pool: 'forks' },
 }
 
 /**
- * What the API does, on the server that MOSTRADOR_TEST_DATABASE names (scripts/test-postgres.ts): a
- * sample, or all of it with MOSTRADOR_POSTGRES=all. Cables to card terminals are a till's, which has
- * its file.
+ * The API tests on the server of MOSTRADOR_TEST_DATABASE (scripts/test-postgres.ts): a sample, or all with
+ * MOSTRADOR_POSTGRES=all. Tests of card terminals are left out: terminals belong to tills, which use a file.
  */
 const postgresProject: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'postgres',
-    // Each statement goes to another process and back.
+    // Longer timeout: each statement goes to another process and back.
     testTimeout: 60_000,
     include: [
       ...(process.env['MOSTRADOR_POSTGRES'] === 'all'
@@ -46,7 +45,7 @@ export default defineConfig({
     globalSetup: ['src-main/testing/temporary-root.ts'],
     testTimeout: 20_000,
     pool: 'threads',
-    // The files of a thread share the loaded contract and the demo's template: half the time.
+    // Files of a thread share the loaded contract and the demo's template, which halves the time.
     isolate: false,
     projects: isOnPostgres ? [postgresProject] : [unitProject, serialProject],
   },

@@ -3,10 +3,10 @@ import { readPepperFile } from '../src-main/host/pepper-file.ts'
 import { systemClock, systemRandomness } from '../src-main/host/system.ts'
 import { API_PREFIX } from '../src-shared/api/index.ts'
 
-/** Sign-in is not what is measured here. */
+/** Cheap hashing, because sign-in is not measured here. */
 const COST_EXPONENT = 4
 
-/** The real app on a folder, as the hosts make it: FULL, checkpoints in their thread. */
+/** Opens the real app on a folder as the hosts do: synchronous=FULL, checkpoints in their own thread. */
 export function openBenchApp(dataFolder: string): Promise<App> {
   return createApp({
     dataFolder,
@@ -15,7 +15,7 @@ export function openBenchApp(dataFolder: string): Promise<App> {
     randomness: systemRandomness,
     pepper: readPepperFile(dataFolder, systemRandomness),
     secretCostExponent: COST_EXPONENT,
-    // It runs beside the work once a day; what a sale pays for the chain is measured.
+    // The daily check is off: it runs in parallel. The sale's own cost for the chain is measured.
     historyChecks: 'asked',
     log: (level, message, detail) => {
       if (level === 'error') console.error(message, detail)
@@ -27,13 +27,13 @@ export interface Caller {
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
 }
 
-/** A caller in this process, as the desktop's window is one. */
+/** A caller in this process, like the desktop's window. */
 export interface InProcessCaller extends Caller {
-  /** A request ready to go: what a screen does before it sends is not the core's time. */
+  /** Creates a request in advance, so that the time to build it is not measured. */
   request(method: string, path: string, body?: unknown): Request
 }
 
-/** A request of the API, ready to go. */
+/** Creates a request to the API. */
 function apiRequest(
   token: string | undefined,
   method: string,
@@ -50,7 +50,7 @@ function apiRequest(
   })
 }
 
-/** Calls through app.fetch. */
+/** Signs in and returns a caller that uses app.fetch. */
 export async function signIn(
   app: App,
   username = 'gerente',

@@ -1,6 +1,6 @@
 import { mustSucceed, openBenchApp, signIn } from './bench-app.ts'
 
-/** A folder whose last sale is years old issues nothing before somebody says that today is today. */
+/** Confirms today's date: a folder whose last sale is years old issues nothing until then (docs/adr/0018). */
 export async function confirmClock(folder: string): Promise<void> {
   const app = await openBenchApp(folder)
   try {

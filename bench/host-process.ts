@@ -5,13 +5,13 @@ import { HOST_FLAGS } from '../scripts/host-flags.ts'
 
 export interface HostProcess {
   readonly url: string
-  /** From the start of the process until it answered. */
+  /** Milliseconds from the start of the process to its first answer. */
   readonly startMs: number
   residentMegabytes(): number
   stop(): Promise<void>
 }
 
-/** The built Node host as people run it, on a data folder. */
+/** Starts the built Node host on a data folder. */
 export async function startHost(dataFolder: string): Promise<HostProcess> {
   const started = performance.now()
   const child = spawn(
@@ -28,7 +28,7 @@ export async function startHost(dataFolder: string): Promise<HostProcess> {
     ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
-      // Copies of one data folder must not share the anchor that is kept outside of it.
+      // Copies of a data folder must not share the anchor outside it (docs/adr/0017).
       env: { ...process.env, XDG_STATE_HOME: join(dataFolder, 'state') },
     },
   )

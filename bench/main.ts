@@ -19,7 +19,7 @@ const FEW = 10_000
 const MANY = 1_000_000
 const SESSION = 2_000
 
-/** `npm run bench`: every figure of the goals; `-- --quick` leaves out what needs a million sales. */
+/** `npm run bench`: measures all figures of the goals; `-- --quick` omits those that need a million sales. */
 export async function bench(options: { readonly isQuick: boolean }): Promise<void> {
   const seeds = join(tmpdir(), 'mostrador-bench')
   mkdirSync(seeds, { recursive: true })
@@ -58,7 +58,7 @@ async function measureMany(seeds: string, work: string, few: SaleRates): Promise
   step('sales on top of 1,000,000')
   const rates = await measureSales(many, work, 1_000)
   const figures = saleFigures('POST /invoices, 1,000,000 stored', rates)
-  // Against raw in the same minutes: the machine drifts more than the file's size costs.
+  // Compared with raw in the same minutes: the machine's speed varies more than the file's size costs.
   const detail = `${rates.ratio.toFixed(2)} of raw, ${few.ratio.toFixed(2)} at 10,000`
   figures.push(atLeast('1,000,000 stored against 10,000', detail, rates.ratio / few.ratio, 0.9))
   step('starting on 1,000,000')
@@ -68,7 +68,7 @@ async function measureMany(seeds: string, work: string, few: SaleRates): Promise
   return figures
 }
 
-/** A copy with an open register, so that the seeded folder stays as it is. */
+/** Runs on a copy with an open register, so that the seeded folder stays unchanged. */
 async function onCopy(
   seeded: string,
   work: string,

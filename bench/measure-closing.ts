@@ -5,7 +5,7 @@ import { timeEach, timingsOf } from './statistics.ts'
 
 const RUNS = 200
 
-/** The summary of an open register that has sold `invoices` times. */
+/** Measures the summary of an open register with `invoices` sales. */
 export async function measureClosing(caller: Caller, invoices: number): Promise<Figure[]> {
   const products = await sellableProducts(caller)
   for (let index = 0; index < invoices; index++) {

@@ -10,7 +10,7 @@ import { below, type Figure } from './report.ts'
 import { saleOf, sellableProducts } from './sale-request.ts'
 import { timeEach, timingsOf } from './statistics.ts'
 
-/** The same sale over HTTP, by 1 and by 20 clients at once, and what the host then weighs. */
+/** Measures the same sale over HTTP by 1 and by 20 parallel clients, and the host's memory afterwards. */
 export async function measureHttp(
   seeded: string,
   workFolder: string,

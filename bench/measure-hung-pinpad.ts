@@ -15,7 +15,7 @@ const HOST = '127.0.0.1'
 const MINUTES_MS = 600_000
 const WARM_UP = 50
 
-/** Cash sales by turns at a till whose terminal took a charge and hangs, and at one without. */
+/** Measures cash sales alternately at a till with a terminal that hangs in a charge and at one without. */
 export async function measureHungPinpad(
   seeded: string,
   workFolder: string,
@@ -69,7 +69,7 @@ async function openTill(seeded: string, folder: string): Promise<Till> {
   return { host, caller, folder }
 }
 
-/** The first terminal of the shop stands at that port, and has been asked for a charge. */
+/** Points the shop's first terminal to the port and starts a charge. */
 async function beginCharge(caller: Caller, port: number): Promise<void> {
   const pinpads = (await mustSucceed(caller.call('GET', '/establishments/1/pinpads'))) as Pinpad[]
   const pinpad = pinpads.find(({ protocol }) => protocol === 'LAN')
@@ -95,12 +95,12 @@ async function beginCharge(caller: Caller, port: number): Promise<void> {
 
 interface SilentTerminal {
   readonly port: number
-  /** Once it has read a request. */
+  /** Resolves after it has read a request. */
   readonly asked: Promise<void>
   close(): void
 }
 
-/** Takes what it is asked, and never says a word. */
+/** Starts a terminal that reads requests and never answers. */
 async function silentTerminal(): Promise<SilentTerminal> {
   const asked = Promise.withResolvers<void>()
   const sockets = new Set<Socket>()

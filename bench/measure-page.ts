@@ -19,7 +19,7 @@ const SCRIPT_LIMIT_KB = 250
 const TAPS = 60
 const TAP_LIMIT_MS = 50
 
-/** What a person waits for, in a real browser on the built page and host, with 100,000 products. */
+/** Measures a person's waiting times in a real browser on the built page and host, with 100,000 products. */
 export async function measurePage(seeded: string, workFolder: string): Promise<Figure[]> {
   const executablePath = findOwnBrowser()
   if (executablePath === undefined) {
@@ -52,7 +52,7 @@ async function measureOpening(browser: Browser, host: HostProcess): Promise<Figu
   const openings: number[] = []
   let scriptBytes = 0
   for (let round = 0; round < OPENINGS; round++) {
-    // A browser without a cache, as on the first morning.
+    // An empty browser cache, as at the first start.
     const page = await newPage(browser)
     const scripts = new Map<string, Promise<Buffer>>()
     page.on('response', (response) => {
@@ -82,14 +82,14 @@ async function measureOpening(browser: Browser, host: HostProcess): Promise<Figu
 }
 
 /**
- * Taps on tiles of a category of thousands, from the browser's own time of the click until the frame
- * that shows the line has been handed on. Each tap is another product, so each makes a line.
+ * Measures taps on tiles of a category of thousands: from the browser's click time until the frame with the
+ * new line is presented. Each tap is another product, so each adds a line.
  */
 async function measureTaps(browser: Browser, host: HostProcess): Promise<Figure[]> {
   const page = await newPage(browser)
   await page.addInitScript(watchTaps)
   await page.goto(host.url)
-  // With the password: a seeded folder hashes PINs cheaper than the host expects.
+  // By password: the PINs of a seeded folder are hashed more cheaply than the host expects.
   await page.getByRole('radio', { name: 'Usuario y contraseña' }).click()
   await page.getByLabel('Usuario', { exact: true }).fill('gerente')
   await page.getByLabel('Contraseña', { exact: true }).fill('gerente1234')
@@ -108,7 +108,7 @@ async function measureTaps(browser: Browser, host: HostProcess): Promise<Figure[
   }
   const times = await page.evaluate(() => (window as unknown as TapWindow).tapTimes ?? [])
   await page.context().close()
-  // The first taps also load what the first line brings along.
+  // Discard the first taps: they also load the code of the first line.
   const timings = timingsOf(times)
   return [
     below('Tap on a product until its line is painted', 'p50', timings.p50, TAP_LIMIT_MS),
@@ -120,7 +120,7 @@ interface TapWindow {
   tapTimes?: number[]
 }
 
-/** Runs in the page: for each click on a tile, the time until a frame with one line more is done. */
+/** Runs in the page. Measures for each click on a tile the time until the frame with the new line is done. */
 function watchTaps(): void {
   const lines = '[role="list"][aria-label="Cuenta"] li'
   const times: number[] = []
@@ -137,7 +137,7 @@ function watchTaps(): void {
         if (document.querySelectorAll(lines).length > before) channel.port2.postMessage(undefined)
         else requestAnimationFrame(look)
       }
-      // A message sent from a frame's callback arrives once that frame is painted.
+      // A message sent in a frame's callback arrives after that frame is painted.
       channel.port1.addEventListener('message', () => times.push(performance.now() - timeStamp))
       channel.port1.start()
       requestAnimationFrame(look)
@@ -155,7 +155,7 @@ async function newPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** `node bench/measure-page.ts`: the page alone, on a folder with products and no sales. */
+/** `node bench/measure-page.ts`: measures only the page, on a folder with products and no sales. */
 if (import.meta.main) {
   const work = mkdtempSync(join(tmpdir(), 'mostrador-bench-page-'))
   try {

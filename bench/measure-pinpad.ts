@@ -14,7 +14,7 @@ const ROUNDS = 7
 const WARM_UP = 20
 const SEAL = '0123456789ABCDEF'.repeat(2)
 
-/** The same charges at the same simulator, by turns: through a bare socket and through the driver. */
+/** Measures the same charges at the same simulator, alternately through a bare socket and the driver. */
 export async function measurePinpad(runs: number): Promise<Figure[]> {
   const simulator = createPinpadSimulator()
   const port = await simulator.listen()
@@ -63,7 +63,7 @@ interface Round {
   readonly driven: Timings
 }
 
-/** Of the median round: one in which the machine did something else says nothing. */
+/** Returns the overhead of the median round, so that a round disturbed by other work does not count. */
 function overhead(rounds: readonly Round[], share: 'p50' | 'p99'): Figure {
   const raw = median(rounds.map((round) => round.raw[share]))
   const driven = median(rounds.map((round) => round.driven[share]))
@@ -79,7 +79,7 @@ function requestOf(index: number): Uint8Array {
   return lanFrame(saleRequest(chargeOf(index), null), SEAL)
 }
 
-/** A connection, the bytes of a charge, and whatever comes until the terminal hangs up. */
+/** Connects, sends the bytes of a charge, and reads until the terminal closes the connection. */
 function exchange(port: number, request: Uint8Array): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: HOST, port, noDelay: true })

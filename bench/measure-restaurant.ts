@@ -8,7 +8,7 @@ const TABLES = 60
 const ITEMS_A_TABLE = 10
 const RUNS = 300
 
-/** A full house: 60 open tables of 10 items in one section. */
+/** Measures a full section: 60 open tables of 10 items. */
 export async function measureRestaurant(caller: Caller): Promise<Figure[]> {
   const products = await sellableProducts(caller)
   const { id: sectionId } = (await mustSucceed(

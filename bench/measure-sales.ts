@@ -8,7 +8,7 @@ import { atLeast, below, type Figure } from './report.ts'
 import { productsOf, saleOf, sellableProducts } from './sale-request.ts'
 import { median, timeEach, timingsOf } from './statistics.ts'
 
-/** Rounds of both in turn: the machine's own speed drifts by half (facts/performance.md). */
+/** Alternating rounds of both, because the machine's speed varies by half. */
 const ROUNDS = 7
 
 export interface SaleRates {
@@ -19,7 +19,9 @@ export interface SaleRates {
   readonly ratio: number
 }
 
-/** Sales of six lines and two payments through app.fetch, beside the same rows written raw. */
+/**
+ * Measures sales of six lines and two payments through app.fetch, compared with writing the same rows raw.
+ */
 export async function measureSales(
   seeded: string,
   workFolder: string,
@@ -102,7 +104,7 @@ export async function openRegister(caller: Caller): Promise<void> {
   )
 }
 
-/** The seeded years are long over: as after any long pause, a manager says what day it is. */
+/** Confirms the date: the last seeded sale is years old (docs/adr/0018). */
 async function confirmDay(caller: Caller): Promise<void> {
   const date = localDate(new Date(), DEFAULT_TIME_ZONE)
   const answer = await caller.call('POST', '/sync/clock/confirm', { date })

@@ -3,7 +3,7 @@ import { below, type Figure } from './report.ts'
 
 const LIMIT_MS = 60_000
 
-/** From the start of the process to the first answer, and to the end of the integrity checks. */
+/** Measures from the start of the process to the first answer, and to the end of the integrity checks. */
 export async function measureStart(folder: string, what: string): Promise<Figure[]> {
   const started = performance.now()
   const host = await startHost(folder)

@@ -11,17 +11,17 @@ import { slowCentral, type SlowCentral } from './slow-central.ts'
 import { timeEach, timingsOf } from './statistics.ts'
 
 const ROUND_TRIP_MS = 100
-/** Sent in years of work, beside what waits. */
+/** Operations sent in past years, besides those queued. */
 const SENT = 250_000
 const QUEUED = 50_000
 const DRAINED = 5_000
-/** Every screen asks for it whenever something was sent. */
+/** Limit for the status: every screen requests it after each sent operation. */
 const STATUS_LIMIT_MS = 1
 const PRODUCTS = 100_000
-/** A very busy counter. */
+/** Interval of sales at a very busy counter. */
 const CASHIER_EVERY_MS = 200
 
-/** The way to the central over 100 ms round trips, and what a cashier notices of it. */
+/** Measures synchronisation over 100 ms round trips, and its effect on a cashier's sales. */
 export async function measureSync(
   seeded: string,
   work: string,
@@ -58,7 +58,7 @@ async function statusOf(caller: Caller): Promise<number> {
   return timingsOf(await timeEach(300, ask)).p50
 }
 
-/** With 50,000 operations that wait for a line that is down. */
+/** Measures with 50,000 operations queued while offline. */
 async function measureQueue(folder: string, empty: number): Promise<Figure[]> {
   const app = await openBenchApp(folder)
   try {
@@ -86,7 +86,7 @@ async function measureQueue(folder: string, empty: number): Promise<Figure[]> {
   }
 }
 
-/** What a screen does when it is told of new prices, for the products of the next sale. */
+/** Reads the products of the next sale again, as a screen does after a `products` event. */
 async function readAnew(caller: Caller, products: Sellable[], sale: number): Promise<void> {
   for (const id of productsOf(products, sale)) {
     const product = await mustSucceed(caller.call('GET', `/products/${id}`))
@@ -127,7 +127,7 @@ async function measureLine(
     const sellAtNewPrices = async () => {
       await readAnew(caller, products, sold)
       await sell().catch(async () => {
-        // The next page of the pull has changed one of them in between: a person tries once more.
+        // The pull has changed one of them meanwhile: try again, as a person would.
         await readAnew(caller, products, sold)
         await sell()
       })
@@ -136,7 +136,7 @@ async function measureLine(
     await run
     const seconds = (performance.now() - pulling) / 1_000
 
-    // Unchanged for a person: what nobody at a counter can tell apart.
+    // 20 ms more are not noticeable for a person.
     const limit = Math.ceil(alone + 20)
     return [
       {
@@ -164,7 +164,7 @@ async function measureLine(
   }
 }
 
-/** What the program holds once everything else has been collected; SQLite's cache has its own bound. */
+/** Returns the heap in use after garbage collection; SQLite's cache is not counted and has its own limit. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
@@ -201,7 +201,7 @@ async function isPulled(caller: Caller): Promise<boolean> {
   return pulls.some(({ resource, pulledAt }) => resource === 'products' && pulledAt !== null)
 }
 
-/** A busy counter beside the work: how long each sale took. */
+/** Sells at a busy counter in parallel and returns the time of each sale. */
 async function cashierUntil(
   sell: () => Promise<unknown>,
   isOver: () => Promise<boolean>,
@@ -214,7 +214,7 @@ async function cashierUntil(
   return took
 }
 
-/** Everything numbered alike on both sides, a long past and a long queue. */
+/** Fills the outbox with many sent and many queued operations; ids are equal on both sides. */
 function fillOutbox(folder: string): void {
   const raw = new Database(join(folder, 'mostrador.db'))
   raw.pragma('synchronous = OFF')

@@ -5,11 +5,11 @@ import { keepCheckpointed } from '../src-main/database/checkpoint.ts'
 import { uuidv7 } from '../src-main/uuidv7.ts'
 
 /**
- * The yardstick: a sale's rows written by bare better-sqlite3 in one transaction, with the same
- * pragmas and the same checkpoint thread. No validation, no pricing, no answer.
+ * The reference: a sale's rows written with bare better-sqlite3 in one transaction, with the same pragmas and
+ * checkpoint thread, but no validation, pricing or answer.
  *
- * The rows of one stored sale are written again and again, with the products of each sale, so that
- * width, count and the pages that are touched agree with what the API writes.
+ * Repeats the rows of one stored sale with the products of each sale, so that width, count and touched pages
+ * match what the API writes.
  */
 export interface RawSales {
   sell(productIds: readonly number[]): void

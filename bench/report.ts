@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, what it is to reach, and whether it did. */
+/** One line of the table: the measurement, its goal, and if it was reached. */
 export interface Figure {
   readonly what: string
   readonly measured: string
@@ -10,7 +10,7 @@ export function milliseconds(value: number): string {
   return `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ms`
 }
 
-/** A figure that must stay below a limit in milliseconds. */
+/** Creates a figure that must stay below a limit in milliseconds. */
 export function below(what: string, label: string, value: number, limit: number): Figure {
   return {
     what,
@@ -20,7 +20,7 @@ export function below(what: string, label: string, value: number, limit: number)
   }
 }
 
-/** A figure that must be at least a ratio. */
+/** Creates a figure that must be at least a ratio. */
 export function atLeast(what: string, detail: string, ratio: number, least: number): Figure {
   return {
     what,

@@ -12,7 +12,7 @@ import { type Caller, mustSucceed } from './bench-app.ts'
 const LINES = 6
 const PAGES = 60
 const PRODUCT_PAGES = 5_000
-/** A stride without common factor, so that six lines never meet the same product twice. */
+/** Stride coprime with the product count, so that six lines never have the same product twice. */
 const STRIDE = 997
 
 export interface Sellable {
@@ -22,7 +22,7 @@ export interface Sellable {
   readonly tax: { readonly id: number; readonly identifierCode: string; readonly taxRate: number }
 }
 
-/** Products from all over the catalogue: the cache's worst case. */
+/** Returns products from the whole catalogue: the worst case for the cache. */
 export async function sellableProducts(caller: Caller): Promise<Sellable[]> {
   const products: Sellable[] = []
   for (let index = 0; index < PAGES; index++) {
@@ -33,7 +33,7 @@ export async function sellableProducts(caller: Caller): Promise<Sellable[]> {
   return products.filter(({ priceOne }) => priceOne > 0 && priceOne < 7)
 }
 
-/** The products of the nth sale. */
+/** Returns the products of the nth sale. */
 export function productsOf(products: readonly Sellable[], index: number): number[] {
   return chosenFor(products, index).map(({ id }) => id)
 }
@@ -46,7 +46,7 @@ function chosenFor(products: readonly Sellable[], index: number): Sellable[] {
   })
 }
 
-/** What a screen sends for six lines and two payments, every amount filled in. */
+/** Returns a screen's request for six lines and two payments, with every amount. */
 export function saleOf(products: readonly Sellable[], index: number) {
   const chosen = chosenFor(products, index)
   const totals = invoiceTotals(

@@ -2,7 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { sortKey } from '../src-shared/domain/sort-key.ts'
 
 const CATEGORIES = 40
-/** One category in ten is raw material that no screen sells. */
+/** One category in ten is raw material, hidden from the POS. */
 const HIDDEN_EVERY = 10
 const COMBO_EVERY = 500
 
@@ -20,7 +20,7 @@ const sizes =
   '500 g,1 kg,2 kg,5 kg,250 ml,500 ml,1 L,2 L,x 6,x 12,x 24,100 g,3 m,10 mm,N.º 4,750 ml'.split(',')
 const BRANDS = 400
 
-/** A small generator with a seed, so that every run and every machine searches the same catalogue. */
+/** Returns a seeded random generator, so that every run on every machine has the same catalogue. */
 function generator(seed: number): () => number {
   let state = seed
   return () => {
@@ -32,9 +32,9 @@ function generator(seed: number): () => number {
 }
 
 /**
- * Fills a migrated database that has its base data (taxes, units, an establishment) with products as
- * a large shop has them: 40 categories, all with EANs of one country, some combos, some hidden from
- * the POS. Deterministic; all names are made up.
+ * Fills a migrated database that has its base data (taxes, units, an establishment) with the products of a
+ * large shop: 40 categories, EANs of one country, some combos, some hidden from the POS. Deterministic; all
+ * names are invented.
  */
 export function seedProducts(raw: BetterSqlite3.Database, count = 100_000, seed = 1): void {
   const random = generator(seed)

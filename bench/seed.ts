@@ -18,9 +18,9 @@ const FIRST_DAY = '2019-01-01'
 const INVOICES_A_DAY = 400
 
 /**
- * A data folder with the demo restaurant, 100,000 products and `invoices` stored sales of six lines
- * and two payments in closed registers of 2,000 each. Made once and kept for as long as the schema stays:
- * deterministic but for uuids.
+ * Returns a data folder with the demo restaurant, 100,000 products and `invoices` stored sales of six lines
+ * and two payments in closed registers of 2,000 each. Created once and reused until the schema changes.
+ * Deterministic except for uuids.
  */
 export async function seededFolder(folder: string, invoices: number): Promise<string> {
   const done = join(folder, `seeded-${contentHash(migrations)}`)
@@ -28,7 +28,7 @@ export async function seededFolder(folder: string, invoices: number): Promise<st
     await confirmClock(folder)
     return folder
   }
-  // What an interrupted run or an older schema left behind would be filled a second time.
+  // Remove the rest of an interrupted run or an older schema, else it would be filled twice.
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const app = await openBenchApp(folder)

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { ModelCentral } from '../src-main/sync/simulator/model-central.ts'
 import type { SlowCentralMessage } from './slow-central.ts'
 
-/** In a thread of its own: what it costs to be a central must not count for the till. */
+/** Runs in its own thread, so that the central's work does not count for the till. */
 const { roundTripMs, productCount } = workerData as { roundTripMs: number; productCount: number }
 const central = new ModelCentral(true)
 let offersProducts = false
@@ -54,7 +54,7 @@ function productPage(query: URLSearchParams) {
   }
 }
 
-/** Other words and another price than the till's: every one of them is written. */
+/** Returns a product that differs from the till's, so that the pull writes each one. */
 function productOf(id: number) {
   return {
     id,

@@ -7,14 +7,14 @@ export type SlowCentralMessage =
 export interface SlowCentral {
   readonly url: string
   readonly productCount: number
-  /** Resolves once the invoice has come. */
+  /** Resolves when the invoice has arrived. */
   arrived(invoiceUuid: string): Promise<void>
-  /** From now on it lists products. */
+  /** From this call on it lists products. */
   offerProducts(): void
   close(): Promise<void>
 }
 
-/** A central over a real socket whose every answer takes `roundTripMs`. */
+/** Starts a central on a real socket that delays each answer by `roundTripMs`. */
 export async function slowCentral(roundTripMs: number, productCount: number): Promise<SlowCentral> {
   const came = new Set<string>()
   const waiters = new Map<string, () => void>()

@@ -30,7 +30,9 @@ export function stampFile(folder: string): string {
   return join(folder, '.stamp')
 }
 
-/** A hash over everything that a part is built from: contents, because a checkout keeps no times. */
+/**
+ * Returns a hash over the contents of all sources of a part; file times are not reliable after a checkout.
+ */
 export function stampOf(part: Part): string {
   const hash = createHash('sha256')
   for (const path of [...configuration, ...sources[part].flatMap(filesBelow)]) {
@@ -42,7 +44,7 @@ export function stampOf(part: Part): string {
   return hash.digest('base64url')
 }
 
-/** The parts whose sources changed since they were built, or that are not there. */
+/** Returns the parts that are missing or whose sources changed since the build. */
 export function staleParts(parts: readonly Part[]): Part[] {
   return parts.filter((part) => {
     const file = stampFile(outFolder(part))
@@ -50,7 +52,7 @@ export function staleParts(parts: readonly Part[]): Part[] {
   })
 }
 
-/** Sorted, so that the hash does not depend on the order of the file system. */
+/** Returns the files sorted, so that the hash does not depend on the file system's order. */
 function filesBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

@@ -9,7 +9,9 @@ import { root } from './root.ts'
 
 const LOCK_TIMEOUT_MS = 180_000
 
-/** `npm run build [-- main preload renderer]`: brings the named parts of out/ up to date, or all. */
+/**
+ * `npm run build [-- main preload renderer]`: builds the named parts of out/ that are stale; default: all.
+ */
 async function build(wanted: readonly Part[]): Promise<void> {
   const release = lock()
   try {
@@ -34,7 +36,10 @@ async function build(wanted: readonly Part[]): Promise<void> {
   }
 }
 
-/** Two starts at once: the second waits, then finds the work done. A killed one leaves no lock. */
+/**
+ * Takes the build lock. Of two starts at once the second waits and then finds the parts fresh. The operating
+ * system releases the lock of a killed process.
+ */
 function lock(): () => void {
   mkdirSync(join(root, 'out'), { recursive: true })
   const database = new Database(join(root, 'out/build.lock'), { timeout: LOCK_TIMEOUT_MS })
@@ -43,12 +48,12 @@ function lock(): () => void {
   return () => database.close()
 }
 
-/** Built aside and renamed, so that nobody ever starts half a part. */
+/** Builds into a folder aside and renames it, so that no start sees half a part. */
 async function buildPart(part: Part, config: UserConfig): Promise<void> {
   const aside = join(root, 'out', `.building-${part}`)
   const replaced = join(root, 'out', `.replaced-${part}`)
   for (const folder of [aside, replaced]) rmSync(folder, { recursive: true, force: true })
-  // Taken before the build: a file that changes meanwhile makes the part stale again.
+  // Computed before the build, so that a file changed meanwhile makes the part stale again.
   const stamp = stampOf(part)
   await viteBuild(
     mergeConfig(config, {
@@ -67,7 +72,7 @@ async function buildPart(part: Part, config: UserConfig): Promise<void> {
   rmSync(replaced, { recursive: true, force: true })
 }
 
-/** Warnings, but for the one that Vite gives for every `composes … from` of a CSS module. */
+/** Returns a logger with warnings only, without Vite's warning for each `composes … from` of a CSS module. */
 function quietLogger(): Logger {
   const logger = createLogger('warn')
   return {

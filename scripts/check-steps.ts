@@ -7,7 +7,9 @@ const tsc = (folder: string): Step => ({
 
 const vitestReport = 'test-results/vitest.json'
 
-/** Two lanes: many tests wait for a device or a process, so that two of their workers leave room. */
+/**
+ * Two parallel lanes: many tests wait for a device or a process, so two test workers leave processor time.
+ */
 export const checkLanes: readonly (readonly Step[])[] = [
   [
     {

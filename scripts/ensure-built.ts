@@ -4,8 +4,8 @@ import { type Part, staleParts } from './build-stamp.ts'
 import { root } from './root.ts'
 
 /**
- * Builds what is missing or older than its sources, in a process of its own so that the bundler's
- * memory does not stay with the host. A look at fresh parts takes some 20 ms. Progress goes to stderr.
+ * Builds missing or stale parts in a separate process, so that the bundler's memory is freed. Checking fresh
+ * parts takes about 20 ms. Progress is written to stderr.
  */
 export async function ensureBuilt(parts: readonly Part[]): Promise<void> {
   const stale = staleParts(parts)

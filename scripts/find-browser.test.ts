@@ -7,13 +7,13 @@ const given = (
   ...programs: readonly string[]
 ) => findBrowser({ platform, environment, isProgram: (path) => programs.includes(path) })
 
-it('takes the browser that was chosen, and no other when that one is not there', () => {
+it('returns the browser of CHROMIUM_PATH, and no other if that one is missing', () => {
   const environment = { CHROMIUM_PATH: '/opt/chromium', PATH: '/usr/bin' }
   expect(given('linux', environment, '/opt/chromium', '/usr/bin/chromium')).toBe('/opt/chromium')
   expect(given('linux', environment, '/usr/bin/chromium')).toBeUndefined()
 })
 
-it('finds the browsers of each system', () => {
+it('finds the usual browsers of each operating system', () => {
   const path = { PATH: '/usr/local/bin:/usr/bin' }
   expect(given('linux', path, '/usr/bin/google-chrome')).toBe('/usr/bin/google-chrome')
   expect(given('linux', path)).toBeUndefined()

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 export interface Places {
   readonly platform: NodeJS.Platform
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Whether a program is at a path. */
+  /** True if the path is a program. */
   readonly isProgram: (path: string) => boolean
 }
 
@@ -28,7 +28,7 @@ const windowsPrograms = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** A browser of Chromium's family: the one of CHROMIUM_PATH, else the first of the usual places. */
+/** Returns a Chromium-based browser: the one of CHROMIUM_PATH, else the first in the usual places. */
 export function findBrowser({ platform, environment, isProgram }: Places): string | undefined {
   const chosen = environment['CHROMIUM_PATH']
   if (chosen !== undefined && chosen !== '') return isProgram(chosen) ? chosen : undefined
@@ -47,7 +47,7 @@ function candidates(platform: NodeJS.Platform, environment: Places['environment'
   return linuxNames.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
-/** On this machine. */
+/** Returns a browser of this machine. */
 export function findOwnBrowser(): string | undefined {
   return findBrowser({ platform: process.platform, environment: process.env, isProgram })
 }

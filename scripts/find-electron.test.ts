@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { findElectron } from './find-electron.ts'
 
-it('finds Electron only where its program is', () => {
+it('returns Electron only if its program exists', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-find-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   expect(findElectron(folder, undefined)).toBeUndefined()

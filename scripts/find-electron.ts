@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { root } from './root.ts'
 
 /**
- * Electron's program, where it has been downloaded. The package itself is never asked: loading it
- * without its program starts a download.
+ * Returns the path of Electron's program if it was downloaded. Does not import the package: without the
+ * program, importing it starts a download.
  */
 export function findElectron(
   folder = join(root, 'node_modules/electron'),

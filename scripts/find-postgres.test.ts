@@ -14,13 +14,13 @@ function givenPrograms(...folders: readonly string[]): string {
   return root
 }
 
-it('takes the newest of the versions that Debian has installed', () => {
+it('returns the newest version installed by Debian', () => {
   const root = givenPrograms('9/bin', '15/bin', '13/bin')
   mkdirSync(join(root, '17/bin'), { recursive: true })
   expect(findPostgres({}, root)).toBe(join(root, '15/bin'))
 })
 
-it('looks where programs are looked for, and finds none where there is only the client', () => {
+it("searches the PATH; returns undefined if the server's programs are missing", () => {
   const root = givenPrograms('opt')
   expect(findPostgres({ PATH: `/nowhere:${join(root, 'opt')}` }, join(root, 'none'))).toBe(
     join(root, 'opt'),

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Where Debian puts the programs of each version: `/usr/lib/postgresql/15/bin`. */
+/** Debian's folder of all versions: `/usr/lib/postgresql/15/bin`. */
 const DEBIAN = '/usr/lib/postgresql'
 
-/** The folder of PostgreSQL's programs, the newest where there are several; undefined without any. */
+/** Returns the folder of PostgreSQL's programs, the newest if there are several; undefined if none. */
 export function findPostgres(
   environment: Readonly<Record<string, string | undefined>> = process.env,
   debian = DEBIAN,

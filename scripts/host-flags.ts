@@ -1,7 +1,7 @@
 /**
- * Options of V8 for the Node host, which `npm run serve` carries in package.json.
+ * V8 options of the Node host; `npm run serve` in package.json has the same.
  *
- * The youngest objects get 4 MB instead of growing to 64: what a sale leaves behind dies with it,
- * and a till's memory stays under its limit after thousands of sales.
+ * The young generation stays at 4 MB instead of growing to 64: a sale's objects are short-lived, and the
+ * till's memory stays under its limit after thousands of sales.
  */
 export const HOST_FLAGS: readonly string[] = ['--max-semi-space-size=4']

@@ -7,7 +7,10 @@ const vitest = (...files: string[]): Step['command'] => [
   ...files,
 ]
 
-/** What takes too long for a push. A failure names its seed, and the variables repeat it. */
+/**
+ * Tests that are too slow for each push. A failure prints its seed; set it in the variables to repeat the
+ * run.
+ */
 const longSteps = [
   {
     name: 'requests at length',
@@ -31,7 +34,7 @@ const longSteps = [
   },
 ] satisfies Step[]
 
-/** The steps of a night; a variable that somebody has set is left as it is. */
+/** Returns the nightly steps. Variables that are already set are kept. */
 export function nightlySteps(): readonly Step[] {
   return longSteps.map((step) => ({
     ...step,

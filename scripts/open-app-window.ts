@@ -3,15 +3,15 @@ import { spawn } from 'node:child_process'
 export interface AppWindow {
   readonly browser: string | undefined
   readonly url: string
-  /** The window's own profile, so that it is a program of its own and not a tab among others. */
+  /** Separate browser profile, so that the window is an own process and not a tab of another one. */
   readonly profileFolder: string
   readonly isKiosk: boolean
 }
 
 /**
- * Opens the terminal in a browser's app window and returns what closes it; undefined where there is
- * no browser or no screen. Closing the window by hand leaves the terminal on, for it may be serving
- * others.
+ * Opens the terminal in a browser's app window and returns a function that closes it; undefined if there is
+ * no browser or no screen. Closing the window by hand does not stop the terminal, because other devices may
+ * be using it.
  */
 export function openAppWindow(window: AppWindow): (() => void) | undefined {
   const { browser, url, profileFolder, isKiosk } = window
@@ -24,12 +24,12 @@ export function openAppWindow(window: AppWindow): (() => void) | undefined {
       '--no-first-run',
       '--no-default-browser-check',
       ...(isKiosk ? ['--kiosk'] : ['--window-size=1366,768']),
-      // Chromium refuses its sandbox to root.
+      // Chromium does not start its sandbox as root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
     { stdio: 'ignore' },
   )
-  // A window that does not open is no reason to stop selling: the address works in any browser.
+  // Only report it: the terminal runs on, and its address works in any browser.
   child.once('error', (error) => console.error(`El navegador no se abrió: ${error.message}`))
   return () => void child.kill()
 }

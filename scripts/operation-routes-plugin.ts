@@ -6,8 +6,8 @@ const ID = 'virtual:operation-routes'
 const RESOLVED_ID = `\0${ID}`
 
 /**
- * Gives the page the method and path of every operation as plain data, so that the contract's
- * schemas (and zod with them) stay out of its bundle.
+ * Gives the page method and path of every operation as plain data, so that the contract's schemas (and zod)
+ * stay out of its bundle.
  */
 export function operationRoutes(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { allParts } from './build-stamp.ts'
 import { ensureBuilt } from './ensure-built.ts'
 import { root } from './root.ts'
 
-/** `npm run package [-- --linux|--win …]`: installers below dist/; fetches Electron's program. */
+/** `npm run package [-- --linux|--win …]`: builds installers in dist/; downloads Electron's program. */
 await ensureBuilt(allParts)
 const { status } = spawnSync(
   process.execPath,

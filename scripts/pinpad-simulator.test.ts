@@ -24,7 +24,7 @@ function start(options: string) {
   return { child, said, ended }
 }
 
-it('starts a terminal on all its lines, shows its page, and ends when told to', async () => {
+it('opens all lines of the terminal, serves its page, and ends on a signal', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-pinpad-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const serial = join(folder, 'pinpad')
@@ -41,7 +41,7 @@ it('starts a terminal on all its lines, shows its page, and ends when told to', 
   expect(await ended).toBe(0)
 })
 
-it('says how it is used where an option is wrong', async () => {
+it('prints the usage for an invalid option', async () => {
   const { said, ended } = start('--operator maybe')
 
   expect(await ended).toBe(2)

@@ -13,10 +13,10 @@ const operators: Readonly<Record<string, OperatorMode>> = {
 const USAGE =
   'Uso: npm run pinpad-simulator -- [--port N] [--nexo-port N] [--serial RUTA] [--page-port N] ' +
   '[--operator ask|approve|decline] [--faults PORCENTAJE] [--seed N]'
-/** Late is late for a till that waits so long: the demo's own setting. */
+/** Timeout of the demo's till; a later answer counts as late. */
 const TILL_TIMEOUT_MS = 90_000
 
-/** `npm run pinpad-simulator`: a terminal for people who have none. */
+/** `npm run pinpad-simulator`: runs a simulated terminal for people without a real one. */
 async function simulate(): Promise<void> {
   const { values } = parseArgs({
     options: {

@@ -8,15 +8,15 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 
 const USER = 'mostrador'
-/** Only names the socket: nothing listens on the network. */
+/** Only part of the socket's name: the server does not listen on the network. */
 const PORT = 5432
 const START_LIMIT_MS = 30_000
-/** Some thousand copies of the demo's database, a few at a time. */
+/** Space for the tests' copies of the demo's database, a few at a time. */
 const ROOM_BYTES = 2 ** 31
 const NOBODY = 65_534
 const END_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
-/** What makes copies of a database cheap, on a server that is thrown away with them. */
+/** Settings for fast copies of a database; safe only because the server is temporary. */
 const VOLATILE = [
   'fsync=off',
   'full_page_writes=off',
@@ -29,21 +29,21 @@ const VOLATILE = [
 ]
 
 export interface PostgresCluster {
-  /** Of its superuser, with a password, to the database `postgres`. */
+  /** Superuser's URL of the database `postgres`, with password. */
   readonly url: string
-  /** The same for another database. */
+  /** Returns the same URL for another database. */
   urlOf(database: string): string
   query(text: string): Promise<void>
-  /** Pulls the plug of the server: SIGQUIT, nothing is finished. `start` starts it again. */
+  /** Simulates a power cut with SIGQUIT: no orderly shutdown. `start` starts it again. */
   kill(): Promise<void>
   start(): Promise<void>
-  /** Ends it and drops its data. */
+  /** Stops it and deletes its data. */
   close(): Promise<void>
 }
 
 /**
- * A server of PostgreSQL's on a new folder, reached through a socket in it. `bin` is from findPostgres.
- * Unless it is durable, a power cut may lose what it confirmed, and it is several times as fast.
+ * Starts a PostgreSQL server in a new folder, reached through a socket in it. `bin` comes from findPostgres.
+ * Unless durable, it may lose confirmed commits in a power cut, but is several times as fast.
  */
 export async function startPostgres(
   bin: string,
@@ -54,7 +54,7 @@ export async function startPostgres(
   const password = randomBytes(12).toString('hex')
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
-  // PostgreSQL refuses root, who runs the tests on a build machine.
+  // PostgreSQL does not run as root, and tests on a build machine do.
   const identity = process.getuid?.() === 0 ? unprivileged() : undefined
   if (identity !== undefined) {
     for (const path of [folder, passwordFile]) chownSync(path, identity.uid, identity.gid)
@@ -97,7 +97,7 @@ export async function startPostgres(
       }
     }
   }
-  // Whoever ends this program must not leave a server behind.
+  // Stop the server if this program ends.
   const leave = () => {
     child?.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
@@ -120,15 +120,17 @@ export async function startPostgres(
   }
 }
 
-/** In memory where there is room: a hundred thousand small files come and go. */
+/**
+ * Returns a folder in memory if there is space, because tests create and delete about 100,000 small files.
+ */
 function roomyFolder(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
     if (bavail * bsize > ROOM_BYTES) return '/dev/shm'
   } catch {
-    // A system without one.
+    // This system has no /dev/shm.
   }
-  // A path of the system's own may be too long for a socket's.
+  // Not tmpdir(): its path may be too long for a socket.
   return '/tmp'
 }
 

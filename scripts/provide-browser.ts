@@ -4,8 +4,8 @@ import { findOwnBrowser } from './find-browser.ts'
 const PACKAGES = ['chromium', 'fonts-dejavu-core']
 
 /**
- * The browser for the journeys: the one found, else Debian's as root, else undefined after telling
- * the command that installs it.
+ * Returns the browser for the journeys: an installed one, else (as root) installs Debian's. If there is none,
+ * prints the install command and returns undefined.
  */
 export function provideBrowser(): string | undefined {
   const found = findOwnBrowser()

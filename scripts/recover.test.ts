@@ -8,7 +8,7 @@ import { givenApp } from '../src-main/testing/test-app.ts'
 import { givenDataFolder } from '../src-main/testing/spawn-server.ts'
 import { root } from './root.ts'
 
-it('tells in Spanish what came back, what did not, and where the damaged files are', async () => {
+it('reports in Spanish what was recovered, what was lost, and where the damaged files are', async () => {
   const folder = givenDataFolder()
   const file = join(folder, DATABASE_FILE)
   const { app } = await givenApp({ folder })

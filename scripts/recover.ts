@@ -5,7 +5,7 @@ import { recoverDatabase, RecoveryError } from '../src-main/database/recovery/re
 import { defaultDataFolder } from '../src-main/host/data-folder.ts'
 import { recoveryText } from './recovery-text.ts'
 
-/** `npm run recover -- --data DIR`: brings back what can be read of a damaged database. */
+/** `npm run recover -- --data DIR`: recovers all readable data of a damaged database. */
 function recover(): void {
   const { values } = parseArgs({ options: { data: { type: 'string' } } })
   const folder =

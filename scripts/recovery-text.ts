@@ -1,7 +1,7 @@
 import type { Gap } from '../src-main/database/recovery/salvage-rows.ts'
 import type { Recovery } from '../src-main/database/recovery/recover-database.ts'
 
-/** What a person has to know of a recovery, in Spanish. */
+/** Returns the report of a recovery, in Spanish. */
 export function recoveryText(recovery: Recovery): string {
   const damaged = recovery.tables.filter(({ gaps, rejected }) => gaps.length > 0 || rejected > 0)
   const copied = recovery.tables.reduce((total, table) => total + table.copied, 0)

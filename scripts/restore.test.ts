@@ -29,7 +29,7 @@ async function sell(app: TestApp) {
   return (await app.as('cajera')).invoices.issue({ body: await simpleSale(app) })
 }
 
-/** A till with one sale in a backup and one after it. */
+/** Creates a till with one sale in a backup and one after it. */
 async function givenTwoSales() {
   const app = await givenApp()
   await openRegister(app)
@@ -50,7 +50,7 @@ function stateOf(folder: string): string {
   return numbers.join(' ')
 }
 
-it('goes back to a backup, keeps the data of before, and sells on without using a number again', async () => {
+it('restores a backup, keeps the replaced data, and never reuses a number', async () => {
   const { app, from, first, second } = await givenTwoSales()
   expect(restore(app.folder, from)).toMatchObject({
     status: 68,
@@ -73,7 +73,7 @@ it('goes back to a backup, keeps the data of before, and sells on without using 
   expect(Number((await sell(again)).shortNumber)).toBe(Number(second.shortNumber) + 101)
 })
 
-it('restores onto another machine and says which secret has to come along', async () => {
+it('restores on another machine and says that the pepper must be copied', async () => {
   const { from, first } = await givenTwoSales()
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-new-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -86,7 +86,7 @@ it('restores onto another machine and says which secret has to come along', asyn
   await expect(sell(moved)).rejects.toMatchObject({ code: 'ISSUING_HELD' })
 })
 
-it('refuses a damaged, a foreign, a newer and a missing file, and changes nothing', async () => {
+it('refuses a damaged, foreign, newer or missing file, and changes nothing', async () => {
   const { app, from, first, second } = await givenTwoSales()
   await app.app.stop()
   const bytes = readFileSync(from)
@@ -109,7 +109,7 @@ it('refuses a damaged, a foreign, a newer and a missing file, and changes nothin
   expect(readdirSync(app.folder).filter((name) => name.includes('restoring'))).toEqual([])
 })
 
-it('takes the place of data that cannot be read, keeps those aside, and uses none of their numbers', async () => {
+it('replaces unreadable data, keeps them aside, and reuses none of their numbers', async () => {
   const { app, from, first, second } = await givenTwoSales()
   await app.app.stop()
   const live = join(app.folder, DATABASE_FILE)

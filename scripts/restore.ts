@@ -9,7 +9,7 @@ import { PEPPER_FILE, PROTECTED_PEPPER_FILE } from '../src-main/host/pepper-file
 
 const USAGE = 'Uso: npm run restore -- --data CARPETA --from COPIA.db'
 
-/** `npm run restore -- --data DIR --from FILE`: puts a backup in the place of a stopped till's data. */
+/** `npm run restore -- --data DIR --from FILE`: replaces a stopped till's data with a backup. */
 function restore(): void {
   const { values } = parseArgs({ options: { data: { type: 'string' }, from: { type: 'string' } } })
   if (values.from === undefined || values.from === '') {
@@ -53,7 +53,7 @@ try {
   }
 }
 
-/** What is wrong is the backup, not the data that the other commands speak of. */
+/** Returns the error text for a faulty backup; the texts of other commands refer to the till's data. */
 function restoreSentence(error: DatabaseError): string {
   switch (error.problem) {
     case 'FOREIGN_FILE':

@@ -6,12 +6,12 @@ import { type Counts, countsOf, noTests } from './test-counts.ts'
 
 export interface Step {
   readonly name: string
-  /** A script below the repository and its arguments, run by this Node. */
+  /** A script of the repository and its arguments, run with this Node. */
   readonly command: readonly [script: string, ...rest: string[]]
   readonly environment?: Readonly<Record<string, string>>
-  /** Where a test runner leaves its JSON report. */
+  /** Path of the test runner's JSON report. */
   readonly report?: string
-  /** Print as it comes instead of keeping it until the step fails. */
+  /** Print the output immediately; otherwise it is printed only if the step fails. */
   readonly isLoud?: boolean
 }
 
@@ -22,11 +22,11 @@ export interface StepResult {
   readonly counts: Counts
 }
 
-/** Runs a step to its end; what it printed is shown when it failed. */
+/** Runs a step; prints its output if it failed. */
 export async function runStep(step: Step): Promise<StepResult> {
   const startedAt = performance.now()
   const report = step.report === undefined ? undefined : join(root, step.report)
-  // An older run's report must not speak for a runner that crashed.
+  // If the runner crashes, an old report must not be counted.
   if (report !== undefined) rmSync(report, { force: true })
   const { exitCode, output } = await run(step)
   const hasPassed = exitCode === 0
@@ -50,7 +50,7 @@ function run(step: Step): Promise<{ exitCode: number | null; output: string }> {
       stdio: ['ignore', isLoud ? 'inherit' : 'pipe', isLoud ? 'inherit' : 'pipe'],
       env: {
         ...process.env,
-        // A tool that starts `node` by itself gets the one from package.json, as under npm.
+        // As under npm: a tool that starts `node` gets the one from package.json.
         PATH: [join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter),
         ...step.environment,
       },
@@ -63,7 +63,7 @@ function run(step: Step): Promise<{ exitCode: number | null; output: string }> {
   })
 }
 
-/** Runs lists of steps side by side, each list in its order. */
+/** Runs lists of steps in parallel, each list in order. */
 export async function runLanes(lanes: readonly (readonly Step[])[]): Promise<StepResult[]> {
   const results = await Promise.all(
     lanes.map(async (steps) => {

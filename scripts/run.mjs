@@ -1,4 +1,4 @@
-// Plain JavaScript: it has to run, and to explain itself, on a Node too old for everything else.
+// Plain JavaScript: it must run on a Node that is too old for the rest, and say so.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -17,7 +17,7 @@ const commands = [
   'pinpad-simulator',
 ]
 
-// The database's native part needs Node-API 10 and ends older ones with a segmentation fault.
+// The database's native part needs Node-API 10; an older Node crashes with a segmentation fault.
 if (Number(process.versions.napi) < 10 || !process.features.typescript) {
   console.error(
     `Mostrador necesita Node 24 (este es ${process.version}): ejecutar «npm install» y usar los comandos «npm run …». ` +
@@ -33,6 +33,6 @@ if (!commands.includes(command) || !existsSync(script)) {
   console.error(`Comando desconocido: ${command || '(ninguno)'}. Hay: ${known.join(', ')}.`)
   process.exit(2)
 }
-// Each script reads its options as if it had been started by itself.
+// Each script reads its options as if started directly.
 process.argv.splice(1, process.argv.length, fileURLToPath(script), ...rest)
 await import(script.href)

@@ -24,6 +24,6 @@ it.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
     expect(existsSync(join(folder, `${DATABASE_FILE}-wal`))).toBe(false)
     await expect(fetch(url)).rejects.toThrow('fetch failed')
   },
-  // The first one may have to build.
+  // The first test may have to build.
   60_000,
 )

@@ -6,9 +6,9 @@ import { parseOptions, USAGE_EXIT_CODE, UsageError } from '../src-main/server/op
 import { outFolder } from './build-stamp.ts'
 import { ensureBuilt } from './ensure-built.ts'
 
-/** `npm run serve`: the Node host, in this very process, so that a signal reaches it. */
+/** `npm run serve`: runs the Node host in this process, so that signals reach it. */
 async function serve(): Promise<void> {
-  // A mistake in the command line is told before anything is built for it.
+  // Report a wrong command line before building anything.
   parseOptions(
     process.argv.slice(2),
     defaultDataFolder({ platform: process.platform, environment: process.env, home: homedir() }),

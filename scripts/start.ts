@@ -16,14 +16,14 @@ import { root } from './root.ts'
 const USAGE =
   'npm start -- [--data CARPETA] [--demo] [--kiosk] [--port N] [--no-open]   (--port y --no-open, sin Electron)'
 
-/** `npm start`: the terminal, in Electron where that is installed, else in a browser's window. */
+/** `npm start`: starts the terminal in Electron if installed, else in a browser's window. */
 async function start(): Promise<void> {
   const options = parse()
   await ensureBuilt(allParts)
   const electron = findElectron()
   const child =
     electron === undefined ? await startInBrowser(options) : startInElectron(electron, options)
-  // Ctrl+C and a service's stop reach the child, and we end as it ends.
+  // Forward Ctrl+C and a service's stop to the child; exit as the child exits.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   }
@@ -61,7 +61,7 @@ function startInElectron(electron: string, options: Options): ChildProcess {
       `--data=${options.data}`,
       ...(options.demo ? ['--demo'] : []),
       ...(options.kiosk ? ['--kiosk'] : []),
-      // Chromium refuses its sandbox to root.
+      // Chromium does not start its sandbox as root.
       ...(isRoot && process.platform === 'linux' ? ['--no-sandbox'] : []),
     ],
     { cwd: root, stdio: 'inherit' },
@@ -103,7 +103,7 @@ async function startInBrowser(options: Options): Promise<ChildProcess> {
   return child
 }
 
-/** The usual port, so that bookmarks keep working, or any where another program has it. */
+/** Returns the default port, so that bookmarks work, or 0 (any port) if another program uses it. */
 function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer()

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { closingLine, countsOf, noTests } from './test-counts.ts'
 
-it('reads the figures of both test runners', () => {
+it('reads the counts of both test runners', () => {
   const vitest = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 }
   expect(countsOf(vitest)).toEqual({ passed: 7, failed: 1, skipped: 2 })
   const playwright = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 2 } }
   expect(countsOf(playwright)).toEqual({ passed: 4, failed: 1, skipped: 2 })
 })
 
-it('adds up the runs, and counts a step that failed without a test as one failure', () => {
+it('sums the runs, and counts a failed step without a failed test as one failure', () => {
   const run = { hasPassed: true, counts: { passed: 5, failed: 0, skipped: 0 } }
   expect(closingLine([run, { hasPassed: true, counts: noTests }])).toBe('5 passed, 0 failed')
   expect(

@@ -22,7 +22,7 @@ interface PlaywrightReport {
   }
 }
 
-/** The figures of vitest's or Playwright's JSON report. A flaky test passed, on another try. */
+/** Returns the counts of vitest's or Playwright's JSON report. A flaky test counts as passed. */
 export function countsOf(report: unknown): Counts {
   if (isVitest(report)) {
     return {
@@ -44,8 +44,8 @@ function isVitest(report: unknown): report is VitestReport {
 }
 
 /**
- * The closing line of a run. A step that failed without a failing test to show for it (the linter, a
- * runner that crashed) counts as one failure, so that the line never says 0 beside a red run.
+ * Returns the last line of a run. A step that failed without a failed test (the linter, a crashed runner)
+ * counts as one failure, so that a failed run never reports 0.
  */
 export function closingLine(
   results: readonly { readonly hasPassed: boolean; readonly counts: Counts }[],

@@ -6,10 +6,7 @@ import { noTests } from './test-counts.ts'
 const NAME = 'features on PostgreSQL'
 const report = 'test-results/vitest-postgres.json'
 
-/**
- * The tests of what the API does, once more on a PostgreSQL server that is started for them: a sample,
- * or all of them.
- */
+/** Runs the API tests on a PostgreSQL server started for them: a sample or all. */
 export async function testPostgres(extent: 'sample' | 'all' = 'sample'): Promise<StepResult> {
   const bin = findPostgres()
   if (bin === undefined) {
@@ -28,7 +25,7 @@ export async function testPostgres(extent: 'sample' | 'all' = 'sample'): Promise
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
-        // While one waits for the server the other works; nothing else runs beside this step.
+        // Two workers: one works while the other waits for the server. Nothing else runs in parallel.
         '--maxWorkers=2',
       ],
       environment: { MOSTRADOR_TEST_DATABASE: cluster.url, MOSTRADOR_POSTGRES: extent },

@@ -9,14 +9,14 @@ import { testPostgres } from './test-postgres.ts'
 const journeysReport = 'test-results/playwright.json'
 
 /**
- * `npm test`: the checks, the features on PostgreSQL, a build, and the journeys in a real browser;
- * with `-- --nightly` also what `npm run nightly` does.
+ * `npm test`: the checks, the features on PostgreSQL, a build, and the journeys in a real browser; with `--
+ * --nightly` also `npm run nightly`.
  */
 async function test(): Promise<StepResult[]> {
   const results = [...(await runLanes(checkLanes)), await testPostgres()]
   const built = await runStep({ name: 'build', command: ['scripts/build.ts'] })
   results.push(built)
-  // Without what they drive the journeys would only repeat the failure, each in its own words.
+  // Without a build every journey would fail for the same reason.
   if (!built.hasPassed) return results
   const browser = provideBrowser()
   if (browser === undefined) {

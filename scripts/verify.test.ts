@@ -12,7 +12,7 @@ function verify(folder: string) {
   })
 }
 
-it('says that a till which nobody has edited is whole, ends with 0 and leaves the folder as it was', async () => {
+it('reports an unedited till as whole, exits with 0 and leaves the folder unchanged', async () => {
   const folder = await eveningFolder()
   const before = readFileSync(join(folder, DATABASE_FILE))
   const files = readdirSync(folder)
@@ -26,7 +26,7 @@ it('says that a till which nobody has edited is whole, ends with 0 and leaves th
   expect(statSync(join(folder, DATABASE_FILE)).mtimeMs).toBe(changedAt)
 })
 
-it('names the invoice that was changed and the act that wrote it, and ends with another code', async () => {
+it('names the edited invoice and the act that wrote it, and exits with another code', async () => {
   const folder = await editedEvening((raw) => {
     raw.exec('UPDATE invoices SET total = total - 100 WHERE id = 3')
   })
@@ -38,7 +38,7 @@ it('names the invoice that was changed and the act that wrote it, and ends with 
   expect(run.status).toBe(1)
 })
 
-it('says that a folder without data has none', () => {
+it('reports a folder without data', () => {
   const run = verify(join(root, 'docs'))
   expect(run.stderr).toContain('no hay datos de Mostrador')
   expect(run.status).toBe(2)

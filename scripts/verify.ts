@@ -16,8 +16,8 @@ const IN_DOUBT = 1
 const USAGE = 2
 
 /**
- * `npm run verify -- --data DIR`: reads every record of a till and compares it with the audit chain.
- * Ends with 0 where all agrees, with 1 where something does not. Changes nothing in the folder.
+ * `npm run verify -- --data DIR`: compares every record of a till with the audit chain. Exits with 0 if all
+ * agree, else with 1. Does not change the folder.
  */
 function verify(): void {
   const { values } = parseArgs({ options: { data: { type: 'string' } } })
@@ -51,8 +51,8 @@ function verify(): void {
 }
 
 /**
- * SQLite makes files of its own beside a database that it only reads. So a till that was stopped is
- * read in a copy; one that runs, or was cut off, has those files already.
+ * Returns the file to read. SQLite creates files beside a database even if it only reads, so a stopped till
+ * is read from a copy. A till that runs or was cut off already has those files.
  */
 function readableFile(folder: string): { readonly file: string; readonly remove: () => void } {
   const file = join(folder, DATABASE_FILE)
@@ -63,7 +63,7 @@ function readableFile(folder: string): { readonly file: string; readonly remove:
   return { file: copy, remove: () => rmSync(aside, { recursive: true, force: true }) }
 }
 
-/** undefined where only the desktop program can read it: then the anchor's signature is not checked. */
+/** Returns undefined if only the desktop program can read it; the anchor's signature is then not checked. */
 function readPepper(folder: string): Uint8Array | undefined {
   const file = join(folder, PEPPER_FILE)
   return existsSync(file) ? new Uint8Array(readFileSync(file)) : undefined

@@ -9,15 +9,15 @@ export const AuditEntry = z
     id: z.int(),
     kind: z.string(),
     createdAt: timestamp,
-    /** Who did it; null for what the program did by itself. */
+    /** The user; null for an act of the program itself. */
     userId: z.int().nullable(),
     userName: z.string().nullable(),
     authorizedById: z.int().nullable(),
     authorizedByName: z.string().nullable(),
     resourceId: z.int().nullable(),
-    /** The money that it is about, where there is some. */
+    /** The amount of money involved, if any. */
     amount: z.number().nullable(),
-    /** What the act said of itself; amounts in cents. */
+    /** Details of the act; amounts in cents. */
     payload: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'AuditEntry' })
@@ -35,12 +35,12 @@ export const AuditDoubt = z.object({
     'ROW_FOREIGN',
     'COUNT_WRONG',
   ]),
-  /** The entry that it shows by. */
+  /** The audit entry that disagrees with the record. */
   auditId: z.int().nullable(),
-  /** The kind of record, `invoices`, and which one. */
+  /** The kind of record, for example `invoices`, and its key. */
   resource: z.string().nullable(),
   key: z.string().nullable(),
-  /** What a person knows the record by: an invoice's number, a user's name. */
+  /** A readable name of the record: an invoice's number, a user's name. */
   subject: z.string().nullable(),
 })
 export type AuditDoubt = z.output<typeof AuditDoubt>
@@ -48,19 +48,21 @@ export type AuditDoubt = z.output<typeof AuditDoubt>
 export const AuditVerification = z
   .object({
     entries: z.int(),
-    /** null before the first check since the start has ended. */
+    /** null until the first check after the start has ended. */
     isWhole: z.boolean().nullable(),
-    /** The first entry that the file does not agree with; null where it is whole, or none knows of it. */
+    /**
+     * The first entry that disagrees with the file; null if the file is whole or no entry covers the fault.
+     */
     firstBroken: z.int().nullable(),
-    /** The act up to which the anchor beside the file has seen the chain. */
+    /** Time of the last act that the anchor file covers. */
     anchoredAt: timestamp.nullable(),
     firstEntryAt: timestamp.nullable(),
     checkedAt: timestamp.nullable(),
     isRunning: z.boolean(),
-    /** Of the check that runs, from 0 to 1. */
+    /** Progress of the running check, from 0 to 1. */
     progress: z.number(),
     doubtCount: z.int(),
-    /** The first hundred. */
+    /** The first 100 doubts. */
     doubts: z.array(AuditDoubt),
   })
   .meta({ id: 'AuditVerification' })
@@ -79,10 +81,10 @@ export const auditEntries = operations({
         .optional(),
       group: z.enum(auditGroupNames as [AuditGroup, ...AuditGroup[]]).optional(),
       userId: pathId.optional(),
-      /** Days of the establishment, both included. */
+      /** Dates in the establishment's time zone, both included. */
       from: date.optional(),
       to: date.optional(),
-      /** Only what tells of the same record as this entry. */
+      /** Only entries about the same record as this entry. */
       storyOf: pathId.optional(),
     }),
     success: 200,

@@ -3,7 +3,7 @@ import { flag, id, money, text, timestamp, uuid } from './fields.ts'
 import { operations } from './operation.ts'
 import { permissions } from './permissions.ts'
 
-/** What a manager can approve for one act of somebody else. */
+/** Actions that a manager can approve once for another user. */
 export const approvalActions = [
   'orders.deleteItems',
   'invoices.annul',
@@ -18,7 +18,7 @@ export const approvalActions = [
 ] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 
-/** The per-user permission flags of the document (decisions §3 says what each does). */
+/** Per-user permission flags of the interface document. */
 export const userFlags = {
   cancelInvoice: flag,
   editInvoice: flag,
@@ -38,13 +38,13 @@ export const userFlagNames = Object.keys(userFlags) as readonly UserFlag[]
 /** A PIN as typed: 4 to 8 digits. */
 export const Pin = z.string().regex(/^\d{4,8}$/)
 
-/** A new user name: letters and digits without accents, so that it is typed alike everywhere. */
+/** A new user name: letters and digits without accents, so that any keyboard can type it. */
 export const Username = z
   .string()
   .trim()
   .regex(/^[\w.@-]{3,60}$/)
 
-/** A new password: long enough to resist guessing; a passphrase is welcome. */
+/** A new password; passphrases are allowed. */
 export const NewPassword = z.string().min(8).max(200)
 
 export const SessionUser = z
@@ -72,7 +72,7 @@ export const Session = z
   .meta({ id: 'Session' })
 export type Session = z.output<typeof Session>
 
-/** `token` goes into `Authorization: Bearer`; it is shown this once. */
+/** `token` goes into `Authorization: Bearer`; only this answer contains it. */
 export const SignIn = Session.extend({ token: z.string() }).meta({ id: 'SignIn' })
 export type SignIn = z.output<typeof SignIn>
 

@@ -11,13 +11,13 @@ export const Backup = z
     reason: z.enum(['SCHEDULED', 'CLOSE', 'MANUAL', 'BEFORE_RESTORE']),
     bytes: z.int(),
     invoices: z.int(),
-    /** The number of its last invoice; null before the first. */
+    /** Number of the last invoice in the backup; null if it has none. */
     lastNumber: z.string().nullable(),
-    /** `CHECKING` while a file that is new here, or has changed, is read whole. */
+    /** `CHECKING` while a new or changed file is being read completely. */
     state: z.enum(['VERIFIED', 'CHECKING', 'DAMAGED']),
-    /** Only a verified one can be restored. */
+    /** Only a verified backup can be restored. */
     isVerified: z.boolean(),
-    /** The path of a plain SQLite file. */
+    /** Path of the SQLite file. */
     location: z.string(),
     isHere: z.boolean(),
     isInSecondFolder: z.boolean(),
@@ -31,10 +31,10 @@ export const BackupMissing = z
     firstNumber: z.string().nullable(),
     lastNumber: z.string().nullable(),
     total: amount,
-    /** Charges that stay charged at the bank. */
+    /** Card charges that the restore loses; they stay charged at the bank. */
     cardCharges: z.int(),
     cardTotal: amount,
-    /** Tables whose orders would be as they were then. */
+    /** Tables whose orders would return to the state in the backup. */
     tables: z.array(z.string()),
   })
   .meta({ id: 'BackupMissing' })
@@ -43,7 +43,7 @@ export type BackupMissing = z.output<typeof BackupMissing>
 export const BackupStatus = z
   .object({
     isRunning: z.boolean(),
-    /** Of the newest one that can be restored; null before the first. */
+    /** Time of the newest backup that can be restored; null if there is none. */
     lastTakenAt: timestamp.nullable(),
     lastProblem: z.enum(['NO_ROOM', 'DAMAGED_DATA', 'FAILED']).nullable(),
     secondFolder: z.object({
@@ -51,7 +51,7 @@ export const BackupStatus = z
       state: z.enum(['OFF', 'OK', 'MISSING', 'FULL', 'READ_ONLY', 'DAMAGED', 'FAILED']),
     }),
     disk: z.object({
-      /** `LOW`: make room in the next days. `FULL`: no more backups, what is left is for the sales. */
+      /** `LOW`: free space within days. `FULL`: backups have stopped; the remaining space is for sales. */
       state: z.enum(['OK', 'LOW', 'FULL']),
       freeBytes: z.int(),
       totalBytes: z.int(),
@@ -63,13 +63,13 @@ export type BackupStatus = z.output<typeof BackupStatus>
 
 const settingsFields = {
   everyMinutes: z.int().min(1).max(1_440).default(15),
-  /** How many of the newest are kept, beside one a day for 30 days and one a week for a year. */
+  /** Number of newest backups to keep, besides one a day for 30 days and one a week for a year. */
   keep: z.int().min(2).max(1_000).default(48),
 }
 
 export const BackupSettingsRequest = z.object({
   ...settingsFields,
-  /** An absolute path; it may be away for the moment. */
+  /** An absolute path; it may be unavailable at the moment. */
   secondFolder: z
     .string()
     .trim()
@@ -83,7 +83,7 @@ export const BackupSettings = z
     everyMinutes: z.int(),
     keep: z.int(),
     secondFolder: z.string().nullable(),
-    /** False: the second folder is on the disk of the data, and both would be lost together. */
+    /** False if the second folder is on the same disk as the data: both would be lost together. */
     isOtherDisk: z.boolean(),
   })
   .meta({ id: 'BackupSettings' })

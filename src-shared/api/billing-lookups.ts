@@ -15,7 +15,7 @@ export type PaymentTerm = z.output<typeof PaymentTerm>
 
 export const ServiceCharge = Option.extend({
   percentage: z.number(),
-  /** Whether the caller's establishment adds it by itself. */
+  /** True if the caller's establishment adds it automatically. */
   enabled: z.boolean(),
 }).meta({ id: 'ServiceCharge' })
 export type ServiceCharge = z.output<typeof ServiceCharge>

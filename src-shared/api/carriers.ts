@@ -7,7 +7,7 @@ export const CarrierRequest = z.object({
   identificationTypeId: id,
   identificationNumber: text(20),
   socialReason: text(),
-  /** SRI `placa` of a dispatch note: up to 20 characters, letters and digits as on the vehicle. */
+  /** SRI `placa` of a dispatch note: the vehicle's plate, up to 20 letters and digits. */
   licensePlate: z
     .string()
     .trim()

@@ -60,7 +60,7 @@ export const MovementRequest = z.object({
   reason: text(200),
   beneficiary: optionalText(120),
   emissionPointId: id.nullish(),
-  /** The session that it belongs to, where a till tells the central. */
+  /** The register session of the movement; sent by a till to the central. */
   cashRegisterId: id.nullish(),
 })
 export type MovementRequest = z.output<typeof MovementRequest>
@@ -77,14 +77,14 @@ export const CashMovement = z
   .meta({ id: 'CashMovement' })
 export type CashMovement = z.output<typeof CashMovement>
 
-/** A movement in the list of what happened, with who approved it where somebody had to. */
+/** A listed movement, with the user who approved it if an approval was needed. */
 export const ListedMovement = CashMovement.extend({
   type: z.enum(['ENTRY', 'EXIT']),
   authorizedBy: z.string().nullable(),
 }).meta({ id: 'ListedCashMovement' })
 export type ListedMovement = z.output<typeof ListedMovement>
 
-/** The five methods that a count is made of. */
+/** The five payment methods of a count. */
 export const countedMethods = ['cash', 'card', 'check', 'bankDeposit', 'bankTransfer'] as const
 export type CountedMethod = (typeof countedMethods)[number]
 
@@ -107,14 +107,14 @@ const PinpadTotals = z.object({
 })
 
 /**
- * What a closing compares. `totals.cash` is what must be in the drawer: opening + cash sales +
+ * Amounts that a closing compares. `totals.cash` is the cash expected in the drawer: opening + cash sales +
  * entries − exits − cash of annulled sales. A caller without `viewCashClosing` gets no amounts.
  */
 export const CashSummary = z
   .object({
-    /** Changes whenever anything in the summary does; the close must name the latest. */
+    /** Changes with any change of the summary; the close must send the latest one. */
     summaryVersion: z.string(),
-    /** Changes with the money and the charges alone: a count is only in doubt where this moved. */
+    /** Changes only with the money and the charges: if it is unchanged, a count is still valid. */
     figuresVersion: z.string(),
     cashRegisterId: z.int(),
     sequential: z.int(),
@@ -133,14 +133,14 @@ export const CashSummary = z
     creditMemoTotal: amount.optional(),
     cardWithoutChargeTotal: amount.optional(),
     pinpads: z.array(PinpadTotals).optional(),
-    /** How many: they tell no amount, so a blind count gets them too. */
+    /** Counts reveal no amount, so a user who counts blind gets them too. */
     terminalChargeCount: z.int(),
     cardWithoutChargeCount: z.int(),
     creditMemoCount: z.int(),
     openTables: z.array(z.object({ id: z.int(), name: z.string() })),
     unresolvedPinpadTransactions: z.int(),
     unresolvedPinpadTransactionIds: z.array(z.int()),
-    /** Approved card charges that no invoice bills: money was taken without one. */
+    /** Approved card charges without an invoice. */
     unusedPinpadTransactionIds: z.array(z.int()),
     unsentDocuments: z.int(),
     warnings: z.array(Warning),
@@ -154,8 +154,8 @@ export const CloseRequest = z.object({
   pin: Pin,
   counted: z.object(eachMethod(money)),
   /**
-   * Then `counted.card` holds only the vouchers of cards that no terminal of this till charged, and
-   * what the terminals charged is added from their own lots.
+   * If true, `counted.card` has only the vouchers of cards that no terminal of this till charged; what the
+   * terminals charged is added from their own lots.
    */
   cardFromTerminals: flag.nullish(),
   leftInCash: money,
@@ -172,7 +172,7 @@ export const CloseAnswer = z
     countedTotal: amount,
     systemComparison: z.object({
       systemTotal: amount,
-      /** Counted − system: negative where money is missing. */
+      /** Counted − system: negative if money is missing. */
       difference: amount,
     }),
     receiptAvailable: z.boolean(),
@@ -181,13 +181,13 @@ export const CloseAnswer = z
   .meta({ id: 'CashRegisterCloseAnswer' })
 export type CloseAnswer = z.output<typeof CloseAnswer>
 
-/** A closing as it is printed and kept: counted, expected and difference per method. */
+/** The printed and stored closing: counted, expected and difference per method. */
 export const CashReceipt = z
   .object({
     cashRegisterId: z.int(),
     sequential: z.int(),
     emissionPointCode: z.string(),
-    /** The business as its guests know it; the establishment's name stands below it. */
+    /** Trade name of the business, printed above the establishment's name. */
     businessName: z.string(),
     establishmentName: z.string(),
     openedAt: timestamp,
@@ -234,7 +234,7 @@ const CashRegisterHistory = CashRegister.extend({
   countedTotal: amount.nullable(),
   systemTotal: amount.nullable(),
   difference: amount.nullable(),
-  /** Closed here, and not yet at the central that there is. */
+  /** Closed here, but not yet at the connected central. */
   awaitsCentral: z.boolean(),
 }).meta({ id: 'CashRegisterHistory' })
 
@@ -267,7 +267,7 @@ export const cashRegister = operations({
     access: 'CASH_REGISTER:READ',
     body: z.object({
       emissionPointId: id.nullish(),
-      /** In the central, which of the point's open sessions. */
+      /** At the central: which open session of the point to close. */
       cashRegisterId: id.nullish(),
     }),
     success: 200,
@@ -334,22 +334,22 @@ export const cashRegister = operations({
   },
 })
 
-/** The central's own close answer: the fields of the document, as far as it sends them. */
+/** The central's answer to the close: those fields of the interface document that it sends. */
 export const CentralCloseAnswer = z
   .looseObject({ cashRegisterId: z.int().optional(), countedTotal: amount.optional() })
   .meta({ id: 'CentralCloseAnswer' })
 export type CentralCloseAnswer = z.output<typeof CentralCloseAnswer>
 
-/** How far the close at the central has come. */
+/** Progress of the close at the central. */
 export const CentralClose = z
   .object({
-    /** Whether there is a central to close at. */
+    /** True if a central is connected. */
     isConnected: z.boolean(),
-    /** Acts of the session that are still on their way there: it closes when there are none. */
+    /** Acts of the session not yet sent to the central; the close waits until there are none. */
     waiting: z.int(),
-    /** Acts of the session that wait for a person. */
+    /** Acts of the session that a person must review. */
     toReview: z.int(),
-    /** What the central answered to the close; null before. */
+    /** The central's answer to the close; null before it. */
     answer: CentralCloseAnswer.nullable(),
   })
   .meta({ id: 'CentralClose' })
@@ -373,7 +373,7 @@ export const cashRegisters = operations({
     params: z.object({ id: pathId }),
     body: z.object({
       pin: Pin,
-      /** Close though the two add up to different totals. */
+      /** Close even if the totals of till and central differ. */
       acceptDifference: flag.nullish(),
     }),
     success: 200,

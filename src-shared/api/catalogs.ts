@@ -3,7 +3,7 @@ import { hasAtMostDecimals } from '../domain/money.ts'
 import { acrossFields, date, flag, Option, pathId, priceUnit, queryFlag, text } from './fields.ts'
 import { operations } from './operation.ts'
 
-/** No official list is longer; one that is must be searched. */
+/** Maximum items of an answer. All official lists fit, unless they must be searched. */
 export const MAXIMUM_CATALOG_ITEMS = 2_000
 
 /** `search`: word beginnings of name and code, case and accents ignored. */
@@ -12,7 +12,7 @@ export type CatalogQuery = z.output<typeof CatalogQuery>
 
 export const CatalogItem = Option.extend({ code: z.string() }).meta({ id: 'CatalogItem' })
 
-/** With the item above it: a canton's province, a parish's canton, a division's section. */
+/** An item with its parent: a canton's province, a parish's canton, a division's section. */
 export const CatalogTreeItem = CatalogItem.extend({ parentId: z.int().nullable() }).meta({
   id: 'CatalogTreeItem',
 })
@@ -26,12 +26,15 @@ export const TaxOption = Option.extend({
   code: z.string(),
   kind: z.enum(taxKinds),
   taxRate: z.number(),
-  /** First and last day; null: since ever, until further notice. */
+  /** First and last day; null means no limit. */
   validFrom: date.nullable(),
   validTo: date.nullable(),
-  /** On its days it holds instead of the taxes with this code, where tourism is registered. */
+  /**
+   * In establishments of the tourism registry this tax replaces the taxes with this code while it is in
+   * force.
+   */
   replacesCode: z.string().nullable(),
-  /** Dollars for each unit that the law names; null where the rate says it all. */
+  /** Dollars per unit of measure of the law; null if the tax has only a rate. */
   unitAmount: z.number().nullable(),
   active: z.boolean(),
 }).meta({ id: 'TaxOption' })
@@ -61,7 +64,7 @@ export const TaxRequest = z
   })
   .refine(
     ({ validFrom, validTo }) =>
-      // Whatever was sent: the fields' own checks say what is wrong with other types.
+      // Values of other types are reported by the checks of the fields.
       typeof validFrom !== 'string' || typeof validTo !== 'string' || validFrom <= validTo,
     acrossFields('validTo', 'ENDS_BEFORE_START'),
   )
@@ -88,7 +91,7 @@ export const catalogs = operations({
     query: CatalogQuery.extend({
       date: date.optional(),
       kind: z.enum(taxKinds).optional(),
-      /** Those that ended, begin later or are switched off as well. */
+      /** Also those that ended, begin later or are inactive. */
       all: queryFlag.optional(),
     }),
     success: 200,
@@ -129,7 +132,7 @@ export const catalogs = operations({
   documentTypes: list('document-types', 'Document types'),
   documentTypesByModule: {
     ...list('document-types/by-module/{module}', 'Document types of a module'),
-    // Part of the path: one that does not exist is a 404.
+    // Not an enum: an unknown module is a 404, not a 400.
     params: z.object({ module: z.string() }),
   },
   productTypes: list('product-types', 'Product types'),

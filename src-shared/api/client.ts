@@ -2,36 +2,36 @@ import type { ErrorBody } from './error.ts'
 import type { Api } from './index.ts'
 import type { Answer, CallInput, Method } from './operation.ts'
 
-/** What the client needs of each operation, light enough for a browser: see `routesOf`. */
+/** Method and path of each operation, without schemas, to keep the browser bundle small. See `routesOf`. */
 export type Routes = {
   readonly [R in keyof Api]: { readonly [O in keyof Api[R]]: readonly [Method, string] }
 }
 
 export interface ClientRequest {
   readonly method: Method
-  /** Below the API's prefix, with its query. */
+  /** Path below the API's prefix, with the query. */
   readonly path: string
   readonly body: string | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly signal: AbortSignalLike | undefined
 }
 
-/** The one thing of an AbortSignal that crosses this file; hosts pass their own. */
+/** Stands for AbortSignal, which this platform-free code has no type for; the host passes its own. */
 export type AbortSignalLike = object
 
 export interface ClientAnswer {
   readonly status: number
-  /** Parsed JSON, or undefined where the answer has none. */
+  /** Parsed JSON; undefined if the answer has none. */
   readonly body: unknown
-  /** Seconds of its Retry-After header, where it has one. */
+  /** Seconds of the Retry-After header, if present. */
   readonly retryAfter?: number
 }
 
-/** Carries a request to the API: fetch, app.fetch, or a faulty network in a test. */
+/** Sends a request to the API: fetch, app.fetch, or a faulty network in a test. */
 export type Transport = (request: ClientRequest) => Promise<ClientAnswer>
 
 export interface CallOptions {
-  /** A manager's one-use approval. */
+  /** A manager's approval, valid once. */
   readonly approval?: string
   readonly idempotencyKey?: string
   readonly signal?: AbortSignalLike
@@ -46,11 +46,11 @@ export type Client = {
   readonly [R in keyof Api]: { readonly [O in keyof Api[R]]: Call<Api[R][O]> }
 }
 
-/** The refusal of a call, with the body that the API answered. */
+/** A refused call, with the error body of the API. */
 export class ApiCallError extends Error {
   readonly status: number
   readonly body: ErrorBody
-  /** Seconds to wait before asking again, where the API says so (429, 503). */
+  /** Seconds to wait before a retry, if the API sends them (429, 503). */
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
@@ -66,7 +66,7 @@ export class ApiCallError extends Error {
   }
 }
 
-/** Method and path of every operation, without its schemas. */
+/** Returns method and path of every operation, without schemas. */
 export function routesOf(api: Api): Routes {
   return Object.fromEntries(
     Object.entries(api).map(([resource, operations]) => [
@@ -84,7 +84,7 @@ interface AnyInput {
   readonly body?: unknown
 }
 
-/** Typed calls, `client.tables.transfer({ body })`. Rejects with ApiCallError on any refusal. */
+/** Creates typed calls, `client.tables.transfer({ body })`. They reject with ApiCallError on any refusal. */
 export function createClient(routes: Routes, transport: Transport): Client {
   const call =
     ([method, template]: readonly [Method, string]) =>
@@ -129,7 +129,7 @@ function queryText(query: Readonly<Record<string, unknown>>): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`
 }
 
-/** An answer without our body came from something between us and the API. */
+/** Returns the error body. An answer without one comes from a proxy between client and API. */
 function errorBodyOf(answer: ClientAnswer, path: string): ErrorBody {
   const body = answer.body
   if (typeof body === 'object' && body !== null && 'error' in body && 'errors' in body) {

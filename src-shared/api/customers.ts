@@ -53,7 +53,7 @@ export const Customer = z
     active: z.boolean(),
     createdAt: timestamp,
     createdBy: z.string(),
-    /** Doubts that do not block: an identification whose check digit does not match. */
+    /** Warnings that do not block, for example a wrong check digit of the identification. */
     warnings: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
   })
   .meta({ id: 'Customer' })

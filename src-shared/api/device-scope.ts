@@ -1,11 +1,11 @@
 import type { ApprovalAction } from './auth.ts'
 import type { Permission } from './permissions.ts'
 
-/** What a device may be used for: the work of a waiter, or everything that its user may do. */
+/** `ORDERS` allows only a waiter's work; `FULL` allows everything that the user may do. */
 export const deviceScopes = ['ORDERS', 'FULL'] as const
 export type DeviceScope = (typeof deviceScopes)[number]
 
-/** The permissions that a session keeps on a device for orders. */
+/** Permissions that remain to a session on an `ORDERS` device. */
 export const ordersPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'SECTION:READ',
   'TABLE:READ',
@@ -19,15 +19,15 @@ export const ordersPermissions: ReadonlySet<Permission> = new Set<Permission>([
   'CUSTOMER:CREATE',
 ])
 
-/** What a manager can approve on a device for orders. */
+/** Actions that a manager can approve on an `ORDERS` device. */
 export const ordersApprovals: ReadonlySet<ApprovalAction> = new Set<ApprovalAction>([
   'orders.deleteItems',
   'discounts.override',
 ])
 
 /**
- * The operations without a permission of their own that a device for orders may call. What is not
- * listed here is refused, so a new operation stays closed to these devices until it is named.
+ * Operations without a permission that an `ORDERS` device may call. Others are refused, so a new operation
+ * stays closed to these devices until it is listed here.
  */
 export const ordersOperations: ReadonlySet<string> = new Set([
   'system.health',
@@ -63,7 +63,7 @@ export const ordersOperations: ReadonlySet<string> = new Set([
   'sync.status',
 ])
 
-/** Whether a device of this scope may call the operation, whoever is signed in on it. */
+/** True if a device of this scope may call the operation, for any user. */
 export function isWithinScope(
   scope: DeviceScope,
   name: string,

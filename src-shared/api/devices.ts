@@ -11,9 +11,9 @@ export const Device = z
     createdBy: z.string(),
     lastSeenAt: timestamp.nullable(),
     active: z.boolean(),
-    /** It answers at this moment. */
+    /** True if the device is connected now. */
     online: z.boolean(),
-    /** Whether it comes over TLS; null while nothing has come since the program started. */
+    /** True if it connects over TLS; null if it has sent nothing since the program started. */
     encrypted: z.boolean().nullable(),
     scope: z.enum(deviceScopes),
   })

@@ -9,7 +9,7 @@ export const EmissionPointRequest = z.object({
   establishmentId: id,
   code: threeDigits,
   name: text(120),
-  /** Only upwards once the point has issued: a number is never used twice. */
+  /** May only increase after the first issued invoice, because a number is never used twice. */
   nextInvoiceNumber: invoiceNumber.optional(),
   active: flag.default(true),
 })
@@ -23,7 +23,7 @@ export const EmissionPoint = z
     code: z.string(),
     name: z.string(),
     nextInvoiceNumber: z.int(),
-    /** Whether this installation issues on it. */
+    /** True if this installation issues on it. */
     isOwn: z.boolean(),
     active: z.boolean(),
   })

@@ -5,7 +5,7 @@ import {
   renderMessage,
 } from './messages.ts'
 
-/** The `error` word of the error body, by status. */
+/** The `error` text of the error body, by status. */
 export const errorWords = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -21,7 +21,7 @@ export const errorWords = {
 } as const
 export type ErrorStatus = keyof typeof errorWords
 
-/** A field at fault: its path into the body (`details[2].quantity`) and why. */
+/** An invalid field: its path in the body (`details[2].quantity`) and the reason. */
 export interface FieldProblem {
   readonly field: string
   readonly code: MessageCode
@@ -30,7 +30,7 @@ export interface FieldProblem {
 
 /** The error body of the interface document, plus a stable `code`. */
 export interface ErrorBody {
-  /** Local date-time of the establishment, without zone. */
+  /** Local date and time of the establishment, without zone. */
   timestamp: string
   status: number
   error: string
@@ -41,8 +41,8 @@ export interface ErrorBody {
 }
 
 /**
- * A refusal that a caller can understand. The mount turns it into the error body; the client throws
- * it again on its side with `body` set.
+ * A refusal with a reason for the caller. The mount turns it into the error body; the client throws it again
+ * with `body` set.
  */
 export class ApiError extends Error {
   readonly status: ErrorStatus
@@ -80,7 +80,7 @@ function parametersOf(rest: readonly unknown[]): Readonly<Record<string, Message
   return (rest[0] ?? {}) as Readonly<Record<string, MessageParameter>>
 }
 
-/** One entry for `invalid`: the field of the body that a rule refuses. */
+/** Creates an entry for `invalid`: a field of the body that a rule refuses. */
 export function problem<C extends MessageCode>(
   field: string,
   code: C,
@@ -89,7 +89,7 @@ export function problem<C extends MessageCode>(
   return { field, code, parameters: parametersOf(rest) }
 }
 
-/** 400: each failing field of the body once, with the first of its reasons. */
+/** Returns a 400 with each failing field once, with its first reason. */
 export function invalid(...problems: readonly FieldProblem[]): ApiError {
   const byField = new Map<string, FieldProblem>()
   for (const each of problems) if (!byField.has(each.field)) byField.set(each.field, each)
@@ -99,7 +99,7 @@ export function invalid(...problems: readonly FieldProblem[]): ApiError {
   })
 }
 
-/** 400 for one field. */
+/** Returns a 400 for one field. */
 export function invalidField<C extends MessageCode>(
   field: string,
   code: C,
@@ -108,29 +108,29 @@ export function invalidField<C extends MessageCode>(
   return invalid(problem(field, code, ...rest))
 }
 
-/** 409: a state that forbids the act. */
+/** Returns a 409: the current state forbids the act. */
 export function conflict<C extends MessageCode>(code: C, ...rest: Parameters<C>): ApiError {
   return new ApiError(409, code, { parameters: parametersOf(rest) })
 }
 
-/** 409: the fields' values belong to other records, a name or a code. */
+/** Returns a 409: another record already has the value of these fields, such as a name or a code. */
 export function taken(...fields: readonly string[]): ApiError {
   return new ApiError(409, 'ALREADY_TAKEN', {
     problems: fields.map((field) => problem(field, 'ALREADY_TAKEN')),
   })
 }
 
-/** 409: the uuid in that field came before with other content. */
+/** Returns a 409: the uuid in that field was sent before with other content. */
 export function uuidReused(field: string): ApiError {
   return new ApiError(409, 'UUID_REUSED', { problems: [problem(field, 'UUID_REUSED')] })
 }
 
-/** 404: no record behind an id in the path. */
+/** Returns a 404: no record has an id of the path. */
 export function notFound(): ApiError {
   return new ApiError(404, 'RECORD_NOT_FOUND')
 }
 
-/** 403: signed in, but without the right. */
+/** Returns a 403: signed in, but without the right. */
 export function forbidden<C extends MessageCode>(code: C, ...rest: Parameters<C>): ApiError {
   return new ApiError(403, code, { parameters: parametersOf(rest) })
 }
@@ -139,7 +139,7 @@ export function unauthorized(code: MessageCode): ApiError {
   return new ApiError(401, code)
 }
 
-/** 404 with a reason of its own: the state that was asked for does not exist. */
+/** Returns a 404 with its own reason: the requested state does not exist. */
 export function absent(code: MessageCode): ApiError {
   return new ApiError(404, code)
 }

@@ -14,7 +14,7 @@ import {
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
 
-/** The nineteen document design selectors of the document. */
+/** The 19 document design selectors of the interface document. */
 export const designNames = [
   'invoiceDesign',
   'dispatchNoteDesign',
@@ -60,12 +60,12 @@ export const EstablishmentRequest = z.object({
   ...eachDesign(optionalText(60)),
   serviceChargeEnabled: flag.optional(),
   serviceChargePercentage: percentage.max(10).optional(),
-  /** In the tourism registry: the IVA of a tourism decree's days holds here. */
+  /** In the tourism registry, so it applies the IVA of tourism decrees. */
   tourismRegistered: flag.optional(),
   timeZone: z.enum(timeZones).optional(),
-  /** A card payment must name the charge of a terminal. */
+  /** If true, each card payment must name a terminal's charge. */
   cardNeedsCharge: flag.optional(),
-  /** Above this amount a user who counts blind needs an approval to take cash out. */
+  /** A user who counts blind needs an approval for cash exits above this amount. */
   blindExitLimit: money.optional(),
 })
 export type EstablishmentRequest = z.output<typeof EstablishmentRequest>

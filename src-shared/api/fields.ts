@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { hasAtMostDecimals } from '../domain/money.ts'
 
-/** A positive integer identifier in a body. */
+/** A positive integer id in a body. */
 export const id = z.int().positive()
-/** The same in a path or query, where it arrives as text. */
+/** A positive integer id in a path or query, received as text. */
 export const pathId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const flag = z.boolean()
 /** A boolean in a query: `true` or `false`. */
@@ -11,8 +11,7 @@ export const queryFlag = z.enum(['true', 'false']).transform((text) => text === 
 export const uuid = z.uuid()
 
 /**
- * No control characters and no half ones (lone surrogates): they would reach a printer, a CSV or the
- * tax office's XML.
+ * No control characters or lone surrogates: they would reach a printer, a CSV file or the tax office's XML.
  */
 const printable = /^[^\p{Cc}\p{Cs}]*$/u
 
@@ -26,7 +25,7 @@ export function optionalText(maximum = 300) {
   return z.string().trim().max(maximum).regex(printable).nullish()
 }
 
-/** Notes may have line breaks. */
+/** A note; may have line breaks. */
 export function note(maximum = 1000) {
   return z
     .string()
@@ -80,17 +79,17 @@ export const email = z.email().max(254)
 /** Three digits: an establishment's or emission point's SRI code, 001 to 999. */
 export const threeDigits = z.string().regex(/^(?!000)\d{3}$/)
 
-/** Amounts in answers: dollars, negative where a difference may be. */
+/** An amount in answers, in dollars; differences may be negative. */
 export const amount = z.number()
 
-/** A lookup's answer: what every options and catalog operation lists. */
+/** An item of every options and catalog operation. */
 export const Option = z
   .object({ id: z.int(), name: z.string(), code: z.string().optional() })
   .meta({ id: 'LookupItem' })
 
 /**
- * Options of a refinement over several fields: it runs beside the checks of the single fields, so
- * that one answer names all that is wrong. The refinement must bear fields of other types.
+ * Options of a refinement over several fields. It runs even if single fields fail, so that one answer lists
+ * all errors; the refinement must therefore accept fields of other types.
  */
 export function acrossFields(
   path: string,

@@ -21,7 +21,7 @@ import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
 
 export const invoiceStatuses = ['CREATED', 'ANNULLED'] as const
-/** Where the document stands at the tax office; apart from its own status. */
+/** Status at the tax office, separate from the invoice's own status. */
 export const taxStatuses = [
   'PENDING',
   'SENT',
@@ -45,10 +45,10 @@ export type PaymentKind = (typeof paymentKinds)[number]
 
 const Named = z.object({ id, name: z.string().max(300).nullish() })
 
-/** SRI allows 15 `campoAdicional`, texts of 1 to 300 without line breaks. */
+/** SRI allows 15 `campoAdicional` of 1 to 300 characters, without line breaks. */
 export const AdditionalInfo = z.array(z.object({ label: text(300), value: text(300) })).max(15)
 
-/** By id, or by identification of a stored customer; nothing means the final consumer. */
+/** Customer by id or by identification of a stored customer; empty means the final consumer. */
 export const InvoiceCustomer = z.object({
   id: id.nullish(),
   identificationNumber: z.string().trim().max(20).nullish(),
@@ -72,7 +72,7 @@ export const PaymentRequest = z
     observation: optionalText(300),
     bankId: id.nullish(),
     pinpadTransactionId: id.nullish(),
-    /** Cash handed over; the change is what it exceeds `amount` by. */
+    /** Cash received; the change is `receivedAmount − amount`. */
     receivedAmount: money.nullish(),
   })
   .meta({ id: 'PaymentRequest' })
@@ -108,7 +108,7 @@ export type InvoiceLineRequest = z.output<typeof InvoiceLineRequest>
 
 const portionFields = { quantity, discountAmount: money, totalAmount: money }
 
-/** A part of an order item, for the central: it keeps what the till has divided. */
+/** A part of an order item, sent to the central, which keeps the till's division. */
 export const InvoiceItemPart = z.object({
   itemUuid: uuid,
   ...portionFields,
@@ -123,7 +123,7 @@ export const InvoiceRequest = z
     groupConsumption: flag.nullish(),
     documentType: z.literal('INVOICE'),
     invoiceUuid: uuid,
-    /** Today in the establishment's zone where absent. */
+    /** Default: today in the establishment's zone. */
     issueDate: date.nullish(),
     emissionPointId: id.nullish(),
     vendorId: id.nullish(),
@@ -144,7 +144,10 @@ export const InvoiceRequest = z
     payments: z.array(PaymentRequest).min(1).max(20),
     details: z.array(InvoiceLineRequest).min(1).max(500),
     additionalInfo: AdditionalInfo.nullish(),
-    /** Of a till, for the central alone, which keeps them; a terminal numbers for itself. */
+    /**
+     * Number and key that a till sends to the central, which keeps them. A till ignores them and numbers
+     * itself.
+     */
     number: z
       .string()
       .regex(/^\d{3}-\d{3}-\d{9}$/)
@@ -156,9 +159,9 @@ export const InvoiceRequest = z
     issuedAt: timestamp.nullish(),
     serviceAmount: money0,
     cashRegisterId: id.nullish(),
-    /** The order items that it bills, where the till sends its orders as well. */
+    /** Uuids of the billed order items, if the till also sends its orders. */
     itemUuids: z.array(uuid).max(500).nullish(),
-    /** What it takes of order items of which something is left to pay, or was paid before. */
+    /** Parts of order items that this invoice bills only partly, or that were partly paid before. */
     itemParts: z.array(InvoiceItemPart).max(500).nullish(),
   })
   .meta({ id: 'InvoiceRequest' })
@@ -180,7 +183,7 @@ export const InvoiceLine = z
     taxRate: z.number(),
     taxAmount: amount,
     iceAmount: amount,
-    /** In the words of a guest, all with tax: quantity × price − discount = total. */
+    /** Amounts with tax, as a guest reads them: quantity × price − discount = total. */
     priceWithTax: amount,
     discountWithTax: amount,
     totalAmount: amount,
@@ -256,11 +259,11 @@ const invoiceHeader = {
   createdBy: z.string(),
 }
 
-/** What a list shows of an invoice. */
+/** An invoice in a list. */
 export const InvoiceSummary = z.object(invoiceHeader).meta({ id: 'InvoiceSummary' })
 export type InvoiceSummary = z.output<typeof InvoiceSummary>
 
-/** The amounts of an invoice that a blind count must not add up. */
+/** Invoice amounts hidden from a user who counts blind. */
 export const countedAmounts = [
   'subtotalTaxed',
   'subtotalTaxFree',
@@ -277,8 +280,8 @@ export const countedAmounts = [
 const hiddenAmount = amount.nullable()
 
 /**
- * An invoice in a list. Its amounts are null for a user who counts blind while the register that it
- * counts in is open, unless the list was searched by its number.
+ * An invoice in a list. Its amounts are null for a user who counts blind while its register is open, unless
+ * the list was searched by its number.
  */
 export const ListedInvoice = z
   .object({
@@ -296,7 +299,7 @@ export const Invoice = z
     ...invoiceHeader,
     details: z.array(InvoiceLine),
     payments: z.array(InvoicePayment),
-    /** Base and tax per rate, as the tax office wants them. */
+    /** Base and tax per rate, as the tax office requires. */
     taxes: z.array(
       z.object({ taxId: z.int(), name: z.string(), taxRate: z.number(), base: amount, amount }),
     ),
@@ -326,7 +329,7 @@ export const invoices = operations({
       status: z.enum(invoiceStatuses).optional(),
       emissionPointId: pathId.optional(),
       customerId: pathId.optional(),
-      /** What became of a sale whose answer was lost: at most one invoice carries it. */
+      /** Finds the sale whose answer was lost: at most one invoice has this uuid. */
       invoiceUuid: uuid.optional(),
     }),
     success: 200,
@@ -374,7 +377,7 @@ export const invoices = operations({
     body: z.object({
       reason: text(300),
       pin: Pin.nullish(),
-      /** The session that gives the money back, where a till tells the central. */
+      /** The register session that returns the money; sent by a till to the central. */
       cashRegisterId: id.nullish(),
     }),
     success: 200,

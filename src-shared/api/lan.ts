@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Pin } from './auth.ts'
 import { operations } from './operation.ts'
 
-/** Why the port is not open, or not to everybody, though it is switched on. */
+/** Reasons why the port is closed, or not open to all, although it is switched on. */
 export const lanFaults = [
   'PORT_TAKEN',
   'PORT_FORBIDDEN',
@@ -14,7 +14,7 @@ export const lanFaults = [
 const settingsFields = {
   enabled: z.boolean(),
   port: z.int().min(1).max(65_535).default(4600),
-  /** Serves https with a certificate of the till's own authority. */
+  /** Serve https with a certificate of the till's own authority. */
   tls: z.boolean().default(true),
 }
 
@@ -23,13 +23,13 @@ export const LanSettings = z
     ...settingsFields,
     port: z.int(),
     tls: z.boolean(),
-    /** Where a tablet reaches this till now, the likeliest first; empty while the port is closed. */
+    /** Addresses of this till for tablets, most likely first; empty while the port is closed. */
     addresses: z.array(z.string()),
-    /** SHA-256 of the authority's certificate; null where this program serves no network. */
+    /** SHA-256 of the authority's certificate; null if this program does not serve the network. */
     fingerprint: z.string().nullable(),
-    /** Why the port is not open though it is switched on; the program tries again by itself. */
+    /** Why the port is closed although it is switched on; the program retries by itself. */
     fault: z.enum(lanFaults).nullable(),
-    /** Some address serves the network without TLS: passwords can be read on it. */
+    /** True if an address serves the network without TLS, where passwords can be read. */
     unencrypted: z.boolean(),
   })
   .meta({ id: 'LanSettings' })
@@ -49,7 +49,7 @@ export const lan = operations({
     path: '/lan/settings',
     summary: "Open or close the port for the shop's network, at once and for every later start",
     access: 'DEVICE:ENROLL',
-    // The PIN is the caller's own: the screen asks for it, so that a till left alone opens nothing.
+    // The caller's own PIN, so that a stranger at an unattended till cannot open the port.
     body: z.object({ ...settingsFields, pin: Pin.nullish() }),
     success: 200,
     answer: LanSettings,

@@ -12,8 +12,8 @@ import { restaurantMessages } from './messages/restaurant-messages.ts'
 import { syncMessages } from './messages/sync-messages.ts'
 
 /**
- * Every sentence that the API says to a person, by its stable code. They say what happened and what
- * to do, and nothing about the program's insides.
+ * All messages of the API to people, by stable code. They state what happened and what to do, and mention no
+ * internals.
  */
 export const messages = {
   ...requestMessages,
@@ -35,10 +35,10 @@ type Placeholders<S extends string> = S extends `${string}{${infer Name}}${infer
   ? Name | Placeholders<Rest>
   : never
 
-/** A parameter of a message; cents are written as money of the language. */
+/** A parameter of a message; cents are formatted as money in the message's language. */
 export type MessageParameter = string | number | { readonly cents: Cents }
 
-/** The parameters that a message needs, read from its Spanish text. */
+/** The parameters of a message, derived from its Spanish text. */
 export type MessageParameters<C extends MessageCode> = {
   readonly [K in Placeholders<(typeof messages)[C][0]>]: MessageParameter
 }

@@ -4,16 +4,16 @@ import type { Permission } from './permissions.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call an operation: everybody, any caller on this machine or an enrolled device, anybody
- * signed in, or who holds the permission.
+ * Who may call an operation: everybody; any caller on this machine or an enrolled device; any signed-in user;
+ * or holders of the permission.
  */
 export type Access = 'PUBLIC' | 'DEVICE' | 'SIGNED_IN' | Permission
 
 type ObjectSchema = z.ZodObject
 
 /**
- * Everything there is to know about an operation. The route, the typed client, the OpenAPI entry,
- * the permission check and the test walks are derived from this record and from nothing else.
+ * The complete definition of an operation. The route, the typed client, the OpenAPI entry, the permission
+ * check and the test walks are all derived from it.
  */
 export interface Operation<
   Params extends ObjectSchema | undefined = ObjectSchema | undefined,
@@ -24,7 +24,7 @@ export interface Operation<
   M extends Method = Method,
 > {
   readonly method: M
-  /** Below /api/v1, with `{name}` for each field of `params`. */
+  /** Path below /api/v1, with `{name}` for each field of `params`. */
   readonly path: string
   /** One line for the documentation page. */
   readonly summary: string
@@ -32,33 +32,30 @@ export interface Operation<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** 201 creates, 202 has begun and goes on after the answer, 204 has no body. */
+  /** 201: created; 202: started, continues after the answer; 204: no body. */
   readonly success: 200 | 201 | 202 | 204
   readonly answer: Answer
-  /** The answer is a file of this kind, its bytes in a Uint8Array; JSON unless told otherwise. */
+  /** Content type of a file answer, whose bytes are a Uint8Array. Default: JSON. */
   readonly contentType?: string
   /**
-   * The error statuses that the interface document lists for the operation, where it does: any other
-   * refusal of the rules is answered as 400 with the field at fault.
+   * Error statuses of the operation in the interface document, if it lists them. Other rule refusals are then
+   * returned as 400 with the invalid field.
    */
   readonly statuses?: readonly number[]
-  /** Error statuses that its rules answer beside those of every operation of its kind. */
+  /** Further error statuses of its rules, besides those of its kind of operation. */
   readonly refusals?: readonly number[]
-  /**
-   * The handler waits for hashing, hardware or the network, so it opens its own short transactions
-   * instead of running inside one.
-   */
+  /** The handler waits for hashing, hardware or the network, so it opens its own short transactions. */
   readonly manualTransaction?: Manual
-  /** Not a GET, for it has a body, but it changes nothing: it runs beside the writer. */
+  /** Has a body, so it is not a GET, but changes nothing: it runs without the writer. */
   readonly isRead?: true
-  /** The answer carries a token, so no Idempotency-Key may store it. */
+  /** The answer contains a token, so Idempotency-Key must not store it. */
   readonly hasSecretAnswer?: true
 }
 
 /** A resource's operations by name: `transfer`, `list` … */
 export type Operations = Readonly<Record<string, Operation>>
 
-/** Keeps the literal types of a record of operations and checks their shape. */
+/** Checks the shape of a record of operations and keeps its literal types. */
 export function operations<const T extends Operations>(record: T): T {
   return record
 }
@@ -66,7 +63,7 @@ export function operations<const T extends Operations>(record: T): T {
 type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined
 type SchemaInput<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** What a handler receives: validated, with defaults filled in and unknown fields gone. */
+/** A handler's input: validated, with defaults, without unknown fields. */
 export type Input<O> =
   O extends Operation<infer P, infer Q, infer B>
     ? {
@@ -76,7 +73,7 @@ export type Input<O> =
       }
     : never
 
-/** What an operation answers; undefined for 204. */
+/** An operation's answer; undefined for 204. */
 export type Answer<O> =
   O extends Operation<infer _P, infer _Q, infer _B, infer A>
     ? A extends z.ZodVoid
@@ -90,7 +87,7 @@ type Part<Name extends string, S> = S extends z.ZodType
     : { readonly [K in Name]: SchemaInput<S> }
   : unknown
 
-/** What a caller passes: only the parts that the operation has, each optional where it may be empty. */
+/** A caller's input: only the parts that the operation has; a part that may be empty is optional. */
 export type CallInput<O> =
   O extends Operation<infer P, infer Q, infer B>
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B>

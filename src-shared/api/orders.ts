@@ -24,16 +24,16 @@ const itemFields = {
   quantity,
   priceType: z.int().min(1).max(4).nullish(),
   measureUnitId: id.nullish(),
-  /** Off the net of the whole line. */
+  /** Discount on the net of the whole line. */
   discountAmount: money.nullish(),
-  /** The same as a percentage; it decides, and is kept when quantity or price change. */
+  /** The discount as a percentage. It takes precedence and is kept if quantity or price change. */
   discountPercent: percentage.nullish(),
   observation: note(300).nullish(),
-  /** The course it belongs to ('Tiempo'); the next unsent one where absent. */
+  /** The course ('Tiempo'); default: the next unsent one. */
   course: z.int().min(1).max(MAXIMUM_COURSE).nullish(),
 }
 
-/** An item is named by its uuid: sending it twice adds it once. */
+/** Identified by its uuid: sending it twice adds it once. */
 export const OrderItemRequest = z
   .object({
     itemUuid: uuid,
@@ -59,15 +59,15 @@ export const OrderRequest = z.object({
 })
 export type OrderRequest = z.output<typeof OrderRequest>
 
-/** What is absent stays as it is; null takes it back to the usual. */
+/** An absent field is unchanged; null restores the default. */
 export const OrderItemUpdate = z.object({
   ...itemFields,
-  /** Why a line becomes less after the guests have asked for the bill. */
+  /** Reason for reducing a line after the guests asked for the bill. */
   reason: text(200).nullish(),
 })
 export type OrderItemUpdate = z.output<typeof OrderItemUpdate>
 
-/** With `send` and no items, what is unsent goes to the kitchen. */
+/** With `send` and no items, sends the unsent items to the kitchen. */
 export const AddItemsRequest = z
   .object({
     send: flag.default(false),
@@ -86,12 +86,12 @@ export const DeleteItemsRequest = z.object({
 })
 export type DeleteItemsRequest = z.output<typeof DeleteItemsRequest>
 
-/** A component of a combo, as it was when it was ordered. */
+/** A component of a combo, as at the time of the order. */
 export const OrderDetail = z
   .object({
     productId: z.int(),
     description: z.string(),
-    /** In one of the combo. */
+    /** Quantity in one combo. */
     quantity: z.number(),
   })
   .meta({ id: 'OrderDetail' })
@@ -100,7 +100,7 @@ export const OrderDetail = z
 export const ItemShares = z
   .object({
     of: z.int(),
-    /** What the shares divide: all of the line, or some of its units. */
+    /** Quantity that the shares divide: the whole line or some of its units. */
     quantity: z.number(),
     discountAmount: amount,
     totalAmount: amount,
@@ -114,34 +114,34 @@ export const OrderItem = z
     itemUuid: z.string(),
     orderId: z.int(),
     productId: z.int(),
-    /** Where the product is a combo. */
+    /** Set if the product is a combo. */
     comboId: z.int().nullable(),
     description: z.string(),
     quantity: z.number(),
     measureUnitId: z.int().nullable(),
     priceType: z.int(),
     priceUnit: z.number(),
-    /** What one costs the guest with tax, before a discount. */
+    /** Unit price with tax, before discount. */
     priceWithTax: z.number(),
     discountAmount: amount,
-    /** As it was typed; null where the discount was given as an amount. */
+    /** The percentage as typed; null if the discount was given as an amount. */
     discountPercent: z.number().nullable(),
     subtotalAmount: amount,
     taxId: z.int(),
     taxRate: z.number(),
     taxAmount: amount,
-    /** Percent of special consumption tax; null where it bears none. */
+    /** Percent of special consumption tax (ICE); null if none. */
     iceRate: z.number().nullable(),
     iceAmount: amount,
     totalAmount: amount,
-    /** What guests have paid of it so far; quantity and amounts above are of the whole line. */
+    /** Part paid so far; quantity and amounts above are of the whole line. */
     billedQuantity: z.number(),
     billedDiscountAmount: amount,
     billedAmount: amount,
-    /** Equal shares of it of which at least one is paid; null where there are none. */
+    /** Equal shares of the line, once at least one is paid; else null. */
     shares: ItemShares.nullable(),
     status: z.enum(orderItemStatuses),
-    /** Belongs to the bill that is being paid in equal shares. */
+    /** True if it belongs to a bill that is being paid in equal shares. */
     isShared: z.boolean(),
     course: z.int(),
     station: z.string().nullable(),
@@ -155,7 +155,7 @@ export const OrderItem = z
   .meta({ id: 'OrderItem' })
 export type OrderItem = z.output<typeof OrderItem>
 
-/** A line that was struck from the order, with who did it and why. */
+/** A deleted line, with user and reason. */
 export const DeletedItem = z
   .object({
     itemUuid: z.string(),
@@ -171,7 +171,7 @@ export const DeletedItem = z
   })
   .meta({ id: 'DeletedOrderItem' })
 
-/** A line that an invoice already bills, while the rest of the table stays open. */
+/** A line already billed while the rest of the table is open. */
 export const BilledItem = z
   .object({
     itemUuid: z.string(),
@@ -183,12 +183,12 @@ export const BilledItem = z
   })
   .meta({ id: 'BilledOrderItem' })
 
-/** A bill that is being paid in equal shares, whichever of the table's orders its items are on. */
+/** A bill that is being paid in equal shares; its items may be on any order of the table. */
 export const OrderSplit = z
   .object({
     of: z.int(),
     paid: z.array(z.object({ number: z.int(), invoiceId: z.int(), totalAmount: amount })),
-    /** What each open share comes to, in order of `number`. */
+    /** Amount of each open share, in order of `number`. */
     open: z.array(z.object({ number: z.int(), totalAmount: amount })),
   })
   .meta({ id: 'OrderSplit' })
@@ -208,7 +208,7 @@ export const Order = z
     deletedItems: z.array(DeletedItem),
     billedItems: z.array(BilledItem),
     split: OrderSplit.nullable(),
-    /** Of what is open of the items, taxed as one invoice; what `split.paid` has paid is still in it. */
+    /** Subtotal of the open items, taxed as one invoice. Still includes what `split.paid` has paid. */
     subtotalAmount: amount,
     taxAmount: amount,
     totalAmount: amount,
@@ -216,7 +216,7 @@ export const Order = z
   .meta({ id: 'Order' })
 export type Order = z.output<typeof Order>
 
-/** The order of the first item, and whatever other orders the items belonged to. */
+/** The order of the first item, and the other orders of the items. */
 export const DeleteItemsAnswer = Order.extend({ otherOrders: z.array(Order) })
 
 export const orders = operations({

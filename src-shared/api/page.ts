@@ -3,14 +3,14 @@ import { z } from 'zod'
 export const DEFAULT_PAGE_SIZE = 20
 export const MAXIMUM_PAGE_SIZE = 200
 
-/** `page` counts from 0. Query values arrive as text, so they are coerced. */
+/** `page` starts at 0. Query values are text, so they are coerced. */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(0).max(10_000_000).default(0),
   size: z.coerce.number().int().min(1).max(MAXIMUM_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
 })
 export type PageQuery = z.output<typeof PageQuery>
 
-/** A page with `search`: word beginnings and codes, case and accents ignored. */
+/** A page query with `search`: word beginnings and codes; case and accents are ignored. */
 export const SearchQuery = PageQuery.extend({
   search: z.string().trim().max(100).optional(),
 })
@@ -30,7 +30,7 @@ export interface Page<T> {
   pagination: { page: number; size: number; totalElements: number; totalPages: number }
 }
 
-/** The document's wrapper of a paged list. */
+/** Returns the interface document's schema of a paged list. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ data: z.array(item), pagination: Pagination })
 }

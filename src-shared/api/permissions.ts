@@ -1,4 +1,7 @@
-/** Modules and their actions, with the words a role's editor shows. READ is 'Acceso', as the document labels it. */
+/**
+ * Modules and their actions, with their labels in the role editor. READ is 'Acceso', as in the interface
+ * document.
+ */
 export const modules = {
   SALES_INVOICE: {
     label: { es: 'Facturas', en: 'Invoices' },

@@ -17,7 +17,7 @@ import {
 import { operations } from './operation.ts'
 import { pageOf, PageQuery } from './page.ts'
 
-/** Deferred payment as the bank's table has it; codes differ by bank, so they are data. */
+/** Deferred payment. Codes differ by bank, so they are data. */
 export const Installments = z
   .object({
     code: z.string().regex(/^\d{2}$/),
@@ -27,8 +27,8 @@ export const Installments = z
   .meta({ id: 'PinpadInstallments' })
 
 /**
- * A charge. The parts add up to `totalAmount`: what is taxed, what is not, the tax, service and tip.
- * `invoiceUuid` or `tableId` say what it pays: nothing else bills that while the charge is unresolved.
+ * A charge. Taxed and untaxed base, tax, service and tip add up to `totalAmount`. `invoiceUuid` or `tableId`
+ * names what it pays; nothing else can bill that while the charge is unresolved.
  */
 export const ChargeRequest = z
   .object({
@@ -56,14 +56,14 @@ export const PinpadTransaction = z
     pinpadId: z.int(),
     pinpadName: z.string(),
     type: z.enum(['SALE', 'VOID']),
-    /** Of a VOID: the charge that it gives back. */
+    /** For a VOID: the charge that it refunds. */
     originalTransactionId: z.int().nullable(),
     state: z.enum(pinpadStates),
-    /** What a manager found out, where the state is MANUAL_RESOLVED. */
+    /** The manager's finding if the state is MANUAL_RESOLVED. */
     resolution: z.enum(['APPROVED', 'NOT_CHARGED']).nullable(),
-    /** Whether money may have moved and nobody knows yet. */
+    /** True if money may have moved and the outcome is unknown. */
     isUnresolved: z.boolean(),
-    /** Whether the terminal is being spoken to at this moment: wait for the next event. */
+    /** True while the till is communicating with the terminal: wait for the next event. */
     isInProgress: z.boolean(),
     totalAmount: amount,
     taxedAmount: amount,
@@ -82,16 +82,16 @@ export const PinpadTransaction = z
     cardMasked: z.string().nullable(),
     cardBrand: z.string().nullable(),
     cardholderName: z.string().nullable(),
-    /** Stable: why it was declined, not sent, or is unknown. */
+    /** Stable code: why it was declined, not sent, or is unknown. */
     code: z.string().nullable(),
-    /** The terminal's own words, else the code in words. */
+    /** The terminal's message, else the text of the code. */
     message: z.string().nullable(),
     createdAt: timestamp,
     createdBy: z.string(),
     settledAt: timestamp.nullable(),
-    /** Why a manager resolved it as they did, or why it was given back. */
+    /** Reason of the manual resolution or of the refund. */
     reason: z.string().nullable(),
-    /** The invoice that it pays. */
+    /** Invoice paid by the charge. */
     invoiceId: z.int().nullable(),
   })
   .meta({ id: 'PinpadTransaction' })
@@ -103,8 +103,8 @@ export const VoidRequest = z
 export type VoidRequest = z.output<typeof VoidRequest>
 
 /**
- * REVERSE asks the terminal to undo the charge and answers when it has. MANUAL writes down what a
- * manager found out at the terminal or the bank, with a reason and the manager's PIN.
+ * REVERSE asks the terminal to undo the charge and waits for the result. MANUAL records what a manager found
+ * out at the terminal or the bank, with a reason and the manager's PIN.
  */
 export const ResolveRequest = z
   .object({
@@ -148,12 +148,12 @@ export const pinpadTransactions = operations({
       pinpadId: pathId.optional(),
       cashRegisterId: pathId.optional(),
       tableId: pathId.optional(),
-      /** The one that a till began and lost the answer of. */
+      /** Finds a transaction whose answer the till lost. */
       operationId: uuid.optional(),
       state: z.enum(pinpadStates).optional(),
-      /** Only those whose outcome is open. */
+      /** Only those with an unknown outcome. */
       unresolved: queryFlag.optional(),
-      /** Only approved ones that pay no invoice yet. */
+      /** Only approved ones without an invoice. */
       unused: queryFlag.optional(),
     }),
     success: 200,

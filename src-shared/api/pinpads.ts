@@ -2,26 +2,26 @@ import { z } from 'zod'
 import { acrossFields, amount, flag, optionalText, pathId, text, timestamp } from './fields.ts'
 import { operations } from './operation.ts'
 
-/** How the terminal is spoken to: by TCP (`LAN`, `NEXO`) or over a serial line. */
+/** Protocols: over TCP (`LAN`, `NEXO`) or a serial line. */
 export const pinpadProtocols = ['LAN', 'SERIAL', 'NEXO'] as const
 export type PinpadProtocol = (typeof pinpadProtocols)[number]
 export const parities = ['none', 'even', 'odd'] as const
 export const handshakes = ['NONE', 'CHALLENGE'] as const
 
-/** Where the LAN protocol listens unless told otherwise (facts/pinpad.md §1). */
+/** Default TCP port of the LAN protocol. */
 export const DEFAULT_PINPAD_PORT = 9999
 const DEFAULT_TIMEOUT_MS = 90_000
 
 const connection = {
   protocol: z.enum(pinpadProtocols),
-  /** An address or a host name of the shop's network; `LAN` and `NEXO` need one. */
+  /** IP address or host name in the shop's network; required for `LAN` and `NEXO`. */
   ipAddress: z
     .string()
     .trim()
     .regex(/^[\w.:-]{1,253}$/)
     .nullish(),
   port: z.int().min(1).max(65_535).nullish(),
-  /** The device's name on this machine, `/dev/ttyUSB0` or `COM3`; `SERIAL` needs one. */
+  /** Device name on this machine, `/dev/ttyUSB0` or `COM3`; required for `SERIAL`. */
   serialPath: optionalText(200),
 }
 
@@ -37,7 +37,7 @@ export const PinpadRequest = z
     acquirerNetwork: optionalText(30),
     timeoutMs: z.int().min(1_000).max(600_000).default(DEFAULT_TIMEOUT_MS),
     fastrackCompatibilityMode: optionalText(30),
-    /** Widths of the LAN protocol's fields: 15, 8 and 15 characters. */
+    /** Field widths of the LAN protocol: 15, 8 and 15 characters. */
     merchantId: optionalText(15),
     terminalId: optionalText(8),
     terminalCid: optionalText(15),
@@ -97,7 +97,7 @@ export const Pinpad = z
   .meta({ id: 'Pinpad' })
 export type Pinpad = z.output<typeof Pinpad>
 
-/** Whether the terminal answers, and why not. */
+/** Result of a connection check: if the terminal answers, and if not, why. */
 export const PinpadCheck = z
   .object({ reachable: z.boolean(), code: z.string(), message: z.string() })
   .meta({ id: 'PinpadCheck' })
@@ -105,10 +105,10 @@ export type PinpadCheck = z.output<typeof PinpadCheck>
 
 export const PinpadSettlement = z
   .object({
-    /** The batch that began; null where the terminal does not say. */
+    /** The new batch; null if the terminal does not report it. */
     lot: z.string().nullable(),
     message: z.string().nullable(),
-    /** What this till charged in the batch that ended, less what was given back. */
+    /** Charges of this till in the ended batch, less refunds. */
     totals: z.array(
       z.object({
         acquirerNetwork: z.string().nullable(),
@@ -123,12 +123,12 @@ export type PinpadSettlement = z.output<typeof PinpadSettlement>
 
 export const SerialPorts = z
   .object({
-    /** False where the system cannot tell what is plugged in: then a path is typed. */
+    /** False if the system cannot list the ports: then the user types a path. */
     isComplete: z.boolean(),
     ports: z.array(
       z.object({
         path: z.string(),
-        /** Stays when the device is plugged in elsewhere: better than `path` where there is one. */
+        /** Does not change if the device is plugged in elsewhere; prefer it to `path` if set. */
         stablePath: z.string().nullable(),
         manufacturer: z.string().nullable(),
         serialNumber: z.string().nullable(),
@@ -153,20 +153,20 @@ export const frameKinds = [
 ] as const
 
 /**
- * Something that was said over a terminal's line, or happened to it. `BROKEN` came and can be no
- * message, `NOISE` came outside of any, `ENDED` is the terminal hanging up, `CLOSED` the till.
+ * An event on a terminal's line. `BROKEN`: bytes that cannot be a message; `NOISE`: bytes outside a message;
+ * `ENDED`: the terminal closed the line; `CLOSED`: the till closed it.
  */
 export const PinpadFrame = z
   .object({
     sequence: z.int(),
     at: timestamp,
     kind: z.enum(frameKinds),
-    /** Why the line did not open or the bytes did not leave. */
+    /** Why the line did not open or the bytes were not sent. */
     code: z.string().nullable(),
-    /** `code` in words. */
+    /** Text of `code`. */
     message: z.string().nullable(),
     byteCount: z.int(),
-    /** The bytes as text, control characters by name in ‹›; card data is stars. */
+    /** The bytes as text: control characters by name in ‹›, card data as asterisks. */
     text: z.string(),
   })
   .meta({ id: 'PinpadFrame' })
@@ -176,7 +176,7 @@ export const PinpadFrames = z
   .object({
     /** Oldest first. */
     frames: z.array(PinpadFrame),
-    /** False where older ones had to make room for newer ones. */
+    /** False if older entries were dropped. */
     isComplete: z.boolean(),
   })
   .meta({ id: 'PinpadFrames' })
@@ -250,7 +250,7 @@ export const pinpads = operations({
     access: 'PINPAD:READ',
     params: z.object({ id: pathId }),
     query: z.object({
-      /** Only what came after this `sequence`. */
+      /** Only entries after this `sequence`. */
       after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
     }),
     success: 200,

@@ -37,7 +37,7 @@ export const Category = z
     profitPercentage2: z.number(),
     profitPercentage3: z.number(),
     profitPercentage4: z.number(),
-    /** Where its dishes are made: 'Cocina', 'Barra' … */
+    /** Kitchen station that prepares its dishes: 'Cocina', 'Barra' … */
     station: z.string().nullable(),
     position: z.int(),
   })
@@ -118,7 +118,7 @@ export const Product = z
     measureUnit: MeasureUnit,
     priceSalesUnits: z.array(PriceSalesUnit),
     featured: z.boolean(),
-    /** 'Agotado': set and taken back by people, whatever the stock says. */
+    /** 'Agotado': set and cleared by people, independent of the stock. */
     soldOut: z.boolean(),
     establishmentId: z.int().nullable(),
     iceTaxId: z.int().nullable(),
@@ -127,10 +127,10 @@ export const Product = z
   .meta({ id: 'Product' })
 export type Product = z.output<typeof Product>
 
-/** A percentage as text, as the document has it: "10", "12.5". */
+/** A percentage as text, as in the interface document: "10", "12.5". */
 const percentageText = z.string().trim().regex(PERCENT_TEXT)
 
-/** What is on the shelf; below zero where more was sold than counted. */
+/** Stock; negative if more was sold than counted. */
 const stock = z
   .number()
   .min(-999_999)
@@ -160,9 +160,12 @@ export const ProductRequest = z.object({
   maximumDiscountFour: percentageText.nullish(),
   salesDiscount: percentage.nullish(),
   imagePath: optionalText(300),
-  /** Sold in this establishment alone; null: in all. */
+  /** Sold only in this establishment; null: in all. */
   establishmentId: id.nullish(),
-  /** Of `establishmentId`, else of the user's. An update without it leaves it as it is, as the next three. */
+  /**
+   * Stock in `establishmentId`, else in the user's establishment. If absent in an update it stays unchanged;
+   * the same holds for the next three fields.
+   */
   stock: stock.nullish(),
   soldOut: flag.nullish(),
   featured: flag.nullish(),
@@ -209,7 +212,7 @@ export const products = operations({
       categoryId: pathId.optional(),
       posOnly: queryFlag.optional(),
       includeCombos: queryFlag.optional(),
-      /** Nothing but combos. */
+      /** Only combos. */
       combosOnly: queryFlag.optional(),
       active: queryFlag.optional(),
     }),

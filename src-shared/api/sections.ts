@@ -9,7 +9,7 @@ export const layoutShapes = ['ROUND', 'SQUARE'] as const
 export const SectionRequest = z.object({
   name: text(60),
   establishmentId: id,
-  /** A new section is active; a change without it leaves it as it is. */
+  /** Default: active for a new section, unchanged for an update. */
   active: flag.optional(),
 })
 export type SectionRequest = z.output<typeof SectionRequest>
@@ -28,7 +28,7 @@ export type Section = z.output<typeof Section>
 
 /** The largest plan, in grid units. */
 export const MAXIMUM_GRID = 400
-/** The plan of a new section, in grid units: eighteen tables of four with room to walk. */
+/** Plan size of a new section, in grid units: fits 18 tables of four with aisles. */
 export const DEFAULT_GRID = { width: 44, height: 24 } as const
 const coordinate = z.int().min(0).max(MAXIMUM_GRID)
 const extent = z.int().min(1).max(MAXIMUM_GRID)
@@ -51,7 +51,7 @@ export const LayoutItemRequest = z
     acrossFields('tableId', 'EXACTLY_ONE_OF', { fields: 'tableId, kind' }),
   )
 
-/** Without width and height the plan keeps its size; it grows to hold what stands on it. */
+/** Without width and height the plan keeps its size, but grows to hold its items. */
 export const LayoutRequest = z.object({
   items: z.array(LayoutItemRequest).max(500),
   width: extent.optional(),

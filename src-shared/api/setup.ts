@@ -5,7 +5,7 @@ import { operations } from './operation.ts'
 
 export const rimpeRegimes = ['NONE', 'ENTREPRENEUR', 'POPULAR_BUSINESS'] as const
 
-/** The taxpayer that issues: what the set-up asks for and every printed document shows. */
+/** The issuing taxpayer: entered at set-up and printed on every document. */
 export const Company = z
   .object({
     ruc: z.string().regex(/^\d{10}001$/),

@@ -17,9 +17,9 @@ export const outboxStates = [
 export const SyncStatus = z
   .object({
     enabled: z.boolean(),
-    /** Whether the last request was answered by the central; null before the first. */
+    /** True if the central answered the last request; null before the first. */
     online: z.boolean().nullable(),
-    /** The central refuses the credentials: a person has to look at them. Selling goes on. */
+    /** The central refuses the credentials: a person must correct them. Selling continues. */
     signInRefused: z.boolean(),
     pending: z.int(),
     inFlight: z.int(),
@@ -27,39 +27,39 @@ export const SyncStatus = z
     unknown: z.int(),
     parked: z.int(),
     done: z.int(),
-    /** Conflicts that nobody has looked at yet. */
+    /** Number of conflicts not yet reviewed. */
     conflicts: z.int(),
     oldestPendingAt: timestamp.nullable(),
     lastSuccessAt: timestamp.nullable(),
     lastError: z.string().nullable(),
-    /** The central's clock less ours; null before its first answer. */
+    /** Central's clock minus this clock; null before its first answer. */
     clockSkewMs: z.int().nullable(),
-    /** The list that is being taken over now; null between the lists. */
+    /** The list being pulled now; null between lists. */
     pull: z
       .object({
         resource: z.string(),
-        /** First its pages are read, then what differs is written. */
+        /** READING reads the pages; TAKING then writes the differences. */
         phase: z.enum(['READING', 'TAKING']),
         done: z.int(),
-        /** null for a list that does not tell its length. */
+        /** null if the list's length is unknown. */
         total: z.int().nullable(),
-        /** Never taken over before: what it brings is not here yet. */
+        /** True if the list was never pulled before, so its records are still missing here. */
         isFirst: z.boolean(),
       })
       .nullable(),
-    /** The products of the central have never come, and why not; null once they have. */
+    /** Set while the central's products have never been pulled, with the reason; else null. */
     productsAwaited: z.object({ lastError: z.string().nullable() }).nullable(),
-    /** Why this till issues nothing until a manager releases it; null on every other day. */
+    /** Why issuing is held until a manager releases it; normally null. */
     issuingHold: z.object({ code: z.string(), since: timestamp }).nullable(),
-    /** Records that do not agree with the audit chain: a manager looks. Selling goes on. */
+    /** Records that disagree with the audit chain, for a manager to review. Selling continues. */
     historyDoubt: z.object({ count: z.int(), since: timestamp }).nullable(),
-    /** Why nothing is issued until a manager confirms the date; null on every other day. */
+    /** Why issuing waits until a manager confirms the date; normally null. */
     clockDoubt: z
       .object({
         code: z.enum(['BEHIND', 'AHEAD', 'CENTRAL_DIFFERS']),
-        /** What the time should be by all that was known before. */
+        /** The expected time, from what was known before. */
         expectedAt: timestamp,
-        /** What documents would be dated: what `confirmClock` takes. */
+        /** The date that documents would get; `confirmClock` expects it. */
         today: date,
       })
       .nullable(),
@@ -70,14 +70,14 @@ export type SyncStatus = z.output<typeof SyncStatus>
 export const SyncIssuing = z
   .object({
     hold: SyncStatus.shape.issuingHold,
-    /** The points of this till. */
+    /** Emission points of this till. */
     series: z.array(
       z.object({
         emissionPointId: z.int(),
         establishmentCode: z.string(),
         emissionPointCode: z.string(),
         nextNumber: z.int(),
-        /** The next number after a release: another copy may have used those before it. */
+        /** The next number after a release; another copy of the data may have used the numbers before it. */
         releasedNumber: z.int(),
       }),
     ),
@@ -98,10 +98,10 @@ export const SyncOperation = z
     lastError: z.string().nullable(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })),
     conflict: z.object({ field: z.string(), local: z.string(), central: z.string() }).nullable(),
-    /** Who has looked at the conflict and put it away; null while nobody has. */
+    /** Who reviewed and dismissed the conflict; null before that. */
     conflictReview: z.object({ at: timestamp, by: z.string(), reason: z.string() }).nullable(),
     centralId: z.int().nullable(),
-    /** What a person knows it by: an invoice's number, a customer's name; null where there is none. */
+    /** A readable name: an invoice's number, a customer's name; null if none. */
     subject: z.string().nullable(),
     createdAt: timestamp,
     settledAt: timestamp.nullable(),
@@ -115,13 +115,13 @@ export const SyncAttempt = z
     startedAt: timestamp,
     durationMs: z.int().nullable(),
     status: z.int().nullable(),
-    /** The beginning of the answer with secrets blotted out, or why there was none. */
+    /** The start of the answer with secrets masked, or the reason for no answer. */
     answer: z.string().nullable(),
   })
   .meta({ id: 'SyncAttempt' })
 export type SyncAttempt = z.output<typeof SyncAttempt>
 
-/** https, or plain http where `allowHttp` says so or to this machine. */
+/** https; plain http only with `allowHttp` or to this machine. */
 const baseUrl = z
   .string()
   .trim()
@@ -131,7 +131,7 @@ const baseUrl = z
 const connection = {
   baseUrl,
   username: z.string().trim().max(100),
-  /** Left out, the stored one stays. It is never answered. */
+  /** If absent, the stored password is kept. No answer contains it. */
   password: z.string().max(200).nullish(),
   deduplicates: z.enum(['yes', 'no', 'unproven']).default('unproven'),
   reconcileWaitMs: z.int().min(0).max(3_600_000).default(60_000),
@@ -165,7 +165,7 @@ export const SyncPull = z
     rowCount: z.int().nullable(),
     lastTriedAt: timestamp.nullable(),
     lastError: z.string().nullable(),
-    /** Rows of a list that shrank by more than a fifth and waits for `acceptPull`. */
+    /** Row count of a list that shrank by more than a fifth and waits for `acceptPull`. */
     heldRowCount: z.int().nullable(),
   })
   .meta({ id: 'SyncPull' })
@@ -183,7 +183,7 @@ const byId = z.object({ id: pathId })
 export const PairedInstallation = z
   .object({
     installationId: z.string(),
-    /** Of the emission points that it sends for, `001-002`. */
+    /** Codes of the emission points that it sends for, such as `001-002`. */
     emissionPoints: z.array(z.string()),
     pairedAt: timestamp,
     pairedBy: z.string(),
@@ -219,7 +219,7 @@ export const sync = operations({
     query: PageQuery.extend({
       state: z.enum(outboxStates).optional(),
       conflicts: z.enum(['true', 'false']).optional(),
-      /** What goes by itself: pending, under way or to be tried again. */
+      /** Only operations that need no person: pending, in flight or to be retried. */
       queued: z.enum(['true']).optional(),
     }),
     success: 200,
@@ -315,7 +315,7 @@ export const sync = operations({
     access: 'SIGNED_IN',
     body: z.object({
       reason: text(300),
-      /** Of a manager, or an X-Approval for `issuing.release`; a manager who is signed in needs neither. */
+      /** A manager's PIN, or an X-Approval for `issuing.release`; a signed-in manager needs neither. */
       pin: Pin.nullish(),
     }),
     success: 200,
@@ -329,9 +329,9 @@ export const sync = operations({
     summary: 'Say that the date of this machine is right, after its clock has jumped by days',
     access: 'SIGNED_IN',
     body: z.object({
-      /** The day that it is, as the person knows it: it must be the machine's. */
+      /** Today's date as the person confirms it; must equal the machine's date. */
       date,
-      /** Of a manager, or an X-Approval for `clock.confirm`; a manager who is signed in needs neither. */
+      /** A manager's PIN, or an X-Approval for `clock.confirm`; a signed-in manager needs neither. */
       pin: Pin.nullish(),
     }),
     success: 200,

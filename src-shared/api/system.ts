@@ -9,12 +9,12 @@ export const Health = z
     time: timestamp,
     setupRequired: z.boolean(),
     integrity: z.enum(['checking', 'ok']),
-    /** `low`: make room soon. `full`: backups have stopped, so that sales go on. */
+    /** `low`: free space soon. `full`: backups have stopped so that sales can continue. */
     disk: z.enum(['ok', 'low', 'full']),
   })
   .meta({ id: 'Health' })
 
-/** What the sign-in screen and the status bar show of the place they stand in. */
+/** This place, as the sign-in screen and the status bar show it. */
 export const Terminal = z
   .object({
     businessName: z.string(),
@@ -37,7 +37,7 @@ export const Terminal = z
     emissionPointCode: z.string(),
     emissionPointName: z.string(),
     finalConsumerLimit: z.number(),
-    /** The price of a product that is usual here, 1 to 4. */
+    /** The establishment's default price type, 1 to 4. */
     priceTypeId: z.int(),
     register: z.object({ openedAt: timestamp, openedBy: z.string() }).nullable(),
     isDemo: z.boolean(),

@@ -24,7 +24,7 @@ export const TableRequest = z.object({
 })
 export type TableRequest = z.output<typeof TableRequest>
 
-/** Without `active` it stays as it is. */
+/** An absent `active` is unchanged. */
 export const TableUpdate = TableRequest.extend({ active: flag.optional() })
 export type TableUpdate = z.output<typeof TableUpdate>
 
@@ -40,28 +40,28 @@ export const Table = z.object(tableFields).meta({ id: 'Table' })
 export type Table = z.output<typeof Table>
 
 /**
- * A table with what goes on at it. `totalAmount` is what the guests would pay now: what is open,
- * taxed as the invoice will be, less the shares that are paid.
+ * A table with its current state. `totalAmount` is the amount to pay now: the open items, taxed as on the
+ * invoice, less the paid shares.
  */
 export const TableState = z
   .object({
     ...tableFields,
     status: z.enum(tableStatuses),
-    /** Of all its open orders; null where none was told. */
+    /** Guests of all its open orders; null if unknown. */
     guests: z.int().nullable(),
     openedAt: timestamp.nullable(),
     billAskedAt: timestamp.nullable(),
-    /** Of the order that was opened first. */
+    /** Waiter of the order opened first. */
     waiterId: z.int().nullable(),
     waiterName: z.string().nullable(),
     totalAmount: amount,
     subtotalAmount: amount,
     itemCount: z.int(),
     unsentItems: z.int(),
-    /** When the oldest unsent item was added. */
+    /** Time of the oldest unsent item. */
     unsentSince: timestamp.nullable(),
     orderIds: z.array(z.int()),
-    /** Card charges of which nobody knows yet whether they went through; they lock its payment. */
+    /** Card charges with an unknown outcome; they block payment of the table. */
     unknownCharge: z.object({ totalAmount: amount, since: timestamp }).nullable(),
   })
   .meta({ id: 'TableState' })
@@ -80,14 +80,14 @@ const BillShare = z
 export const TableInvoiceItem = z
   .object({
     itemUuid: uuid,
-    /** Units to bill; beside `share`, the units that are shared, instead of all that is open. */
+    /** Units to bill; with `share`, the units to divide. Default: all that is open. */
     quantity: quantity.nullish(),
     share: BillShare.nullish(),
   })
   .meta({ id: 'RestaurantInvoiceItem' })
 export type TableInvoiceItem = z.output<typeof TableInvoiceItem>
 
-/** Bills all of a table, chosen items, parts of items, or one of several equal shares. */
+/** Bills a whole table, chosen items, parts of items, or one of several equal shares. */
 export const TableInvoiceRequest = z
   .object({
     invoiceUuid: uuid,
@@ -101,7 +101,7 @@ export const TableInvoiceRequest = z
     observation: note(300).nullish(),
     additionalInfo: AdditionalInfo.nullish(),
     itemUuids: z.array(uuid).min(1).max(500).nullish(),
-    /** Parts of items; an item without `quantity` and `share` is taken with all that is open of it. */
+    /** Parts of items; without `quantity` and `share` all that is open of an item is billed. */
     items: z.array(TableInvoiceItem).min(1).max(500).nullish(),
     share: BillShare.nullish(),
   })

@@ -39,7 +39,7 @@ export const UserCreate = z
   .refine((body) => body.password === body.confirmPassword, passwordsDiffer)
 export type UserCreate = z.output<typeof UserCreate>
 
-/** As create; without a password the old one stays. */
+/** As create; if the password is absent, the old one is kept. */
 export const UserUpdate = z
   .object({
     ...userFields,

@@ -26,7 +26,7 @@ export const VendorRequest = z.object({
   provinceId: id.nullish(),
   cantonId: id.nullish(),
   entryDate: date.nullish(),
-  /** Codes of the central's own list of duties; this program gives them no meaning. */
+  /** Codes of the central's own list of duties; this program does not interpret them. */
   functionCodes: z.array(z.int().min(0)).max(50).default([]),
 })
 export type VendorRequest = z.output<typeof VendorRequest>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { accessKey, accessKeyCheckDigit, documentNumber, isAccessKey } from './access-key.ts'
 
-// Published keys (facts/sri.md §1): real invoices, the Ficha's own sample, one with r = 10.
+// Published keys: real invoices, the Ficha Técnica's sample, and one with check digit result 10.
 const published = [
   '1412202301179226184800120010020005005410000000116',
   '0408202501109000787000120321010000460451234567815',
@@ -14,13 +14,13 @@ it('accepts the published access keys', () => {
   expect(published.map(isAccessKey)).toEqual(published.map(() => true))
 })
 
-it("refuses the Ficha's misprinted key and anything that is no key", () => {
+it('refuses the misprinted key of the Ficha Técnica and malformed keys', () => {
   expect(isAccessKey('0403201301176815353000110015010000000081234567816')).toBe(false)
   expect(isAccessKey('0403201301176815353000110015010000000081234567810')).toBe(true)
   expect(isAccessKey('123')).toBe(false)
 })
 
-it("computes the Ficha's example of the check digit", () => {
+it("computes the check digit of the Ficha Técnica's example", () => {
   expect(accessKeyCheckDigit('41261533')).toBe(6)
 })
 
@@ -39,6 +39,6 @@ it('builds a published key from its parts', () => {
   ).toBe(published[0])
 })
 
-it('writes a document number with its zeros', () => {
+it('formats a document number with leading zeros', () => {
   expect(documentNumber('001', '002', 123)).toBe('001-002-000000123')
 })

@@ -1,4 +1,4 @@
-/** SRI table 4 and the Ficha Técnica, tables 1 to 4: what a 49-digit access key is made of. */
+/** Parts of a 49-digit access key (SRI table 4; Ficha Técnica, tables 1 to 4). */
 export interface AccessKeyParts {
   /** ISO calendar date of issue in the establishment's zone. */
   readonly issueDate: string
@@ -11,13 +11,13 @@ export interface AccessKeyParts {
   readonly establishmentCode: string
   readonly emissionPointCode: string
   readonly sequential: number
-  /** Eight digits of the issuer's own choice. */
+  /** Eight digits that the issuer chooses. */
   readonly numericCode: string
 }
 
 const NORMAL_EMISSION = '1'
 
-/** Modulus 11 from the right with weights 2 to 7; 11 → 0, 10 → 1 (Ficha Técnica, table 1). */
+/** Computes modulus 11 from the right with weights 2 to 7; 11 → 0, 10 → 1 (Ficha Técnica, table 1). */
 export function accessKeyCheckDigit(digits: string): number {
   let total = 0
   for (let index = 0; index < digits.length; index++) {
@@ -28,7 +28,7 @@ export function accessKeyCheckDigit(digits: string): number {
   return digit === 10 ? 1 : digit
 }
 
-/** The first 39 digits: what a document says of itself, without the issuer's own code. */
+/** Returns the first 39 digits: the document's data without the issuer's numeric code. */
 export function documentOfKey(parts: Omit<AccessKeyParts, 'numericCode'>): string {
   const [year, month, day] = parts.issueDate.split('-')
   return (
@@ -37,7 +37,9 @@ export function documentOfKey(parts: Omit<AccessKeyParts, 'numericCode'>): strin
   )
 }
 
-/** The key is the authorization number as well: it exists before the tax office answers. */
+/**
+ * Returns the access key. It is also the authorization number, so it exists before the tax office answers.
+ */
 export function accessKey(parts: AccessKeyParts): string {
   const digits = `${documentOfKey(parts)}${parts.numericCode}${NORMAL_EMISSION}`
   return `${digits}${accessKeyCheckDigit(digits)}`
@@ -51,7 +53,7 @@ export function sequentialText(sequential: number): string {
   return String(sequential).padStart(9, '0')
 }
 
-/** 001-001-000000123 */
+/** Returns for example 001-001-000000123. */
 export function documentNumber(
   establishmentCode: string,
   emissionPointCode: string,

@@ -1,9 +1,9 @@
 /**
- * The kinds of audit entries as an owner asks for them. A kind may stand in several groups; one that
- * stands in none is found under everything.
+ * Kinds of audit entries, grouped for an owner's questions. A kind may be in several groups; a kind in none
+ * is listed only without a group filter.
  */
 export const auditGroups = {
-  /** What an owner asks about. */
+  /** Acts that an owner should review. */
   ATTENTION: [
     'ORDER_ITEMS_DELETED',
     'DISCOUNT_ABOVE_CAP',
@@ -83,7 +83,7 @@ export const auditGroups = {
 export type AuditGroup = keyof typeof auditGroups
 export const auditGroupNames = Object.keys(auditGroups) as AuditGroup[]
 
-/** Kinds that tell of the same record, so that together they are its story. */
+/** Kinds about the same record; together they are its history. */
 const families: readonly (readonly string[])[] = [
   ['INVOICE_ISSUED', 'INVOICE_EDITED', 'INVOICE_ANNULLED', 'ANNULMENT_REVERTED'],
   ['ORDERS_CREATE', 'ORDERS_ADD_ITEMS', 'ORDERS_UPDATE_ITEM', 'ORDERS_SEND', 'ORDER_ITEMS_DELETED'],

@@ -14,12 +14,12 @@ function totalsOf(lines: readonly LineInput[], of: number): number[] {
   return sharesOf(lines, of).map((share) => invoiceTotals(share).total)
 }
 
-it('collects 78,00 in six parts of 13,00', () => {
+it('divides 78,00 into six shares of 13,00', () => {
   const lines = [menuLine(6, 9.9), menuLine(4, 3.9), menuLine(1, 3)]
   expect(totalsOf(lines, 6)).toEqual([1300, 1300, 1300, 1300, 1300, 1300])
 })
 
-it('gives the odd cents of a check to the first shares', () => {
+it('allots the odd cents of a check to the first shares', () => {
   expect(totalsOf([menuLine(1, 4.5), menuLine(1, 5.51)], 4)).toEqual([251, 250, 250, 250])
   expect(totalsOf([menuLine(1, 4.9), menuLine(1, 9.9)], 3)).toEqual([494, 493, 493])
 })
@@ -29,7 +29,7 @@ it('divides quantities without losing a millionth', () => {
   expect(quantities).toEqual([333_334, 333_333, 333_333])
 })
 
-it('sums to the bill for any lines and 2 to 20 shares, in all and line by line', () => {
+it('shares sum to the bill for any lines and 2 to 20 shares, in total and per line', () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { minLength: 1, maxLength: 15 }),
@@ -52,7 +52,7 @@ it('sums to the bill for any lines and 2 to 20 shares, in all and line by line',
   )
 })
 
-it('makes invoices whose line equations hold', () => {
+it('line equations hold on the invoice of each share', () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { minLength: 1, maxLength: 15 }),

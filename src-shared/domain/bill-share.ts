@@ -2,9 +2,9 @@ import { lineAmount, type LineInput } from './invoice-totals.ts'
 import { type Cents, equalShares, type Millionths } from './money.ts'
 
 /**
- * One of `of` equal shares of a bill, as lines of its own invoice. The shares differ by at most a
- * cent, the first ones take the odd cents, and together they are the bill: in all, and line by line
- * in quantity, discount and amount.
+ * Returns one of `of` equal shares of a bill, as lines of its own invoice. Shares differ by at most a cent,
+ * and the first ones get the odd cents. All shares sum to the bill, in total and per line in quantity,
+ * discount and amount.
  */
 export function billShare<Line extends LineInput>(
   lines: readonly Line[],
@@ -15,7 +15,7 @@ export function billShare<Line extends LineInput>(
   const shares: Line[] = []
   let amount = 0
   let discount = 0
-  // Tax by tax, so that the sum of a tax differs by no more than a cent or two between shares.
+  // Divided per tax, so that the sum of a tax differs by at most two cents between shares.
   for (const [place, line] of byTax(lines)) {
     const amountBefore = amount
     const discountBefore = discount

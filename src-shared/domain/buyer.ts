@@ -1,8 +1,8 @@
 import type { Cents } from './money.ts'
 
 /**
- * Above this an invoice must name its buyer; exactly 50.00 is still a final consumer's
- * (SRI Ficha Técnica 9.10, since Decreto 586 of 2022).
+ * Above this amount an invoice must name its buyer; exactly 50.00 may still go to a final consumer (SRI Ficha
+ * Técnica 9.10, since Decreto 586 of 2022).
  */
 export const FINAL_CONSUMER_LIMIT = 50_00 as Cents
 

@@ -1,4 +1,4 @@
-/** Continental Ecuador; Galápagos has a zone of its own. */
+/** Continental Ecuador; Galápagos has its own zone. */
 export const DEFAULT_TIME_ZONE = 'America/Guayaquil'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -25,10 +25,10 @@ interface WallClock {
   readonly time: string
 }
 
-// Ecuador's offsets do not change within a minute, so a minute's answer serves all its seconds.
+// Cached per minute: offsets do not change within a minute.
 let lastMinute = { key: '', offsetMs: 0 }
 
-/** Milliseconds that the zone's clock is ahead of UTC at an instant. */
+/** Returns the milliseconds by which the zone is ahead of UTC at an instant. */
 function offsetOf(at: Date, timeZone: string): number {
   const key = `${timeZone}/${Math.floor(at.getTime() / 60_000)}`
   if (lastMinute.key === key) return lastMinute.offsetMs
@@ -55,12 +55,12 @@ function wallClock(at: Date, timeZone: string): WallClock {
   return { date: text.slice(0, 10), time: text.slice(11, 23) }
 }
 
-/** ISO calendar date of an instant in a zone: at 19:30 in Guayaquil it is already tomorrow in UTC. */
+/** Returns the ISO calendar date of an instant in a zone. At 19:30 in Guayaquil, UTC is one day later. */
 export function localDate(at: Date, timeZone: string): string {
   return wallClock(at, timeZone).date
 }
 
-/** Local date-time without zone, as the error body wants it. */
+/** Returns the local date-time without zone, as the error body needs it. */
 export function localTimestamp(at: Date, timeZone: string): string {
   const { date, time } = wallClock(at, timeZone)
   return `${date}T${time}`
@@ -73,16 +73,16 @@ export function addDays(date: string, days: number): string {
   return at.toISOString().slice(0, 10)
 }
 
-/** The last day on which an invoice may be annulled: the 7th of the month after its issue. */
+/** Returns the last day on which an invoice may be annulled: the 7th of the month after its issue. */
 export function lastAnnulmentDay(issueDate: string): string {
   const [year, month] = issueDate.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month, 7)).toISOString().slice(0, 10)
 }
 
-/** The moment at which a calendar day begins in the zone. */
+/** Returns the instant at which a calendar day begins in the zone. */
 export function startOfDay(date: string, timeZone: string): Date {
   const midnight = Date.parse(`${date}T00:00:00.000Z`)
-  // What the zone's clocks show then tells how far they are from UTC.
+  // The local time at that instant gives the offset from UTC.
   const shown = Date.parse(`${localTimestamp(new Date(midnight), timeZone).slice(0, 19)}Z`)
   return new Date(midnight + (midnight - shown))
 }

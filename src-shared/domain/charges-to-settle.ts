@@ -6,8 +6,8 @@ interface Settleable {
 }
 
 /**
- * Card charges that somebody has to look into: open, and nobody speaks to the terminal. A charge whose
- * return is open too is one matter, and the return is where it is settled.
+ * Returns the card charges that a person must settle: unresolved and not in progress at a terminal. If a
+ * charge's return is unresolved too, only the return is listed; it is settled there.
  */
 export function chargesToSettle<Charge extends Settleable>(
   charges: readonly Charge[],

@@ -15,7 +15,7 @@ function amountsOf(lines: readonly LineInput[]): TaxedAmount[] {
   }))
 }
 
-/** As the floor plan reads them: one sum for each tax and ICE rate. */
+/** Returns one sum per tax and ICE rate, as the floor plan reads them. */
 function sumsOf(lines: readonly LineInput[]): TaxedAmount[] {
   const groups = Map.groupBy(amountsOf(lines), (each) =>
     [each.taxId, each.rate, each.iceRate].join(' '),
@@ -26,7 +26,7 @@ function sumsOf(lines: readonly LineInput[]): TaxedAmount[] {
   }))
 }
 
-it('comes to what the invoice of the same lines comes to, from lines or from sums', () => {
+it('equals the invoice total of the same lines, from lines or from sums', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 30 }), (lines) => {
       const { subtotal, ice, tax, total } = invoiceTotals(lines)
@@ -36,6 +36,6 @@ it('comes to what the invoice of the same lines comes to, from lines or from sum
   )
 })
 
-it('comes to nothing where nothing is open', () => {
+it('is zero without open lines', () => {
   expect(checkTotals([])).toEqual({ subtotal: 0, ice: 0, tax: 0, total: 0 })
 })

@@ -6,13 +6,13 @@ export interface CheckTotals {
   readonly subtotal: Cents
   readonly ice: Cents
   readonly tax: Cents
-  /** What the guests pay, before service and tip. */
+  /** Amount to pay, before service and tip. */
   readonly total: Cents
 }
 
 /**
- * What an invoice comes to, of the amounts with tax of its lines, summed for each tax and ICE rate or
- * one by one: both ways end at the same cents.
+ * Returns the totals of an invoice from the amounts with tax of its lines, one by one or summed per tax and
+ * ICE rate. Both give the same cents.
  */
 export function checkTotals(amounts: Iterable<TaxedAmount>): CheckTotals {
   const parts = divideTax([...amounts])

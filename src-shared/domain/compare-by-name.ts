@@ -5,7 +5,7 @@ interface Named {
   readonly name: string
 }
 
-/** The order of a list of names: case and accents ignored, namesakes as they were created. */
+/** Compares by name, ignoring case and accents; equal names by creation. */
 export function compareByName(a: Named, b: Named): number {
   const [keyA, keyB] = [sortKey(a.name), sortKey(b.name)]
   if (keyA === keyB) return a.id - b.id

@@ -3,7 +3,7 @@ import { type BasisPoints, type Cents, sum, ZERO } from './money.ts'
 
 const NONE = 0 as BasisPoints
 
-/** An amount that the guest pays under one tax: of a line, or of all lines of a check. */
+/** An amount with tax under one tax: of one line or of all lines of a check. */
 export interface TaxedAmount extends TaxRates {
   readonly taxId: number
   /** With its taxes. */
@@ -16,23 +16,23 @@ export interface LineAmounts {
   readonly net: Cents
   readonly ice: Cents
   readonly tax: Cents
-  /** What the guest pays for the line. */
+  /** Amount to pay for the line. */
   readonly total: Cents
 }
 
 /**
- * Divides what guests pay into net, ICE and IVA, so that nothing is added or lost: for each tax the
- * base is half-up(sum / (1 + rate)) and the tax is the remainder. The parts are rounded in the same
- * way, and the cents by which they miss the base go to the largest ones.
+ * Divides amounts with tax into net, ICE and IVA without losing a cent. For each tax the base is half-up(sum
+ * / (1 + rate)) and the tax is the remainder. The parts are rounded in the same way; the cents that they miss
+ * of the base go to the largest parts.
  */
 export function divideTax(given: readonly TaxedAmount[]): LineAmounts[] {
   const divided: LineAmounts[] = []
   const all = given.map((_, index) => index)
-  // By rate as well: a decree may have changed it while the table was open.
+  // Grouped by rate too: a decree may have changed it while the table was open.
   for (const group of groups(all, (index) => keyOf(given, index))) {
     const rate = rateAt(given, group)
     const hasIce = group.some((index) => (given[index]?.iceRate ?? 0) > 0)
-    // Almost no sale has ICE: then the group is one, and its base needs no further division.
+    // Fast path: almost no sale has ICE, so its group needs no further division.
     const byIce = hasIce ? groups(group, (index) => given[index]?.iceRate ?? 0) : [group]
     const sums = byIce.map((members) => sumOf(given, members))
     const bases = allot(
@@ -47,14 +47,14 @@ export function divideTax(given: readonly TaxedAmount[]): LineAmounts[] {
   return divided
 }
 
-/** What a line that stands alone divides into. */
+/** Divides the amount of a single line. */
 export function divideAlone({ amount, rate, iceRate }: Omit<TaxedAmount, 'taxId'>): LineAmounts {
   const base = removeTax(amount, rate)
   const net = removeTax(base, iceRate ?? NONE)
   return partsOf(amount, base, net)
 }
 
-/** The members of one IVA rate and one ICE rate, whose bases sum to `base`. */
+/** Divides the members of one IVA rate and one ICE rate; their bases sum to `base`. */
 function divideGroup(
   given: readonly TaxedAmount[],
   members: readonly number[],
@@ -87,8 +87,8 @@ function partsOf(total: Cents, base: Cents, net: Cents): LineAmounts {
 }
 
 /**
- * Rounded parts, changed so that they sum to `total`: one cent each on those of the greatest weight,
- * where it shows least and never makes a tax negative.
+ * Corrects rounded parts so that they sum to `total`: one cent each on those of the greatest weight, so that
+ * no tax becomes negative.
  */
 function allot(total: Cents, parts: readonly Cents[], weights: readonly Cents[]): readonly Cents[] {
   const residue = total - sum(parts)
@@ -121,7 +121,7 @@ function keyOf(given: readonly TaxedAmount[], index: number): string {
   return `${each?.taxId}/${each?.rate}`
 }
 
-/** What belongs together, in the order of its first appearance. */
+/** Groups indexes by key, in order of first appearance. */
 function groups(indexes: readonly number[], keyOf: (index: number) => string | number): number[][] {
   return [...Map.groupBy(indexes, keyOf).values()]
 }

@@ -3,7 +3,7 @@ import type { Cents } from './money.ts'
 const NO_BREAK_SPACE = '\u00A0'
 const MINUS = '\u2212'
 
-/** `1.234,50` in Spanish, `1,234.50` in English: always two decimals, no currency. */
+/** Returns `1.234,50` in Spanish, `1,234.50` in English: always two decimals, no currency sign. */
 export function formatAmount(cents: Cents, language: 'es' | 'en'): string {
   const magnitude = Math.abs(cents)
   const whole = String(Math.floor(magnitude / 100))
@@ -13,14 +13,14 @@ export function formatAmount(cents: Cents, language: 'es' | 'en'): string {
   return `${sign}${grouped}${language === 'es' ? ',' : '.'}${fraction}`
 }
 
-/** `$ 1.234,50` in Spanish, `$1,234.50` in English; the minus stands before the sign. */
+/** Returns `$ 1.234,50` in Spanish, `$1,234.50` in English; a minus precedes the currency sign. */
 export function formatMoney(cents: Cents, language: 'es' | 'en'): string {
   const amount = formatAmount(Math.abs(cents) as Cents, language)
   const sign = cents < 0 ? MINUS : ''
   return `${sign}$${language === 'es' ? NO_BREAK_SPACE : ''}${amount}`
 }
 
-/** A banknote or its change: cents only where there are any (`50`, `6,50`). */
+/** Returns a banknote or change, with cents only if not zero (`50`, `6,50`). */
 export function formatNote(cents: Cents, language: 'es' | 'en'): string {
   const text = formatAmount(cents, language)
   return cents % 100 === 0 ? text.slice(0, -3) : text

@@ -6,7 +6,7 @@ import { invoiceTotals, type LineInput } from './invoice-totals.ts'
 import { type Cents, multiply } from './money.ts'
 import { unitPriceFor } from './unit-price.ts'
 
-/** The lines as an invoice stores them. */
+/** Returns the lines as an invoice stores them. */
 function issued(lines: readonly LineInput[]): IssuedLine[] {
   return paired(lines, invoiceTotals(lines).lines).map(([line, { net, ice, tax }]) => {
     const { quantity, priceUnit, discount, tax: applied } = line
@@ -15,7 +15,7 @@ function issued(lines: readonly LineInput[]): IssuedLine[] {
   })
 }
 
-it('tells the price of the menu, whichever line carries a cent of the base', () => {
+it('shows the menu price even if a cent of the base was allotted to the line', () => {
   const lines = issued([menuLine(1, 4.5), menuLine(2, 7.9), menuLine(1, 2.2)])
   expect(lines.map(guestLine)).toEqual([
     { priceWithTax: 450, discountWithTax: 0, totalAmount: 450 },
@@ -24,14 +24,14 @@ it('tells the price of the menu, whichever line carries a cent of the base', () 
   ])
 })
 
-it('tells the discount with its tax', () => {
+it('shows the discount with tax', () => {
   const dish = menuLine(1, 10.45)
   expect(issued([{ ...dish, discount: 182 as Cents }]).map(guestLine)).toEqual([
     { priceWithTax: 1045, discountWithTax: 209, totalAmount: 836 },
   ])
 })
 
-it('tells the whole price as the discount of what is given away', () => {
+it('shows the whole price as the discount of a free line', () => {
   for (const price of [10.45, 1.5, 0.38, 7.9]) {
     const dish = menuLine(1, price)
     const discount = multiply(dish.quantity, dish.priceUnit)
@@ -41,7 +41,7 @@ it('tells the whole price as the discount of what is given away', () => {
   }
 })
 
-it('sums to the total of the invoice, for any lines', () => {
+it('lines sum to the total of the invoice, for any lines', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), (lines) => {
       const told = issued(lines).map(guestLine)
@@ -51,7 +51,7 @@ it('sums to the total of the invoice, for any lines', () => {
   )
 })
 
-it('has no price for a share too small to have a quantity', () => {
+it('shows price zero for a share whose quantity rounds to zero', () => {
   const none = { ...menuLine(1, 1), quantity: 0 as LineInput['quantity'], net: 0 as Cents }
   expect(
     guestLine({ ...none, ice: 0 as Cents, tax: 0 as Cents, rate: iva15.rate }).priceWithTax,

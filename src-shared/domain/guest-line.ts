@@ -8,7 +8,7 @@ import {
   ZERO,
 } from './money.ts'
 
-/** A line of an issued invoice, net and taxes apart, as its document states them. */
+/** A line of an issued invoice, with net and taxes as in the document. */
 export interface IssuedLine {
   readonly quantity: Millionths
   readonly priceUnit: Millionths
@@ -20,14 +20,14 @@ export interface IssuedLine {
   readonly rate: BasisPoints
 }
 
-/** The same line in the words of a guest: all prices include tax. */
+/** The same line for a guest: all prices include tax. */
 export interface GuestLine {
   readonly priceWithTax: Cents
   readonly discountWithTax: Cents
   readonly totalAmount: Cents
 }
 
-/** What a guest reads of an issued line: quantity × price − discount = total, as on the menu. */
+/** Returns an issued line with tax: quantity × price − discount = total, with the menu's price. */
 export function guestLine(line: IssuedLine): GuestLine {
   const totalAmount = (line.net + line.ice + line.tax) as Cents
   const discountWithTax = discountOf(line, totalAmount)
@@ -45,7 +45,7 @@ function discountOf(line: IssuedLine, totalAmount: Cents): Cents {
   if (ice > 0 && net > 0) return proportion(discount, totalAmount, net)
   const discountWithTax = addTax(discount, { rate })
   if (totalAmount > 0) return discountWithTax
-  // Given away: what was given is its whole price, of which the rounded discount may miss a cent.
+  // A free line: the discount is the whole price; the rounded discount could be a cent off.
   const price = amountWithTax(line.quantity, line.priceUnit, { rate })
   return Math.abs(price - discountWithTax) <= 1 ? price : discountWithTax
 }

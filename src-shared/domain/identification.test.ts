@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
 import { checkIdentification, maskIdentification } from './identification.ts'
 
-// Vectors of facts/sri.md §2.
 const outcome = (code: string) => (id: string) => checkIdentification(code, id).outcome
 
-it('accepts cédulas whose check digit matches, of foreigners too', () => {
+it('accepts cédulas with a correct check digit, also of foreigners', () => {
   const valid = ['1710034065', '1714307103', '0926687856', '1103029144', '1713328506', '0962467429']
   expect(valid.map(outcome('05'))).toEqual(valid.map(() => 'valid'))
 })
 
-it('warns of a cédula with a wrong check digit and refuses what is no cédula', () => {
+it('warns about a cédula with a wrong check digit; refuses a malformed one', () => {
   expect(checkIdentification('05', '1714307104')).toEqual({
     outcome: 'warning',
     reason: 'CEDULA_CHECK_DIGIT',
@@ -22,7 +21,7 @@ it('warns of a cédula with a wrong check digit and refuses what is no cédula',
   }
 })
 
-it('accepts the RUCs of people, of public bodies and of companies', () => {
+it('accepts RUCs of people, public bodies and companies', () => {
   const valid = [
     '1710034065001',
     '0962467429001',
@@ -39,7 +38,7 @@ it('accepts the RUCs of people, of public bodies and of companies', () => {
   expect(valid.map(outcome('04'))).toEqual(valid.map(() => 'valid'))
 })
 
-it('never blocks a real RUC that satisfies no algorithm', () => {
+it('only warns about a real RUC that fails every check digit algorithm', () => {
   const real = [
     '1793213150001',
     '1793189906001',
@@ -57,7 +56,7 @@ it('never blocks a real RUC that satisfies no algorithm', () => {
   }
 })
 
-it('refuses what cannot be a RUC', () => {
+it('refuses a malformed RUC', () => {
   for (const ruc of ['1790011674002', '179001167400', '2590011674001', '1770011674001']) {
     expect(checkIdentification('04', ruc), ruc).toEqual({
       outcome: 'invalid',
@@ -66,18 +65,18 @@ it('refuses what cannot be a RUC', () => {
   }
 })
 
-it('knows the final consumer by thirteen nines alone', () => {
+it('accepts only thirteen nines as the final consumer', () => {
   expect(outcome('07')('9999999999999')).toBe('valid')
   expect(outcome('07')('1710034065')).toBe('invalid')
 })
 
-it('takes a passport or foreign identification of one to twenty characters', () => {
+it('accepts a passport or foreign identification of 1 to 20 characters', () => {
   expect(['06', '08'].map((code) => outcome(code)('XK4471902'))).toEqual(['valid', 'valid'])
   expect(outcome('06')('')).toBe('invalid')
   expect(outcome('06')('X'.repeat(21))).toBe('invalid')
 })
 
-it('masks an identification so that it can be recognised but not copied', () => {
+it('masks an identification: recognisable, but not copyable', () => {
   expect(maskIdentification('1710034065')).toBe('171••••••5')
   expect(maskIdentification('0992345678001')).toBe('099•••••••001')
 })

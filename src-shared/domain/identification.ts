@@ -11,8 +11,8 @@ export type IdentificationCode = (typeof identificationCodes)[keyof typeof ident
 export const FINAL_CONSUMER_IDENTIFICATION = '9999999999999'
 
 /**
- * `warning` never blocks: the tax office itself only warns (codes 59 and 62), and real, active RUCs
- * exist that satisfy no published algorithm (facts/sri.md §2).
+ * `warning` does not block: the tax office itself only warns (codes 59 and 62), and some real, active RUCs
+ * fail every published algorithm.
  */
 export type IdentificationCheck =
   | { readonly outcome: 'valid' }
@@ -56,7 +56,7 @@ function checkRuc(ruc: string): IdentificationCheck {
   const natural = hasCedulaCheckDigit(ruc.slice(0, 10))
   const matches =
     third === 6
-      ? // A foreigner's cédula also has a 6 in third place.
+      ? // A foreigner's cédula also has a 6 as third digit.
         hasPublicCheckDigit(ruc) || natural
       : third === 9
         ? hasPrivateCheckDigit(ruc)
@@ -68,7 +68,7 @@ function digit(text: string, index: number): number {
   return text.charCodeAt(index) - 48
 }
 
-/** 01 to 24, or 30 for those registered abroad. */
+/** True for provinces 01 to 24, or 30 (registered abroad). */
 function hasProvince(text: string): boolean {
   const province = Number(text.slice(0, 2))
   return (province >= 1 && province <= 24) || province === 30
@@ -97,7 +97,7 @@ function modulus11(text: string, weights: readonly number[]): number {
   return check === 11 ? 0 : check
 }
 
-/** What lists show of an identification: enough to recognise, too little to copy. */
+/** Masks an identification for lists: recognisable, but not copyable. */
 export function maskIdentification(identification: string): string {
   if (identification === FINAL_CONSUMER_IDENTIFICATION) return identification
   const tail = identification.length === 13 ? 3 : 1

@@ -1,6 +1,6 @@
 import { type BasisPoints, type Cents, divideHalfUp, divideSafe, type Millionths } from './money.ts'
 
-/** The taxes between a net price and what the guest pays. ICE enters the base of IVA. */
+/** Tax rates that a price with tax includes. ICE is part of the base of IVA. */
 export interface TaxRates {
   readonly rate: BasisPoints
   readonly iceRate?: BasisPoints | null | undefined
@@ -11,7 +11,7 @@ const MILLION = 1_000_000
 /** Millionths × millionths in one cent. */
 const NET_TO_CENTS = 10_000_000_000n
 
-/** quantity × net unit price with its taxes, rounded half-up once, to the cent. */
+/** Returns quantity × net unit price with taxes, rounded once, half-up to the cent. */
 export function amountWithTax(
   quantity: Millionths,
   priceUnit: Millionths,
@@ -19,7 +19,7 @@ export function amountWithTax(
 ): Cents {
   const ice = iceRate ?? 0
   const pieces = quantity / MILLION
-  // Almost every line of a sale is so many whole pieces without ICE, and needs no BigInt.
+  // Fast path without BigInt: almost every line has whole pieces and no ICE.
   if (ice === 0 && Number.isInteger(pieces)) {
     const product = pieces * priceUnit * (WHOLE + rate)
     if (Number.isSafeInteger(product)) return divideSafe(product, WHOLE * WHOLE) as Cents
@@ -31,13 +31,13 @@ export function amountWithTax(
   ) as Cents
 }
 
-/** A net amount, a discount for example, with its taxes. */
+/** Adds the taxes to a net amount, for example a discount. */
 export function addTax(net: Cents, { rate, iceRate }: TaxRates): Cents {
   const factor = BigInt(WHOLE + rate) * BigInt(WHOLE + (iceRate ?? 0))
   return divideHalfUp(BigInt(net) * factor, BigInt(WHOLE) * BigInt(WHOLE)) as Cents
 }
 
-/** What an amount is without a tax of `rate` that it includes. */
+/** Removes an included tax of `rate` from an amount. */
 export function removeTax(amount: Cents, rate: BasisPoints): Cents {
   if (rate === 0) return amount
   return divideSafe(amount * WHOLE, WHOLE + rate) as Cents

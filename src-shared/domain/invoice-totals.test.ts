@@ -13,14 +13,14 @@ import { fullAmount, invoiceTotals, lineAmounts } from './invoice-totals.ts'
 import { type BasisPoints, type Cents, multiply, percentOf, toCents } from './money.ts'
 import { unitPriceFor } from './unit-price.ts'
 
-describe('what a guest reads on a menu', () => {
-  it('adds up: 4,50 + 7,90 + 2,20 is 14,60', () => {
+describe('prices with tax', () => {
+  it('sum exactly: 4,50 + 7,90 + 2,20 is 14,60', () => {
     const totals = invoiceTotals([menuLine(1, 4.5), menuLine(1, 7.9), menuLine(1, 2.2)])
     expect(totals.lines.map(({ total }) => total)).toEqual([450, 790, 220])
     expect(totals).toMatchObject({ subtotal: 1270, tax: 190, total: 1460 })
   })
 
-  it('costs the price times the quantity', () => {
+  it('a line costs price × quantity', () => {
     expect(invoiceTotals([menuLine(3, 4.5)]).total).toBe(1350)
     expect(invoiceTotals([menuLine(4, 3.9)]).total).toBe(1560)
     expect(invoiceTotals([menuLine(1, 7.9)]).total).toBe(790)
@@ -40,7 +40,7 @@ describe('what a guest reads on a menu', () => {
   })
 })
 
-it('keeps 15 %, 0 % and no objeto apart', () => {
+it('keeps separate subtotals for 15 %, 0 % and no objeto', () => {
   const totals = invoiceTotals([
     line(1, 10),
     line(1, 5, { tax: iva0 }),
@@ -56,18 +56,18 @@ it('keeps 15 %, 0 % and no objeto apart', () => {
   })
 })
 
-it("puts ICE into the IVA base, as the Ficha's sample does", () => {
+it("includes ICE in the IVA base, as in the Ficha Técnica's sample", () => {
   const totals = invoiceTotals([line(1, 295_000, { iceRate: 500 as BasisPoints })])
   expect(totals.taxes).toEqual([{ tax: iva15, base: 30_975_000, amount: 4_646_250 }])
   expect(totals).toMatchObject({ subtotal: 29_500_000, ice: 1_475_000, total: 35_621_250 })
 })
 
-it('takes off the discount with its tax and leaves the tip untaxed', () => {
+it('subtracts the discount with its tax and does not tax the tip', () => {
   const totals = invoiceTotals([line(2, 10, { discount: toCents(5) })], toCents(1.5))
   expect(totals).toMatchObject({ subtotal: 1500, discount: 500, tax: 225, tip: 150, total: 1875 })
 })
 
-it('leaves nothing to pay of a line that is given away', () => {
+it('a free line costs nothing', () => {
   for (const price of [9.086957, 1.304348, 0.33]) {
     const gift = line(1, price)
     const discount = multiply(gift.quantity, gift.priceUnit)
@@ -75,14 +75,14 @@ it('leaves nothing to pay of a line that is given away', () => {
   }
 })
 
-it('puts the residual cent of the base on the largest line', () => {
+it('allots the residual cent of the base to the largest line', () => {
   // 391 + 687 + 191 = 1269, the base is half-up(1460 / 1.15) = 1270.
   const totals = invoiceTotals([menuLine(1, 4.5), menuLine(1, 7.9), menuLine(1, 2.2)])
   expect(totals.lines.map(({ net }) => net)).toEqual([391, 688, 191])
   expect(totals.lines.map(({ tax }) => tax)).toEqual([59, 102, 29])
 })
 
-it('takes an amount that was fixed before as it is', () => {
+it('keeps an amount that was fixed before', () => {
   const totals = invoiceTotals([{ ...menuLine(1, 4.5), amount: 451 as Cents }])
   expect(totals).toMatchObject({ subtotal: 392, tax: 59, total: 451 })
 })
@@ -137,7 +137,7 @@ describe('for any lines, rates, discounts and ICE', () => {
     )
   })
 
-  it('a discount never makes a line dearer nor its amount negative', () => {
+  it("a discount never raises a line's amount or makes it negative", () => {
     fc.assert(
       fc.property(anyLine, (given) => {
         const { total } = lineAmounts(given)

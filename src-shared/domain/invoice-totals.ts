@@ -5,7 +5,7 @@ import { type AppliedTax, treatmentOf } from './tax.ts'
 
 export type { LineAmounts } from './divide-tax.ts'
 
-/** One line of a sale, as product, quantity and discount determine it. */
+/** Input for one line of a sale. */
 export interface LineInput {
   readonly quantity: Millionths
   /** Net of tax. */
@@ -16,8 +16,8 @@ export interface LineInput {
   /** Special consumption tax on the line's net; it enters the IVA base. */
   readonly iceRate?: BasisPoints | undefined
   /**
-   * What the guest pays for the line, where that was fixed before: when the item was ordered, or when
-   * the bill that it is a part of was divided. Otherwise it follows from the other fields.
+   * Amount with tax, if fixed before: when the item was ordered, or when its bill was divided. Otherwise it
+   * is computed from the other fields.
    */
   readonly amount?: Cents | undefined
 }
@@ -45,35 +45,35 @@ export interface InvoiceTotals {
   readonly total: Cents
 }
 
-/** What the guest would pay without the discount. */
+/** Returns the amount with tax before the discount. */
 export function fullAmount(line: LineInput): Cents {
   return amountWithTax(line.quantity, line.priceUnit, ratesOf(line))
 }
 
-/** What the guest pays for a line: its price with tax, less its discount with tax. */
+/** Returns the amount to pay for a line: price with tax less discount with tax. */
 export function lineAmount(line: LineInput): Cents {
   if (line.amount !== undefined) return line.amount
   const full = fullAmount(line)
   if (line.discount === 0) return full
-  // Rounding must not leave a cent to pay of a line that is given away.
+  // A free line: rounding must not leave a cent to pay.
   if (line.discount >= multiply(line.quantity, line.priceUnit)) return ZERO
   return Math.max(0, full - addTax(line.discount, ratesOf(line))) as Cents
 }
 
-/** The parts of a line that stands alone: on an order, before an invoice allots its cents. */
+/** Returns the parts of a single line, as on an order, before an invoice allots its cents. */
 export function lineAmounts(line: LineInput): LineAmounts {
   return divideAlone(taxedAmount(line))
 }
 
 /**
- * Totals of an invoice whose lines are what the guest sees: the total is the sum of their amounts with
- * tax, and tax is the remainder above the base. See `divideTax`.
+ * Returns the totals of an invoice: the total is the sum of the lines' amounts with tax, and tax is the
+ * remainder above the base. See `divideTax`.
  */
 export function invoiceTotals(inputs: readonly LineInput[], tip: Cents = ZERO): InvoiceTotals {
   return sumUp(inputs, divideTax(inputs.map(taxedAmount)), tip)
 }
 
-/** The header that lines with decided amounts add up to. */
+/** Returns the header totals of lines with known amounts. */
 export function sumUp(
   inputs: readonly LineInput[],
   lines: readonly LineAmounts[],
@@ -116,7 +116,7 @@ export function sumUp(
   }
 }
 
-/** The same totals with service charge and tip, which bear no tax. */
+/** Adds service charge and tip, which are not taxed. */
 export function withTip(totals: InvoiceTotals, tip: Cents): InvoiceTotals {
   return { ...totals, tip, total: (totals.total - totals.tip + tip) as Cents }
 }

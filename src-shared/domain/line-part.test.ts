@@ -42,13 +42,13 @@ it('three units of 10,00 cost 3,34 and 3,33 and 3,33', () => {
   expect(amounts(line(3, 10_00), [one, one, one, one])).toEqual([334, 333, 333, 'NOTHING_OPEN'])
 })
 
-it('six shares of 18,05: the first five carry the odd cents, in whatever order they are paid', () => {
+it('six shares of 18,05: the first five get the odd cents, in any order of payment', () => {
   const picada = line(1, 18_05)
   const order = [6, 1, 3, 5, 2, 4].map((number) => share(6, number))
   expect(amounts(picada, order)).toEqual([300, 301, 301, 301, 301, 301])
 })
 
-it('a share is paid once, and the line stays divided as its first share divided it', () => {
+it('a share is paid only once, and the first paid share fixes the division', () => {
   expect(amounts(line(1, 18_00), [share(6, 2), share(6, 2), share(4, 1), {}])).toEqual([
     300,
     'SHARE_PAID',
@@ -57,7 +57,7 @@ it('a share is paid once, and the line stays divided as its first share divided 
   ])
 })
 
-it('units that are being shared cannot be paid one by one', () => {
+it('units divided into shares cannot be paid singly', () => {
   const four = 4_000_000 as Millionths
   const shared = { quantity: four, share: { of: 4, number: 1 } }
   const three = { quantity: 3_000_000 as Millionths }

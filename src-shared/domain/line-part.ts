@@ -1,31 +1,31 @@
 import { type Cents, equalShares, type Millionths } from './money.ts'
 
-/** A line of a check, or what one guest pays of it. */
+/** A line of a check, or one guest's part of it. */
 export interface Portion {
   readonly quantity: Millionths
   /** Net of tax, as on the line. */
   readonly discount: Cents
-  /** What the guest pays, with tax. */
+  /** Amount to pay, with tax. */
   readonly amount: Cents
 }
 
-/** Equal shares of a line of which at least one is paid. */
+/** Equal shares of a line; at least one is paid. */
 export interface LineShares {
   readonly of: number
-  /** What the shares divide: the line, or some of its units. */
+  /** The divided portion: the line or some of its units. */
   readonly whole: Portion
   readonly paid: readonly number[]
 }
 
-/** What is still to be paid of a line. */
+/** Unpaid part of a line. */
 export interface OpenLine {
   readonly open: Portion
   readonly shares: LineShares | null
 }
 
-/** What one guest pays of a line: some units, one of several equal shares, or all that is open. */
+/** A guest's part of a line: some units, one of several equal shares, or all that is open. */
 export interface PartRequest {
-  /** Units; beside `share`, the units that are shared. */
+  /** Units to pay; with `share`, the units to divide. */
   readonly quantity?: Millionths | undefined
   readonly share?: { readonly of: number; readonly number: number } | undefined
 }
@@ -37,14 +37,14 @@ export type PartResult =
       readonly isTaken: true
       readonly part: Portion
       readonly shareNumber: number | null
-      /** The line after it. */
+      /** The line after taking the part. */
       readonly rest: OpenLine
     }
   | { readonly isTaken: false; readonly refusal: PartRefusal }
 
 /**
- * Takes a part off a line. Whatever is taken in whatever order, the parts sum to the line to the cent:
- * the first ones take the odd cents and the last one is what is left.
+ * Takes a part off a line. In any order of parts they sum to the line to the cent: the first ones get the odd
+ * cents and the last one is the remainder.
  */
 export function takePart(line: OpenLine, request: PartRequest): PartResult {
   if (line.open.quantity <= 0) return refused('NOTHING_OPEN')
@@ -55,7 +55,7 @@ export function takePart(line: OpenLine, request: PartRequest): PartResult {
   return taken(line, unitsOf(free, request.quantity))
 }
 
-/** What is open and not promised to an equal share. */
+/** Returns the open part that is not reserved for equal shares. */
 export function freeOf({ open, shares }: OpenLine): Portion {
   if (shares === null || shares.paid.length === 0) return open
   return unpaidShares(shares).reduce(
@@ -83,7 +83,7 @@ function takeShare(
   return taken({ ...line, shares }, shareOf(running.whole, of, number), number)
 }
 
-/** One of `of` equal shares; the first ones carry the odd cents. */
+/** Returns one of `of` equal shares; the first ones get the odd cents. */
 export function shareOf(whole: Portion, of: number, number: number): Portion {
   const at = (amount: number) => equalShares(amount as Cents, of)[number - 1] ?? 0
   return {
@@ -99,7 +99,7 @@ function unitsOf(from: Portion, quantity: Millionths): Portion {
   return { quantity, discount: at(from.discount), amount: at(from.amount) }
 }
 
-/** Rounded up: of three units of 10,00 the first costs 3,34 and the others 3,33. */
+/** Rounds up: of three units of 10,00 the first costs 3,34 and the others 3,33. */
 function roundUp(amount: number, part: number, whole: number): Cents {
   const product = BigInt(amount) * BigInt(part)
   const divisor = BigInt(whole)

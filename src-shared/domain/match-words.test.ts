@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { compareByName } from './compare-by-name.ts'
 import { matchWords } from './match-words.ts'
 
-it('finds a text by the beginnings of its words, case and accents ignored', () => {
+it('matches beginnings of words, ignoring case and accents', () => {
   const name = 'Ángel Núñez Cañar'
   for (const search of ['ang', 'NUÑ', 'canar ang', 'núñez', '', '***']) {
     expect([search, matchWords(search, name)]).toEqual([search, true])
@@ -12,12 +12,12 @@ it('finds a text by the beginnings of its words, case and accents ignored', () =
   }
 })
 
-it('finds each word in any of the texts', () => {
+it('each word may match any of the texts', () => {
   expect(matchWords('mora cajera', 'Andrea Mora', 'cajera')).toBe(true)
   expect(matchWords('mora gerente', 'Andrea Mora', 'cajera')).toBe(false)
 })
 
-it('orders names as people read them, namesakes as they were created', () => {
+it('sorts names ignoring case and accents, equal names by creation', () => {
   const people = ['Zoila', 'ángela', 'Andrea', 'Ñusta', 'Nora', 'andrea'].map((name, id) => ({
     id,
     name,

@@ -1,8 +1,8 @@
 import { searchWords } from './search-words.ts'
 
 /**
- * Whether each word of a search begins a word of these texts, case and accents ignored: for lists
- * short enough to be looked through. A search without words matches everything.
+ * True if each word of the search begins a word of these texts, ignoring case and accents. For short lists.
+ * An empty search matches everything.
  */
 export function matchWords(search: string, ...texts: readonly string[]): boolean {
   const words = texts.flatMap(searchWords)

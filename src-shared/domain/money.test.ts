@@ -18,19 +18,19 @@ import {
 
 const cents = fc.integer({ min: 0, max: 99_999_999_999 })
 
-it('reads an amount of the wire as the cents that a person wrote', () => {
+it('converts a JSON amount to exactly the cents written', () => {
   expect([0, 0.1 + 0.2, 0.29, 1.1, 4.35, 1_000_000.01].map(toCents)).toEqual([
     0, 30, 29, 110, 435, 100_000_001,
   ])
 })
 
-it('refuses a fraction of a cent, however small', () => {
+it('refuses any fraction of a cent', () => {
   for (const value of [0.001, 1.005, 0.1234, 1e-12]) {
     expect(() => toCents(value), String(value)).toThrow(RangeError)
   }
 })
 
-it('keeps every amount through the wire and back', () => {
+it('converts every amount to JSON and back unchanged', () => {
   fc.assert(
     fc.property(cents, (value) => {
       expect(toCents(fromCents(value as Cents))).toBe(value)
@@ -53,7 +53,7 @@ it('multiplies quantity and price half-up to the cent', () => {
   expect(times(0.333333, 9.9)).toBe(330)
 })
 
-it('multiplies beyond what a double holds exactly as it does below', () => {
+it('multiplies exactly beyond the safe integers of a double', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 999_999_000_000 }),
@@ -66,7 +66,7 @@ it('multiplies beyond what a double holds exactly as it does below', () => {
   )
 })
 
-it('takes a percentage half-up', () => {
+it('rounds a percentage half-up', () => {
   expect(percentOf(3739 as Cents, toBasisPoints(15))).toBe(561)
   expect(percentOf(10 as Cents, toBasisPoints(5))).toBe(1)
   expect(percentOf(-10 as Cents, toBasisPoints(5))).toBe(-1)
@@ -84,7 +84,7 @@ it('divides an amount into equal shares that lose no cent and differ by at most 
   )
 })
 
-it('takes a proportion half-up', () => {
+it('rounds a proportion half-up', () => {
   expect(proportion(100 as Cents, 1, 3)).toBe(33)
   expect(proportion(100 as Cents, 2, 3)).toBe(67)
 })

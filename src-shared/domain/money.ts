@@ -9,7 +9,7 @@ const CENTS = 100
 const MILLIONTHS = 1_000_000
 const BASIS_POINTS = 100
 
-/** Half-up, away from zero for negatives, as the samples of the tax office round. */
+/** Divides half-up, away from zero for negatives, like the tax office's samples. */
 export function divideHalfUp(dividend: bigint, divisor: bigint): number {
   const negative = dividend < 0n
   const magnitude = negative ? -dividend : dividend
@@ -17,20 +17,20 @@ export function divideHalfUp(dividend: bigint, divisor: bigint): number {
   return Number(negative ? -rounded : rounded)
 }
 
-/** `value × factor` as an integer, or NaN where the value has digits beyond the factor's. */
+/** Returns `value × factor` as an integer, or NaN if the value has more decimals than the factor. */
 function scale(value: number, factor: number): number {
   const scaled = value * factor
   const nearest = Math.round(scaled)
-  // A product of two doubles is off by a few units in its last place; anything further is a real digit.
+  // Accept only the rounding error of a product of doubles; a larger difference is a real digit.
   return Math.abs(scaled - nearest) <= Math.abs(scaled) * 2 ** -50 ? nearest : Number.NaN
 }
 
-/** True where `value` has no digit beyond the given number of decimals. */
+/** True if `value` has at most the given number of decimals. */
 export function hasAtMostDecimals(value: number, decimals: number): boolean {
   return !Number.isNaN(scale(value, 10 ** decimals))
 }
 
-/** Dollars as they stand on the wire to cents. Throws RangeError on a fraction of a cent. */
+/** Converts JSON dollars to cents. Throws RangeError on a fraction of a cent. */
 export function toCents(dollars: number): Cents {
   const cents = scale(dollars, CENTS)
   if (Number.isNaN(cents)) throw new RangeError(`${dollars} has a fraction of a cent`)
@@ -41,7 +41,7 @@ export function fromCents(cents: Cents): number {
   return cents / CENTS
 }
 
-/** Wire number to millionths. Throws RangeError beyond six decimals. */
+/** Converts a JSON number to millionths. Throws RangeError beyond six decimals. */
 export function toMillionths(value: number): Millionths {
   const millionths = scale(value, MILLIONTHS)
   if (Number.isNaN(millionths)) throw new RangeError(`${value} has more than six decimals`)
@@ -52,7 +52,7 @@ export function fromMillionths(value: Millionths): number {
   return value / MILLIONTHS
 }
 
-/** Percent on the wire (15, 12.5) to hundredths of a point. */
+/** Converts a JSON percentage (15, 12.5) to hundredths of a point. */
 export function toBasisPoints(percent: number): BasisPoints {
   const points = scale(percent, BASIS_POINTS)
   if (Number.isNaN(points)) throw new RangeError(`${percent} % has more than two decimals`)
@@ -63,21 +63,21 @@ export function fromBasisPoints(points: BasisPoints): number {
   return points / BASIS_POINTS
 }
 
-/** quantity × unit price, half-up to the cent. */
+/** Returns quantity × unit price, half-up to the cent. */
 export function multiply(quantity: Millionths, priceUnit: Millionths): Cents {
   const product = quantity * priceUnit
   if (Number.isSafeInteger(product)) return divideSafe(product, 1e10) as Cents
   return divideHalfUp(BigInt(quantity) * BigInt(priceUnit), 10_000_000_000n) as Cents
 }
 
-/** `rate` of an amount, half-up to the cent. */
+/** Returns `rate` of an amount, half-up to the cent. */
 export function percentOf(amount: Cents, rate: BasisPoints): Cents {
   const product = amount * rate
   if (Number.isSafeInteger(product)) return divideSafe(product, 1e4) as Cents
   return divideHalfUp(BigInt(amount) * BigInt(rate), 10_000n) as Cents
 }
 
-/** The same rounding of a safe integer: the hot path of a sale needs no BigInt. */
+/** Divides safe integers half-up without BigInt, for the hot path of a sale. */
 export function divideSafe(dividend: number, divisor: number): number {
   const magnitude = Math.abs(dividend)
   const remainder = magnitude % divisor
@@ -86,7 +86,10 @@ export function divideSafe(dividend: number, divisor: number): number {
   return dividend < 0 ? -rounded : rounded
 }
 
-/** `part` of `whole` (both positive integers) of an amount, half-up: a proportional discount, an equal share. */
+/**
+ * Returns `part` / `whole` (both positive integers) of an amount, half-up: a proportional discount, an equal
+ * share.
+ */
 export function proportion(amount: Cents, part: number, whole: number): Cents {
   return divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole)) as Cents
 }
@@ -100,8 +103,8 @@ export function sum(amounts: Iterable<Cents>): Cents {
 export const ZERO = 0 as Cents
 
 /**
- * Divides an amount into `count` shares that differ by at most a cent and add up to it;
- * the first shares carry the odd cents.
+ * Divides an amount into `count` shares that differ by at most a cent and sum to it; the first shares get the
+ * odd cents.
  */
 export function equalShares(amount: Cents, count: number): Cents[] {
   const least = Math.floor(amount / count)

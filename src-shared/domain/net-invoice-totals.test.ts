@@ -4,14 +4,14 @@ import { anyLine, line } from '../../src-main/testing/given-lines.ts'
 import { percentOf } from './money.ts'
 import { netInvoiceTotals } from './net-invoice-totals.ts'
 
-it('moves the residual cent of the tax into the largest line, so that lines and header agree', () => {
+it('allots the residual cent of the tax to the largest line, so that lines and header agree', () => {
   // Three lines of 0.10: 1.5 cents each round to 2, the header's 4.5 cents to 5.
   const totals = netInvoiceTotals([line(1, 0.1), line(1, 0.1), line(1, 0.1)])
   expect(totals.tax).toBe(5)
   expect(totals.lines.map(({ tax }) => tax)).toEqual([1, 2, 2])
 })
 
-it('agrees between header and lines for any invoice', () => {
+it('header and lines agree for any invoice', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 30 }), (lines) => {
       const totals = netInvoiceTotals(lines)

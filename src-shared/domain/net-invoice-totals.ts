@@ -1,7 +1,7 @@
 import { type InvoiceTotals, type LineAmounts, type LineInput, sumUp } from './invoice-totals.ts'
 import { type Cents, multiply, percentOf, ZERO } from './money.ts'
 
-/** A line in the other lawful rounding: its net first, then the taxes on it. */
+/** Returns a line in the other lawful rounding: net first, then the taxes on it. */
 export function netLineAmounts(line: LineInput): LineAmounts {
   const net = (multiply(line.quantity, line.priceUnit) - line.discount) as Cents
   const ice = line.iceRate === undefined ? ZERO : percentOf(net, line.iceRate)
@@ -10,9 +10,9 @@ export function netLineAmounts(line: LineInput): LineAmounts {
 }
 
 /**
- * Totals in the other lawful rounding, which other programs send and 0.1.0 issued: the header's base
- * per tax is the sum of the lines, its tax is half-up(base × rate), and the cent that the lines miss
- * it by goes to the largest of them (SRI Ficha Técnica, table 21). `invoiceTotals` is our own.
+ * Returns totals in the other lawful rounding, which other programs and version 0.1.0 use. The header's base
+ * per tax is the sum of the lines and its tax is half-up(base × rate); the cent that the lines miss goes to
+ * the largest one (SRI Ficha Técnica, table 21). Our own rounding is `invoiceTotals`.
  */
 export function netInvoiceTotals(inputs: readonly LineInput[], tip: Cents = ZERO): InvoiceTotals {
   const lines = inputs.map(netLineAmounts)

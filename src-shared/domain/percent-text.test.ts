@@ -23,7 +23,7 @@ describe('a percentage as text', () => {
     },
   )
 
-  it('survives the way to text and back for every hundredth', () => {
+  it('converts every hundredth of a point to text and back unchanged', () => {
     for (let points = 0; points <= 10_000; points++) {
       expect(fromPercentText(toPercentText(points as BasisPoints))).toBe(points)
     }

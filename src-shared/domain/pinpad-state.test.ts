@@ -7,7 +7,7 @@ const pairs = (type: 'SALE' | 'VOID') =>
   )
 
 describe('the states of a charge', () => {
-  it('follow one another as the table says', () => {
+  it('allow exactly the listed transitions', () => {
     expect(new Set(pairs('SALE'))).toEqual(
       new Set([
         'CREATED > SENDING',
@@ -31,7 +31,7 @@ describe('the states of a charge', () => {
     )
   })
 
-  it('never lead from unknown to declined, and a sale never to a second request', () => {
+  it('never change from unknown to declined; an unknown sale is never sent again', () => {
     for (const type of ['SALE', 'VOID'] as const) {
       expect(mayFollow('UNKNOWN', 'DECLINED', type)).toBe(false)
       expect(mayFollow('UNKNOWN', 'NOT_SENT', type)).toBe(false)
@@ -41,7 +41,7 @@ describe('the states of a charge', () => {
     expect(mayFollow('UNKNOWN', 'REVERSING', 'VOID')).toBe(false)
   })
 
-  it('are unresolved as long as another can follow, but for an approval', () => {
+  it('are unresolved exactly if a transition is possible, except APPROVED', () => {
     const open = pinpadStates.filter((from) =>
       pinpadStates.some((to) => mayFollow(from, to, 'SALE')),
     )

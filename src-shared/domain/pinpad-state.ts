@@ -1,4 +1,4 @@
-/** Where a charge on a card terminal stands. */
+/** States of a card terminal's charge. */
 export const pinpadStates = [
   'CREATED',
   'SENDING',
@@ -17,7 +17,10 @@ export const pinpadStates = [
 ] as const
 export type PinpadState = (typeof pinpadStates)[number]
 
-/** Money may have moved, or may yet, and nobody knows: facts/pinpad.md §3.2. */
+/**
+ * Money may have moved or may still move, and the outcome is unknown (docs/pinpad-protocols.md, «Charge
+ * states and faults»).
+ */
 export const UNRESOLVED_STATES = [
   'CREATED',
   'SENDING',
@@ -27,13 +30,12 @@ export const UNRESOLVED_STATES = [
   'VOIDING',
 ] as const satisfies readonly PinpadState[]
 
-/** Half done: a program that finds a charge so at its start knows nothing of its outcome. */
+/** In progress. A charge found in these states at the start has an unknown outcome. */
 export const UNDERWAY_STATES = ['SENDING', 'WAITING', 'REVERSING'] as const
 
 /**
- * The whole table. UNKNOWN is never followed by DECLINED: what was not known in time is asked or
- * undone, not believed. A return whose outcome is unknown may be asked for again (SENDING): it cannot
- * give back twice.
+ * All transitions. UNKNOWN never becomes DECLINED: after a timeout the till asks or reverses and does not
+ * believe a late refusal. A return with an unknown outcome may be sent again, because it cannot refund twice.
  */
 const following: Readonly<Record<PinpadState, readonly PinpadState[]>> = {
   CREATED: ['SENDING', 'CANCELLED'],
@@ -53,7 +55,7 @@ const following: Readonly<Record<PinpadState, readonly PinpadState[]>> = {
 }
 
 export function mayFollow(from: PinpadState, to: PinpadState, type: 'SALE' | 'VOID'): boolean {
-  // A second request for one sale would be a second charge.
+  // Sending a sale again could charge it twice.
   if (from === 'UNKNOWN' && to === 'SENDING') return type === 'VOID'
   if (to === 'REVERSING' || to === 'VOIDING') return type === 'SALE' && following[from].includes(to)
   return following[from].includes(to)

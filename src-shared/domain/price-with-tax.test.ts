@@ -10,20 +10,20 @@ const anyRates = fc.record({
   iceRate: fc.constantFrom(undefined, 1000, 7500).map((rate) => rate as BasisPoints | undefined),
 })
 
-describe('a price that is typed with its tax', () => {
-  test('is kept net to the millionth', () => {
+describe('a price entered with tax', () => {
+  test('is stored net, to the millionth', () => {
     expect(netPrice(450 as Cents, iva)).toBe(3.913043)
     expect(priceWithTax(3.913043, iva)).toBe(450)
     expect(netPrice(450 as Cents, { rate: 0 as BasisPoints })).toBe(4.5)
   })
 
-  test('is what the guest pays, for every price on a menu', () => {
+  test('is exactly the amount to pay, for every price up to 200.00', () => {
     for (let gross = 1; gross <= 20_000; gross++) {
       expect(priceWithTax(netPrice(gross as Cents, iva), iva)).toBe(gross)
     }
   })
 
-  test('is what the guest pays for each of up to a thousand, under any rates', () => {
+  test('is exactly the amount to pay per unit for up to 1,000 units and any rates', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -38,7 +38,7 @@ describe('a price that is typed with its tax', () => {
     )
   })
 
-  test('carries the special consumption tax inside the base of the other', () => {
+  test('includes ICE in the base of IVA', () => {
     const beer = { rate: 1500 as BasisPoints, iceRate: 1000 as BasisPoints }
     expect(priceWithTax(2, beer)).toBe(253)
     expect(netPrice(253 as Cents, beer)).toBe(2)

@@ -5,12 +5,12 @@ const ONE = toMillionths(1)
 const MILLIONTHS_A_CENT = 10_000
 const WHOLE = 10_000
 
-/** What one costs the guest at a net price in dollars, by the same reckoning as a sale. */
+/** Returns the unit price with tax of a net price in dollars, computed as in a sale. */
 export function priceWithTax(net: number, rates: TaxRates): Cents {
   return amountWithTax(ONE, toMillionths(net), rates)
 }
 
-/** The net price in dollars, to the millionth, of which the guest pays so many cents with tax. */
+/** Returns the net price in dollars, to the millionth, that gives `gross` cents with tax. */
 export function netPrice(gross: Cents, { rate, iceRate }: TaxRates): number {
   const withTax = (WHOLE + rate) * (WHOLE + (iceRate ?? 0))
   const net = Math.round((gross * MILLIONTHS_A_CENT * WHOLE * WHOLE) / withTax)

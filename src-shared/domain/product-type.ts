@@ -1,2 +1,2 @@
-/** Of services, which leave no shelf; resources/catalogs gives the row this id. */
+/** Id of the product type of services, which have no stock; set in resources/catalogs. */
 export const SERVICE_PRODUCT_TYPE_ID = 2

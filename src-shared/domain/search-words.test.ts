@@ -6,14 +6,14 @@ describe('the words of a search text', () => {
     expect(searchWords('CAMARÓN Ñandú')).toEqual(['camaron', 'nandu'])
   })
 
-  it('are letters and digits alone, so that no operator of a search engine gets through', () => {
+  it('contain only letters and digits, so no search engine operators', () => {
     expect(searchWords('"pollo" OR (asado* NOT ^x:y) - 1/4')).toEqual(
       expect.arrayContaining(['pollo', 'asado', 'or', 'not', '1', '4', 'x', 'y']),
     )
     expect(searchWords('!¡?¿ 🍗 *** " \u0000')).toEqual([])
   })
 
-  it('name a word once and drop what begins another word', () => {
+  it('contain each word once and no prefix of another word', () => {
     expect(searchWords('po pollo po p')).toEqual(['pollo'])
   })
 

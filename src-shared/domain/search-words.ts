@@ -1,15 +1,14 @@
 import { sortKey } from './sort-key.ts'
 
-// Two old scripts are left out: SQLite's tokenizer takes their letters for separators.
+// Excludes letters of two old scripts, which SQLite's tokenizer treats as separators.
 const WORD = /[[\p{L}\p{N}]--[\u19B0-\u19C9\u1CF2\u1CF3]]+/gv
 
-/** More words than anybody types narrow nothing further; each costs time. */
+/** Limit for speed: more words than people type do not narrow the search. */
 const MAXIMUM_WORDS = 8
 
 /**
- * The words of a search text, folded as `sortKey` folds names: letters and digits alone, none that
- * is the beginning of another, the longest first (they narrow most). Empty where there is nothing
- * to look for.
+ * Returns the words of a search text, folded like `sortKey`: only letters and digits, no prefix of another
+ * word, the longest first because they narrow most. Empty if there is nothing to search.
  */
 export function searchWords(text: string): string[] {
   const words = sortKey(text).match(WORD) ?? []

@@ -1,9 +1,9 @@
-/** A text folded to plain lower-case letters: 'Ñandú' sorts and is found as 'nandu'. */
+/** Folds a text to lower case without accents: 'Ñandú' sorts and is found as 'nandu'. */
 export function sortKey(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Initials for a tile: 'Andrea Mora' is AM. */
+/** Returns the initials for a tile: 'Andrea Mora' → AM. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '')
   const [first, second] = words

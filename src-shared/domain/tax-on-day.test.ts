@@ -14,16 +14,16 @@ function tax(id: number, more: Partial<DatedTax> = {}): DatedTax {
   }
 }
 
-describe("the tax that holds for a product's tax on a day", () => {
+describe("the tax in force for a product's tax on a day", () => {
   const day = '2026-11-21'
 
-  it('is its own on its first and its last day', () => {
+  it("is the product's own on its first and last day", () => {
     const own = tax(1, { validFrom: day, validTo: day })
 
     expect(taxOnDay([own, tax(2)], 1, day, false)).toBe(own)
   })
 
-  it('is the latest of the same kind and code after its own has ended', () => {
+  it("is the latest of the same kind and code after the product's own ended", () => {
     const ended = tax(1, { validTo: '2026-11-20' })
     const next = tax(2, { validFrom: '2026-11-01' })
     const latest = tax(3, { validFrom: '2026-11-21' })
@@ -37,7 +37,7 @@ describe("the tax that holds for a product's tax on a day", () => {
     expect(taxOnDay([ended, next, latest, ...others], 1, day, false)).toBe(latest)
   })
 
-  it('is none where nothing followed, or the tax is unknown', () => {
+  it('is undefined if no tax followed or the tax is unknown', () => {
     expect(taxOnDay([tax(1, { validTo: '2026-11-20' })], 1, day, false)).toBeUndefined()
     expect(taxOnDay([tax(1)], 2, day, false)).toBeUndefined()
   })
@@ -55,11 +55,11 @@ describe('the days of a tourism decree', () => {
   const taxes = [usual, free, tourism]
   const days = ['2026-02-13', '2026-02-14', '2026-02-17', '2026-02-18']
 
-  it('lower the usual IVA of a registered establishment, first and last day included', () => {
+  it('replace the usual IVA of a registered establishment, first and last day included', () => {
     expect(days.map((day) => taxOnDay(taxes, 1, day, true)?.id)).toEqual([1, 8, 8, 1])
   })
 
-  it('change nothing for others, for what is sold at 0 %, or once the row is switched off', () => {
+  it('change nothing for other establishments, for 0 % products, or if the row is inactive', () => {
     expect(days.map((day) => taxOnDay(taxes, 1, day, false)?.id)).toEqual([1, 1, 1, 1])
     expect(days.map((day) => taxOnDay(taxes, 2, day, true)?.id)).toEqual([2, 2, 2, 2])
     const switchedOff = [usual, { ...tourism, active: 0 as const }]

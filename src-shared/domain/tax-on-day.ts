@@ -1,6 +1,6 @@
 import type { TaxKind } from './tax.ts'
 
-/** A tax with the days on which it holds, both included; null: since ever, or until further notice. */
+/** A tax with its first and last day; null: no limit. */
 export interface DatedTax {
   readonly id: number
   readonly kind: TaxKind
@@ -8,7 +8,10 @@ export interface DatedTax {
   readonly validFrom: string | null
   readonly validTo: string | null
   readonly active: 0 | 1
-  /** On its days it holds instead of the taxes with this code, where tourism is registered. */
+  /**
+   * In establishments of the tourism registry this tax replaces the taxes with this code while it is in
+   * force.
+   */
   readonly replacesCode: string | null
 }
 
@@ -24,11 +27,11 @@ export function isInForce(
 }
 
 /**
- * The tax that a sale of `day` (ISO date of the establishment) applies for a product's tax: its own
- * while in force, else the latest of the same kind and SRI code, so that a decreed change of IVA
- * needs no visit to every product. On the days of a tourism decree an establishment of the tourism
- * registry applies the decree's rate instead (Ley de Régimen Tributario Interno, unnumbered article
- * after 65: up to 12 days a year). undefined where nothing is in force.
+ * Returns the tax that a sale on `day` (ISO date of the establishment) applies for a product's tax: the
+ * product's own while in force, else the latest of the same kind and SRI code, so that a decreed change of
+ * IVA needs no change of products. On the days of a tourism decree, establishments of the tourism registry
+ * apply the decree's rate (Ley de Régimen Tributario Interno, unnumbered article after 65: up to 12 days a
+ * year). Returns undefined if none is in force.
  */
 export function taxOnDay<T extends DatedTax>(
   taxes: readonly T[],

@@ -3,9 +3,9 @@ import { type Cents, type Millionths, multiply } from './money.ts'
 const MILLIONTHS_PER_CENT_AND_UNIT = 10_000_000_000n
 
 /**
- * The unit price that an invoice states for a line: the product's own where quantity × price gives
- * the line's net before its discount, else gross / quantity to six decimals. Six decimals reach every
- * cent up to a quantity of 10,000; above it the nearest one holds.
+ * Returns the unit price for an invoice line: the product's own if quantity × price gives the line's net
+ * before discount, else gross / quantity to six decimals. That is exact to the cent up to a quantity of
+ * 10,000; above it the nearest price is used.
  */
 export function unitPriceFor(
   gross: Cents,

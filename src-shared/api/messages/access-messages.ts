@@ -1,6 +1,6 @@
 import type { Messages } from './messages-type.ts'
 
-/** Who may do what: sign-in, permissions, PINs, devices, set-up. */
+/** Access: sign-in, permissions, PINs, devices, set-up. */
 export const accessMessages = {
   SIGN_IN_REQUIRED: ['Hay que iniciar sesión.', 'Sign in first.'],
   SESSION_ENDED: [

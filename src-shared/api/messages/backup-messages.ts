@@ -1,6 +1,6 @@
 import type { Messages } from './messages-type.ts'
 
-/** Copies of the data and going back to one. */
+/** Backups and restores. */
 export const backupMessages = {
   BACKUPS_ON_SERVER: [
     'Los datos están en un servidor PostgreSQL: sus copias se hacen allí.',

@@ -1,6 +1,6 @@
 import type { Messages } from './messages-type.ts'
 
-/** Establishments, emission points, products, customers and the lists they choose from. */
+/** Establishments, emission points, products, customers and their lookup lists. */
 export const catalogMessages = {
   NEXT_NUMBER_USED: [
     'Ese número ya pudo usarse. Indicar {minimum} o uno mayor.',

@@ -1,6 +1,6 @@
 import type { Messages } from './messages-type.ts'
 
-/** Why a field of a body, query or path is refused. */
+/** Reasons for refusing a field of a body, query or path. */
 export const fieldMessages = {
   REQUIRED: ['Falta este dato.', 'This is required.'],
   NOT_TEXT: ['Debe ser texto.', 'It must be text.'],

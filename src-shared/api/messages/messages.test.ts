@@ -5,7 +5,7 @@ function placeholders(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').toSorted()
 }
 
-it('says every message in Spanish and English with the same parameters', () => {
+it('has every message in Spanish and English with the same parameters', () => {
   for (const [code, [spanish, english]] of Object.entries(messages)) {
     expect(spanish, code).not.toBe('')
     expect(english, code).not.toBe('')

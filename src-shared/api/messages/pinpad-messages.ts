@@ -1,6 +1,6 @@
 import type { Messages } from './messages-type.ts'
 
-/** Charging cards: refusals, and why a charge stands as it does. */
+/** Card charges: refusals and reasons of a charge's state. */
 export const pinpadMessages = {
   PINPAD_BUSY: [
     'El pinpad está ocupado. Esperar a que termine.',

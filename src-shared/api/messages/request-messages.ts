@@ -1,6 +1,6 @@
 import type { Messages } from './messages-type.ts'
 
-/** The request itself: its form, its address, and what stops the terminal from answering. */
+/** The request itself: its form, its address, and conditions that prevent an answer. */
 export const requestMessages = {
   FIELDS_INVALID: ['Campos con errores: {count}.', 'Fields with errors: {count}.'],
   JSON_MALFORMED: ['El contenido no es JSON válido.', 'The body is not valid JSON.'],

@@ -1,6 +1,6 @@
 import type { Messages } from './messages-type.ts'
 
-/** Sections, tables, orders, and what a product may be sold for. */
+/** Sections, tables, orders and permitted prices. */
 export const restaurantMessages = {
   SECTION_OCCUPIED: [
     'En la sección hay mesas con la cuenta abierta. Cobrarlas o moverlas primero.',

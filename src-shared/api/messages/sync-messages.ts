@@ -1,6 +1,6 @@
 import type { Messages } from './messages-type.ts'
 
-/** The way to the central: queue, settings, identity. */
+/** Synchronisation with the central: queue, settings, identity. */
 export const syncMessages = {
   SYNC_DISABLED: [
     'La sincronización está apagada. Encenderla en los ajustes.',

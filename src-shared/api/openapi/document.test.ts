@@ -35,7 +35,7 @@ const described = allOperations.map(({ name, operation }) => {
   return { name, operation, entry }
 })
 
-/** Checks a value against a schema of the document; answers what is wrong. */
+/** Checks a value against a schema of the document; returns the errors. */
 function faults(schema: object, value: unknown): string[] {
   const validate = ajv.compile({ ...schema, components: document.components })
   return validate(value)
@@ -53,7 +53,7 @@ describe('the OpenAPI document', () => {
     expect(result.valid).toBe(true)
   })
 
-  it('has every operation of the contract and no other', () => {
+  it('has exactly the operations of the contract', () => {
     const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -65,7 +65,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  it.each(described)('shows an example of $name that its schema takes', ({ entry }) => {
+  it.each(described)('has an example of $name that is valid for its schema', ({ entry }) => {
     const bodies = entry.requestBody === undefined ? [] : [entry.requestBody.content]
     const answers = Object.entries(entry.responses)
       .filter(([status]) => status.startsWith('2') && status !== '204')
@@ -93,7 +93,7 @@ describe('the OpenAPI document', () => {
     },
   )
 
-  it('answers each refusal with the error body, and an example of it', () => {
+  it('documents each refusal with the error body and an example', () => {
     for (const { entry, operation, name } of described) {
       const refusals = Object.keys(entry.responses).filter((status) => Number(status) >= 400)
       expect(refusals, name).toEqual(expect.arrayContaining(['429', '500', '503']))

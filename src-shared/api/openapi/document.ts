@@ -5,7 +5,7 @@ import { errorReference, errorResponses, errorSchema, errorStatuses } from './er
 import { exampleOf } from './example.ts'
 import { type Json, SchemaCollector } from './schema-collector.ts'
 
-/** The whole contract as an OpenAPI 3.1 document, named schemas under `components`. */
+/** Returns the whole contract as an OpenAPI 3.1 document, with named schemas under `components`. */
 export function openApiDocument(version: string): Json {
   const schemas = new SchemaCollector()
   const paths: Record<string, Json> = {}
@@ -128,7 +128,7 @@ function parameters(
       in: place,
       required: isRequired,
       schema: json,
-      // A viewer fills examples in: a filter that nobody asked for would hide records.
+      // Viewers send the examples: an optional filter would hide records.
       ...(isRequired ? { example } : {}),
     }
   })

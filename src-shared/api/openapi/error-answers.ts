@@ -3,12 +3,12 @@ import { type MessageCode, type MessageParameter, renderMessage } from '../messa
 import type { Operation } from '../operation.ts'
 import type { Json } from './schema-collector.ts'
 
-/** What any operation may answer, also those whose statuses the interface document lists. */
+/** Statuses that any operation may return, even if the interface document lists others. */
 const ALWAYS: readonly number[] = [429, 500, 503]
 
 /**
- * The error statuses of an operation: the document's where it lists them, else those of its kind.
- * Every status that an operation answers must be among them (conformance.test.ts).
+ * Returns the error statuses of an operation: those of the interface document if it lists them, else those of
+ * its kind. Every status that an operation returns must be among them (conformance.test.ts).
  */
 export function errorStatuses(operation: Operation): number[] {
   const statuses = new Set<number>([...ALWAYS, ...(operation.refusals ?? [])])
@@ -74,7 +74,7 @@ const samples: Readonly<Record<ErrorStatus, Sample>> = {
   503: { code: 'DISK_FULL', description: 'Cannot save right now; nothing was done' },
 }
 
-/** `components.responses`, by the error word. */
+/** Returns `components.responses`, by error text. */
 export function errorResponses(): Json {
   return Object.fromEntries(
     Object.entries(samples).map(([status, sample]) => [

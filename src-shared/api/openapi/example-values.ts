@@ -1,4 +1,4 @@
-/** The field is not part of the example: another one of the same object excludes it. */
+/** Omits the field from the example, because another field of the object excludes it. */
 export const LEFT_OUT = Symbol('left out')
 
 const SALE_UUID = '0199f3a1-7c1e-7000-8000-000000000001'
@@ -6,9 +6,9 @@ const ITEM_UUID = '0199f3a1-7c1e-7000-8000-000000000002'
 const ACCESS_KEY = '2111202601179999999000110010010000000421234567810'
 
 /**
- * What the examples of the documentation say, by field name, or by `Owner.field` where a name means
- * different things: the owner is the named schema, the property that holds the object, or the
- * resource. All of them tell one evening of the demo restaurant: two Encebollado at table 4, USD 9.00.
+ * Example values of the documentation, by field name, or by `Owner.field` if a name has several meanings. The
+ * owner is the named schema, the property that holds the object, or the resource. All values belong to one
+ * evening of the demo restaurant: two Encebollado at table 4, USD 9.00.
  */
 export const exampleValues: Readonly<Record<string, unknown>> = {
   // People and places
@@ -85,7 +85,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'PermissionModule.label': 'Facturas',
   'actions.label': 'Acceso',
 
-  // Somebody and something new, so that requests made from the examples work on the demo
+  // New people and things, so that requests with these examples succeed on the demo
   'users.username': 'marcela',
   'users.name': 'Marcela Ibarra',
   'users.email': 'marcela.ibarra@correo.example',

@@ -2,15 +2,15 @@ import { exampleValues, LEFT_OUT } from './example-values.ts'
 import type { Json } from './schema-collector.ts'
 
 interface Place {
-  /** The component, property or resource that the schema's fields belong to. */
+  /** The component, property or resource that owns the schema's fields. */
   readonly owner: string
   readonly io: 'input' | 'output'
   readonly named: Readonly<Record<string, Json>>
 }
 
 /**
- * An example of an object's schema: each field has its value of `exampleValues`, what has none there
- * gets the plainest value of its type; a request leaves out what it may.
+ * Returns an example of an object's schema. Each field takes its value from `exampleValues`, or the simplest
+ * value of its type. A request omits optional fields without a value.
  */
 export function exampleOf(schema: Json, place: Place): Json {
   return valueOf(schema, place) as Json
@@ -66,7 +66,7 @@ function objectOf(schema: Json, place: Place): Json {
   return Object.fromEntries(entries)
 }
 
-/** Whether a value of a field's name is one that this field of that name takes. */
+/** True if the example value of the name is valid for this field. */
 function fits(value: unknown, schema: Json): boolean {
   const choices = schema['anyOf'] as Json[] | undefined
   if (choices !== undefined) return choices.some((each) => fits(value, each))

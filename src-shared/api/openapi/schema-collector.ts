@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type Json = Record<string, unknown>
 
-/** Gathers the schemas that carry a name, so that each stands in the document once. */
+/** Collects named schemas, so that the document has each one once. */
 export class SchemaCollector {
   readonly named: Record<string, Json> = {}
 
