@@ -164,7 +164,7 @@ async function measureLine(
   }
 }
 
-/** Returns the heap in use after garbage collection; SQLite's cache is not counted and has its own limit. */
+/** Returns the JavaScript memory in use after garbage collection; SQLite's cache has its own limit. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

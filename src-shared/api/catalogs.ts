@@ -3,7 +3,7 @@ import { hasAtMostDecimals } from '../domain/money.ts'
 import { acrossFields, date, flag, Option, pathId, priceUnit, queryFlag, text } from './fields.ts'
 import { operations } from './operation.ts'
 
-/** Maximum items of an answer. All official lists fit, unless they must be searched. */
+/** Maximum items of an answer; a longer list must be searched. */
 export const MAXIMUM_CATALOG_ITEMS = 2_000
 
 /** `search`: word beginnings of name and code, case and accents ignored. */

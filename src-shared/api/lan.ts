@@ -27,7 +27,7 @@ export const LanSettings = z
     addresses: z.array(z.string()),
     /** SHA-256 of the authority's certificate; null if this program does not serve the network. */
     fingerprint: z.string().nullable(),
-    /** Why the port is closed although it is switched on; the program retries by itself. */
+    /** Reason for a closed port that is switched on; the program retries by itself. */
     fault: z.enum(lanFaults).nullable(),
     /** True if an address serves the network without TLS, where passwords can be read. */
     unencrypted: z.boolean(),

@@ -82,7 +82,7 @@ export const PinpadTransaction = z
     cardMasked: z.string().nullable(),
     cardBrand: z.string().nullable(),
     cardholderName: z.string().nullable(),
-    /** Stable code: why it was declined, not sent, or is unknown. */
+    /** Stable code of the reason if it was declined, not sent or is unknown. */
     code: z.string().nullable(),
     /** The terminal's message, else the text of the code. */
     message: z.string().nullable(),

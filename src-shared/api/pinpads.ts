@@ -161,7 +161,7 @@ export const PinpadFrame = z
     sequence: z.int(),
     at: timestamp,
     kind: z.enum(frameKinds),
-    /** Why the line did not open or the bytes were not sent. */
+    /** Reason for a line that did not open or bytes that were not sent. */
     code: z.string().nullable(),
     /** Text of `code`. */
     message: z.string().nullable(),

@@ -49,11 +49,11 @@ export const SyncStatus = z
       .nullable(),
     /** Set while the central's products have never been pulled, with the reason; else null. */
     productsAwaited: z.object({ lastError: z.string().nullable() }).nullable(),
-    /** Why issuing is held until a manager releases it; normally null. */
+    /** Reason for holding issuing until a manager releases it; normally null. */
     issuingHold: z.object({ code: z.string(), since: timestamp }).nullable(),
     /** Records that disagree with the audit chain, for a manager to review. Selling continues. */
     historyDoubt: z.object({ count: z.int(), since: timestamp }).nullable(),
-    /** Why issuing waits until a manager confirms the date; normally null. */
+    /** Reason for holding issuing until a manager confirms the date; normally null. */
     clockDoubt: z
       .object({
         code: z.enum(['BEHIND', 'AHEAD', 'CENTRAL_DIFFERS']),
