@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { HOST_FLAGS } from '../scripts/host-flags.ts'
 
 export interface HostProcess {

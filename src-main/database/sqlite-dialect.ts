@@ -78,6 +78,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   // Required by Kysely's interface; nothing streams.
+  // oxlint-disable-next-line require-yield
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
     throw new Error('Queries are not streamed')
   }
