@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs'
 import { join, dirname } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
 import { LATEST_VERSION, versionOf } from './migrate.ts'
@@ -12,4 +13,5 @@ export function copyBeforeMigration(raw: BetterSqlite3.Database, file: string): 
   const copy = join(dirname(file), `before-migration-${version}-${Date.now()}.db`)
   // VACUUM INTO writes a consistent, fsynced copy, WAL included.
   raw.prepare('VACUUM INTO ?').run(copy)
+  chmodSync(copy, 0o600)
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
@@ -65,6 +65,9 @@ it('opens a folder of 0.1.0, keeps all rows and issues the next number', async (
       expect(now?.[index], `${table}, row ${index}`).toMatchObject(row)
     }
   }
+
+  const copies = readdirSync(folder).filter((name) => name.startsWith('before-migration-10-'))
+  expect(copies.map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o600])
 
   const cajera = await app.as('cajera')
   const invoice = await cajera.invoices.issue({ body: await simpleSale(app) })
