@@ -175,11 +175,18 @@ function Next({
   const open = rest.isFetchedAfterMount ? rest.data : undefined
   const hasRest = open !== undefined && open.totalAmount > 0
   const done = tableId === undefined ? paths.sale : paths.floor
-  const goOn = () =>
-    navigate(hasRest && tableId !== undefined ? paths.tablePayment(tableId) : done, {
+  const goOn = async () => {
+    // Pressed before the rest is known, it waits for the answer that is on its way.
+    const known =
+      tableId === undefined || rest.isFetchedAfterMount
+        ? { isSuccess: true, data: open }
+        : await rest.refetch({ cancelRefetch: false })
+    const isLeft = known.isSuccess && (known.data?.totalAmount ?? 0) > 0
+    navigate(isLeft && tableId !== undefined ? paths.tablePayment(tableId) : done, {
       replace: true,
     })
-  useShortcut({ keys: ['Enter', 'F8'], label: t('next'), onPress: goOn })
+  }
+  useShortcut({ keys: ['Enter', 'F8'], label: t('next'), onPress: () => void goOn() })
   useShortcut({ keys: ['Escape'], onPress: () => navigate(done, { replace: true }) })
   // A scan starts the next sale: its screen handles the scanner from there.
   useScanner(() => navigate(done, { replace: true }))
@@ -225,7 +232,7 @@ function Next({
         ) : (
           <p>{t('alsoGoesOn')}</p>
         )}
-        <NextButton keyHint="Enter" onPress={goOn}>
+        <NextButton keyHint="Enter" onPress={() => void goOn()}>
           {hasRest ? (
             <>
               {t('chargeRest')} <Money dollars={open.totalAmount} />
