@@ -14,7 +14,7 @@ export function ScopeChoice({
 }) {
   const t = useMessages(enrollmentMessages)
   return (
-    <div>
+    <div className={classes['scopes']}>
       <Segmented<DeviceScope>
         label={t('scope')}
         isWide
