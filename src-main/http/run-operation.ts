@@ -52,11 +52,18 @@ export async function runOperation(
 
 /** Converts `orders.addItems` to the kind of its audit entry, `ORDERS_ADD_ITEMS`. */
 function kindOf(name: string): string {
-  return name
+  const known = kinds.get(name)
+  if (known !== undefined) return known
+  const kind = name
     .replaceAll(/([A-Z])/g, '_$1')
     .replaceAll('.', '_')
     .toUpperCase()
+  kinds.set(name, kind)
+  return kind
 }
+
+/** By operation, because every write asks for one. */
+const kinds = new Map<string, string>()
 
 /** Returns the first answer for a repeated Idempotency-Key without executing the act again. */
 function underKey(key: string, operation: string, input: unknown, action: Act): Act {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 const PURPOSE = 'mostrador-anchor-1'
 
@@ -27,9 +27,20 @@ function signatureOf(anchor: object, pepper: Uint8Array): string {
   const { signature: _signature, ...fields } = JSON.parse(JSON.stringify(anchor)) as {
     signature?: unknown
   }
-  return createHmac('sha256', pepper)
+  return createHmac('sha256', keyOf(pepper))
     .update(`${PURPOSE}\n${JSON.stringify(sortKeys(fields))}`)
     .digest('base64url')
+}
+
+const keys = new WeakMap<Uint8Array, KeyObject>()
+
+/** Each act signs a step: making the key anew costs as much as the signature. */
+function keyOf(pepper: Uint8Array): KeyObject {
+  const known = keys.get(pepper)
+  if (known !== undefined) return known
+  const key = createSecretKey(pepper)
+  keys.set(pepper, key)
+  return key
 }
 
 /** Sorts the fields, because their order in the file has no meaning. */
