@@ -99,11 +99,11 @@ describe('changing a customer', () => {
       status: 403,
     })
     for (const act of [
-      gerente.customers.get({ params: { id: 999 } }),
-      gerente.customers.update({ params: { id: 999 }, body: newCustomer() }),
-      gerente.customers.setStatus({ params: { id: 999 }, body: { active: true } }),
+      () => gerente.customers.get({ params: { id: 999 } }),
+      () => gerente.customers.update({ params: { id: 999 }, body: newCustomer() }),
+      () => gerente.customers.setStatus({ params: { id: 999 }, body: { active: true } }),
     ]) {
-      await expect(act).rejects.toMatchObject({ status: 404 })
+      await expect(act()).rejects.toMatchObject({ status: 404 })
     }
   })
 })
