@@ -8,7 +8,7 @@ const PAGES_PER_STEP = STEP_BYTES / PAGE_BYTES
 
 export interface TakenCopy {
   readonly facts: BackupFacts
-  /** Of the whole file: it also detects bit errors that SQLite does not notice. */
+  /** Hash of the whole file. It also detects bit errors that SQLite does not notice. */
   readonly sha256: string
 }
 

@@ -722,7 +722,7 @@ export interface Schema {
     lastError: string | null
     errors: Json<unknown[]> | null
     conflict: Json<unknown> | null
-    /** Who dismissed the conflict, when and why; null while it needs a review. */
+    /** The user who dismissed the conflict, the time and the reason; null while it needs a review. */
     conflictReview: Json<unknown> | null
     centralId: number | null
     schemaVersion: number

@@ -4,8 +4,8 @@ import type { Permission } from './permissions.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may call an operation: everybody; any caller on this machine or an enrolled device; any signed-in user;
- * or holders of the permission.
+ * The access that an operation requires: none; this machine or an enrolled device; a signed-in user; or the
+ * named permission.
  */
 export type Access = 'PUBLIC' | 'DEVICE' | 'SIGNED_IN' | Permission
 

@@ -98,7 +98,7 @@ export const SyncOperation = z
     lastError: z.string().nullable(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })),
     conflict: z.object({ field: z.string(), local: z.string(), central: z.string() }).nullable(),
-    /** Who reviewed and dismissed the conflict; null before that. */
+    /** The review that dismissed the conflict; null before that. */
     conflictReview: z.object({ at: timestamp, by: z.string(), reason: z.string() }).nullable(),
     centralId: z.int().nullable(),
     /** A readable name: an invoice's number, a customer's name; null if none. */

@@ -10,7 +10,7 @@ export interface CatalogItem {
   readonly parentId: number | null
 }
 
-/** An item as its list returns it, with its modules if it has any. */
+/** An item as its list returns it; `modules` only for document types. */
 export interface ListedItem extends CatalogItem {
   readonly modules: readonly string[]
 }

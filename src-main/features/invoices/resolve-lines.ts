@@ -45,7 +45,7 @@ interface ResolvedLines {
   readonly lines: SaleLine[]
   readonly problems: FieldProblem[]
   readonly discounts: DiscountAboveCap[]
-  /** Who approved the discounts; null if the caller has the right or no discount is above its cap. */
+  /** User id of the manager who approved the discounts; null if no approval was needed. */
   readonly approvedById: number | null
 }
 

@@ -68,7 +68,7 @@ export async function resolvePayments(
 ): Promise<{
   payments: ResolvedPayment[]
   problems: FieldProblem[]
-  /** Who approved a credit note; null if the user needs no approval. */
+  /** User id of the manager who approved a credit note; null if the user needs no approval. */
   creditMemoApprovedById: number | null
 }> {
   const methods =

@@ -107,7 +107,7 @@ async function resolveByHand(
 ): Promise<void> {
   if (outcome == null || reason == null) throw invalidField('outcome', 'REQUIRED')
   const { type, busyUntil } = await becomeUnknown(context, id)
-  // What a person reads on the terminal is not final while it may still work.
+  // While the terminal may still work, the result on its display is not final.
   const seconds = busySeconds(context.clock, busyUntil)
   if (seconds > 0) throw conflict('PINPAD_STILL_AT_WORK', { seconds })
   await changeState(context, id, 'MANUAL_RESOLVED', {

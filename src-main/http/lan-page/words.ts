@@ -3,7 +3,7 @@ interface Steps {
   readonly id: 'ios' | 'android' | 'windows'
   readonly title: string
   readonly steps: readonly string[]
-  /** Where the system shows the fingerprint of the installed certificate. */
+  /** The menu path on which the tablet shows the fingerprint of the installed certificate. */
   readonly compare: string
 }
 

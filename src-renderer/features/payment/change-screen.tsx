@@ -171,7 +171,7 @@ function Next({
     enabled: tableId !== undefined,
     staleTime: 0,
   })
-  // What was known before the charge still has the lines that it paid.
+  // Cached data from before the charge still has the lines that the charge paid.
   const open = rest.isFetchedAfterMount ? rest.data : undefined
   const hasRest = open !== undefined && open.totalAmount > 0
   const done = tableId === undefined ? paths.sale : paths.floor

@@ -38,7 +38,7 @@ export function ReasonDialog({
   readonly isAsking?: boolean
   readonly error: Error | null
   readonly isWorking: boolean
-  /** What to know before deciding, with its numbers. */
+  /** The facts and figures to read before deciding. */
   readonly children?: ReactNode
   readonly onConfirm: (reason: string) => void
   readonly onClose: () => void

@@ -6,7 +6,7 @@ import classes from './empty-state.module.css'
 export interface EmptyStateProps {
   readonly icon: TablerIcon
   readonly title: string
-  /** What is safe, and what to do. */
+  /** Says that the data are safe, and the next step. */
   readonly children?: ReactNode
   /** Buttons. */
   readonly acts?: ReactNode
