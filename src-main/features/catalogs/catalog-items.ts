@@ -10,7 +10,7 @@ export interface CatalogItem {
   readonly parentId: number | null
 }
 
-/** An item as its list returns it; `modules` only for document types. */
+/** An item as its list returns it. Only document types have `modules`; for others the list is empty. */
 export interface ListedItem extends CatalogItem {
   readonly modules: readonly string[]
 }

@@ -1,7 +1,4 @@
-import { IconAlertCircle, IconShieldCheck } from '@tabler/icons-react'
-import { useState } from 'react'
-import { ApiCallError } from '../../../src-shared/api/client.ts'
-import { useErrorSentence } from '../../api/errors.ts'
+import { IconShieldCheck } from '@tabler/icons-react'
 import { type AnswerOf, useApiMutation } from '../../api/query.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -10,12 +7,12 @@ import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { usePinEntry } from '../../ui/pads/pin-entry.ts'
+import { PinFault } from '../../ui/pads/pin-fault.tsx'
 import { PinPad } from '../../ui/pads/pin-pad.tsx'
-import { useCountdown } from '../sign-in/use-countdown.ts'
 import { approvalMessages } from './approval-messages.ts'
 import type { ApprovalQuestion } from './approval-question.ts'
 import classes from './approval.module.css'
+import { usePinAttempt } from './use-pin-attempt.ts'
 
 export type Approval = AnswerOf<'auth', 'authorize'>
 
@@ -32,43 +29,24 @@ export function ApprovalDialog({
 }) {
   const t = useMessages(approvalMessages)
   const ui = useMessages(uiMessages)
-  const sentence = useErrorSentence()
-  const entry = usePinEntry()
-  const { secondsLeft, start } = useCountdown()
-  const [error, setError] = useState<unknown>()
+  const attempt = usePinAttempt()
   const { mutate, isPending } = useApiMutation('auth', 'authorize', {
     onSuccess: onAnswer,
-    onError: (refusal) => {
-      entry.clear()
-      setError(refusal)
-      if (refusal instanceof ApiCallError && refusal.retryAfter !== undefined) {
-        start(refusal.retryAfter)
-      }
-    },
+    onError: attempt.refuse,
   })
-  const canSubmit = entry.isComplete && secondsLeft === 0 && !isPending
+  const canSubmit = attempt.isReady && !isPending
   const submit = () => {
     if (!canSubmit) return
     const { action, resource, amount } = question
     mutate({
       body: {
         action,
-        pin: entry.pin,
+        pin: attempt.entry.pin,
         ...(resource === undefined ? {} : { resource }),
         ...(amount === undefined ? {} : { amount }),
       },
     })
   }
-  const fault = faultOf()
-
-  function faultOf(): string | undefined {
-    if (secondsLeft > 0) return t('nextAttempt', { seconds: secondsLeft })
-    if (error === undefined || entry.pin !== '') return undefined
-    const isWrong =
-      error instanceof ApiCallError && error.body.errors.some(({ code }) => code === 'PIN_WRONG')
-    return isWrong ? t('pinWrong') : sentence(error)
-  }
-
   return (
     <Dialog
       isOpen
@@ -84,15 +62,8 @@ export function ApprovalDialog({
             <h3 className={classes['pinTitle']}>{t('pinOf')}</h3>
             <p className={classes['hint']}>{t('askPin')}</p>
           </div>
-          <PinPad entry={entry} onEnter={submit}>
-            <div className={classes['fault']} role="alert">
-              {fault !== undefined && (
-                <>
-                  <Icon of={IconAlertCircle} />
-                  {fault}
-                </>
-              )}
-            </div>
+          <PinPad entry={attempt.entry} onEnter={submit}>
+            <PinFault>{attempt.fault}</PinFault>
           </PinPad>
           <div className={classes['acts']}>
             <ActionButton size={56} isDisabled={isPending} onPress={() => onAnswer(undefined)}>

@@ -1,18 +1,12 @@
-import { IconAlertCircle } from '@tabler/icons-react'
-import { useState } from 'react'
-import { ApiCallError } from '../../../src-shared/api/client.ts'
-import { useErrorSentence } from '../../api/errors.ts'
 import { type AnswerOf, useApiMutation } from '../../api/query.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { usePinEntry } from '../../ui/pads/pin-entry.ts'
+import { PinFault } from '../../ui/pads/pin-fault.tsx'
 import { PinPad } from '../../ui/pads/pin-pad.tsx'
-import { useCountdown } from '../sign-in/use-countdown.ts'
+import { usePinAttempt } from '../approval/use-pin-attempt.ts'
 import { networkMessages } from './network-messages.ts'
-import classes from './network.module.css'
 
 export type LanSettings = AnswerOf<'lan', 'settings'>
 export type LanChoice = Pick<LanSettings, 'enabled' | 'port' | 'tls'>
@@ -34,25 +28,15 @@ export function NetworkPinDialog({
 }) {
   const t = useMessages(networkMessages)
   const ui = useMessages(uiMessages)
-  const sentence = useErrorSentence()
-  const entry = usePinEntry()
-  const { secondsLeft, start } = useCountdown()
-  const [error, setError] = useState<unknown>()
+  const attempt = usePinAttempt()
   const { mutate, isPending } = useApiMutation('lan', 'saveSettings', {
     onSuccess: onSaved,
-    onError: (refusal) => {
-      entry.clear()
-      setError(refusal)
-      if (refusal instanceof ApiCallError && refusal.retryAfter !== undefined) {
-        start(refusal.retryAfter)
-      }
-    },
+    onError: attempt.refuse,
   })
-  const canSubmit = entry.isComplete && secondsLeft === 0 && !isPending
+  const canSubmit = attempt.isReady && !isPending
   const submit = () => {
-    if (canSubmit) mutate({ body: { ...choice, pin: entry.pin } })
+    if (canSubmit) mutate({ body: { ...choice, pin: attempt.entry.pin } })
   }
-  const isFaultShown = error !== undefined && entry.pin === ''
   return (
     <Dialog
       isOpen
@@ -68,7 +52,7 @@ export function NetworkPinDialog({
       }
     >
       <PinPad
-        entry={entry}
+        entry={attempt.entry}
         onEnter={submit}
         act={{
           id: 'confirm',
@@ -79,14 +63,7 @@ export function NetworkPinDialog({
           onPress: submit,
         }}
       >
-        <div className={classes['fault']} role="alert">
-          {isFaultShown && (
-            <>
-              <Icon of={IconAlertCircle} />
-              {sentence(error)}
-            </>
-          )}
-        </div>
+        <PinFault>{attempt.fault}</PinFault>
       </PinPad>
     </Dialog>
   )

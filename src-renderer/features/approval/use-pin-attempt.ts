@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { ApiCallError } from '../../../src-shared/api/client.ts'
+import { useErrorSentence } from '../../api/errors.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { type PinEntry, usePinEntry } from '../../ui/pads/pin-entry.ts'
+import { useCountdown } from '../sign-in/use-countdown.ts'
+import { approvalMessages } from './approval-messages.ts'
+
+export interface PinAttempt {
+  readonly entry: PinEntry
+  /** True if the PIN can be sent: it is complete and no wait runs. */
+  readonly isReady: boolean
+  /** The reason to show under the dots; undefined while a PIN is typed. */
+  readonly fault: string | undefined
+  /** Takes the error of a refused PIN: clears the dots and starts the wait that the register imposes. */
+  readonly refuse: (error: unknown) => void
+}
+
+/** The typed PIN of an act that a PIN allows, with the reason and the wait after a refusal. */
+export function usePinAttempt(): PinAttempt {
+  const t = useMessages(approvalMessages)
+  const sentence = useErrorSentence()
+  const entry = usePinEntry()
+  const { secondsLeft, start } = useCountdown()
+  const [error, setError] = useState<unknown>()
+
+  function fault(): string | undefined {
+    if (secondsLeft > 0) return t('nextAttempt', { seconds: secondsLeft })
+    if (error === undefined || entry.pin !== '') return undefined
+    const isWrong =
+      error instanceof ApiCallError && error.body.errors.some(({ code }) => code === 'PIN_WRONG')
+    return isWrong ? t('pinWrong') : sentence(error)
+  }
+
+  return {
+    entry,
+    isReady: entry.isComplete && secondsLeft === 0,
+    fault: fault(),
+    refuse(refusal) {
+      entry.clear()
+      setError(refusal)
+      if (refusal instanceof ApiCallError && refusal.retryAfter !== undefined) {
+        start(refusal.retryAfter)
+      }
+    },
+  }
+}
