@@ -1,49 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../../scripts/ensure-built.ts'
-import { type Client, createClient, routesOf } from '../../src-shared/api/client.ts'
-import { API_PREFIX, api } from '../../src-shared/api/index.ts'
-import { givenDataFolder, spawnServer } from '../testing/spawn-server.ts'
-import { demoUsers } from '../testing/test-app.ts'
+import { givenDataFolder } from '../testing/spawn-server.ts'
+import { type SpawnedTill, spawnTill } from '../testing/spawned-till.ts'
 
 beforeAll(() => ensureBuilt(['main']), 60_000)
 
-interface Till {
-  readonly client: Client
-  kill(): Promise<void>
-}
-
-async function startTill(folder: string): Promise<Till> {
-  const { child, ready, ended } = spawnServer(folder, ['--demo', '--log', 'error'])
-  const url = await ready
-  const session = { token: undefined as string | undefined }
-  const client = createClient(routesOf(api), async ({ method, path, body, headers }) => {
-    const response = await fetch(`${url}${API_PREFIX}${path}`, {
-      method,
-      headers: {
-        ...headers,
-        ...(session.token === undefined ? {} : { Authorization: `Bearer ${session.token}` }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body }),
-    })
-    const text = await response.text()
-    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
-  })
-  const { password } = demoUsers.admin
-  session.token = (await client.auth.login({ body: { username: 'admin', password } })).token
-  return {
-    client,
-    async kill() {
-      child.kill('SIGKILL')
-      await ended
-    },
-  }
-}
-
-async function sell({ client }: Till): Promise<void> {
+async function sell({ client }: SpawnedTill): Promise<void> {
   const { data } = await client.products.list({ query: { search: 'Encebollado' } })
   const product = data.find(({ name }) => name === 'Encebollado')
   await client.invoices.issue({
@@ -58,9 +23,9 @@ async function sell({ client }: Till): Promise<void> {
   })
 }
 
-async function givenSelling(): Promise<{ folder: string; till: Till }> {
+async function givenSelling(): Promise<{ folder: string; till: SpawnedTill }> {
   const folder = givenDataFolder()
-  const till = await startTill(folder)
+  const till = await spawnTill(folder)
   await till.client.cashRegister.open({
     body: { operationId: randomUUID(), emissionPointId: 1, openingCash: 100 },
   })
@@ -72,9 +37,10 @@ const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 function unfinishedIn(folder: string): string[] {
-  return [...readdirSync(folder), ...readdirSync(join(folder, 'backups'))].filter(
-    (name) => name.endsWith('.part') || name.startsWith('restoring'),
-  )
+  const backups = join(folder, 'backups')
+  // A till that is killed early has not made the folder yet.
+  const names = [...readdirSync(folder), ...(existsSync(backups) ? readdirSync(backups) : [])]
+  return names.filter((name) => name.endsWith('.part') || name.startsWith('restoring'))
 }
 
 describe('a till killed', { timeout: 120_000 }, () => {
@@ -86,7 +52,7 @@ describe('a till killed', { timeout: 120_000 }, () => {
       await wait(delayMs)
       await till.kill()
       await asked
-      till = await startTill(folder)
+      till = await spawnTill(folder)
       const backups = await till.client.backups.list()
       expect(backups.filter(({ isVerified }) => !isVerified)).toEqual([])
       expect(unfinishedIn(folder)).toEqual([])
@@ -108,7 +74,7 @@ describe('a till killed', { timeout: 120_000 }, () => {
       await wait(delayMs)
       await till.kill()
       await asked
-      till = await startTill(folder)
+      till = await spawnTill(folder)
       const { pagination } = await till.client.invoices.list({ query: {} })
       const { issuingHold } = await till.client.sync.status()
       const backups = await till.client.backups.list()
@@ -128,7 +94,7 @@ describe('a till killed', { timeout: 120_000 }, () => {
     await till.client.backups.restore({ params: { id }, body: { pin: '9999' } })
     expect((await till.client.invoices.list({ query: {} })).pagination.totalElements).toBe(1)
     await till.kill()
-    till = await startTill(folder)
+    till = await spawnTill(folder)
     expect((await till.client.invoices.list({ query: {} })).pagination.totalElements).toBe(1)
     expect((await till.client.sync.status()).issuingHold).toMatchObject({ code: 'BACKUP_RESTORED' })
     await till.kill()

@@ -5,56 +5,19 @@ import {
   type PinpadSimulator,
 } from '../../e2e/simulators/pinpad/simulator.ts'
 import { ensureBuilt } from '../../scripts/ensure-built.ts'
-import { type Client, createClient, routesOf } from '../../src-shared/api/client.ts'
-import { API_PREFIX, api } from '../../src-shared/api/index.ts'
 import type { PinpadTransaction } from '../../src-shared/api/pinpad-transactions.ts'
 import { chargeOf } from '../testing/card-charges.ts'
-import { givenDataFolder, spawnServer } from '../testing/spawn-server.ts'
-import { demoUsers } from '../testing/test-app.ts'
+import { givenDataFolder } from '../testing/spawn-server.ts'
+import { type SpawnedTill, spawnTill } from '../testing/spawned-till.ts'
 
 beforeAll(() => ensureBuilt(['main']), 60_000)
 
 const TIMEOUT_MS = 1_000
 
-interface Till {
-  readonly client: Client
-  readonly kill: () => Promise<void>
-}
-
-/** Starts a till in its own process on a data folder and signs in the demo's manager. */
-async function startTill(folder: string): Promise<Till> {
-  const { child, ready, ended } = spawnServer(folder, ['--demo'])
-  const url = await ready
-  const session: { token?: string } = {}
-  const client = createClient(routesOf(api), async ({ method, path, body, headers }) => {
-    const response = await fetch(`${url}${API_PREFIX}${path}`, {
-      method,
-      headers: {
-        ...headers,
-        ...(session.token === undefined ? {} : { Authorization: `Bearer ${session.token}` }),
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body }),
-    })
-    const text = await response.text()
-    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
-  })
-  const { password } = demoUsers.admin
-  const signIn = await client.auth.login({ body: { username: 'admin', password } })
-  session.token = signIn.token
-  return {
-    client,
-    async kill() {
-      child.kill('SIGKILL')
-      await ended
-    },
-  }
-}
-
 /** Starts a till, sets the port of the demo's first pinpad and opens the register. */
-async function givenTill(port: number): Promise<{ till: Till; folder: string }> {
+async function givenTill(port: number): Promise<{ till: SpawnedTill; folder: string }> {
   const folder = givenDataFolder()
-  const till = await startTill(folder)
+  const till = await spawnTill(folder)
   await till.client.pinpads.update({
     params: { establishmentId: 1, id: 1 },
     body: { ...(await readPinpad(till)), port, timeoutMs: TIMEOUT_MS },
@@ -65,12 +28,12 @@ async function givenTill(port: number): Promise<{ till: Till; folder: string }> 
   return { till, folder }
 }
 
-async function charge({ client }: Till): Promise<PinpadTransaction> {
+async function charge({ client }: SpawnedTill): Promise<PinpadTransaction> {
   return client.pinpadTransactions.create({ params: { id: 1 }, body: chargeOf() })
 }
 
 async function until(
-  { client }: Till,
+  { client }: SpawnedTill,
   id: number,
   state: PinpadTransaction['state'],
 ): Promise<void> {
@@ -81,7 +44,7 @@ async function until(
   }
 }
 
-function ask({ client }: Till, id: number): Promise<PinpadTransaction> {
+function ask({ client }: SpawnedTill, id: number): Promise<PinpadTransaction> {
   return client.pinpadTransactions.resolve({ params: { id }, body: { action: 'REVERSE' } })
 }
 
@@ -93,7 +56,7 @@ function possibleStates(wasTaken: boolean): readonly string[] {
  * Signs the charge as not charged, as a manager after checking the terminal's list; retries until the till
  * allows it.
  */
-async function notCharged({ client }: Till, id: number): Promise<void> {
+async function notCharged({ client }: SpawnedTill, id: number): Promise<void> {
   for (;;) {
     const refusal = await client.pinpadTransactions
       .resolve({
@@ -130,7 +93,7 @@ describe('a till killed during a charge', { timeout: 90_000 }, () => {
       const { id } = await charge(till)
       await new Promise((resolve) => setTimeout(resolve, delayMs))
       await till.kill()
-      till = await startTill(folder)
+      till = await spawnTill(folder)
       const found = await till.client.pinpadTransactions.get({ params: { id } })
       const wasTaken = simulator.ledger.charged.some(({ invoice }) => invoice.trim() === `${id}`)
       expect(possibleStates(wasTaken)).toContain(found.state)
@@ -156,7 +119,7 @@ describe('a till killed during a charge', { timeout: 90_000 }, () => {
     await till.kill()
     simulator.operator.decide('APPROVE')
 
-    const again = await startTill(folder)
+    const again = await spawnTill(folder)
     expect(await again.client.pinpadTransactions.get({ params: { id } })).toMatchObject({
       state: 'UNKNOWN',
       isUnresolved: true,
@@ -177,7 +140,7 @@ describe('a till killed during a charge', { timeout: 90_000 }, () => {
     await till.kill()
     expect(simulator.ledger.charged).toHaveLength(1)
 
-    const again = await startTill(folder)
+    const again = await spawnTill(folder)
     expect(await ask(again, id)).toMatchObject({ state: 'REVERSED' })
     expect(simulator.ledger.charged).toEqual([])
     await again.kill()
@@ -192,7 +155,7 @@ describe('a till killed during a charge', { timeout: 90_000 }, () => {
     await until(till, id, 'REVERSING')
     await till.kill()
 
-    const again = await startTill(folder)
+    const again = await spawnTill(folder)
     expect(await again.client.pinpadTransactions.get({ params: { id } })).toMatchObject({
       state: 'UNKNOWN',
     })
@@ -208,7 +171,7 @@ describe('a till killed during a charge', { timeout: 90_000 }, () => {
     await until(till, id, 'APPROVED')
     await till.kill()
 
-    const again = await startTill(folder)
+    const again = await spawnTill(folder)
     expect(await again.client.pinpadTransactions.get({ params: { id } })).toMatchObject({
       state: 'APPROVED',
       authorizationNumber: simulator.ledger.charged[0]?.authorization,
@@ -229,7 +192,7 @@ describe('a till killed during a charge', { timeout: 90_000 }, () => {
     await until(till, returned.id, 'WAITING')
     await till.kill()
 
-    const again = await startTill(folder)
+    const again = await spawnTill(folder)
     expect(await again.client.pinpadTransactions.get({ params: { id } })).toMatchObject({
       state: 'VOIDING',
       isUnresolved: true,
@@ -240,7 +203,7 @@ describe('a till killed during a charge', { timeout: 90_000 }, () => {
   })
 })
 
-async function readPinpad({ client }: Till) {
+async function readPinpad({ client }: SpawnedTill) {
   const [pinpad] = await client.pinpads.list({ params: { establishmentId: 1 } })
   return pinpad!
 }
