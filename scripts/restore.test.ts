@@ -13,6 +13,9 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { DATABASE_FILE } from '../src-main/database/open.ts'
+import { readPepperFile } from '../src-main/host/pepper-file.ts'
+import { systemRandomness } from '../src-main/host/system.ts'
+import { givenFolderOfVersion010 } from '../src-main/testing/given-version-0.1.0.ts'
 import { openRegister, simpleSale } from '../src-main/testing/sales.ts'
 import { givenApp, type TestApp } from '../src-main/testing/test-app.ts'
 import { root } from './root.ts'
@@ -84,6 +87,26 @@ it('restores on another machine and says that the pepper must be copied', async 
   const moved = await givenApp({ folder })
   await openRegister(moved).catch(() => undefined)
   await expect(sell(moved)).rejects.toMatchObject({ code: 'ISSUING_HELD' })
+})
+
+it('restores a backup of version 0.1.0: the next start upgrades it and keeps every invoice', async () => {
+  const folder = givenFolderOfVersion010()
+  const from = join(folder, '..', 'copia.db')
+  const day = new Database(join(folder, DATABASE_FILE))
+  day.prepare('VACUUM INTO ?').run(from)
+  day.close()
+  const before = stateOf(folder)
+  expect(before.split(' ')).toHaveLength(61)
+  expect(restore(folder, from)).toMatchObject({ status: 0, stderr: '' })
+
+  const pepper = readPepperFile(folder, systemRandomness)
+  const app = await givenApp({ folder, dependencies: { pepper } })
+  expect(stateOf(folder)).toBe(before)
+  await expect(sell(app)).rejects.toMatchObject({ code: 'ISSUING_HELD' })
+  const admin = await app.as('admin')
+  await admin.sync.releaseIssuing({ body: { reason: 'Se revisó' } })
+  expect((await sell(app)).number).toBe('001-001-000000162')
+  expect(await admin.auditEntries.verify({})).toMatchObject({ isWhole: true, doubts: [] })
 })
 
 it('refuses a damaged, foreign, newer or missing file, and changes nothing', async () => {

@@ -1,26 +1,16 @@
 import { existsSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { restoreFromFile } from '../src-main/backups/restore/restore-from-file.ts'
-import { DatabaseError } from '../src-main/database/database-error.ts'
-import { defaultDataFolder } from '../src-main/host/data-folder.ts'
+import type { DatabaseError } from '../src-main/database/database-error.ts'
 import { PEPPER_FILE, PROTECTED_PEPPER_FILE } from '../src-main/host/pepper-file.ts'
+import { CommandError, runOnFolder } from './folder-command.ts'
 
-const USAGE = 'Uso: npm run restore -- --data CARPETA --from COPIA.db'
+const USAGE = 'npm run restore -- --data CARPETA --from COPIA.db'
 
 /** `npm run restore -- --data DIR --from FILE`: replaces a stopped till's data with a backup. */
-function restore(): void {
-  const { values } = parseArgs({ options: { data: { type: 'string' }, from: { type: 'string' } } })
-  if (values.from === undefined || values.from === '') {
-    console.error(`Falta --from: la copia que se restaura.\n${USAGE}`)
-    process.exitCode = 2
-    return
-  }
-  const folder =
-    values.data ??
-    defaultDataFolder({ platform: process.platform, environment: process.env, home: homedir() })
-  const { invoices, lastNumber, keptFile } = restoreFromFile(folder, values.from, new Date())
+function restore(folder: string, from = ''): void {
+  if (from === '') throw new CommandError(`Falta --from: la copia que se restaura.\nUso: ${USAGE}`)
+  const { invoices, lastNumber, keptFile } = restoreFromFile(folder, from, new Date())
   console.log(
     `Copia restaurada: ${invoices} facturas${lastNumber === null ? '' : `, hasta la ${lastNumber}`}.`,
   )
@@ -39,20 +29,6 @@ function hasPepper(folder: string): boolean {
   return [PEPPER_FILE, PROTECTED_PEPPER_FILE].some((name) => existsSync(join(folder, name)))
 }
 
-try {
-  restore()
-} catch (error) {
-  if (error instanceof DatabaseError) {
-    console.error(restoreSentence(error))
-    process.exitCode = error.exitCode
-  } else if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true) {
-    console.error(`${(error as Error).message}\n${USAGE}`)
-    process.exitCode = 2
-  } else {
-    throw error
-  }
-}
-
 /** Returns the error text for a faulty backup; the texts of other commands refer to the till's data. */
 function restoreSentence(error: DatabaseError): string {
   switch (error.problem) {
@@ -68,3 +44,5 @@ function restoreSentence(error: DatabaseError): string {
       return error.message
   }
 }
+
+runOnFolder({ usage: USAGE, takesFile: true, run: restore, sentenceOf: restoreSentence })

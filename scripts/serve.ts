@@ -1,7 +1,7 @@
-import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { defaultDataFolder } from '../src-main/host/data-folder.ts'
+import { systemSurroundings } from '../src-main/host/system.ts'
 import { parseOptions, USAGE_EXIT_CODE, UsageError } from '../src-main/server/options.ts'
 import { outFolder } from './build-stamp.ts'
 import { ensureBuilt } from './ensure-built.ts'
@@ -9,11 +9,7 @@ import { ensureBuilt } from './ensure-built.ts'
 /** `npm run serve`: runs the Node host in this process, so that signals reach it. */
 async function serve(): Promise<void> {
   // Report a wrong command line before building anything.
-  parseOptions(
-    process.argv.slice(2),
-    defaultDataFolder({ platform: process.platform, environment: process.env, home: homedir() }),
-    process.env,
-  )
+  parseOptions(process.argv.slice(2), defaultDataFolder(systemSurroundings()), process.env)
   await ensureBuilt(['main'])
   try {
     await ensureBuilt(['renderer'])

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultDataFolder } from '../src-main/host/data-folder.ts'
+import { systemSurroundings } from '../src-main/host/system.ts'
 import { DEFAULT_PORT, USAGE_EXIT_CODE } from '../src-main/server/options.ts'
 import { allParts, outFolder } from './build-stamp.ts'
 import { ensureBuilt } from './ensure-built.ts'
@@ -37,11 +37,7 @@ function parse() {
     options: {
       data: {
         type: 'string',
-        default: defaultDataFolder({
-          platform: process.platform,
-          environment: process.env,
-          home: homedir(),
-        }),
+        default: defaultDataFolder(systemSurroundings()),
       },
       demo: { type: 'boolean', default: false },
       kiosk: { type: 'boolean', default: false },

@@ -1,37 +1,24 @@
 import { constants, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import Database from 'better-sqlite3'
-import { DatabaseError } from '../src-main/database/database-error.ts'
 import { verifyHistory } from '../src-main/database/history/verify-history.ts'
 import { inspect } from '../src-main/database/inspect.ts'
 import { DATABASE_FILE } from '../src-main/database/open.ts'
 import { knownAnchor } from '../src-main/history/known-anchor.ts'
-import { defaultDataFolder } from '../src-main/host/data-folder.ts'
 import { PEPPER_FILE } from '../src-main/host/pepper-file.ts'
+import { CommandError, runOnFolder } from './folder-command.ts'
 import { verificationText } from './verification-text.ts'
 
 const IN_DOUBT = 1
-const USAGE = 2
 
 /**
  * `npm run verify -- --data DIR`: compares every record of a till with the audit chain. Exits with 0 if all
  * agree, else with 1. Does not change the folder.
  */
-function verify(): void {
-  const { values } = parseArgs({ options: { data: { type: 'string' } } })
-  const folder =
-    values.data ??
-    defaultDataFolder({
-      platform: process.platform,
-      environment: process.env,
-      home: homedir(),
-    })
+function verify(folder: string): void {
   if (!existsSync(join(folder, DATABASE_FILE))) {
-    console.error(`En ${folder} no hay datos de Mostrador.`)
-    process.exitCode = USAGE
-    return
+    throw new CommandError(`En ${folder} no hay datos de Mostrador.`)
   }
   const { file, remove } = readableFile(folder)
   try {
@@ -82,16 +69,4 @@ function tellProgress(): (share: number) => void {
   }
 }
 
-try {
-  verify()
-} catch (error) {
-  if (error instanceof DatabaseError) {
-    console.error(error.message)
-    process.exitCode = error.exitCode
-  } else if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true) {
-    console.error(`${(error as Error).message}\nUso: npm run verify -- --data CARPETA`)
-    process.exitCode = USAGE
-  } else {
-    throw error
-  }
-}
+runOnFolder({ usage: 'npm run verify -- --data CARPETA', run: verify })

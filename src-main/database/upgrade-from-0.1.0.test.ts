@@ -1,24 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { readPepperFile } from '../host/pepper-file.ts'
 import { systemRandomness } from '../host/system.ts'
+import { givenFolderOfVersion010 } from '../testing/given-version-0.1.0.ts'
 import { simpleSale } from '../testing/sales.ts'
 import { givenApp } from '../testing/test-app.ts'
 import { DATABASE_FILE } from './open.ts'
-
-/** Data of a 0.1.0 till that was killed during the day: most of the day is in the WAL. */
-const archive = resolve(import.meta.dirname, '../testing/mostrador-0.1.0-day.tar.gz')
-
-function givenFolderOfVersion010(): string {
-  const root = mkdtempSync(join(tmpdir(), 'mostrador-upgrade-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  execFileSync('tar', ['xzf', archive, '-C', root])
-  return join(root, 'data-0.1.0')
-}
 
 const tables = [
   'invoices',

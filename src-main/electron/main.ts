@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { app } from 'electron'
 import { DatabaseError } from '../database/database-error.ts'
 import { defaultDataFolder } from '../host/data-folder.ts'
 import { createLog } from '../host/log.ts'
+import { systemSurroundings } from '../host/system.ts'
 import { parseTerminalOptions } from './options.ts'
 import { registerAppScheme } from './protocol.ts'
 import { failToStart, startTerminal } from './start-terminal.ts'
@@ -13,7 +13,7 @@ import { bringToFront } from './window.ts'
 const options = parseTerminalOptions(
   // When run from the sources, Electron takes the first argument: the program's folder.
   process.argv.slice(app.isPackaged ? 1 : 2),
-  defaultDataFolder({ platform: process.platform, environment: process.env, home: homedir() }),
+  defaultDataFolder(systemSurroundings()),
 )
 const log = createLog(app.isPackaged ? 'warn' : 'info', (line) => process.stderr.write(line))
 

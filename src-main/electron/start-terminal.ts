@@ -1,4 +1,3 @@
-import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { app, type BrowserWindow, dialog, Menu, safeStorage, session } from 'electron'
 import type { Log } from '../context.ts'
@@ -9,7 +8,7 @@ import { createRestorableApp } from '../host/restorable-app.ts'
 import { stoppable } from '../host/stoppable-app.ts'
 import { anchorFolder } from '../host/data-folder.ts'
 import { readMachineId } from '../host/machine-id.ts'
-import { systemClock, systemRandomness } from '../host/system.ts'
+import { systemClock, systemRandomness, systemSurroundings } from '../host/system.ts'
 import { readPageFiles } from '../http/page-files.ts'
 import { lockDown } from './lock-down.ts'
 import type { TerminalOptions } from './options.ts'
@@ -41,11 +40,7 @@ export async function startTerminal(options: TerminalOptions, log: Log): Promise
   })
   const core = await createRestorableApp({
     dataFolder: options.dataFolder,
-    anchorFolder: anchorFolder({
-      platform: process.platform,
-      environment: process.env,
-      home: homedir(),
-    }),
+    anchorFolder: anchorFolder(systemSurroundings()),
     version: app.getVersion(),
     machineId: readMachineId(process.platform),
     clock: systemClock,

@@ -1,4 +1,3 @@
-import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import packageFile from '../../package.json' with { type: 'json' }
 import type { DatabaseError } from '../database/database-error.ts'
@@ -12,7 +11,7 @@ import { createLog } from '../host/log.ts'
 import { readPepperFile } from '../host/pepper-file.ts'
 import { createRestorableApp } from '../host/restorable-app.ts'
 import { stoppable } from '../host/stoppable-app.ts'
-import { systemClock, systemRandomness } from '../host/system.ts'
+import { systemClock, systemRandomness, systemSurroundings } from '../host/system.ts'
 import { readPageFiles } from '../http/page-files.ts'
 import { explainError } from './explain-error.ts'
 import { parseOptions } from './options.ts'
@@ -25,7 +24,7 @@ const CENTRAL_SOCKETS = { perAddress: 512, others: 512, own: 512 }
 const pageFolder = resolve(import.meta.dirname, '../renderer')
 
 async function main(): Promise<void> {
-  const surroundings = { platform: process.platform, environment: process.env, home: homedir() }
+  const surroundings = systemSurroundings()
   const options = parseOptions(process.argv.slice(2), defaultDataFolder(surroundings), process.env)
   // Hides the arguments from the process list if the system supports it: one may contain the database
   // password.

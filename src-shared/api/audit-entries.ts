@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { doubtKinds } from '../domain/doubt-kinds.ts'
 import { type AuditGroup, auditGroupNames } from '../domain/audit-groups.ts'
 import { date, pathId, timestamp } from './fields.ts'
 import { operations } from './operation.ts'
@@ -24,17 +25,7 @@ export const AuditEntry = z
 export type AuditEntry = z.output<typeof AuditEntry>
 
 export const AuditDoubt = z.object({
-  kind: z.enum([
-    'FILE_DAMAGED',
-    'SCHEMA_CHANGED',
-    'ENTRY_BROKEN',
-    'ANCHOR_DIFFERS',
-    'ANCHOR_FORGED',
-    'ROW_CHANGED',
-    'ROW_MISSING',
-    'ROW_FOREIGN',
-    'COUNT_WRONG',
-  ]),
+  kind: z.enum(doubtKinds),
   /** The audit entry that disagrees with the record. */
   auditId: z.int().nullable(),
   /** The kind of record, for example `invoices`, and its key. */

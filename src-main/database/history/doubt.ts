@@ -1,3 +1,5 @@
+import type { DoubtKind } from '../../../src-shared/domain/doubt-kinds.ts'
+
 /** One difference between the file and the audit chain. */
 export interface Doubt {
   readonly kind: DoubtKind
@@ -7,26 +9,6 @@ export interface Doubt {
   readonly table: string | null
   readonly key: string | number | null
 }
-
-export const doubtKinds = [
-  /** Pages or indexes of the file are damaged. */
-  'FILE_DAMAGED',
-  /** Tables, indexes or the triggers that refuse deletes differ from the program's. */
-  'SCHEMA_CHANGED',
-  /** An entry was changed or inserted, or the one before it is missing. */
-  'ENTRY_BROKEN',
-  /** The chain ends before the entry in the anchor file, or has another hash there. */
-  'ANCHOR_DIFFERS',
-  /** The anchor was not written by this till. */
-  'ANCHOR_FORGED',
-  'ROW_CHANGED',
-  'ROW_MISSING',
-  /** No entry seals the row. */
-  'ROW_FOREIGN',
-  /** A stored count differs from the rows. */
-  'COUNT_WRONG',
-] as const
-export type DoubtKind = (typeof doubtKinds)[number]
 
 export interface Finding {
   readonly entries: number

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util'
+import { DatabaseError } from '../src-main/database/database-error.ts'
+import { defaultDataFolder } from '../src-main/host/data-folder.ts'
+import { systemSurroundings } from '../src-main/host/system.ts'
+
+const USAGE_EXIT_CODE = 2
+
+/** A mistake in the command line or in what it names. The message says what to do. */
+export class CommandError extends Error {
+  readonly exitCode: number
+
+  constructor(message: string, exitCode = USAGE_EXIT_CODE) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+export interface FolderCommand {
+  /** `npm run verify -- --data CARPETA` */
+  readonly usage: string
+  /** True if it takes a file besides: `--from`. */
+  readonly takesFile?: boolean
+  readonly run: (folder: string, from: string | undefined) => void
+  /** Words a DatabaseError if its own words do not fit the command. */
+  readonly sentenceOf?: (error: DatabaseError) => string
+}
+
+/**
+ * Runs a command on a till's data folder: `--data`, or the user's own folder without it. An error that a
+ * person can act on is one line on stderr, with its exit code; any other keeps its stack.
+ */
+export function runOnFolder(command: FolderCommand): void {
+  try {
+    const { values } = parseArgs({
+      options: {
+        data: { type: 'string' },
+        ...(command.takesFile === true ? { from: { type: 'string' } } : {}),
+      },
+    })
+    const { data, from } = values as { data?: string; from?: string }
+    command.run(data ?? defaultDataFolder(systemSurroundings()), from)
+  } catch (error) {
+    const explained = explain(error, command)
+    if (explained === undefined) throw error
+    console.error(explained.message)
+    process.exitCode = explained.exitCode
+  }
+}
+
+function explain(error: unknown, { usage, sentenceOf }: FolderCommand): CommandError | undefined {
+  if (error instanceof CommandError) return error
+  if (error instanceof DatabaseError) {
+    return new CommandError(sentenceOf?.(error) ?? error.message, error.exitCode)
+  }
+  const { code, message } = error as NodeJS.ErrnoException
+  return code?.startsWith('ERR_PARSE_ARGS') === true
+    ? new CommandError(`${message}\nUso: ${usage}`)
+    : undefined
+}
