@@ -91,3 +91,30 @@ test('one of three units of a line is paid by lines, and the rest stays on the t
   await page.getByRole('radio', { name: 'Por persona' }).click()
   await expect(page.getByRole('complementary', { name: 'Suman' })).toContainText(/\$\s24,70/)
 })
+
+test('a dish is given by dragging it or with the number of the person', async ({ page }) => {
+  const line = (name: string) =>
+    page.getByRole('button', { name: new RegExp(`^${name}.*repartir`) })
+  const card = (number: number) => page.getByRole('region', { name: `Persona ${number}` })
+  await page.goto(`/#/tables/${TABLE}/split`)
+  await line('Hornado').dragTo(card(2))
+  await expect(card(2)).toContainText('8,50')
+  await line('Guatita').click()
+  await page.keyboard.press('3')
+  await expect(card(3)).toContainText('5,50')
+})
+
+test.describe('on a tablet held upright', () => {
+  test.use({ viewport: { width: 800, height: 1280 } })
+
+  test('the acts of the split stay on the screen', async ({ page }) => {
+    await page.goto(`/#/tables/${TABLE}/split`)
+    await expect(page.getByRole('button', { name: /^Cobrar lo que falta/ })).toBeInViewport({
+      ratio: 1,
+    })
+    await expect(page.getByRole('button', { name: /^Cobrar\s*\$\s*0,00/ })).toBeInViewport({
+      ratio: 1,
+    })
+    await expectAccessible(page)
+  })
+})
