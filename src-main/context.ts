@@ -6,6 +6,7 @@ import type { Permission } from '../src-shared/api/permissions.ts'
 import type { EventMap, EventName } from '../src-shared/events.ts'
 import type { Backups } from './backups/backups.ts'
 import type { ClockGuard } from './clock/clock-guard.ts'
+import type { ChainEntry } from './database/history/audit-chain.ts'
 import type { Finding } from './database/history/doubt.ts'
 import type { Memory } from './database/memory.ts'
 import type { ReadDatabase, WriteDatabase } from './database/prepared.ts'
@@ -213,13 +214,8 @@ export interface OutboxEntry {
   readonly resourceId?: number
 }
 
-/** An entry of the audit chain: who did what, when, authorised by whom. */
-export interface AuditEntry {
-  readonly kind: string
-  readonly resourceId?: number | null
-  readonly authorizedById?: number | null
-  readonly payload: Readonly<Record<string, unknown>>
-}
+/** An entry that an act leaves in the audit chain. */
+export type AuditEntry = ChainEntry
 
 /** Context inside one transaction: the answer is sent only after the commit. */
 export interface WriteContext extends BaseContext {

@@ -10,6 +10,8 @@ export const RECORDS_WRITTEN = 'RECORDS_WRITTEN'
 /** Description of an act in the chain. */
 export interface ChainEntry {
   readonly kind: string
+  /** The user who acts, if it is not the session's: at a sign-in there is no session yet. */
+  readonly userId?: number
   readonly resourceId?: number | null
   readonly authorizedById?: number | null
   readonly payload: Readonly<Record<string, unknown>>
@@ -63,7 +65,7 @@ export async function appendToAudit(
       id,
       kind: entry.kind,
       resourceId: entry.resourceId ?? null,
-      userId: act.userId,
+      userId: entry.userId ?? act.userId,
       authorizedById: entry.authorizedById ?? null,
       createdAt: act.createdAt,
       payload: JSON.stringify(entry.payload),

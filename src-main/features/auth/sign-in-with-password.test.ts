@@ -119,7 +119,7 @@ it('stores the token hashed and the time, and writes an audit entry', async () =
     {
       kind: 'SIGN_IN',
       resourceId: 3,
-      userId: null,
+      userId: 3,
       payload: JSON.stringify({ by: 'PASSWORD', device: 'local' }),
     },
   ])

@@ -61,6 +61,7 @@ export async function startSession(
   if (byPassword) await unlockPin(write, userId)
   write.audit({
     kind: 'SIGN_IN',
+    userId,
     resourceId: userId,
     payload: { by: byPassword ? 'PASSWORD' : 'PIN', device: write.device.key },
   })

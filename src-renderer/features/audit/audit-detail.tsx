@@ -78,11 +78,19 @@ function Facts({ entry }: { readonly entry: AuditEntry }) {
   const { dollars, percent } = useFormat()
   const { payload } = entry
   const cap = payload['cap']
+
+  /** The register names a place `local`, `device:7` or `address:192.168.1.9`. */
+  function placeOf(key: string): string {
+    if (key === 'local') return t('thisDevice')
+    const [kind, name = ''] = key.split(/:(.*)/)
+    return kind === 'device' ? t('deviceNumber', { number: name }) : name
+  }
+
   const facts = [
     [t('did'), entry.userName ?? t('program')],
     [t('approved'), entry.authorizedByName ?? ''],
     [t('reason'), textOf(payload['reason'])],
-    [t('device'), textOf(payload['device'])],
+    [t('device'), placeOf(textOf(payload['device']))],
     [t('cap'), typeof cap === 'number' ? percent(cap) : ''],
     [t('worth'), entry.amount === null ? '' : dollars(entry.amount)],
   ] as const
