@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './root.ts'
-import { type Counts, countsOf, noTests } from './test-counts.ts'
+import { type Counts, countsOf, failuresOf, noTests } from './test-counts.ts'
 
 export interface Step {
   readonly name: string
@@ -20,6 +20,8 @@ export interface StepResult {
   readonly hasPassed: boolean
   readonly seconds: number
   readonly counts: Counts
+  /** File and title of each failed test. */
+  readonly failures: readonly string[]
 }
 
 /** Runs a step; prints its output if it failed. */
@@ -31,13 +33,15 @@ export async function runStep(step: Step): Promise<StepResult> {
   const { exitCode, output } = await run(step)
   const hasPassed = exitCode === 0
   if (!hasPassed && output !== '') console.error(`\n── ${step.name} ──\n${output}`)
-  const counts =
+  const told: unknown =
     report === undefined || !existsSync(report)
-      ? noTests
-      : countsOf(JSON.parse(readFileSync(report, 'utf8')))
+      ? undefined
+      : JSON.parse(readFileSync(report, 'utf8'))
+  const counts = told === undefined ? noTests : countsOf(told)
+  const failures = told === undefined ? [] : failuresOf(told)
   const seconds = (performance.now() - startedAt) / 1000
   console.error(`${hasPassed ? '✓' : '✗'} ${step.name} (${seconds.toFixed(1)} s)`)
-  return { name: step.name, hasPassed, seconds, counts }
+  return { name: step.name, hasPassed, seconds, counts, failures }
 }
 
 function run(step: Step): Promise<{ exitCode: number | null; output: string }> {

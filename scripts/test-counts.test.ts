@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closingLine, countsOf, noTests } from './test-counts.ts'
+import { closingLine, countsOf, failureLines, failuresOf, noTests } from './test-counts.ts'
 
 it('reads the counts of both test runners', () => {
   const vitest = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 }
@@ -18,4 +18,35 @@ it('sums the runs, and counts a failed step without a failed test as one failure
       { hasPassed: false, counts: { passed: 1, failed: 2, skipped: 3 } },
     ]),
   ).toBe('6 passed, 3 failed, 3 skipped')
+})
+
+it('names each failed test, a file that does not load, and a step that failed without a test', () => {
+  const vitest = {
+    numPassedTests: 1,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'failed', fullName: 'sells' },
+          { status: 'passed', fullName: 'buys' },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+    ],
+  }
+  expect(failuresOf(vitest)).toEqual(['a.test.ts: sells', 'b.test.ts'])
+  const spec = { ok: false, file: 'day.spec.ts', title: 'the day' }
+  const playwright = {
+    stats: {},
+    suites: [{ specs: [{ ...spec, ok: true }], suites: [{ specs: [spec] }] }],
+  }
+  expect(failuresOf(playwright)).toEqual(['day.spec.ts: the day'])
+  expect(
+    failureLines([
+      { name: 'unit tests', hasPassed: false, failures: ['a.test.ts: sells'] },
+      { name: 'lint', hasPassed: false, failures: [] },
+      { name: 'format', hasPassed: true, failures: [] },
+    ]),
+  ).toEqual(['✗ unit tests › a.test.ts: sells', '✗ lint'])
 })

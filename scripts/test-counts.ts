@@ -7,13 +7,28 @@ export interface Counts {
 export const noTests: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 interface VitestReport {
+  readonly testResults?: readonly {
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
+  }[]
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numTodoTests: number
 }
 
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs?: readonly {
+    readonly ok: boolean
+    readonly file: string
+    readonly title: string
+  }[]
+}
+
 interface PlaywrightReport {
+  readonly suites?: readonly PlaywrightSuite[]
   readonly stats: {
     readonly expected: number
     readonly unexpected: number
@@ -37,6 +52,37 @@ export function countsOf(report: unknown): Counts {
     failed: stats.unexpected,
     skipped: stats.skipped,
   }
+}
+
+/** Returns the file and the title of each failed test of a report. */
+export function failuresOf(report: unknown): string[] {
+  if (isVitest(report)) {
+    return (report.testResults ?? []).flatMap(({ name, status, assertionResults }) => {
+      const failed = assertionResults.filter((result) => result.status === 'failed')
+      // A file that does not load has no test to name.
+      if (failed.length === 0) return status === 'failed' ? [name] : []
+      return failed.map(({ fullName }) => `${name}: ${fullName}`)
+    })
+  }
+  const inSuite = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+    ...suites.flatMap(inSuite),
+  ]
+  return ((report as PlaywrightReport).suites ?? []).flatMap(inSuite)
+}
+
+/** Returns one line for each failed test, and for each step that failed without one. */
+export function failureLines(
+  results: readonly {
+    readonly name: string
+    readonly hasPassed: boolean
+    readonly failures: readonly string[]
+  }[],
+): string[] {
+  return results.flatMap(({ name, hasPassed, failures }) => {
+    if (failures.length > 0) return failures.map((failure) => `✗ ${name} › ${failure}`)
+    return hasPassed ? [] : [`✗ ${name}`]
+  })
 }
 
 function isVitest(report: unknown): report is VitestReport {

@@ -13,7 +13,13 @@ export async function testPostgres(extent: 'sample' | 'all' = 'sample'): Promise
     console.error(
       `– ${NAME}: PostgreSQL no está instalado y sus pruebas se omiten. En Debian: apt-get install postgresql`,
     )
-    return { name: NAME, hasPassed: true, seconds: 0, counts: { ...noTests, skipped: 1 } }
+    return {
+      name: NAME,
+      hasPassed: true,
+      seconds: 0,
+      counts: { ...noTests, skipped: 1 },
+      failures: [],
+    }
   }
   const cluster = await startPostgres(bin)
   try {

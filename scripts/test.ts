@@ -3,7 +3,7 @@ import { findElectron } from './find-electron.ts'
 import { nightlySteps } from './nightly-steps.ts'
 import { provideBrowser } from './provide-browser.ts'
 import { runLanes, runStep, type StepResult } from './run-step.ts'
-import { closingLine, noTests } from './test-counts.ts'
+import { closingLine, failureLines, noTests } from './test-counts.ts'
 import { testPostgres } from './test-postgres.ts'
 
 const journeysReport = 'test-results/playwright.json'
@@ -20,7 +20,10 @@ async function test(): Promise<StepResult[]> {
   if (!built.hasPassed) return results
   const browser = provideBrowser()
   if (browser === undefined) {
-    return [...results, { name: 'browser', hasPassed: false, seconds: 0, counts: noTests }]
+    return [
+      ...results,
+      { name: 'browser', hasPassed: false, seconds: 0, counts: noTests, failures: [] },
+    ]
   }
   if (findElectron() === undefined) {
     console.error('– Electron no está instalado: el recorrido del programa de escritorio se omite.')
@@ -41,5 +44,6 @@ const results = await test()
 if (process.argv.includes('--nightly')) {
   for (const step of nightlySteps()) results.push(await runStep(step))
 }
+for (const line of failureLines(results)) console.log(line)
 console.log(closingLine(results))
 process.exitCode = results.every(({ hasPassed }) => hasPassed) ? 0 : 1
