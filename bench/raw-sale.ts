@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { keepCheckpointed } from '../src-main/database/checkpoint.ts'
-import { uuidv7 } from '../src-main/uuidv7.ts'
+import { uuidv7 } from '../src-main/host/uuidv7.ts'
 
 /**
  * The reference: a sale's rows written with bare better-sqlite3 in one transaction, with the same pragmas and

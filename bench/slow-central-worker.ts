@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
-import { ModelCentral } from '../src-main/sync/simulator/model-central.ts'
+import { ModelCentral } from '../src-main/testing/sync-simulator/model-central.ts'
 import type { SlowCentralMessage } from './slow-central.ts'
 
 /** Runs in its own thread, so that the central's work does not count for the till. */

@@ -24,7 +24,7 @@ const longSteps = [
   },
   {
     name: 'sync at length',
-    command: vitest('src-main/sync'),
+    command: vitest('src-main/sync', 'src-main/testing/sync-simulator'),
     environment: { MOSTRADOR_SEEDS: '200000', MOSTRADOR_DRAIN: '5000' },
   },
   {

@@ -7,8 +7,8 @@ import { useHashLocation } from 'wouter/use-hash-location'
 import { queryClient } from './api/query-client.ts'
 import { useFollowLanguage } from './api/use-follow-language.ts'
 import { askBeforeLeaving } from './drafts/leave-guard.ts'
-import { Entrance } from './features/sign-in/entrance.tsx'
-import { RestoreSession } from './features/sign-in/restore-session.tsx'
+import { Entrance } from './features/auth/entrance/entrance.tsx'
+import { RestoreSession } from './features/auth/entrance/restore-session.tsx'
 import { preloadScreens } from './routes.tsx'
 import { createColorSchemeManager } from './session/color-scheme.ts'
 import { useSessionStore } from './session/session-store.ts'
@@ -17,7 +17,7 @@ import { theme } from './theme/theme.ts'
 import { Toasts } from './ui/feedback/toast.tsx'
 import { KeyboardProvider } from './ui/keyboard/keyboard-provider.tsx'
 
-const loadShell = () => import('./features/shell/shell.tsx')
+const loadShell = () => import('./shell/shell.tsx')
 const Shell = lazy(() => loadShell().then(({ Shell }) => ({ default: Shell })))
 
 export function App() {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Log } from '../context.ts'
+import type { Log } from '../acts/context.ts'
 import type { BackupFolder } from './backup-folder.ts'
 import { NoRoomError } from './backups.ts'
 import { type DiskState, diskStateOf, type ReadDiskSpace, reservedBytes } from './disk-room.ts'

@@ -1,5 +1,5 @@
 import type { ClockDoubt } from './clock-guard.ts'
-import type { BaseContext } from '../context.ts'
+import type { BaseContext } from '../acts/context.ts'
 import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
 
 /**

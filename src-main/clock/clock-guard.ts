@@ -1,4 +1,4 @@
-import type { Clock } from '../context.ts'
+import type { Clock } from '../acts/context.ts'
 import type { Instant } from '../database/schema.ts'
 
 const DAY_MS = 86_400_000

@@ -2,8 +2,8 @@ import type { ClockMemory } from './clock-guard.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
 import type { Instant } from '../database/schema.ts'
-import type { Anchor } from '../identity/anchor-store.ts'
-import { saveSetting } from '../sync-settings.ts'
+import type { Anchor } from '../installation/anchor-store.ts'
+import { saveSetting } from '../settings/sync-settings.ts'
 
 const CONFIRMATION_SETTING = 'clock.confirmed'
 

@@ -1,5 +1,5 @@
 import { app } from 'electron'
-import type { Log } from '../context.ts'
+import type { Log } from '../acts/context.ts'
 
 /** Time limit of a stop; acknowledged data is on disk in any case. */
 const STOP_LIMIT_MS = 4_500

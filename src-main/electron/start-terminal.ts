@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { app, type BrowserWindow, dialog, Menu, safeStorage, session } from 'electron'
-import type { Log } from '../context.ts'
+import type { Log } from '../acts/context.ts'
 import { DatabaseError } from '../database/database-error.ts'
 import { PepperError } from '../host/pepper-error.ts'
 import { createLanHost } from '../host/lan/create-lan-host.ts'

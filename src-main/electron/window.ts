@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { app, BrowserWindow, screen } from 'electron'
-import type { Log } from '../context.ts'
+import type { Log } from '../acts/context.ts'
 import { PAGE_URL } from './protocol.ts'
 import { readWindowPlace, saveWindowPlace } from './window-bounds.ts'
 

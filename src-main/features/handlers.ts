@@ -1,5 +1,5 @@
 import type { Answer, Input, Operation, Operations } from '../../src-shared/api/operation.ts'
-import type { ManualContext, ReadContext, WriteContext } from '../context.ts'
+import type { ManualContext, ReadContext, WriteContext } from '../acts/context.ts'
 
 type ContextOf<O> = O extends { manualTransaction: true }
   ? ManualContext

@@ -6,7 +6,7 @@ import { DatabaseError } from '../database/database-error.ts'
 import { inspect } from '../database/inspect.ts'
 import { DATABASE_FILE } from '../database/open.ts'
 import { eveningFolder, findingOf } from '../testing/edited-evening.ts'
-import { seededRandom } from '../sync/simulator/seeded-random.ts'
+import { seededRandom } from '../testing/sync-simulator/seeded-random.ts'
 
 const FLIPS = Number(process.env['BIT_FLIPS'] ?? 60)
 const SEED = Number(process.env['BIT_SEED'] ?? 9)

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import Database from 'better-sqlite3'
-import type { Clock, HistoryState, Log } from '../context.ts'
+import type { Clock, HistoryState, Log } from '../acts/context.ts'
 import type { Finding } from '../database/history/doubt.ts'
 import { verifyHistory } from '../database/history/verify-history.ts'
 import type { OpenDatabase } from '../database/open.ts'

@@ -1,5 +1,5 @@
 import type { VerifyOptions } from '../database/history/verify-history.ts'
-import { createAnchorStore, type KeptAnchor, peekAnchor } from '../identity/anchor-store.ts'
+import { createAnchorStore, type KeptAnchor, peekAnchor } from '../installation/anchor-store.ts'
 
 export type KnownAnchor = Pick<VerifyOptions, 'anchor' | 'isAnchorForged'>
 

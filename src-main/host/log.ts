@@ -1,4 +1,4 @@
-import type { Log } from '../context.ts'
+import type { Log } from '../acts/context.ts'
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 export type LogLevel = (typeof logLevels)[number]

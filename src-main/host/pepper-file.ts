@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { Randomness } from '../context.ts'
+import type { Randomness } from '../acts/context.ts'
 import { DatabaseError } from '../database/database-error.ts'
 import { inspect } from '../database/inspect.ts'
 import { DATABASE_FILE } from '../database/open.ts'

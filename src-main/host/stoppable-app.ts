@@ -1,7 +1,7 @@
 import { ApiError } from '../../src-shared/api/error.ts'
 import { DEFAULT_TIME_ZONE } from '../../src-shared/domain/calendar.ts'
 import type { App } from '../app.ts'
-import type { Clock } from '../context.ts'
+import type { Clock } from '../acts/context.ts'
 import { errorResponse } from '../http/error-response.ts'
 import type { Peer } from '../http/services.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { homedir } from 'node:os'
-import type { Clock, Randomness } from '../context.ts'
-import { uuidv7 } from '../uuidv7.ts'
+import type { Clock, Randomness } from '../acts/context.ts'
+import { uuidv7 } from './uuidv7.ts'
 import type { Surroundings } from './data-folder.ts'
 
 /** Returns this machine's platform, environment and home folder, from which the folders' paths follow. */

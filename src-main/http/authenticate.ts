@@ -1,11 +1,11 @@
 import type { DeviceScope } from '../../src-shared/api/device-scope.ts'
 import { unauthorized } from '../../src-shared/api/error.ts'
-import type { Clock, Device, Session } from '../context.ts'
+import type { Clock, Device, Session } from '../acts/context.ts'
 import { memoryGroup } from '../database/memory.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { prepare, type ReadDatabase } from '../database/prepared.ts'
-import { SESSION_IDLE_MS, tokenHash } from '../session-token.ts'
-import { permissionSet, sessionUserColumns, toSessionUser } from '../session-user.ts'
+import { SESSION_IDLE_MS, tokenHash } from '../session/session-token.ts'
+import { permissionSet, sessionUserColumns, toSessionUser } from '../session/session-user.ts'
 import { addressKey } from './address-key.ts'
 
 const findSession = prepare<{ tokenHash: string }>()((db, { tokenHash }) =>

@@ -1,7 +1,7 @@
 import { isWithinScope } from '../../src-shared/api/device-scope.ts'
 import { forbidden, unauthorized } from '../../src-shared/api/error.ts'
 import type { Operation } from '../../src-shared/api/operation.ts'
-import type { Device, Installation, Session } from '../context.ts'
+import type { Device, Installation, Session } from '../acts/context.ts'
 
 export interface Caller {
   readonly session: Session | undefined

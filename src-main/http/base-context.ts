@@ -1,5 +1,5 @@
 import { unauthorized } from '../../src-shared/api/error.ts'
-import type { BaseContext, Device, Session } from '../context.ts'
+import type { BaseContext, Device, Session } from '../acts/context.ts'
 import { languageOf } from './language.ts'
 import type { Services } from './services.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock, DevicePresence, DeviceSighting } from '../context.ts'
+import type { Clock, DevicePresence, DeviceSighting } from '../acts/context.ts'
 
 /** An open event stream is checked every 15 s: a longer pause than this means the device is gone. */
 export const PRESENT_MS = 45_000

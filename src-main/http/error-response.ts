@@ -9,7 +9,7 @@ import {
 import { type Language, renderMessage } from '../../src-shared/api/messages.ts'
 import type { Operation } from '../../src-shared/api/operation.ts'
 import { localTimestamp } from '../../src-shared/domain/calendar.ts'
-import type { Log } from '../context.ts'
+import type { Log } from '../acts/context.ts'
 import { UnavailableError } from '../database/unavailable-error.ts'
 
 /** Statuses allowed even if an operation's documented list lacks them. */

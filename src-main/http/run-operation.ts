@@ -1,8 +1,8 @@
 import type { Operation } from '../../src-shared/api/operation.ts'
-import { contentHash } from '../content-hash.ts'
-import type { BaseContext, ManualContext, ReadContext, WriteContext } from '../context.ts'
-import { type CommittedAct, runAct } from '../transaction.ts'
-import { earlierAnswer, keepAnswer, keyOf } from './idempotency.ts'
+import { contentHash } from '../acts/content-hash.ts'
+import type { BaseContext, ManualContext, ReadContext, WriteContext } from '../acts/context.ts'
+import { type CommittedAct, runAct } from '../acts/run-act.ts'
+import { earlierAnswer, keepAnswer, keyOf } from '../acts/idempotency.ts'
 import type { Services } from './services.ts'
 
 type Act = (context: WriteContext) => Promise<unknown>

@@ -8,7 +8,7 @@ import type {
   Pinpads,
   Randomness,
   SecretHasher,
-} from '../context.ts'
+} from '../acts/context.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { DeviceSightings } from './device-presence.ts'
 import type { EventHub } from './events.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '../../src-shared/api/error.ts'
-import type { Clock } from '../context.ts'
-import { FairQueue, type Leave } from '../fair-queue.ts'
-import { tokenHash } from '../session-token.ts'
+import type { Clock } from '../acts/context.ts'
+import { FairQueue, type Leave } from '../acts/fair-queue.ts'
+import { tokenHash } from '../session/session-token.ts'
 import { addressKey } from './address-key.ts'
 import type { Peer } from './services.ts'
 

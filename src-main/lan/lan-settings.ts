@@ -1,5 +1,5 @@
 import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
-import { saveSetting } from '../sync-settings.ts'
+import { saveSetting } from '../settings/sync-settings.ts'
 
 /** The settings that a manager chose for the shop's network. */
 export interface LanSettings {

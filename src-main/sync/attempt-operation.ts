@@ -1,9 +1,14 @@
-import type { Clock, Randomness } from '../context.ts'
+import type { Clock, Randomness } from '../acts/context.ts'
 import type { CentralReply, FrozenRequest } from './central-reply.ts'
 import { judgeReply, notTheCentral, type CentralProblem, type Verdict } from './judge-reply.ts'
 import { foreignNumber, namesDocument } from './names-document.ts'
 import type { LineHealth } from './line-health.ts'
-import type { AttemptRecord, OutboxOperation, OutboxStore, Settlement } from './outbox-operation.ts'
+import type {
+  AttemptRecord,
+  OutboxOperation,
+  OutboxStore,
+  Settlement,
+} from '../outbox/outbox-operation.ts'
 import type { Finding } from './finding.ts'
 import { retryDelayMs } from './retry-delay.ts'
 import { type CentralProfile, mustLookUp, settleVerdict } from './settle-verdict.ts'

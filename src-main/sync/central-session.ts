@@ -1,4 +1,4 @@
-import type { Clock } from '../context.ts'
+import type { Clock } from '../acts/context.ts'
 import type { CentralReply, FrozenRequest, Transport } from './central-reply.ts'
 import { isRecord, isJson, judgeReply, notTheCentral, type Verdict } from './judge-reply.ts'
 import type { CentralLine } from './pump.ts'

@@ -1,6 +1,6 @@
 import { hasAtMostDecimals, toCents } from '../../src-shared/domain/money.ts'
 import { isRecord } from './judge-reply.ts'
-import type { Conflict, OutboxOperation, Settlement } from './outbox-operation.ts'
+import type { Conflict, OutboxOperation, Settlement } from '../outbox/outbox-operation.ts'
 import { doneSettlement } from './settle-verdict.ts'
 
 /**

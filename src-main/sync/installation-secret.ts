@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import type { Randomness } from '../context.ts'
+import type { Randomness } from '../acts/context.ts'
 import type { OpenDatabase } from '../database/open.ts'
-import { saveSetting, type Sealer } from '../sync-settings.ts'
+import { saveSetting, type Sealer } from '../settings/sync-settings.ts'
 
 const SETTING = 'sync.installationSecret'
 const SECRET_BYTES = 32

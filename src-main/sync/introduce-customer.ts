@@ -1,4 +1,4 @@
-import type { Clock, Randomness } from '../context.ts'
+import type { Clock, Randomness } from '../acts/context.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { OUTBOX_SCHEMA_VERSION } from '../database/schema.ts'
 import { fromCents } from '../../src-shared/domain/money.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '../context.ts'
+import type { Clock } from '../acts/context.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import type { Verdict } from './judge-reply.ts'
 import { retryAfterMs } from './retry-delay.ts'

@@ -2,7 +2,7 @@ import { hasAtMostDecimals, toCents } from '../../src-shared/domain/money.ts'
 import type { FrozenRequest } from './central-reply.ts'
 import { isRecord } from './judge-reply.ts'
 import { tokenIn } from './observation-token.ts'
-import type { Conflict } from './outbox-operation.ts'
+import type { Conflict } from '../outbox/outbox-operation.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import type { CentralLink } from '../context.ts'
+import type { CentralLink } from '../acts/context.ts'
 
 /** Link of the central itself, which has no other central above it. */
 export const noCentral: CentralLink = {

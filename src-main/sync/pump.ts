@@ -1,9 +1,9 @@
-import type { Log } from '../context.ts'
+import type { Log } from '../acts/context.ts'
 import { type AttemptPorts, attemptOperation, type AttemptRun } from './attempt-operation.ts'
 import type { Timers } from './central-reply.ts'
 import type { Verdict } from './judge-reply.ts'
 import { LineHealth, type LineHealthState } from './line-health.ts'
-import type { OutboxOperation } from './outbox-operation.ts'
+import type { OutboxOperation } from '../outbox/outbox-operation.ts'
 import { retryDelayMs } from './retry-delay.ts'
 import { Waits } from './waits.ts'
 

@@ -9,7 +9,7 @@ import {
 } from './find-restaurant-act.ts'
 import { type Finding, type Look, NOTHING_LEARNT } from './finding.ts'
 import { isRecord, judgeReply, notTheCentral } from './judge-reply.ts'
-import type { OutboxOperation } from './outbox-operation.ts'
+import type { OutboxOperation } from '../outbox/outbox-operation.ts'
 
 /** Returns a look-up that sends a GET: found with the answer's body, absent on 404. */
 export function lookThrough(send: (request: FrozenRequest) => Promise<CentralReply>): Look {

@@ -1,4 +1,4 @@
-import type { Randomness } from '../context.ts'
+import type { Randomness } from '../acts/context.ts'
 
 const FIRST_DELAY_MS = 2_000
 const LONGEST_DELAY_MS = 300_000

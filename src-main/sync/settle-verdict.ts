@@ -1,6 +1,6 @@
-import type { Randomness } from '../context.ts'
+import type { Randomness } from '../acts/context.ts'
 import type { Verdict } from './judge-reply.ts'
-import type { Conflict, OutboxOperation, Settlement } from './outbox-operation.ts'
+import type { Conflict, OutboxOperation, Settlement } from '../outbox/outbox-operation.ts'
 import { retryAfterMs, retryDelayMs } from './retry-delay.ts'
 
 /** Properties of the central, set by a manager in the settings. */

@@ -2,10 +2,10 @@ import { API_PREFIX, api } from '../../src-shared/api/index.ts'
 import type { Operation } from '../../src-shared/api/operation.ts'
 import { FINAL_CONSUMER_IDENTIFICATION } from '../../src-shared/domain/identification.ts'
 import type { ReadDatabase } from '../database/prepared.ts'
-import { centralIdOf, type MappedResource } from './id-map.ts'
+import { centralIdOf, type MappedResource } from '../outbox/id-map.ts'
 import { isRecord } from './judge-reply.ts'
 import { observationToken, withToken } from './observation-token.ts'
-import type { OutboxOperation } from './outbox-operation.ts'
+import type { OutboxOperation } from '../outbox/outbox-operation.ts'
 import type { Translation } from './attempt-operation.ts'
 
 type Fields = Record<string, unknown>

@@ -1,5 +1,5 @@
-import type { Clock } from '../context.ts'
-import type { OutboxOperation } from './outbox-operation.ts'
+import type { Clock } from '../acts/context.ts'
+import type { OutboxOperation } from '../outbox/outbox-operation.ts'
 import { type CentralProfile, mustLookUp } from './settle-verdict.ts'
 
 interface Wait {

@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { seededRandom } from '../sync/simulator/seeded-random.ts'
+import { seededRandom } from './sync-simulator/seeded-random.ts'
 
 export interface FaultProxyOptions {
   readonly target: string

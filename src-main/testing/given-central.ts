@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { ModelCentral } from '../sync/simulator/model-central.ts'
+import { ModelCentral } from './sync-simulator/model-central.ts'
 import { listen } from '../host/listener/listen.ts'
 import { systemClock } from '../host/system.ts'
 import { givenApp, type TestApp } from './test-app.ts'

@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest'
 import { createLanHost, type LanHost } from '../host/lan/create-lan-host.ts'
 import { stoppable } from '../host/stoppable-app.ts'
 import { systemClock } from '../host/system.ts'
-import type { Clock } from '../context.ts'
+import type { Clock } from '../acts/context.ts'
 import { givenApp, type TestApp, type TestAppOptions } from './test-app.ts'
 
 /** Address of the till as seen by tablets; all of 127/8 belongs to this machine. */

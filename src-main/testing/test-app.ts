@@ -9,7 +9,7 @@ import { API_PREFIX, api } from '../../src-shared/api/index.ts'
 import type { PinpadOptions } from '../devices/pinpad/create-pinpads.ts'
 import { type App, createApp, type Dependencies } from '../app.ts'
 import { createRestorableApp } from '../host/restorable-app.ts'
-import type { Clock } from '../context.ts'
+import type { Clock } from '../acts/context.ts'
 import { loadTestSerialPort } from './test-serial-port.ts'
 import { dropDatabase, isForServer, makeDatabase, placeOfFolder } from './test-engine.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { AnchorStep } from '../../identity/anchor-store.ts'
+import type { AnchorStep } from '../../installation/anchor-store.ts'
 import { prepare, type WriteDatabase } from '../prepared.ts'
 import { prepareInsert } from '../prepared-insert.ts'
 import type { RowSeals } from './row-watch.ts'

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import { peekAnchor } from '../../identity/anchor-store.ts'
+import { peekAnchor } from '../../installation/anchor-store.ts'
 import { auditHash } from '../history/audit-chain.ts'
 import { DatabaseError } from '../database-error.ts'
 import { rebuildDerivedData } from '../derived-data.ts'

@@ -4,7 +4,7 @@ import type { AuditEntry, auditEntries } from '../../../src-shared/api/audit-ent
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Page, toPage } from '../../../src-shared/api/page.ts'
 import { auditGroups, storyKinds } from '../../../src-shared/domain/audit-groups.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { establishmentZone } from '../establishments/establishment-day.ts'

@@ -1,5 +1,5 @@
 import type { AuditDoubt, AuditVerification } from '../../../src-shared/api/audit-entries.ts'
-import type { BaseContext, HistoryState, ManualContext, ReadContext } from '../../context.ts'
+import type { BaseContext, HistoryState, ManualContext, ReadContext } from '../../acts/context.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
 
 type Doubt = NonNullable<HistoryState['finding']>['doubts'][number]

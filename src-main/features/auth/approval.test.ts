@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { conflict } from '../../../src-shared/api/error.ts'
 import type { ApprovalAction } from '../../../src-shared/api/auth.ts'
-import type { ManualContext } from '../../context.ts'
+import type { ManualContext } from '../../acts/context.ts'
 import { type ActApp, givenAct } from '../../testing/act-app.ts'
 import { readRows } from '../../testing/read-rows.ts'
 import { type DemoUser, demoUsers } from '../../testing/test-app.ts'

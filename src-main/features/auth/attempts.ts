@@ -1,4 +1,4 @@
-import type { Attempts, Clock } from '../../context.ts'
+import type { Attempts, Clock } from '../../acts/context.ts'
 
 /** Creates one counter for each app; delays are measured in its lifetime. */
 export function createAttempts(clock: Clock): Attempts {

@@ -1,4 +1,4 @@
-import { instant, type WriteContext } from '../../context.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
 
 /** Ends all sessions of a user at once, except the caller's own if `exceptOwn`. */
 export async function endSessionsOfUser(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ManualContext } from '../../context.ts'
+import type { ManualContext } from '../../acts/context.ts'
 import { type ActApp, givenAct } from '../../testing/act-app.ts'
 import { type DemoUser, demoUsers } from '../../testing/test-app.ts'
 import { findPinOwner } from './find-pin-owner.ts'

@@ -1,9 +1,9 @@
 import { type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
 import { invalidField } from '../../../src-shared/api/error.ts'
 import type { Permission } from '../../../src-shared/api/permissions.ts'
-import type { ManualContext } from '../../context.ts'
+import type { ManualContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
-import { permissionSet, toUserFlags } from '../../session-user.ts'
+import { permissionSet, toUserFlags } from '../../session/session-user.ts'
 import { limitGuesses } from './limit-guesses.ts'
 
 /** An active user of the establishment, with the rights of the PIN and of the user. */

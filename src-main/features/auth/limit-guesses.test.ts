@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Device, ManualContext } from '../../context.ts'
+import type { Device, ManualContext } from '../../acts/context.ts'
 import { readRows } from '../../testing/read-rows.ts'
 import { enrolTablet } from '../../testing/tablet.ts'
 import { givenAct } from '../../testing/act-app.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../src-shared/api/error.ts'
-import { instant, type ManualContext, type WriteContext } from '../../context.ts'
+import { instant, type ManualContext, type WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import {
   delayAfterMs,

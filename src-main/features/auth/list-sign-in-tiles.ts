@@ -1,7 +1,7 @@
 import type { SignInTile } from '../../../src-shared/api/auth.ts'
 import { compareByName } from '../../../src-shared/domain/compare-by-name.ts'
 import { initialsOf } from '../../../src-shared/domain/sort-key.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import type { Instant } from '../../database/schema.ts'
 import { requireTrustedDevice } from './require-trusted-device.ts'
 

@@ -1,7 +1,7 @@
 import type { SignIn } from '../../../src-shared/api/auth.ts'
 import { conflict } from '../../../src-shared/api/error.ts'
-import { instant, type WriteContext } from '../../context.ts'
-import { tokenHash } from '../../session-token.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
+import { tokenHash } from '../../session/session-token.ts'
 
 /**
  * Proves at each sign-in to a central that the till is the paired one. The central stores the hash of

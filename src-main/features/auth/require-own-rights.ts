@@ -4,7 +4,7 @@ import {
   type Permission,
   permissions as allPermissions,
 } from '../../../src-shared/api/permissions.ts'
-import type { BaseContext, Session } from '../../context.ts'
+import type { BaseContext, Session } from '../../acts/context.ts'
 import { ADMINISTRATOR_ROLE_ID } from '../catalogs/catalog-names.ts'
 
 /** The permissions of a role and the flags of a user. */

@@ -1,5 +1,5 @@
 import { forbidden } from '../../../src-shared/api/error.ts'
-import type { BaseContext } from '../../context.ts'
+import type { BaseContext } from '../../acts/context.ts'
 
 /**
  * Throws unless the request is from this machine or an enrolled device, even if the user is signed in

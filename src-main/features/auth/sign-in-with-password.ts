@@ -1,7 +1,7 @@
 import type { auth, SignIn } from '../../../src-shared/api/auth.ts'
 import { unauthorized } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ManualContext } from '../../context.ts'
+import type { ManualContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { limitGuesses, unknownWho } from './limit-guesses.ts'
 import { proveInstallation } from './prove-installation.ts'

@@ -1,4 +1,4 @@
-import { instant, type WriteContext } from '../../context.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
 
 /** POST /auth/logout: ends the token at once. */
 export async function signOut(write: WriteContext): Promise<void> {

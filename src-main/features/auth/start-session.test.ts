@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ManualContext } from '../../context.ts'
+import type { ManualContext } from '../../acts/context.ts'
 import { givenAct } from '../../testing/act-app.ts'
 import { readRows } from '../../testing/read-rows.ts'
 import { givenApp } from '../../testing/test-app.ts'

@@ -1,9 +1,9 @@
 import type { SignIn } from '../../../src-shared/api/auth.ts'
 import { unauthorized } from '../../../src-shared/api/error.ts'
-import { instant, type WriteContext } from '../../context.ts'
-import { newToken, SESSION_IDLE_MS, tokenHash } from '../../session-token.ts'
-import { withinScope } from '../../session-scope.ts'
-import { permissionSet, sessionUserColumns, toSessionUser } from '../../session-user.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
+import { newToken, SESSION_IDLE_MS, tokenHash } from '../../session/session-token.ts'
+import { withinScope } from '../../session/session-scope.ts'
+import { permissionSet, sessionUserColumns, toSessionUser } from '../../session/session-user.ts'
 import { unlockPin } from './limit-guesses.ts'
 
 /** The secret that was just verified, as its stored hash. */

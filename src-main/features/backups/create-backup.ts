@@ -1,7 +1,7 @@
 import { ApiError, conflict } from '../../../src-shared/api/error.ts'
 import type { Backup } from '../../../src-shared/api/backups.ts'
 import type { BackupRecord } from '../../backups/backups.ts'
-import type { ManualContext } from '../../context.ts'
+import type { ManualContext } from '../../acts/context.ts'
 import { requireBackups } from './require-backups.ts'
 
 /** POST /backups: returns after the copy is on disk and was opened and checked. */

@@ -1,5 +1,5 @@
 import type { BackupStatus } from '../../../src-shared/api/backups.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { requireBackups } from './require-backups.ts'
 
 /** GET /backups/status */

@@ -1,7 +1,7 @@
 import type { BackupMissing, backups } from '../../../src-shared/api/backups.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { requireSound } from './require-backups.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { conflict, notFound } from '../../../src-shared/api/error.ts'
-import type { BaseContext } from '../../context.ts'
+import type { BaseContext } from '../../acts/context.ts'
 import type { FoundBackup } from '../../backups/backup-folder.ts'
 
 /** Throws 409 BACKUPS_ON_SERVER if the database is not a file. */

@@ -3,7 +3,7 @@ import type { Backup, backups } from '../../../src-shared/api/backups.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { UNDERWAY_STATES } from '../../../src-shared/domain/pinpad-state.ts'
 import type { FoundBackup } from '../../backups/backup-folder.ts'
-import { instant, type ManualContext } from '../../context.ts'
+import { instant, type ManualContext } from '../../acts/context.ts'
 import { findPinOwner } from '../auth/find-pin-owner.ts'
 import { requireSound } from './require-backups.ts'
 

@@ -2,8 +2,8 @@ import { invalidField } from '../../../src-shared/api/error.ts'
 import type { backups, BackupSettings } from '../../../src-shared/api/backups.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { BACKUP_SETTING, loadBackupSettings } from '../../backups/backup-settings.ts'
-import type { ManualContext, ReadContext } from '../../context.ts'
-import { saveSetting } from '../../sync-settings.ts'
+import type { ManualContext, ReadContext } from '../../acts/context.ts'
+import { saveSetting } from '../../settings/sync-settings.ts'
 import { requireBackups } from './require-backups.ts'
 
 /** GET /backups/settings */

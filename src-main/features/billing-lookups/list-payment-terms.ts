@@ -1,5 +1,5 @@
 import type { PaymentTerm } from '../../../src-shared/api/billing-lookups.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 
 const list = prepare<Record<never, never>>()((db) =>

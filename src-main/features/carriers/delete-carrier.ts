@@ -1,6 +1,6 @@
 import type { carriers } from '../../../src-shared/api/carriers.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { loadCarrier } from './load-carriers.ts'
 
 /** DELETE /carriers/{id}. No document of this program names a carrier, so it is never in use. */

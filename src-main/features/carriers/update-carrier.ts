@@ -1,6 +1,6 @@
 import type { Carrier, carriers } from '../../../src-shared/api/carriers.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { changesOf } from '../changes.ts'
 import { loadCarrier } from './load-carriers.ts'
 import { checkCarrier, toCarrierColumns } from './write-carrier.ts'

@@ -1,7 +1,7 @@
 import type { CashReceipt, CloseRequest } from '../../../src-shared/api/cash-register.ts'
 import { countedMethods } from '../../../src-shared/api/cash-register.ts'
 import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import type { Counted } from './counted-of.ts'
 import type { OpenRegister } from './open-register.ts'
 import type { RegisterFigures } from './register-figures.ts'

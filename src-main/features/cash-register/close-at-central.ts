@@ -6,8 +6,8 @@ import type {
 } from '../../../src-shared/api/cash-register.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Cents, hasAtMostDecimals, toCents } from '../../../src-shared/domain/money.ts'
-import type { CentralAnswer, ManualContext } from '../../context.ts'
-import { loadSyncSettings } from '../../sync-settings.ts'
+import type { CentralAnswer, ManualContext } from '../../acts/context.ts'
+import { loadSyncSettings } from '../../settings/sync-settings.ts'
 import { requirePointRight } from '../emission-points/require-point-right.ts'
 import { countUnsent } from './read-central-close.ts'
 

@@ -1,7 +1,7 @@
 import type { cashRegister, cashRegisters } from '../../../src-shared/api/cash-register.ts'
 import { absent, conflict, forbidden, notFound } from '../../../src-shared/api/error.ts'
 import { fromCents } from '../../../src-shared/domain/money.ts'
-import { hasFlag } from '../../context.ts'
+import { hasFlag } from '../../acts/context.ts'
 import { workingPoint } from '../emission-points/require-point-right.ts'
 import type { Handlers } from '../handlers.ts'
 import { closeAtCentral } from './close-at-central.ts'

@@ -2,8 +2,8 @@ import type { cashRegisters } from '../../../src-shared/api/cash-register.ts'
 import type { Answer, Input } from '../../../src-shared/api/operation.ts'
 import { toPage } from '../../../src-shared/api/page.ts'
 import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
-import { hasFlag, type ReadContext } from '../../context.ts'
-import { loadSyncSettings } from '../../sync-settings.ts'
+import { hasFlag, type ReadContext } from '../../acts/context.ts'
+import { loadSyncSettings } from '../../settings/sync-settings.ts'
 import { toCashRegister } from './open-cash-register.ts'
 
 /** GET /cash-registers: newest first, of one's own establishment, or of all with the right. */

@@ -2,7 +2,7 @@ import type { cashRegister, ListedMovement } from '../../../src-shared/api/cash-
 import { absent } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { fromCents } from '../../../src-shared/domain/money.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { workingPoint } from '../emission-points/require-point-right.ts'
 import { openRegisterOf } from './open-register.ts'
 

@@ -5,10 +5,10 @@ import type {
 } from '../../../src-shared/api/cash-register.ts'
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ManualContext, ReadContext } from '../../context.ts'
-import { loadSyncSettings } from '../../sync-settings.ts'
+import type { ManualContext, ReadContext } from '../../acts/context.ts'
+import { loadSyncSettings } from '../../settings/sync-settings.ts'
 import { requirePointRight } from '../emission-points/require-point-right.ts'
-import { SETTLED_STATES } from '../../outbox-states.ts'
+import { SETTLED_STATES } from '../../outbox/outbox-states.ts'
 
 /** GET /cash-registers/{id}/close-at-central: data for the screen that then asks for a PIN. */
 export async function readCentralClose(

@@ -5,7 +5,7 @@ import type { PaymentKind } from '../../../src-shared/api/invoices.ts'
 import type { Cents } from '../../../src-shared/domain/money.ts'
 import { isUnusedCharge } from '../pinpad-transactions/transaction-filter.ts'
 import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
-import type { BaseContext } from '../../context.ts'
+import type { BaseContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 import type { OpenRegister } from './open-register.ts'
 

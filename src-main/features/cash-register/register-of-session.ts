@@ -1,4 +1,4 @@
-import type { BaseContext } from '../../context.ts'
+import type { BaseContext } from '../../acts/context.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
 import { openRegisterOf } from './open-register.ts'
 

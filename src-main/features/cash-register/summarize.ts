@@ -2,7 +2,7 @@ import type { CashSummary, cashRegister } from '../../../src-shared/api/cash-reg
 import { conflict } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { fromCents } from '../../../src-shared/domain/money.ts'
-import { hasFlag, type ReadContext } from '../../context.ts'
+import { hasFlag, type ReadContext } from '../../acts/context.ts'
 import { workingPoint } from '../emission-points/require-point-right.ts'
 import { openRegisterById, openRegisterOf } from './open-register.ts'
 import { registerFigures, type RegisterFigures } from './register-figures.ts'

@@ -1,7 +1,7 @@
 import type { catalogs, TaxOption, TaxRequest } from '../../../src-shared/api/catalogs.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { toBasisPoints, toMillionths } from '../../../src-shared/domain/money.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { toTaxOption } from './list-taxes.ts'
 
 /** Creates a tax made by a person, which program updates do not change. */

@@ -1,6 +1,6 @@
 import { MAXIMUM_CATALOG_ITEMS, type CatalogQuery } from '../../../src-shared/api/catalogs.ts'
 import { matchWords } from '../../../src-shared/domain/match-words.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import type { Catalog } from './catalog-names.ts'
 import { type ListedItem, loadCatalog } from './catalog-items.ts'
 

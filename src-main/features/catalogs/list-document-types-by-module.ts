@@ -1,7 +1,7 @@
 import { type catalogs, documentModules } from '../../../src-shared/api/catalogs.ts'
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { CATALOGS } from './catalog-names.ts'
 import { type CatalogOption, listCatalog } from './list-catalog.ts'
 

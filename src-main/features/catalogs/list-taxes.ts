@@ -3,7 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import { matchWords } from '../../../src-shared/domain/match-words.ts'
 import { fromBasisPoints, fromMillionths } from '../../../src-shared/domain/money.ts'
 import { isInForce } from '../../../src-shared/domain/tax-on-day.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { establishmentDay } from '../establishments/establishment-day.ts'
 import { loadTaxes, type TaxRow } from './load-taxes.ts'
 

@@ -1,7 +1,7 @@
 import type { catalogs, TaxOption } from '../../../src-shared/api/catalogs.ts'
 import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { changesOf } from '../changes.ts'
 import { toTaxColumns } from './create-tax.ts'

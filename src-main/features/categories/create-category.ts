@@ -1,7 +1,7 @@
 import type { categories } from '../../../src-shared/api/categories.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Category } from '../../../src-shared/api/products.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { loadCategories } from './load-categories.ts'
 import { checkCategory, toColumns } from './write-category.ts'
 

@@ -1,7 +1,7 @@
 import type { categories } from '../../../src-shared/api/categories.ts'
 import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import { instant, type WriteContext } from '../../context.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { loadCategories } from './load-categories.ts'
 

@@ -2,7 +2,7 @@ import type { categories } from '../../../src-shared/api/categories.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Page } from '../../../src-shared/api/page.ts'
 import type { Category } from '../../../src-shared/api/products.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { pageOfShortList } from '../short-list.ts'
 import { loadCategories } from './load-categories.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { loadCategories } from './load-categories.ts'
 
 export async function listCategoryOptions({ db }: ReadContext) {

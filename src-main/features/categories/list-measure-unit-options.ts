@@ -1,6 +1,6 @@
 import type { MeasureUnit } from '../../../src-shared/api/products.ts'
 import { fromMillionths } from '../../../src-shared/domain/money.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 
 const list = prepare<Record<never, never>>()((db) =>

@@ -1,6 +1,6 @@
 import type { Customer, customers } from '../../../src-shared/api/customers.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import { instant, type WriteContext } from '../../context.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
 import { checkCustomer } from './check-customer.ts'
 import { toColumns } from './customer-columns.ts'
 import { loadCustomer } from './load-customers.ts'

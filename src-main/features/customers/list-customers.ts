@@ -1,7 +1,7 @@
 import type { Customer, customers } from '../../../src-shared/api/customers.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Page, toPage } from '../../../src-shared/api/page.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { facetsOf, listedIds } from '../../database/listed-ids.ts'
 import { customerIndex, type FoundIds, searchIds } from '../../database/search.ts'
 import { findByIdentification } from './find-by-identification.ts'

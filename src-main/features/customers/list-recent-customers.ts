@@ -1,5 +1,5 @@
 import type { Customer } from '../../../src-shared/api/customers.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
 import { loadCustomers } from './load-customers.ts'

@@ -1,7 +1,7 @@
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { Customer } from '../../../src-shared/api/customers.ts'
 import { fromCents } from '../../../src-shared/domain/money.ts'
-import type { BaseContext } from '../../context.ts'
+import type { BaseContext } from '../../acts/context.ts'
 import { prepareWanted, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 import { CATALOGS } from '../catalogs/catalog-names.ts'
 import { identificationWarnings } from './check-identification.ts'

@@ -1,6 +1,6 @@
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
-import { SETTLED_STATES } from '../../outbox-states.ts'
+import { SETTLED_STATES } from '../../outbox/outbox-states.ts'
 
 type CustomerOperation = 'customers.create' | 'customers.update' | 'customers.setStatus'
 

@@ -1,6 +1,6 @@
 import type { Customer, customers } from '../../../src-shared/api/customers.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { changesOf } from '../changes.ts'
 import { checkCustomer, refuseFinalConsumer } from './check-customer.ts'
 import { toColumns } from './customer-columns.ts'

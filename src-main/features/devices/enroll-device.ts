@@ -1,8 +1,8 @@
 import type { devices } from '../../../src-shared/api/devices.ts'
 import { invalidField } from '../../../src-shared/api/error.ts'
 import type { Answer, Input } from '../../../src-shared/api/operation.ts'
-import { instant, type ManualContext, type WriteContext } from '../../context.ts'
-import { newToken, tokenHash } from '../../session-token.ts'
+import { instant, type ManualContext, type WriteContext } from '../../acts/context.ts'
+import { newToken, tokenHash } from '../../session/session-token.ts'
 import { limitGuesses } from '../auth/limit-guesses.ts'
 import { deviceColumns, toDevice } from './read-device.ts'
 

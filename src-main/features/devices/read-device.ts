@@ -1,5 +1,5 @@
 import type { Device } from '../../../src-shared/api/devices.ts'
-import type { BaseContext } from '../../context.ts'
+import type { BaseContext } from '../../acts/context.ts'
 import type { Instant } from '../../database/schema.ts'
 
 export const deviceColumns = [

@@ -1,7 +1,7 @@
 import type { devices } from '../../../src-shared/api/devices.ts'
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import { instant, type WriteContext } from '../../context.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
 import { endSessionsOfDevice } from '../auth/end-sessions.ts'
 
 /** DELETE /devices/{id}: ends a lost tablet's access at once, with all sessions on it. */

@@ -1,6 +1,6 @@
 import type { EmissionPointRequest } from '../../../src-shared/api/emission-points.ts'
 import { invalid, problem, taken } from '../../../src-shared/api/error.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 import type { LoadedPoint } from './load-emission-points.ts'

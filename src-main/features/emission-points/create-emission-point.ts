@@ -1,7 +1,7 @@
 import type { EmissionPoint, emissionPoints } from '../../../src-shared/api/emission-points.ts'
 import { conflict } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { insertEmissionPoint } from '../setup/insert-business.ts'
 import { checkEmissionPoint } from './check-emission-point.ts'
 import { findEmissionPoint, toAnswer } from './load-emission-points.ts'

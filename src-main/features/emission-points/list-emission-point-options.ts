@@ -1,6 +1,6 @@
 import type { emissionPoints } from '../../../src-shared/api/emission-points.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { loadEmissionPoints } from './load-emission-points.ts'
 
 export async function listEmissionPointOptions(

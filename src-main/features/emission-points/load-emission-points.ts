@@ -1,5 +1,5 @@
 import type { EmissionPoint } from '../../../src-shared/api/emission-points.ts'
-import type { BaseContext } from '../../context.ts'
+import type { BaseContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 
 type Context = BaseContext & { readonly db: ReadDatabase | WriteDatabase }

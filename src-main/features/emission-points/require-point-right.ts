@@ -1,5 +1,5 @@
 import { forbidden, invalidField } from '../../../src-shared/api/error.ts'
-import { type BaseContext, hasFlag } from '../../context.ts'
+import { type BaseContext, hasFlag } from '../../acts/context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 

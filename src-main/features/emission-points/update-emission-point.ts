@@ -1,7 +1,7 @@
 import type { EmissionPoint, emissionPoints } from '../../../src-shared/api/emission-points.ts'
 import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 import { changesOf } from '../changes.ts'

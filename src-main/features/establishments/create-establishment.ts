@@ -1,6 +1,6 @@
 import type { Establishment, establishments } from '../../../src-shared/api/establishments.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { insertEstablishment, newPinSalt } from '../setup/insert-business.ts'
 import { findEstablishment } from './load-establishments.ts'
 import { checkEstablishment, writeEstablishment } from './write-establishment.ts'

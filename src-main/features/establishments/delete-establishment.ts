@@ -1,7 +1,7 @@
 import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { establishments } from '../../../src-shared/api/establishments.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { findEstablishment } from './load-establishments.ts'
 import { requireEstablishmentRight } from './require-establishment-right.ts'

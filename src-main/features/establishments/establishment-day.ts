@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE, localDate } from '../../../src-shared/domain/calendar.ts'
-import type { BaseContext } from '../../context.ts'
+import type { BaseContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 import type { CalendarDate } from '../../database/schema.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 
 const list = prepare<Record<never, never>>()((db) =>

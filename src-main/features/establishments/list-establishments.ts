@@ -1,7 +1,7 @@
 import type { Establishment, establishments } from '../../../src-shared/api/establishments.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Page } from '../../../src-shared/api/page.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { pageOfShortList } from '../short-list.ts'
 import { loadEstablishments } from './load-establishments.ts'
 

@@ -1,5 +1,5 @@
 import { forbidden } from '../../../src-shared/api/error.ts'
-import { type BaseContext, hasFlag } from '../../context.ts'
+import { type BaseContext, hasFlag } from '../../acts/context.ts'
 
 /** Throws 403 if the user works on another establishment without `changeExitEstablishment`. */
 export function requireEstablishmentRight(context: BaseContext, establishmentId: number): void {

@@ -1,7 +1,7 @@
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { Establishment, establishments } from '../../../src-shared/api/establishments.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { changesOf } from '../changes.ts'
 import { findEstablishment } from './load-establishments.ts'
 import { requireEstablishmentRight } from './require-establishment-right.ts'

@@ -9,7 +9,7 @@ import type { Invoice, InvoiceRequest } from '../../../src-shared/api/invoices.t
 import { documentOfKey, isAccessKey } from '../../../src-shared/domain/access-key.ts'
 import { localDate } from '../../../src-shared/domain/calendar.ts'
 import { sum, toCents, ZERO } from '../../../src-shared/domain/money.ts'
-import { instant, type WriteContext } from '../../context.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
 import { registerOfSession } from '../cash-register/register-of-session.ts'
 import { acceptAmounts } from './accept-amounts.ts'
 import { acceptLines } from './accept-lines.ts'

@@ -1,7 +1,7 @@
 import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
 import type { InvoiceLineRequest } from '../../../src-shared/api/invoices.ts'
 import { toBasisPoints, toCents, toMillionths, ZERO } from '../../../src-shared/domain/money.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { loadSaleTaxes } from '../catalogs/load-taxes.ts'
 import { loadSaleProducts } from '../products/load-sale-product.ts'
 import { stockOf } from './resolve-lines.ts'

@@ -1,7 +1,7 @@
 import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
 import type { PaymentRequest } from '../../../src-shared/api/invoices.ts'
 import { toCents } from '../../../src-shared/domain/money.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import type { ResolvedPayment } from './resolve-payments.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { conflict, invalidField, unauthorized } from '../../../src-shared/api/error.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { requirePointRight } from '../emission-points/require-point-right.ts'
 import type { IssuingPlace } from './issuing-place.ts'
 

@@ -5,7 +5,7 @@ import {
   type ListedInvoice,
 } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import { hasFlag, type ReadContext } from '../../context.ts'
+import { hasFlag, type ReadContext } from '../../acts/context.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
 
 type Query = Input<typeof invoices.list>['query']

@@ -1,7 +1,7 @@
 import { type FieldProblem, forbidden, problem } from '../../../src-shared/api/error.ts'
 import type { PaymentRequest } from '../../../src-shared/api/invoices.ts'
 import { sum } from '../../../src-shared/domain/money.ts'
-import { hasFlag, type WriteContext } from '../../context.ts'
+import { hasFlag, type WriteContext } from '../../acts/context.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
 import { actOfAmount } from '../auth/act-at-hand.ts'
 import { useApproval } from '../auth/approval.ts'

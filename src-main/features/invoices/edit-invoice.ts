@@ -1,7 +1,7 @@
 import { conflict, forbidden } from '../../../src-shared/api/error.ts'
 import type { Invoice, invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import { hasFlag, type WriteContext } from '../../context.ts'
+import { hasFlag, type WriteContext } from '../../acts/context.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
 import { readInvoice } from './read-invoice.ts'
 

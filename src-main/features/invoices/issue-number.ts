@@ -1,7 +1,7 @@
 import { conflict } from '../../../src-shared/api/error.ts'
 import { accessKey, documentNumber } from '../../../src-shared/domain/access-key.ts'
 import { localDate } from '../../../src-shared/domain/calendar.ts'
-import { instant, type WriteContext } from '../../context.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepareInsert } from '../../database/prepared-insert.ts'
 import { prepare } from '../../database/prepared.ts'
 import { INVOICE, INVOICE_CODE, type IssuingPlace } from './issuing-place.ts'

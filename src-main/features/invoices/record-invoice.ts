@@ -1,7 +1,7 @@
 import type { Invoice, InvoiceItemPart } from '../../../src-shared/api/invoices.ts'
 import type { InvoiceTotals, LineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
 import type { Cents } from '../../../src-shared/domain/money.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
 import { toInvoice } from './invoice-answer.ts'

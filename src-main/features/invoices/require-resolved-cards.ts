@@ -1,5 +1,5 @@
 import { conflict } from '../../../src-shared/api/error.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
 import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'

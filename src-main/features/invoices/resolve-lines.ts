@@ -8,7 +8,7 @@ import {
   toMillionths,
   ZERO,
 } from '../../../src-shared/domain/money.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
 import {
   loadSaleProducts,

@@ -6,7 +6,7 @@ import {
 } from '../../../src-shared/api/error.ts'
 import type { PaymentKind, PaymentRequest } from '../../../src-shared/api/invoices.ts'
 import { type Cents, sum, toCents } from '../../../src-shared/domain/money.ts'
-import { hasFlag, type WriteContext } from '../../context.ts'
+import { hasFlag, type WriteContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
 import { checkCreditMemos } from './check-credit-memos.ts'

@@ -1,5 +1,5 @@
 import { type FieldProblem, forbidden, problem } from '../../../src-shared/api/error.ts'
-import { hasFlag, type WriteContext } from '../../context.ts'
+import { hasFlag, type WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 
 const findVendor = prepare<{ id: number }>()((db, { id }) =>

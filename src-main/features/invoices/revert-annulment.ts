@@ -1,7 +1,7 @@
 import { conflict } from '../../../src-shared/api/error.ts'
 import type { Invoice, invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import { instant, type ManualContext, type WriteContext } from '../../context.ts'
+import { instant, type ManualContext, type WriteContext } from '../../acts/context.ts'
 import { checkApproval } from '../auth/approval.ts'
 import { openRegisterOf } from '../cash-register/open-register.ts'
 import { actOnInvoice } from './act-on-invoice.ts'

@@ -1,5 +1,5 @@
 import type { InvoiceItemPart } from '../../../src-shared/api/invoices.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { prepareList } from '../../database/prepared.ts'
 import { OPEN_ITEM_STATUSES } from '../orders/item-statuses.ts'
 import { takeStatedParts } from '../tables/take-stated-parts.ts'

@@ -2,7 +2,7 @@ import { type FieldProblem, invalid, problem } from '../../../src-shared/api/err
 import type { Invoice, InvoiceRequest, PaymentRequest } from '../../../src-shared/api/invoices.ts'
 import { FINAL_CONSUMER_LIMIT, needsIdentifiedBuyer } from '../../../src-shared/domain/buyer.ts'
 import { type Cents, percentOf, toCents, ZERO } from '../../../src-shared/domain/money.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { agreeOnAmounts, type Extras, ownAmounts } from './agree-on-amounts.ts'
 import { type InvoiceDraft, recordInvoice } from './record-invoice.ts'
 import type { Buyer } from './resolve-buyer.ts'

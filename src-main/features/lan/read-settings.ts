@@ -1,5 +1,5 @@
 import type { LanSettings } from '../../../src-shared/api/lan.ts'
-import type { BaseContext, ReadContext } from '../../context.ts'
+import type { BaseContext, ReadContext } from '../../acts/context.ts'
 import { loadLanSettings, type LanSettings as Chosen } from '../../lan/lan-settings.ts'
 
 /** GET /lan/settings */

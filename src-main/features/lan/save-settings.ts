@@ -1,7 +1,7 @@
 import { ApiError, problem } from '../../../src-shared/api/error.ts'
 import type { lan, LanSettings } from '../../../src-shared/api/lan.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ManualContext } from '../../context.ts'
+import type { ManualContext } from '../../acts/context.ts'
 import {
   type LanSettings as Chosen,
   loadLanSettings,

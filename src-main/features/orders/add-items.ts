@@ -1,7 +1,7 @@
 import { conflict, invalid } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, orders } from '../../../src-shared/api/orders.ts'
-import { instant, type WriteContext } from '../../context.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
 import { findOrder, type FoundOrder } from './find-order.ts'
 import { insertItems } from './insert-items.ts'
 import { findKnownItems, repeatedItems } from './known-items.ts'

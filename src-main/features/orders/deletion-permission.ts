@@ -2,7 +2,7 @@ import { ApiError } from '../../../src-shared/api/error.ts'
 import { type MessageCode, renderMessage } from '../../../src-shared/api/messages.ts'
 import type { Answer, Input } from '../../../src-shared/api/operation.ts'
 import type { orders } from '../../../src-shared/api/orders.ts'
-import type { ManualContext } from '../../context.ts'
+import type { ManualContext } from '../../acts/context.ts'
 import { checkApproval } from '../auth/approval.ts'
 import { judgeDeletion } from './judge-deletion.ts'
 

@@ -1,5 +1,5 @@
 import { notFound } from '../../../src-shared/api/error.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { loadOrderPlace, type OrderPlace } from './order-place.ts'
 

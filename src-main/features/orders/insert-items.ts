@@ -1,5 +1,5 @@
 import { fromBasisPoints, toBasisPoints } from '../../../src-shared/domain/money.ts'
-import { instant, type WriteContext } from '../../context.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepareInsert, prepareInsertWithId } from '../../database/prepared-insert.ts'
 import { requireSaleRights } from '../products/require-sale-rights.ts'
 import { itemHash } from './known-items.ts'

@@ -1,5 +1,5 @@
 import { localDate } from '../../../src-shared/domain/calendar.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import type { CalendarDate } from '../../database/schema.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'

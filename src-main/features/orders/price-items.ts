@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../../src-shared/api/error.ts'
 import type { OrderItemRequest } from '../../../src-shared/api/orders.ts'
 import { toBasisPoints, toCents, toMillionths, ZERO } from '../../../src-shared/domain/money.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import {
   loadSaleProducts,
   type SaleProduct,

@@ -1,8 +1,8 @@
-import type { OutboxEntry, WriteContext } from '../../context.ts'
+import type { OutboxEntry, WriteContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare, prepareList } from '../../database/prepared.ts'
-import { SETTLED_STATES } from '../../outbox-states.ts'
-import { loadSyncSettings } from '../../sync-settings.ts'
+import { SETTLED_STATES } from '../../outbox/outbox-states.ts'
+import { loadSyncSettings } from '../../settings/sync-settings.ts'
 
 const pushing = memoryGroup<boolean>('pushesRestaurant', ['settings'])
 

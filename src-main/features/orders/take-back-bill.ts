@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import type { OrderPlace } from './order-place.ts'
 

@@ -2,7 +2,7 @@ import { conflict, forbidden, invalid, notFound, problem } from '../../../src-sh
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, OrderItemUpdate, orders } from '../../../src-shared/api/orders.ts'
 import { fromBasisPoints, toMillionths } from '../../../src-shared/domain/money.ts'
-import { may, type WriteContext } from '../../context.ts'
+import { may, type WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { loadSaleProduct } from '../products/load-sale-product.ts'

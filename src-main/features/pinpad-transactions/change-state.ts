@@ -1,5 +1,5 @@
 import { mayFollow, type PinpadState } from '../../../src-shared/domain/pinpad-state.ts'
-import { instant, type WriteContext } from '../../context.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { Updateable } from 'kysely'

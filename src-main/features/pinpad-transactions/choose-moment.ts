@@ -1,6 +1,6 @@
 import { localTimestamp } from '../../../src-shared/domain/calendar.ts'
 import type { Cents } from '../../../src-shared/domain/money.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 
 /** HHmmss and yyyyMMdd, as sent to the terminal. */

@@ -1,4 +1,4 @@
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
 import type { TransactionFilter } from './transaction-filter.ts'

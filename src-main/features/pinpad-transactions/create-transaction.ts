@@ -12,8 +12,8 @@ import type {
   pinpadTransactions,
 } from '../../../src-shared/api/pinpad-transactions.ts'
 import { sum, toCents } from '../../../src-shared/domain/money.ts'
-import { contentHash } from '../../content-hash.ts'
-import { instant, type ManualContext, type WriteContext } from '../../context.ts'
+import { contentHash } from '../../acts/content-hash.ts'
+import { instant, type ManualContext, type WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { openRegisterOf } from '../cash-register/open-register.ts'
 import { workingPoint } from '../emission-points/require-point-right.ts'

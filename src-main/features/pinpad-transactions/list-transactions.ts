@@ -4,7 +4,7 @@ import type {
   PinpadTransaction,
   pinpadTransactions,
 } from '../../../src-shared/api/pinpad-transactions.ts'
-import { hasFlag, type ReadContext } from '../../context.ts'
+import { hasFlag, type ReadContext } from '../../acts/context.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 import { countTransactions } from './count-transactions.ts'

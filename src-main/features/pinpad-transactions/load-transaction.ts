@@ -1,7 +1,7 @@
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { Installments } from '../../../src-shared/api/pinpad-transactions.ts'
 import type { z } from 'zod'
-import type { Charge, PinpadSettings } from '../../context.ts'
+import type { Charge, PinpadSettings } from '../../acts/context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 
 type AnyDatabase = ReadDatabase | WriteDatabase

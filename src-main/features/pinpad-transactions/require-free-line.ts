@@ -1,6 +1,6 @@
 import { conflict } from '../../../src-shared/api/error.ts'
 import { isUnresolvedCharge } from './unresolved-state.ts'
-import type { PinpadAddress, WriteContext } from '../../context.ts'
+import type { PinpadAddress, WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 
 const listUnresolved = prepare<Record<never, never>>()((db) =>

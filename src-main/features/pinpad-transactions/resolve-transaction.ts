@@ -5,7 +5,7 @@ import type {
   pinpadTransactions,
 } from '../../../src-shared/api/pinpad-transactions.ts'
 import { isUnresolved, UNDERWAY_STATES } from '../../../src-shared/domain/pinpad-state.ts'
-import type { ManualContext, PinpadLease, WriteContext } from '../../context.ts'
+import type { ManualContext, PinpadLease, WriteContext } from '../../acts/context.ts'
 import { checkApproval } from '../auth/approval.ts'
 import { findPinOwner } from '../auth/find-pin-owner.ts'
 import { mayApprove } from '../auth/may-approve.ts'

@@ -1,5 +1,5 @@
 import type { PinpadState } from '../../../src-shared/domain/pinpad-state.ts'
-import type { ManualContext, PinpadLease, ReversalOutcome } from '../../context.ts'
+import type { ManualContext, PinpadLease, ReversalOutcome } from '../../acts/context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 import { busySeconds, busyUntil, isAnswered } from './busy-time.ts'
 import { changeState } from './change-state.ts'

@@ -5,7 +5,7 @@ import type {
   PinpadReason,
   Watch,
   WriteContext,
-} from '../../context.ts'
+} from '../../acts/context.ts'
 import { busyUntil } from './busy-time.ts'
 import { changeState, stateOf } from './change-state.ts'
 import { chargeOf, loadTransaction, type TransactionRow } from './load-transaction.ts'

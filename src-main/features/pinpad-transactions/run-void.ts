@@ -1,5 +1,5 @@
 import type { PinpadState } from '../../../src-shared/domain/pinpad-state.ts'
-import type { ManualContext, PinpadLease, WriteContext } from '../../context.ts'
+import type { ManualContext, PinpadLease, WriteContext } from '../../acts/context.ts'
 import { changeState, originalOf, stateOf } from './change-state.ts'
 import { chargeOf, loadTransaction } from './load-transaction.ts'
 import { becomeSending, inBackground, reasonColumns, watchCharge } from './run-sale.ts'

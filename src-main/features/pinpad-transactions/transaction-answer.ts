@@ -3,7 +3,7 @@ import type { MessageCode } from '../../../src-shared/api/messages.ts'
 import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
 import { fromCents } from '../../../src-shared/domain/money.ts'
 import { isUnresolved } from '../../../src-shared/domain/pinpad-state.ts'
-import type { BaseContext } from '../../context.ts'
+import type { BaseContext } from '../../acts/context.ts'
 import { installmentsOf, type TransactionRow } from './load-transaction.ts'
 
 export function toAnswer(context: BaseContext, row: TransactionRow): PinpadTransaction {

@@ -4,8 +4,8 @@ import type {
   PinpadTransaction,
   pinpadTransactions,
 } from '../../../src-shared/api/pinpad-transactions.ts'
-import { contentHash } from '../../content-hash.ts'
-import { instant, type ManualContext, type WriteContext } from '../../context.ts'
+import { contentHash } from '../../acts/content-hash.ts'
+import { instant, type ManualContext, type WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { checkApproval } from '../auth/approval.ts'
 import { openRegisterOf } from '../cash-register/open-register.ts'

@@ -1,7 +1,7 @@
 import { conflict } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { PinpadCheck, pinpads } from '../../../src-shared/api/pinpads.ts'
-import type { ManualContext } from '../../context.ts'
+import type { ManualContext } from '../../acts/context.ts'
 import { explain } from '../pinpad-transactions/transaction-answer.ts'
 import { findPinpadRow, identityOf } from './find-pinpad-row.ts'
 

@@ -1,5 +1,5 @@
 import { notFound } from '../../../src-shared/api/error.ts'
-import type { BaseContext, PinpadIdentity } from '../../context.ts'
+import type { BaseContext, PinpadIdentity } from '../../acts/context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 

@@ -1,6 +1,6 @@
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { PinpadFrames, pinpads } from '../../../src-shared/api/pinpads.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { explain } from '../pinpad-transactions/transaction-answer.ts'
 import { findPinpadRow } from './find-pinpad-row.ts'
 

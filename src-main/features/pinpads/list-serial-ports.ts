@@ -1,5 +1,5 @@
 import type { SerialPorts } from '../../../src-shared/api/pinpads.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 
 /** GET /pinpads/serial-ports: ports of the machine that runs the program. */
 export async function listSerialPorts(context: ReadContext): Promise<SerialPorts> {

@@ -1,7 +1,7 @@
 import { conflict } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { PinpadSettlement, pinpads } from '../../../src-shared/api/pinpads.ts'
-import { instant, type ManualContext, type SettlementOutcome } from '../../context.ts'
+import { instant, type ManualContext, type SettlementOutcome } from '../../acts/context.ts'
 import { requireFreeLine } from '../pinpad-transactions/require-free-line.ts'
 import { explain } from '../pinpad-transactions/transaction-answer.ts'
 import { batchTotals, nextLot } from './batch-totals.ts'

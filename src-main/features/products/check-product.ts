@@ -1,6 +1,6 @@
 import { type FieldProblem, invalid, problem, taken } from '../../../src-shared/api/error.ts'
 import type { ProductRequest } from '../../../src-shared/api/products.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
 import { CATALOGS } from '../catalogs/catalog-names.ts'
 import { findCatalogItem } from '../catalogs/catalog-items.ts'

@@ -1,7 +1,7 @@
 import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { products } from '../../../src-shared/api/products.ts'
-import { instant, type WriteContext } from '../../context.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
 import { findProductRow } from './find-product-row.ts'
 import { isPartOfCombo, isSoldOrOrdered, isTransportProduct } from './product-use.ts'
 

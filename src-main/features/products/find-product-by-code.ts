@@ -1,7 +1,7 @@
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Product, products } from '../../../src-shared/api/products.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { loadProduct } from './load-products.ts'
 import { productsWithCode } from './products-with-code.ts'
 

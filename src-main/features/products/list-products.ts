@@ -1,7 +1,7 @@
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Page, toPage } from '../../../src-shared/api/page.ts'
 import type { Product, products } from '../../../src-shared/api/products.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { productIndex, searchIds } from '../../database/search.ts'
 import { browseProducts } from './browse-products.ts'
 import { loadProducts } from './load-products.ts'

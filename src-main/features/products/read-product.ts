@@ -1,6 +1,6 @@
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Product, products } from '../../../src-shared/api/products.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { loadProduct } from './load-products.ts'
 
 export async function readProduct(

@@ -5,7 +5,7 @@ import {
   fromBasisPoints,
   sum,
 } from '../../../src-shared/domain/money.ts'
-import { hasFlag, type WriteContext } from '../../context.ts'
+import { hasFlag, type WriteContext } from '../../acts/context.ts'
 import { actOfAmount } from '../auth/act-at-hand.ts'
 import { useApproval } from '../auth/approval.ts'
 

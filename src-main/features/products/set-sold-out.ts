@@ -1,7 +1,7 @@
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Product, products } from '../../../src-shared/api/products.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { findProductRow } from './find-product-row.ts'
 import { loadProduct } from './load-products.ts'
 

@@ -1,6 +1,6 @@
 import type { ProductRequest } from '../../../src-shared/api/products.ts'
 import { fromMillionths, toMillionths } from '../../../src-shared/domain/money.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
 import { toPrices } from './product-columns.ts'
 

@@ -2,7 +2,7 @@ import { invalid, problem, taken } from '../../../src-shared/api/error.ts'
 import { permissions as allPermissions } from '../../../src-shared/api/permissions.ts'
 import type { RoleRequest } from '../../../src-shared/api/roles.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { requireOwnRights } from '../auth/require-own-rights.ts'
 import { CATALOGS } from '../catalogs/catalog-names.ts'
 

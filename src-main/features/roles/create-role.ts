@@ -1,6 +1,6 @@
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Role, roles } from '../../../src-shared/api/roles.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { checkRole, saveDocuments, toPermissionColumn } from './check-role.ts'
 import { loadRole } from './read-role.ts'
 

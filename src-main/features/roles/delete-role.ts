@@ -1,7 +1,7 @@
 import { conflict } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { roles } from '../../../src-shared/api/roles.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { requireOwnRights } from '../auth/require-own-rights.ts'
 import { ADMINISTRATOR_ROLE_ID } from '../catalogs/catalog-names.ts'
 import { loadRole } from './read-role.ts'

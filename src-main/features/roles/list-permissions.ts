@@ -6,7 +6,7 @@ import {
   type Permission,
 } from '../../../src-shared/api/permissions.ts'
 import type { roles } from '../../../src-shared/api/roles.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 
 /** GET /permissions: the permissions a role can grant, with labels in the caller's language. */
 export async function listPermissions({

@@ -2,7 +2,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Page, toPage } from '../../../src-shared/api/page.ts'
 import type { Role, roles } from '../../../src-shared/api/roles.ts'
 import { matchWords } from '../../../src-shared/domain/match-words.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { loadRoles } from './read-role.ts'
 
 /** GET /roles: by name. */

@@ -2,9 +2,9 @@ import { notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Role, roles } from '../../../src-shared/api/roles.ts'
 import { compareByName } from '../../../src-shared/domain/compare-by-name.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
-import { permissionSet } from '../../session-user.ts'
+import { permissionSet } from '../../session/session-user.ts'
 
 const findRoles = prepare<Record<never, never>>()((db) =>
   db.selectFrom('roles').select(['id', 'name', 'permissions']),

@@ -1,6 +1,6 @@
 import type { Answer, Input } from '../../../src-shared/api/operation.ts'
 import type { sections } from '../../../src-shared/api/sections.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { readSections } from './read-sections.ts'
 
 /** Returns the active sections as options. */

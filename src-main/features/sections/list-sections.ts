@@ -1,7 +1,7 @@
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Page } from '../../../src-shared/api/page.ts'
 import type { Section, sections } from '../../../src-shared/api/sections.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { pageOfShortList } from '../short-list.ts'
 import { readSections } from './read-sections.ts'
 

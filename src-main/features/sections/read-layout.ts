@@ -6,7 +6,7 @@ import {
   layoutShapes,
   type sections,
 } from '../../../src-shared/api/sections.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 import { findSection, type FoundSection } from './find-section.ts'
 

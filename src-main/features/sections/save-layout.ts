@@ -6,7 +6,7 @@ import {
   MAXIMUM_GRID,
   type sections,
 } from '../../../src-shared/api/sections.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 import { findSection } from './find-section.ts'
 import { readLayout } from './read-layout.ts'

@@ -1,7 +1,7 @@
 import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Section, sections } from '../../../src-shared/api/sections.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 import { isSectionOccupied } from '../tables/is-occupied.ts'
 import { requireKnownEstablishment } from './create-section.ts'

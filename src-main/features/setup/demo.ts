@@ -10,7 +10,7 @@ import {
 } from '../../../src-shared/domain/money.ts'
 import { netPrice } from '../../../src-shared/domain/price-with-tax.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
-import type { BaseContext } from '../../context.ts'
+import type { BaseContext } from '../../acts/context.ts'
 import type { WriteDatabase } from '../../database/prepared.ts'
 import type { Flag } from '../../database/schema.ts'
 import { insertBaseData } from './base-data.ts'

@@ -1,5 +1,5 @@
 import type { setup } from '../../../src-shared/api/setup.ts'
-import { instant } from '../../context.ts'
+import { instant } from '../../acts/context.ts'
 import type { Handlers } from '../handlers.ts'
 import { hashDemoSecrets, insertDemo } from './demo.ts'
 import { isSetupRequired, refuseFilled, requireEmpty } from './is-setup-required.ts'

@@ -1,7 +1,7 @@
 import type { Company } from '../../../src-shared/api/setup.ts'
 import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
 import type { BasisPoints } from '../../../src-shared/domain/money.ts'
-import type { Randomness } from '../../context.ts'
+import type { Randomness } from '../../acts/context.ts'
 import type { WriteDatabase } from '../../database/prepared.ts'
 import { designNames } from '../../../src-shared/api/establishments.ts'
 

@@ -1,5 +1,5 @@
 import { conflict } from '../../../src-shared/api/error.ts'
-import type { ManualContext, ReadContext, WriteContext } from '../../context.ts'
+import type { ManualContext, ReadContext, WriteContext } from '../../acts/context.ts'
 
 /** True until the wizard or the demo has named the business. */
 export async function isSetupRequired(

@@ -1,7 +1,7 @@
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Page, toPage } from '../../../src-shared/api/page.ts'
 import type { sync, SyncAttempt } from '../../../src-shared/api/sync.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { loadOperation } from './operation-answer.ts'
 
 /** GET /sync/operations/{id}/attempts: the attempts and their answers. */

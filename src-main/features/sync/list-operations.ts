@@ -1,8 +1,8 @@
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Page, toPage } from '../../../src-shared/api/page.ts'
 import type { sync, SyncOperation } from '../../../src-shared/api/sync.ts'
-import type { ReadContext } from '../../context.ts'
-import { SETTLED_STATES } from '../../outbox-states.ts'
+import type { ReadContext } from '../../acts/context.ts'
+import { SETTLED_STATES } from '../../outbox/outbox-states.ts'
 import { countOperations, QUEUED_STATES } from './count-operations.ts'
 import { operationColumns, toOperation } from './operation-answer.ts'
 

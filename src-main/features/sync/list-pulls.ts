@@ -1,5 +1,5 @@
 import type { SyncPull } from '../../../src-shared/api/sync.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 
 export const pullColumns = [
   'resource',

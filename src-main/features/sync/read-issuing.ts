@@ -1,6 +1,6 @@
 import type { SyncIssuing } from '../../../src-shared/api/sync.ts'
-import type { ReadContext } from '../../context.ts'
-import { holdAnswer, loadIssuingHold, numberAfterRelease } from '../../identity/issuing-hold.ts'
+import type { ReadContext } from '../../acts/context.ts'
+import { holdAnswer, loadIssuingHold, numberAfterRelease } from '../../installation/issuing-hold.ts'
 import { loadEmissionPoints } from '../emission-points/load-emission-points.ts'
 
 /** GET /sync/issuing: the data a person needs before this till issues again. */

@@ -1,14 +1,14 @@
 import { conflict } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { sync, SyncStatus } from '../../../src-shared/api/sync.ts'
-import type { ManualContext, WriteContext } from '../../context.ts'
+import type { ManualContext, WriteContext } from '../../acts/context.ts'
 import {
   clearIssuingHold,
   type IssuingHold,
   loadIssuingHold,
   numberAfterRelease,
-} from '../../identity/issuing-hold.ts'
-import { saveSetting } from '../../sync-settings.ts'
+} from '../../installation/issuing-hold.ts'
+import { saveSetting } from '../../settings/sync-settings.ts'
 import { ACT_OF_THE_TILL } from '../auth/act-at-hand.ts'
 import { checkApproval } from '../auth/approval.ts'
 import { INVOICE_SEQUENCE, loadEmissionPoints } from '../emission-points/load-emission-points.ts'

@@ -1,7 +1,7 @@
 import { conflict } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { sync, SyncOperation } from '../../../src-shared/api/sync.ts'
-import { instant, type WriteContext } from '../../context.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
 import { loadOperation, toOperation } from './operation-answer.ts'
 
 /**

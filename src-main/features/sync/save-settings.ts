@@ -1,8 +1,12 @@
 import { type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { sync, SyncSettingsAnswer, SyncSettingsRequest } from '../../../src-shared/api/sync.ts'
-import type { BaseContext, ManualContext, ReadContext } from '../../context.ts'
-import { loadSyncSettings, saveSyncSettings, type SyncSettings } from '../../sync-settings.ts'
+import type { BaseContext, ManualContext, ReadContext } from '../../acts/context.ts'
+import {
+  loadSyncSettings,
+  saveSyncSettings,
+  type SyncSettings,
+} from '../../settings/sync-settings.ts'
 
 /** GET /sync/settings */
 export async function readSettings(context: ReadContext): Promise<SyncSettingsAnswer> {

@@ -1,6 +1,6 @@
 import { openApiDocument } from '../../../src-shared/api/openapi/document.ts'
 import type { system } from '../../../src-shared/api/system.ts'
-import { instant } from '../../context.ts'
+import { instant } from '../../acts/context.ts'
 import type { Handlers } from '../handlers.ts'
 import { isSetupRequired } from '../setup/is-setup-required.ts'
 import { readTerminal } from './read-terminal.ts'

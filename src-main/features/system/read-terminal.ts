@@ -1,7 +1,7 @@
 import { conflict } from '../../../src-shared/api/error.ts'
 import type { Terminal } from '../../../src-shared/api/system.ts'
 import { fromBasisPoints, fromCents } from '../../../src-shared/domain/money.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { FINAL_CONSUMER_LIMIT } from '../../../src-shared/domain/buyer.ts'
 import { USUAL_PRICE_TYPE } from '../products/price-for-sale.ts'
 

@@ -1,6 +1,6 @@
 import { type FieldProblem, conflict, invalid, problem } from '../../../src-shared/api/error.ts'
 import type { TableInvoiceRequest } from '../../../src-shared/api/tables.ts'
-import { instant, type WriteContext } from '../../context.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
 import type { OpenItem } from '../orders/load-open-items.ts'
 import { type BillPart, chooseParts, wholeItems } from './choose-parts.ts'
 

@@ -7,7 +7,7 @@ import {
   takePart,
 } from '../../../src-shared/domain/line-part.ts'
 import { fromMillionths, toMillionths } from '../../../src-shared/domain/money.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import type { OpenItem } from '../orders/load-open-items.ts'
 import { loadParts, toOpenLine } from '../orders/open-line.ts'
 

@@ -1,4 +1,4 @@
-import { instant, type WriteContext } from '../../context.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepareList } from '../../database/prepared.ts'
 import { loadOpenItems, type OpenItem } from '../orders/load-open-items.ts'
 

@@ -1,7 +1,7 @@
 import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { tables } from '../../../src-shared/api/tables.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 import { findTable } from './find-table.ts'
 

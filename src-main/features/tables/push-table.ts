@@ -1,5 +1,5 @@
 import type { InvoiceItemPart } from '../../../src-shared/api/invoices.ts'
-import type { OutboxEntry, WriteContext } from '../../context.ts'
+import type { OutboxEntry, WriteContext } from '../../acts/context.ts'
 import { prepareList } from '../../database/prepared.ts'
 import type { RestaurantBill } from '../invoices/record-invoice.ts'
 import { fromCents, fromMillionths } from '../../../src-shared/domain/money.ts'

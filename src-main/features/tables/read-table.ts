@@ -1,7 +1,7 @@
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { tables, TableState } from '../../../src-shared/api/tables.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { findTable } from './find-table.ts'
 import { readTableStates } from './read-table-states.ts'
 

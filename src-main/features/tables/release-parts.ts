@@ -1,7 +1,7 @@
 import { conflict } from '../../../src-shared/api/error.ts'
 import { type Portion, shareOf } from '../../../src-shared/domain/line-part.ts'
 import type { Cents, Millionths } from '../../../src-shared/domain/money.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { openPortion } from '../orders/open-line.ts'
 import { closeBilled } from './close-billed.ts'

@@ -1,6 +1,6 @@
 import type { InvoiceItemPart } from '../../../src-shared/api/invoices.ts'
 import { toCents, toMillionths } from '../../../src-shared/domain/money.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { prepareList } from '../../database/prepared.ts'
 
 const findItems = prepareList<string>()((db, itemUuids) =>

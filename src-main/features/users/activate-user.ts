@@ -1,7 +1,7 @@
 import { conflict } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { User, users } from '../../../src-shared/api/users.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { isPinTaken } from './is-pin-taken.ts'
 import { loadUser } from './read-user.ts'
 import { requireAuthority } from './require-authority.ts'

@@ -1,7 +1,7 @@
 import { invalid } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { User, users } from '../../../src-shared/api/users.ts'
-import { instant, type ManualContext } from '../../context.ts'
+import { instant, type ManualContext } from '../../acts/context.ts'
 import { checkUserFields } from './check-user-fields.ts'
 import { loadUser } from './read-user.ts'
 import { requireAuthority } from './require-authority.ts'

@@ -1,7 +1,7 @@
 import { conflict } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { User, users } from '../../../src-shared/api/users.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { endSessionsOfUser } from '../auth/end-sessions.ts'
 import { loadUser } from './read-user.ts'
 import { requireAdministrator } from './require-administrator.ts'

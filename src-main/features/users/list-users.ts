@@ -1,7 +1,7 @@
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Page, toPage } from '../../../src-shared/api/page.ts'
 import type { User, users } from '../../../src-shared/api/users.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { listedIds } from '../../database/listed-ids.ts'
 import { userIndex } from '../../database/search.ts'
 import { loadUsers } from './read-user.ts'

@@ -1,7 +1,7 @@
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { UserPin, users } from '../../../src-shared/api/users.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 
 /** GET /users/{id}/pin: never returns the PIN itself. */
 export async function readPin(

@@ -2,7 +2,7 @@ import { userFlagNames } from '../../../src-shared/api/auth.ts'
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { User, users } from '../../../src-shared/api/users.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import {
   prepare,
   prepareWanted,
@@ -10,7 +10,7 @@ import {
   type WriteDatabase,
 } from '../../database/prepared.ts'
 import type { Flag } from '../../database/schema.ts'
-import { toUserFlags } from '../../session-user.ts'
+import { toUserFlags } from '../../session/session-user.ts'
 
 const columns = [
   'users.id',

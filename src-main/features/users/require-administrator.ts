@@ -1,6 +1,6 @@
 import { conflict } from '../../../src-shared/api/error.ts'
-import type { WriteContext } from '../../context.ts'
-import { permissionSet } from '../../session-user.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { permissionSet } from '../../session/session-user.ts'
 
 /**
  * Throws 409, which rolls the change back, unless an active user can still manage users and roles.

@@ -1,6 +1,6 @@
 import type { UserFlag } from '../../../src-shared/api/auth.ts'
-import type { WriteContext } from '../../context.ts'
-import { permissionSet } from '../../session-user.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { permissionSet } from '../../session/session-user.ts'
 import { requireOwnRights } from '../auth/require-own-rights.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { forbidden, invalidField, notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { UserPin, users } from '../../../src-shared/api/users.ts'
-import { hasFlag, type ManualContext, may, type WriteContext } from '../../context.ts'
+import { hasFlag, type ManualContext, may, type WriteContext } from '../../acts/context.ts'
 import type { WriteDatabase } from '../../database/prepared.ts'
 import { forgetFailuresEverywhere } from '../auth/limit-guesses.ts'
 import { mayGiveAll } from '../auth/require-own-rights.ts'

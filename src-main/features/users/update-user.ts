@@ -1,7 +1,7 @@
 import { invalid } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { User, users } from '../../../src-shared/api/users.ts'
-import type { ManualContext, WriteContext } from '../../context.ts'
+import type { ManualContext, WriteContext } from '../../acts/context.ts'
 import { endSessionsOfUser } from '../auth/end-sessions.ts'
 import { forgetFailuresEverywhere } from '../auth/limit-guesses.ts'
 import { checkUserFields } from './check-user-fields.ts'

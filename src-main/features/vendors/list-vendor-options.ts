@@ -1,7 +1,7 @@
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { MAXIMUM_PAGE_SIZE } from '../../../src-shared/api/page.ts'
 import type { vendors } from '../../../src-shared/api/vendors.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { listedVendors } from './list-vendors.ts'
 import { loadVendors } from './load-vendors.ts'
 

@@ -1,7 +1,7 @@
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Page, toPage } from '../../../src-shared/api/page.ts'
 import type { Vendor, vendors } from '../../../src-shared/api/vendors.ts'
-import type { ReadContext } from '../../context.ts'
+import type { ReadContext } from '../../acts/context.ts'
 import { listedIds } from '../../database/listed-ids.ts'
 import { vendorIndex } from '../../database/search.ts'
 import { loadVendors } from './load-vendors.ts'

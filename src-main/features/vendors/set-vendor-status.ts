@@ -1,6 +1,6 @@
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Vendor, vendors } from '../../../src-shared/api/vendors.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { loadVendor } from './load-vendors.ts'
 
 /**

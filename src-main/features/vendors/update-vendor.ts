@@ -1,6 +1,6 @@
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Vendor, vendors } from '../../../src-shared/api/vendors.ts'
-import type { WriteContext } from '../../context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { changesOf } from '../changes.ts'
 import { loadVendor } from './load-vendors.ts'
 import { checkVendor, toVendorColumns } from './write-vendor.ts'

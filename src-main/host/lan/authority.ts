@@ -16,7 +16,7 @@ import {
   X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509'
-import type { Randomness } from '../../context.ts'
+import type { Randomness } from '../../acts/context.ts'
 import type { KeyPair } from '../listener/open-door.ts'
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import type { Clock, Log, Randomness } from '../../context.ts'
+import type { Clock, Log, Randomness } from '../../acts/context.ts'
 import type { Lan, LanAuthority } from '../../lan/lan.ts'
 import { defaultLanSettings, type LanSettings } from '../../lan/lan-settings.ts'
 import type { KeyPair } from '../listener/open-door.ts'

@@ -1,4 +1,4 @@
-import type { Clock, Randomness } from '../../context.ts'
+import type { Clock, Randomness } from '../../acts/context.ts'
 import type { Leaf } from './authority.ts'
 import type { KeyPair } from '../listener/open-door.ts'
 

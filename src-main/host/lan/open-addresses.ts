@@ -1,5 +1,5 @@
 import type { LanState } from '../../lan/lan.ts'
-import type { Clock, Log } from '../../context.ts'
+import type { Clock, Log } from '../../acts/context.ts'
 import type { StoppableApp } from '../stoppable-app.ts'
 import type { KeyPair } from '../listener/open-door.ts'
 import { type Listener, listen } from '../listener/listen.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../src-shared/api/error.ts'
 import { API_PREFIX } from '../../../src-shared/api/index.ts'
 import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
-import type { Clock } from '../../context.ts'
+import type { Clock } from '../../acts/context.ts'
 import { errorResponse } from '../../http/error-response.ts'
 import { answerLanPage, LAN_PAGE_PATH } from '../../http/lan-page/lan-page.ts'
 import { languageOf } from '../../http/language.ts'

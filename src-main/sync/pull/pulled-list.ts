@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { Randomness } from '../../context.ts'
+import type { Randomness } from '../../acts/context.ts'
 import type { ReadDatabase, WriteDatabase } from '../../database/prepared.ts'
 import { prepare } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
-import type { MappedResource } from '../id-map.ts'
+import type { MappedResource } from '../../outbox/id-map.ts'
 import type { Unsent } from './unsent-stock.ts'
 
 /** Functions and data available to `apply`. */

@@ -1,4 +1,4 @@
-import type { Log } from '../../context.ts'
+import type { Log } from '../../acts/context.ts'
 import type { ServerEvent } from '../../../src-shared/events.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
 import type { CentralSession } from '../central-session.ts'

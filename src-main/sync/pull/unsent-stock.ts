@@ -1,6 +1,6 @@
 import { prepare, prepareList, type WriteDatabase } from '../../database/prepared.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
-import { SETTLED_STATES } from '../../outbox-states.ts'
+import { SETTLED_STATES } from '../../outbox/outbox-states.ts'
 
 /** Invoice operations and their effect on stock. */
 const directions: ReadonlyMap<string, -1 | 1> = new Map([

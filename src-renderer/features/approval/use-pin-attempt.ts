@@ -3,7 +3,7 @@ import { ApiCallError } from '../../../src-shared/api/client.ts'
 import { useErrorSentence } from '../../api/errors.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { type PinEntry, usePinEntry } from '../../ui/pads/pin-entry.ts'
-import { useCountdown } from '../sign-in/use-countdown.ts'
+import { useCountdown } from '../auth/use-countdown.ts'
 import { approvalMessages } from './approval-messages.ts'
 
 export interface PinAttempt {

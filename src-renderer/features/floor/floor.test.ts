@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { TableState } from '../../../src-shared/api/tables.ts'
-import { findTables } from './find-tables.ts'
+import { findTables } from './jump/find-tables.ts'
 import { floorCounts } from './floor-counts.ts'
-import { placeTables } from './place-tables.ts'
+import { placeTables } from './plan/place-tables.ts'
 import { tableKind } from './table-kind.ts'
-import { walkTables } from './walk-tables.ts'
-import { workList } from './work-list.ts'
+import { walkTables } from './plan/walk-tables.ts'
+import { workList } from './work/work-list.ts'
 
 const now = new Date('2026-11-21T20:00:00.000Z')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Api } from '../../../src-shared/api/index.ts'
 import type { CallInput } from '../../../src-shared/api/operation.ts'
-import type { Choice } from './bill.ts'
+import type { Choice } from './bill/bill.ts'
 
 export type TableRequest = CallInput<Api['tables']['invoice']>
 export type SaleRequest = CallInput<Api['invoices']['issue']>

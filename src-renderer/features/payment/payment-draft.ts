@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Customer } from '../../../src-shared/api/customers.ts'
 import { type Cents, ZERO } from '../../../src-shared/domain/money.ts'
-import { type Choice, WHOLE } from './bill.ts'
-import type { PaymentPart } from './payment-part.ts'
+import { type Choice, WHOLE } from './bill/bill.ts'
+import type { PaymentPart } from './bill/payment-part.ts'
 
 /** The buyer as the screen shows them. */
 export type Buyer = Pick<

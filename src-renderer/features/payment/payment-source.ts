@@ -1,9 +1,9 @@
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import type { Attempt, Place } from './attempts.ts'
-import type { AmountDue } from './amount-due.ts'
-import type { Bill, BillLine, Choice } from './bill.ts'
+import type { AmountDue } from './amount/amount-due.ts'
+import type { Bill, BillLine, Choice } from './bill/bill.ts'
 import type { PaymentDraft } from './payment-draft.ts'
-import type { PaymentPart } from './payment-part.ts'
+import type { PaymentPart } from './bill/payment-part.ts'
 
 /** The contents of the invoice to be issued. */
 export interface Order {

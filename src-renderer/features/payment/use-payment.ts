@@ -12,9 +12,9 @@ import { useFlag } from '../../session/use-session.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
-import { type AmountDue, amountDue } from './amount-due.ts'
+import { type AmountDue, amountDue } from './amount/amount-due.ts'
 import { type Attempt, useAttempts } from './attempts.ts'
-import { type BillLine, type Choice, leavesRest, linesToPay, settledChoice } from './bill.ts'
+import { type BillLine, type Choice, leavesRest, linesToPay, settledChoice } from './bill/bill.ts'
 import { changeCardCharge, dropCardCharge, useCardCharges } from './card/card-charges.ts'
 import { chargeAmounts, partsOf } from './card/charge-amounts.ts'
 import { stageOf } from './card/charge-stage.ts'
@@ -34,7 +34,7 @@ import {
   type Proof,
   type ProofField,
   remainingOf,
-} from './payment-part.ts'
+} from './bill/payment-part.ts'
 import type { PaymentSource } from './payment-source.ts'
 import { type Charge, useCharge } from './use-charge.ts'
 

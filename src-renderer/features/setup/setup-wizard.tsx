@@ -12,7 +12,7 @@ import { useFocusOnFault } from '../../ui/fields/use-focus-on-fault.ts'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { Steps } from '../../ui/layout/steps.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { LanguageMenu } from '../sign-in/language-menu.tsx'
+import { LanguageMenu } from '../auth/language-menu.tsx'
 import {
   emptyDraft,
   problemsOf,

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Bar } from '../../ui/feedback/bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { EntranceHeader } from '../sign-in/place-parts.tsx'
+import { EntranceHeader } from '../auth/place-parts.tsx'
 import { setupMessages } from './setup-messages.ts'
 import classes from './setup.module.css'
 

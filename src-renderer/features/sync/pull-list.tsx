@@ -18,11 +18,11 @@ import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { LoadProgress } from './first-load/load-progress.tsx'
-import { refusalReason } from './refusal-reason.ts'
+import { refusalReason } from './operations/refusal-reason.ts'
 import { syncMessages } from './sync-messages.ts'
 import classes from './sync.module.css'
 import { useListName } from './use-list-name.ts'
-import { useMoment } from './use-operation-words.ts'
+import { useMoment } from './operations/use-operation-words.ts'
 
 /** Lists the central's lists with their last download. */
 export function PullList() {

@@ -14,9 +14,9 @@ import { useFormat } from '../../ui/format/use-format.ts'
 import { LoadProgress } from './first-load/load-progress.tsx'
 import { loadMessages } from './first-load/load-messages.ts'
 import { useListName } from './use-list-name.ts'
-import { isClockOff, longLoad } from '../shell/queue-state.ts'
+import { isClockOff, longLoad } from '../../shell/queue-state.ts'
 import { syncMessages } from './sync-messages.ts'
-import { isNotPaired } from './refusal-reason.ts'
+import { isNotPaired } from './operations/refusal-reason.ts'
 
 /** Shows problems of the whole connection: disabled, refused, or a wrong clock. */
 export function SyncNotices({ status }: { readonly status: SyncStatus }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SyncStatus } from '../../../src-shared/api/sync.ts'
-import { fieldWord, refusalReason } from './refusal-reason.ts'
+import { fieldWord, refusalReason } from './operations/refusal-reason.ts'
 import { countOf, firstView, queryOf } from './sync-view.ts'
 
 const status: SyncStatus = {

@@ -1,7 +1,7 @@
 import type { SyncStatus } from '../../../src-shared/api/sync.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { syncMessages } from './sync-messages.ts'
-import { useMoment } from './use-operation-words.ts'
+import { useMoment } from './operations/use-operation-words.ts'
 
 /** Returns a function that describes the connection to the central in one sentence. */
 export function useLineText(): (status: SyncStatus) => string {

@@ -6,7 +6,7 @@ import { sortKey } from '../../../../src-shared/domain/sort-key.ts'
 import { prepare } from '../../../database/prepared.ts'
 import type { Flag } from '../../../database/schema.ts'
 import { pulledList, type PulledList } from '../pulled-list.ts'
-import { SETTLED_STATES } from '../../../outbox-states.ts'
+import { SETTLED_STATES } from '../../../outbox/outbox-states.ts'
 
 const QUARTER_HOUR_MS = 900_000
 const HOUR_MS = 3_600_000

@@ -5,7 +5,7 @@ import {
   sum,
   ZERO,
 } from '../../../../src-shared/domain/money.ts'
-import type { AmountDue } from '../amount-due.ts'
+import type { AmountDue } from '../amount/amount-due.ts'
 import type { ChargeInput } from './card-charges.ts'
 
 type Amounts = Pick<

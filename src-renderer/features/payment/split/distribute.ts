@@ -1,6 +1,6 @@
 import type { OpenLine } from '../../../../src-shared/domain/line-part.ts'
 import { type Cents, fromMillionths, sum, ZERO } from '../../../../src-shared/domain/money.ts'
-import { type BillLine, openLine, type PartChoice, takeParts } from '../bill.ts'
+import { type BillLine, openLine, type PartChoice, takeParts } from '../bill/bill.ts'
 import { type Given, NOTHING_GIVEN, type SplitDraft } from './split-draft.ts'
 
 /** The part of a line that a person pays. */

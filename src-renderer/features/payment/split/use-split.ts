@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Order } from '../../../../src-shared/api/orders.ts'
 import { toCents } from '../../../../src-shared/domain/money.ts'
 import { sum } from '../../../../src-shared/domain/money.ts'
-import type { Bill } from '../bill.ts'
+import type { Bill } from '../bill/bill.ts'
 import {
   distribute,
   type Distribution,

@@ -14,7 +14,7 @@ import { syncMessages } from '../sync-messages.ts'
 import { useLineText } from '../use-line-text.ts'
 import { connectionMessages } from './connection-messages.ts'
 import { unreachableReason } from './unreachable-reason.ts'
-import { isNotPaired } from '../refusal-reason.ts'
+import { isNotPaired } from '../operations/refusal-reason.ts'
 
 /** Shows the connection state with the saved settings; it updates after a save. */
 export function LineNow() {

@@ -5,7 +5,7 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { useApproval } from '../../approval/approval-provider.tsx'
-import { ReasonDialog } from '../reason-dialog.tsx'
+import { ReasonDialog } from '../operations/reason-dialog.tsx'
 import { holdMessages } from './hold-messages.ts'
 import { NumberJumps } from './number-jumps.tsx'
 

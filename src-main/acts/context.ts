@@ -1,0 +1,250 @@
+import type { SessionUser, UserFlag } from '../../src-shared/api/auth.ts'
+import type { DeviceScope } from '../../src-shared/api/device-scope.ts'
+import type { Method } from '../../src-shared/api/operation.ts'
+import type { Language } from '../../src-shared/api/messages.ts'
+import type { Permission } from '../../src-shared/api/permissions.ts'
+import type { EventMap, EventName } from '../../src-shared/events.ts'
+import type { Backups } from '../backups/backups.ts'
+import type { ClockGuard } from '../clock/clock-guard.ts'
+import type { ChainEntry } from '../database/history/audit-chain.ts'
+import type { Finding } from '../database/history/doubt.ts'
+import type { Memory } from '../database/memory.ts'
+import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
+import type { Instant } from '../database/schema.ts'
+import type { AnchorStep } from '../installation/anchor-store.ts'
+import type { Lan } from '../lan/lan.ts'
+import type { SyncSettings } from '../settings/sync-settings.ts'
+import type { PullProgress } from '../sync/pull/pull-progress.ts'
+import type { Pinpads } from '../devices/pinpad/pinpad.ts'
+
+export type * from '../devices/pinpad/pinpad.ts'
+
+/** Source of time, injected so that tests can control it. */
+export interface Clock {
+  now(): Date
+  /** Monotonic milliseconds, for delays and time-outs. */
+  monotonicMs(): number
+}
+
+/** Identifiers and randomness. */
+export interface Randomness {
+  uuid(): string
+  /** Returns `count` random bytes suitable for secrets. */
+  bytes(count: number): Uint8Array
+  /** Returns an integer from 0 to `limit` - 1. */
+  below(limit: number): number
+}
+
+/** Slow hashes with a pepper that is not in the database. */
+export interface SecretHasher {
+  hashPassword(password: string): Promise<string>
+  /** Without a hash it takes the same time and returns false: timing must not reveal unknown users. */
+  verifyPassword(password: string, hash: string | undefined): Promise<boolean>
+  /** The same PIN and salt give the same hash, so a PIN can be looked up. */
+  hashPin(pin: string, establishmentSalt: Uint8Array): Promise<string>
+}
+
+/** The requester of a slow hash: the request's source, and if that is a device of the shop. */
+export interface Asker {
+  readonly key: string
+  readonly isTrusted: boolean
+}
+
+/** Guesses at secrets that this process remembers; the counts are in the database. */
+export interface Attempts {
+  /** Runs the attempts at one subject one after another, so that parallel guesses are all counted. */
+  inTurn<T>(subject: string, attempt: () => Promise<T>): Promise<T>
+  failed(subject: string): void
+  succeeded(subject: string): void
+  /** Monotonic ms since the subject's last failure; since the start if it failed in an earlier process. */
+  msSinceFailure(subject: string): number
+}
+
+export type Log = (
+  level: 'debug' | 'info' | 'warn' | 'error',
+  message: string,
+  detail?: unknown,
+) => void
+
+/** The signed-in user of a request, as stored at that moment. */
+export interface Session extends SessionUser {
+  readonly tokenHash: string
+  readonly permissions: ReadonlySet<Permission>
+  readonly expiresAt: Date
+}
+
+/** The source of a request. */
+export interface Device {
+  /** null: this machine. */
+  readonly id: number | null
+  /** This machine or an enrolled tablet: may show the sign-in tiles and accept PINs. */
+  readonly isTrusted: boolean
+  /** Identifies the source for sign-in delays: `local`, `device:7`, `address:192.168.1.9`. */
+  readonly key: string
+  /** Limits the rights of any session on it. */
+  readonly scope: DeviceScope
+}
+
+/** The last activity of a device since the program started. */
+export interface DeviceSighting {
+  readonly at: Instant
+  readonly monotonicMs: number
+  readonly isEncrypted: boolean
+}
+
+export interface DevicePresence {
+  find(deviceId: number): DeviceSighting | undefined
+  /** True if the device sent a request recently or has an open event stream. */
+  isPresent(deviceId: number): boolean
+}
+
+/** The program and its database. */
+export interface Installation {
+  /** Created once per database; emission points are bound to it. */
+  readonly id: string
+  readonly version: string
+  /** Id of this machine, if known: reveals a cloned disk. */
+  readonly machineId: string | undefined
+  /** `terminal`: a till that issues and sends operations. `central`: receives the tills' operations. */
+  readonly role: 'terminal' | 'central'
+  /** False while a large file is still being checked in the background. */
+  readonly isChecked: () => boolean
+}
+
+/** State of the connection to the central. */
+export interface LineState {
+  /** undefined: not tried yet. */
+  readonly isOnline: boolean | undefined
+  readonly isSignInRefused: boolean
+  readonly lastSuccessAt: Instant | null
+  readonly lastError: string | null
+  /** The central's clock minus ours, from its Date header. */
+  readonly clockSkewMs: number | null
+  /** The list being downloaded now. */
+  readonly pull: PullProgress | null
+}
+
+/** The central's answer to an interactive request. */
+export type CentralAnswer =
+  | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'unreachable'; readonly reason: string }
+  | { readonly kind: 'refused' }
+
+/** The connection to the central, for features. */
+export interface CentralLink {
+  readonly state: LineState
+  /** Notifies that there may be something to send. */
+  wake(): void
+  /** Retries an operation without delay, unless the central may still be processing it. */
+  expedite(operationId: number): void
+  /** Pushes and pulls now; resolves when everything was tried, after 20 s at most. */
+  run(): Promise<void>
+  /** Applies changed settings: signs in again. */
+  reconfigure(): Promise<void>
+  /** Signs in with these settings without saving them. */
+  test(settings: SyncSettings): Promise<CentralAnswer>
+  /** True if the central accepts this user's password: for users who come from there and have none here. */
+  vouch(username: string, password: string): Promise<boolean>
+  /** Sends one interactive request, with the central's own ids. */
+  ask(method: Method, path: string, body?: unknown): Promise<CentralAnswer>
+  /** Encrypts data that must be stored but never shown, with a key that is not in the database. */
+  seal(text: string): string
+}
+
+/** Result of the last check of the file against its audit chain. */
+export interface HistoryState {
+  readonly isRunning: boolean
+  /** Progress of the running check, from 0 to 1. */
+  readonly progress: number
+  /** null before the first check has ended. */
+  readonly finding:
+    (Finding & { readonly checkedAt: Instant; readonly anchoredId: number | null }) | null
+}
+
+/** The part of the context that all handlers share. */
+export interface BaseContext {
+  readonly clock: Clock
+  readonly randomness: Randomness
+  readonly secrets: SecretHasher
+  readonly attempts: Attempts
+  readonly log: Log
+  /** Cached reads; an entry is valid until a commit writes its tables. */
+  readonly memory: Memory
+  readonly language: Language
+  readonly device: Device
+  readonly installation: Installation
+  readonly central: CentralLink
+  readonly clockGuard: ClockGuard
+  /** Stores outside the database how far the audit chain has come; called after each commit. */
+  readonly keepStep: (step: AnchorStep) => void
+  readonly lan: Lan
+  readonly presence: DevicePresence
+  readonly history: { readonly state: HistoryState; run(): Promise<void> }
+  readonly backups: Backups
+  /** The calling till, as its header says; proved only if its session says the same. */
+  readonly callerInstallationId: string | undefined
+  /** A till's proof of identity when it signs in at the central. */
+  readonly callerInstallationSecret: string | undefined
+  readonly pinpads: Pinpads
+  /** The X-Approval header: a manager's one-use approval. */
+  readonly approvalToken: string | undefined
+  /** Throws UNAUTHORIZED without a session. */
+  readonly session: Session
+  readonly hasSession: boolean
+}
+
+export interface ReadContext extends BaseContext {
+  readonly db: ReadDatabase
+}
+
+/** An operation for the central, appended to the outbox in the act's own transaction. */
+export interface OutboxEntry {
+  /** Name of the contract's operation, `invoices.issue`. */
+  readonly operation: string
+  readonly uuid: string
+  /** The operation's input, `{ params?, body? }`. */
+  readonly input: unknown
+  /** Operations of one lane are sent in order: `invoice:UUID`. */
+  readonly lane: string
+  readonly dependsOn?: readonly string[]
+  /** Sent after these while they progress; one that waits for a person does not block it. */
+  readonly follows?: readonly string[]
+  readonly cashRegisterId?: number
+  /** The local record; the answer contains its id at the central. */
+  readonly resourceId?: number
+}
+
+/** An entry that an act leaves in the audit chain. */
+export type AuditEntry = ChainEntry
+
+/** Context inside one transaction: the answer is sent only after the commit. */
+export interface WriteContext extends BaseContext {
+  readonly db: WriteDatabase
+  push(entry: OutboxEntry): void
+  audit(entry: AuditEntry): void
+  /** Notifies the screens after the commit. */
+  publish<E extends EventName>(event: E, data: EventMap[E]): void
+  /** Marks the answer as an earlier request's: 200 instead of 201, nothing was done. */
+  repeated(): void
+}
+
+/** For operations that wait: opens its own transactions, never held while waiting. */
+export interface ManualContext extends BaseContext {
+  readonly db: ReadDatabase
+  transaction<T>(act: (context: WriteContext) => Promise<T>): Promise<T>
+  /** Runs the transaction whose result is the answer; an Idempotency-Key is stored with it. */
+  commit<T>(act: (context: WriteContext) => Promise<T>): Promise<T>
+}
+
+/** Checks a permission of the role; `hasFlag` checks a flag of the user. */
+export function may(context: BaseContext, permission: Permission): boolean {
+  return context.session.permissions.has(permission)
+}
+
+export function hasFlag(context: BaseContext, flag: UserFlag): boolean {
+  return context.session[flag]
+}
+
+export function instant(context: Pick<BaseContext, 'clock'>): Instant {
+  return context.clock.now().toISOString()
+}

@@ -1,0 +1,108 @@
+import type { EventMap, EventName, ServerEvent } from '../../src-shared/events.ts'
+import type { AuditEntry, BaseContext, OutboxEntry, WriteContext } from './context.ts'
+import type { RowSeals } from '../database/history/row-watch.ts'
+import { appendToAudit, RECORDS_WRITTEN } from '../database/history/audit-chain.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import { prepareInsert } from '../database/prepared-insert.ts'
+import type { WriteDatabase } from '../database/prepared.ts'
+import { OUTBOX_SCHEMA_VERSION } from '../database/schema.ts'
+import type { AnchorStep } from '../installation/anchor-store.ts'
+
+export interface CommittedAct<T> {
+  readonly result: T
+  readonly isRepeat: boolean
+}
+
+/**
+ * Runs an act in one transaction and appends its outbox and audit entries before the commit. Publishes events
+ * after it. `name` is the kind of the audit entry if the act writes rows and adds no entry itself.
+ */
+export async function runAct<T>(
+  database: OpenDatabase,
+  base: BaseContext,
+  publish: (event: ServerEvent) => void,
+  act: (context: WriteContext) => Promise<T>,
+  name = RECORDS_WRITTEN,
+): Promise<CommittedAct<T>> {
+  const events: ServerEvent[] = []
+  let hasPushed = false
+  let step: AnchorStep | undefined
+  const committed = await database.transaction(async (db) => {
+    const outbox: OutboxEntry[] = []
+    const audit: AuditEntry[] = []
+    let isRepeat = false
+    const context: WriteContext = Object.assign(Object.create(base) as BaseContext, {
+      db,
+      push: (entry: OutboxEntry) => void outbox.push(entry),
+      audit: (entry: AuditEntry) => void audit.push(entry),
+      publish: <E extends EventName>(event: E, data: EventMap[E]) =>
+        void events.push({ event, data } as ServerEvent),
+      repeated: () => {
+        isRepeat = true
+      },
+    })
+    const result = await act(context)
+    const createdAt = base.clock.now().toISOString()
+    // A central does not send its acts to any other server.
+    if (base.installation.role === 'central') outbox.length = 0
+    for (const entry of outbox) await appendToOutbox(db, entry, createdAt)
+    hasPushed = outbox.length > 0
+    const seals = database.takeSeals()
+    // An act without audit entry still needs one for the seals of the rows it wrote.
+    if (audit.length === 0 && seals !== undefined)
+      audit.push({ kind: name, resourceId: orderOf(seals), payload: {} })
+    if (audit.length > 0) {
+      step = await appendToAudit(db, audit, {
+        userId: base.hasSession ? base.session.id : null,
+        createdAt,
+        seals,
+      })
+    }
+    return { result, isRepeat }
+  })
+  if (step !== undefined) base.keepStep(step)
+  for (const event of events) publish(event)
+  // A `sync` event means that the act changed the queue.
+  if (hasPushed || events.some(({ event }) => event === 'sync')) base.central.wake()
+  return committed
+}
+
+/** Returns the id of the written order: most acts without their own entry are about one. */
+function orderOf(seals: RowSeals): number | null {
+  const id = seals['orders']?.[0]
+  return typeof id === 'number' ? id : null
+}
+
+const insertOutbox = prepareInsert('outbox', [
+  'uuid',
+  'operation',
+  'input',
+  'lane',
+  'dependsOn',
+  'follows',
+  'cashRegisterId',
+  'resourceId',
+  'state',
+  'schemaVersion',
+  'createdAt',
+])
+
+async function appendToOutbox(
+  db: WriteDatabase,
+  entry: OutboxEntry,
+  createdAt: string,
+): Promise<void> {
+  await insertOutbox.run(db, {
+    uuid: entry.uuid,
+    operation: entry.operation,
+    input: JSON.stringify(entry.input),
+    lane: entry.lane,
+    dependsOn: entry.dependsOn === undefined ? null : JSON.stringify(entry.dependsOn),
+    follows: entry.follows === undefined ? null : JSON.stringify(entry.follows),
+    cashRegisterId: entry.cashRegisterId ?? null,
+    resourceId: entry.resourceId ?? null,
+    state: 'pending',
+    schemaVersion: OUTBOX_SCHEMA_VERSION,
+    createdAt,
+  })
+}

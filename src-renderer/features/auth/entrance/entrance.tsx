@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { isNetworkLoss, refusalCode, useErrorSentence } from '../../../api/errors.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { useLastError } from '../../../api/use-last-error.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { SignInScreen } from '../sign-in-screen.tsx'
+
+const SetupScreen = lazy(() =>
+  import('../../setup/setup-screen.tsx').then(({ SetupScreen }) => ({ default: SetupScreen })),
+)
+const EnrollmentScreen = lazy(() =>
+  import('../../devices/enrollment/enrollment-screen.tsx').then(({ EnrollmentScreen }) => ({
+    default: EnrollmentScreen,
+  })),
+)
+
+const RETRY_MS = 3_000
+
+/** Shows the setup, the enrollment of a tablet, or the sign-in. */
+export function Entrance() {
+  const t = useMessages(uiMessages)
+  const sentence = useErrorSentence()
+  const setup = useQuery({
+    ...apiQuery('setup', 'state'),
+    // Retries while the till starts up, so nobody has to press.
+    refetchInterval: ({ state }) => (isNetworkLoss(state.error) ? RETRY_MS : false),
+  })
+  const { data, isFetching, refetch } = setup
+  const error = useLastError(setup)
+  if (refusalCode(error) === 'DEVICE_NOT_ENROLLED') {
+    return (
+      <Suspense>
+        <EnrollmentScreen onEnrolled={() => void refetch()} />
+      </Suspense>
+    )
+  }
+  if (data === undefined) {
+    return error === null ? null : (
+      <ErrorState
+        title={t('networkLostTitle')}
+        headingLevel={1}
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {sentence(error)}
+      </ErrorState>
+    )
+  }
+  if (!data.isRequired) return <SignInScreen />
+  return (
+    <Suspense>
+      <SetupScreen onDone={() => void refetch()} />
+    </Suspense>
+  )
+}

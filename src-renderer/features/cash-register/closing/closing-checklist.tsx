@@ -1,0 +1,137 @@
+import {
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconCircleCheck,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import type { CashSummary } from '../../../../src-shared/api/cash-register.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import classes from './closing.module.css'
+import { registerMessages } from '../register-messages.ts'
+
+type CheckState = 'ok' | 'warn' | 'blocks'
+
+interface Check {
+  readonly id: string
+  readonly state: CheckState
+  readonly title: string
+  readonly detail: string
+  readonly look?: { readonly label: string; readonly path: string }
+}
+
+const icons: Readonly<Record<CheckState, TablerIcon>> = {
+  ok: IconCircleCheck,
+  warn: IconAlertTriangle,
+  blocks: IconAlertOctagon,
+}
+
+/** More names do not fit on two lines. */
+const NAMED_TABLES = 6
+
+/** The checks before closing: a tick, a warning, or what blocks it. */
+export function ClosingChecklist({
+  summary,
+  onlyProblems = false,
+}: {
+  readonly summary: CashSummary
+  /** Hides what is in order, for small screens. */
+  readonly onlyProblems?: boolean
+}) {
+  const t = useMessages(registerMessages)
+  const [, navigate] = useLocation()
+  const checks = useChecks(summary).filter(({ state }) => !onlyProblems || state !== 'ok')
+  if (checks.length === 0) return null
+  return (
+    <section aria-label={t('beforeClosing')}>
+      {!onlyProblems && <h2 className={classes['checklistTitle']}>{t('beforeClosing')}</h2>}
+      <ul className={classes['checks']}>
+        {checks.map(({ id, state, title, detail, look }) => (
+          <li key={id} className={classes['check']} data-state={state}>
+            <Icon of={icons[state]} size={24} className={classes['checkIcon']} />
+            <span className={classes['checkWords']}>
+              <span className={classes['checkTitle']}>{title}</span>
+              <span className={classes['checkDetail']}>{detail}</span>
+            </span>
+            {look !== undefined && (
+              <ActionButton aria-label={look.label} onPress={() => navigate(look.path)}>
+                {t('look')}
+              </ActionButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useChecks(summary: CashSummary): readonly Check[] {
+  const t = useMessages(registerMessages)
+  const maySeeTables = useMay('TABLE:READ')
+  const maySeeCharges = useMay('PINPAD:READ')
+  const { openTables, unsentDocuments } = summary
+  const { unresolvedPinpadTransactionIds: unresolved, unusedPinpadTransactionIds: unused } = summary
+  const pinpads = summary.pinpads ?? []
+  const names = openTables
+    .slice(0, NAMED_TABLES)
+    .map(({ name }) => name)
+    .join(', ')
+  const more = openTables.length - NAMED_TABLES
+  // Opens the first; the next one appears once it is settled.
+  const toCharge = ([first]: readonly number[], label: string) =>
+    maySeeCharges && first !== undefined ? { look: { label, path: paths.charge(first) } } : {}
+  const toFloor = (label: string) => (maySeeTables ? { look: { label, path: paths.floor } } : {})
+
+  return [
+    unresolved.length === 0
+      ? { id: 'cards', state: 'ok', title: t('cards'), detail: t('cardsSettled') }
+      : {
+          id: 'cards',
+          state: 'blocks',
+          title: t('cardsOpen', { count: unresolved.length }),
+          detail: t('cardsBlock'),
+          ...toCharge(unresolved, t('lookAtCards')),
+        },
+    ...(unused.length === 0
+      ? []
+      : [
+          {
+            id: 'unused',
+            state: 'warn',
+            title: t('cardsUnused', { count: unused.length }),
+            detail: t('cardsUnusedDetail'),
+            ...toCharge(unused, t('lookAtUnused')),
+          } as const,
+        ]),
+    ...pinpads.map(({ name, lot, count }, index): Check => ({
+      id: `pinpad-${index}`,
+      state: 'ok',
+      title: name,
+      detail: lot === null ? t('lotMissing', { count }) : t('lot', { lot, count }),
+    })),
+    openTables.length === 0
+      ? { id: 'tables', state: 'ok', title: t('tables'), detail: t('noTables') }
+      : {
+          id: 'tables',
+          state: 'warn',
+          title: t('openTables', { count: openTables.length }),
+          detail:
+            more > 0
+              ? t('openTablesMore', { names, count: more })
+              : t('openTablesDetail', { names }),
+          ...toFloor(t('lookAtTables')),
+        },
+    unsentDocuments === 0
+      ? { id: 'documents', state: 'ok', title: t('documents'), detail: t('allSent') }
+      : {
+          id: 'documents',
+          state: 'warn',
+          title: t('unsent', { count: unsentDocuments }),
+          detail: t('unsentDetail'),
+        },
+  ]
+}

@@ -1,0 +1,73 @@
+import type {
+  CashSummary,
+  CloseRequest,
+  CountedMethod,
+  Denomination,
+} from '../../../../src-shared/api/cash-register.ts'
+import { type Cents, fromCents, sum, toCents } from '../../../../src-shared/domain/money.ts'
+import type { CountDraft, SumMethod } from '../../../drafts/count-draft.ts'
+import { countCash, countedPieces, typedCents } from '../counting/count-cash.ts'
+
+/** The methods counted as a sum, in the order of the screen. */
+export const sumMethods: readonly SumMethod[] = ['card', 'bankTransfer', 'check', 'bankDeposit']
+
+export type Counted = Readonly<Record<CountedMethod, Cents>>
+
+export function countedOf(denominations: readonly Denomination[], draft: CountDraft): Counted {
+  return {
+    cash: countCash(denominations, draft.quantities),
+    card: typedCents(draft.sums.card),
+    check: typedCents(draft.sums.check),
+    bankDeposit: typedCents(draft.sums.bankDeposit),
+    bankTransfer: typedCents(draft.sums.bankTransfer),
+  }
+}
+
+export function countedTotal(counted: Counted): Cents {
+  return sum(Object.values(counted))
+}
+
+/**
+ * Returns the count with the pinpads' charges added from their batches, so that they are not typed. A user
+ * who counts blind gets no batches; the server adds them.
+ */
+export function withTerminals(counted: Counted, summary: Pick<CashSummary, 'pinpads'>): Counted {
+  const charged = (summary.pinpads ?? []).map(({ totalAmount }) => toCents(totalAmount))
+  return { ...counted, card: sum([counted.card, ...charged]) }
+}
+
+/**
+ * Returns what stays for the next shift: as typed, or the opening float, so that closing needs no typing.
+ * Never more than was counted.
+ */
+export function leftInCash(draft: CountDraft, openingCash: number, counted: Counted): Cents {
+  if (draft.leftInCash !== undefined) return typedCents(draft.leftInCash)
+  return Math.min(toCents(openingCash), counted.cash) as Cents
+}
+
+/** Returns the closing's request without the PIN that signs it. */
+export function closeRequest(closing: {
+  readonly draft: CountDraft
+  readonly denominations: readonly Denomination[]
+  readonly counted: Counted
+  readonly left: Cents
+  readonly summaryVersion: string
+}): Omit<CloseRequest, 'pin'> {
+  const { draft, counted } = closing
+  const observation = draft.observation.trim()
+  return {
+    operationId: draft.operationId,
+    summaryVersion: closing.summaryVersion,
+    counted: {
+      cash: fromCents(counted.cash),
+      card: fromCents(counted.card),
+      check: fromCents(counted.check),
+      bankDeposit: fromCents(counted.bankDeposit),
+      bankTransfer: fromCents(counted.bankTransfer),
+    },
+    cardFromTerminals: true,
+    leftInCash: fromCents(closing.left),
+    denominations: countedPieces(closing.denominations, draft.quantities),
+    ...(observation === '' ? {} : { observation }),
+  }
+}

@@ -1,0 +1,34 @@
+import type { CashSummary } from '../../../../src-shared/api/cash-register.ts'
+import { toCents } from '../../../../src-shared/domain/money.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { registerMessages } from '../register-messages.ts'
+
+/** Each pinpad's charges by network and batch, to compare with its own batch report. */
+export function PinpadTotals({
+  pinpads,
+  className,
+}: {
+  readonly pinpads: NonNullable<CashSummary['pinpads']>
+  readonly className: string | undefined
+}) {
+  const t = useMessages(registerMessages)
+  const { amount } = useFormat()
+  if (pinpads.length === 0) return null
+  return (
+    <ul className={className} aria-label={t('lots')}>
+      {pinpads.map(({ pinpadId, name, acquirerNetwork, lot, count, totalAmount }) => (
+        <li key={`${pinpadId} ${acquirerNetwork} ${lot}`}>
+          {[
+            name,
+            acquirerNetwork,
+            lot === null ? t('lotMissing', { count }) : t('lot', { lot, count }),
+            amount(toCents(totalAmount)),
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </li>
+      ))}
+    </ul>
+  )
+}

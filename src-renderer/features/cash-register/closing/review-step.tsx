@@ -1,0 +1,198 @@
+import {
+  IconAlertCircle,
+  IconArrowBackUp,
+  IconLock,
+  IconPlugConnectedX,
+  IconRefreshAlert,
+} from '@tabler/icons-react'
+import type {
+  CashSummary,
+  CloseAnswer,
+  Denomination,
+} from '../../../../src-shared/api/cash-register.ts'
+import type { Cents } from '../../../../src-shared/domain/money.ts'
+import { type CountDraft, useCountDraft } from '../../../drafts/count-draft.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useFlag } from '../../../session/use-session.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { NextButton } from '../../../ui/buttons/next-button.tsx'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useScanner } from '../../../ui/keyboard/use-shortcut.ts'
+import { PinPad } from '../../../ui/pads/pin-pad.tsx'
+import { compareMethods, headlineOf } from './cash-difference.ts'
+import { closeRequest, countedOf, leftInCash, withTerminals } from './closing-count.ts'
+import classes from './closing.module.css'
+import { asTyped } from '../counting/count-cash.ts'
+import { ComparisonTable, CountTable } from './comparison-table.tsx'
+import { DifferenceCard } from './difference-card.tsx'
+import { PinpadTotals } from './pinpad-totals.tsx'
+import { registerMessages } from '../register-messages.ts'
+import { SummaryFacts } from '../summary-facts.tsx'
+import { useClosing } from './use-closing.ts'
+import { WithSide } from '../with-side.tsx'
+
+/** The second step: the difference for users with the right, and the PIN that signs. */
+export function ReviewStep({
+  summary,
+  draft,
+  denominations,
+  onCountAgain,
+  onStale,
+  onHold,
+  onClosed,
+}: {
+  readonly summary: CashSummary
+  readonly draft: CountDraft
+  readonly denominations: readonly Denomination[]
+  readonly onCountAgain: () => void
+  readonly onStale: () => void
+  readonly onHold: (isHeld: boolean) => void
+  readonly onClosed: (answer: CloseAnswer) => void
+}) {
+  const t = useMessages(registerMessages)
+  const { money } = useFormat()
+  const doesPrint = useFlag('printCashClosing')
+  const { change } = useCountDraft()
+  const closing = useClosing({ onClosed, onStale, onHold })
+  useScanner(() => toast.info(t('scanIgnored'), { id: 'scan-ignored' }))
+
+  const counted = countedOf(denominations, draft)
+  const left = leftInCash(draft, summary.openingCash, counted)
+  const comparisons =
+    summary.totals === undefined
+      ? undefined
+      : compareMethods(withTerminals(counted, summary), summary.totals)
+  const headline = comparisons === undefined ? undefined : headlineOf(comparisons)
+  const isStale = summary.figuresVersion !== draft.countedVersion
+  const isLocked = closing.isWorking || closing.isUnanswered
+  const isBlocked = summary.unresolvedPinpadTransactionIds.length > 0
+  const sign = () =>
+    closing.sign(
+      closeRequest({
+        draft,
+        denominations,
+        counted,
+        left,
+        summaryVersion: summary.summaryVersion,
+      }),
+    )
+  const edit = (part: Parameters<typeof change>[0]) => {
+    closing.forget()
+    change(part)
+  }
+
+  return (
+    <WithSide
+      isWide
+      main={
+        <div className={classes['review']}>
+          {isStale && (
+            <Bar
+              tone="warn"
+              icon={IconRefreshAlert}
+              isUrgent
+              detail={t(comparisons === undefined ? 'changedBlindDetail' : 'changedDetail')}
+            >
+              {t('changedTitle')}
+            </Bar>
+          )}
+          {headline !== undefined && <DifferenceCard headline={headline} />}
+          {comparisons === undefined ? (
+            <CountTable counted={counted} hasTerminals={summary.terminalChargeCount > 0} />
+          ) : (
+            <ComparisonTable comparisons={comparisons} />
+          )}
+          {comparisons !== undefined && (
+            <div className={classes['explained']}>
+              <SummaryFacts summary={summary} className={classes['facts']} />
+              <PinpadTotals pinpads={summary.pinpads ?? []} className={classes['facts']} />
+            </div>
+          )}
+          <div className={classes['last']}>
+            <MoneyField
+              label={t('leftInCash')}
+              help={
+                left > counted.cash
+                  ? undefined
+                  : t('withdrawn', { sum: money((counted.cash - left) as Cents) })
+              }
+              error={closing.leftFault}
+              isDisabled={isLocked}
+              value={draft.leftInCash ?? asTyped(left)}
+              onChange={(typed) => edit({ leftInCash: typed })}
+            />
+            <TextField
+              label={t('closingNote')}
+              placeholder={t(comparisons === undefined ? 'closingNoteBlind' : 'closingNoteExample')}
+              maxLength={300}
+              disabled={isLocked}
+              value={draft.observation}
+              onChange={(observation) => edit({ observation })}
+            />
+            <ActionButton
+              size={56}
+              icon={IconArrowBackUp}
+              isDisabled={isLocked}
+              onPress={onCountAgain}
+            >
+              {t('countAgain')}
+            </ActionButton>
+          </div>
+        </div>
+      }
+      side={
+        <div className={classes['sign']}>
+          <div className={classes['signScroll']}>
+            <h2 className={classes['signTitle']}>{t('sign')}</h2>
+            <p className={classes['signHelp']}>
+              {t(comparisons === undefined ? 'signBlindHelp' : 'signHelp')}
+            </p>
+            <div className={classes['signPad']}>
+              <PinPad
+                entry={closing.entry}
+                onEnter={sign}
+                isDisabled={isLocked || closing.secondsLeft > 0}
+              >
+                <div className={classes['pinFault']} role="alert">
+                  {closing.pinFault !== undefined && (
+                    <>
+                      <Icon of={IconAlertCircle} />
+                      {closing.pinFault}
+                    </>
+                  )}
+                </div>
+              </PinPad>
+            </div>
+            {closing.isUnanswered && (
+              <Bar tone="danger" icon={IconPlugConnectedX} isUrgent detail={t('notAnsweredDetail')}>
+                {t('notAnswered')}
+              </Bar>
+            )}
+            {closing.fault !== undefined && !closing.isUnanswered && (
+              <Bar tone="danger" icon={IconAlertCircle} isUrgent detail={closing.fault}>
+                {t('notClosed')}
+              </Bar>
+            )}
+            <p className={classes['signWarning']}>
+              {isBlocked ? t('cardsBlockAct') : t(doesPrint ? 'printsAndStays' : 'stays')}
+            </p>
+          </div>
+          <NextButton
+            icon={IconLock}
+            isDisabled={isBlocked || closing.secondsLeft > 0}
+            isWorking={closing.isWorking}
+            workingLabel={t('closing')}
+            onPress={sign}
+          >
+            {t(closing.isUnanswered ? 'retryClose' : 'closeRegister')}
+          </NextButton>
+        </div>
+      }
+    />
+  )
+}

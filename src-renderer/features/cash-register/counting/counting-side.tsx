@@ -1,0 +1,95 @@
+import { IconBackspace, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Denomination } from '../../../../src-shared/api/cash-register.ts'
+import type { Cents } from '../../../../src-shared/domain/money.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { NextButton } from '../../../ui/buttons/next-button.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { Numpad } from '../../../ui/pads/numpad.tsx'
+import classes from './counting.module.css'
+import { denominationField } from './denomination-grid.tsx'
+import { registerMessages } from '../register-messages.ts'
+import type { TypingFields } from './use-typing-fields.ts'
+import { useHasPad } from '../with-side.tsx'
+
+/** The running total, the pad for the chosen field, and the next act. */
+export function CountingSide({
+  label,
+  total,
+  fields,
+  denominations,
+  padLabel,
+  pad,
+  act,
+  children,
+}: {
+  readonly label: string
+  readonly total: Cents
+  readonly fields: TypingFields
+  readonly denominations: readonly Denomination[]
+  /** The label of the pad's field if it is not a denomination. */
+  readonly padLabel: string | undefined
+  /** `only`: a single sum, without a next field. `pieces` and `sums` are fields of a count. */
+  readonly pad: 'only' | 'pieces' | 'sums'
+  readonly act: {
+    readonly label: string
+    readonly icon?: TablerIcon
+    readonly workingLabel?: string
+    readonly isWorking?: boolean
+    readonly onPress: () => void
+  }
+  readonly children?: ReactNode
+}) {
+  const t = useMessages(registerMessages)
+  const ui = useMessages(uiMessages)
+  const hasPad = useHasPad()
+  const chosen = denominations.find((each) => denominationField(each) === fields.current)
+  const typedInto =
+    chosen === undefined
+      ? padLabel
+      : t(chosen.type === 'BILL' ? 'billsOf' : 'coinsOf', { name: chosen.name })
+  return (
+    <div className={classes['side']}>
+      <div className={classes['sideScroll']}>
+        <div className={classes['total']} role="status">
+          <span className={classes['totalLabel']}>{label}</span>
+          <Money cents={total} className={classes['totalSum']} />
+        </div>
+        <div className={classes['sideNotices']}>{children}</div>
+        {hasPad && (
+          <div>
+            <div className={classes['padLabel']}>
+              <span>{typedInto}</span>
+              {pad === 'sums' && (
+                <IconButton
+                  icon={IconBackspace}
+                  label={ui('backspace')}
+                  onPress={() => fields.press('backspace')}
+                />
+              )}
+            </div>
+            <Numpad
+              left={pad === 'pieces' ? 'backspace' : 'comma'}
+              right={
+                pad === 'only'
+                  ? 'backspace'
+                  : { id: 'next', kind: 'plain', label: ui('next'), onPress: fields.goOn }
+              }
+              onKey={fields.press}
+            />
+          </div>
+        )}
+      </div>
+      <NextButton
+        {...(act.icon === undefined ? {} : { icon: act.icon })}
+        isWorking={act.isWorking ?? false}
+        {...(act.workingLabel === undefined ? {} : { workingLabel: act.workingLabel })}
+        onPress={act.onPress}
+      >
+        {act.label}
+      </NextButton>
+    </div>
+  )
+}

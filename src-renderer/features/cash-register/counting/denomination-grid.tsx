@@ -1,0 +1,105 @@
+import type { Denomination } from '../../../../src-shared/api/cash-register.ts'
+import { sum } from '../../../../src-shared/domain/money.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { Amount } from '../../../ui/money/money.tsx'
+import { type Quantities, worthOf } from './count-cash.ts'
+import classes from './counting.module.css'
+import { registerMessages } from '../register-messages.ts'
+import type { FieldBinding, TypingFields } from './use-typing-fields.ts'
+
+/** Returns the id of a denomination's field. */
+export function denominationField({ id }: Denomination): string {
+  return String(id)
+}
+
+/** Bills and coins in the order of a cash drawer, each with its value. */
+export function DenominationGrid({
+  denominations,
+  quantities,
+  fields,
+  hasOwnKeyboard,
+}: {
+  readonly denominations: readonly Denomination[]
+  readonly quantities: Quantities
+  readonly fields: TypingFields
+  /** A pad is shown beside it, so the on-screen keyboard stays closed. */
+  readonly hasOwnKeyboard: boolean
+}) {
+  const t = useMessages(registerMessages)
+  const groups = [
+    { title: t('bills'), kind: 'BILL' as const },
+    { title: t('coins'), kind: 'COIN' as const },
+  ]
+  return (
+    <div className={classes['denominations']}>
+      {groups.map(({ title, kind }) => {
+        const ofKind = denominations.filter(({ type }) => type === kind)
+        return (
+          <section key={kind} className={classes['kind']} aria-label={title}>
+            <h2 className={classes['kindTitle']}>
+              {title}
+              <span className={classes['kindSum']}>
+                <Amount cents={sum(ofKind.map((each) => worthOf(each, quantities)))} />
+              </span>
+            </h2>
+            {ofKind.map((denomination) => (
+              <DenominationRow
+                key={denomination.id}
+                denomination={denomination}
+                quantities={quantities}
+                field={fields.bind(denominationField(denomination))}
+                hasOwnKeyboard={hasOwnKeyboard}
+              />
+            ))}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function DenominationRow({
+  denomination,
+  quantities,
+  field: { ref, value, onType, onFocus, onKeyDown },
+  hasOwnKeyboard,
+}: {
+  readonly denomination: Denomination
+  readonly quantities: Quantities
+  readonly field: FieldBinding
+  readonly hasOwnKeyboard: boolean
+}) {
+  const worth = worthOf(denomination, quantities)
+  return (
+    <label className={classes['row']}>
+      <span className={classes['name']}>{denomination.name}</span>
+      <span className={classes['times']} aria-hidden>
+        ×
+      </span>
+      <input
+        ref={ref}
+        className={classes['quantity']}
+        type="text"
+        inputMode={hasOwnKeyboard ? 'none' : 'numeric'}
+        autoComplete="off"
+        aria-label={useDenominationName(denomination)}
+        placeholder="0"
+        value={value}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
+      />
+      <span className={classes['worth']} data-none={worth === 0}>
+        <Amount cents={worth} />
+      </span>
+    </label>
+  )
+}
+
+/** Returns the label of the pad: `Billetes de $ 5`. */
+export function useDenominationName(denomination: Denomination): string {
+  const t = useMessages(registerMessages)
+  return denomination.type === 'BILL'
+    ? t('billsOf', { name: denomination.name })
+    : t('coinsOf', { name: denomination.name })
+}

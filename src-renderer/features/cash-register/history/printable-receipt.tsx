@@ -1,0 +1,55 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Unread } from '../../../api/unread.tsx'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useFlag } from '../../../session/use-session.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { printPaper } from '../../../ui/print/print-paper.ts'
+import { ClosingReceipt } from './closing-receipt.tsx'
+import classes from '../closing/closing.module.css'
+import { registerMessages } from '../register-messages.ts'
+import { useClosingReceipt } from './use-closing-receipt.ts'
+
+/** A stored closing, with a print button for users with the right. */
+export function PrintableReceipt({
+  registerId,
+  printsAtOnce = false,
+}: {
+  readonly registerId: number
+  /** Prints without asking, right after closing. */
+  readonly printsAtOnce?: boolean
+}) {
+  const t = useMessages(registerMessages)
+  const mayPrint = useFlag('printCashClosing')
+  const paper = useRef<HTMLElement>(null)
+  const query = useClosingReceipt(registerId)
+  const isRead = query.data !== undefined
+  const hasPrinted = useRef(false)
+  useEffect(() => {
+    if (!printsAtOnce || !isRead || hasPrinted.current || paper.current === null) return
+    hasPrinted.current = true
+    printPaper(paper.current)
+  }, [printsAtOnce, isRead])
+
+  if (query.data === undefined) return <Unread query={query} title={t('receiptNotRead')} />
+  return (
+    <div className={classes['receipt']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+      <div className={classes['receiptPaper']} tabIndex={0} role="region" aria-label={t('receipt')}>
+        <ClosingReceipt ref={paper} receipt={query.data} />
+      </div>
+      {mayPrint && (
+        <ActionButton
+          size={56}
+          isWide
+          icon={IconPrinter}
+          onPress={() => {
+            if (paper.current !== null) printPaper(paper.current)
+          }}
+        >
+          {t(printsAtOnce ? 'printAgain' : 'print')}
+        </ActionButton>
+      )}
+    </div>
+  )
+}

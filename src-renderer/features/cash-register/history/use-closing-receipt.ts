@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../../api/query.ts'
+
+/** Returns a stored closing. It never changes. */
+export function useClosingReceipt(registerId: number, isEnabled = true) {
+  return useQuery({
+    ...apiQuery('cashRegisters', 'receipt', { params: { id: registerId } }),
+    staleTime: Infinity,
+    enabled: isEnabled,
+  })
+}

@@ -1,0 +1,88 @@
+import { IconArrowBarToDown, IconArrowBarUp, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CashSummary } from '../../../src-shared/api/cash-register.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useMay } from '../../session/use-session.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { NextButton } from '../../ui/buttons/next-button.tsx'
+import { useLayout } from '../../ui/layout/use-layout.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import { ClosingChecklist } from './closing/closing-checklist.tsx'
+import { MovementDialog, type MovementType } from './movement-dialog.tsx'
+import { MovementList } from './movement-list.tsx'
+import { HistoryButton } from './history/history-button.tsx'
+import { PointChoice } from './opening/point-choice.tsx'
+import { RegisterFigures } from './register-figures.tsx'
+import { registerMessages } from './register-messages.ts'
+import classes from './register.module.css'
+import { useOpenedText } from './opening/use-opened-text.ts'
+import type { RegisterPoint } from './use-register.ts'
+import { WithSide } from './with-side.tsx'
+
+/** An open register: the events since its opening, and its acts. */
+export function OpenRegister({
+  point,
+  choices,
+  summary,
+  onClose,
+}: {
+  readonly point: RegisterPoint
+  readonly choices: readonly RegisterPoint[]
+  readonly summary: CashSummary
+  readonly onClose: () => void
+}) {
+  const t = useMessages(registerMessages)
+  const mayMove = useMay('CASH_REGISTER:MOVE')
+  const opened = useOpenedText(summary)
+  const isPhone = useLayout() === 'phone'
+  const [moving, setMoving] = useState<MovementType>()
+  return (
+    <div className={classes['screen']}>
+      <ScreenHead title={t('register', { code: point.code })} detail={opened}>
+        <HistoryButton />
+        <PointChoice point={point} choices={choices} />
+      </ScreenHead>
+      <WithSide
+        main={
+          <div className={classes['happened']}>
+            <RegisterFigures summary={summary} />
+            <MovementList point={point} />
+          </div>
+        }
+        side={
+          <div className={classes['acts']}>
+            <div className={classes['checks']}>
+              <ClosingChecklist summary={summary} onlyProblems={isPhone} />
+            </div>
+            {mayMove && (
+              <div className={classes['actsRow']}>
+                <ActionButton
+                  size={56}
+                  icon={IconArrowBarToDown}
+                  aria-haspopup="dialog"
+                  onPress={() => setMoving('ENTRY')}
+                >
+                  {t('entry')}
+                </ActionButton>
+                <ActionButton
+                  size={56}
+                  icon={IconArrowBarUp}
+                  aria-haspopup="dialog"
+                  onPress={() => setMoving('EXIT')}
+                >
+                  {t('exit')}
+                </ActionButton>
+              </div>
+            )}
+            <NextButton icon={IconLock} onPress={onClose}>
+              {t('closeRegister')}
+            </NextButton>
+          </div>
+        }
+      />
+      {moving !== undefined && (
+        <MovementDialog point={point} type={moving} onClose={() => setMoving(undefined)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Field, type FieldProps } from '../../ui/fields/field.tsx'
+import { useLanguage } from '../../i18n/use-language.ts'
+import classes from './counting/counting.module.css'
+import type { FieldBinding } from './counting/use-typing-fields.ts'
+
+/** A sum among the fields of a count, typed by keyboard or the pad. */
+export function SumField({
+  field: { ref, value, onType, onFocus, onKeyDown },
+  hasOwnKeyboard,
+  isLarge = false,
+  ...labels
+}: FieldProps & {
+  readonly field: FieldBinding
+  readonly hasOwnKeyboard: boolean
+  readonly isLarge?: boolean
+}) {
+  const language = useLanguage()
+  return (
+    <Field
+      {...labels}
+      input={({ className, ...binding }) => (
+        <input
+          {...binding}
+          ref={ref}
+          className={`${className ?? ''} ${classes['sum']}`}
+          data-large={isLarge}
+          type="text"
+          inputMode={hasOwnKeyboard ? 'none' : 'decimal'}
+          autoComplete="off"
+          placeholder={language === 'es' ? '0,00' : '0.00'}
+          value={language === 'es' ? value : value.replace(',', '.')}
+          onChange={(event) => onType(event.currentTarget.value)}
+          onFocus={onFocus}
+          onKeyDown={onKeyDown}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Split } from '../../ui/layout/split.tsx'
+import { useLayout } from '../../ui/layout/use-layout.ts'
+import classes from './counting/counting.module.css'
+
+/** True except on phones, which use their on-screen keyboard instead of the pad. */
+export function useHasPad(): boolean {
+  return useLayout() !== 'phone'
+}
+
+/** The fields, with total, pad and next act beside them; below them on a phone. */
+export function WithSide({
+  main,
+  side,
+  isWide = false,
+}: {
+  readonly main: ReactNode
+  readonly side: ReactNode
+  /** A wider side, for one with much text. */
+  readonly isWide?: boolean
+}) {
+  const layout = useLayout()
+  if (layout === 'phone') {
+    return (
+      <div className={classes['stack']} data-side={isWide ? 'flows' : 'stays'}>
+        <div className={classes['stackMain']}>{main}</div>
+        <div className={classes['stackSide']}>{side}</div>
+      </div>
+    )
+  }
+  const width = layout === 'counter' ? (isWide ? '28rem' : '22.5rem') : '19rem'
+  return <Split main={main} side={side} sideWidth={width} />
+}

@@ -1,0 +1,14 @@
+import type { TableState } from '../../../../src-shared/api/tables.ts'
+import { workList } from '../work/work-list.ts'
+
+/** Orders tables for the phone list: waiting, occupied, then free; each group in plan order. */
+export function orderForPhone(tables: readonly TableState[], now: Date): readonly TableState[] {
+  const waiting = workList(tables, now).map(({ table }) => table)
+  const rest = tables.filter((table) => !waiting.includes(table))
+  return [
+    ...waiting,
+    ...rest.filter(({ status }) => status !== 'FREE'),
+    ...rest.filter(({ status, active }) => status === 'FREE' && active),
+    ...rest.filter(({ status, active }) => status === 'FREE' && !active),
+  ]
+}

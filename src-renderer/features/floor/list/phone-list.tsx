@@ -1,0 +1,125 @@
+import type { TableState } from '../../../../src-shared/api/tables.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Money } from '../../../ui/money/money.tsx'
+import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts'
+import { floorMessages } from '../floor-messages.ts'
+import { orderForPhone } from './order-for-phone.ts'
+import { TableBadge } from '../plan/table-badge.tsx'
+import classes from './table-list.module.css'
+import { isLate } from '../table-kind.ts'
+import type { TableActs } from '../use-table-acts.ts'
+import { useTableWords } from '../use-table-words.ts'
+import { useWaitingLines } from '../work/use-waiting-lines.ts'
+
+/** The floor on a phone: one's own tables of all sections, then those of the open section. */
+export function PhoneList({
+  sectionName,
+  sectionId,
+  tables,
+  now,
+  acts,
+}: {
+  readonly sectionName: string
+  readonly sectionId: number
+  /** The tables of all sections. */
+  readonly tables: readonly TableState[]
+  readonly now: Date
+  readonly acts: TableActs
+}) {
+  const t = useMessages(floorMessages)
+  const { shown, hold } = useHeldWhilePressed(tables)
+  const own = orderForPhone(shown.filter(acts.isOwn), now)
+  const others = orderForPhone(
+    shown.filter((table) => table.sectionId === sectionId && !acts.isOwn(table)),
+    now,
+  )
+  return (
+    <div className={classes['groups']} onPointerDown={hold}>
+      {own.length > 0 && <Group title={t('myTables')} tables={own} now={now} acts={acts} />}
+      {others.length > 0 && <Group title={sectionName} tables={others} now={now} acts={acts} />}
+    </div>
+  )
+}
+
+function Group({
+  title,
+  tables,
+  now,
+  acts,
+}: {
+  readonly title: string
+  readonly tables: readonly TableState[]
+  readonly now: Date
+  readonly acts: TableActs
+}) {
+  return (
+    <section>
+      <h2 className={classes['groupTitle']}>{title}</h2>
+      <ul className={classes['group']} aria-label={title}>
+        {tables.map((table) => (
+          <li key={table.id}>
+            <TableCard table={table} now={now} acts={acts} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TableCard({
+  table,
+  now,
+  acts,
+}: {
+  readonly table: TableState
+  readonly now: Date
+  readonly acts: TableActs
+}) {
+  const t = useMessages(floorMessages)
+  const { age } = useFormat()
+  const { state, spoken, firstName } = useTableWords()
+  const isOpen = table.status !== 'FREE'
+  const waiting = useWaitingLines(table.id)
+  const waitingText = waiting === 0 ? undefined : t('undelivered', { number: waiting })
+  const isOwn = acts.isOwn(table)
+  const time = table.openedAt !== null && (
+    <>
+      {' · '}
+      <span className={classes['time']} data-late={isLate(table, now)}>
+        {age(table.openedAt, now)}
+      </span>
+    </>
+  )
+  const seats =
+    table.guests === null
+      ? t('chairs', { count: table.seats })
+      : t('guests', { count: table.guests })
+  return (
+    <button
+      type="button"
+      className={classes['card']}
+      disabled={acts.isDisabled(table)}
+      aria-label={[spoken(table, now), ...(waitingText === undefined ? [] : [waitingText])].join(
+        ', ',
+      )}
+      aria-current={acts.isSource(table) || undefined}
+      onPointerDown={() => acts.touch(table)}
+      onClick={() => acts.press(table)}
+    >
+      <TableBadge table={table} size="large" />
+      <span className={classes['words']}>
+        <span className={classes['state']}>
+          {state(table)}
+          {!isOwn && time}
+        </span>
+        <span className={classes['facts']}>
+          {waitingText !== undefined && <>{waitingText} · </>}
+          {seats}
+          {isOwn ? time : isOpen && ` · ${firstName(table)}`}
+        </span>
+      </span>
+      {isOpen && <Money dollars={table.totalAmount} className={classes['sum']} />}
+    </button>
+  )
+}

@@ -1,0 +1,104 @@
+import type { TableState } from '../../../../src-shared/api/tables.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Amount } from '../../../ui/money/money.tsx'
+import { floorMessages } from '../floor-messages.ts'
+import { TableBadge } from '../plan/table-badge.tsx'
+import classes from './table-list.module.css'
+import { isLate } from '../table-kind.ts'
+import type { TableActs } from '../use-table-acts.ts'
+import { useTableWords } from '../use-table-words.ts'
+import { useWaitingLines } from '../work/use-waiting-lines.ts'
+
+/** 'Lista': the content of the plan, as an HTML table with one row per table. */
+export function TableList({
+  sectionName,
+  tables,
+  now,
+  acts,
+}: {
+  readonly sectionName: string
+  readonly tables: readonly TableState[]
+  readonly now: Date
+  readonly acts: TableActs
+}) {
+  const t = useMessages(floorMessages)
+  return (
+    <div className={classes['scroller']}>
+      <table className={classes['table']} aria-label={t('tablesOf', { section: sectionName })}>
+        <thead>
+          <tr>
+            <th scope="col">{t('columnTable')}</th>
+            <th scope="col">{t('columnState')}</th>
+            <th scope="col" data-figures>
+              {t('columnGuests')}
+            </th>
+            <th scope="col" data-figures>
+              {t('columnTime')}
+            </th>
+            <th scope="col">{t('columnWaiter')}</th>
+            <th scope="col" data-figures>
+              {t('columnTotal')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tables.map((table) => (
+            <TableRow key={table.id} table={table} now={now} acts={acts} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function TableRow({
+  table,
+  now,
+  acts,
+}: {
+  readonly table: TableState
+  readonly now: Date
+  readonly acts: TableActs
+}) {
+  const t = useMessages(floorMessages)
+  const { age } = useFormat()
+  const { state } = useTableWords()
+  const waiting = useWaitingLines(table.id)
+  const isOpen = table.status !== 'FREE'
+  return (
+    <tr className={classes['row']} data-own={acts.isOwn(table)} data-source={acts.isSource(table)}>
+      <th scope="row">
+        <button
+          type="button"
+          className={classes['open']}
+          disabled={acts.isDisabled(table)}
+          onPointerDown={() => acts.touch(table)}
+          onClick={() => acts.press(table)}
+        >
+          <TableBadge table={table} />
+          {t('table', { name: table.name })}
+        </button>
+      </th>
+      <td>
+        {state(table)}
+        {table.status === 'BILL_ASKED' && table.unsentItems > 0 && (
+          <> · {t('unsent', { number: table.unsentItems })}</>
+        )}
+        {waiting > 0 && <> · {t('undelivered', { number: waiting })}</>}
+      </td>
+      <td data-figures>{table.guests}</td>
+      <td data-figures>
+        {table.openedAt !== null && (
+          <span className={classes['time']} data-late={isLate(table, now)}>
+            {age(table.openedAt, now)}
+          </span>
+        )}
+      </td>
+      <td>{table.waiterName}</td>
+      <td data-figures className={classes['total']}>
+        {isOpen && <Amount dollars={table.totalAmount} />}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,146 @@
+import { useMemo, useRef, useState } from 'react'
+import type { Layout } from '../../../../src-shared/api/sections.ts'
+import type { TableState } from '../../../../src-shared/api/tables.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { useElementSize } from '../../../ui/layout/use-element-size.ts'
+import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { fitPlan, UNIT_REM } from '../../../ui/plan/fit-plan.ts'
+import { Furniture } from '../../../ui/plan/furniture.tsx'
+import { placeIn, Plan } from '../../../ui/plan/plan.tsx'
+import { clipTo, type PlanArea, uprightBox } from '../../../ui/plan/plan-box.ts'
+import { usePinch } from '../../../ui/plan/use-pinch.ts'
+import planClasses from '../../../ui/plan/plan.module.css'
+import { floorMessages } from '../floor-messages.ts'
+import classes from './floor-plan.module.css'
+import { LARGEST_CHOSEN_SCALE, PlanZoom, SMALLEST_CHOSEN_SCALE } from './plan-zoom.tsx'
+import { placeTables } from './place-tables.ts'
+import { TableTile } from './table-tile.tsx'
+import type { TableActs } from '../use-table-acts.ts'
+import { walkTables } from './walk-tables.ts'
+
+/** The plan's padding at both sides, in units: 2 × 10 of 24 px. */
+const SIDE_PADDING_UNITS = 20 / 24
+
+interface FloorPlanProps {
+  readonly sectionName: string
+  readonly layout: Layout
+  readonly tables: readonly TableState[]
+  readonly now: Date
+  readonly acts: TableActs
+  readonly isOwnOnly: boolean
+}
+
+/** The plan of a section: furniture, and its tables in reading order. */
+export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }: FloorPlanProps) {
+  const t = useMessages(floorMessages)
+  const isPhone = useLayout() === 'phone'
+  const [roomRef, size] = useElementSize()
+  const placed = useMemo(() => placeTables(layout, tables), [layout, tables])
+  const furniture = useMemo(() => layout.items.filter(({ kind }) => kind !== null), [layout])
+  const { list, onFocus, entryId } = useWalk(placed)
+  const fit = useMemo(() => {
+    if (size === undefined) return undefined
+    const unit = UNIT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    return fitPlan(
+      { ...size, width: size.width - unit * SIDE_PADDING_UNITS, unit },
+      placed.map(({ box }) => box),
+      furniture,
+    )
+  }, [size, placed, furniture])
+
+  const [chosenScale, setChosenScale] = useState<number>()
+  const scale = chosenScale ?? fit?.scale ?? 1
+  const zoomTo = (wanted: number) =>
+    setChosenScale(Math.min(Math.max(wanted, SMALLEST_CHOSEN_SCALE), LARGEST_CHOSEN_SCALE))
+  const pinchRef = usePinch({ scale, onScale: zoomTo })
+
+  return (
+    <div ref={pinchRef} className={classes['place']}>
+      <div ref={roomRef} className={classes['room']}>
+        {fit !== undefined && (
+          <Plan view={fit.view} scale={scale} className={classes['plan'] ?? ''}>
+            {furniture.map((item) => {
+              const box = item.rotation === 0 ? clipTo(fit.view, item) : item
+              return (
+                box !== undefined &&
+                item.kind !== null && (
+                  <Furniture
+                    key={item.id}
+                    kind={item.kind}
+                    text={item.text}
+                    box={placeIn(fit.view, box)}
+                    rotation={item.rotation}
+                  />
+                )
+              )
+            })}
+            <ul
+              ref={list}
+              className={classes['tables']}
+              aria-label={t('tablesOf', { section: sectionName })}
+            >
+              {placed.map(({ table, box, isRound }) => (
+                <li
+                  key={table.id}
+                  className={planClasses['box']}
+                  style={boxStyle(placeIn(fit.view, uprightBox(box)))}
+                >
+                  <TableTile
+                    table={table}
+                    box={box}
+                    isRound={isRound}
+                    now={now}
+                    isOwn={acts.isOwn(table)}
+                    isQuiet={isOwnOnly && table.status !== 'FREE' && !acts.isOwn(table)}
+                    isSource={acts.isSource(table)}
+                    isDisabled={acts.isDisabled(table)}
+                    isEntry={table.id === entryId}
+                    onPress={acts.press}
+                    onTouch={acts.touch}
+                    onFocus={onFocus}
+                  />
+                </li>
+              ))}
+            </ul>
+          </Plan>
+        )}
+      </div>
+      {isPhone && <PlanZoom scale={scale} onScale={zoomTo} />}
+    </div>
+  )
+}
+
+function boxStyle({ x, y, width, height }: PlanArea) {
+  return { '--x': x, '--y': y, '--width': width, '--height': height }
+}
+
+/** Moves the focus between tables with the arrows, from any focus; Tab enters at the last focused table. */
+function useWalk(placed: ReturnType<typeof placeTables>) {
+  const t = useMessages(floorMessages)
+  const list = useRef<HTMLUListElement>(null)
+  const [lastId, setLastId] = useState<number>()
+  const usable = placed.filter(({ table }) => table.active || table.status !== 'FREE')
+
+  function walk(key: string): void {
+    const focused = tableIdOf(document.activeElement)
+    const next = focused === undefined ? (lastId ?? usable[0]?.table.id) : undefined
+    const id = next ?? walkTables(usable, focused, key)
+    const tile = list.current?.querySelector<HTMLElement>(`[data-table="${id}"]`)
+    tile?.focus()
+    tile?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  useShortcut({
+    keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+    label: t('shortcutWalk'),
+    hint: '← ↑ → ↓',
+    onPress: walk,
+  })
+  const isThere = usable.some(({ table }) => table.id === lastId)
+  return { list, onFocus: setLastId, entryId: isThere ? lastId : usable[0]?.table.id }
+}
+
+function tableIdOf(element: unknown): number | undefined {
+  const id = element instanceof HTMLElement ? element.dataset['table'] : undefined
+  return id === undefined ? undefined : Number(id)
+}

@@ -1,0 +1,40 @@
+import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { floorMessages } from '../floor-messages.ts'
+import classes from './floor-plan.module.css'
+
+const SCALES = [0.5, 0.65, 0.8, 1, 1.2, 1.4] as const
+export const SMALLEST_CHOSEN_SCALE = SCALES[0]
+export const LARGEST_CHOSEN_SCALE = 1.4
+
+/** Zoom buttons for a phone's plan: a one-finger alternative to pinching. */
+export function PlanZoom({
+  scale,
+  onScale,
+}: {
+  readonly scale: number
+  readonly onScale: (scale: number) => void
+}) {
+  const t = useMessages(floorMessages)
+  const smaller = SCALES.findLast((each) => each < scale)
+  const larger = SCALES.find((each) => each > scale)
+  return (
+    <div className={classes['zoom']}>
+      <IconButton
+        icon={IconZoomOut}
+        label={t('zoomOut')}
+        variant="default"
+        isDisabled={smaller === undefined}
+        onPress={() => onScale(smaller ?? scale)}
+      />
+      <IconButton
+        icon={IconZoomIn}
+        label={t('zoomIn')}
+        variant="default"
+        isDisabled={larger === undefined}
+        onPress={() => onScale(larger ?? scale)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { IconArrowUp, IconCloudOff, IconReceipt2, IconUsers } from '@tabler/icons-react'
+import { memo } from 'react'
+import type { TableState } from '../../../../src-shared/api/tables.ts'
+import { initialsOf } from '../../../../src-shared/domain/sort-key.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { Chairs } from '../../../ui/plan/chairs.tsx'
+import type { PlanBox } from '../../../ui/plan/plan-box.ts'
+import { floorMessages } from '../floor-messages.ts'
+import { isLate, tableKind } from '../table-kind.ts'
+import classes from './table-tile.module.css'
+import { useTableWords } from '../use-table-words.ts'
+import { useWaitingLines } from '../work/use-waiting-lines.ts'
+
+export interface TableTileProps {
+  readonly table: TableState
+  readonly box: PlanBox
+  readonly isRound: boolean
+  readonly now: Date
+  /** Opened by the signed-in user. */
+  readonly isOwn: boolean
+  /** Another user's table while one's own are highlighted. */
+  readonly isQuiet: boolean
+  /** The table that is being moved. */
+  readonly isSource: boolean
+  readonly isDisabled: boolean
+  /** The table that Tab focuses first on the plan. */
+  readonly isEntry: boolean
+  readonly onPress: (table: TableState) => void
+  readonly onTouch: (table: TableState) => void
+  readonly onFocus: (tableId: number) => void
+}
+
+/** A table on the plan: its name, time, amount, number of guests and waiter. */
+export const TableTile = memo(function TableTile({
+  table,
+  box,
+  isRound,
+  now,
+  isOwn,
+  isQuiet,
+  isSource,
+  isDisabled,
+  isEntry,
+  onPress,
+  onTouch,
+  onFocus,
+}: TableTileProps) {
+  const t = useMessages(floorMessages)
+  const { spoken } = useTableWords()
+  const waiting = useWaitingLines(table.id)
+  const kind = tableKind(table)
+  const isCentred = isRound || box.rotation % 90 !== 0
+  return (
+    <button
+      type="button"
+      className={classes['tile']}
+      data-table={table.id}
+      data-kind={kind}
+      data-quiet={isQuiet}
+      data-source={isSource}
+      data-centred={isCentred}
+      disabled={isDisabled}
+      tabIndex={isEntry ? 0 : -1}
+      aria-label={[
+        spoken(table, now),
+        ...(waiting > 0 ? [t('undelivered', { number: waiting })] : []),
+      ].join(', ')}
+      aria-current={isSource || undefined}
+      onFocus={() => onFocus(table.id)}
+      onPointerDown={() => onTouch(table)}
+      onClick={() => onPress(table)}
+    >
+      <span
+        className={classes['shape']}
+        data-round={isRound}
+        style={{ '--width': box.width, '--height': box.height, '--turn': `${box.rotation}deg` }}
+      >
+        <span className={classes['ground']} />
+        <Chairs
+          width={box.width}
+          height={box.height}
+          seats={table.seats}
+          isRound={isRound}
+          taken={table.guests ?? 0}
+        />
+      </span>
+      <TileFace table={table} now={now} isOwn={isOwn} isCentred={isCentred} />
+      {waiting > 0 && (
+        <span className={classes['unsent']} data-waiting aria-hidden>
+          <Icon of={IconCloudOff} size={16} />
+          {waiting}
+        </span>
+      )}
+      {waiting === 0 && table.unsentItems > 0 && (
+        <span className={classes['unsent']} aria-hidden>
+          <Icon of={IconArrowUp} size={16} />
+          {table.unsentItems}
+        </span>
+      )}
+      {isCentred && kind === 'billAsked' && (
+        <span className={classes['billMark']} aria-hidden>
+          <Icon of={IconReceipt2} size={17} />
+        </span>
+      )}
+    </button>
+  )
+})
+
+function TileFace({
+  table,
+  now,
+  isOwn,
+  isCentred,
+}: {
+  readonly table: TableState
+  readonly now: Date
+  readonly isOwn: boolean
+  readonly isCentred: boolean
+}) {
+  const t = useMessages(floorMessages)
+  const { age } = useFormat()
+  const kind = tableKind(table)
+  if (kind === 'free' || kind === 'inactive') {
+    return (
+      <span className={classes['face']} aria-hidden>
+        <span className={classes['name']}>{table.name}</span>
+        <span className={classes['word']}>{t(kind)}</span>
+      </span>
+    )
+  }
+  const time = table.openedAt !== null && (
+    <span className={classes['time']} data-late={isLate(table, now)}>
+      {age(table.openedAt, now)}
+    </span>
+  )
+  return (
+    <span className={classes['face']} aria-hidden>
+      {isCentred && time}
+      <span className={classes['top']}>
+        <span className={classes['name']}>{table.name}</span>
+        {!isCentred && time}
+      </span>
+      <Money dollars={table.totalAmount} className={classes['money']} />
+      {!isCentred && (
+        <span className={classes['bottom']}>
+          <span className={classes['fact']}>
+            {kind === 'billAsked' ? (
+              <>
+                <Icon of={IconReceipt2} size={18} />
+                {t('bill')}
+              </>
+            ) : (
+              table.guests !== null && (
+                <>
+                  <Icon of={IconUsers} size={18} />
+                  {table.guests}
+                </>
+              )
+            )}
+          </span>
+          {table.waiterName !== null && (
+            <span className={classes['waiter']} data-own={isOwn}>
+              {initialsOf(table.waiterName)}
+            </span>
+          )}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import { IconSend } from '@tabler/icons-react'
+import type { TableState } from '../../../../src-shared/api/tables.ts'
+import { queueAct, useOrderQueues } from '../../../drafts/order-queue/order-queues.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts'
+import { floorMessages } from '../floor-messages.ts'
+import type { TableActs } from '../use-table-acts.ts'
+import type { WorkItem } from './work-list.ts'
+import { WorkFacts } from './work-panel.tsx'
+import classes from './work.module.css'
+
+/** A waiter's own waiting tables at the bottom of the screen, with a button to send unsent lines. */
+export function OwnWork({
+  work,
+  now,
+  acts,
+}: {
+  readonly work: readonly WorkItem[]
+  readonly now: Date
+  readonly acts: TableActs
+}) {
+  const t = useMessages(floorMessages)
+  const { shown, hold } = useHeldWhilePressed(work)
+  if (shown.length === 0) return null
+  return (
+    <section className={classes['own']} aria-labelledby="floor-own-work">
+      <h2 id="floor-own-work" className={classes['title']}>
+        {t('ownWork')}
+      </h2>
+      <ul className={classes['ownItems']} onPointerDown={hold}>
+        {shown.map((item) => (
+          <li key={item.table.id} className={classes['ownItem']}>
+            <button
+              type="button"
+              className={classes['ownOpen']}
+              onPointerDown={() => acts.touch(item.table)}
+              onClick={() => acts.press(item.table)}
+            >
+              <WorkFacts item={item} now={now} isOwn />
+            </button>
+            {item.kind === 'unsent' && <SendButton table={item.table} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Sends the unsent lines of all orders of a table; if the register is unreachable, as soon as it is back. */
+function SendButton({ table }: { readonly table: TableState }) {
+  const t = useMessages(floorMessages)
+  const isSending = useOrderQueues(
+    ({ queues }) => queues.get(table.id)?.acts.some(({ kind }) => kind === 'send') ?? false,
+  )
+  return (
+    <ActionButton
+      icon={IconSend}
+      isWorking={isSending}
+      workingLabel={t('sending')}
+      aria-label={`${t('send')}, ${t('table', { name: table.name })}`}
+      onPress={() => {
+        for (const orderId of table.orderIds) queueAct(table.id, { kind: 'send', orderId })
+      }}
+    >
+      {t('send')}
+    </ActionButton>
+  )
+}

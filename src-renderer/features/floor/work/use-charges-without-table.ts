@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { PinpadTransaction } from '../../../../src-shared/api/pinpad-transactions.ts'
+import { chargesToSettle } from '../../../../src-shared/domain/charges-to-settle.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { useMay } from '../../../session/use-session.ts'
+
+/** More than any business has pinpads: each has at most one open charge. */
+const SIZE = 50
+
+/** Returns charges of direct sales with an unknown result: no table shows these. */
+export function useChargesWithoutTable(): readonly PinpadTransaction[] {
+  const mayRead = useMay('PINPAD:READ')
+  const { data } = useQuery({
+    ...apiQuery('pinpadTransactions', 'list', { query: { unresolved: 'true', size: SIZE } }),
+    enabled: mayRead,
+  })
+  return useMemo(
+    () => chargesToSettle(data?.data ?? []).filter(({ tableId }) => tableId === null),
+    [data],
+  )
+}

@@ -1,0 +1,132 @@
+import { IconCircleCheck, IconPlus } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { NextButton } from '../../../ui/buttons/next-button.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts'
+import { BackupWork } from '../../backups/backup-work.tsx'
+import { useBackupAlarm } from '../../backups/use-backup-alarm.ts'
+import { ChargeWork } from './charge-work.tsx'
+import { floorMessages } from '../floor-messages.ts'
+import { TableBadge } from '../plan/table-badge.tsx'
+import type { TableActs } from '../use-table-acts.ts'
+import { useChargesWithoutTable } from './use-charges-without-table.ts'
+import { useTableWords } from '../use-table-words.ts'
+import type { WorkItem } from './work-list.ts'
+import classes from './work.module.css'
+
+/** The work list, most urgent first; a tap opens the table. The next act is below. */
+export function WorkPanel({
+  work,
+  now,
+  acts,
+}: {
+  readonly work: readonly WorkItem[]
+  readonly now: Date
+  readonly acts: TableActs
+}) {
+  const t = useMessages(floorMessages)
+  const [, navigate] = useLocation()
+  const maySell = useMay('SALES_INVOICE:CREATE')
+  const { shown, hold } = useHeldWhilePressed(work)
+  const charges = useChargesWithoutTable()
+  const alarm = useBackupAlarm()
+  const others = charges.length + (alarm === undefined ? 0 : 1)
+  return (
+    <section className={classes['panel']} aria-labelledby="floor-work">
+      <div className={classes['heading']}>
+        <h2 id="floor-work" className={classes['title']}>
+          {t('work')}
+        </h2>
+        <span className={classes['count']}>{work.length + others}</span>
+      </div>
+      <ul className={classes['items']} onPointerDown={hold}>
+        {shown.length + others === 0 && (
+          <li className={classes['nothing']}>
+            <Icon of={IconCircleCheck} />
+            {t('nothingToDo')}
+          </li>
+        )}
+        {charges.map((charge) => (
+          <li key={`charge-${charge.id}`}>
+            <ChargeWork charge={charge} />
+          </li>
+        ))}
+        {alarm !== undefined && (
+          <li>
+            <BackupWork alarm={alarm} />
+          </li>
+        )}
+        {shown.map((item) => (
+          <li key={item.table.id}>
+            <button
+              type="button"
+              className={classes['item']}
+              onPointerDown={() => acts.touch(item.table)}
+              onClick={() => acts.press(item.table)}
+            >
+              <WorkFacts item={item} now={now} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {maySell && (
+        <div className={classes['next']}>
+          <NextButton icon={IconPlus} onPress={() => navigate(paths.sale)}>
+            {t('sale')}
+          </NextButton>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The badge and two lines of a row: task, amount, since when, waiter. */
+export function WorkFacts({
+  item: { table, kind, since },
+  now,
+  isOwn = false,
+}: {
+  readonly item: WorkItem
+  readonly now: Date
+  /** Hides the waiter's name in a list of one's own tables. */
+  readonly isOwn?: boolean
+}) {
+  const t = useMessages(floorMessages)
+  const { age, ago, time } = useFormat()
+  const { firstName } = useTableWords()
+  const title = {
+    unknownCharge: t('unknownCharge'),
+    billAsked: t('billAsked'),
+    unsent: t('unsent', { number: table.unsentItems }),
+    late: age(since, now),
+  }[kind]
+  const sum = kind === 'unknownCharge' ? table.unknownCharge?.totalAmount : table.totalAmount
+  const facts = [
+    ...(kind === 'unknownCharge' ? [t('cardSince', { time: time(since) })] : []),
+    ...(kind === 'billAsked' || kind === 'unsent' ? [ago(since, now)] : []),
+    ...(kind === 'late' && table.guests !== null ? [t('guests', { count: table.guests })] : []),
+    ...(kind === 'unknownCharge' || isOwn ? [] : [firstName(table)]),
+  ]
+  return (
+    <>
+      <TableBadge table={table} look={kind} />
+      <span className={classes['words']}>
+        <span className={classes['line']}>
+          <span className={classes['unseen']}>{t('table', { name: table.name })} </span>
+          <span className={classes['what']}>{title}</span>
+          {kind !== 'unsent' && sum !== undefined && (
+            <Money dollars={sum} className={classes['sum']} />
+          )}
+        </span>
+        <span className={classes['facts']}>
+          {facts.filter((fact) => fact !== undefined).join(' · ')}
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { IconCash, IconLayoutGrid, IconReceipt, IconSend } from '@tabler/icons-react'
+import { type PointerEvent, useRef } from 'react'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { NextButton } from '../../../ui/buttons/next-button.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { orderMessages } from '../order-messages.ts'
+import { type CheckLine, isUnsent, piecesOf } from './entries/check-line.ts'
+import classes from './check.module.css'
+
+const LONG_PRESS_MS = 550
+
+export interface CheckActsProps {
+  readonly lines: readonly CheckLine[]
+  /** undefined: this check is not sent to a kitchen, or this user takes no orders. */
+  readonly send: { readonly onSend: () => void; readonly onSendAndStay: () => void } | undefined
+  /** undefined: this user does not charge. */
+  readonly charge: { readonly onCharge: () => void; readonly isWorking: boolean } | undefined
+  readonly bill: { readonly onBill: () => void; readonly isAsked: boolean } | undefined
+  readonly onLeave: () => void
+  /** An open pad makes Listo the primary button. */
+  readonly isPadOpen: boolean
+}
+
+/**
+ * The buttons Cuenta, Enviar, Cobrar at fixed places; the filled one is the next act. A user without the
+ * right to charge goes back to the tables when nothing is left to send.
+ */
+export function CheckActs({ lines, send, charge, bill, onLeave, isPadOpen }: CheckActsProps) {
+  const t = useMessages(orderMessages)
+  const unsent = lines.filter((line) => isUnsent(line) && line.state !== 'failed')
+  const isSendNext = send !== undefined && unsent.length > 0
+  const isEmpty = lines.every(({ state }) => state === 'deleted' || state === 'billed')
+  const leads = send !== undefined && !isSendNext && charge === undefined
+  return (
+    <div className={classes['acts']}>
+      {bill !== undefined && (
+        <button
+          type="button"
+          className={classes['bill']}
+          data-asked={bill.isAsked}
+          disabled={isEmpty}
+          aria-pressed={bill.isAsked}
+          onClick={bill.onBill}
+        >
+          <Icon of={IconReceipt} size={24} />
+          <span>{t(bill.isAsked ? 'billAsked' : 'bill')}</span>
+        </button>
+      )}
+      {leads && (
+        <span className={classes['actBox']}>
+          <NextButton icon={IconLayoutGrid} isFilled={!isPadOpen} onPress={onLeave}>
+            {t('toFloor')}
+          </NextButton>
+        </span>
+      )}
+      {send !== undefined && !leads && (
+        <SendButton {...send} unsent={unsent} isFilled={isSendNext && !isPadOpen} />
+      )}
+      {charge !== undefined && (
+        <span className={classes['actBox']}>
+          <NextButton
+            icon={IconCash}
+            isFilled={!isSendNext && !isPadOpen && !isEmpty}
+            isDisabled={isEmpty}
+            isWorking={charge.isWorking}
+            workingLabel={t('chargeWorking')}
+            onPress={charge.onCharge}
+          >
+            {t('charge')}
+          </NextButton>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function SendButton({
+  unsent,
+  isFilled,
+  onSend,
+  onSendAndStay,
+}: {
+  readonly unsent: readonly CheckLine[]
+  readonly isFilled: boolean
+  readonly onSend: () => void
+  readonly onSendAndStay: () => void
+}) {
+  const t = useMessages(orderMessages)
+  const { quantity } = useFormat()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isLong = useRef(false)
+  // Sorted independently of the lines, so that stations keep their places as lines come and go.
+  const stations = [...Map.groupBy(unsent, ({ station }) => station)]
+    .flatMap(([station, lines]) => (station === null ? [] : [{ station, lines }]))
+    .toSorted((a, b) => a.station.localeCompare(b.station))
+    .map(({ station, lines }) => `${station} ${quantity(piecesOf(lines))}`)
+  const cancel = () => clearTimeout(timer.current)
+  const begin = ({ button }: PointerEvent) => {
+    isLong.current = false
+    if (button !== 0 || unsent.length === 0) return
+    timer.current = setTimeout(() => {
+      isLong.current = true
+      onSendAndStay()
+    }, LONG_PRESS_MS)
+  }
+  return (
+    <span
+      className={classes['actBox']}
+      onPointerDown={begin}
+      onPointerUp={cancel}
+      onPointerLeave={cancel}
+      onPointerCancel={cancel}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      <NextButton
+        icon={IconSend}
+        isFilled={isFilled}
+        isDisabled={unsent.length === 0}
+        {...(stations.length === 0 ? {} : { detail: stations.join(' · ') })}
+        onPress={() => {
+          // The release after a long press must not send again.
+          if (!isLong.current) onSend()
+          isLong.current = false
+        }}
+      >
+        {unsent.length === 0 ? t('send') : t('sendCount', { count: piecesOf(unsent) })}
+      </NextButton>
+    </span>
+  )
+}

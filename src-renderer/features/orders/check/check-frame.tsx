@@ -1,0 +1,132 @@
+import { IconChevronUp } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Split } from '../../../ui/layout/split.tsx'
+import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { Money } from '../../../ui/money/money.tsx'
+import { orderMessages } from '../order-messages.ts'
+import type { CheckSum } from './entries/sum-check.ts'
+import { CheckTotals } from './check-totals.tsx'
+import classes from './check.module.css'
+
+export interface CheckFrameProps {
+  readonly header: (onBack: (() => void) | undefined) => ReactNode
+  readonly products: ReactNode
+  /** Notices and lines. */
+  readonly body: ReactNode
+  /** The modes or the pad; undefined if nothing can be typed. */
+  readonly pad: ReactNode
+  readonly isPadOpen: boolean
+  readonly acts: ReactNode
+  readonly sum: CheckSum
+  readonly lineCount: number
+}
+
+/** Arranges products and check in the three layouts: side by side, stacked, or one at a time. */
+export function CheckFrame(props: CheckFrameProps) {
+  const layout = useLayout()
+  switch (layout) {
+    case 'counter':
+      return <CounterFrame {...props} />
+    case 'portrait':
+      return <UprightFrame {...props} />
+    case 'phone':
+      return <PhoneFrame {...props} />
+  }
+}
+
+function CounterFrame({ header, products, body, pad, isPadOpen, acts, sum }: CheckFrameProps) {
+  return (
+    <div className={classes['counter']}>
+      <Split
+        sideWidth="var(--check-width)"
+        main={products}
+        side={
+          <div className={classes['panel']}>
+            {header(undefined)}
+            <div className={classes['body']}>{body}</div>
+            <div className={classes['foot']}>
+              {pad}
+              <div className={classes['settle']}>
+                <CheckTotals sum={sum} variant={isPadOpen ? 'bare' : 'full'} />
+                {acts}
+              </div>
+            </div>
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
+function UprightFrame({ header, products, body, pad, isPadOpen, acts, sum }: CheckFrameProps) {
+  return (
+    <div className={classes['upright']}>
+      {header(undefined)}
+      {products}
+      <div className={classes['panel']} data-pad={isPadOpen}>
+        <div className={classes['body']}>{body}</div>
+        {isPadOpen && pad}
+      </div>
+      <div className={classes['bar']}>
+        <CheckTotals sum={sum} variant="stacked" />
+        {acts}
+      </div>
+    </div>
+  )
+}
+
+function PhoneFrame({ header, products, body, pad, acts, sum, lineCount }: CheckFrameProps) {
+  const t = useMessages(orderMessages)
+  const check = useCheckPage()
+  if (check.isOpen) {
+    return (
+      <div className={classes['phone']}>
+        {header(check.close)}
+        <div className={classes['panel']}>
+          <div className={classes['body']}>{body}</div>
+          {pad}
+        </div>
+        <div className={classes['phoneBar']}>
+          <CheckTotals sum={sum} variant="short" />
+          {acts}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={classes['phone']}>
+      {header(undefined)}
+      {products}
+      <div className={classes['phoneBar']} data-page="products">
+        <button type="button" className={classes['see']} onClick={check.open}>
+          <Icon of={IconChevronUp} />
+          {t('seeCheck', { count: lineCount })}
+          <Money className={classes['seeSum']} cents={sum.total} />
+        </button>
+        {acts}
+      </div>
+    </div>
+  )
+}
+
+const CHECK_PAGE = 'mostrador.check'
+
+/** Opens the check as a page of its own, so that the back gesture returns to the products. */
+function useCheckPage() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const onBack = () => setOpen(history.state === CHECK_PAGE)
+    addEventListener('popstate', onBack)
+    return () => removeEventListener('popstate', onBack)
+  }, [])
+  return {
+    isOpen,
+    open: () => {
+      history.pushState(CHECK_PAGE, '')
+      setOpen(true)
+    },
+    close: () => history.back(),
+  }
+}

@@ -1,0 +1,90 @@
+import { IconArrowLeft, IconArrowsExchange, IconDotsVertical, IconUsers } from '@tabler/icons-react'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Menu, type MenuEntry } from '../../../ui/dialogs/menu.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { ScreenHeader } from '../../../shell/screen-header.tsx'
+import { orderMessages } from '../order-messages.ts'
+import classes from './check.module.css'
+
+export interface CheckHeaderProps {
+  readonly title: string
+  /** The waiter and how long it is open; undefined if neither. */
+  readonly detail: string | undefined
+  readonly guests: { readonly count: number | null; readonly onPress: () => void } | undefined
+  readonly onMove: (() => void) | undefined
+  readonly entries: readonly MenuEntry[]
+  readonly onBack: () => void
+}
+
+/** The name of the check and the acts on all of it: above the lines, or in the bar of a tablet or phone. */
+export function CheckHeader(props: CheckHeaderProps) {
+  const ui = useMessages(uiMessages)
+  const layout = useLayout()
+  if (layout === 'counter') {
+    return (
+      <header className={classes['header']}>
+        <HeaderParts {...props} />
+      </header>
+    )
+  }
+  return (
+    <ScreenHeader isWhole>
+      <IconButton
+        className={classes['back'] ?? ''}
+        icon={IconArrowLeft}
+        label={ui('back')}
+        onPress={props.onBack}
+      />
+      <HeaderParts {...props} />
+    </ScreenHeader>
+  )
+}
+
+function HeaderParts({ title, detail, guests, onMove, entries }: CheckHeaderProps) {
+  const t = useMessages(orderMessages)
+  const { quantity } = useFormat()
+  const layout = useLayout()
+  const Heading = layout === 'counter' ? 'h2' : 'h1'
+  const moving: readonly MenuEntry[] =
+    onMove === undefined || layout !== 'phone'
+      ? []
+      : [{ label: t('move'), icon: IconArrowsExchange, onPress: onMove }]
+  const allEntries = [...moving, ...entries]
+  return (
+    <>
+      <div className={classes['title']}>
+        <Heading className={classes['name']}>{title}</Heading>
+        {detail !== undefined && <div className={classes['who']}>{detail}</div>}
+      </div>
+      {guests !== undefined && (
+        <ActionButton
+          variant="quiet"
+          icon={IconUsers}
+          aria-haspopup="dialog"
+          aria-label={
+            guests.count === null
+              ? t('guestsNone')
+              : t('guests', { guests: quantity(guests.count) })
+          }
+          onPress={guests.onPress}
+        >
+          {guests.count === null ? '–' : quantity(guests.count)}
+        </ActionButton>
+      )}
+      {onMove !== undefined && layout !== 'phone' && (
+        <ActionButton variant="quiet" icon={IconArrowsExchange} onPress={onMove}>
+          {t('move')}
+        </ActionButton>
+      )}
+      {allEntries.length > 0 && (
+        <Menu entries={allEntries}>
+          <IconButton icon={IconDotsVertical} label={t('moreActs')} aria-haspopup="menu" />
+        </Menu>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,155 @@
+import {
+  IconChevronDown,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconReceipt,
+} from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { sum } from '../../../../src-shared/domain/money.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { orderMessages } from '../order-messages.ts'
+import type { Product } from '../../../../src-shared/api/products.ts'
+import type { CheckControl } from './check-control.ts'
+import { CheckRow, type LineActs } from './check-row.tsx'
+import type { LineEntry } from './entries/line-entry.ts'
+import type { CheckGroup } from './entries/table-check.ts'
+import classes from './check.module.css'
+
+export interface CheckListProps extends LineActs {
+  readonly control: CheckControl
+  readonly hasCourses: boolean
+  /** The lines are being sent; the register has not answered yet. */
+  readonly isSending: boolean
+  readonly chosenKey: string | undefined
+  readonly entry: LineEntry | undefined
+  readonly product: Product | undefined
+  readonly usualPriceType: number
+  readonly isReadOnly: boolean
+  readonly isStalled: boolean
+}
+
+/** The lines of a check: sent ones by course, then unsent ones. */
+export function CheckList(props: CheckListProps) {
+  const t = useMessages(orderMessages)
+  const { control, hasCourses } = props
+  const layout = useLayout()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const sent = control.groups.filter(({ kind }) => kind === 'sent')
+  const last = sent.at(-1)
+  const highest = Math.max(0, ...control.groups.map(({ course }) => course))
+  const courses = useMemo(() => (hasCourses ? coursesTo(highest + 1) : []), [hasCourses, highest])
+  // In portrait there is room for the current course only; earlier ones are one tap away.
+  const isFolded = (group: CheckGroup) =>
+    layout === 'portrait' && group.kind === 'sent' && group !== last && !opened.has(group.key)
+  const { groups } = control
+  return (
+    <div className={classes['list']} role="list" aria-label={t('check')}>
+      {groups.map((group) => (
+        <div key={group.key} role="listitem" className={classes['group']}>
+          {hasCourses && (
+            <GroupHeading
+              group={group}
+              isSending={props.isSending}
+              isFolded={isFolded(group)}
+              onOpen={() => setOpened((before) => new Set([...before, group.key]))}
+            />
+          )}
+          {!isFolded(group) && (
+            <ul className={classes['rows']} aria-label={headingOf(group)}>
+              {group.lines.map((line) => (
+                <CheckRow
+                  key={line.key}
+                  line={line}
+                  isChosen={line.key === props.chosenKey}
+                  mayEdit={control.mayEdit(line)}
+                  mayDiscount={control.mayDiscount(line)}
+                  entry={line.key === props.entry?.lineKey ? props.entry : undefined}
+                  product={line.key === props.chosenKey ? props.product : undefined}
+                  courses={courses}
+                  usualPriceType={props.usualPriceType}
+                  isReadOnly={props.isReadOnly}
+                  isStalled={props.isStalled}
+                  onChoose={props.onChoose}
+                  onQuantity={props.onQuantity}
+                  onNote={props.onNote}
+                  onCourse={props.onCourse}
+                  onDiscount={props.onDiscount}
+                  onRemove={props.onRemove}
+                  onRepeat={props.onRepeat}
+                  onRetry={props.onRetry}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+
+  function headingOf(group: CheckGroup): string {
+    if (group.kind === 'billed') return t('billed')
+    return hasCourses ? t('course', { course: group.course }) : t('saleLines')
+  }
+}
+
+/** Returns every course of the check and the next one. */
+function coursesTo(last: number): readonly number[] {
+  return Array.from({ length: last }, (_, index) => index + 1)
+}
+
+function GroupHeading({
+  group,
+  isSending,
+  isFolded,
+  onOpen,
+}: {
+  readonly group: CheckGroup
+  readonly isSending: boolean
+  readonly isFolded: boolean
+  readonly onOpen: () => void
+}) {
+  const t = useMessages(orderMessages)
+  const { time, amount } = useFormat()
+  const { kind, course, sentAt } = group
+  // Below the table's name, which is the page's heading if the top bar has none.
+  const Heading = useLayout() === 'counter' ? 'h3' : 'h2'
+  const words = (
+    <>
+      <Icon
+        of={kind === 'billed' ? IconReceipt : kind === 'new' ? IconCircleDashed : IconCircleCheck}
+        size={18}
+      />
+      <span>
+        {kind === 'billed'
+          ? t('billed')
+          : kind === 'new'
+            ? t(isSending ? 'courseSending' : 'courseNew', { course })
+            : t('courseSent', { course, time: time(sentAt ?? '') })}
+      </span>
+    </>
+  )
+  if (!isFolded) {
+    return (
+      <Heading className={classes['heading']} data-kind={kind}>
+        {words}
+      </Heading>
+    )
+  }
+  return (
+    <Heading>
+      <button type="button" className={classes['folded']} aria-expanded={false} onClick={onOpen}>
+        {words}
+        <span className={classes['summary']}>
+          {t('courseSummary', {
+            count: group.lines.length,
+            sum: amount(sum(group.lines.map(({ total }) => total))),
+          })}
+          <Icon of={IconChevronDown} size={20} />
+        </span>
+      </button>
+    </Heading>
+  )
+}

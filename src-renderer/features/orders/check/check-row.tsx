@@ -1,0 +1,244 @@
+import { IconAlertCircle, IconChecks, IconLock, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { memo, useEffect, useRef } from 'react'
+import type { Product } from '../../../../src-shared/api/products.ts'
+import { fromBasisPoints, fromCents } from '../../../../src-shared/domain/money.ts'
+import { discountShare } from '../../../drafts/price-line.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Menu } from '../../../ui/dialogs/menu.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { Stepper } from '../../../ui/layout/stepper.tsx'
+import { Amount } from '../../../ui/money/money.tsx'
+import { orderMessages } from '../order-messages.ts'
+import { type CheckLine, isUnsent } from './entries/check-line.ts'
+import { totalWithDiscount } from './entries/edit-line.ts'
+import { type LineEntry, typedValue } from './entries/line-entry.ts'
+import classes from './check.module.css'
+
+/** The acts on the chosen line; stable between renders. */
+export interface LineActs {
+  readonly onChoose: (line: CheckLine) => void
+  readonly onQuantity: (line: CheckLine, quantity: number) => void
+  readonly onNote: (line: CheckLine) => void
+  readonly onCourse: (line: CheckLine, course: number) => void
+  readonly onDiscount: (line: CheckLine) => void
+  readonly onRemove: (line: CheckLine) => void
+  readonly onRepeat: (line: CheckLine) => void
+  readonly onRetry: (line: CheckLine) => void
+}
+
+export interface CheckRowProps extends LineActs {
+  readonly line: CheckLine
+  readonly isChosen: boolean
+  readonly mayEdit: boolean
+  readonly mayDiscount: boolean
+  /** The number being typed on this line; it replaces the stepper. */
+  readonly entry: LineEntry | undefined
+  readonly product: Product | undefined
+  /** Courses to choose from; empty if the check has no courses. */
+  readonly courses: readonly number[]
+  readonly usualPriceType: number
+  /** This user may not change anything. */
+  readonly isReadOnly: boolean
+  /** The register is unreachable: waiting lines show it. */
+  readonly isStalled: boolean
+}
+
+/** A line of the check. A tap chooses it; a chosen line shows its acts. */
+export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
+  const { line, isChosen, isReadOnly, entry, onChoose } = props
+  const t = useMessages(orderMessages)
+  const { quantity, spokenDollars } = useFormat()
+  const row = useRef<HTMLLIElement>(null)
+  const isClosed = line.state === 'deleted' || line.state === 'billed'
+  const isTyping = entry !== undefined
+  const percentTyped = entry?.mode === 'discount' ? typedValue(entry) : undefined
+  const shownTotal = percentTyped === undefined ? line.total : totalWithDiscount(line, percentTyped)
+  useEffect(() => {
+    // Stepper and pad take room: keep the line visible.
+    if (isChosen || isTyping) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen, isTyping])
+  const spoken = [
+    t('lineLabel', {
+      quantity: quantity(line.quantity),
+      name: line.description,
+      sum: spokenDollars(fromCents(line.total)),
+    }),
+    ...(line.state === 'new' ? [t('lineUnsent')] : []),
+    ...(line.state === 'waiting' ? [t('lineWaiting')] : []),
+    ...(line.state === 'deleted' ? [t('lineDeleted')] : []),
+  ].join(', ')
+  const face = (
+    <>
+      <span className={classes['quantity']}>{quantity(line.quantity)}</span>
+      <span className={classes['words']}>
+        <span className={classes['description']}>{line.description}</span>
+        <LineNotes {...props} />
+      </span>
+      <Amount className={classes['amount']} cents={shownTotal} />
+    </>
+  )
+  return (
+    <li
+      ref={row}
+      className={classes['row']}
+      data-state={line.state}
+      data-unsent={isUnsent(line)}
+      data-selected={isChosen && !isClosed}
+    >
+      {isClosed ? (
+        <div className={classes['face']}>{face}</div>
+      ) : (
+        // Rows are compact like a paper check, because they are read more than tapped; arrows also walk them.
+        <div
+          role="button"
+          tabIndex={isChosen ? 0 : -1}
+          className={classes['face']}
+          aria-label={spoken}
+          aria-expanded={isChosen}
+          onClick={() => onChoose(line)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' && event.key !== ' ') return
+            event.preventDefault()
+            onChoose(line)
+          }}
+        >
+          {face}
+        </div>
+      )}
+      {isChosen && !isClosed && !isReadOnly && entry === undefined && <LineTools {...props} />}
+    </li>
+  )
+})
+
+function LineNotes({ line, entry, usualPriceType, isStalled }: CheckRowProps) {
+  const t = useMessages(orderMessages)
+  const { percent, time } = useFormat()
+  const { remark, input } = line
+  const isTypingDiscount = entry?.mode === 'discount'
+  const isDiscounted = input.discount > 0 || isTypingDiscount
+  return (
+    <>
+      {isDiscounted && (
+        <span className={classes['discount']}>
+          <Amount className={classes['before']} cents={line.fullTotal} />
+          {isTypingDiscount ? (
+            <span className={classes['typed']}>
+              {t('discount')} {entry.text}
+              <span className={classes['caret']} />
+              {' %'}
+            </span>
+          ) : (
+            <span className={classes['typed']}>
+              {t('discountNote', {
+                percent: percent(line.discountPercent ?? fromBasisPoints(discountShare(input))),
+              })}
+            </span>
+          )}
+        </span>
+      )}
+      {entry?.mode === 'quantity' && (
+        <span className={classes['typed']}>
+          {t('quantity')} {entry.text}
+          <span className={classes['caret']} />
+        </span>
+      )}
+      {line.priceType !== null && line.priceType !== usualPriceType && (
+        <span className={classes['note']}>{t('priceNote', { number: line.priceType })}</span>
+      )}
+      {line.observation !== null && line.observation !== '' && (
+        <span className={classes['note']}>{line.observation}</span>
+      )}
+      {line.state === 'waiting' && isStalled && (
+        <span className={classes['waiting']}>{t('waitingNote')}</span>
+      )}
+      {remark?.kind === 'failed' && (
+        <span className={classes['failure']}>
+          <Icon of={IconAlertCircle} size={18} />
+          {remark.message}
+        </span>
+      )}
+      {remark?.kind === 'approval' && (
+        <span className={classes['waiting']}>
+          <Icon of={IconLock} size={18} />
+          {t('capAtPayment')}
+        </span>
+      )}
+      {remark?.kind === 'billed' && (
+        <span className={classes['note']}>
+          <Icon of={IconChecks} size={18} /> {t('billedOn', { number: remark.invoiceNumber })}
+        </span>
+      )}
+      {remark?.kind === 'deleted' && (
+        <span className={classes['note']}>
+          {t(remark.deletion.authorizedBy === null ? 'deletedNote' : 'deletedNoteApproved', {
+            time: time(remark.deletion.deletedAt),
+            name: remark.deletion.deletedBy,
+            approver: remark.deletion.authorizedBy ?? '',
+            reason: remark.deletion.reason ?? '',
+          })}
+        </span>
+      )}
+    </>
+  )
+}
+
+function LineTools({ line, mayEdit, mayDiscount, courses, ...acts }: CheckRowProps) {
+  const isUpright = useLayout() === 'portrait'
+  const t = useMessages(orderMessages)
+  const ui = useMessages(uiMessages)
+  const name = line.description
+  return (
+    <div className={classes['tools']}>
+      {mayEdit && (
+        <Stepper
+          label={t('quantityOf', { name })}
+          value={line.quantity}
+          onChange={(quantity) => acts.onQuantity(line, quantity)}
+        />
+      )}
+      {line.state === 'failed' && (
+        <ActionButton icon={IconRefresh} onPress={() => acts.onRetry(line)}>
+          {ui('retry')}
+        </ActionButton>
+      )}
+      {mayEdit && line.state !== 'failed' && (
+        <>
+          <ActionButton aria-haspopup="dialog" onPress={() => acts.onNote(line)}>
+            {t('note')}
+          </ActionButton>
+          {courses.length > 0 && (
+            <Menu
+              heading={t('chooseCourse', { name })}
+              entries={courses.map((course) => ({
+                label: t('course', { course }),
+                isChosen: course === line.course,
+                onPress: () => acts.onCourse(line, course),
+              }))}
+            >
+              <ActionButton>{t('course', { course: line.course })}</ActionButton>
+            </Menu>
+          )}
+        </>
+      )}
+      {/* In portrait this button opens the pad; in the other layouts the modes below the check do. */}
+      {(mayDiscount || (mayEdit && isUpright && line.state !== 'failed')) && (
+        <ActionButton onPress={() => acts.onDiscount(line)}>{t('discount')}</ActionButton>
+      )}
+      {!isUnsent(line) && (
+        <ActionButton onPress={() => acts.onRepeat(line)}>{t('repeat')}</ActionButton>
+      )}
+      <IconButton
+        className={classes['trash'] ?? ''}
+        icon={IconTrash}
+        label={t('removeLine', { name })}
+        variant="dangerOutline"
+        onPress={() => acts.onRemove(line)}
+      />
+    </div>
+  )
+}

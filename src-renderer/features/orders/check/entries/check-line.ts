@@ -1,0 +1,240 @@
+import type { Order, OrderItem } from '../../../../../src-shared/api/orders.ts'
+import type { Product } from '../../../../../src-shared/api/products.ts'
+import {
+  fullAmount,
+  lineAmount,
+  type LineInput,
+} from '../../../../../src-shared/domain/invoice-totals.ts'
+import {
+  type Cents,
+  toBasisPoints,
+  toCents,
+  toMillionths,
+  ZERO,
+} from '../../../../../src-shared/domain/money.ts'
+import { type IceRates, lineInput } from '../../../../drafts/price-line.ts'
+
+/** `waiting` is only on this device; `failed` was refused and needs the user. */
+export type LineState = 'waiting' | 'failed' | 'new' | 'sent' | 'deleted' | 'billed'
+
+/** A line of a check as shown on screen, from the register or this device. */
+export interface CheckLine {
+  /** Its uuid. */
+  readonly key: string
+  readonly state: LineState
+  readonly productId: number
+  /** Known for lines added here; read on demand for other lines. */
+  readonly product: Product | undefined
+  readonly description: string
+  readonly quantity: number
+  /** 1 to 4; null: the place's usual price, for a line that the register has not priced yet. */
+  readonly priceType: number | null
+  readonly measureUnitId: number | null
+  readonly observation: string | null
+  readonly course: number
+  readonly station: string | null
+  readonly sentAt: string | null
+  /** The user who added it; undefined for lines added on this device. */
+  readonly createdById: number | undefined
+  readonly input: LineInput
+  /** Its discount as typed; null if it was given as an amount. */
+  readonly discountPercent: number | null
+  /** The amount that the guest pays for it. */
+  readonly total: Cents
+  /** The same without its discount. */
+  readonly fullTotal: Cents
+  /** Belongs to the bill that is being paid in equal shares. */
+  readonly isShared: boolean
+  /** A guest has paid a part of it: the rest cannot be changed. */
+  readonly isPartlyBilled: boolean
+  /** The refusal, the user who deleted it, the invoice that bills it, or the approval it needs. */
+  readonly remark?: LineRemark
+}
+
+export type LineRemark =
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'deleted'; readonly deletion: Order['deletedItems'][number] }
+  | { readonly kind: 'billed'; readonly invoiceNumber: string }
+  /** Its discount is above the cap: a manager must approve when the sale is paid. */
+  | { readonly kind: 'approval' }
+
+/** The result of a change that is not acknowledged yet. */
+export interface PendingChange {
+  readonly quantity: number
+  readonly discountAmount?: number
+  readonly discountPercent?: number | null
+  readonly observation?: string | null
+  readonly course?: number | null
+  readonly priceType?: number | null
+  readonly measureUnitId?: number | null
+  /** Net price of one, if price type or unit change. */
+  readonly priceUnit?: number
+}
+
+export function lineOfItem(item: OrderItem, change: PendingChange | undefined): CheckLine {
+  const openQuantity = Number((item.quantity - item.billedQuantity).toFixed(6))
+  const openDiscount = Number((item.discountAmount - item.billedDiscountAmount).toFixed(2))
+  const input: LineInput = {
+    quantity: toMillionths(change?.quantity ?? openQuantity),
+    priceUnit: toMillionths(change?.priceUnit ?? item.priceUnit),
+    discount: toCents(change?.discountAmount ?? openDiscount),
+    tax: { id: item.taxId, identifierCode: '', rate: toBasisPoints(item.taxRate) },
+    iceRate: item.iceRate === null ? undefined : toBasisPoints(item.iceRate),
+    // The register's amount; after a local change it is calculated here until the register returns the new
+    // one.
+    amount:
+      change === undefined
+        ? ((toCents(item.totalAmount) - toCents(item.billedAmount)) as Cents)
+        : undefined,
+  }
+  return {
+    key: item.itemUuid,
+    state: item.status === 'NEW' ? 'new' : 'sent',
+    productId: item.productId,
+    product: undefined,
+    description: item.description,
+    quantity: change?.quantity ?? openQuantity,
+    priceType: change?.priceType ?? item.priceType,
+    measureUnitId: change?.measureUnitId ?? item.measureUnitId,
+    observation: change?.observation === undefined ? item.observation : change.observation,
+    course: change?.course ?? item.course,
+    station: item.station,
+    sentAt: item.sentAt,
+    createdById: item.createdById,
+    isShared: item.isShared,
+    isPartlyBilled: item.billedQuantity > 0,
+    discountPercent:
+      change?.discountAmount === undefined
+        ? item.discountPercent
+        : (change.discountPercent ?? null),
+    ...sums(input),
+  }
+}
+
+/** A line added here that only this device has. */
+export interface TappedLine {
+  readonly key: string
+  readonly product: Product
+  readonly quantity: number
+  readonly priceType: number | null
+  readonly measureUnitId: number | null
+  readonly discountAmount: number
+  readonly discountPercent?: number | null | undefined
+  readonly observation: string | null
+}
+
+export function lineOfTap(
+  tapped: TappedLine,
+  place: {
+    readonly course: number
+    readonly usualPriceType: number
+    readonly iceRates: IceRates
+    readonly state: LineState
+    readonly remark?: LineRemark
+  },
+): CheckLine {
+  const { product, key, quantity, priceType, measureUnitId, discountAmount, observation } = tapped
+  const unit = measureUnitId ?? product.measureUnit.id
+  const input = lineInput(
+    product,
+    { quantity, priceType: priceType ?? place.usualPriceType, measureUnitId: unit, discountAmount },
+    place.iceRates,
+  )
+  return {
+    key,
+    state: place.state,
+    productId: product.id,
+    product,
+    description: product.name,
+    quantity,
+    priceType,
+    measureUnitId,
+    observation,
+    course: place.course,
+    station: product.category.station,
+    sentAt: null,
+    createdById: undefined,
+    isShared: false,
+    isPartlyBilled: false,
+    discountPercent: tapped.discountPercent ?? null,
+    ...sums(input),
+    ...(place.remark === undefined ? {} : { remark: place.remark }),
+  }
+}
+
+const NOTHING: LineInput = {
+  quantity: toMillionths(0),
+  priceUnit: toMillionths(0),
+  discount: ZERO,
+  tax: { id: 0, identifierCode: '', rate: toBasisPoints(0) },
+}
+
+/** Returns the line of a sent item that was deleted: it keeps its place and shows both names. */
+export function lineOfDeleted(deletion: Order['deletedItems'][number]): CheckLine {
+  return {
+    ...closedLine(deletion),
+    state: 'deleted',
+    course: deletion.course,
+    sentAt: deletion.sentAt,
+    total: ZERO,
+    fullTotal: ZERO,
+    remark: { kind: 'deleted', deletion },
+  }
+}
+
+/** Returns the line of a billed item while the rest of the table is open. */
+export function lineOfBilled(billed: Order['billedItems'][number]): CheckLine {
+  const total = toCents(billed.totalAmount)
+  return {
+    ...closedLine(billed),
+    // Several invoices may each have billed a part of one line.
+    key: `${billed.itemUuid} ${billed.invoiceNumber}`,
+    state: 'billed',
+    course: 0,
+    sentAt: null,
+    total,
+    fullTotal: total,
+    remark: { kind: 'billed', invoiceNumber: billed.invoiceNumber },
+  }
+}
+
+function closedLine(given: {
+  readonly itemUuid: string
+  readonly description: string
+  readonly quantity: number
+}) {
+  return {
+    key: given.itemUuid,
+    productId: 0,
+    product: undefined,
+    description: given.description,
+    quantity: given.quantity,
+    priceType: null,
+    measureUnitId: null,
+    observation: null,
+    station: null,
+    createdById: undefined,
+    isShared: false,
+    isPartlyBilled: false,
+    discountPercent: null,
+    input: NOTHING,
+  }
+}
+
+function sums(input: LineInput) {
+  return {
+    input,
+    total: lineAmount(input),
+    fullTotal: fullAmount(input),
+  }
+}
+
+/** True if it must be paid and can still be changed here. */
+export function isUnsent({ state }: CheckLine): boolean {
+  return state === 'new' || state === 'waiting' || state === 'failed'
+}
+
+/** Returns the number of pieces for the kitchen: 0,75 kg is one. */
+export function piecesOf(lines: readonly CheckLine[]): number {
+  return lines.reduce((count, { quantity }) => count + Math.ceil(quantity), 0)
+}

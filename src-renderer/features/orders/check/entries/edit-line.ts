@@ -1,0 +1,114 @@
+import type { Product } from '../../../../../src-shared/api/products.ts'
+import { lineAmounts } from '../../../../../src-shared/domain/invoice-totals.ts'
+import {
+  type Cents,
+  fromCents,
+  fromMillionths,
+  percentOf,
+  toBasisPoints,
+  toCents,
+  toMillionths,
+} from '../../../../../src-shared/domain/money.ts'
+import {
+  discountCap,
+  discountInProportion,
+  grossOf,
+  pricesOf,
+} from '../../../../drafts/price-line.ts'
+import type { CheckLine } from './check-line.ts'
+
+/** A user's change of a line; absent fields stay as they are. */
+export interface LineEdit {
+  readonly quantity?: number
+  /** Net dollars off the whole line. */
+  readonly discountAmount?: number
+  /** The discount as a percentage, 0 to 100: it takes precedence, and is shown as typed. */
+  readonly discountPercent?: number
+  readonly observation?: string | null
+  readonly course?: number
+  readonly priceType?: number
+  readonly measureUnitId?: number
+}
+
+/** The edit with its derived amounts. */
+export interface CompleteEdit extends LineEdit {
+  readonly quantity: number
+  readonly discountAmount: number
+  readonly discountPercent?: number
+  /** Net price of one, if price type or unit change. */
+  readonly priceUnit?: number
+}
+
+/**
+ * Completes an edit. A discount in percent keeps its percentage, any other its share of the price. A new
+ * price type or unit sets its own price.
+ */
+export function completeEdit(
+  line: CheckLine,
+  edit: LineEdit,
+  product: Product | undefined,
+): CompleteEdit {
+  const quantity = edit.quantity ?? line.quantity
+  const priceUnit = editedPrice(line, edit, product)
+  const gross = grossOf({
+    quantity: toMillionths(quantity),
+    priceUnit: priceUnit === undefined ? line.input.priceUnit : toMillionths(priceUnit),
+  })
+  const percent = editedPercent(line, edit)
+  return {
+    ...edit,
+    quantity,
+    discountAmount: fromCents(editedDiscount(line, edit, gross, percent)),
+    ...(percent === undefined ? {} : { discountPercent: percent }),
+    ...(priceUnit === undefined ? {} : { priceUnit }),
+  }
+}
+
+function editedPercent(line: CheckLine, edit: LineEdit): number | undefined {
+  if (edit.discountPercent !== undefined) return edit.discountPercent
+  return edit.discountAmount === undefined ? (line.discountPercent ?? undefined) : undefined
+}
+
+function editedDiscount(
+  line: CheckLine,
+  edit: LineEdit,
+  gross: Cents,
+  percent: number | undefined,
+): Cents {
+  if (percent !== undefined) return percentOf(gross, toBasisPoints(percent))
+  if (edit.discountAmount !== undefined) return toCents(edit.discountAmount)
+  return discountInProportion(line.input.discount, grossOf(line.input), gross)
+}
+
+function editedPrice(
+  line: CheckLine,
+  edit: LineEdit,
+  product: Product | undefined,
+): number | undefined {
+  if (product === undefined) return undefined
+  if (edit.priceType === undefined && edit.measureUnitId === undefined) return undefined
+  const unit = edit.measureUnitId ?? line.measureUnitId ?? product.measureUnit.id
+  const prices = pricesOf(product, unit)
+  return prices?.[(edit.priceType ?? line.priceType ?? 1) - 1] ?? prices?.[0] ?? undefined
+}
+
+/** Returns what the guest pays for a line with a discount of `percent`. */
+export function totalWithDiscount(line: CheckLine, percent: number): Cents {
+  const discount = percentOf(grossOf(line.input), toBasisPoints(percent))
+  return lineAmounts({ ...line.input, discount, amount: undefined }).total
+}
+
+/** True if an edit exceeds the product's cap for discounts without approval. */
+export function isEditAboveCap(
+  line: CheckLine,
+  edit: CompleteEdit,
+  product: Product | undefined,
+): boolean {
+  if (edit.discountAmount === 0 || product === undefined) return false
+  const gross = grossOf({
+    quantity: toMillionths(edit.quantity),
+    priceUnit: toMillionths(edit.priceUnit ?? fromMillionths(line.input.priceUnit)),
+  })
+  const cap = discountCap(product, edit.priceType ?? line.priceType ?? 1)
+  return toCents(edit.discountAmount) > percentOf(gross, cap)
+}

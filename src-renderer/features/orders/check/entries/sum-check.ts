@@ -1,0 +1,51 @@
+import type { Order } from '../../../../../src-shared/api/orders.ts'
+import { checkTotals, type CheckTotals } from '../../../../../src-shared/domain/check-totals.ts'
+import {
+  type BasisPoints,
+  type Cents,
+  sum,
+  toCents,
+} from '../../../../../src-shared/domain/money.ts'
+import type { CheckLine } from './check-line.ts'
+
+export interface CheckSum extends CheckTotals {
+  /** The lines' only tax rate above zero; undefined if there are several or none. */
+  readonly taxRate: BasisPoints | undefined
+}
+
+/**
+ * Returns the check's totals: the sum of the lines' amounts with tax, split into net and tax as on their
+ * invoice. A bill paid in shares is a separate invoice, and its paid part is not included again.
+ */
+export function sumCheck(lines: readonly CheckLine[], splits: readonly Order['split'][]): CheckSum {
+  // A refused line is not part of the check until a person decides.
+  const toPay = lines.filter(({ state }) => !['deleted', 'billed', 'failed'].includes(state))
+  const open = billOf(toPay.filter(({ isShared }) => !isShared))
+  const shared = billOf(toPay.filter(({ isShared }) => isShared))
+  const paid = sum(
+    splits.flatMap((split) => split?.paid ?? []).map((one) => toCents(one.totalAmount)),
+  )
+  const rates = new Set(toPay.map(({ input }) => input.tax.rate).filter((rate) => rate > 0))
+  return {
+    subtotal: plus(open.subtotal, shared.subtotal),
+    ice: plus(open.ice, shared.ice),
+    tax: plus(open.tax, shared.tax),
+    total: (open.total + shared.total - paid) as Cents,
+    taxRate: rates.size === 1 ? [...rates][0] : undefined,
+  }
+}
+
+function plus(one: Cents, other: Cents): Cents {
+  return (one + other) as Cents
+}
+
+function billOf(lines: readonly CheckLine[]): CheckTotals {
+  return checkTotals(
+    lines.map(({ input, total }) => ({
+      taxId: input.tax.id,
+      rate: input.tax.rate,
+      iceRate: input.iceRate,
+      amount: total,
+    })),
+  )
+}

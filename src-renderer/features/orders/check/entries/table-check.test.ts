@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { appendAct } from '../../../../drafts/order-queue/append-act.ts'
+import {
+  emptyQueue,
+  type NewAct,
+  type OrderAct,
+} from '../../../../drafts/order-queue/order-acts.ts'
+import { addedByOthers } from './added-by-others.ts'
+import { countProducts, findLineToRaise } from '../check-control.ts'
+import { givenItem, givenLine, givenOrder, givenProduct, place } from './given-check.ts'
+import { sumCheck } from './sum-check.ts'
+import { groupLines, tableLines } from './table-check.ts'
+
+const SENT = { status: 'SENT', sentAt: '2026-11-21T20:12:00.000Z' } as const
+
+function queueWith(...acts: readonly NewAct[]): readonly OrderAct[] {
+  return acts.reduce(
+    (queue, act) => appendAct(queue, `act ${queue.acts.length}`, act),
+    emptyQueue(12),
+  ).acts
+}
+
+const headings = (lines: ReturnType<typeof tableLines>) =>
+  groupLines(lines).map(({ kind, course, lines: members }) => [
+    kind,
+    course,
+    members.map(({ key }) => key),
+  ])
+
+describe('a check', () => {
+  test('has the sent lines by course, then the unsent ones, from register or device', () => {
+    const order = givenOrder([
+      givenItem({ itemUuid: 'first', course: 1, ...SENT }),
+      givenItem({ itemUuid: 'second', course: 2, ...SENT, sentAt: '2026-11-21T20:31:00.000Z' }),
+      givenItem({ itemUuid: 'third', course: 3 }),
+    ])
+    const lines = tableLines([order], queueWith({ kind: 'add', line: givenLine() }), place)
+    expect(headings(lines)).toEqual([
+      ['sent', 1, ['first']],
+      ['sent', 2, ['second']],
+      ['new', 3, ['third', 'tapped']],
+    ])
+    expect(lines.map(({ state }) => state)).toEqual(['sent', 'sent', 'new', 'waiting'])
+  })
+
+  test('begins the next course once all lines are sent', () => {
+    const order = givenOrder([givenItem({ course: 2, ...SENT })])
+    const [, tapped] = tableLines([order], queueWith({ kind: 'add', line: givenLine() }), place)
+    expect(tapped?.course).toBe(3)
+  })
+
+  test('shows a line once if the register has answered while the queue still holds it', () => {
+    const queue = queueWith({ kind: 'add', line: givenLine({ itemUuid: 'stored' }) })
+    expect(tableLines([givenOrder([givenItem()])], queue, place)).toHaveLength(1)
+  })
+
+  test('shows changes and removals before the register has them', () => {
+    const order = givenOrder([givenItem(), givenItem({ itemUuid: 'other' })])
+    const queue = queueWith(
+      { kind: 'change', itemUuid: 'stored', change: { quantity: 2, discountAmount: 0.78 } },
+      { kind: 'delete', itemUuid: 'other' },
+    )
+    const lines = tableLines([order], queue, place)
+    expect(lines).toMatchObject([{ key: 'stored', quantity: 2, total: 810, fullTotal: 900 }])
+  })
+
+  test('keeps a deleted sent line in place, outside the total; a deleted unsent line disappears', () => {
+    const deletion = {
+      description: 'Guatita',
+      quantity: 1,
+      course: 1,
+      reason: 'Error',
+      deletedAt: '2026-11-21T20:40:00.000Z',
+      deletedBy: 'Luis Cajas',
+      authorizedBy: 'Gabriela Paz',
+    }
+    const order = givenOrder([givenItem(SENT)], {
+      deletedItems: [
+        { ...deletion, itemUuid: 'struck', wasSent: true, sentAt: SENT.sentAt },
+        { ...deletion, itemUuid: 'gone', wasSent: false, sentAt: null },
+      ],
+    })
+    const lines = tableLines([order], [], place)
+    expect(headings(lines)).toEqual([['sent', 1, ['stored', 'struck']]])
+    expect(sumCheck(lines, []).total).toBe(450)
+  })
+
+  test('totals the sum of its lines; the tax is the total minus the base', () => {
+    const cheap = { priceUnit: 0.434783, totalAmount: 0.5 }
+    const items = ['a', 'b', 'c'].map((itemUuid) => givenItem({ itemUuid, ...cheap }))
+    const lines = tableLines([givenOrder(items)], [], place)
+    expect(lines.map(({ total }) => total)).toEqual([50, 50, 50])
+    expect(sumCheck(lines, [])).toMatchObject({ subtotal: 130, tax: 20, total: 150, taxRate: 1500 })
+  })
+
+  test('of a bill paid in shares totals what is not paid', () => {
+    const items = [givenItem({ isShared: true, ...SENT }), givenItem({ itemUuid: 'later' })]
+    const split = {
+      of: 2,
+      paid: [{ number: 1, invoiceId: 4, totalAmount: 2.25 }],
+      open: [{ number: 2, totalAmount: 2.25 }],
+    }
+    const lines = tableLines([givenOrder(items, { split })], [], place)
+    expect(sumCheck(lines, [split]).total).toBe(450 + 225)
+  })
+
+  test('excludes a refused line from the total until a person decides', () => {
+    const queue = queueWith({
+      kind: 'add',
+      line: givenLine(),
+      failure: { code: 'PRODUCT_SOLD_OUT', message: 'Está agotado.' },
+    })
+    const lines = tableLines([], queue, place)
+    expect(lines).toMatchObject([{ state: 'failed', remark: { message: 'Está agotado.' } }])
+    expect(sumCheck(lines, []).total).toBe(0)
+  })
+})
+
+describe('one more of a product', () => {
+  const product = givenProduct()
+  const raised = (item: Parameters<typeof givenItem>[0], mayEdit = true) =>
+    findLineToRaise(
+      tableLines([givenOrder([givenItem(item)])], [], place),
+      product,
+      1,
+      () => mayEdit,
+    )?.key
+
+  test('is added to its plain unsent line', () => {
+    expect(raised({})).toBe('stored')
+  })
+
+  test('is a new line if the other one has a note, a discount, another price or another owner', () => {
+    expect(raised({ observation: 'sin cebolla' })).toBeUndefined()
+    expect(raised({ discountAmount: 0.1 })).toBeUndefined()
+    expect(raised({ priceType: 2 })).toBeUndefined()
+    expect(raised({}, false)).toBeUndefined()
+  })
+})
+
+test('tiles count unsent and sent units apart', () => {
+  const order = givenOrder([givenItem({ ...SENT, quantity: 2 }), givenItem({ itemUuid: 'b' })])
+  const counts = countProducts(tableLines([order], [], place))
+  expect([counts.sent.get(3), counts.unsent.get(3)]).toEqual([2, 1])
+})
+
+describe('lines of other users', () => {
+  const before = [givenOrder([givenItem()])]
+  const after = (createdById: number) => [
+    givenOrder([
+      givenItem(),
+      givenItem({ id: 2, itemUuid: 'b', createdById, createdBy: 'Rosa Quishpe' }),
+      givenItem({ id: 3, itemUuid: 'c', createdById, createdBy: 'Rosa Quishpe' }),
+    ]),
+  ]
+
+  test('are announced with the first name', () => {
+    expect(addedByOthers(before, after(9), 5)).toEqual({ name: 'Rosa', count: 2 })
+  })
+
+  test('one’s own are not announced, nor those of a joined table', () => {
+    expect(addedByOthers(before, after(5), 5)).toBeUndefined()
+    const joined = [
+      ...before,
+      givenOrder([givenItem({ itemUuid: 'x', createdById: 9 })], { id: 8 }),
+    ]
+    expect(addedByOthers(before, joined, 5)).toBeUndefined()
+  })
+})

@@ -1,0 +1,135 @@
+import type { Order, OrderItem } from '../../../../../src-shared/api/orders.ts'
+import type { OrderAct } from '../../../../drafts/order-queue/order-acts.ts'
+import { type IceRates, usualPriceType } from '../../../../drafts/price-line.ts'
+import {
+  type CheckLine,
+  isUnsent,
+  lineOfBilled,
+  lineOfDeleted,
+  lineOfItem,
+  lineOfTap,
+  type PendingChange,
+} from './check-line.ts'
+
+/** Lines shown together: one course, and when it was sent. */
+export interface CheckGroup {
+  readonly key: string
+  readonly kind: 'billed' | 'sent' | 'new'
+  readonly course: number
+  readonly sentAt: string | null
+  readonly lines: readonly CheckLine[]
+}
+
+export interface TablePlace {
+  readonly usualPriceType: number
+  readonly iceRates: IceRates
+}
+
+/** Returns all lines of a table: those of the register with this device's pending changes applied. */
+export function tableLines(
+  orders: readonly Order[],
+  acts: readonly OrderAct[],
+  place: TablePlace,
+): readonly CheckLine[] {
+  const known = new Set(orders.flatMap(({ items }) => items.map(({ itemUuid }) => itemUuid)))
+  const deleted = new Set(acts.flatMap((act) => (act.kind === 'delete' ? [act.itemUuid] : [])))
+  const changes = changesOf(acts)
+  const stored = orders.flatMap((order) => [
+    ...order.billedItems.map(lineOfBilled),
+    ...order.items.map((item) => storedLine(item, changes.get(item.itemUuid))),
+    ...order.deletedItems.filter(({ wasSent }) => wasSent).map(lineOfDeleted),
+  ])
+  const course = courseOfNext(stored)
+  const tapped = acts.flatMap((act): CheckLine[] => {
+    if (act.kind !== 'add' || known.has(act.line.itemUuid)) return []
+    const { itemUuid: key, product, ...line } = act.line
+    const unit = line.measureUnitId ?? product.measureUnit.id
+    const { priceUnit: _, ...change } = changes.get(key) ?? {}
+    const shown = { ...line, ...change }
+    return [
+      lineOfTap(
+        { ...shown, key, product },
+        {
+          course: shown.course ?? course,
+          usualPriceType: usualPriceType(product, unit, place.usualPriceType),
+          iceRates: place.iceRates,
+          state: act.failure === undefined ? 'waiting' : 'failed',
+          ...(act.failure === undefined
+            ? {}
+            : { remark: { kind: 'failed', message: act.failure.message } }),
+        },
+      ),
+    ]
+  })
+  return [...stored, ...tapped].filter(({ key }) => !deleted.has(key))
+}
+
+const storedLines = new WeakMap<OrderItem, CheckLine>()
+
+/** Returns the same object for the same item, so that a tap re-renders only its own row. */
+function storedLine(item: OrderItem, change: PendingChange | undefined): CheckLine {
+  if (change !== undefined) return lineOfItem(item, change)
+  const known = storedLines.get(item)
+  if (known !== undefined) return known
+  const line = lineOfItem(item, undefined)
+  storedLines.set(item, line)
+  return line
+}
+
+function changesOf(acts: readonly OrderAct[]): ReadonlyMap<string, PendingChange> {
+  const changes = new Map<string, PendingChange>()
+  for (const act of acts) {
+    if (act.kind !== 'change') continue
+    const { itemUuid, change, priceUnit } = act
+    const before = changes.get(itemUuid)
+    changes.set(itemUuid, {
+      ...before,
+      ...change,
+      ...(priceUnit === undefined ? {} : { priceUnit }),
+    })
+  }
+  return changes
+}
+
+/**
+ * Returns the course of the next line as the register does (next-course.ts): the course with unsent lines,
+ * else the one after all sent.
+ */
+function courseOfNext(lines: readonly CheckLine[]): number {
+  const of = (state: CheckLine['state']) =>
+    lines.flatMap((line) => (line.state === state ? [line.course] : []))
+  const unsent = of('new')
+  if (unsent.length > 0) return Math.max(...unsent)
+  return Math.max(0, ...of('sent')) + 1
+}
+
+/** Groups the lines by course and sending, in the order sent; unsent ones last. */
+export function groupLines(lines: readonly CheckLine[]): readonly CheckGroup[] {
+  const groups = Map.groupBy(lines, (line) => `${kindOf(line)} ${line.course} ${line.sentAt ?? ''}`)
+  return [...groups]
+    .map(([key, members]): CheckGroup => {
+      const first = members[0] as CheckLine
+      return {
+        key,
+        kind: kindOf(first),
+        course: first.course,
+        sentAt: first.sentAt,
+        lines: members,
+      }
+    })
+    .toSorted(
+      (a, b) =>
+        rank(a) - rank(b) || a.course - b.course || (a.sentAt ?? '').localeCompare(b.sentAt ?? ''),
+    )
+}
+
+const ranks = { billed: 0, sent: 1, new: 2 } as const
+
+function rank({ kind }: CheckGroup): number {
+  return ranks[kind]
+}
+
+function kindOf(line: CheckLine): CheckGroup['kind'] {
+  if (line.state === 'billed') return 'billed'
+  return isUnsent(line) ? 'new' : 'sent'
+}

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Product } from '../../../../../src-shared/api/products.ts'
+import type { PadKey } from '../../../../ui/pads/numpad.tsx'
+import type { CheckControl } from '../check-control.ts'
+import type { CheckLine } from './check-line.ts'
+import { type EntryMode, type LineEntry, typedValue, typeEntry } from './line-entry.ts'
+
+/** A number typed on the keyboard ends after this pause; the next digit begins another. */
+const FORGOTTEN_MS = 2_500
+
+export interface LineEntryControl {
+  readonly entry: LineEntry | undefined
+  readonly isPadOpen: boolean
+  readonly mode: EntryMode
+  readonly press: (key: PadKey) => void
+  readonly choose: (mode: EntryMode) => void
+  readonly openPad: (mode: EntryMode) => void
+  /** Runs on Listo or Enter. */
+  readonly commit: () => void
+  readonly close: () => void
+}
+
+/**
+ * Typing on the chosen line. A quantity applies as it is typed. A discount applies at Listo or Enter, because
+ * it may need a manager's approval and because the first digit of 20 is not a discount of 2 %.
+ */
+export function useLineEntry(
+  control: Pick<CheckControl, 'edit' | 'mayEdit' | 'mayDiscount'>,
+  line: CheckLine | undefined,
+  product: Product | undefined,
+): LineEntryControl {
+  const [state, setState] = useState<LineEntry>()
+  const [mode, setMode] = useState<EntryMode>('quantity')
+  const [isPadOpen, setPadOpen] = useState(false)
+  const mayType = line !== undefined && (control.mayEdit(line) || control.mayDiscount(line))
+  const target = mayType ? line : undefined
+  const entry = state?.lineKey === target?.key ? state : undefined
+  const { edit } = control
+
+  useEffect(() => {
+    if (isPadOpen || entry === undefined) return
+    const timer = setTimeout(() => setState(undefined), FORGOTTEN_MS)
+    return () => clearTimeout(timer)
+  }, [isPadOpen, entry])
+
+  const apply = useCallback(
+    (typed: LineEntry, isDone: boolean) => {
+      const value = typedValue(typed)
+      if (target === undefined || value === undefined) return
+      if (typed.mode === 'quantity') {
+        if (value !== target.quantity) edit(target, { quantity: value }, product)
+        return
+      }
+      const isNew = value !== (target.discountPercent ?? 0) || target.input.discount === 0
+      if (isDone && isNew) edit(target, { discountPercent: value }, product)
+    },
+    [edit, product, target],
+  )
+
+  function press(key: PadKey): void {
+    if (target === undefined) return
+    const before = entry ?? { lineKey: target.key, mode, text: '' }
+    const typed = typeEntry(before, key)
+    setState(typed)
+    apply(typed, false)
+  }
+
+  function choose(chosen: EntryMode): void {
+    setMode(chosen)
+    setState(target === undefined ? undefined : { lineKey: target.key, mode: chosen, text: '' })
+  }
+
+  function close(): void {
+    setState(undefined)
+    setPadOpen(false)
+    setMode('quantity')
+  }
+
+  return {
+    entry,
+    isPadOpen: isPadOpen && target !== undefined,
+    mode,
+    press,
+    choose,
+    openPad: (chosen) => {
+      choose(chosen)
+      setPadOpen(true)
+    },
+    commit: () => {
+      if (entry?.mode === 'discount') apply(entry, true)
+      close()
+    },
+    close,
+  }
+}

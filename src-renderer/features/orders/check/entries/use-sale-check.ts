@@ -1,0 +1,98 @@
+import { useCallback, useMemo } from 'react'
+import type { Product } from '../../../../../src-shared/api/products.ts'
+import { newUuid } from '../../../../api/new-uuid.ts'
+import { isAboveCap, usualPriceType } from '../../../../drafts/price-line.ts'
+import { type SaleDraftLine, useSaleDraft } from '../../../../drafts/sale-draft.ts'
+import { useFlag } from '../../../../session/use-session.ts'
+import { type CheckControl, countProducts, findLineToRaise } from '../check-control.ts'
+import { type CheckLine, lineOfTap } from './check-line.ts'
+import { completeEdit, type LineEdit } from './edit-line.ts'
+import { sumCheck } from './sum-check.ts'
+import { groupLines, type TablePlace } from './table-check.ts'
+
+const ONE_COURSE = 1
+const APPROVAL = { kind: 'approval' } as const
+/** Every line of a counter sale can be changed until it is paid. */
+const always = () => true
+const never = () => false
+
+/** Returns the counter sale as a check. It exists only on this device until it is paid. */
+export function useSaleCheck(place: TablePlace): CheckControl {
+  const draft = useSaleDraft((sale) => sale.lines)
+  const maySkipCap = useFlag('editDiscount')
+  const lines = useMemo(
+    () =>
+      draft.map((line): CheckLine => {
+        const needsApproval = !maySkipCap && isAboveCap(line.product, line)
+        const shown = shownLine(line, place)
+        return needsApproval ? { ...shown, remark: APPROVAL } : shown
+      }),
+    [draft, place, maySkipCap],
+  )
+  const add = useCallback((product: Product) => addOne(product, place), [place])
+  return useMemo(
+    () => ({
+      lines,
+      groups: groupLines(lines),
+      sum: sumCheck(lines, []),
+      counts: countProducts(lines),
+      add,
+      edit: editLine,
+      remove: removeLine,
+      mayEdit: always,
+      mayDiscount: never,
+    }),
+    [lines, add],
+  )
+}
+
+const shownLines = new WeakMap<SaleDraftLine, { place: TablePlace; line: CheckLine }>()
+
+/** Returns the same object for the same draft, so that a tap re-renders only its own row. */
+function shownLine(draft: SaleDraftLine, place: TablePlace): CheckLine {
+  const known = shownLines.get(draft)
+  if (known?.place === place) return known.line
+  const line = toLine(draft, place)
+  shownLines.set(draft, { place, line })
+  return line
+}
+
+function toLine({ lineUuid, ...line }: SaleDraftLine, place: TablePlace): CheckLine {
+  return lineOfTap({ ...line, key: lineUuid }, { ...place, course: ONE_COURSE, state: 'new' })
+}
+
+function addOne(product: Product, place: TablePlace): string {
+  const { lines, change } = useSaleDraft.getState()
+  const measureUnitId = product.measureUnit.id
+  const priceType = usualPriceType(product, measureUnitId, place.usualPriceType)
+  const shown = lines.map((line) => toLine(line, place))
+  const raised = findLineToRaise(shown, product, priceType, always)
+  if (raised !== undefined) {
+    editLine(raised, { quantity: raised.quantity + 1 }, product)
+    return raised.key
+  }
+  const lineUuid = newUuid()
+  const added = { lineUuid, product, quantity: 1, priceType, measureUnitId }
+  change([...lines, { ...added, discountAmount: 0, observation: null }])
+  return lineUuid
+}
+
+function editLine(line: CheckLine, edit: LineEdit, product: Product | undefined): void {
+  const {
+    priceUnit: _,
+    course: __,
+    ...complete
+  } = completeEdit(line, edit, product ?? line.product)
+  const { lines, change } = useSaleDraft.getState()
+  const discountPercent = complete.discountPercent ?? null
+  change(
+    lines.map((each) =>
+      each.lineUuid === line.key ? { ...each, ...complete, discountPercent } : each,
+    ),
+  )
+}
+
+function removeLine(line: CheckLine): void {
+  const { lines, change } = useSaleDraft.getState()
+  change(lines.filter(({ lineUuid }) => lineUuid !== line.key))
+}

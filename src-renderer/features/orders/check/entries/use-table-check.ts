@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import type { Product } from '../../../../../src-shared/api/products.ts'
+import { useErrorSentence } from '../../../../api/errors.ts'
+import { newUuid } from '../../../../api/new-uuid.ts'
+import { apiQuery, useApiMutation } from '../../../../api/query.ts'
+import { useLastError } from '../../../../api/use-last-error.ts'
+import { showOrders } from '../../../../drafts/order-queue/deliver-orders.ts'
+import type { OrderAct, QueuedLine } from '../../../../drafts/order-queue/order-acts.ts'
+import { queueAct, useOrderQueues } from '../../../../drafts/order-queue/order-queues.ts'
+import { whenDelivered } from '../../../../drafts/order-queue/when-delivered.ts'
+import { usualPriceType } from '../../../../drafts/price-line.ts'
+import { fromCents, toCents } from '../../../../../src-shared/domain/money.ts'
+import { uiMessages } from '../../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../../i18n/use-messages.ts'
+import { useFlag, useMay, useSignedInUser } from '../../../../session/use-session.ts'
+import { toast } from '../../../../ui/feedback/toast.tsx'
+import { useFormat } from '../../../../ui/format/use-format.ts'
+import { useApproval } from '../../../approval/approval-provider.tsx'
+import { orderMessages } from '../../order-messages.ts'
+import { type CheckControl, countProducts, findLineToRaise } from '../check-control.ts'
+import { type CheckLine, isUnsent } from './check-line.ts'
+import { completeEdit, type CompleteEdit, isEditAboveCap, type LineEdit } from './edit-line.ts'
+import { sumCheck } from './sum-check.ts'
+import { groupLines, type TablePlace, tableLines } from './table-check.ts'
+
+const NOTHING_DONE: readonly OrderAct[] = []
+
+/** Returns a table's check: the register's orders with this device's queued changes applied. */
+export function useTableCheck(tableId: number, place: TablePlace) {
+  const query = useQuery(apiQuery('orders', 'list', { params: { tableId } }))
+  const error = useLastError(query)
+  // Selects the acts alone, because a request being sent does not change the check.
+  const acts = useOrderQueues(({ queues }) => queues.get(tableId)?.acts ?? NOTHING_DONE)
+  const orders = query.data
+  const lines = useMemo(() => tableLines(orders ?? [], acts, place), [orders, acts, place])
+  const mayEdit = useMayEdit()
+  const mayDiscount = useMayDiscount()
+  const edit = useEdit(tableId)
+  const add = useAdd(tableId, lines, place, mayEdit, edit)
+  const remove = useCallback(
+    (line: CheckLine) => queueAct(tableId, { kind: 'delete', itemUuid: line.key }),
+    [tableId],
+  )
+  const control: CheckControl = useMemo(
+    () => ({
+      lines,
+      groups: groupLines(lines),
+      sum: sumCheck(
+        lines,
+        (orders ?? []).map(({ split }) => split),
+      ),
+      counts: countProducts(lines),
+      add,
+      edit,
+      remove,
+      mayEdit,
+      mayDiscount,
+    }),
+    [lines, orders, add, edit, remove, mayEdit, mayDiscount],
+  )
+  return { query, error, orders, acts, control }
+}
+
+/**
+ * Returns whether a line may be edited, as the register decides: one's own while unsent; others' with the
+ * right to delete.
+ */
+function useMayEdit(): (line: CheckLine) => boolean {
+  const { id } = useSignedInUser()
+  const mayDelete = useMay('ORDER:DELETE')
+  const mayOrder = useMay('ORDER:CREATE')
+  return useCallback(
+    (line) =>
+      mayOrder &&
+      isUnsent(line) &&
+      !line.isShared &&
+      (line.createdById === undefined || line.createdById === id || mayDelete),
+    [id, mayDelete, mayOrder],
+  )
+}
+
+/** Returns whether a sent line may get a discount: any user who serves or charges the table may give one. */
+function useMayDiscount(): (line: CheckLine) => boolean {
+  const mayOrder = useMay('ORDER:CREATE')
+  return useCallback(
+    (line) => mayOrder && line.state === 'sent' && !line.isShared && !line.isPartlyBilled,
+    [mayOrder],
+  )
+}
+
+type Edit = CheckControl['edit']
+
+function useAdd(
+  tableId: number,
+  lines: readonly CheckLine[],
+  { usualPriceType: usual }: TablePlace,
+  mayEdit: (line: CheckLine) => boolean,
+  edit: Edit,
+): (product: Product) => string {
+  const latest = useRef(lines)
+  useLayoutEffect(() => {
+    latest.current = lines
+  })
+  return useCallback(
+    (product) => {
+      const priceType = usualPriceType(product, product.measureUnit.id, usual)
+      const raised = findLineToRaise(latest.current, product, priceType, mayEdit)
+      if (raised !== undefined) {
+        edit(raised, { quantity: raised.quantity + 1 }, product)
+        return raised.key
+      }
+      const line = newLine(product)
+      queueAct(tableId, { kind: 'add', line })
+      return line.itemUuid
+    },
+    [tableId, usual, mayEdit, edit],
+  )
+}
+
+export function newLine(product: Product): QueuedLine {
+  return {
+    itemUuid: newUuid(),
+    product,
+    quantity: 1,
+    priceType: null,
+    measureUnitId: null,
+    discountAmount: 0,
+    observation: null,
+    course: null,
+  }
+}
+
+/**
+ * Changes go through the queue, except a discount above its cap by a user without the right: a manager's
+ * approval expires after two minutes, so it is sent at once or not at all.
+ */
+function useEdit(tableId: number): Edit {
+  const maySkipCap = useFlag('editDiscount')
+  const approve = useApprovedEdit(tableId)
+  return useCallback(
+    (line: CheckLine, edit: LineEdit, product: Product | undefined) => {
+      const complete = completeEdit(line, edit, product ?? line.product)
+      const { priceUnit, ...change } = withPercent(complete)
+      const asksApproval =
+        edit.discountPercent !== undefined &&
+        !maySkipCap &&
+        isEditAboveCap(line, complete, product ?? line.product)
+      if (asksApproval) {
+        void approve(line, change)
+        return
+      }
+      queueAct(tableId, {
+        kind: 'change',
+        itemUuid: line.key,
+        change,
+        ...(priceUnit === undefined ? {} : { priceUnit }),
+      })
+    },
+    [tableId, maySkipCap, approve],
+  )
+}
+
+/** null clears a percentage that the register still has. */
+function withPercent(edit: CompleteEdit) {
+  return { ...edit, discountPercent: edit.discountPercent ?? null }
+}
+
+function useApprovedEdit(
+  tableId: number,
+): (line: CheckLine, body: Omit<ReturnType<typeof withPercent>, 'priceUnit'>) => Promise<void> {
+  const t = useMessages(orderMessages)
+  const ui = useMessages(uiMessages)
+  const { percent, money } = useFormat()
+  const sentence = useErrorSentence()
+  const askApproval = useApproval()
+  const { mutate } = useApiMutation('orders', 'updateItem', {
+    onSuccess: (order) => showOrders(tableId, [order]),
+    onError: (error) => toast.error(sentence(error)),
+  })
+  return useCallback(
+    async (line, body) => {
+      const discount = toCents(body.discountAmount)
+      const approval = await askApproval({
+        action: 'discounts.override',
+        title: t('discountTitle', {
+          percent: percent(body.discountPercent ?? 0),
+          name: line.description,
+        }),
+        confirm: t('discountConfirm', { sum: money(discount) }),
+        resource: line.key,
+        amount: fromCents(discount),
+        amountLabel: t('discountNet'),
+        facts: [],
+      })
+      if (approval === undefined) return
+      const state = await whenDelivered(tableId)
+      if (state === 'lost') toast.error(ui('networkLost'), { id: 'delivery' })
+      // A refused line is shown above the check.
+      if (state !== 'delivered') return
+      mutate({ params: { itemUuid: line.key }, body, approval: approval.approvalToken })
+    },
+    [tableId, askApproval, mutate, percent, money, t, ui],
+  )
+}

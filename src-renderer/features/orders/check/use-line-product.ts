@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '../../../../src-shared/api/products.ts'
+import { apiQuery } from '../../../api/query.ts'
+import type { CheckLine } from './entries/check-line.ts'
+
+/** Returns the product of the chosen line: its cap, prices and units. Read once for lines of the register. */
+export function useLineProduct(line: CheckLine | undefined): Product | undefined {
+  const isUnknown = line !== undefined && line.product === undefined && line.productId > 0
+  const query = useQuery({
+    ...apiQuery('products', 'get', { params: { id: line?.productId ?? 0 }, query: {} }),
+    enabled: isUnknown,
+  })
+  return line?.product ?? (isUnknown ? query.data : undefined)
+}

@@ -1,0 +1,79 @@
+import { useId, useState } from 'react'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { keepNote, recentNotes } from '../../../drafts/recent-notes.ts'
+import type { CheckLine } from '../check/entries/check-line.ts'
+import { orderMessages } from '../order-messages.ts'
+import classes from './dialogs.module.css'
+
+const LONGEST = 300
+
+/** Edits a line's note for the kitchen. Recent notes of this device are one tap away. */
+export function NoteDialog({
+  line,
+  onSave,
+  onClose,
+}: {
+  readonly line: CheckLine
+  readonly onSave: (note: string | null) => void
+  readonly onClose: () => void
+}) {
+  const t = useMessages(orderMessages)
+  const ui = useMessages(uiMessages)
+  const [note, setNote] = useState(line.observation ?? '')
+  const [recent] = useState(recentNotes)
+  const formId = useId()
+  function save(text: string): void {
+    const written = text.trim()
+    if (written !== '') keepNote(written)
+    onSave(written === '' ? null : written)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('noteTitle', { name: line.description })}
+      acts={
+        <>
+          <ActionButton size={56} onPress={onClose}>
+            {ui('cancel')}
+          </ActionButton>
+          <ActionButton size={56} variant="filled" type="submit" form={formId}>
+            {ui('done')}
+          </ActionButton>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save(note)
+        }}
+      >
+        <TextField
+          label={t('noteLabel')}
+          placeholder={t('notePlaceholder')}
+          value={note}
+          onChange={setNote}
+          maxLength={LONGEST}
+          autoFocus
+        />
+        {recent.length > 0 && (
+          <div className={classes['chips']}>
+            {recent.map((text) => (
+              <ActionButton key={text} variant="quiet" onPress={() => save(text)}>
+                {text}
+              </ActionButton>
+            ))}
+          </div>
+        )}
+      </form>
+    </Dialog>
+  )
+}

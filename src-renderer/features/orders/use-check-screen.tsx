@@ -1,0 +1,191 @@
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Product } from '../../../src-shared/api/products.ts'
+import { refusalCode, useErrorSentence } from '../../api/errors.ts'
+import { client } from '../../api/client.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useFlag } from '../../session/use-session.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
+import type { CheckControl } from './check/check-control.ts'
+import type { CheckLine } from './check/entries/check-line.ts'
+import { CheckList } from './check/check-list.tsx'
+import { CheckModes, CheckPad } from './check/check-pad.tsx'
+import type { LineActs } from './check/check-row.tsx'
+import type { EntryMode } from './check/entries/line-entry.ts'
+import type { TablePlace } from './check/entries/table-check.ts'
+import { useLineEntry } from './check/entries/use-line-entry.ts'
+import { useLineProduct } from './check/use-line-product.ts'
+import { useCheckKeys } from './check/use-check-keys.ts'
+import { NoteDialog } from './dialogs/note-dialog.tsx'
+import { SoldOutDialog } from './dialogs/sold-out-dialog.tsx'
+import { CodeDialog } from './menu/code-dialog.tsx'
+import { ProductPanel } from './menu/product-panel.tsx'
+import { orderMessages } from './order-messages.ts'
+
+export interface CheckScreenOptions {
+  readonly control: CheckControl
+  readonly place: TablePlace
+  readonly hasCourses: boolean
+  readonly isSending: boolean
+  /** The register is unreachable; waiting lines are kept here. */
+  readonly isStalled: boolean
+  readonly isReadOnly: boolean
+  /** True if products may be added. */
+  readonly mayAdd: boolean
+  readonly onRemove: (line: CheckLine) => void
+  readonly onRetry: (line: CheckLine) => void
+}
+
+/**
+ * Returns the behaviour shared by a table's order and the counter sale: choosing, typing, adding, scanning.
+ */
+export function useCheckScreen(options: CheckScreenOptions) {
+  const {
+    control,
+    place,
+    hasCourses,
+    isSending,
+    isStalled,
+    isReadOnly,
+    mayAdd,
+    onRemove,
+    onRetry,
+  } = options
+  const { add, edit, lines } = control
+  const [chosenKey, setChosenKey] = useState<string>()
+  const [noteKey, setNoteKey] = useState<string>()
+  const [soldOut, setSoldOut] = useState<Product>()
+  const [isTypingCode, setTypingCode] = useState(false)
+  const chosen = lines.find(({ key }) => key === chosenKey)
+  const product = useLineProduct(chosen)
+  const entry = useLineEntry(control, chosen, product)
+  const mayChangePriceType = useFlag('changePriceType')
+
+  const addProduct = useCallback(
+    (touched: Product) => {
+      if (!mayAdd) return
+      if (touched.soldOut) setSoldOut(touched)
+      else setChosenKey(add(touched))
+    },
+    [add, mayAdd],
+  )
+  const onScan = useScannedCode(addProduct)
+  useScanner(onScan)
+  const onTypeCode = useCallback(() => setTypingCode(true), [])
+
+  const editable = chosen !== undefined && control.mayEdit(chosen) ? chosen : undefined
+  const typable =
+    editable ?? (chosen !== undefined && control.mayDiscount(chosen) ? chosen : undefined)
+  const openPad = useRef(entry.openPad)
+  useLayoutEffect(() => {
+    openPad.current = entry.openPad
+  })
+  const acts: LineActs = useMemo(
+    () => ({
+      onChoose: (line) => setChosenKey((before) => (before === line.key ? undefined : line.key)),
+      onQuantity: (line, quantity) => edit(line, { quantity }, line.product),
+      onNote: (line) => setNoteKey(line.key),
+      onCourse: (line, course) => edit(line, { course }, line.product),
+      onDiscount: () => openPad.current('discount'),
+      onRemove,
+      onRepeat: (line) => void repeat(line, addProduct),
+      onRetry,
+    }),
+    [edit, onRemove, onRetry, addProduct],
+  )
+
+  const hasPrices = mayChangePriceType || (product?.priceSalesUnits.length ?? 0) > 0
+  const availableModes: readonly EntryMode[] =
+    editable === undefined
+      ? ['discount']
+      : ['quantity', 'discount', ...(hasPrices ? ['price' as const] : [])]
+  useCheckKeys({
+    lines,
+    chosen,
+    editable,
+    typable,
+    entry,
+    availableModes,
+    onChoose: setChosenKey,
+    onRemove,
+    edit,
+  })
+  const padProps = {
+    line: typable,
+    product,
+    entry,
+    availableModes,
+    mayChangePriceType,
+    usualPriceType: place.usualPriceType,
+    onEdit: (change: Parameters<CheckControl['edit']>[1]) => {
+      if (editable !== undefined) edit(editable, change, product)
+    },
+  }
+  const noted = lines.find(({ key }) => key === noteKey)
+
+  return {
+    chosen,
+    entry,
+    products: (
+      <ProductPanel
+        counts={control.counts}
+        usualPriceType={place.usualPriceType}
+        iceRates={place.iceRates}
+        onPress={addProduct}
+        onTypeCode={onTypeCode}
+      />
+    ),
+    list: (
+      <CheckList
+        {...acts}
+        control={control}
+        hasCourses={hasCourses}
+        isSending={isSending}
+        isReadOnly={isReadOnly}
+        isStalled={isStalled}
+        chosenKey={chosenKey}
+        entry={entry.entry}
+        product={product}
+        usualPriceType={place.usualPriceType}
+      />
+    ),
+    pad: entry.isPadOpen ? <CheckPad {...padProps} /> : <CheckModes {...padProps} />,
+    dialogs: (
+      <>
+        {noted !== undefined && (
+          <NoteDialog
+            line={noted}
+            onSave={(observation) => edit(noted, { observation }, noted.product)}
+            onClose={() => setNoteKey(undefined)}
+          />
+        )}
+        {soldOut !== undefined && (
+          <SoldOutDialog product={soldOut} onClose={() => setSoldOut(undefined)} />
+        )}
+        {isTypingCode && <CodeDialog onFound={addProduct} onClose={() => setTypingCode(false)} />}
+      </>
+    ),
+  }
+}
+
+/** Adds one more of a sent line's product, as a new line. */
+async function repeat(line: CheckLine, add: (product: Product) => void): Promise<void> {
+  const product =
+    line.product ??
+    (await client.products
+      .get({ params: { id: line.productId }, query: {} })
+      .catch(() => undefined))
+  if (product !== undefined) add(product)
+}
+
+/** Returns a function for scans, with any focus: adds the product; an unknown code only shows a message. */
+function useScannedCode(add: (product: Product) => void): (code: string) => void {
+  const t = useMessages(orderMessages)
+  const sentence = useErrorSentence()
+  return (code) => {
+    client.products.byCode({ params: { code } }).then(add, (error: unknown) => {
+      const isUnknown = refusalCode(error) === 'RECORD_NOT_FOUND'
+      toast.error(isUnknown ? t('codeUnknown', { code }) : sentence(error), { id: 'scan' })
+    })
+  }
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Order } from '../../../src-shared/api/orders.ts'
+import { useErrorSentence } from '../../api/errors.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { queueAct } from '../../drafts/order-queue/order-queues.ts'
+import { whenDelivered } from '../../drafts/order-queue/when-delivered.ts'
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { type CheckLine, isUnsent } from './check/entries/check-line.ts'
+import { orderMessages } from './order-messages.ts'
+
+/**
+ * Returns the acts on a whole table. Charging, moving and billing wait until the register has every line
+ * added here, because undelivered lines would be missing.
+ */
+export function useTableActs(
+  table: { readonly id: number; readonly name: string },
+  orders: readonly Order[] | undefined,
+  lines: readonly CheckLine[],
+) {
+  const t = useMessages(orderMessages)
+  const ui = useMessages(uiMessages)
+  const sentence = useErrorSentence()
+  const [, navigate] = useLocation()
+  const [isWaiting, setWaiting] = useState(false)
+  const onError = (error: unknown) => toast.error(sentence(error))
+  const askBill = useApiMutation('tables', 'askBill', {
+    onSuccess: () => toast.done(t('billAskedToast', { name: table.name })),
+    onError,
+  })
+  const release = useApiMutation('tables', 'release', {
+    onSuccess: () => {
+      toast.done(t('released', { name: table.name }))
+      navigate(paths.floor)
+    },
+    onError,
+  })
+
+  async function onceDelivered(act: () => void): Promise<void> {
+    if (isWaiting) return
+    setWaiting(true)
+    const state = await whenDelivered(table.id)
+    setWaiting(false)
+    if (state === 'delivered') act()
+    // A refused line is shown above the check.
+    else if (state === 'lost') toast.error(ui('networkLost'), { id: 'delivery' })
+  }
+
+  function send(): boolean {
+    if (!lines.some((line) => isUnsent(line) && line.state !== 'failed')) return false
+    // New lines go to the first order; the other orders of a joined table are sent separately.
+    const [, ...others] = orders ?? []
+    queueAct(table.id, { kind: 'send', orderId: null })
+    for (const { id, items } of others) {
+      if (items.some(({ status }) => status === 'NEW')) {
+        queueAct(table.id, { kind: 'send', orderId: id })
+      }
+    }
+    return true
+  }
+
+  return {
+    isWaiting,
+    leave: () => navigate(paths.floor),
+    sendAndStay: () => void send(),
+    send: () => {
+      if (send()) navigate(paths.floor)
+    },
+    charge: () => void onceDelivered(() => navigate(paths.tablePayment(table.id))),
+    move: () => void onceDelivered(() => navigate(paths.move(table.id))),
+    bill: () => void onceDelivered(() => askBill.mutate({ params: { tableId: table.id } })),
+    release: () => void onceDelivered(() => release.mutate({ params: { tableId: table.id } })),
+  }
+}

@@ -1,0 +1,52 @@
+import { IconDoorExit, IconEyeOff, IconSend, IconUsersGroup } from '@tabler/icons-react'
+import type { Order } from '../../../src-shared/api/orders.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import type { MenuEntry } from '../../ui/dialogs/menu.tsx'
+import { useMay } from '../../session/use-session.ts'
+import type { CheckControl } from './check/check-control.ts'
+import { type CheckLine, isUnsent } from './check/entries/check-line.ts'
+import { useSoldOut } from './dialogs/sold-out-dialog.tsx'
+import { orderMessages } from './order-messages.ts'
+import type { useTableActs } from './use-table-acts.ts'
+
+/** Returns the rarer acts, behind ⋮. */
+export function useTableEntries({
+  control,
+  orders,
+  chosen,
+  acts,
+  mayCharge,
+}: {
+  readonly control: CheckControl
+  readonly orders: readonly Order[] | undefined
+  readonly chosen: CheckLine | undefined
+  readonly acts: ReturnType<typeof useTableActs>
+  readonly mayCharge: boolean
+}): readonly MenuEntry[] {
+  const t = useMessages(orderMessages)
+  const mayOrder = useMay('ORDER:CREATE')
+  const soldOut = useSoldOut()
+  const toPay = control.lines.some(({ state }) => state !== 'deleted' && state !== 'billed')
+  const hasUnsent = control.lines.some((line) => isUnsent(line) && line.state !== 'failed')
+  return [
+    ...(mayOrder && hasUnsent
+      ? [{ label: t('sendAndStay'), icon: IconSend, onPress: acts.sendAndStay }]
+      : []),
+    ...(mayCharge && toPay
+      ? [{ label: t('split'), icon: IconUsersGroup, onPress: acts.charge }]
+      : []),
+    ...(mayOrder && chosen !== undefined && chosen.productId > 0
+      ? [
+          {
+            label: t('markSoldOut', { name: chosen.description }),
+            icon: IconEyeOff,
+            onPress: () =>
+              soldOut.mutate({ params: { id: chosen.productId }, body: { soldOut: true } }),
+          },
+        ]
+      : []),
+    ...(mayOrder && !toPay && (orders ?? []).length > 0
+      ? [{ label: t('release'), icon: IconDoorExit, onPress: acts.release }]
+      : []),
+  ]
+}

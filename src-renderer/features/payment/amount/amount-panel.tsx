@@ -1,0 +1,115 @@
+import { IconAlertTriangle, IconHelpHexagon, IconInfoCircle, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { equalShares } from '../../../../src-shared/domain/money.ts'
+import { useErrorSentence } from '../../../api/errors.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { BuyerCard } from '../buyer/buyer-card.tsx'
+import { PartsBar, PartsList } from '../bill/parts-list.tsx'
+import { paymentMessages } from '../payment-messages.ts'
+import classes from '../payment.module.css'
+import type { Payment } from '../use-payment.ts'
+
+/** The amount left, readable from a metre; the buyer; the payments so far. */
+export function AmountPanel({ payment }: { readonly payment: Payment }) {
+  const t = useMessages(paymentMessages)
+  const { money } = useFormat()
+  const { remaining, draft } = payment
+  const hasParts = draft.parts.length > 0
+  const isCardLocked = draft.parts.some(({ pinpadTransactionId }) => pinpadTransactionId != null)
+  return (
+    <section className={classes['amount']}>
+      <div>
+        <h2 className={classes['amountLabel']}>{t(hasParts ? 'stillToPay' : 'toPay')}</h2>
+        <p
+          className={classes['toPay']}
+          style={{ '--characters': money(remaining).length }}
+          aria-live="polite"
+          data-testid="to-pay"
+        >
+          <Money cents={remaining} />
+        </p>
+        {hasParts ? <PartsBar payment={payment} /> : <Explanation payment={payment} />}
+      </div>
+      <Outcome payment={payment} />
+      <BuyerCard payment={payment} />
+      {hasParts && <PartsList payment={payment} />}
+      <footer className={classes['amountFooter']}>
+        {isCardLocked ? (
+          <span>
+            <Icon of={IconLock} />
+            {t('lockedPart')}
+          </span>
+        ) : (
+          <Emitter />
+        )}
+      </footer>
+    </section>
+  )
+}
+
+/** Explains the amount: a share, chosen lines, or an amount for each guest. */
+function Explanation({ payment: { choice, source, remaining } }: { readonly payment: Payment }) {
+  const t = useMessages(paymentMessages)
+  const { money } = useFormat()
+  const words = () => {
+    if (choice.kind === 'share') return t('shareOf', { number: choice.number, of: choice.of })
+    if (choice.kind === 'items') return t('chosenLines', { count: choice.uuids.length })
+    if (source.guests === null || source.guests < 2) return undefined
+    const [most = remaining] = equalShares(remaining, source.guests)
+    return t('perGuest', { sum: money(most) })
+  }
+  // Keeps its height while empty, so that nothing below it moves.
+  return <p className={classes['explanation']}>{words() ?? '\u00A0'}</p>
+}
+
+/** The result of the last attempt, if it made no invoice. */
+function Outcome({ payment: { charge, card } }: { readonly payment: Payment }) {
+  const t = useMessages(paymentMessages)
+  const sentence = useErrorSentence()
+  if (card.refusal !== undefined) {
+    return (
+      <Bar tone="danger" icon={IconAlertTriangle} isUrgent detail={sentence(card.refusal)}>
+        {t('notCharged')}
+      </Bar>
+    )
+  }
+  switch (charge.state.kind) {
+    case 'refused':
+      return (
+        <Bar tone="danger" icon={IconAlertTriangle} isUrgent detail={sentence(charge.state.error)}>
+          {t('notCharged')}
+        </Bar>
+      )
+    case 'unknown':
+      return (
+        <Bar tone="warn" icon={IconHelpHexagon} isUrgent detail={t('unknown')}>
+          {t('unknownTitle')}
+        </Bar>
+      )
+    case 'lost':
+      return (
+        <Bar tone="primary" icon={IconInfoCircle} isUrgent detail={t('lost')}>
+          {t('notCharged')}
+        </Bar>
+      )
+    case 'idle':
+    case 'working':
+      return null
+  }
+}
+
+function Emitter() {
+  const t = useMessages(paymentMessages)
+  const { data: terminal } = useQuery(apiQuery('system', 'terminal'))
+  return (
+    <>
+      <span>{terminal !== undefined && t('emitter', { name: terminal.emissionPointName })}</span>
+      <span>{t('numberLater')}</span>
+    </>
+  )
+}

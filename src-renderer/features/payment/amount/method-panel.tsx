@@ -1,0 +1,226 @@
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { PaymentKind } from '../../../../src-shared/api/invoices.ts'
+import type { Pinpad } from '../../../../src-shared/api/pinpads.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { NextButton } from '../../../ui/buttons/next-button.tsx'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { Menu } from '../../../ui/dialogs/menu.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { Numpad, type PadKey } from '../../../ui/pads/numpad.tsx'
+import { MONEY_LIMITS, typeNumber } from '../../../ui/pads/typed-number.ts'
+import { AmountField } from './amount-field.tsx'
+import { BanknoteKeys } from './banknote-keys.tsx'
+import { cardMessages } from '../card/card-messages.ts'
+import { usePinpads } from '../card/use-pinpads.ts'
+import { methodIcons } from '../bill/parts-list.tsx'
+import { paymentMessages } from '../payment-messages.ts'
+import { type ProofField, proofsOf } from '../bill/payment-part.ts'
+import classes from '../payment.module.css'
+import { ProofFields } from './proof-fields.tsx'
+import { useMethodName } from './use-method-name.ts'
+import type { Blocker, Payment } from '../use-payment.ts'
+
+/** Always visible, in this order; the others are behind 'Más'. */
+const FIRST_KINDS: readonly PaymentKind[] = [
+  'CASH',
+  'CARD',
+  'BANK_TRANSFER',
+  'BANK_DEPOSIT',
+  'CHECK',
+]
+const TYPED_KEYS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '.', 'Backspace']
+
+const blockerWords = {
+  nothing: 'blockedNothing',
+  buyer: 'blockedBuyer',
+  creditBuyer: 'blockedCreditBuyer',
+  creditRight: 'blockedCreditRight',
+  overpaid: 'blockedOverpaid',
+  zero: 'blockedZero',
+} as const satisfies Record<Blocker, string>
+
+type PadTarget = 'amount' | ProofField
+
+/** The payment: method, proof, amount, and the next act. */
+export function MethodPanel({ payment }: { readonly payment: Payment }) {
+  const t = useMessages(paymentMessages)
+  const layout = useLayout()
+  const { entry, enter, isLocked, chargeCard } = payment
+  const [target, setTarget] = useState<PadTarget>('amount')
+
+  const { pinpads, own } = usePinpads()
+
+  function choose(kind: PaymentKind): void {
+    if (kind === 'CARD' && own !== undefined) return chargeCard(own.id)
+    enterBy(kind)
+  }
+
+  function enterBy(kind: PaymentKind): void {
+    enter({ kind, proof: {}, faults: [], typed: '' })
+    const [first] = proofsOf[kind].required
+    setTarget(first === undefined || first === 'term' ? 'amount' : first)
+  }
+
+  function type(key: PadKey): void {
+    if (target === 'amount') return enter({ typed: typeNumber(entry.typed, key, MONEY_LIMITS) })
+    const text = entry.proof[target] ?? ''
+    const next = key === 'backspace' ? text.slice(0, -1) : key === ',' ? text : text + key
+    enter({ proof: { ...entry.proof, [target]: next } })
+  }
+
+  useShortcut({
+    keys: ['F7'],
+    label: t('cardShortcut'),
+    isDisabled: isLocked,
+    onPress: () => choose('CARD'),
+  })
+  useShortcut({
+    keys: TYPED_KEYS,
+    isDisabled: isLocked,
+    onPress: (key) => type(key === 'Backspace' ? 'backspace' : key === '.' ? ',' : (key as PadKey)),
+  })
+  return (
+    <section className={classes['method']} aria-label={t('methods')}>
+      <Methods
+        payment={payment}
+        pinpads={pinpads}
+        onChoose={choose}
+        onVoucher={() => enterBy('CARD')}
+      />
+      {/* The fields of a method. A card charged by hand needs its slip's number; a pinpad uses the full screen. */}
+      {entry.kind === 'CASH' ? (
+        <BanknoteKeys payment={payment} />
+      ) : (
+        <ProofFields key={entry.kind} payment={payment} target={target} onTarget={setTarget} />
+      )}
+      <AmountField
+        payment={payment}
+        isTarget={target === 'amount'}
+        onFocus={() => setTarget('amount')}
+      />
+      {layout !== 'phone' && (
+        <div className={classes['pad']}>
+          <Numpad onKey={type} isDisabled={isLocked} />
+        </div>
+      )}
+      <ChargeButton payment={payment} />
+    </section>
+  )
+}
+
+function Methods({
+  payment,
+  pinpads,
+  onChoose,
+  onVoucher,
+}: {
+  readonly payment: Payment
+  readonly pinpads: readonly Pinpad[]
+  readonly onChoose: (kind: PaymentKind) => void
+  /** Chooses a card charged on another business's terminal: its slip is typed. */
+  readonly onVoucher: () => void
+}) {
+  const t = useMessages(paymentMessages)
+  const { methods, entry, isLocked } = payment
+  const first = FIRST_KINDS.flatMap((kind) => methods.find((method) => method.kind === kind) ?? [])
+  const more = methods.filter(({ kind }) => !FIRST_KINDS.includes(kind))
+  const chosen = more.find(({ kind }) => kind === entry.kind)
+  const nameOf = useMethodName()
+  const tCard = useMessages(cardMessages)
+  const cardEntries =
+    pinpads.length === 0
+      ? []
+      : [
+          ...(pinpads.length === 1 ? [] : pinpads).map(({ id, name }) => ({
+            label: tCard('onPinpad', { name }),
+            icon: methodIcons.CARD,
+            onPress: () => payment.chargeCard(id),
+          })),
+          { label: tCard('voucher'), icon: methodIcons.CARD, onPress: onVoucher },
+        ]
+  return (
+    <div
+      role="group"
+      aria-label={t('methods')}
+      className={classes['methods']}
+      data-owns-keys="Enter"
+    >
+      {first.map(({ id, kind, ...method }) => (
+        <ActionButton
+          key={id}
+          size={56}
+          icon={methodIcons[kind]}
+          variant={entry.kind === kind ? 'chosen' : 'default'}
+          aria-pressed={entry.kind === kind}
+          isDisabled={isLocked}
+          onPress={() => onChoose(kind)}
+        >
+          {nameOf({ kind, ...method })}
+        </ActionButton>
+      ))}
+      <Menu
+        entries={[
+          ...cardEntries,
+          ...more.map(({ kind, ...method }) => ({
+            label: nameOf({ kind, ...method }),
+            icon: methodIcons[kind],
+            isChosen: entry.kind === kind,
+            onPress: () => onChoose(kind),
+          })),
+        ]}
+      >
+        <ActionButton
+          size={56}
+          icon={chosen === undefined ? IconDots : methodIcons[chosen.kind]}
+          variant={chosen === undefined ? 'default' : 'chosen'}
+          isDisabled={isLocked}
+          aria-haspopup="menu"
+        >
+          {chosen === undefined ? t('moreMethods') : nameOf(chosen)}
+        </ActionButton>
+      </Menu>
+    </div>
+  )
+}
+
+function ChargeButton({ payment }: { readonly payment: Payment }) {
+  const t = useMessages(paymentMessages)
+  const { money } = useFormat()
+  const { charge, blocker, isFinal, remaining, amount, entry, proceed } = payment
+  const isUnknown = charge.state.kind === 'unknown'
+  const isWorking = charge.state.kind === 'working'
+  useShortcut({
+    keys: ['Enter', 'F8'],
+    label: t('chargeShortcut'),
+    worksInFields: true,
+    isDisabled: isWorking,
+    onPress: proceed,
+  })
+  const change = entry.kind === 'CASH' && remaining > 0 ? amount - remaining : 0
+  const detail = () => {
+    if (isUnknown) return undefined
+    if (blocker !== undefined) return t(blockerWords[blocker])
+    return change > 0 ? t('noteChange', { sum: money(change as typeof amount) }) : undefined
+  }
+  const words = detail()
+  return (
+    <NextButton
+      data-testid="charge"
+      keyHint="Enter"
+      isDisabled={!isUnknown && !isWorking && blocker !== undefined}
+      isWorking={isWorking}
+      workingLabel={t('charging')}
+      {...(words === undefined ? {} : { detail: words })}
+      onPress={proceed}
+    >
+      {isUnknown
+        ? t('retry')
+        : isFinal
+          ? t('charge', { sum: money(remaining) })
+          : t('addPart', { sum: money(amount) })}
+    </NextButton>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import {
+  type BasisPoints,
+  type Cents,
+  percentOf,
+  toCents,
+} from '../../../../src-shared/domain/money.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { SwitchField } from '../../../ui/fields/switch-field.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { Numpad } from '../../../ui/pads/numpad.tsx'
+import { MONEY_LIMITS, parseTypedNumber, typeNumber } from '../../../ui/pads/typed-number.ts'
+import { paymentMessages } from '../payment-messages.ts'
+import classes from '../payment.module.css'
+import type { Payment } from '../use-payment.ts'
+
+const PROPOSALS = [500 as BasisPoints, 1000 as BasisPoints]
+
+/** Sets the tip and whether the service charge is included. Neither is part of the tax base. */
+export function TipDialog({
+  payment,
+  onClose,
+}: {
+  readonly payment: Payment
+  readonly onClose: () => void
+}) {
+  const t = useMessages(paymentMessages)
+  const ui = useMessages(uiMessages)
+  const { money, amount, percent } = useFormat()
+  const { due, draft, serviceRate } = payment
+  const [typed, setTyped] = useState(draft.tip > 0 ? typedOf(draft.tip) : '')
+  const [takesService, setTakesService] = useState(payment.takesService)
+  const apply = () => {
+    payment.change({ tip: toCents(parseTypedNumber(typed) ?? 0), takesService })
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('tipTitle')}
+      width="26rem"
+      acts={
+        <>
+          <ActionButton size={56} onPress={onClose}>
+            {ui('cancel')}
+          </ActionButton>
+          <ActionButton size={56} variant="filled" onPress={apply}>
+            {t('apply')}
+          </ActionButton>
+        </>
+      }
+    >
+      <EnterKey onPress={apply} />
+      <div className={classes['tip']}>
+        {serviceRate > 0 && (
+          <SwitchField
+            label={t('serviceSwitch', { rate: percent(serviceRate) })}
+            help={t('serviceHelp')}
+            isOn={takesService}
+            onChange={setTakesService}
+          />
+        )}
+        <div className={classes['proposals']}>
+          <ActionButton
+            size={56}
+            variant={typed === '' ? 'chosen' : 'default'}
+            onPress={() => setTyped('')}
+          >
+            {t('noTip')}
+          </ActionButton>
+          {PROPOSALS.map((rate) => {
+            const tip = percentOf(due.subtotal, rate)
+            const text = typedOf(tip)
+            return (
+              <ActionButton
+                key={rate}
+                size={56}
+                variant={typed === text ? 'chosen' : 'default'}
+                detail={money(tip)}
+                isDisabled={tip === 0}
+                onPress={() => setTyped(text)}
+              >
+                {percent(rate / 100)}
+              </ActionButton>
+            )
+          })}
+        </div>
+        <MoneyField
+          label={t('tipAmount')}
+          value={typed}
+          placeholder={amount(0 as Cents)}
+          onChange={setTyped}
+        />
+        <Numpad
+          keyHeight={56}
+          onKey={(key) => setTyped((text) => typeNumber(text, key, MONEY_LIMITS))}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Inside the dialog, because it captures the keys. */
+function EnterKey({ onPress }: { readonly onPress: () => void }) {
+  useShortcut({ keys: ['Enter'], worksInFields: true, onPress })
+  return null
+}
+
+function typedOf(cents: Cents): string {
+  const fraction = cents % 100
+  const whole = Math.floor(cents / 100)
+  return fraction === 0 ? String(whole) : `${whole},${String(fraction).padStart(2, '0')}`
+}

@@ -1,0 +1,112 @@
+import { IconCheck } from '@tabler/icons-react'
+import { fromMillionths, type Millionths } from '../../../../src-shared/domain/money.ts'
+import { invoiceTotals } from '../../../../src-shared/domain/invoice-totals.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Stepper } from '../../../ui/layout/stepper.tsx'
+import { Amount } from '../../../ui/money/money.tsx'
+import type { BillLine } from './bill.ts'
+import { paymentMessages } from '../payment-messages.ts'
+import classes from '../payment.module.css'
+import type { Payment } from '../use-payment.ts'
+
+const TWO = 2_000_000
+
+/** The lines of the next invoice; if the bill is divided by lines, all lines with a choice. */
+export function BillLines({ payment }: { readonly payment: Payment }) {
+  const t = useMessages(paymentMessages)
+  const { source, choice, lines, due, isLocked, change } = payment
+  if (choice.kind !== 'items') {
+    return (
+      <ul className={classes['lines']} aria-label={t('linesOfBill')}>
+        {lines.map((line, index) => (
+          // A person may pay units and a share of the same line.
+          <li key={`${line.uuid} ${line.quantity}`} className={classes['line']}>
+            <LineBody line={line} cents={due.lines[index]?.total} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  const offered = source.bill.lines.filter(({ isShared }) => !isShared)
+  const { lines: amounts } = invoiceTotals(offered)
+  const chooseUnits = (line: BillLine, count: number) => {
+    const { [line.uuid]: _, ...others } = choice.units ?? {}
+    const isAll = count >= fromMillionths(line.quantity)
+    change({
+      choice: { ...choice, units: isAll ? others : { ...others, [line.uuid]: count } },
+    })
+  }
+  const toggle = (uuid: string) =>
+    change({
+      choice: {
+        ...choice,
+        uuids: choice.uuids.includes(uuid)
+          ? choice.uuids.filter((each) => each !== uuid)
+          : [...choice.uuids, uuid],
+      },
+    })
+  return (
+    <ul className={classes['lines']} aria-label={t('linesOfBill')}>
+      {offered.map((line, index) => {
+        const isChosen = choice.uuids.includes(line.uuid)
+        return (
+          <li key={line.uuid}>
+            <button
+              type="button"
+              role="checkbox"
+              aria-checked={isChosen}
+              className={classes['choosable']}
+              disabled={isLocked || payment.draft.parts.length > 0}
+              onClick={() => toggle(line.uuid)}
+            >
+              <span className={classes['box']}>
+                {isChosen && <Icon of={IconCheck} size={18} />}
+              </span>
+              <LineBody line={line} cents={amounts[index]?.total} />
+            </button>
+            {isChosen && source.canShare && line.quantity >= TWO && (
+              <div className={classes['units']}>
+                <span>{t('unitsOf', { count: fromMillionths(line.quantity) })}</span>
+                <Stepper
+                  label={t('unitsNow', { name: line.description })}
+                  value={choice.units?.[line.uuid] ?? fromMillionths(line.quantity)}
+                  maximum={fromMillionths(line.quantity)}
+                  onChange={(units) => chooseUnits(line, units)}
+                />
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Rounds a quantity, such as a third of a dish, to two decimals. */
+function shownQuantity(quantity: Millionths): number {
+  return Number(fromMillionths(quantity).toFixed(2))
+}
+
+function LineBody({
+  line,
+  cents,
+}: {
+  readonly line: BillLine
+  readonly cents: Parameters<typeof Amount>[0]['cents']
+}) {
+  const { quantity } = useFormat()
+  return (
+    <>
+      <span className={classes['quantity']}>{quantity(shownQuantity(line.quantity))}</span>
+      <span>
+        {line.description}
+        {line.observation !== null && line.observation !== '' && (
+          <span className={classes['note']}>{line.observation}</span>
+        )}
+      </span>
+      <span className={classes['price']}>{cents !== undefined && <Amount cents={cents} />}</span>
+    </>
+  )
+}

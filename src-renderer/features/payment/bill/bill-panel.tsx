@@ -1,0 +1,143 @@
+import { IconCoin, IconUsersGroup } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { fromBasisPoints } from '../../../../src-shared/domain/money.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { Amount, Money } from '../../../ui/money/money.tsx'
+import { BillLines } from './bill-lines.tsx'
+import { paymentMessages } from '../payment-messages.ts'
+import classes from '../payment.module.css'
+import { SplitChooser } from './split-chooser.tsx'
+import { TipDialog } from '../amount/tip-dialog.tsx'
+import type { Payment } from '../use-payment.ts'
+
+/** The bill: its lines, how they are divided, and the totals below. */
+export function BillPanel({
+  payment,
+  back,
+}: {
+  readonly payment: Payment
+  /** The back button, if the panel has the screen's header. */
+  readonly back?: ReactNode
+}) {
+  const t = useMessages(paymentMessages)
+  const { source, choice, due, isLocked } = payment
+  const layout = useLayout()
+  const [isTipOpen, setTipOpen] = useState(false)
+  const [isSplitting, setSplitting] = useState(false)
+  const showsChooser = isSplitting || choice.kind !== 'whole'
+  const hasParts = payment.draft.parts.length > 0
+
+  const body = (
+    <>
+      {showsChooser && (
+        <SplitChooser
+          payment={payment}
+          onWhole={() => {
+            setSplitting(false)
+            payment.change({ choice: { kind: 'whole' } })
+          }}
+        />
+      )}
+      <BillLines payment={payment} />
+    </>
+  )
+  return (
+    <section className={classes['bill']} aria-label={t('linesOfBill')} data-owns-keys="Enter">
+      {back !== undefined && (
+        <header className={classes['billHeader']}>
+          {back}
+          <div>
+            <h2 className={classes['title']}>{source.title}</h2>
+            <p className={classes['detail']}>{source.detail}</p>
+          </div>
+        </header>
+      )}
+      {layout === 'phone' ? (
+        <details className={classes['fold']} open={showsChooser || undefined}>
+          <summary className={classes['summary']}>
+            {t('showBill', { lines: t('lines', { count: payment.lines.length }) })}
+          </summary>
+          {body}
+        </details>
+      ) : (
+        <div
+          className={classes['billBody']}
+          role="group"
+          aria-label={t('linesOfBill')}
+          // Focusable, because a scrolling area must be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
+          {body}
+        </div>
+      )}
+      <dl className={classes['totals']}>
+        <Sum label={t('subtotal')}>
+          <Amount cents={due.subtotal} />
+        </Sum>
+        {due.ice > 0 && (
+          <Sum label={t('ice')}>
+            <Amount cents={due.ice} />
+          </Sum>
+        )}
+        <Taxes payment={payment} />
+        <div className={classes['total']}>
+          <dt>{t('total')}</dt>
+          <dd aria-live="polite">
+            <Money cents={due.total} />
+          </dd>
+        </div>
+      </dl>
+      <div className={classes['billActs']}>
+        <ActionButton
+          icon={IconUsersGroup}
+          aria-pressed={showsChooser}
+          isDisabled={isLocked || hasParts || source.bill.lines.length === 0}
+          onPress={() => setSplitting(!showsChooser)}
+        >
+          {t('split')}
+        </ActionButton>
+        <ActionButton icon={IconCoin} isDisabled={isLocked} onPress={() => setTipOpen(true)}>
+          {t('tip')}
+        </ActionButton>
+      </div>
+      {isTipOpen && <TipDialog payment={payment} onClose={() => setTipOpen(false)} />}
+    </section>
+  )
+}
+
+function Taxes({ payment: { due, serviceRate } }: { readonly payment: Payment }) {
+  const t = useMessages(paymentMessages)
+  const { percent } = useFormat()
+  return (
+    <>
+      {due.taxes.map(({ rate, amount }) => (
+        <Sum key={rate} label={t('iva', { rate: percent(fromBasisPoints(rate)) })}>
+          <Amount cents={amount} />
+        </Sum>
+      ))}
+      {due.service > 0 && (
+        <Sum label={t('service', { rate: percent(serviceRate) })}>
+          <Amount cents={due.service} />
+        </Sum>
+      )}
+      {due.tip > 0 && (
+        <Sum label={t('tip')}>
+          <Amount cents={due.tip} />
+        </Sum>
+      )}
+    </>
+  )
+}
+
+function Sum({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes['sum']}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

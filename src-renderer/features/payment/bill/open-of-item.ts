@@ -1,0 +1,27 @@
+import type { OrderItem } from '../../../../src-shared/api/orders.ts'
+import type { LineShares } from '../../../../src-shared/domain/line-part.ts'
+import { type Cents, toCents, toMillionths, ZERO } from '../../../../src-shared/domain/money.ts'
+
+/** Returns the unpaid part of an item. */
+export function openOf(item: OrderItem) {
+  const discount = toCents(item.discountAmount)
+  return {
+    quantity: toMillionths(Number((item.quantity - item.billedQuantity).toFixed(6))),
+    discount: toCents(Number((item.discountAmount - item.billedDiscountAmount).toFixed(2))),
+    amount: (toCents(item.totalAmount) - toCents(item.billedAmount)) as Cents,
+    shares: sharesOf(item, discount),
+  }
+}
+
+function sharesOf({ shares }: OrderItem, discount: Cents): LineShares | null {
+  if (shares === null) return null
+  return {
+    of: shares.of,
+    whole: {
+      quantity: toMillionths(shares.quantity),
+      discount: discount === 0 ? ZERO : toCents(shares.discountAmount),
+      amount: toCents(shares.totalAmount),
+    },
+    paid: shares.paid.map(({ number }) => number),
+  }
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Cents } from '../../../../src-shared/domain/money.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { changeMessages } from './change-messages.ts'
+import { changeMoney } from './change-money.ts'
+import classes from './change.module.css'
+
+const CENTS_OF_A_DOLLAR = 100
+
+/** The notes and coins of a change, drawn as rectangles and circles. */
+export function ChangeMoney({ change }: { readonly change: Cents }) {
+  const t = useMessages(changeMessages)
+  const { note, money } = useFormat()
+  const { data: denominations = [] } = useQuery({
+    ...apiQuery('cashRegister', 'denominations'),
+    staleTime: Infinity,
+  })
+  const pieces = changeMoney(change, denominations)
+  return (
+    <div className={classes['hand']}>
+      {pieces.length > 0 && <span>{t('hand')}</span>}
+      <ul className={classes['pieces']}>
+        {pieces.map(({ type, value }, index) => (
+          // Equal coins differ only by their index.
+          <li key={index} className={classes['piece']} data-type={type} aria-label={money(value)}>
+            {value >= CENTS_OF_A_DOLLAR && <span className={classes['pieceSign']}>$</span>}
+            {value >= CENTS_OF_A_DOLLAR ? note(value) : `${value} ¢`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Denomination } from '../../../../src-shared/api/cash-register.ts'
+import { toCents } from '../../../../src-shared/domain/money.ts'
+import { changeMoney } from './change-money.ts'
+
+const denominations: readonly Denomination[] = [
+  ...[100, 50, 20, 10, 5, 2, 1].map((value) => ({ type: 'BILL' as const, value })),
+  ...[1, 0.5, 0.25, 0.1, 0.05, 0.01].map((value) => ({ type: 'COIN' as const, value })),
+].map((piece, index) => ({ ...piece, id: index + 1, name: String(piece.value) }))
+
+function given(dollars: number): readonly string[] {
+  return changeMoney(toCents(dollars), denominations).map(
+    ({ type, value }) => `${type} ${value / 100}`,
+  )
+}
+
+test('gives seven dollars as a note of five and two coins', () => {
+  expect(given(7)).toEqual(['BILL 5', 'COIN 1', 'COIN 1'])
+})
+
+test('gives no notes above twenty, and ends in coins', () => {
+  expect(given(57.4)).toEqual([
+    'BILL 20',
+    'BILL 20',
+    'BILL 10',
+    'BILL 5',
+    'COIN 1',
+    'COIN 1',
+    'COIN 0.25',
+    'COIN 0.1',
+    'COIN 0.05',
+  ])
+})
+
+test('gives nothing if there is no change', () => {
+  expect(given(0)).toEqual([])
+})

@@ -1,0 +1,248 @@
+import { IconCircleCheck, IconCloudCheck, IconEye, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import type { Invoice } from '../../../../src-shared/api/invoices.ts'
+import { FINAL_CONSUMER_IDENTIFICATION } from '../../../../src-shared/domain/identification.ts'
+import { type Cents, toCents } from '../../../../src-shared/domain/money.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { Unread } from '../../../api/unread.tsx'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { NextButton } from '../../../ui/buttons/next-button.tsx'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { SwitchField } from '../../../ui/fields/switch-field.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useScanner, useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { Split } from '../../../ui/layout/split.tsx'
+import { useLayout } from '../../../ui/layout/use-layout.ts'
+import { Money } from '../../../ui/money/money.tsx'
+import { PrintDialog } from '../../receipt/print-dialog.tsx'
+import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx'
+import { changeMessages } from './change-messages.ts'
+import { ChangeMoney } from './change-money-row.tsx'
+import classes from './change.module.css'
+import { changeOf } from '../bill/payment-part.ts'
+import { PaymentSkeleton } from '../payment-skeleton.tsx'
+import { changePrintSettings, usePrintSettings } from './print-settings.ts'
+import { ReceivedDialog } from './received-dialog.tsx'
+
+/** After an invoice: the change, readable from a metre, until the user continues. */
+export function ChangeScreen() {
+  const t = useMessages(changeMessages)
+  const params = useParams<{ tableId?: string; invoiceId: string }>()
+  const id = Number(params.invoiceId)
+  const tableId = params.tableId === undefined ? undefined : Number(params.tableId)
+  const query = useQuery(apiQuery('invoices', 'get', { params: { id } }))
+  if (query.data === undefined) {
+    return (
+      <Unread query={query} title={t('unreadable')} headingLevel={1}>
+        <PaymentSkeleton />
+      </Unread>
+    )
+  }
+  return <Change key={id} invoice={query.data} tableId={tableId} />
+}
+
+function Change({
+  invoice,
+  tableId,
+}: {
+  readonly invoice: Invoice
+  readonly tableId: number | undefined
+}) {
+  const layout = useLayout()
+  const [received, setReceived] = useState<Cents>()
+  const { printsWhenCharged } = usePrintSettings()
+  const [isPrinting, setPrinting] = useState(printsWhenCharged)
+  const main = <Due invoice={invoice} received={received} onReceived={setReceived} />
+  const side = <Next invoice={invoice} tableId={tableId} onPrint={() => setPrinting(true)} />
+  return (
+    <>
+      {layout === 'counter' ? (
+        <Split sideWidth="28rem" main={main} side={side} />
+      ) : (
+        <div className={classes['stacked']}>
+          {main}
+          {side}
+        </div>
+      )}
+      {isPrinting && <PrintDialog invoice={invoice} onDone={() => setPrinting(false)} />}
+    </>
+  )
+}
+
+function Due({
+  invoice,
+  received: corrected,
+  onReceived,
+}: {
+  readonly invoice: Invoice
+  readonly received: Cents | undefined
+  readonly onReceived: (received: Cents) => void
+}) {
+  const t = useMessages(changeMessages)
+  const { money, spokenDollars } = useFormat()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isCorrecting, setCorrecting] = useState(false)
+  useEffect(() => heading.current?.focus(), [])
+  const cash = invoice.payments.filter(({ kind }) => kind === 'CASH').map(toPart)
+  const due = cash.reduce((sum, { amount }) => sum + amount, 0) as Cents
+  const told = (due + changeOf(cash)) as Cents
+  const received = corrected ?? told
+  const change = (received - due) as Cents
+  const total = toCents(invoice.total)
+  return (
+    <section className={classes['due']} role="alert">
+      <p className={classes['charged']}>
+        <Icon of={IconCircleCheck} size={26} />
+        {t('charged')} <Money cents={total} />
+      </p>
+      {change === 0 ? (
+        <h2 ref={heading} tabIndex={-1} className={classes['paid']}>
+          {t('noChange')}
+        </h2>
+      ) : (
+        <>
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            className={classes['label']}
+            aria-label={`${t('change')} ${spokenDollars(change / 100)}`}
+          >
+            {t('change')}
+          </h2>
+          <p
+            className={classes['change']}
+            style={{ '--characters': money(change).length }}
+            data-testid="change"
+          >
+            <Money cents={change} />
+          </p>
+          <ChangeMoney change={change} />
+        </>
+      )}
+      {cash.length > 0 && (
+        <p className={classes['received']}>
+          {t('received', { sum: money(received) })}
+          <ActionButton onPress={() => setCorrecting(true)}>{t('correct')}</ActionButton>
+        </p>
+      )}
+      {isCorrecting && (
+        <ReceivedDialog
+          due={due}
+          received={received}
+          onClose={() => setCorrecting(false)}
+          onCorrect={(cents) => {
+            onReceived(cents)
+            setCorrecting(false)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function toPart(payment: Invoice['payments'][number]) {
+  return {
+    amount: toCents(payment.amount),
+    received: payment.receivedAmount === null ? undefined : toCents(payment.receivedAmount),
+  }
+}
+
+function Next({
+  invoice,
+  tableId,
+  onPrint,
+}: {
+  readonly invoice: Invoice
+  readonly tableId: number | undefined
+  readonly onPrint: () => void
+}) {
+  const t = useMessages(changeMessages)
+  const { time } = useFormat()
+  const [, navigate] = useLocation()
+  const { printsWhenCharged } = usePrintSettings()
+  const [isViewing, setViewing] = useState(false)
+  const rest = useQuery({
+    ...apiQuery('tables', 'get', { params: { id: tableId ?? 0 } }),
+    enabled: tableId !== undefined,
+    staleTime: 0,
+  })
+  // Cached data from before the charge still has the lines that the charge paid.
+  const open = rest.isFetchedAfterMount ? rest.data : undefined
+  const hasRest = open !== undefined && open.totalAmount > 0
+  const done = tableId === undefined ? paths.sale : paths.floor
+  const goOn = async () => {
+    // Pressed before the rest is known, it waits for the answer that is on its way.
+    const known =
+      tableId === undefined || rest.isFetchedAfterMount
+        ? { isSuccess: true, data: open }
+        : await rest.refetch({ cancelRefetch: false })
+    const isLeft = known.isSuccess && (known.data?.totalAmount ?? 0) > 0
+    navigate(isLeft && tableId !== undefined ? paths.tablePayment(tableId) : done, {
+      replace: true,
+    })
+  }
+  useShortcut({ keys: ['Enter', 'F8'], label: t('next'), onPress: () => void goOn() })
+  useShortcut({ keys: ['Escape'], onPress: () => navigate(done, { replace: true }) })
+  // A scan starts the next sale: its screen handles the scanner from there.
+  useScanner(() => navigate(done, { replace: true }))
+
+  const isFinalConsumer = invoice.customer.identification === FINAL_CONSUMER_IDENTIFICATION
+  const place = invoice.tableName === null ? t('sale') : t('table', { name: invoice.tableName })
+  const facts = [
+    isFinalConsumer ? t('finalConsumer') : invoice.customer.name,
+    place,
+    time(invoice.issuedAt),
+  ]
+  return (
+    <section className={classes['next']} aria-label={t('issued')}>
+      <p className={classes['issued']}>{t('issued')}</p>
+      <p className={classes['number']} data-selectable>
+        {invoice.number}
+      </p>
+      <p className={classes['facts']}>{facts.join(' · ')}</p>
+      <Bar tone="ok" icon={IconCloudCheck}>
+        {t('stored')}
+      </Bar>
+      <div className={classes['acts']} data-owns-keys="Enter">
+        <ActionButton size={56} icon={IconPrinter} onPress={onPrint}>
+          {t('print')}
+        </ActionButton>
+        <ActionButton size={56} icon={IconEye} onPress={() => setViewing(true)}>
+          {t('view')}
+        </ActionButton>
+      </div>
+      <div data-owns-keys="Enter">
+        <SwitchField
+          label={t('printWhenCharged')}
+          help={t('printWhenChargedHelp')}
+          isOn={printsWhenCharged}
+          onChange={(isOn) => changePrintSettings({ printsWhenCharged: isOn })}
+        />
+      </div>
+      <div className={classes['foot']}>
+        {hasRest ? (
+          <ActionButton size={56} isWide onPress={() => navigate(done, { replace: true })}>
+            {t('backToFloor')}
+          </ActionButton>
+        ) : (
+          <p>{t('alsoGoesOn')}</p>
+        )}
+        <NextButton keyHint="Enter" onPress={() => void goOn()}>
+          {hasRest ? (
+            <>
+              {t('chargeRest')} <Money dollars={open.totalAmount} />
+            </>
+          ) : (
+            t(tableId === undefined ? 'newSale' : 'backToFloor')
+          )}
+        </NextButton>
+      </div>
+      {isViewing && <ReceiptDialog invoice={invoice} onClose={() => setViewing(false)} />}
+    </section>
+  )
+}

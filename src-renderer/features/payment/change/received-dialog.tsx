@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { type Cents, toCents } from '../../../../src-shared/domain/money.ts'
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { MoneyField } from '../../../ui/fields/money-field.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { Numpad } from '../../../ui/pads/numpad.tsx'
+import { MONEY_LIMITS, parseTypedNumber, typeNumber } from '../../../ui/pads/typed-number.ts'
+import { changeMessages } from './change-messages.ts'
+import classes from './change.module.css'
+
+/** Corrects the amount received after a wrong banknote; the invoice does not change. */
+export function ReceivedDialog({
+  due,
+  received,
+  onCorrect,
+  onClose,
+}: {
+  readonly due: Cents
+  readonly received: Cents
+  readonly onCorrect: (received: Cents) => void
+  readonly onClose: () => void
+}) {
+  const t = useMessages(changeMessages)
+  const ui = useMessages(uiMessages)
+  const { amount, money } = useFormat()
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const sum = toCents(parseTypedNumber(typed) ?? received / 100)
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('correctTitle')}
+      description={t('correctHelp')}
+      width="24rem"
+      acts={
+        <>
+          <ActionButton size={56} onPress={onClose}>
+            {ui('cancel')}
+          </ActionButton>
+          <ActionButton size={56} variant="filled" type="submit" form="received">
+            {t('correctAct')}
+          </ActionButton>
+        </>
+      }
+    >
+      <form
+        id="received"
+        noValidate
+        className={classes['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (sum >= due) onCorrect(sum)
+        }}
+      >
+        <MoneyField
+          label={t('receivedLabel')}
+          value={typed}
+          placeholder={amount(received)}
+          autoFocus
+          onChange={setTyped}
+          error={isTried && sum < due ? t('tooLittle', { sum: money(due) }) : undefined}
+        />
+        <Numpad
+          keyHeight={56}
+          onKey={(key) => setTyped((text) => typeNumber(text, key, MONEY_LIMITS))}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { TableRequest } from '../../../../src-shared/api/tables.ts'
+import type { Draft } from './draft.ts'
+import { beginHistory, correct, type DraftHistory } from './draft-history.ts'
+
+/** A requested table creation by its key, whose answer may be lost. */
+export interface PendingCreation {
+  readonly idempotencyKey: string
+  readonly body: TableRequest
+}
+
+/** The unsaved plan of a section, with the saved one that it began from. */
+export interface LayoutEdit {
+  readonly saved: Draft
+  readonly history: DraftHistory
+  readonly creations: Readonly<Record<string, PendingCreation>>
+}
+
+interface LayoutEdits {
+  readonly edits: Readonly<Record<number, LayoutEdit>>
+}
+
+/** Unsaved plans by section. They survive a reload and a power cut, until saved or discarded. */
+export const useLayoutEdits = create<LayoutEdits>()(
+  persist((): LayoutEdits => ({ edits: {} }), {
+    name: 'mostrador.layout-edits',
+    version: 1,
+    // Undo steps are not persisted: they are only useful in the same sitting.
+    partialize: ({ edits }) => ({
+      edits: Object.fromEntries(
+        Object.entries(edits).map(([id, edit]) => [
+          id,
+          { ...edit, history: beginHistory(edit.history.present) },
+        ]),
+      ),
+    }),
+  }),
+)
+
+export function changeEdit(
+  sectionId: number,
+  server: Draft,
+  step: (edit: LayoutEdit) => LayoutEdit,
+): void {
+  useLayoutEdits.setState(({ edits }) => {
+    const edit = edits[sectionId] ?? {
+      saved: server,
+      history: beginHistory(server),
+      creations: {},
+    }
+    const next = step(edit)
+    return next === edit ? {} : { edits: { ...edits, [sectionId]: next } }
+  })
+}
+
+export function endEdit(sectionId: number): void {
+  useLayoutEdits.setState(({ edits }) => {
+    const { [sectionId]: _, ...rest } = edits
+    return { edits: rest }
+  })
+}
+
+/** Applies what the register said of a table to the saved plan and to every step of the draft. */
+export function correctEdit(sectionId: number, correction: (draft: Draft) => Draft): void {
+  useLayoutEdits.setState(({ edits }) => {
+    const edit = edits[sectionId]
+    if (edit === undefined) return {}
+    const { saved, history, creations } = edit
+    return {
+      edits: {
+        ...edits,
+        [sectionId]: {
+          saved: correction(saved),
+          history: correct(history, correction),
+          creations,
+        },
+      },
+    }
+  })
+}

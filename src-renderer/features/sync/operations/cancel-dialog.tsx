@@ -1,0 +1,36 @@
+import { useApiMutation } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { syncMessages } from '../sync-messages.ts'
+
+/** Cancels an operation: it stays here and in the history, and is never sent. */
+export function CancelDialog({
+  operationId,
+  name,
+  onClose,
+}: {
+  readonly operationId: number
+  readonly name: string
+  readonly onClose: () => void
+}) {
+  const t = useMessages(syncMessages)
+  const { mutate, error, isPending } = useApiMutation('sync', 'cancel', {
+    onSuccess: () => {
+      toast.done(t('wasCancelled', { name }))
+      onClose()
+    },
+  })
+  return (
+    <ReasonDialog
+      title={t('cancelTitle', { name })}
+      description={t('cancelText')}
+      confirmLabel={t('cancelConfirm')}
+      keepLabel={t('keep')}
+      error={error}
+      isWorking={isPending}
+      onConfirm={(reason) => mutate({ params: { id: operationId }, body: { reason } })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { IconCircleCheck, IconGitCompare } from '@tabler/icons-react'
+import type { SyncOperation } from '../../../../src-shared/api/sync.ts'
+import { useApiMutation } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { syncMessages } from '../sync-messages.ts'
+import classes from '../sync.module.css'
+import { useMoment, useOperationWords } from './use-operation-words.ts'
+
+/** Shows the till's and the central's values of a conflict, and who reviewed it. */
+export function ConflictPart({
+  conflict,
+  review,
+}: {
+  readonly conflict: NonNullable<SyncOperation['conflict']>
+  readonly review: SyncOperation['conflictReview']
+}) {
+  const t = useMessages(syncMessages)
+  const moment = useMoment()
+  const { field, here, there } = useOperationWords().conflictSides(conflict)
+  return (
+    <>
+      {review === null ? (
+        <Bar tone="warn" icon={IconGitCompare} detail={t('conflictText')}>
+          {t('conflict', { field })}
+        </Bar>
+      ) : (
+        <Bar tone="ok" icon={IconCircleCheck} detail={review.reason}>
+          {t('reviewedBy', { name: review.by, time: moment(review.at) })}
+        </Bar>
+      )}
+      <dl className={classes['sides']}>
+        <div className={classes['side']}>
+          <dt>{t('here')}</dt>
+          <dd className={classes['value']}>{here}</dd>
+        </div>
+        <div className={classes['side']}>
+          <dt>{t('there')}</dt>
+          <dd className={classes['value']}>{there}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+/** Ends the alarm: the user states what was done about it. */
+export function ReviewDialog({
+  operationId,
+  name,
+  onClose,
+}: {
+  readonly operationId: number
+  readonly name: string
+  readonly onClose: () => void
+}) {
+  const t = useMessages(syncMessages)
+  const { mutate, error, isPending } = useApiMutation('sync', 'reviewConflict', {
+    onSuccess: () => {
+      toast.done(t('wasReviewed', { name }))
+      onClose()
+    },
+  })
+  return (
+    <ReasonDialog
+      title={t('reviewTitle', { name })}
+      description={t('reviewText')}
+      confirmLabel={t('reviewConfirm')}
+      keepLabel={t('reviewKeep')}
+      reasonLabel={t('reviewReason')}
+      isDangerous={false}
+      error={error}
+      isWorking={isPending}
+      onConfirm={(reason) => mutate({ params: { id: operationId }, body: { reason } })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconGitCompare,
+  IconHelpHexagon,
+  IconUpload,
+} from '@tabler/icons-react'
+import type { SyncOperation } from '../../../../src-shared/api/sync.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useNow } from '../../../ui/format/clock.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { fieldWord, refusalReason } from './refusal-reason.ts'
+import { syncMessages } from '../sync-messages.ts'
+
+const kinds: Readonly<Record<string, Kind>> = {
+  'invoices.issue': 'kind_invoice',
+  'invoices.annul': 'kind_annulment',
+  'invoices.revertAnnulment': 'kind_reversal',
+  'cashRegister.open': 'kind_opening',
+  'cashRegister.entry': 'kind_entry',
+  'cashRegister.exit': 'kind_exit',
+  'customers.create': 'kind_customer',
+  'customers.update': 'kind_customerChange',
+  'customers.setStatus': 'kind_customerStatus',
+  'orders.create': 'kind_order',
+  'orders.addItems': 'kind_orderLines',
+  'orders.update': 'kind_orderChange',
+  'orders.updateItem': 'kind_orderChange',
+  'orders.deleteItems': 'kind_orderDeletion',
+  'tables.transfer': 'kind_transfer',
+  'tables.release': 'kind_release',
+}
+type Kind = Extract<keyof (typeof syncMessages)['es'], `kind_${string}`>
+
+const states = {
+  pending: { label: 'statePending', icon: IconClock, tone: 'neutral' },
+  in_flight: { label: 'stateInFlight', icon: IconUpload, tone: 'primary' },
+  retry: { label: 'stateRetry', icon: IconClock, tone: 'neutral' },
+  unknown: { label: 'stateUnknown', icon: IconHelpHexagon, tone: 'warn' },
+  parked: { label: 'stateParked', icon: IconAlertTriangle, tone: 'danger' },
+  done: { label: 'stateDone', icon: IconCircleCheck, tone: 'ok' },
+  cancelled: { label: 'stateCancelled', icon: IconBan, tone: 'neutral' },
+} as const
+const conflict = { label: 'stateConflict', icon: IconGitCompare, tone: 'bill' } as const
+
+const reviewed = { label: 'stateReviewed', icon: IconGitCompare, tone: 'neutral' } as const
+
+export function stateLook({
+  state,
+  conflict: found,
+  conflictReview,
+}: Pick<SyncOperation, 'state' | 'conflict' | 'conflictReview'>) {
+  if (found === null) return states[state]
+  return conflictReview === null ? conflict : reviewed
+}
+
+/** Returns a function that writes a time, with the date if it is not today. */
+export function useMoment(): (at: string) => string {
+  const { date, time } = useFormat()
+  const now = useNow('minute')
+  return (at) => (date(at) === date(now) ? time(at) : `${date(at)} ${time(at)}`)
+}
+
+/** Returns functions that describe an operation: what it is, why it waits, which fields are wrong. */
+export function useOperationWords() {
+  const t = useMessages(syncMessages)
+  const { dollars } = useFormat()
+  const fieldName = (path: string) => {
+    const word = fieldWord(path)
+    return word === undefined ? path : t(`field_${word}`)
+  }
+  return {
+    name({ operation, subject }: SyncOperation): string {
+      const key = kinds[operation] ?? 'kind_thing'
+      const kind = t(key)
+      if (subject === null) return kind
+      const isNumber = key === 'kind_invoice' || key === 'kind_annulment'
+      return t(isNumber ? 'named' : 'namedAside', { kind, subject })
+    },
+    /** Undefined if there is nothing to explain. */
+    reason({ state, conflict, errors, lastError }: SyncOperation): string | undefined {
+      if (conflict !== null) return t('conflict', { field: fieldName(conflict.field) })
+      if (lastError === null || state === 'done' || state === 'cancelled') return undefined
+      const reason = refusalReason(lastError)
+      const [first] = errors
+      return reason === 'refused' && first !== undefined && first.field !== ''
+        ? t('reasonField', { field: fieldName(first.field) })
+        : t(`reason_${reason}`)
+    },
+    /** One message per error that the central returned. */
+    problems({ errors, lastError }: SyncOperation): readonly string[] {
+      const isUnknown = lastError === 'UNKNOWN_AT_CENTRAL'
+      return errors.map(({ field, message }) =>
+        field === ''
+          ? message
+          : t('fieldMessage', {
+              field: capitalized(fieldName(field)),
+              message: isUnknown ? t('notAtCentral') : message,
+            }),
+      )
+    },
+    conflictSides({ field, local, central }: NonNullable<SyncOperation['conflict']>) {
+      const shown = (value: string) => (field === 'total' ? dollars(Number(value)) : value)
+      return { field: fieldName(field), here: shown(local), there: shown(central) }
+    },
+  }
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

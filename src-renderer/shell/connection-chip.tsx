@@ -1,0 +1,36 @@
+import { IconCloud, IconCloudCheck, IconPlugConnectedX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Connection } from '../api/live-events.ts'
+import { useMessages } from '../i18n/use-messages.ts'
+import { StateChip } from '../ui/feedback/state-chip.tsx'
+import { shellMessages } from './shell-messages.ts'
+
+const looks = {
+  connecting: { icon: IconCloud, tone: 'plain' },
+  online: { icon: IconCloudCheck, tone: 'plain' },
+  offline: { icon: IconPlugConnectedX, tone: 'warn' },
+} as const
+
+/** Shows if this screen is connected to the register. Offline is not shown as an alarm. */
+export function ConnectionChip({
+  connection,
+  children,
+}: {
+  readonly connection: Connection
+  /** Shown instead while connected. */
+  readonly children?: ReactNode
+}) {
+  const t = useMessages(shellMessages)
+  const { icon, tone } = looks[connection]
+  return (
+    <span role="status">
+      {connection === 'online' && children !== undefined ? (
+        children
+      ) : (
+        <StateChip icon={icon} tone={tone}>
+          {t(connection)}
+        </StateChip>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Children, type ReactNode } from 'react'
+import { uiMessages } from '../i18n/ui-messages.ts'
+import { useMessages } from '../i18n/use-messages.ts'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { useLayout } from '../ui/layout/use-layout.ts'
+import { ScreenHeader } from './screen-header.tsx'
+import classes from './shell.module.css'
+
+/** The line below the top bar: title, start time, and controls for the whole screen. */
+export function ScreenHead({
+  title,
+  detail,
+  onBack,
+  headingLevel = 2,
+  children,
+}: {
+  readonly title: string
+  readonly detail?: string | undefined
+  readonly onBack?: () => void
+  /** 1 if no tab of the top bar names the page. */
+  readonly headingLevel?: 1 | 2
+  readonly children?: ReactNode
+}) {
+  const ui = useMessages(uiMessages)
+  const layout = useLayout()
+  const Heading = headingLevel === 1 ? 'h1' : 'h2'
+  const back = onBack !== undefined && (
+    <IconButton icon={IconArrowLeft} label={ui('back')} onPress={onBack} />
+  )
+  if (layout === 'counter') {
+    return (
+      <header className={classes['head']}>
+        {back}
+        <Heading className={classes['headTitle']}>{title}</Heading>
+        {detail !== undefined && <p className={classes['headDetail']}>{detail}</p>}
+        <div className={classes['headEnd']}>{children}</div>
+      </header>
+    )
+  }
+  return (
+    <>
+      {/* A phone has no room for a back button, a title and the device's controls. */}
+      <ScreenHeader isWhole={layout === 'phone' && onBack !== undefined}>
+        {back}
+        <h1 className={classes['headTitle']}>{title}</h1>
+      </ScreenHeader>
+      {(detail !== undefined || isSomething(children)) && (
+        <div className={classes['head']}>
+          {detail !== undefined && <p className={classes['headDetail']}>{detail}</p>}
+          <div className={classes['headEnd']}>{children}</div>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** False for children that a condition left out. */
+function isSomething(children: ReactNode): boolean {
+  return Children.toArray(children).length > 0
+}

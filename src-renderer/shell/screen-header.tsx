@@ -1,0 +1,50 @@
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useLayout } from '../ui/layout/use-layout.ts'
+
+type Claim = 'none' | 'start' | 'whole'
+
+interface HeaderSlot {
+  readonly element: HTMLElement | null
+  readonly claim: (kind: Exclude<Claim, 'none'>) => () => void
+}
+
+const HeaderContext = createContext<HeaderSlot>({ element: null, claim: () => () => {} })
+
+/**
+ * Puts a screen's own content into the header of portrait tablets and phones, instead of the tab's
+ * name: section tabs, or a back button and the table's name. Shows nothing on a counter, where the
+ * top bar stays and screens have their own header below it.
+ */
+export function ScreenHeader({
+  children,
+  isWhole = false,
+}: {
+  readonly children: ReactNode
+  /** Also replaces connection, user and menu; used on screens within a table. */
+  readonly isWhole?: boolean
+}) {
+  const { element, claim } = use(HeaderContext)
+  const layout = useLayout()
+  useEffect(() => claim(isWhole ? 'whole' : 'start'), [claim, isWhole])
+  return element === null || layout === 'counter' ? null : createPortal(children, element)
+}
+
+/** For the shell: returns the header's place, and how much of it a screen uses. */
+export function useHeaderSlot() {
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const [claims, setClaims] = useState<readonly Exclude<Claim, 'none'>[]>([])
+  const slot = useMemo(
+    (): HeaderSlot => ({
+      element,
+      claim: (kind) => {
+        setClaims((before) => [...before, kind])
+        return () => setClaims((before) => before.toSpliced(before.lastIndexOf(kind), 1))
+      },
+    }),
+    [element],
+  )
+  return { slot, setElement, claimed: claims.at(-1) ?? ('none' as const) }
+}
+
+export const HeaderProvider = HeaderContext.Provider

@@ -1,0 +1,82 @@
+import { IconLock, IconMapOff } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { useMessages } from '../i18n/use-messages.ts'
+import { paths } from '../paths.ts'
+import { type ScreenRoute, screenRoutes } from '../routes.tsx'
+import { useMay } from '../session/use-session.ts'
+import { ActionButton } from '../ui/buttons/action-button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
+import { shellMessages } from './shell-messages.ts'
+import classes from './shell.module.css'
+
+/** Shows the screen of the current path, or what blocks it. */
+export function Screen({ home }: { readonly home: string | undefined }) {
+  return (
+    <Switch>
+      {screenRoutes.map((route) => (
+        <Route key={route.path} path={route.path}>
+          <ScreenBoundary key={route.path}>
+            <Allowed route={route} />
+          </ScreenBoundary>
+        </Route>
+      ))}
+      <Route path={paths.home}>
+        {home === undefined ? <NotAllowed /> : <Redirect to={home} replace />}
+      </Route>
+      <Route>
+        <NotFound />
+      </Route>
+    </Switch>
+  )
+}
+
+function Allowed({ route: { permission, Screen: Shown } }: { readonly route: ScreenRoute }) {
+  if (!useMay(permission)) return <NotAllowed />
+  return (
+    <Suspense fallback={<ScreenSkeleton />}>
+      <Shown />
+    </Suspense>
+  )
+}
+
+function NotAllowed() {
+  const t = useMessages(shellMessages)
+  return (
+    <EmptyState icon={IconLock} title={t('notAllowedTitle')}>
+      {t('notAllowed')}
+    </EmptyState>
+  )
+}
+
+function NotFound() {
+  const t = useMessages(shellMessages)
+  const [, navigate] = useLocation()
+  return (
+    <EmptyState
+      icon={IconMapOff}
+      title={t('notFoundTitle')}
+      acts={
+        <ActionButton variant="filled" onPress={() => navigate(paths.home)}>
+          {t('goHome')}
+        </ActionButton>
+      }
+    >
+      {t('notFound')}
+    </EmptyState>
+  )
+}
+
+function ScreenSkeleton() {
+  return (
+    <Loading>
+      <div className={classes['loading']}>
+        <Skeleton width="18rem" height="3.5rem" radius="var(--m-radius)" />
+        <Skeleton height="8rem" radius="var(--m-radius)" />
+        <Skeleton height="8rem" radius="var(--m-radius)" />
+      </div>
+    </Loading>
+  )
+}

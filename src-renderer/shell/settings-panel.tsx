@@ -1,0 +1,248 @@
+import { useMantineColorScheme } from '@mantine/core'
+import {
+  IconCreditCard,
+  IconCreditCardPay,
+  IconDatabase,
+  IconDevices,
+  IconCloudUpload,
+  IconDeviceTablet,
+  IconKeyboard,
+  IconLayoutDashboard,
+  IconLogout,
+  IconShieldCheck,
+  IconSwitchHorizontal,
+  IconToolsKitchen2,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import type { Language } from '../i18n/i18n.ts'
+import { useMessages } from '../i18n/use-messages.ts'
+import { paths } from '../paths.ts'
+import type { Tab } from '../routes.tsx'
+import {
+  changeDeviceSettings,
+  textZooms,
+  type Theme,
+  useDeviceSettings,
+} from '../session/device-settings.ts'
+import { useMay } from '../session/use-session.ts'
+import { ActionButton, type ActionButtonProps } from '../ui/buttons/action-button.tsx'
+import { SidePanel } from '../ui/dialogs/side-panel.tsx'
+import { useFormat } from '../ui/format/use-format.ts'
+import { Segmented } from '../ui/layout/segmented.tsx'
+import { useLayout } from '../ui/layout/use-layout.ts'
+import { enrollmentMessages } from '../features/devices/enrollment/enrollment-messages.ts'
+import { leave } from '../features/auth/entrance/leave.ts'
+import { shellMessages } from './shell-messages.ts'
+import classes from './shell.module.css'
+
+interface SettingsPanelProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** Shown here if the top bar has no room for tabs. */
+  readonly tabs: readonly Tab[]
+  readonly onShowShortcuts: () => void
+  readonly onEnrollDevice: () => void
+}
+
+/** The ☰ menu: navigation, this device's display settings, and signing out. */
+export function SettingsPanel({
+  isOpen,
+  onClose,
+  tabs,
+  onShowShortcuts,
+  onEnrollDevice,
+}: SettingsPanelProps) {
+  const t = useMessages(shellMessages)
+  const enrollment = useMessages(enrollmentMessages)
+  const [, navigate] = useLocation()
+  const mayEditLayout = useMay('SECTION:UPDATE')
+  const mayEditProducts = useMay('PRODUCT:UPDATE')
+  const mayReadUsers = useMay('USER:READ')
+  const mayReadDevices = useMay('DEVICE:READ')
+  const mayReadCharges = useMay('PINPAD:READ')
+  const mayEditPinpads = useMay('PINPAD:UPDATE')
+  const mayReadSync = useMay('SYNC:READ')
+  const mayAudit = useMay('AUDIT:READ')
+  const mayReadBackups = useMay('BACKUP:READ')
+  const mayEnroll = useMay('DEVICE:ENROLL')
+  const isCompact = useLayout() !== 'counter'
+  const go = (path: string) => () => {
+    onClose()
+    navigate(path)
+  }
+  return (
+    <SidePanel isOpen={isOpen} onClose={onClose} title={t('menu')}>
+      {isCompact && (
+        <nav className={classes['links']} aria-label={t('screens')}>
+          {tabs.map(({ id, icon, path }) => (
+            <PanelLink key={id} icon={icon} onPress={go(path)}>
+              {t(id)}
+            </PanelLink>
+          ))}
+        </nav>
+      )}
+      <div className={classes['group']}>
+        <h3 className={classes['groupTitle']}>{t('deviceSettings')}</h3>
+        <DeviceSettings />
+      </div>
+      <div className={`${classes['group']} ${classes['links']}`}>
+        {mayEditLayout && (
+          <PanelLink icon={IconLayoutDashboard} onPress={go(paths.layout())}>
+            {t('editLayout')}
+          </PanelLink>
+        )}
+        {mayEditProducts && (
+          <PanelLink icon={IconToolsKitchen2} onPress={go(paths.products)}>
+            {t('products')}
+          </PanelLink>
+        )}
+        {mayReadUsers && (
+          <PanelLink icon={IconUsers} onPress={go(paths.users)}>
+            {t('users')}
+          </PanelLink>
+        )}
+        {mayReadDevices && (
+          <PanelLink icon={IconDevices} onPress={go(paths.devices)}>
+            {t('devices')}
+          </PanelLink>
+        )}
+        {mayReadCharges && (
+          <PanelLink icon={IconCreditCardPay} onPress={go(paths.charges)}>
+            {t('charges')}
+          </PanelLink>
+        )}
+        {mayEditPinpads && (
+          <PanelLink icon={IconCreditCard} onPress={go(paths.pinpads)}>
+            {t('pinpads')}
+          </PanelLink>
+        )}
+        {mayReadSync && (
+          <PanelLink icon={IconCloudUpload} onPress={go(paths.sync)}>
+            {t('sync')}
+          </PanelLink>
+        )}
+        {mayAudit && (
+          <PanelLink icon={IconShieldCheck} onPress={go(paths.audit)}>
+            {t('audit')}
+          </PanelLink>
+        )}
+        {mayReadBackups && (
+          <PanelLink icon={IconDatabase} onPress={go(paths.backups)}>
+            {t('backups')}
+          </PanelLink>
+        )}
+        {mayEnroll && (
+          <PanelLink
+            icon={IconDeviceTablet}
+            onPress={() => {
+              onClose()
+              onEnrollDevice()
+            }}
+          >
+            {enrollment('enrollDevice')}
+          </PanelLink>
+        )}
+        <PanelLink
+          icon={IconKeyboard}
+          keyHint="F1"
+          onPress={() => {
+            onClose()
+            onShowShortcuts()
+          }}
+        >
+          {t('shortcuts')}
+        </PanelLink>
+        <PanelLink
+          icon={IconSwitchHorizontal}
+          keyHint="Ctrl+L"
+          onPress={() => {
+            onClose()
+            leave('switched')
+          }}
+        >
+          {t('switchUser')}
+        </PanelLink>
+        <PanelLink icon={IconLogout} onPress={() => leave('signedOut')}>
+          {t('signOut')}
+        </PanelLink>
+      </div>
+    </SidePanel>
+  )
+}
+
+function PanelLink(props: ActionButtonProps) {
+  return <ActionButton variant="quiet" isWide align="start" {...props} />
+}
+
+function DeviceSettings() {
+  const t = useMessages(shellMessages)
+  const { percent } = useFormat()
+  const { language, textZoom, isMirrored } = useDeviceSettings()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <>
+      <Setting label={t('language')}>
+        <Segmented<Language>
+          label={t('language')}
+          isWide
+          value={language}
+          segments={[
+            { value: 'es', label: t('spanish') },
+            { value: 'en', label: t('english') },
+          ]}
+          onChange={(chosen) => changeDeviceSettings({ language: chosen })}
+        />
+      </Setting>
+      <Setting label={t('theme')}>
+        <Segmented<Theme>
+          label={t('theme')}
+          isWide
+          value={colorScheme}
+          segments={[
+            { value: 'light', label: t('themeLight') },
+            { value: 'dark', label: t('themeDark') },
+            { value: 'auto', label: t('themeAuto') },
+          ]}
+          onChange={setColorScheme}
+        />
+      </Setting>
+      <Setting label={t('textZoom')}>
+        <Segmented
+          label={t('textZoom')}
+          isWide
+          value={String(textZoom)}
+          segments={textZooms.map((zoom) => ({ value: String(zoom), label: percent(zoom) }))}
+          onChange={(chosen) => {
+            const zoom = textZooms.find((one) => String(one) === chosen)
+            if (zoom !== undefined) changeDeviceSettings({ textZoom: zoom })
+          }}
+        />
+      </Setting>
+      <Setting label={t('mirror')}>
+        <Segmented
+          label={t('mirror')}
+          isWide
+          value={isMirrored ? 'left' : 'right'}
+          segments={[
+            { value: 'left', label: t('mirrorLeft') },
+            { value: 'right', label: t('mirrorRight') },
+          ]}
+          onChange={(side) => changeDeviceSettings({ isMirrored: side === 'left' })}
+        />
+      </Setting>
+    </>
+  )
+}
+
+function Setting({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes['setting']}>
+      <span className={classes['settingLabel']} aria-hidden>
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}

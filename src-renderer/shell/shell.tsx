@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { matchRoute, useLocation, useRouter } from 'wouter'
+import { DEFAULT_TIME_ZONE } from '../../src-shared/domain/calendar.ts'
+import { followEvents } from '../api/live-events.ts'
+import { apiQuery } from '../api/query.ts'
+import { useRegisterHealth } from '../api/use-register-health.ts'
+import { uiMessages } from '../i18n/ui-messages.ts'
+import { useMessages } from '../i18n/use-messages.ts'
+import { paths } from '../paths.ts'
+import { screenRoutes, tabs } from '../routes.tsx'
+import { refreshSession, useSessionStore } from '../session/session-store.ts'
+import { TimeZoneContext } from '../ui/format/use-format.ts'
+import { useRegistry } from '../ui/keyboard/keyboard-provider.tsx'
+import { ShortcutList } from '../ui/keyboard/shortcut-list.tsx'
+import type { Shortcut } from '../ui/keyboard/shortcut-registry.ts'
+import { useShortcut } from '../ui/keyboard/use-shortcut.ts'
+import { useLayout } from '../ui/layout/use-layout.ts'
+import { ApprovalProvider } from '../features/approval/approval-provider.tsx'
+import { DiskBar } from '../features/backups/disk-bar.tsx'
+import { OrderDeliveries } from '../features/orders/order-deliveries.tsx'
+import { leave } from '../features/auth/entrance/leave.ts'
+import { ClockBar } from '../features/sync/clock/clock-bar.tsx'
+import { IssuingBar } from '../features/sync/hold/issuing-bar.tsx'
+import { Screen } from './screen.tsx'
+import { HeaderProvider, useHeaderSlot } from './screen-header.tsx'
+import { SettingsPanel } from './settings-panel.tsx'
+import { shellMessages } from './shell-messages.ts'
+import classes from './shell.module.css'
+import { CompactBar, TopBar } from './top-bar.tsx'
+
+const EnrollmentCodeDialog = lazy(() =>
+  import('../features/devices/enrollment/enrollment-code-dialog.tsx').then(
+    ({ EnrollmentCodeDialog }) => ({
+      default: EnrollmentCodeDialog,
+    }),
+  ),
+)
+
+const HEALTH_MS = 5 * 60_000
+
+/** The signed-in app: the bar, the current screen, and what works on all screens. */
+export function Shell() {
+  useEffect(followEvents, [])
+  useRegisterHealth(HEALTH_MS)
+  useFreshRights()
+  const timeZone = useQuery(apiQuery('system', 'terminal')).data?.timeZone ?? DEFAULT_TIME_ZONE
+  return (
+    <TimeZoneContext value={timeZone}>
+      <ApprovalProvider>
+        <OrderDeliveries />
+        <Frame />
+      </ApprovalProvider>
+    </TimeZoneContext>
+  )
+}
+
+function Frame() {
+  const isCounter = useLayout() === 'counter'
+  const permissions = useSessionStore((state) => state.session?.permissions)
+  const ownTabs = tabs.filter(({ permission }) => permissions?.has(permission) === true)
+  const currentTab = useCurrentTab()
+  const { slot, setElement, claimed } = useHeaderSlot()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const [isEnrolling, setEnrolling] = useState(false)
+  const [shortcuts, setShortcuts] = useState<readonly Shortcut[]>()
+  const { registry } = useRegistry()
+  const showShortcuts = () => setShortcuts(registry.list())
+  useShellShortcuts(showShortcuts)
+
+  const bar = { currentTab, onOpenMenu: () => setMenuOpen(true) }
+  return (
+    <div className={classes['shell']}>
+      <div>
+        {isCounter ? (
+          <TopBar {...bar} tabs={ownTabs} />
+        ) : (
+          <CompactBar {...bar} slotRef={setElement} claimed={claimed} />
+        )}
+        <IssuingBar />
+        <ClockBar />
+        <DiskBar />
+      </div>
+      <main className={classes['screen']}>
+        <HeaderProvider value={slot}>
+          <Screen home={ownTabs[0]?.path} />
+        </HeaderProvider>
+      </main>
+      <SettingsPanel
+        isOpen={isMenuOpen}
+        onClose={() => setMenuOpen(false)}
+        tabs={ownTabs}
+        onShowShortcuts={showShortcuts}
+        onEnrollDevice={() => setEnrolling(true)}
+      />
+      {isEnrolling && (
+        <Suspense>
+          <EnrollmentCodeDialog onClose={() => setEnrolling(false)} />
+        </Suspense>
+      )}
+      <ShortcutList
+        shortcuts={shortcuts ?? []}
+        isOpen={shortcuts !== undefined}
+        onClose={() => setShortcuts(undefined)}
+      />
+    </div>
+  )
+}
+
+function useShellShortcuts(showShortcuts: () => void): void {
+  const t = useMessages(shellMessages)
+  const ui = useMessages(uiMessages)
+  const [, navigate] = useLocation()
+  useShortcut({
+    keys: ['F3'],
+    label: t('goToFloor'),
+    isGeneral: true,
+    onPress: () => navigate(paths.floor),
+  })
+  useShortcut({
+    keys: ['F10'],
+    label: t('goToRegister'),
+    isGeneral: true,
+    onPress: () => navigate(paths.register),
+  })
+  useShortcut({
+    keys: ['Ctrl+L'],
+    label: t('switchUser'),
+    isGeneral: true,
+    isEverywhere: true,
+    onPress: () => leave('switched'),
+  })
+  useShortcut({
+    keys: ['F1'],
+    label: ui('shortcutsHelp'),
+    isGeneral: true,
+    isEverywhere: true,
+    onPress: showShortcuts,
+  })
+}
+
+function useCurrentTab() {
+  const [location] = useLocation()
+  const { parser } = useRouter()
+  return screenRoutes.find(({ path }) => matchRoute(parser, path, location)[0])?.tab
+}
+
+/** Reloads the user's rights after a `users` event, because they may change during work. */
+function useFreshRights(): void {
+  const { data } = useQuery({ ...apiQuery('auth', 'session'), staleTime: Infinity })
+  useEffect(() => {
+    if (data !== undefined) refreshSession(data)
+  }, [data])
+}

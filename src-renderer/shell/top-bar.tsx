@@ -1,0 +1,116 @@
+import { IconMenu2 } from '@tabler/icons-react'
+import type { Ref } from 'react'
+import { Link } from 'wouter'
+import { useConnection } from '../api/live-events.ts'
+import { useMessages } from '../i18n/use-messages.ts'
+import type { Tab, TabId } from '../routes.tsx'
+import { IconButton } from '../ui/buttons/icon-button.tsx'
+import { useNow } from '../ui/format/clock.ts'
+import { useFormat } from '../ui/format/use-format.ts'
+import { useLayout } from '../ui/layout/use-layout.ts'
+import { Logo } from '../ui/logo.tsx'
+import { UnresolvedChip } from '../features/pinpad-transactions/unresolved-chip.tsx'
+import { ConnectionChip } from './connection-chip.tsx'
+import { QueueChip } from './queue-chip.tsx'
+import { shellMessages } from './shell-messages.ts'
+import classes from './shell.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+interface BarProps {
+  readonly currentTab: TabId | undefined
+  readonly onOpenMenu: () => void
+}
+
+/** The counter's 56 px top bar: current place, state of the system, and user. */
+export function TopBar({
+  tabs,
+  currentTab,
+  onOpenMenu,
+}: BarProps & { readonly tabs: readonly Tab[] }) {
+  const t = useMessages(shellMessages)
+  const connection = useConnection(({ state }) => state)
+  return (
+    <header className={classes['bar']}>
+      <div className={classes['brand']}>
+        <Logo />
+        {currentTab !== undefined && <h1 className={classes['unseen']}>{t(currentTab)}</h1>}
+      </div>
+      <nav className={classes['tabs']} aria-label={t('screens')}>
+        {tabs.map(({ id, path }) => (
+          <Link
+            key={id}
+            href={path}
+            className={classes['tab']}
+            aria-current={id === currentTab ? 'page' : undefined}
+          >
+            {t(id)}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes['device']}>
+        <UnresolvedChip />
+        <ConnectionChip connection={connection}>
+          <QueueChip />
+        </ConnectionChip>
+        <Clock />
+        <UserMenu />
+        <IconButton
+          icon={IconMenu2}
+          label={t('menu')}
+          onPress={onOpenMenu}
+          aria-haspopup="dialog"
+        />
+      </div>
+    </header>
+  )
+}
+
+function Clock() {
+  const now = useNow('minute')
+  const { time } = useFormat()
+  return (
+    <time className={classes['clock']} dateTime={now.toISOString()}>
+      {time(now)}
+    </time>
+  )
+}
+
+interface CompactBarProps extends BarProps {
+  /** Place for the screen's own header. */
+  readonly slotRef: Ref<HTMLDivElement>
+  readonly claimed: 'none' | 'start' | 'whole'
+}
+
+/**
+ * The header of portrait tablets (72 px) and phones (64 px): the screen's content, then the
+ * device's.
+ */
+export function CompactBar({ currentTab, onOpenMenu, slotRef, claimed }: CompactBarProps) {
+  const t = useMessages(shellMessages)
+  const connection = useConnection(({ state }) => state)
+  const layout = useLayout()
+  return (
+    <header className={classes['compact']} data-layout={layout}>
+      {claimed === 'none' && currentTab !== undefined && (
+        <h1 className={classes['pageTitle']}>{t(currentTab)}</h1>
+      )}
+      <div ref={slotRef} className={classes['slot']} />
+      {claimed !== 'whole' && (
+        <div className={classes['deviceCompact']}>
+          {/* A phone has no room for both, and offline no charge can be resolved. */}
+          {connection !== 'offline' && <UnresolvedChip isCompact />}
+          <ConnectionChip connection={connection}>
+            <QueueChip />
+          </ConnectionChip>
+          <UserMenu isCompact />
+          <IconButton
+            icon={IconMenu2}
+            label={t('menu')}
+            onPress={onOpenMenu}
+            aria-haspopup="dialog"
+          />
+        </div>
+      )}
+    </header>
+  )
+}
