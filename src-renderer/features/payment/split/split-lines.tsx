@@ -18,12 +18,12 @@ export function SplitLines({ split }: { readonly split: Split }) {
   const given = left.filter(({ units }) => units <= 0)
   return (
     <section className={classes['lines']} aria-label={t('toGive')}>
-      <h3 className={classes['heading']}>
+      <h2 className={classes['heading']}>
         <span>{t('toGive')}</span>
         <span className={classes['count']}>
           {t('toGiveCount', { left: open.length, all: left.length })}
         </span>
-      </h3>
+      </h2>
       {open.map((each) => (
         <SplitLine key={each.line.uuid} left={each} split={split} />
       ))}
@@ -32,7 +32,7 @@ export function SplitLines({ split }: { readonly split: Split }) {
           {t('shareAll')}
         </ActionButton>
       )}
-      {given.length > 0 && <h3 className={classes['heading']}>{t('given')}</h3>}
+      {given.length > 0 && <h2 className={classes['heading']}>{t('given')}</h2>}
       {given.map((each) => (
         <SplitLine key={each.line.uuid} left={each} split={split} />
       ))}
