@@ -1,70 +1,46 @@
-/** The invoice fields that the journeys read. */
-export interface Invoice {
-  readonly id: number
-  readonly invoiceUuid: string
-  readonly number: string
-  readonly shortNumber: string
-  readonly accessKey: string
-  readonly status: string
-  readonly total: number
-}
+import { type Client, createClient, routesOf, type Transport } from '../src-shared/api/client.ts'
+import { API_PREFIX, api } from '../src-shared/api/index.ts'
+import { keptToken } from './kept-sessions.ts'
 
-/** A plain HTTP client, as a third party would write it from the OpenAPI document. */
-export class ApiClient {
+export type { Invoice, ListedInvoice } from '../src-shared/api/invoices.ts'
+
+/** The typed client of one user of a server. */
+export type ApiClient = Client & {
   readonly url: string
+  /** 'Encebollado' of the demo. */
   readonly productId: number
-  readonly #token: string
-
-  constructor(url: string, token: string, productId: number) {
-    this.url = url
-    this.#token = token
-    this.productId = productId
-  }
-
-  get<T>(path: string): Promise<T> {
-    return call<T>(this.url, 'GET', path, this.#token)
-  }
-
-  post<T>(path: string, body: unknown): Promise<T> {
-    return call<T>(this.url, 'POST', path, this.#token, body)
-  }
-
-  put<T>(path: string, body: unknown): Promise<T> {
-    return call<T>(this.url, 'PUT', path, this.#token, body)
-  }
 }
 
-/** Signs in. Rejects with TypeError if the server is unreachable, with Error on a refusal. */
+/**
+ * Returns a client of this user: with the session that a copied demo folder holds, else after a sign-in.
+ * Rejects with TypeError if the server is unreachable, with ApiCallError on a refusal.
+ */
 export async function signIn(url: string, username: string, password: string): Promise<ApiClient> {
-  const { token } = await call<{ token: string }>(url, 'POST', '/auth/login', undefined, {
-    username,
-    password,
-  })
-  const { data } = await call<{ data: { id: number }[] }>(
-    url,
-    'GET',
-    '/products?search=Encebollado&size=1',
-    token,
-  )
-  return new ApiClient(url, token, data[0]?.id ?? 0)
+  const token =
+    keptToken(url, username) ??
+    (await clientOf(url).auth.login({ body: { username, password } })).token
+  const client = clientOf(url, token)
+  const { data } = await client.products.list({ query: { search: 'Encebollado', size: 1 } })
+  return { ...client, url, productId: data[0]?.id ?? 0 }
 }
 
-async function call<T>(
-  url: string,
-  method: string,
-  path: string,
-  token: string | undefined,
-  body?: unknown,
-): Promise<T> {
-  const response = await fetch(`${url}/api/v1${path}`, {
-    method,
-    headers: {
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-  return (text === '' ? undefined : JSON.parse(text)) as T
+/** Returns a typed client of the server at this address; without a token for operations open to all. */
+export function clientOf(url: string, token?: string): Client {
+  return createClient(routesOf(api), transportTo(url, token))
+}
+
+function transportTo(url: string, token: string | undefined): Transport {
+  return async ({ method, path, body, headers }) => {
+    const response = await fetch(`${url}${API_PREFIX}${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+  }
 }

@@ -13,11 +13,13 @@ test('a manager sees the corrections, the history of a record, and that the audi
   const restaurant = await Restaurant.open(server)
   await restaurant.order(4)
   const invoice = await restaurant.bill(4, 43)
-  await restaurant.manager.post(`/invoices/${invoice.id}/annul`, { reason: 'RUC equivocado' })
+  await restaurant.manager.invoices.annul({
+    params: { id: invoice.id },
+    body: { reason: 'RUC equivocado' },
+  })
 
   const signInPage = new SignInPage(page)
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   const menu = await new Shell(page).openMenu()
   await menu.getByRole('button', { name: 'Auditoría' }).click()
 
@@ -55,11 +57,10 @@ test('a record changed outside the program is shown in red with its number; sell
   const raw = new Database(join(server.dataFolder, 'mostrador.db'), { timeout: 5_000 })
   raw.prepare('UPDATE invoices SET total = total - 100 WHERE id = ?').run(invoice.id)
   raw.close()
-  await restaurant.manager.post('/audit-entries/verification', {})
+  await restaurant.manager.auditEntries.verify()
 
   const signInPage = new SignInPage(page)
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   await page.getByRole('link', { name: 'Registros en duda' }).click()
   await expect(page.getByRole('alert')).toContainText(/No coincide desde el acto \d+.*1 diferencia/)
   await expect(page.getByRole('list', { name: 'Qué no coincide' })).toContainText(

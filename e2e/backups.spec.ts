@@ -6,19 +6,16 @@ import { type ApiClient, type Invoice, signIn } from './api-client.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expect, test } from './server.ts'
 
-interface Backup {
-  readonly id: number
-  readonly location: string
-}
-
 function sell(admin: ApiClient): Promise<Invoice> {
-  return admin.post<Invoice>('/invoices', {
-    documentType: 'INVOICE',
-    invoiceUuid: randomUUID(),
-    emissionPointId: 1,
-    totalAmount: 9,
-    payments: [{ amount: 9, paymentMethod: { id: 1 } }],
-    details: [{ product: { id: admin.productId }, quantity: 2 }],
+  return admin.invoices.issue({
+    body: {
+      documentType: 'INVOICE',
+      invoiceUuid: randomUUID(),
+      emissionPointId: 1,
+      totalAmount: 9,
+      payments: [{ amount: 9, paymentMethod: { id: 1 } }],
+      details: [{ product: { id: admin.productId }, quantity: 2 }],
+    },
   })
 }
 
@@ -27,10 +24,12 @@ test('the owner takes a backup, sees what a restore would lose, and restores it'
   server,
 }) => {
   const admin = await signIn(server.url, 'admin', 'admin1234')
-  await admin.post('/cash-register/open', {
-    operationId: randomUUID(),
-    emissionPointId: 1,
-    openingCash: 100,
+  await admin.cashRegister.open({
+    body: {
+      operationId: randomUUID(),
+      emissionPointId: 1,
+      openingCash: 100,
+    },
   })
   const first = await sell(admin)
   await page.goto(server.url)
@@ -87,7 +86,7 @@ test('the owner takes a backup, sees what a restore would lose, and restores it'
 
 test('a damaged backup is shown as damaged and cannot be restored', async ({ page, server }) => {
   const admin = await signIn(server.url, 'admin', 'admin1234')
-  const { location } = await admin.post<Backup>('/backups', {})
+  const { location } = await admin.backups.create()
   const bytes = readFileSync(location)
   const middle = Math.floor(bytes.length / 2)
   bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)

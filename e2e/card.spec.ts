@@ -26,11 +26,15 @@ const test = base.extend<{
     const terminal = createPinpadSimulator({ operator: 'ASK' })
     const port = await terminal.listen()
     const admin = await signIn(server.url, 'admin', 'admin1234')
-    const [pinpad] = await admin.get<{ id: number }[]>('/establishments/1/pinpads')
-    await admin.put(`/establishments/1/pinpads/${pinpad?.id}`, {
-      ...pinpad,
-      port,
-      timeoutMs,
+    const [pinpad] = await admin.pinpads.list({ params: { establishmentId: 1 } })
+    if (pinpad === undefined) throw new Error('The demo has no pinpad')
+    await admin.pinpads.update({
+      params: { establishmentId: 1, id: pinpad.id },
+      body: {
+        ...pinpad,
+        port,
+        timeoutMs,
+      },
     })
     await use(terminal)
     await terminal.close()
@@ -42,8 +46,7 @@ test.beforeEach(async ({ page, restaurant, terminal }) => {
   await restaurant.order(TABLE)
   expect(terminal.ledger.entries).toEqual([])
   const signInPage = new SignInPage(page)
-  await signInPage.open()
-  await signInPage.signIn('Andrea Mora', '1234')
+  await signInPage.enter('Andrea Mora')
 })
 
 async function decide(terminal: PinpadSimulator, decision: 'APPROVE' | 'DECLINE' | 'CANCEL') {
@@ -79,9 +82,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(terminal.ledger.charged).toHaveLength(1)
     expect(charged).toMatchObject({ total: 4_300 })
     const [invoice] = await restaurant.invoices()
-    const { payments } = await restaurant.cashier.get<{ payments: unknown[] }>(
-      `/invoices/${invoice?.id}`,
-    )
+    const { payments } = await restaurant.cashier.invoices.get({ params: { id: invoice?.id } })
     expect(payments).toMatchObject([{ kind: 'CARD', amount: 43, pinpadTransactionId: 1 }])
   })
 }

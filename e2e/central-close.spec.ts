@@ -30,8 +30,7 @@ const test = base.extend<{
         }
       })
       const signInPage = new SignInPage(page)
-      await signInPage.open()
-      await signInPage.signIn('Gabriela Paz', '2580')
+      await signInPage.enter('Gabriela Paz')
     }),
 })
 
@@ -39,34 +38,42 @@ const test = base.extend<{
 const NOWHERE = 'http://127.0.0.1:9'
 
 function connect(till: ApiClient, baseUrl: string): Promise<unknown> {
-  return till.put('/sync/settings', {
-    enabled: true,
-    baseUrl,
-    username: 'admin',
-    password: 'admin1234',
-    deduplicates: 'yes',
+  return till.sync.saveSettings({
+    body: {
+      enabled: true,
+      baseUrl,
+      username: 'admin',
+      password: 'admin1234',
+      deduplicates: 'yes',
+    },
   })
 }
 
 function open(client: ApiClient): Promise<{ id: number }> {
-  return client.post('/cash-register/open', {
-    operationId: randomUUID(),
-    emissionPointId: 1,
-    openingCash: 100,
+  return client.cashRegister.open({
+    body: {
+      operationId: randomUUID(),
+      emissionPointId: 1,
+      openingCash: 100,
+    },
   })
 }
 
 async function closedSession(till: ApiClient): Promise<number> {
   const { id } = await open(till)
-  const { summaryVersion } = await till.post<{ summaryVersion: string }>('/cash-register/summary', {
-    emissionPointId: 1,
+  const { summaryVersion } = await till.cashRegister.summary({
+    body: {
+      emissionPointId: 1,
+    },
   })
-  await till.post('/cash-register/close', {
-    operationId: randomUUID(),
-    summaryVersion,
-    pin: '2580',
-    counted: { cash: 100, card: 0, check: 0, bankDeposit: 0, bankTransfer: 0 },
-    leftInCash: 100,
+  await till.cashRegister.close({
+    body: {
+      operationId: randomUUID(),
+      summaryVersion,
+      pin: '2580',
+      counted: { cash: 100, card: 0, check: 0, bankDeposit: 0, bankTransfer: 0 },
+      leftInCash: 100,
+    },
   })
   return id
 }
@@ -106,11 +113,13 @@ test('a register closed offline is closed at the central once all its operations
   await expect(part.dialog.getByText('PIN incorrecto')).toBeVisible()
 
   const office = await signIn(central.url, 'admin', 'admin1234')
-  await office.post('/cash-register/entries', {
-    operationId: randomUUID(),
-    emissionPointId: 1,
-    amount: 5,
-    reason: 'Cambio',
+  await office.cashRegister.entry({
+    body: {
+      operationId: randomUUID(),
+      emissionPointId: 1,
+      amount: 5,
+      reason: 'Cambio',
+    },
   })
   await page.keyboard.type('2580')
   await page.keyboard.press('Enter')
@@ -122,7 +131,7 @@ test('a register closed offline is closed at the central once all its operations
   await expect(part.state('Cerrada también en el central')).toBeVisible()
   await expect(part.state('El central tenía')).toContainText('105,00')
   await expectAccessible(page)
-  const { data } = await office.get<{ data: { status: string }[] }>('/cash-registers')
+  const { data } = await office.cashRegisters.list()
   expect(data[0]?.status).toBe('CLOSED')
 })
 
@@ -136,7 +145,7 @@ test('closes at the central right after the closing, and again after the central
 }) => {
   await connect(till, central.url)
   await open(till)
-  await till.post('/sync/run', {})
+  await till.sync.run()
   await signInAsManager()
   await page.keyboard.press('F10')
   await register.close.click()
@@ -157,7 +166,7 @@ test('closes at the central right after the closing, and again after the central
   await page.keyboard.press('Escape')
   await central.restart()
   await connect(till, central.url)
-  await till.post('/sync/run', {})
+  await till.sync.run()
   await part.close.click()
   await page.keyboard.type('2580')
   await part.dialog.getByRole('button', { name: 'Cerrar allá' }).click()

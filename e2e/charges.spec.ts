@@ -24,11 +24,15 @@ const test = base.extend<{
     const terminal = createPinpadSimulator()
     const port = await terminal.listen()
     const admin = await signIn(server.url, 'admin', 'admin1234')
-    const [pinpad] = await admin.get<{ id: number }[]>('/establishments/1/pinpads')
-    await admin.put(`/establishments/1/pinpads/${pinpad?.id}`, {
-      ...pinpad,
-      port,
-      timeoutMs: TIMEOUT_MS,
+    const [pinpad] = await admin.pinpads.list({ params: { establishmentId: 1 } })
+    if (pinpad === undefined) throw new Error('The demo has no pinpad')
+    await admin.pinpads.update({
+      params: { establishmentId: 1, id: pinpad.id },
+      body: {
+        ...pinpad,
+        port,
+        timeoutMs: TIMEOUT_MS,
+      },
     })
     await use(terminal)
     await terminal.close()
@@ -38,12 +42,15 @@ const { expect } = base
 
 /** Charges $ 11,20 on the demo's first pinpad. */
 async function charge({ cashier }: Restaurant): Promise<void> {
-  await cashier.post('/pinpads/1/transactions', {
-    operationId: randomUUID(),
-    totalAmount: 11.2,
-    taxedAmount: 10,
-    taxFreeAmount: 0,
-    taxAmount: 1.2,
+  await cashier.pinpadTransactions.create({
+    params: { id: 1 },
+    body: {
+      operationId: randomUUID(),
+      totalAmount: 11.2,
+      taxedAmount: 10,
+      taxFreeAmount: 0,
+      taxAmount: 1.2,
+    },
   })
 }
 
@@ -64,8 +71,7 @@ test('a charge in doubt is shown on every screen until a manager reverses it at 
   restaurant,
   terminal,
 }) => {
-  await signInPage.open()
-  await signInPage.signIn('Andrea Mora', '1234')
+  await signInPage.enter('Andrea Mora')
   await expect(new Shell(page).tabs.first()).toBeVisible()
   await expect(charges.chip).toHaveCount(0)
   await chargeInDoubt(restaurant, terminal)
@@ -94,8 +100,7 @@ test('a manager signs what the slip shows, and the charge waits for its invoice'
 }) => {
   await page.setViewportSize({ width: 800, height: 1280 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   await chargeInDoubt(restaurant, terminal)
   await expect(charges.chip).toBeVisible(SETTLED)
   await charges.chip.click()
@@ -130,8 +135,7 @@ test('a refund to the card needs a reason and the PIN of an authorised user', as
   terminal,
 }) => {
   await charge(restaurant)
-  await signInPage.open()
-  await signInPage.signIn('Andrea Mora', '1234')
+  await signInPage.enter('Andrea Mora')
   await expect(new Shell(page).tabs.first()).toBeVisible()
   await page.goto('/#/charges')
   await charges.others.getByRole('button', { name: 'Cobro de $ 11,20' }).click()
@@ -161,8 +165,7 @@ test('unsettled charges are reachable from the floor and from the closing checkl
   restaurant,
   terminal,
 }) => {
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   const work = page.getByRole('region', { name: 'Para atender' })
   await expect(work).toBeVisible()
   await chargeInDoubt(restaurant, terminal)

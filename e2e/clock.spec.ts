@@ -12,10 +12,12 @@ const test = base.extend<{ signInAs: (name: string, pin: string) => Promise<void
   /** Dates the anchor in the future before each journey, as if the clock had been set back. */
   signInAs: async ({ page, server }, use) => {
     const admin = await signIn(server.url, 'admin', 'admin1234')
-    await admin.post('/cash-register/open', {
-      operationId: randomUUID(),
-      emissionPointId: 1,
-      openingCash: 100,
+    await admin.cashRegister.open({
+      body: {
+        operationId: randomUUID(),
+        emissionPointId: 1,
+        openingCash: 100,
+      },
     })
     // The latest date seen is written on a clean exit, not on a power cut.
     await server.restart()

@@ -9,7 +9,7 @@ const test = base.extend<{
   central: Server
   sync: SyncPage
   connection: ConnectionPage
-  signInAs: (name: string, pin: string) => Promise<void>
+  enterAs: (name: string) => Promise<void>
 }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern.
   central: async ({}, use) => {
@@ -19,12 +19,7 @@ const test = base.extend<{
   },
   sync: async ({ page }, use) => use(new SyncPage(page)),
   connection: async ({ page }, use) => use(new ConnectionPage(page)),
-  signInAs: async ({ page }, use) =>
-    use(async (name, pin) => {
-      const signInPage = new SignInPage(page)
-      await signInPage.open()
-      await signInPage.signIn(name, pin)
-    }),
+  enterAs: async ({ page }, use) => use((name) => new SignInPage(page).enter(name)),
 })
 
 test('a manager connects the till: each test says what to check, and typed values are kept', async ({
@@ -33,9 +28,9 @@ test('a manager connects the till: each test says what to check, and typed value
   central,
   sync,
   connection,
-  signInAs,
+  enterAs,
 }) => {
-  await signInAs('Gabriela Paz', '2580')
+  await enterAs('Gabriela Paz')
   await sync.open()
   await page.getByRole('button', { name: 'Conectar' }).click()
   await expect(connection.heading).toBeVisible()
@@ -68,14 +63,14 @@ test('a manager connects the till: each test says what to check, and typed value
   await connection.test.click()
   await expect(connection.outcome('El central responde y acepta el usuario')).toBeVisible()
   const admin = await signIn(server.url, 'admin', 'admin1234')
-  expect(await admin.get('/sync/settings')).toMatchObject({ enabled: false, hasPassword: false })
+  expect(await admin.sync.settings()).toMatchObject({ enabled: false, hasPassword: false })
 
   await connection.save.click()
   await expect(page.getByText('Conexión guardada')).toBeVisible()
   await expect(connection.password).toHaveValue('')
   await expect(page.getByText('Guardada. Vacía, queda la misma.')).toBeVisible()
   await expect(connection.notices.filter({ hasText: 'En línea' })).toBeVisible()
-  expect(await admin.get('/sync/settings')).toMatchObject({
+  expect(await admin.sync.settings()).toMatchObject({
     enabled: true,
     baseUrl: central.url,
     username: 'admin',
@@ -99,9 +94,9 @@ test('keeps the typed values if the register does not answer', async ({
   page,
   server,
   connection,
-  signInAs,
+  enterAs,
 }) => {
-  await signInAs('Gabriela Paz', '2580')
+  await enterAs('Gabriela Paz')
   await page.goto('/#/sync/connection')
   await connection.signInAs('central.example.ec', 'caja-001', 'secreta')
   await server.kill()
@@ -111,8 +106,8 @@ test('keeps the typed values if the register does not answer', async ({
   await expect(connection.password).toHaveValue('secreta')
 })
 
-test('a cashier has no access to the connection screen', async ({ page, sync, signInAs }) => {
-  await signInAs('Andrea Mora', '1234')
+test('a cashier has no access to the connection screen', async ({ page, sync, enterAs }) => {
+  await enterAs('Andrea Mora')
   await sync.open()
   await expect(page.getByRole('button', { name: /Conexión|Conectar/ })).toHaveCount(0)
   await page.goto('/#/sync/connection')
@@ -122,8 +117,8 @@ test('a cashier has no access to the connection screen', async ({ page, sync, si
 test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
 
-  test('the form and both buttons fit', async ({ page, connection, signInAs }) => {
-    await signInAs('Gabriela Paz', '2580')
+  test('the form and both buttons fit', async ({ page, connection, enterAs }) => {
+    await enterAs('Gabriela Paz')
     await page.goto('/#/sync/connection')
     await connection.test.click()
     await expect(connection.field('Dirección')).toBeFocused()

@@ -65,19 +65,12 @@ class Terminal {
   }
 }
 
-interface Closing {
-  readonly countedTotal: number
-  readonly systemTotal: number
-  readonly difference: number
-  readonly leftInCash: number
-}
-
 /** Returns the only stored closing of the day and its invoices. */
 async function closedDay(server: Server) {
   const manager = await signIn(server.url, 'gerente', 'gerente1234')
-  const invoices = await manager.get<{ data: { number: string; total: number }[] }>('/invoices')
-  const closing = await manager.get<Closing>('/cash-registers/1/receipt')
-  const tables = await manager.get<{ status: string }[]>('/restaurant/sections/1/tables')
+  const invoices = await manager.invoices.list()
+  const closing = await manager.cashRegisters.receipt({ params: { id: 1 } })
+  const tables = await manager.tables.list({ params: { sectionId: 1 } })
   return {
     invoices: invoices.data
       .map(({ number, total }) => [number, total] as const)

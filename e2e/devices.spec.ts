@@ -10,8 +10,7 @@ test('an enrolled tablet is listed, and a lost one is revoked at once', async ({
   server,
 }) => {
   const signInPage = new SignInPage(page)
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   const menu = await new Shell(page).openMenu()
   await menu.getByRole('button', { name: 'Equipos' }).click()
   await expect(page.getByRole('heading', { name: 'Ningún equipo enrolado' })).toBeVisible()
@@ -45,13 +44,14 @@ test('a tablet limited to orders takes orders, and offers neither charging nor t
 }) => {
   const restaurant = await Restaurant.open(server)
   await restaurant.order(4, { Guatita: 1 })
-  const { code } = await restaurant.manager.post<{ code: string }>('/devices/enrollment-codes', {
-    scope: 'ORDERS',
+  const { code } = await restaurant.manager.devices.createCode({
+    body: {
+      scope: 'ORDERS',
+    },
   })
-  const { deviceToken } = await restaurant.manager.post<{ deviceToken: string }>(
-    '/devices/enroll',
-    { code, name: 'Tableta terraza' },
-  )
+  const { deviceToken } = await restaurant.manager.devices.enroll({
+    body: { code, name: 'Tableta terraza' },
+  })
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 1024, height: 768 },

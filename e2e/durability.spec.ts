@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ApiClient, type Invoice, signIn } from './api-client.ts'
+import { type ApiClient, type Invoice, type ListedInvoice, signIn } from './api-client.ts'
 import { expect, type Server, test } from './server.ts'
 
 const KILLS = 50
@@ -54,10 +54,12 @@ test.describe('a terminal that is killed while it sells', () => {
 
 async function openRegister(server: Server): Promise<void> {
   const client = await signIn(server.url, 'cajera', 'cajera1234')
-  await client.post('/cash-register/open', {
-    operationId: randomUUID(),
-    emissionPointId: 1,
-    openingCash: 100,
+  await client.cashRegister.open({
+    body: {
+      operationId: randomUUID(),
+      emissionPointId: 1,
+      openingCash: 100,
+    },
   })
 }
 
@@ -66,12 +68,14 @@ async function sellUntilItStops(client: ApiClient, ledger: Ledger): Promise<void
     const invoiceUuid = randomUUID()
     ledger.unanswered.add(invoiceUuid)
     try {
-      const invoice = await client.post<Invoice>('/invoices', {
-        documentType: 'INVOICE',
-        invoiceUuid,
-        totalAmount: 4.5,
-        payments: [{ amount: 4.5, paymentMethod: { id: 1 } }],
-        details: [{ product: { id: client.productId }, quantity: 1 }],
+      const invoice = await client.invoices.issue({
+        body: {
+          documentType: 'INVOICE',
+          invoiceUuid,
+          totalAmount: 4.5,
+          payments: [{ amount: 4.5, paymentMethod: { id: 1 } }],
+          details: [{ product: { id: client.productId }, quantity: 1 }],
+        },
       })
       ledger.acknowledged.set(invoiceUuid, invoice)
       ledger.unanswered.delete(invoiceUuid)
@@ -82,25 +86,23 @@ async function sellUntilItStops(client: ApiClient, ledger: Ledger): Promise<void
   }
 }
 
-async function allInvoices(client: ApiClient): Promise<Invoice[]> {
-  const invoices: Invoice[] = []
+async function allInvoices(client: ApiClient): Promise<ListedInvoice[]> {
+  const invoices: ListedInvoice[] = []
   for (let page = 0; ; page++) {
-    const { data, pagination } = await client.get<{
-      data: Invoice[]
-      pagination: { totalPages: number }
-    }>(`/invoices?size=200&page=${page}`)
+    const { data, pagination } = await client.invoices.list({ query: { size: 200, page } })
     invoices.push(...data)
     if (page + 1 >= pagination.totalPages) return invoices
   }
 }
 
 /** Checks that float plus sales equals the expected cash in the drawer. */
-async function expectDrawerToBalance(client: ApiClient, stored: readonly Invoice[]): Promise<void> {
+async function expectDrawerToBalance(
+  client: ApiClient,
+  stored: readonly ListedInvoice[],
+): Promise<void> {
   const manager = await signIn(client.url, 'gerente', 'gerente1234')
-  const { availableCash } = await manager.get<{ availableCash: number }>(
-    '/cash-register/available-cash',
-  )
-  const cents = stored.reduce((sum, { total }) => sum + Math.round(total * 100), 100_00)
+  const { availableCash } = await manager.cashRegister.availableCash()
+  const cents = stored.reduce((sum, { total }) => sum + Math.round((total ?? 0) * 100), 100_00)
   expect(Math.round(availableCash * 100)).toBe(cents)
 }
 

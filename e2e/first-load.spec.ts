@@ -42,12 +42,14 @@ test.describe('a till that was just set up', () => {
     })
     const till = await signIn(server.url, 'dora', 'dora12345')
     const connect = (baseUrl: string) =>
-      till.put('/sync/settings', {
-        enabled: true,
-        baseUrl,
-        username: 'admin',
-        password: 'admin1234',
-        deduplicates: 'yes',
+      till.sync.saveSettings({
+        body: {
+          enabled: true,
+          baseUrl,
+          username: 'admin',
+          password: 'admin1234',
+          deduplicates: 'yes',
+        },
       })
     await connect('http://127.0.0.1:9')
     const signInPage = new SignInPage(page)

@@ -14,7 +14,7 @@ interface Restaurant {
     count: number,
     options?: { readonly guests?: number; readonly send?: boolean },
   ) => Promise<void>
-  readonly askBill: (table: string) => Promise<void>
+  readonly askBill: (table: string) => Promise<unknown>
 }
 
 const test = base.extend<{ floor: FloorPage; waiter: Restaurant }>({
@@ -24,11 +24,9 @@ const test = base.extend<{ floor: FloorPage; waiter: Restaurant }>({
 
 async function restaurantOf(url: string): Promise<Restaurant> {
   const api: ApiClient = await signIn(url, 'mesero', 'mesero1234')
-  const { data: sections } = await api.get<{ data: { id: number }[] }>('/restaurant/sections')
+  const { data: sections } = await api.sections.list()
   const tables = await Promise.all(
-    sections.map(({ id }) =>
-      api.get<{ id: number; name: string }[]>(`/restaurant/sections/${id}/tables`),
-    ),
+    sections.map(({ id }) => api.tables.list({ params: { sectionId: id } })),
   )
   const tableId = (name: string) => {
     const table = tables.flat().find((each) => each.name === name)
@@ -38,27 +36,25 @@ async function restaurantOf(url: string): Promise<Restaurant> {
   return {
     tableId,
     async order(table, count, { guests, send = true } = {}) {
-      await api.post('/restaurant/orders', {
-        orderUuid: randomUUID(),
-        tableId: tableId(table),
-        guests,
-        send,
-        items: Array.from({ length: count }, () => ({
-          itemUuid: randomUUID(),
-          productId: api.productId,
-          quantity: 1,
-        })),
+      await api.orders.create({
+        body: {
+          orderUuid: randomUUID(),
+          tableId: tableId(table),
+          guests,
+          send,
+          items: Array.from({ length: count }, () => ({
+            itemUuid: randomUUID(),
+            productId: api.productId,
+            quantity: 1,
+          })),
+        },
       })
     },
-    askBill: (table) => api.post(`/restaurant/tables/${tableId(table)}/ask-bill`, {}),
+    askBill: (table) => api.tables.askBill({ params: { tableId: tableId(table) } }),
   }
 }
 
-async function signInAt(page: FloorPage['page'], name: string, pin: string): Promise<void> {
-  const signInPage = new SignInPage(page)
-  await signInPage.open()
-  await signInPage.signIn(name, pin)
-}
+const enter = (page: FloorPage['page'], name: string) => new SignInPage(page).enter(name)
 
 test('every table shows its state, and changes appear without a tap', async ({
   page,
@@ -66,7 +62,7 @@ test('every table shows its state, and changes appear without a tap', async ({
   waiter,
 }) => {
   await waiter.order('12', 2, { guests: 4 })
-  await signInAt(page, 'Andrea Mora', '1234')
+  await enter(page, 'Andrea Mora')
 
   await expect(floor.table('12')).toHaveAccessibleName(
     /^Mesa 12, ocupada, 4 comensales, 0 minutos, \d+ dólares.*, Luis$/,
@@ -95,7 +91,7 @@ test('every table shows its state, and changes appear without a tap', async ({
 
 test('a row does not move while it is pressed', async ({ page, floor, waiter }) => {
   await waiter.order('12', 1, { send: false })
-  await signInAt(page, 'Luis Cajas', '1111')
+  await enter(page, 'Luis Cajas')
   await floor.workItem('12').hover()
   await page.mouse.down()
   await waiter.order('3', 1)
@@ -110,7 +106,7 @@ test('a row does not move while it is pressed', async ({ page, floor, waiter }) 
 
 test('moving a table to a free one takes three taps', async ({ page, floor, waiter }) => {
   await waiter.order('12', 2, { guests: 4, send: false })
-  await signInAt(page, 'Luis Cajas', '1111')
+  await enter(page, 'Luis Cajas')
 
   await floor.move.click()
   await expect(floor.table('8')).toBeDisabled()
@@ -134,7 +130,7 @@ test('joins an occupied table after one confirmation, also in another section', 
 }) => {
   await waiter.order('12', 2, { guests: 4 })
   await waiter.order('T1', 1, { guests: 3 })
-  await signInAt(page, 'Luis Cajas', '1111')
+  await enter(page, 'Luis Cajas')
   await page.goto(`/#/tables/${waiter.tableId('12')}/move`)
 
   await floor.section('Terraza').click()
@@ -159,7 +155,7 @@ test('a move whose answer is lost happens once and is reported', async ({
   waiter,
 }) => {
   await waiter.order('12', 2)
-  await signInAt(page, 'Luis Cajas', '1111')
+  await enter(page, 'Luis Cajas')
   await page.goto(`/#/tables/${waiter.tableId('12')}/move`)
   await page.route(
     '**/tables/transfer',
@@ -181,7 +177,7 @@ test('a move that did not reach the register is repeated by the same tap', async
   waiter,
 }) => {
   await waiter.order('12', 2)
-  await signInAt(page, 'Luis Cajas', '1111')
+  await enter(page, 'Luis Cajas')
   await page.goto(`/#/tables/${waiter.tableId('12')}/move`)
   await page.route('**/tables/transfer', (route) => route.abort(), { times: 1 })
   await floor.table('8').click()
@@ -196,7 +192,7 @@ test('the keyboard opens a table by its number and walks the plan', async ({
   floor,
   waiter,
 }) => {
-  await signInAt(page, 'Luis Cajas', '1111')
+  await enter(page, 'Luis Cajas')
   await expect(floor.table('1')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(floor.table('1')).toBeFocused()
@@ -219,7 +215,7 @@ test('the keyboard opens a table by its number and walks the plan', async ({
 
 test('the list shows the same as the plan', async ({ page, floor, waiter }) => {
   await waiter.order('3', 2, { guests: 2, send: false })
-  await signInAt(page, 'Luis Cajas', '1111')
+  await enter(page, 'Luis Cajas')
   const list = await floor.showList()
   await expect(list.getByRole('row')).toHaveCount(14)
   await expect(list.getByRole('row').filter({ hasText: 'Mesa 3' })).toContainText(
@@ -239,7 +235,7 @@ test('while the register is unreachable the floor shows its age', async ({
   server,
 }) => {
   await waiter.order('12', 1)
-  await signInAt(page, 'Luis Cajas', '1111')
+  await enter(page, 'Luis Cajas')
   await expect(floor.table('12')).toHaveAccessibleName(/ocupada/)
   await server.kill()
   await expect(floor.status).toContainText(/Sin conexión con la caja. Esto es de las \d\d:\d\d/)
@@ -252,7 +248,7 @@ test('lines not yet delivered are shown on the table and delivered automatically
   floor,
   waiter,
 }) => {
-  await signInAt(page, 'Luis Cajas', '1111')
+  await enter(page, 'Luis Cajas')
   await page.route('**/restaurant/orders', (route) => route.abort())
   const order = new OrderPage(page)
   await order.open(waiter.tableId('5'))
@@ -269,7 +265,7 @@ test.describe('a waiter with a tablet', () => {
 
   test('sends from the work list', async ({ page, floor, waiter }) => {
     await waiter.order('3', 2, { send: false })
-    await signInAt(page, 'Luis Cajas', '1111')
+    await enter(page, 'Luis Cajas')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Enviar, Mesa 3' }).click()
     await expect(page.getByText('Mis mesas para atender')).toBeHidden()
@@ -283,7 +279,7 @@ test.describe('a waiter with a phone', () => {
   test('sees own tables first', async ({ page, floor, waiter }) => {
     await waiter.order('T1', 1)
     await waiter.order('9', 1, { send: false })
-    await signInAt(page, 'Luis Cajas', '1111')
+    await enter(page, 'Luis Cajas')
     const own = page.getByRole('list', { name: 'Mis mesas' }).getByRole('button')
     await expect(own).toHaveCount(2)
     await expect(own.first()).toHaveAccessibleName(/^Mesa 9, por enviar 1/)

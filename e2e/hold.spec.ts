@@ -9,16 +9,18 @@ import { replaceAnchor } from './sign-anchor.ts'
 const test = base.extend<{
   hold: HoldPage
   sold: Invoice
-  signInAs: (n: string, p: string) => Promise<void>
+  enterAs: (name: string) => Promise<void>
 }>({
   hold: async ({ page }, use) => use(new HoldPage(page)),
   /** One sale, then the database of an older copy: the data folder's anchor is ahead of it. */
   sold: async ({ server }, use) => {
     const admin = await signIn(server.url, 'admin', 'admin1234')
-    await admin.post('/cash-register/open', {
-      operationId: randomUUID(),
-      emissionPointId: 1,
-      openingCash: 100,
+    await admin.cashRegister.open({
+      body: {
+        operationId: randomUUID(),
+        emissionPointId: 1,
+        openingCash: 100,
+      },
     })
     const sold = await sell(admin)
     // A stop writes the anchor that is replaced here.
@@ -28,22 +30,20 @@ const test = base.extend<{
     await server.restart()
     await use(sold)
   },
-  signInAs: async ({ page, server, sold: _sold }, use) =>
-    use(async (name, pin) => {
-      const signInPage = new SignInPage(page)
-      await page.goto(server.url)
-      await signInPage.signIn(name, pin)
-    }),
+  enterAs: async ({ page, server, sold: _sold }, use) =>
+    use((name) => new SignInPage(page).enter(name, server.url)),
 })
 
 function sell(admin: ApiClient): Promise<Invoice> {
-  return admin.post<Invoice>('/invoices', {
-    documentType: 'INVOICE',
-    invoiceUuid: randomUUID(),
-    emissionPointId: 1,
-    totalAmount: 9,
-    payments: [{ amount: 9, paymentMethod: { id: 1 } }],
-    details: [{ product: { id: admin.productId }, quantity: 2 }],
+  return admin.invoices.issue({
+    body: {
+      documentType: 'INVOICE',
+      invoiceUuid: randomUUID(),
+      emissionPointId: 1,
+      totalAmount: 9,
+      payments: [{ amount: 9, paymentMethod: { id: 1 } }],
+      details: [{ product: { id: admin.productId }, quantity: 2 }],
+    },
   })
 }
 
@@ -56,9 +56,9 @@ test('a restored backup is shown on every screen, and a manager lets the till is
   server,
   hold,
   sold,
-  signInAs,
+  enterAs,
 }) => {
-  await signInAs('Gabriela Paz', '2580')
+  await enterAs('Gabriela Paz')
   await expect(hold.bar).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Venta directa' }).click()
@@ -87,9 +87,9 @@ test('a restored backup is shown on every screen, and a manager lets the till is
 test('a cashier continues with orders, or has a manager type a PIN there', async ({
   page,
   hold,
-  signInAs,
+  enterAs,
 }) => {
-  await signInAs('Andrea Mora', '1234')
+  await enterAs('Andrea Mora')
   await hold.whatToDo.click()
   await expect(page.getByText('Llamar a quien administra esta caja')).toBeVisible()
   await hold.goOn.click()
@@ -109,8 +109,8 @@ test('a cashier continues with orders, or has a manager type a PIN there', async
   await expect(page.getByRole('heading', { name: 'Esta caja emite facturas' })).toBeVisible()
 })
 
-test('a waiter takes orders and is not shown the hold', async ({ page, hold, signInAs }) => {
-  await signInAs('Luis Cajas', '1111')
+test('a waiter takes orders and is not shown the hold', async ({ page, hold, enterAs }) => {
+  await enterAs('Luis Cajas')
   await page.getByRole('button', { name: /^Mesa 1,/ }).click()
   await expect(page.getByText('Encebollado').first()).toBeVisible()
   await expect(hold.bar).toHaveCount(0)
@@ -119,8 +119,8 @@ test('a waiter takes orders and is not shown the hold', async ({ page, hold, sig
 test.describe('on a phone, in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
 
-  test('all of it fits in one column', async ({ page, hold, signInAs }) => {
-    await signInAs('Gabriela Paz', '2580')
+  test('all of it fits in one column', async ({ page, hold, enterAs }) => {
+    await enterAs('Gabriela Paz')
     await expectAccessible(page)
     await hold.whatToDo.click()
     await expect(hold.heading).toBeVisible()

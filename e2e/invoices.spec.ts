@@ -16,10 +16,8 @@ const test = base.extend<{
 const { expect } = base
 
 /** Two invoices to the final consumer and one to a named customer. */
-test.beforeEach(async ({ restaurant, signInPage }) => {
-  const { data } = await restaurant.cashier.get<{ data: { id: number }[] }>(
-    '/customers?search=salazar',
-  )
+test.beforeEach(async ({ restaurant }) => {
+  const { data } = await restaurant.cashier.customers.list({ query: { search: 'salazar' } })
   for (const [tableId, customer] of [
     [1, undefined],
     [2, { id: data[0]?.id }],
@@ -28,7 +26,6 @@ test.beforeEach(async ({ restaurant, signInPage }) => {
     await restaurant.order(tableId)
     await restaurant.bill(tableId, 43, customer === undefined ? {} : { customer })
   }
-  await signInPage.open()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -38,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     signInPage,
   }) => {
     await page.emulateMedia({ colorScheme })
-    await signInPage.signIn('Andrea Mora', '1234')
+    await signInPage.enter('Andrea Mora')
     await invoices.open()
     await expect(invoices.rows).toHaveCount(3)
     await expect(invoices.rows.first()).toContainText('001-001-000000003')
@@ -71,7 +68,7 @@ test('the arrow keys walk the list, and a new invoice appears by itself', async 
   restaurant,
   signInPage,
 }) => {
-  await signInPage.signIn('Andrea Mora', '1234')
+  await signInPage.enter('Andrea Mora')
   await invoices.open()
   await expect(invoices.rows).toHaveCount(3)
   await page.keyboard.press('ArrowDown')
@@ -89,7 +86,7 @@ test("a cashier annuls with a reason and a manager's PIN; the manager undoes it"
   restaurant,
   signInPage,
 }) => {
-  await signInPage.signIn('Andrea Mora', '1234')
+  await signInPage.enter('Andrea Mora')
   await invoices.open()
   await invoices.rows.filter({ hasText: '000000002' }).click()
   await invoices.act('Anular').click()
@@ -134,7 +131,7 @@ test('texts of an invoice that was not sent yet are editable with the right', as
   invoices,
   signInPage,
 }) => {
-  await signInPage.signIn('Andrea Mora', '1234')
+  await signInPage.enter('Andrea Mora')
   await invoices.open()
   await invoices.rows.first().click()
   await expect(invoices.act('Reimprimir')).toBeVisible()
@@ -171,7 +168,7 @@ test('a reprint is the whole invoice on 80 mm, marked as a copy', async ({
         document.body.lastElementChild?.textContent ?? ''
     }
   })
-  await signInPage.signIn('Andrea Mora', '1234')
+  await signInPage.enter('Andrea Mora')
   await page.reload()
   await invoices.open()
   await invoices.rows.filter({ hasText: '000000002' }).click()
@@ -199,7 +196,7 @@ test('on a phone the list and the invoice are separate pages', async ({
   invoices,
   signInPage,
 }) => {
-  await signInPage.signIn('Andrea Mora', '1234')
+  await signInPage.enter('Andrea Mora')
   await page.setViewportSize({ width: 390, height: 844 })
   await invoices.open()
   await expectAccessible(page)

@@ -22,8 +22,7 @@ async function freePort(): Promise<number> {
 
 async function openDevices(page: Page): Promise<void> {
   const signInPage = new SignInPage(page)
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   const menu = await new Shell(page).openMenu()
   await menu.getByRole('button', { name: 'Equipos' }).click()
   await expect(page.getByRole('heading', { name: 'Tabletas y teléfonos del local' })).toBeVisible()

@@ -7,28 +7,10 @@ import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expect, test as base } from './server.ts'
 
-interface SavedTable {
-  readonly id: number
-  readonly name: string
-  readonly seats: number
-  readonly active: boolean
-}
-
-interface SavedLayout {
-  readonly items: readonly {
-    readonly tableId: number | null
-    readonly kind: string | null
-    readonly x: number
-    readonly y: number
-    readonly rotation: number
-  }[]
-}
-
 const test = base.extend<{ editor: LayoutEditorPage; manager: ApiClient }>({
   editor: async ({ page }, use) => {
     const signInPage = new SignInPage(page)
-    await signInPage.open()
-    await signInPage.signIn('Gabriela Paz', '2580')
+    await signInPage.enter('Gabriela Paz')
     const editor = new LayoutEditorPage(page)
     await editor.open()
     await use(editor)
@@ -39,10 +21,8 @@ const test = base.extend<{ editor: LayoutEditorPage; manager: ApiClient }>({
 /** The id of the demo's first section. */
 const SALON = 1
 
-const tablesOf = (manager: ApiClient) =>
-  manager.get<SavedTable[]>(`/restaurant/sections/${SALON}/tables`)
-const layoutOf = (manager: ApiClient) =>
-  manager.get<SavedLayout>(`/restaurant/sections/${SALON}/layout`)
+const tablesOf = (manager: ApiClient) => manager.tables.list({ params: { sectionId: SALON } })
+const layoutOf = (manager: ApiClient) => manager.sections.getLayout({ params: { id: SALON } })
 
 async function placeOf(manager: ApiClient, name: string) {
   const table = (await tablesOf(manager)).find((each) => each.name === name)
@@ -52,10 +32,12 @@ async function placeOf(manager: ApiClient, name: string) {
 
 async function occupy(manager: ApiClient, name: string): Promise<void> {
   const table = (await tablesOf(manager)).find((each) => each.name === name)
-  await manager.post('/restaurant/orders', {
-    orderUuid: randomUUID(),
-    tableId: table?.id,
-    items: [{ itemUuid: randomUUID(), productId: manager.productId, quantity: 1 }],
+  await manager.orders.create({
+    body: {
+      orderUuid: randomUUID(),
+      tableId: table?.id ?? 0,
+      items: [{ itemUuid: randomUUID(), productId: manager.productId, quantity: 1 }],
+    },
   })
 }
 
@@ -239,8 +221,11 @@ test('a plan changed elsewhere is reloaded, and never overwritten without asking
 }) => {
   const moveElsewhere = async (x: number) => {
     const { items } = await layoutOf(manager)
-    await manager.put(`/restaurant/sections/${SALON}/layout`, {
-      items: items.map((item, index) => (index === 0 ? { ...item, x } : item)),
+    await manager.sections.saveLayout({
+      params: { id: SALON },
+      body: {
+        items: items.map((item, index) => (index === 0 ? { ...item, x } : item)),
+      },
     })
   }
   await moveElsewhere(3)
@@ -291,9 +276,7 @@ test('a section is added, drawn, renamed and taken out of service', async ({
   await expect(editor.section('Patio')).toBeVisible()
   await page.getByRole('switch', { name: /En servicio/ }).click()
   await expect(editor.section('Patio (inactiva)')).toBeVisible()
-  const { data } = await manager.get<{ data: { name: string; active: boolean }[] }>(
-    '/restaurant/sections',
-  )
+  const { data } = await manager.sections.list()
   expect(data.find(({ name }) => name === 'Patio')).toMatchObject({ active: false })
 })
 
@@ -304,14 +287,14 @@ test('a table with history is removed from the plan and can be restored', async 
 }) => {
   await occupy(manager, '5')
   const table = (await tablesOf(manager)).find(({ name }) => name === '5')
-  const [order] = await manager.get<{ items: { itemUuid: string }[] }[]>(
-    `/restaurant/tables/${table?.id}/orders`,
-  )
-  await manager.post('/restaurant/orders/delete-items', {
-    itemUuids: order?.items.map(({ itemUuid }) => itemUuid),
-    reason: 'Prueba',
+  const [order] = await manager.orders.list({ params: { tableId: table?.id } })
+  await manager.orders.deleteItems({
+    body: {
+      itemUuids: order?.items.map(({ itemUuid }) => itemUuid) ?? [],
+      reason: 'Prueba',
+    },
   })
-  await manager.post(`/restaurant/tables/${table?.id}/release`, {})
+  await manager.tables.release({ params: { tableId: table?.id } })
   await editor.item('Mesa 5').click()
   await editor.act('Eliminar').click()
   await editor.save.click()

@@ -1,3 +1,4 @@
+import type { OrderItemRequest } from '../src-shared/api/orders.ts'
 import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { readAmount, readAmounts, readPaper, readSums, total } from './pages/figures.ts'
@@ -25,8 +26,7 @@ const { expect } = base
 
 test.beforeEach(async ({ page }) => {
   const signInPage = new SignInPage(page)
-  await signInPage.open()
-  await signInPage.signIn('Andrea Mora', '1234')
+  await signInPage.enter('Andrea Mora')
 })
 
 /** The lines of the check, without the course headings. */
@@ -43,20 +43,12 @@ function dice(seed: number): (sides: number) => number {
   }
 }
 
-interface Dish {
-  readonly id: number
-  readonly priceOne: number
-  readonly soldOut: boolean
-  readonly comboInfo: unknown
-  readonly tax: { readonly taxRate: number }
-}
-
 /** Orders random dishes, some with a discount, below the total that requires a named buyer. */
 async function orderAnything(restaurant: Restaurant, seed: number, guests: number): Promise<void> {
   const roll = dice(seed)
-  const { data } = await restaurant.cashier.get<{ data: Dish[] }>('/products?size=200')
+  const { data } = await restaurant.cashier.products.list({ query: { size: 200 } })
   const menu = data.filter(({ soldOut, comboInfo }) => !soldOut && comboInfo === null)
-  const items: object[] = []
+  const items: OrderItemRequest[] = []
   let room = 48
   for (let count = 0; count < 12; count += 1) {
     const dish = menu[roll(menu.length)]
@@ -68,12 +60,14 @@ async function orderAnything(restaurant: Restaurant, seed: number, guests: numbe
     const discountAmount = roll(3) === 0 ? Math.floor(price * 5) / 100 : 0
     items.push({ itemUuid: randomUUID(), productId: dish.id, quantity, discountAmount })
   }
-  await restaurant.cashier.post('/restaurant/orders', {
-    orderUuid: randomUUID(),
-    tableId: TABLE,
-    guests,
-    send: true,
-    items,
+  await restaurant.cashier.orders.create({
+    body: {
+      orderUuid: randomUUID(),
+      tableId: TABLE,
+      guests,
+      send: true,
+      items,
+    },
   })
 }
 

@@ -23,26 +23,10 @@ const restartable = test.extend({
 
 /** Table 12 of the demo. */
 const TABLE = 12
-const CASHIER = ['Andrea Mora', '1234'] as const
-const WAITER = ['Luis Cajas', '1111'] as const
+const CASHIER = 'Andrea Mora'
+const WAITER = 'Luis Cajas'
 
-interface Item {
-  readonly itemUuid: string
-  readonly description: string
-  readonly quantity: number
-  readonly status: string
-  readonly observation: string | null
-  readonly discountAmount: number
-}
-interface Order {
-  readonly id: number
-  readonly guests: number | null
-  readonly items: readonly Item[]
-}
-
-async function ordersOf(client: ApiClient): Promise<Order[]> {
-  return client.get<Order[]>(`/restaurant/tables/${TABLE}/orders`)
-}
+const ordersOf = (client: ApiClient) => client.orders.list({ params: { tableId: TABLE } })
 
 async function stored(server: Server): Promise<(readonly [string, number, string])[]> {
   const orders = await ordersOf(await signIn(server.url, 'admin', 'admin1234'))
@@ -59,8 +43,7 @@ test.describe('an order', () => {
     floor,
     order,
   }) => {
-    await signInPage.open()
-    await signInPage.signIn(...WAITER)
+    await signInPage.enter(WAITER)
     let taps = 0
     const tap = async (target: ReturnType<OrderPage['tile']>) => {
       await target.click()
@@ -88,8 +71,7 @@ test.describe('an order', () => {
     signInPage,
     order,
   }) => {
-    await signInPage.open()
-    await signInPage.signIn(...CASHIER)
+    await signInPage.enter(CASHIER)
     await order.open(TABLE)
     await expect(page.getByRole('heading', { name: 'Mesa 12' })).toBeVisible()
     await expect(page.getByText('La mesa se abre con la primera línea.')).toBeVisible()
@@ -124,8 +106,7 @@ test.describe('an order', () => {
   })
 
   test('removes an unsent line and can restore it', async ({ server, signInPage, order }) => {
-    await signInPage.open()
-    await signInPage.signIn(...WAITER)
+    await signInPage.enter(WAITER)
     await order.open(TABLE)
     await order.tap('Fritada', 'Tigrillo')
     await order.act('Quitar Tigrillo').click()
@@ -147,8 +128,7 @@ test.describe('an order', () => {
     order,
     server,
   }) => {
-    await signInPage.open()
-    await signInPage.signIn(...WAITER)
+    await signInPage.enter(WAITER)
     await order.open(TABLE)
     await order.tap('Guatita', 'Fritada')
     await order.chooseMore('Enviar y seguir aquí')
@@ -178,8 +158,7 @@ test.describe('an order', () => {
     order,
     server,
   }) => {
-    await signInPage.open()
-    await signInPage.signIn(...CASHIER)
+    await signInPage.enter(CASHIER)
     await order.open(TABLE)
     await order.tap('Encebollado')
     await order.act('Descuento').click()
@@ -212,15 +191,17 @@ test.describe('an order', () => {
     order,
     server,
   }) => {
-    await signInPage.open()
-    await signInPage.signIn(...CASHIER)
+    await signInPage.enter(CASHIER)
     await order.open(TABLE)
     await order.tap('Encebollado')
     await expect.poll(() => stored(server)).toHaveLength(1)
     const waiter = await signIn(server.url, 'mesero', 'mesero1234')
     const [open] = await ordersOf(waiter)
-    await waiter.post(`/restaurant/orders/${open?.id}/items`, {
-      items: [{ itemUuid: crypto.randomUUID(), productId: waiter.productId, quantity: 1 }],
+    await waiter.orders.addItems({
+      params: { orderId: open?.id },
+      body: {
+        items: [{ itemUuid: crypto.randomUUID(), productId: waiter.productId, quantity: 1 }],
+      },
     })
     await expect(page.getByText('Luis agregó 1 línea')).toBeVisible()
     await expect(order.total).toContainText('9,00')
@@ -243,8 +224,7 @@ test.describe('lines that were tapped', () => {
     order,
     server,
   }) => {
-    await signInPage.open()
-    await signInPage.signIn(...WAITER)
+    await signInPage.enter(WAITER)
     await order.open(TABLE)
     let lost = 0
     await page.route('**/restaurant/orders**', async (route) => {
@@ -271,8 +251,7 @@ test.describe('lines that were tapped', () => {
     order,
     server,
   }) => {
-    await signInPage.open()
-    await signInPage.signIn(...WAITER)
+    await signInPage.enter(WAITER)
     await order.open(TABLE)
     await context.setOffline(true)
     await order.tap('Encebollado', 'Fritada')
@@ -296,8 +275,7 @@ test.describe('a register that comes back at the same address', () => {
   restartable(
     'survives a register that is killed and a page that is loaded again',
     async ({ page, signInPage, order, server }) => {
-      await signInPage.open()
-      await signInPage.signIn(...WAITER)
+      await signInPage.enter(WAITER)
       await order.open(TABLE)
       await order.tap('Fritada')
       await expect.poll(() => stored(server)).toHaveLength(1)
@@ -330,8 +308,7 @@ test.describe('finding a dish', () => {
     signInPage,
     order,
   }) => {
-    await signInPage.open()
-    await signInPage.signIn(...WAITER)
+    await signInPage.enter(WAITER)
     await order.open(TABLE)
     await page.keyboard.press('F2')
     await page.keyboard.type('jug naranjilla', { delay: 45 })
@@ -355,8 +332,7 @@ test.describe('finding a dish', () => {
     signInPage,
     order,
   }) => {
-    await signInPage.open()
-    await signInPage.signIn(...WAITER)
+    await signInPage.enter(WAITER)
     await order.open(TABLE)
     await order.tile('Fritada').focus()
     await order.scan('ENT-01')
@@ -375,8 +351,7 @@ test.describe('finding a dish', () => {
   })
 
   test('that is sold out shows it and offers to undo it', async ({ page, signInPage, order }) => {
-    await signInPage.open()
-    await signInPage.signIn(...WAITER)
+    await signInPage.enter(WAITER)
     await order.open(TABLE)
     await order.tile('Caldo de gallina').click()
     await expect(page.getByRole('dialog', { name: /está agotado/ })).toBeVisible()
@@ -395,8 +370,7 @@ test.describe('the keyboard', () => {
     order,
     server,
   }) => {
-    await signInPage.open()
-    await signInPage.signIn(...WAITER)
+    await signInPage.enter(WAITER)
     await order.open(TABLE)
     await order.tap('Encebollado', 'Fritada', 'Tigrillo')
     await page.keyboard.press('Delete')
@@ -424,8 +398,7 @@ test.describe('the keyboard', () => {
 
 test.describe('the counter sale', () => {
   test('survives a reload, and leads to its payment', async ({ page, signInPage, order }) => {
-    await signInPage.open()
-    await signInPage.signIn(...CASHIER)
+    await signInPage.enter(CASHIER)
     await order.openSale()
     await order.tap('Encebollado', 'Jugo de naranjilla', 'Encebollado')
     await expect(order.total).toContainText('11,20')
@@ -448,13 +421,14 @@ test.describe('the counter sale', () => {
     server,
   }) => {
     const cashier = await signIn(server.url, 'cajera', 'cajera1234')
-    await cashier.post('/cash-register/open', {
-      operationId: crypto.randomUUID(),
-      emissionPointId: 1,
-      openingCash: 50,
+    await cashier.cashRegister.open({
+      body: {
+        operationId: crypto.randomUUID(),
+        emissionPointId: 1,
+        openingCash: 50,
+      },
     })
-    await signInPage.open()
-    await signInPage.signIn(...CASHIER)
+    await signInPage.enter(CASHIER)
     await order.openSale()
     await order.tap('Encebollado')
     await order.act('Descuento').click()
@@ -468,7 +442,7 @@ test.describe('the counter sale', () => {
     await order.approve('2580')
     await expect(page).toHaveURL(/#\/sale\/change/)
     const manager = await signIn(server.url, 'gerente', 'gerente1234')
-    const { data } = await manager.get<{ data: { total: number; discount: number }[] }>('/invoices')
+    const { data } = await manager.invoices.list()
     expect(data).toMatchObject([{ total: 2.25, discount: 1.96 }])
   })
 })
@@ -480,8 +454,7 @@ test.describe('the screen is accessible', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`in ${colorScheme} colours`, async ({ page, signInPage, order }) => {
       await page.emulateMedia({ colorScheme })
-      await signInPage.open()
-      await signInPage.signIn(...CASHIER)
+      await signInPage.enter(CASHIER)
       await order.open(TABLE)
       await expectAccessible(page)
       await order.tap('Encebollado', 'Fritada')
@@ -507,8 +480,7 @@ test.describe('the screen is accessible', () => {
   ] as const) {
     test(`on a ${name}`, async ({ page, signInPage, order }) => {
       await page.setViewportSize({ width, height })
-      await signInPage.open()
-      await signInPage.signIn(...WAITER)
+      await signInPage.enter(WAITER)
       await order.open(TABLE)
       await expectAccessible(page)
       await order.tap('Encebollado', 'Fritada')

@@ -22,8 +22,7 @@ const { expect } = base
 
 test.beforeEach(async ({ restaurant, signInPage }) => {
   await restaurant.order(TABLE)
-  await signInPage.open()
-  await signInPage.signIn('Andrea Mora', '1234')
+  await signInPage.enter('Andrea Mora')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -128,9 +127,7 @@ test('several payments make one invoice, each for what is left', async ({
   await payment.banknote(25).click()
   await expect(payment.change).toHaveText('$ 2,00')
   const [invoice] = await restaurant.invoices()
-  const { payments } = await restaurant.cashier.get<{ payments: unknown[] }>(
-    `/invoices/${invoice?.id}`,
-  )
+  const { payments } = await restaurant.cashier.invoices.get({ params: { id: invoice?.id } })
   expect(payments).toMatchObject([
     { kind: 'CARD', amount: 20, cardVoucherNumber: '481516' },
     { kind: 'CASH', amount: 23, receivedAmount: 25 },
@@ -250,7 +247,7 @@ test('credit requires the right, a named customer and a term', async ({
   await payment.charge.click()
   await expect(page.getByRole('heading', { name: 'Sin vuelto' })).toBeVisible()
   const [invoice] = await restaurant.invoices()
-  expect(await restaurant.cashier.get(`/invoices/${invoice?.id}`)).toMatchObject({
+  expect(await restaurant.cashier.invoices.get({ params: { id: invoice?.id } })).toMatchObject({
     payments: [{ kind: 'CREDIT', amount: 43, paymentTermName: '15 días' }],
   })
 })

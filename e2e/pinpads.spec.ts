@@ -36,14 +36,17 @@ const { expect } = base
 /** Charges through another till. */
 async function chargeCard(server: Server, name: string): Promise<void> {
   const { cashier } = await Restaurant.open(server)
-  const pinpads = await cashier.get<{ id: number; name: string }[]>('/establishments/1/pinpads')
+  const pinpads = await cashier.pinpads.list({ params: { establishmentId: 1 } })
   const pinpad = pinpads.find((each) => each.name === name)
-  await cashier.post(`/pinpads/${pinpad?.id}/transactions`, {
-    operationId: randomUUID(),
-    totalAmount: 11.2,
-    taxedAmount: 10,
-    taxFreeAmount: 0,
-    taxAmount: 1.2,
+  await cashier.pinpadTransactions.create({
+    params: { id: pinpad?.id },
+    body: {
+      operationId: randomUUID(),
+      totalAmount: 11.2,
+      taxedAmount: 10,
+      taxFreeAmount: 0,
+      taxAmount: 1.2,
+    },
   })
 }
 
@@ -53,8 +56,7 @@ test('a manager adds a pinpad, tests it, and closes its batch', async ({
   pinpads,
   terminal,
 }) => {
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   await pinpads.open()
   await expectAccessible(page)
 
@@ -89,8 +91,7 @@ test('an unreachable pinpad says what to do, and its batch stays open', async ({
   pinpads,
   terminal,
 }) => {
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   await pinpads.open()
   await pinpads.newPinpad.click()
   await pinpads.typeNetwork('Barra', 'MEDIANET', terminal.port)
@@ -120,8 +121,7 @@ test('support sees the messages of a pinpad test, without card data', async ({
   terminal,
 }) => {
   await context.grantPermissions(['clipboard-read'], { origin: server.url })
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   await pinpads.open()
   await pinpads.newPinpad.click()
   await pinpads.typeNetwork('Patio', 'DATAFAST', terminal.port)
@@ -175,8 +175,7 @@ test('a serial pinpad is chosen among the ports, and can be deleted', async ({
   signInPage,
   pinpads,
 }) => {
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   await pinpads.open()
   await pinpads.newPinpad.click()
   await page.getByRole('radio', { name: 'Por cable' }).click()
@@ -214,8 +213,7 @@ test('on a tablet in dark mode the list and the pinpad are separate pages', asyn
   pinpads,
 }) => {
   await page.setViewportSize({ width: 800, height: 1280 })
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   await shell.setting('Tema', 'Oscuro')
   await page.keyboard.press('Escape')
   await pinpads.open()
@@ -233,8 +231,7 @@ test('a cashier sees neither the menu entry nor the screen', async ({
   signInPage,
   shell,
 }) => {
-  await signInPage.open()
-  await signInPage.signIn('Andrea Mora', '1234')
+  await signInPage.enter('Andrea Mora')
   const menu = await shell.openMenu()
   await expect(menu.getByRole('button', { name: 'Atajos de teclado' })).toBeVisible()
   await expect(menu.getByRole('button', { name: 'Pinpads' })).toHaveCount(0)

@@ -5,13 +5,6 @@ import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { test as base } from './server.ts'
 
-interface Product {
-  readonly name: string
-  readonly priceOne: number
-  readonly stock: number
-  readonly soldOut: boolean
-}
-
 const test = base.extend<{ signInPage: SignInPage; shell: Shell; products: ProductsPage }>({
   signInPage: async ({ page }, use) => use(new SignInPage(page)),
   shell: async ({ page }, use) => use(new Shell(page)),
@@ -25,8 +18,7 @@ test('a manager creates a dish with the price that guests pay', async ({
   signInPage,
   products,
 }) => {
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   await products.open()
   await expectAccessible(page)
   await products.newProduct.click()
@@ -48,7 +40,7 @@ test('a manager creates a dish with the price that guests pay', async ({
   await expect(products.row('Volquetero')).toContainText('$ 5,25')
 
   const api = await signIn(server.url, 'gerente', 'gerente1234')
-  const { data } = await api.get<{ data: readonly Product[] }>('/products?search=volquetero')
+  const { data } = await api.products.list({ query: { search: 'volquetero' } })
   expect(data).toMatchObject([{ name: 'Volquetero', priceOne: 4.565217, soldOut: false }])
 })
 
@@ -59,9 +51,8 @@ test('changing a price does not overwrite stock that sales change meanwhile', as
   products,
 }) => {
   const api = await signIn(server.url, 'gerente', 'gerente1234')
-  const before = await api.get<Product>(`/products/${api.productId}`)
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  const before = await api.products.get({ params: { id: api.productId } })
+  await signInPage.enter('Gabriela Paz')
   await products.open()
   await products.search.fill('encebollado')
   await products.row('Encebollado').first().click()
@@ -72,7 +63,7 @@ test('changing a price does not overwrite stock that sales change meanwhile', as
   await products.save.click()
   await expect(products.row('Encebollado').first()).toContainText('Agotado')
   await expect(products.row('Encebollado').first()).toContainText('$ 4,75')
-  const after = await api.get<Product>(`/products/${api.productId}`)
+  const after = await api.products.get({ params: { id: api.productId } })
   expect(after).toMatchObject({ stock: before.stock, soldOut: true })
 
   await products.field('Existencia · opcional').fill('doce')
@@ -82,7 +73,7 @@ test('changing a price does not overwrite stock that sales change meanwhile', as
   await products.save.click()
   await expect(page.getByText('No es un número.')).toHaveCount(0)
   await expect
-    .poll(async () => (await api.get<Product>(`/products/${api.productId}`)).stock)
+    .poll(async () => (await api.products.get({ params: { id: api.productId } })).stock)
     .toBe(12.5)
   await expectAccessible(page)
 })
@@ -92,8 +83,7 @@ test('a withdrawn product is found by its name, and one that was never sold can 
   signInPage,
   products,
 }) => {
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   await products.open()
   await products.search.fill('encebollado mixto')
   await products.row('Encebollado mixto').click()
@@ -110,8 +100,7 @@ test('a withdrawn product is found by its name, and one that was never sold can 
 })
 
 test('a cashier has no access to it', async ({ page, signInPage, shell }) => {
-  await signInPage.open()
-  await signInPage.signIn('Andrea Mora', '1234')
+  await signInPage.enter('Andrea Mora')
   const menu = await shell.openMenu()
   await expect(menu.getByRole('button', { name: 'Atajos de teclado' })).toBeVisible()
   await expect(menu.getByRole('button', { name: 'Productos' })).toHaveCount(0)

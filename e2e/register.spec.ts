@@ -38,8 +38,7 @@ test.describe('opening a register', () => {
     signInPage,
     register,
   }) => {
-    await signInPage.open()
-    await signInPage.signIn('Andrea Mora', '1234')
+    await signInPage.enter('Andrea Mora')
     await page.keyboard.press('F10')
     await expect(register.title).toHaveText('La caja 001 está cerrada')
     await expectAccessible(page)
@@ -59,8 +58,7 @@ test.describe('opening a register', () => {
     register,
     manager,
   }) => {
-    await signInPage.open()
-    await signInPage.signIn('Andrea Mora', '1234')
+    await signInPage.enter('Andrea Mora')
     await page.keyboard.press('F10')
     await page.getByRole('radio', { name: 'Por billetes y monedas' }).click()
     await expect(register.field('Billetes de $ 100')).toBeFocused()
@@ -74,7 +72,7 @@ test.describe('opening a register', () => {
     await expectAccessible(page)
     await register.open.click()
     await expect(register.title).toHaveText('Caja 001')
-    expect(await manager.get('/cash-register/open')).toMatchObject({ openingCash: 43.5 })
+    expect(await manager.cashRegister.getOpen()).toMatchObject({ openingCash: 43.5 })
   })
 })
 
@@ -86,8 +84,7 @@ test.describe('cash in and out', () => {
     manager,
   }) => {
     await openRegister(manager, 50)
-    await signInPage.open()
-    await signInPage.signIn('Andrea Mora', '1234')
+    await signInPage.enter('Andrea Mora')
     await page.keyboard.press('F10')
     await register.moveCash('Ingreso', { amount: '20', reason: 'Sueltos' })
 
@@ -126,8 +123,7 @@ test.describe('cash in and out', () => {
     manager,
   }) => {
     await openRegister(manager, 50)
-    await signInPage.open()
-    await signInPage.signIn('Andrea Mora', '1234')
+    await signInPage.enter('Andrea Mora')
     await page.keyboard.press('F10')
     await register.key('Egreso').click()
     await register.field('Monto').fill('12')
@@ -137,7 +133,7 @@ test.describe('cash in and out', () => {
     await expect(register.notices).toContainText('Revisar que el equipo de la caja')
     await page.getByRole('button', { name: 'Retirar $ 12,00' }).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await manager.get('/cash-register/available-cash')).toEqual({ availableCash: 38 })
+    expect(await manager.cashRegister.availableCash()).toEqual({ availableCash: 38 })
   })
 })
 
@@ -151,8 +147,7 @@ test.describe('closing a register', () => {
   }) => {
     await openRegister(manager, 100)
     await sell(manager)
-    await signInPage.open()
-    await signInPage.signIn('Andrea Mora', '1234')
+    await signInPage.enter('Andrea Mora')
 
     await shell.openTab('Caja')
     await register.close.click()
@@ -185,8 +180,7 @@ test.describe('closing a register', () => {
     manager,
   }) => {
     await openRegister(manager, 100)
-    await signInPage.open()
-    await signInPage.signIn('Gabriela Paz', '2580')
+    await signInPage.enter('Gabriela Paz')
     await page.keyboard.press('F10')
     await expect(page.getByRole('region', { name: 'Debe haber en efectivo' })).toContainText('100')
     await register.close.click()
@@ -213,8 +207,7 @@ test.describe('closing a register', () => {
     manager,
   }) => {
     await openRegister(manager, 100)
-    await signInPage.open()
-    await signInPage.signIn('Andrea Mora', '1234')
+    await signInPage.enter('Andrea Mora')
     await page.keyboard.press('F10')
     await register.close.click()
     await register.count({ 'Billetes de $ 50': '2', Transferencias: '72,5' })
@@ -233,26 +226,29 @@ test.describe('closing a register', () => {
     manager,
   }) => {
     await openRegister(manager, 100)
-    await signInPage.open()
-    await signInPage.signIn('Gabriela Paz', '2580')
+    await signInPage.enter('Gabriela Paz')
     await page.keyboard.press('F10')
     await register.close.click()
     await register.count({ 'Billetes de $ 100': '1' })
     await register.finishCount.click()
     await expect(register.difference).toContainText('Cuadra')
     // An order moves no money, so the count stays valid.
-    await manager.post('/restaurant/orders', {
-      orderUuid: randomUUID(),
-      tableId: 3,
-      items: [{ itemUuid: randomUUID(), productId: manager.productId, quantity: 1 }],
+    await manager.orders.create({
+      body: {
+        orderUuid: randomUUID(),
+        tableId: 3,
+        items: [{ itemUuid: randomUUID(), productId: manager.productId, quantity: 1 }],
+      },
     })
     await page.reload()
     await expect(register.difference).toContainText('Cuadra')
     await expect(register.notices).toHaveCount(0)
-    await manager.post('/cash-register/entries', {
-      operationId: randomUUID(),
-      amount: 5,
-      reason: 'Sueltos',
+    await manager.cashRegister.entry({
+      body: {
+        operationId: randomUUID(),
+        amount: 5,
+        reason: 'Sueltos',
+      },
     })
     await expect(register.notices).toContainText('Hubo movimientos después del conteo')
     await expect(register.difference).toContainText('5,00')
@@ -270,8 +266,7 @@ test.describe('closing a register', () => {
     manager,
   }) => {
     await openRegister(manager, 100)
-    await signInPage.open()
-    await signInPage.signIn('Andrea Mora', '1234')
+    await signInPage.enter('Andrea Mora')
     await page.keyboard.press('F10')
     await register.close.click()
     await register.count({ 'Billetes de $ 100': '1' })
@@ -302,8 +297,7 @@ test.describe('closing a register', () => {
     manager,
   }) => {
     await openRegister(manager, 100)
-    await signInPage.open()
-    await signInPage.signIn('Andrea Mora', '1234')
+    await signInPage.enter('Andrea Mora')
     await page.keyboard.press('F10')
     await register.close.click()
     await register.count({ 'Billetes de $ 100': '1' })
@@ -325,8 +319,7 @@ test.describe('closing a register', () => {
     manager,
   }) => {
     await openRegister(manager, 100)
-    await signInPage.open()
-    await signInPage.signIn('Andrea Mora', '1234')
+    await signInPage.enter('Andrea Mora')
     await page.keyboard.press('F10')
     await register.close.click()
     await register.count({ 'Billetes de $ 100': '1' })
@@ -343,8 +336,7 @@ test.describe('closing a register', () => {
     manager,
   }) => {
     await openRegister(manager, 100)
-    await signInPage.open()
-    await signInPage.signIn('Andrea Mora', '1234')
+    await signInPage.enter('Andrea Mora')
     await page.keyboard.press('F10')
     await register.close.click()
     await register.count({ 'Billetes de $ 20': '4' })
@@ -365,8 +357,7 @@ test.describe('earlier closings', () => {
     await openRegister(manager, 100)
     await closeRegister(manager, 97.5)
     await openRegister(manager, 50)
-    await signInPage.open()
-    await signInPage.signIn('Gabriela Paz', '2580')
+    await signInPage.enter('Gabriela Paz')
     await page.keyboard.press('F10')
     await page.getByRole('button', { name: 'Cierres anteriores' }).click()
     const closing = page.getByRole('button', { name: /Caja 001 · N\.º 1/ })
@@ -389,8 +380,7 @@ test.describe('earlier closings', () => {
   }) => {
     await openRegister(manager, 100)
     await closeRegister(manager, 100)
-    await signInPage.open()
-    await signInPage.signIn('Gabriela Paz', '2580')
+    await signInPage.enter('Gabriela Paz')
     await page.goto('/#/register/history/1')
     await expect(register.receipt).toContainText('Cuadra')
     // Keeps the receipt rendered as during printing, so that the page can be measured.
@@ -409,35 +399,38 @@ test.describe('earlier closings', () => {
 })
 
 async function openRegister(manager: ApiClient, openingCash: number): Promise<void> {
-  await manager.post('/cash-register/open', {
-    operationId: randomUUID(),
-    emissionPointId: 1,
-    openingCash,
+  await manager.cashRegister.open({
+    body: {
+      operationId: randomUUID(),
+      emissionPointId: 1,
+      openingCash,
+    },
   })
 }
 
 /** Sells for $ 4,50 in cash. */
 async function sell(manager: ApiClient): Promise<void> {
-  await manager.post('/invoices', {
-    documentType: 'INVOICE',
-    invoiceUuid: randomUUID(),
-    totalAmount: 4.5,
-    payments: [{ amount: 4.5, paymentMethod: { id: 1 } }],
-    details: [{ product: { id: manager.productId }, quantity: 1 }],
+  await manager.invoices.issue({
+    body: {
+      documentType: 'INVOICE',
+      invoiceUuid: randomUUID(),
+      totalAmount: 4.5,
+      payments: [{ amount: 4.5, paymentMethod: { id: 1 } }],
+      details: [{ product: { id: manager.productId }, quantity: 1 }],
+    },
   })
 }
 
 async function closeRegister(manager: ApiClient, cash: number): Promise<void> {
-  const { summaryVersion } = await manager.post<{ summaryVersion: string }>(
-    '/cash-register/summary',
-    {},
-  )
-  await manager.post('/cash-register/close', {
-    operationId: randomUUID(),
-    summaryVersion,
-    pin: '2580',
-    counted: { cash, card: 0, check: 0, bankDeposit: 0, bankTransfer: 0 },
-    leftInCash: 0,
+  const { summaryVersion } = await manager.cashRegister.summary({ body: {} })
+  await manager.cashRegister.close({
+    body: {
+      operationId: randomUUID(),
+      summaryVersion,
+      pin: '2580',
+      counted: { cash, card: 0, check: 0, bankDeposit: 0, bankTransfer: 0 },
+      leftInCash: 0,
+    },
   })
 }
 

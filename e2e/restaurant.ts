@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ApiClient, type Invoice, signIn } from './api-client.ts'
+import { type ApiClient, type Invoice, type ListedInvoice, signIn } from './api-client.ts'
 import type { Server } from './server.ts'
 
 /** $ 43,00 with tax: 37,39 net and 5,61 of IVA. */
@@ -25,10 +25,12 @@ export class Restaurant {
   static async open(server: Server): Promise<Restaurant> {
     const cashier = await signIn(server.url, 'cajera', 'cajera1234')
     const manager = await signIn(server.url, 'gerente', 'gerente1234')
-    await cashier.post('/cash-register/open', {
-      operationId: randomUUID(),
-      emissionPointId: 1,
-      openingCash: 100,
+    await cashier.cashRegister.open({
+      body: {
+        operationId: randomUUID(),
+        emissionPointId: 1,
+        openingCash: 100,
+      },
     })
     return new Restaurant(cashier, manager)
   }
@@ -40,33 +42,37 @@ export class Restaurant {
   ): Promise<void> {
     const items = await Promise.all(
       Object.entries(dishes).map(async ([name, quantity]) => {
-        const search = `/products?size=5&search=${encodeURIComponent(name)}`
-        const { data } = await this.cashier.get<{ data: { id: number; name: string }[] }>(search)
+        const { data } = await this.cashier.products.list({ query: { search: name, size: 5 } })
         const product = data.find((each) => each.name === name)
         return { itemUuid: randomUUID(), productId: product?.id, quantity }
       }),
     )
-    await this.cashier.post('/restaurant/orders', {
-      orderUuid: randomUUID(),
-      tableId,
-      guests,
-      send: true,
-      items,
+    await this.cashier.orders.create({
+      body: {
+        orderUuid: randomUUID(),
+        tableId,
+        guests,
+        send: true,
+        items,
+      },
     })
   }
 
   /** Bills in cash what is open on a table. */
   bill(tableId: number, amount: number, more: Record<string, unknown> = {}): Promise<Invoice> {
-    return this.cashier.post<Invoice>(`/restaurant/tables/${tableId}/invoice`, {
-      invoiceUuid: randomUUID(),
-      payments: [{ amount, paymentMethod: { id: 1 } }],
-      ...more,
+    return this.cashier.tables.invoice({
+      params: { tableId },
+      body: {
+        invoiceUuid: randomUUID(),
+        payments: [{ amount, paymentMethod: { id: 1 } }],
+        ...more,
+      },
     })
   }
 
   /** As the manager sees them: the cashier's list of an open register shows no amounts. */
-  async invoices(): Promise<readonly Invoice[]> {
-    const { data } = await this.manager.get<{ data: Invoice[] }>('/invoices?size=200')
+  async invoices(): Promise<readonly ListedInvoice[]> {
+    const { data } = await this.manager.invoices.list({ query: { size: 200 } })
     return data
   }
 }

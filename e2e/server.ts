@@ -4,6 +4,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test as base } from '@playwright/test'
 import { HOST_FLAGS } from '../scripts/host-flags.ts'
+import { clientOf } from './api-client.ts'
+import {
+  forgetSessions,
+  type KeptSessions,
+  rememberSessions,
+  signInDemoUsers,
+} from './kept-sessions.ts'
 
 /** The built host, as `npm run serve` starts it; scripts/serve.test.ts tests that command. */
 const host = resolve(import.meta.dirname, '../out/main/server.js')
@@ -35,15 +42,14 @@ interface Running {
 export const test = base.extend<ServerOptions & { server: Server }, { demoFolder: string }>({
   serverOptions: [['--demo'], { option: true }],
 
-  // Filling the demo hashes a dozen secrets, so it runs once per worker; each journey gets a copy.
   demoFolder: [
     // Playwright reads the fixture names from this parameter: none.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'mostrador-e2e-demo-'))
-      await end(await start(folder, ['--demo']), 'SIGTERM')
-      await use(folder)
-      rmSync(folder, { recursive: true, force: true })
+      await use((await demoTemplate(TILL)).folder)
+      for (const template of templates.values()) {
+        rmSync((await template).folder, { recursive: true, force: true })
+      }
     },
     { scope: 'worker' },
   ],
@@ -57,20 +63,61 @@ export const test = base.extend<ServerOptions & { server: Server }, { demoFolder
   baseURL: async ({ server }, use) => use(server.url),
 })
 
+interface Template {
+  readonly folder: string
+  readonly sessions: KeptSessions
+}
+
+const TILL = ['--demo']
+const CENTRAL = ['--demo', '--role', 'central']
+const templates = new Map<readonly string[], Promise<Template>>()
+
 /**
- * Starts a separate host for journeys that need several; `close` ends it and deletes its data. With `--demo`
- * alone it starts on a copy of `demoFolder`. Two tills of one journey must not share `demoFolder`: copies
- * have the same installation id.
+ * Returns a stopped data folder with the demo and a session of each demo user. It is made once per worker,
+ * because it hashes a dozen secrets; journeys get copies.
+ */
+function demoTemplate(options: readonly string[]): Promise<Template> {
+  const template = templates.get(options) ?? makeTemplate(options)
+  templates.set(options, template)
+  return template
+}
+
+async function makeTemplate(options: readonly string[]): Promise<Template> {
+  const folder = mkdtempSync(join(tmpdir(), 'mostrador-e2e-demo-'))
+  const running = await start(folder, options)
+  const sessions = await signInDemoUsers(clientOf(running.url))
+  await end(running, 'SIGTERM')
+  return { folder, sessions }
+}
+
+/** Returns the template to copy; undefined if the server fills its own folder. */
+async function templateFor(
+  options: readonly string[],
+  demoFolder: string | undefined,
+): Promise<Template | undefined> {
+  if (options.includes('--database') || !options.includes('--demo')) return undefined
+  if (options.includes('central')) return demoTemplate(CENTRAL)
+  return demoFolder === undefined ? undefined : demoTemplate(TILL)
+}
+
+/**
+ * Starts a separate host for journeys that need several; `close` ends it and deletes its data. A demo
+ * till starts on a copy of `demoFolder`, and a demo central on a copy of its own template. Two tills of one
+ * journey must not both get `demoFolder`: copies have the same installation id.
  */
 export async function startServer(
   serverOptions: readonly string[],
   demoFolder?: string,
 ): Promise<Server> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'mostrador-e2e-'))
-  if (demoFolder !== undefined && serverOptions.includes('--demo')) {
-    cpSync(demoFolder, dataFolder, { recursive: true })
+  const template = await templateFor(serverOptions, demoFolder)
+  if (template !== undefined) cpSync(template.folder, dataFolder, { recursive: true })
+  const startAgain = async () => {
+    const started = await start(dataFolder, serverOptions)
+    if (template !== undefined) rememberSessions(started.url, template.sessions)
+    return started
   }
-  let running = await start(dataFolder, serverOptions)
+  let running = await startAgain()
   return {
     get url() {
       return running.url
@@ -78,11 +125,13 @@ export async function startServer(
     dataFolder,
     async restart() {
       await end(running, 'SIGTERM')
-      running = await start(dataFolder, serverOptions)
+      forgetSessions(running.url)
+      running = await startAgain()
     },
     kill: () => end(running, 'SIGKILL'),
     async close() {
       await end(running, 'SIGTERM')
+      forgetSessions(running.url)
       rmSync(dataFolder, { recursive: true, force: true })
     },
   }

@@ -11,7 +11,7 @@ const test = base.extend<{
   central: Server
   admin: ApiClient
   sync: SyncPage
-  signInAs: (name: string, pin: string) => Promise<void>
+  enterAs: (name: string) => Promise<void>
 }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern.
   central: async ({}, use) => {
@@ -21,43 +21,44 @@ const test = base.extend<{
   },
   admin: async ({ server }, use) => {
     const admin = await signIn(server.url, 'admin', 'admin1234')
-    await admin.post('/cash-register/open', {
-      operationId: randomUUID(),
-      emissionPointId: 1,
-      openingCash: 100,
+    await admin.cashRegister.open({
+      body: {
+        operationId: randomUUID(),
+        emissionPointId: 1,
+        openingCash: 100,
+      },
     })
     await use(admin)
   },
   sync: async ({ page }, use) => use(new SyncPage(page)),
-  signInAs: async ({ page }, use) =>
-    use(async (name, pin) => {
-      const signInPage = new SignInPage(page)
-      await signInPage.open()
-      await signInPage.signIn(name, pin)
-    }),
+  enterAs: async ({ page }, use) => use((name) => new SignInPage(page).enter(name)),
 })
 
 /** No server listens on this port. */
 const NOWHERE = 'http://127.0.0.1:9'
 
 function connect(admin: ApiClient, baseUrl: string): Promise<unknown> {
-  return admin.put('/sync/settings', {
-    enabled: true,
-    baseUrl,
-    username: 'admin',
-    password: 'admin1234',
-    deduplicates: 'yes',
+  return admin.sync.saveSettings({
+    body: {
+      enabled: true,
+      baseUrl,
+      username: 'admin',
+      password: 'admin1234',
+      deduplicates: 'yes',
+    },
   })
 }
 
 function sell(admin: ApiClient, productId = admin.productId): Promise<Invoice> {
-  return admin.post<Invoice>('/invoices', {
-    documentType: 'INVOICE',
-    invoiceUuid: randomUUID(),
-    emissionPointId: 1,
-    totalAmount: 9,
-    payments: [{ amount: 9, paymentMethod: { id: 1 } }],
-    details: [{ product: { id: productId }, quantity: 2 }],
+  return admin.invoices.issue({
+    body: {
+      documentType: 'INVOICE',
+      invoiceUuid: randomUUID(),
+      emissionPointId: 1,
+      totalAmount: 9,
+      payments: [{ amount: 9, paymentMethod: { id: 1 } }],
+      details: [{ product: { id: productId }, quantity: 2 }],
+    },
   })
 }
 
@@ -66,9 +67,9 @@ test('sales made offline are shown in the bar, and sent once the central answers
   admin,
   central,
   sync,
-  signInAs,
+  enterAs,
 }) => {
-  await signInAs('Gabriela Paz', '2580')
+  await enterAs('Gabriela Paz')
   await expect(sync.chip('En línea')).toBeVisible()
   await connect(admin, NOWHERE)
   const sold = [await sell(admin), await sell(admin)]
@@ -100,7 +101,7 @@ test('sales made offline are shown in the bar, and sent once the central answers
   })
   await expectAccessible(page)
   const office = await signIn(central.url, 'admin', 'admin1234')
-  const { data } = await office.get<{ data: Invoice[] }>('/invoices?size=200')
+  const { data } = await office.invoices.list({ query: { size: 200 } })
   expect(data.map(({ number }) => number).toSorted()).toEqual(
     sold.map(({ number }) => number).toSorted(),
   )
@@ -111,13 +112,13 @@ test('an invoice that the central refuses shows why, is retried, and is given up
   admin,
   central,
   sync,
-  signInAs,
+  enterAs,
 }) => {
   const product = await onlyHere(admin)
   await connect(admin, NOWHERE)
   const { number } = await sell(admin, product)
   await connect(admin, central.url)
-  await signInAs('Gabriela Paz', '2580')
+  await enterAs('Gabriela Paz')
   await expect(sync.chip('1 por revisar')).toBeVisible({ timeout: 30_000 })
   await sync.open()
   await expect(sync.counter('Por revisar')).toHaveAttribute('aria-pressed', 'true')
@@ -148,13 +149,13 @@ test('a total that differs at the central shows both values and is reviewed with
   admin,
   central,
   sync,
-  signInAs,
+  enterAs,
 }) => {
   const proxy = await startAlteringProxy(central.url)
   try {
     await connect(admin, proxy.url)
     const { number } = await sell(admin)
-    await signInAs('Gabriela Paz', '2580')
+    await enterAs('Gabriela Paz')
     await expect(sync.chip('1 por revisar')).toBeVisible({ timeout: 30_000 })
     await sync.chip('1 por revisar').getByRole('link').click()
     await expect(sync.counter('Conflictos')).toHaveAttribute('aria-pressed', 'true')
@@ -187,10 +188,10 @@ test('a cashier sees the queue without the actions; a waiter sees only the conne
   page,
   admin,
   sync,
-  signInAs,
+  enterAs,
 }) => {
   await connect(admin, NOWHERE)
-  await signInAs('Andrea Mora', '1234')
+  await enterAs('Andrea Mora')
   await sync.chip('por enviar').getByRole('link').click()
   await expect(sync.operation('Apertura de caja')).toBeVisible()
   await expect(sync.neverSend).toHaveCount(0)
@@ -212,11 +213,11 @@ test.describe('on a tablet in portrait, in dark mode', () => {
     page,
     admin,
     sync,
-    signInAs,
+    enterAs,
   }) => {
     await connect(admin, NOWHERE)
     const { number } = await sell(admin)
-    await signInAs('Gabriela Paz', '2580')
+    await enterAs('Gabriela Paz')
     await sync.open()
     await expectAccessible(page)
     await sync.operation(`Factura ${number}`).click()
@@ -229,21 +230,17 @@ test.describe('on a tablet in portrait, in dark mode', () => {
 
 /** Creates a product unknown to the central: a copy of the encebollado under another code. */
 async function onlyHere(admin: ApiClient): Promise<number> {
-  const like = await admin.get<{
-    productTypeId: number
-    priceOne: number
-    category: { id: number }
-    tax: { id: number }
-    measureUnit: { id: number }
-  }>(`/products/${admin.productId}`)
-  const { id } = await admin.post<{ id: number }>('/products', {
-    name: 'Guatita de prueba',
-    referenceCode: 'SOLO-AQUI',
-    productTypeId: like.productTypeId,
-    categoryId: like.category.id,
-    taxId: like.tax.id,
-    measureUnitId: like.measureUnit.id,
-    priceOne: like.priceOne,
+  const like = await admin.products.get({ params: { id: admin.productId } })
+  const { id } = await admin.products.create({
+    body: {
+      name: 'Guatita de prueba',
+      referenceCode: 'SOLO-AQUI',
+      productTypeId: like.productTypeId,
+      categoryId: like.category.id,
+      taxId: like.tax.id,
+      measureUnitId: like.measureUnit.id,
+      priceOne: like.priceOne,
+    },
   })
   return id
 }

@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import type { SyncStatus } from '../src-shared/api/sync.ts'
 import { findPostgres } from '../scripts/find-postgres.ts'
 import { startPostgres } from '../scripts/postgres-cluster.ts'
-import { type ApiClient, type Invoice, signIn } from './api-client.ts'
+import { type ApiClient, type Invoice, type ListedInvoice, signIn } from './api-client.ts'
 import { expect, type Server, startServer, test } from './server.ts'
 
 const SALES = 12
-
-interface Status {
-  readonly pending: number
-  readonly inFlight: number
-  readonly retry: number
-  readonly unknown: number
-  readonly parked: number
-  readonly conflicts: number
-}
 
 interface Till {
   readonly server: Server
@@ -61,17 +53,21 @@ async function sellThroughKills(
     const sold: Invoice[] = []
     for (const till of tills) {
       const client = await admin(till.server)
-      await client.post('/cash-register/open', {
-        operationId: randomUUID(),
-        emissionPointId: till.emissionPointId,
-        openingCash: 100,
+      await client.cashRegister.open({
+        body: {
+          operationId: randomUUID(),
+          emissionPointId: till.emissionPointId,
+          openingCash: 100,
+        },
       })
-      await client.put('/sync/settings', {
-        enabled: true,
-        baseUrl: central.url,
-        username: 'admin',
-        password: 'admin1234',
-        deduplicates: 'yes',
+      await client.sync.saveSettings({
+        body: {
+          enabled: true,
+          baseUrl: central.url,
+          username: 'admin',
+          password: 'admin1234',
+          deduplicates: 'yes',
+        },
       })
       for (let sale = 0; sale < SALES; sale++) sold.push(await sell(client, till))
       // Kills while the first pull or the first sales are in progress.
@@ -88,11 +84,11 @@ async function sellThroughKills(
     for (const till of tills) {
       const client = await admin(till.server)
       await expect
-        .poll(async () => waiting(await client.post<Status>('/sync/run', {})), { timeout: 120_000 })
+        .poll(async () => waiting(await client.sync.run()), { timeout: 120_000 })
         .toEqual({ waiting: 0, parked: 0, conflicts: 0 })
     }
     const office = await admin(central)
-    const { data } = await office.get<{ data: Invoice[] }>('/invoices?size=200')
+    const { data } = await office.invoices.list({ query: { size: 200 } })
     expect(asSold(data)).toEqual(asSold(sold))
   } finally {
     for (const server of [central, ...tills.map(({ server }) => server)]) await server.close()
@@ -114,23 +110,25 @@ function admin(server: Server): Promise<ApiClient> {
 }
 
 function sell(client: ApiClient, { emissionPointId }: Till): Promise<Invoice> {
-  return client.post<Invoice>('/invoices', {
-    documentType: 'INVOICE',
-    invoiceUuid: randomUUID(),
-    emissionPointId,
-    totalAmount: 9,
-    payments: [{ amount: 9, paymentMethod: { id: 1 } }],
-    details: [{ product: { id: client.productId }, quantity: 2 }],
+  return client.invoices.issue({
+    body: {
+      documentType: 'INVOICE',
+      invoiceUuid: randomUUID(),
+      emissionPointId,
+      totalAmount: 9,
+      payments: [{ amount: 9, paymentMethod: { id: 1 } }],
+      details: [{ product: { id: client.productId }, quantity: 2 }],
+    },
   })
 }
 
-function waiting(status: Status) {
+function waiting(status: SyncStatus) {
   const { pending, inFlight, retry, unknown, parked, conflicts } = status
   return { waiting: pending + inFlight + retry + unknown, parked, conflicts }
 }
 
 /** Returns the fields that both sides must agree on. */
-function asSold(invoices: readonly Invoice[]) {
+function asSold(invoices: readonly ListedInvoice[]) {
   return invoices
     .map(({ number, accessKey, total }) => ({ number, accessKey, total }))
     .toSorted((a, b) => a.number.localeCompare(b.number))

@@ -17,8 +17,7 @@ test('an administrator creates a cashier, who then signs in with her PIN', async
   shell,
   users,
 }) => {
-  await signInPage.open()
-  await signInPage.signIn('Sofía Andrade', '9999')
+  await signInPage.enter('Sofía Andrade')
   await users.open()
   await expect(users.row('Andrea Mora')).toContainText('Cajero · cajera')
   await expectAccessible(page)
@@ -65,8 +64,7 @@ test('an edit keeps unchanged fields, and the search finds by the beginning of w
   signInPage,
   users,
 }) => {
-  await signInPage.open()
-  await signInPage.signIn('Sofía Andrade', '9999')
+  await signInPage.enter('Sofía Andrade')
   await users.open()
   await users.search.fill('mor')
   await expect(users.list.getByRole('button')).toHaveCount(1)
@@ -90,8 +88,7 @@ test('a deactivated user cannot sign in until activated again', async ({
   shell,
   users,
 }) => {
-  await signInPage.open()
-  await signInPage.signIn('Sofía Andrade', '9999')
+  await signInPage.enter('Sofía Andrade')
   await users.open()
   await users.row('Luis Cajas').click()
   await page.getByRole('button', { name: 'Desactivar' }).click()
@@ -112,8 +109,7 @@ test('a manager without the right sees neither the menu entry nor the screen', a
   signInPage,
   shell,
 }) => {
-  await signInPage.open()
-  await signInPage.signIn('Gabriela Paz', '2580')
+  await signInPage.enter('Gabriela Paz')
   const menu = await shell.openMenu()
   await expect(menu.getByRole('button', { name: 'Editar plano' })).toBeVisible()
   await expect(menu.getByRole('button', { name: 'Usuarios' })).toHaveCount(0)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { keptTokens } from '../kept-sessions.ts'
 
 /** The sign-in: user tiles, PIN pad, password. */
 export class SignInPage {
@@ -51,6 +52,22 @@ export class SignInPage {
   async signIn(name: string, pin: string): Promise<void> {
     await this.choose(name)
     await this.typePin(pin)
+    await this.page.getByRole('button', { name: `Usuario: ${name}` }).waitFor()
+  }
+
+  /**
+   * Opens the page with the session that the demo folder holds for this user, in place of a sign-in.
+   * sign-in.spec.ts is about typing. After a restart of the server, `url` is its new address.
+   */
+  async enter(name: string, url = '/'): Promise<void> {
+    await this.page.addInitScript((tokens) => {
+      const token = tokens[location.origin]
+      // Only the first load: after a sign-out, a reload must not sign in again.
+      if (token === undefined || sessionStorage.getItem('entered') !== null) return
+      sessionStorage.setItem('entered', 'yes')
+      sessionStorage.setItem('mostrador.token', token)
+    }, keptTokens(name))
+    await this.page.goto(url)
     await this.page.getByRole('button', { name: `Usuario: ${name}` }).waitFor()
   }
 
