@@ -41,12 +41,12 @@ import type { AnyHandler, HonoEnvironment, Peer, Services } from './http/service
 import { mountPage, type PageFiles } from './http/page.ts'
 import { readInstallationId } from './installation/installation.ts'
 import { type Lan, noLan } from './lan/lan.ts'
-import { loadLanSettings } from './lan/lan-settings.ts'
+import { loadLanSettings } from './settings/settings.ts'
 import type { Timers } from './sync/central-reply.ts'
 import { createHttpTransport } from './sync/http-transport.ts'
 import { noCentral } from './sync/no-central.ts'
 import { createSyncWorker } from './sync/sync-worker.ts'
-import { createSealer } from './settings/sync-settings.ts'
+import { createSealer } from './settings/sealer.ts'
 import { runAct } from './acts/run-act.ts'
 
 /** Everything that the core needs from outside. */

@@ -1,6 +1,6 @@
 import type { MissingWork } from './compare-backup.ts'
 import type { BackupReason } from './backup-name.ts'
-import type { BackupSettings } from './backup-settings.ts'
+import type { BackupSettings } from '../settings/backup-settings.ts'
 import type { BackupState, FoundBackup } from './backup-folder.ts'
 import type { DiskState } from './disk-room.ts'
 import type { SecondFolderState } from './second-folder.ts'

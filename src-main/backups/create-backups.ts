@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Clock, Log } from '../acts/context.ts'
 import { DATABASE_FILE, type OpenDatabase } from '../database/open.ts'
-import { saveSetting } from '../settings/sync-settings.ts'
+import { loadBackupSettings, saveSetting } from '../settings/settings.ts'
 import type { Timers } from '../sync/central-reply.ts'
 import { BackupFaultError } from './backup-facts.ts'
 import { problemOf, recordOf } from './backup-record.ts'
 import { BackupFolder, type FoundBackup, freeIdFrom, isUnchecked } from './backup-folder.ts'
 import { backupFileName, type BackupReason, BACKUPS_FOLDER, tillOf } from './backup-name.ts'
-import { BACKUP_SETTING, type BackupSettings, loadBackupSettings } from './backup-settings.ts'
+import type { BackupSettings } from '../settings/backup-settings.ts'
 import type { BackupRecord, Backups, BackupStatus, ReplaceData } from './backups.ts'
 import { chooseExpired } from './choose-expired.ts'
 import { DiskGuard } from './disk-guard.ts'
@@ -150,9 +150,7 @@ export function createBackups(ports: BackupPorts): RunningBackups {
     if (chosen.secondFolder === null || chosen.isOtherDisk || second.state !== 'OK') return
     const { isOtherDisk } = await placeOf(chosen.secondFolder, dataFolder)
     if (!isOtherDisk) return
-    await ports.database.transaction((db) =>
-      saveSetting(db, BACKUP_SETTING, JSON.stringify({ ...chosen, isOtherDisk })),
-    )
+    await ports.database.transaction((db) => saveSetting(db, 'backups', { ...chosen, isOtherDisk }))
   }
 
   async function isDue(

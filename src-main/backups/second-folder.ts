@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { chooseExpired } from './choose-expired.ts'
-import type { BackupSettings } from './backup-settings.ts'
+import type { BackupSettings } from '../settings/backup-settings.ts'
 import { BackupFolder, type FoundBackup } from './backup-folder.ts'
 import { reservedBytes, type ReadDiskSpace } from './disk-room.ts'
 import { writeManifest } from './manifest.ts'

@@ -1,18 +1,9 @@
 import type { ClockMemory } from './clock-guard.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
-import type { Instant } from '../database/schema.ts'
 import type { Anchor } from '../installation/anchor-store.ts'
-import { saveSetting } from '../settings/sync-settings.ts'
-
-const CONFIRMATION_SETTING = 'clock.confirmed'
-
-interface Confirmation {
-  readonly at: Instant
-  /** Last entry of the audit chain at that moment: an older anchor does not include the confirmation. */
-  readonly auditId: number
-  readonly differenceMs: number
-}
+import type { Setting } from '../settings/setting-table.ts'
+import { readSetting, saveSetting } from '../settings/settings.ts'
 
 /** Returns the last time known from the previous run; `before` is undefined if there is none. */
 export async function loadClockMemory(
@@ -20,7 +11,7 @@ export async function loadClockMemory(
   anchor: Anchor | undefined,
 ): Promise<{ readonly before: ClockMemory | undefined; readonly acceptedDifferenceMs: number }> {
   const db = database.reader
-  const confirmation = await loadConfirmation(db)
+  const confirmation = await readSetting(db, 'clock.confirmed')
   const acceptedDifferenceMs = confirmation?.differenceMs ?? 0
   if (anchor?.clock === undefined) {
     const last = await lastAudit(db)
@@ -37,23 +28,10 @@ export async function loadClockMemory(
 /** Saves a person's confirmation of the clock, in the same transaction that audits it. */
 export async function saveConfirmation(
   db: WriteDatabase,
-  confirmed: Pick<Confirmation, 'at' | 'differenceMs'>,
+  confirmed: Omit<Setting<'clock.confirmed'>, 'auditId'>,
 ): Promise<void> {
   const auditId = (await lastAudit(db))?.id ?? 0
-  await saveSetting(
-    db,
-    CONFIRMATION_SETTING,
-    JSON.stringify({ ...confirmed, auditId } satisfies Confirmation),
-  )
-}
-
-async function loadConfirmation(db: ReadDatabase): Promise<Confirmation | undefined> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', CONFIRMATION_SETTING)
-    .executeTakeFirst()
-  return row === undefined ? undefined : (JSON.parse(row.value) as Confirmation)
+  await saveSetting(db, 'clock.confirmed', { ...confirmed, auditId })
 }
 
 function lastAudit(db: ReadDatabase | WriteDatabase) {

@@ -6,12 +6,9 @@ import { BASELINE } from '../database/history/baseline.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { WriteDatabase } from '../database/prepared.ts'
 import type { Anchor, AnchorStore, KeptAnchor } from './anchor-store.ts'
-import { holdIssuing, type HoldCode, loadIssuingHold, rememberNumbers } from './issuing-hold.ts'
-import { saveSetting } from '../settings/sync-settings.ts'
-
-const MACHINE_SETTING = 'installation.machine'
-/** Set once a signed anchor was written: from then on a missing one is a loss. */
-const ANCHORED_SETTING = 'installation.anchored'
+import type { HoldCode } from './hold-codes.ts'
+import { holdIssuing, loadIssuingHold, rememberNumbers } from './issuing-hold.ts'
+import { readSetting, saveSetting } from '../settings/settings.ts'
 
 export interface IdentityPorts {
   readonly database: OpenDatabase
@@ -68,13 +65,9 @@ async function doubtQueue(db: WriteDatabase): Promise<void> {
 /** True if the data were made on another machine. The first start stores the machine id. */
 async function isElsewhere({ database, machineId }: IdentityPorts): Promise<boolean> {
   if (machineId === undefined) return false
-  const known = await database.reader
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', MACHINE_SETTING)
-    .executeTakeFirst()
-  if (known !== undefined) return known.value !== machineId
-  await database.transaction((db) => saveSetting(db, MACHINE_SETTING, machineId))
+  const known = await readSetting(database.reader, 'installation.machine')
+  if (known !== undefined) return known !== machineId
+  await database.transaction((db) => saveSetting(db, 'installation.machine', machineId))
   return false
 }
 
@@ -102,7 +95,7 @@ async function historyFault({ database, kept }: IdentityPorts): Promise<HoldCode
       throw new DatabaseError('EMPTIED', 'anchor.json')
     return undefined
   }
-  const wasAnchored = await hasSetting(database, ANCHORED_SETTING)
+  const wasAnchored = await isAnchored(database)
   // Version 0.1.0 wrote the anchor unsigned and not after each act, so it may be missing.
   if (kept.kind !== 'READ' || (wasAnchored && !kept.isSigned)) {
     return wasAnchored ? 'ANCHOR_LOST' : undefined
@@ -141,8 +134,8 @@ export async function writeAnchor(
   const attemptId = (await lastAttempt(database))?.id
   const numbers = await lastNumbers(database)
   anchors.write({ auditId: last.id, hash: last.hash, attemptId, clock, numbers })
-  if (await hasSetting(database, ANCHORED_SETTING)) return
-  await database.transaction((db) => saveSetting(db, ANCHORED_SETTING, '1'))
+  if (await isAnchored(database)) return
+  await database.transaction((db) => saveSetting(db, 'installation.anchored', '1'))
 }
 
 /** Returns the last invoice number by series `001-001`; of test and production the higher one. */
@@ -171,11 +164,6 @@ function lastAudit({ reader }: OpenDatabase) {
     .executeTakeFirst()
 }
 
-async function hasSetting({ reader }: OpenDatabase, name: string): Promise<boolean> {
-  const row = await reader
-    .selectFrom('settings')
-    .select('name')
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row !== undefined
+async function isAnchored({ reader }: OpenDatabase): Promise<boolean> {
+  return (await readSetting(reader, 'installation.anchored')) !== undefined
 }

@@ -1,8 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { DatabaseError } from '../database/database-error.ts'
 import type { OpenDatabase } from '../database/open.ts'
-
-const SETTING = 'installation.pepper'
+import { readSetting, saveFirstSetting } from '../settings/settings.ts'
 
 /**
  * Stores a mark of the database's first pepper. Rejects with DatabaseError if the pepper differs: a
@@ -15,19 +14,11 @@ export async function guardPepper(database: OpenDatabase, pepper: Uint8Array): P
     Buffer.concat([Buffer.from('mostrador-pepper'), pepper]),
     'base64url',
   )
-  const kept = (await readMark(database)) ?? (await saveMark(database, value))
+  const kept =
+    (await readSetting(database.reader, 'installation.pepper')) ?? (await saveMark(database, value))
   if (!timingSafeEqual(Buffer.from(kept), Buffer.from(value))) {
     throw new DatabaseError('OTHER_PEPPER', 'pepper.key')
   }
-}
-
-async function readMark({ reader }: OpenDatabase): Promise<string | undefined> {
-  const row = await reader
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', SETTING)
-    .executeTakeFirst()
-  return row?.value
 }
 
 /**
@@ -36,16 +27,7 @@ async function readMark({ reader }: OpenDatabase): Promise<string | undefined> {
  */
 function saveMark(database: OpenDatabase, value: string): Promise<string> {
   return database.transaction(async (db) => {
-    await db
-      .insertInto('settings')
-      .values({ name: SETTING, value })
-      .onConflict((known) => known.column('name').doNothing())
-      .execute()
-    const row = await db
-      .selectFrom('settings')
-      .select('value')
-      .where('name', '=', SETTING)
-      .executeTakeFirstOrThrow()
-    return row.value
+    await saveFirstSetting(db, 'installation.pepper', value)
+    return (await readSetting(db, 'installation.pepper')) ?? value
   })
 }

@@ -1,7 +1,6 @@
 import type { Randomness } from '../acts/context.ts'
 import type { OpenDatabase } from '../database/open.ts'
-
-const SETTING = 'installation.id'
+import { readSetting, saveSetting } from '../settings/settings.ts'
 
 /**
  * Reads the id of this installation, created at its first start. Emission points are bound to it, so a
@@ -12,14 +11,10 @@ export async function readInstallationId(
   randomness: Randomness,
 ): Promise<string> {
   return database.transaction(async (db) => {
-    const row = await db
-      .selectFrom('settings')
-      .select('value')
-      .where('name', '=', SETTING)
-      .executeTakeFirst()
-    if (row !== undefined) return row.value
-    const value = randomness.uuid()
-    await db.insertInto('settings').values({ name: SETTING, value }).execute()
-    return value
+    const known = await readSetting(db, 'installation.id')
+    if (known !== undefined) return known
+    const created = randomness.uuid()
+    await saveSetting(db, 'installation.id', created)
+    return created
   })
 }

@@ -1,30 +1,9 @@
-import { prepare, type ReadDatabase, type WriteDatabase } from '../database/prepared.ts'
-import type { Instant } from '../database/schema.ts'
-import { saveSetting } from '../settings/sync-settings.ts'
-
-export const holdCodes = [
-  /** The central has another invoice with one of our numbers: two copies of this till issue. */
-  'NUMBER_TAKEN',
-  /** The central has the emission point bound to another installation. */
-  'EMISSION_POINT_ELSEWHERE',
-  /** The data were made on another machine: a cloned disk. */
-  'OTHER_MACHINE',
-  /** The data are older than what this machine has seen: an old backup. */
-  'OLDER_THAN_BEFORE',
-  /** No copy of the anchor is left to compare with the data. */
-  'ANCHOR_LOST',
-  /** A person restored an earlier backup. */
-  'BACKUP_RESTORED',
-] as const
-export type HoldCode = (typeof holdCodes)[number]
+import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
+import type { Setting } from '../settings/setting-table.ts'
+import { deleteSetting, readSetting, saveSetting } from '../settings/settings.ts'
 
 /** The reason why this till issues nothing until a manager releases it. */
-export interface IssuingHold {
-  readonly code: HoldCode
-  readonly since: Instant
-  /** The last numbers of the anchor, by series `001-001`; they may be above those of the data. */
-  readonly numbers?: Readonly<Record<string, number>>
-}
+export type IssuingHold = Readonly<Setting<'issuing.hold'>>
 
 /** Numbers to skip, because another copy of this till may have used them. */
 const NUMBER_JUMP = 100
@@ -38,23 +17,16 @@ export function numberAfterRelease(
   return Math.max(nextNumber, (hold?.numbers?.[series] ?? 0) + 1) + NUMBER_JUMP
 }
 
-const SETTING = 'issuing.hold'
-
-const findHold = prepare<{ name: string }>()((db, { name }) =>
-  db.selectFrom('settings').select('value').where('name', '=', name),
-)
-
-export async function loadIssuingHold(
+export function loadIssuingHold(
   db: ReadDatabase | WriteDatabase,
 ): Promise<IssuingHold | undefined> {
-  const row = await findHold.first(db, { name: SETTING })
-  return row === undefined ? undefined : (JSON.parse(row.value) as IssuingHold)
+  return readSetting(db, 'issuing.hold')
 }
 
 /** Holds issuing. The first reason stays, because a later one is usually its consequence. */
 export async function holdIssuing(db: WriteDatabase, hold: IssuingHold): Promise<void> {
   if ((await loadIssuingHold(db)) !== undefined) return
-  await saveSetting(db, SETTING, JSON.stringify(hold))
+  await saveSetting(db, 'issuing.hold', hold)
 }
 
 /**
@@ -67,7 +39,7 @@ export async function rememberNumbers(
 ): Promise<void> {
   const hold = await loadIssuingHold(db)
   if (hold === undefined || hold.numbers !== undefined || numbers === undefined) return
-  await saveSetting(db, SETTING, JSON.stringify({ ...hold, numbers } satisfies IssuingHold))
+  await saveSetting(db, 'issuing.hold', { ...hold, numbers })
 }
 
 /** Returns the hold in the form of the API. */
@@ -78,10 +50,5 @@ export function holdAnswer(
 }
 
 export async function clearIssuingHold(db: WriteDatabase): Promise<void> {
-  await db.deleteFrom('settings').where('name', '=', SETTING).execute()
-}
-
-/** True for the codes with which a central reports that our numbers are used elsewhere. */
-export function isHoldCode(code: string): code is HoldCode {
-  return code === 'NUMBER_TAKEN' || code === 'EMISSION_POINT_ELSEWHERE'
+  await deleteSetting(db, 'issuing.hold')
 }

@@ -1,5 +1,5 @@
 import type { LanSettings as LanAnswer } from '../../src-shared/api/lan.ts'
-import type { LanSettings } from './lan-settings.ts'
+import type { LanSettings } from '../settings/lan-settings.ts'
 
 export type LanState = Pick<LanAnswer, 'addresses' | 'fingerprint' | 'fault' | 'unencrypted'>
 

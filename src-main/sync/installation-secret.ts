@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Randomness } from '../acts/context.ts'
 import type { OpenDatabase } from '../database/open.ts'
-import { saveSetting, type Sealer } from '../settings/sync-settings.ts'
+import type { Sealer } from '../settings/sealer.ts'
+import { readSetting, saveSetting } from '../settings/settings.ts'
 
-const SETTING = 'sync.installationSecret'
 const SECRET_BYTES = 32
 
 /** Returns the secret that identifies this till at the central of the given base URL. */
@@ -21,15 +21,11 @@ export async function loadInstallationSecret(
   randomness: Pick<Randomness, 'bytes'>,
 ): Promise<InstallationSecret> {
   const secret = await database.transaction(async (db) => {
-    const row = await db
-      .selectFrom('settings')
-      .select('value')
-      .where('name', '=', SETTING)
-      .executeTakeFirst()
-    const kept = row === undefined ? undefined : sealer.open(row.value)
+    const sealed = await readSetting(db, 'sync.installationSecret')
+    const kept = sealed === undefined ? undefined : sealer.open(sealed)
     if (kept !== undefined) return kept
     const made = Buffer.from(randomness.bytes(SECRET_BYTES)).toString('base64url')
-    await saveSetting(db, SETTING, sealer.seal(made))
+    await saveSetting(db, 'sync.installationSecret', sealer.seal(made))
     return made
   })
   // The host alone: a central that restarts on another port is the same machine.

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { auditHash } from '../../database/history/audit-chain.ts'
 import { RowWatch } from '../../database/history/row-watch.ts'
 import { LATEST_VERSION, versionOf } from '../../database/migrate.ts'
-import { BACKUP_SETTING } from '../backup-settings.ts'
+import type { SettingName } from '../../settings/setting-table.ts'
 
 /** Author and origin of a restore, for the audit chain of the restored file. */
 export interface RestoreWitness {
@@ -14,7 +14,8 @@ export interface RestoreWitness {
   readonly authorizedById: number | null
 }
 
-const HOLD_SETTING = 'issuing.hold'
+const HOLD_SETTING = 'issuing.hold' satisfies SettingName
+const BACKUP_SETTING = 'backups' satisfies SettingName
 
 /**
  * Prepares a copied backup for use, in one transaction:

@@ -3,6 +3,7 @@ import { compareByName } from '../../../src-shared/domain/compare-by-name.ts'
 import { initialsOf } from '../../../src-shared/domain/sort-key.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import type { Instant } from '../../database/schema.ts'
+import { readSetting } from '../../settings/settings.ts'
 import { requireTrustedDevice } from './require-trusted-device.ts'
 
 /** GET /auth/users: the active users of this terminal's establishment, the last to sign in first. */
@@ -37,16 +38,12 @@ export async function listSignInTiles(context: ReadContext): Promise<SignInTile[
 }
 
 async function terminalEstablishment({ db }: ReadContext): Promise<number | undefined> {
-  const setting = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', 'terminal.emissionPointId')
-    .executeTakeFirst()
-  if (setting === undefined) return undefined
+  const emissionPointId = await readSetting(db, 'terminal.emissionPointId')
+  if (emissionPointId === undefined) return undefined
   const point = await db
     .selectFrom('emissionPoints')
     .select('establishmentId')
-    .where('id', '=', Number(setting.value))
+    .where('id', '=', emissionPointId)
     .executeTakeFirst()
   return point?.establishmentId
 }

@@ -1,9 +1,8 @@
 import { invalidField } from '../../../src-shared/api/error.ts'
 import type { backups, BackupSettings } from '../../../src-shared/api/backups.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import { BACKUP_SETTING, loadBackupSettings } from '../../backups/backup-settings.ts'
 import type { ManualContext, ReadContext } from '../../acts/context.ts'
-import { saveSetting } from '../../settings/sync-settings.ts'
+import { loadBackupSettings, saveSetting } from '../../settings/settings.ts'
 import { requireBackups } from './require-backups.ts'
 
 /** GET /backups/settings */
@@ -29,7 +28,7 @@ export async function saveBackupSettings(
   }
   const settings = { ...body, secondFolder, isOtherDisk: place?.isOtherDisk ?? false }
   await context.commit(async (write) => {
-    await saveSetting(write.db, BACKUP_SETTING, JSON.stringify(settings))
+    await saveSetting(write.db, 'backups', settings)
     write.audit({ kind: 'BACKUP_SETTINGS_SAVED', payload: settings })
   })
   await context.backups.reconfigure(settings)

@@ -7,7 +7,7 @@ import type {
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Cents, hasAtMostDecimals, toCents } from '../../../src-shared/domain/money.ts'
 import type { CentralAnswer, ManualContext } from '../../acts/context.ts'
-import { loadSyncSettings } from '../../settings/sync-settings.ts'
+import { loadSyncSettings } from '../../settings/settings.ts'
 import { requirePointRight } from '../emission-points/require-point-right.ts'
 import { countUnsent } from './read-central-close.ts'
 

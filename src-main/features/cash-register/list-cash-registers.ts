@@ -3,7 +3,7 @@ import type { Answer, Input } from '../../../src-shared/api/operation.ts'
 import { toPage } from '../../../src-shared/api/page.ts'
 import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
 import { hasFlag, type ReadContext } from '../../acts/context.ts'
-import { loadSyncSettings } from '../../settings/sync-settings.ts'
+import { loadSyncSettings } from '../../settings/settings.ts'
 import { toCashRegister } from './open-cash-register.ts'
 
 /** GET /cash-registers: newest first, of one's own establishment, or of all with the right. */

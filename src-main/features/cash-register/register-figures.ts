@@ -7,6 +7,7 @@ import { isUnusedCharge } from '../pinpad-transactions/transaction-filter.ts'
 import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
 import type { BaseContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import type { SettingName } from '../../settings/setting-table.ts'
 import type { OpenRegister } from './open-register.ts'
 
 export interface PinpadFigures {
@@ -198,7 +199,7 @@ const countUnsent = prepare<Record<never, never>>()((db) =>
       eb.exists(
         eb
           .selectFrom('settings')
-          .where('name', '=', 'sync.enabled')
+          .where('name', '=', 'sync.enabled' satisfies SettingName)
           .where('value', '=', 'true')
           .select('name'),
       ),

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ReadDatabase, WriteDatabase } from '../../database/prepared.ts'
+import { readSetting, saveSetting } from '../../settings/settings.ts'
 import type { OfficialLists } from './official-lists.ts'
-
-const SETTING = 'catalogs.hash'
 
 /** The two handles of an open database. */
 interface Handles {
@@ -24,20 +23,11 @@ export async function refreshCatalogs(
   const { officialContent, parseOfficialLists } = await import('./official-lists.ts')
   const content = source?.content ?? officialContent
   const wanted = hash('sha256', JSON.stringify(content), 'base64url')
-  const known = await database.reader
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', SETTING)
-    .executeTakeFirst()
-  if (known?.value === wanted) return false
+  if ((await readSetting(database.reader, 'catalogs.hash')) === wanted) return false
   const lists = parseOfficialLists(content)
   await database.transaction(async (db) => {
     await writeLists(db, lists)
-    await db
-      .insertInto('settings')
-      .values({ name: SETTING, value: wanted })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: wanted }))
-      .execute()
+    await saveSetting(db, 'catalogs.hash', wanted)
   })
   return true
 }

@@ -3,6 +3,7 @@ import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
+import type { SettingName } from '../../settings/setting-table.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 import { findEmissionPoint, toAnswer } from './load-emission-points.ts'
 
@@ -40,7 +41,7 @@ const findReference = prepare<{ id: number; idText: string }>()((db, { id, idTex
           eb
             .selectFrom('settings')
             .select('settings.name')
-            .where('settings.name', '=', 'terminal.emissionPointId')
+            .where('settings.name', '=', 'terminal.emissionPointId' satisfies SettingName)
             .where('settings.value', '=', idText),
         ),
       ]),

@@ -1,6 +1,7 @@
 import type { LanSettings } from '../../../src-shared/api/lan.ts'
 import type { BaseContext, ReadContext } from '../../acts/context.ts'
-import { loadLanSettings, type LanSettings as Chosen } from '../../lan/lan-settings.ts'
+import type { LanSettings as Chosen } from '../../settings/lan-settings.ts'
+import { loadLanSettings } from '../../settings/settings.ts'
 
 /** GET /lan/settings */
 export async function readSettings(context: ReadContext): Promise<LanSettings> {

@@ -2,11 +2,8 @@ import { ApiError, problem } from '../../../src-shared/api/error.ts'
 import type { lan, LanSettings } from '../../../src-shared/api/lan.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { ManualContext } from '../../acts/context.ts'
-import {
-  type LanSettings as Chosen,
-  loadLanSettings,
-  saveLanSettings,
-} from '../../lan/lan-settings.ts'
+import type { LanSettings as Chosen } from '../../settings/lan-settings.ts'
+import { loadLanSettings, saveSetting } from '../../settings/settings.ts'
 import { findPinOwner } from '../auth/find-pin-owner.ts'
 import { toAnswer } from './read-settings.ts'
 
@@ -32,7 +29,7 @@ export async function saveSettings(
   if (enabled) await open(context, chosen, before)
   try {
     await context.commit(async (write) => {
-      await saveLanSettings(write.db, chosen)
+      await saveSetting(write.db, 'lan', chosen)
       write.audit({ kind: 'LAN_SETTINGS_SAVED', payload: { ...chosen } })
     })
   } catch (error) {

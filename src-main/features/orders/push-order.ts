@@ -2,7 +2,7 @@ import type { OutboxEntry, WriteContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare, prepareList } from '../../database/prepared.ts'
 import { SETTLED_STATES } from '../../outbox/outbox-states.ts'
-import { loadSyncSettings } from '../../settings/sync-settings.ts'
+import { loadSyncSettings } from '../../settings/settings.ts'
 
 const pushing = memoryGroup<boolean>('pushesRestaurant', ['settings'])
 

@@ -13,6 +13,7 @@ import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { BaseContext } from '../../acts/context.ts'
 import type { WriteDatabase } from '../../database/prepared.ts'
 import type { Flag } from '../../database/schema.ts'
+import { saveSetting } from '../../settings/settings.ts'
 import { insertBaseData } from './base-data.ts'
 import {
   insertCompany,
@@ -90,10 +91,8 @@ export async function insertDemo(
   })
   await insertMenu(db, establishmentId)
   await insertCustomers(db, createdAt)
-  await db
-    .insertInto('settings')
-    .values({ name: 'terminal.emissionPointId', value: String(points[0]) })
-    .execute()
+  const [ownPoint] = points
+  if (ownPoint !== undefined) await saveSetting(db, 'terminal.emissionPointId', ownPoint)
 }
 
 async function insertVendors(

@@ -5,6 +5,7 @@ import { type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import { instant, type ManualContext } from '../../acts/context.ts'
 import type { Flag } from '../../database/schema.ts'
+import { saveSetting } from '../../settings/settings.ts'
 import { isTrivialPin } from '../users/trivial-pin.ts'
 import { ADMINISTRATOR_ROLE_ID } from '../catalogs/catalog-names.ts'
 import { insertBaseData } from './base-data.ts'
@@ -62,10 +63,7 @@ export async function runSetup(context: ManualContext, { body }: Input<typeof se
         createdBy: administrator.name,
       })
       .execute()
-    await db
-      .insertInto('settings')
-      .values({ name: 'terminal.emissionPointId', value: String(emissionPointId) })
-      .execute()
+    await saveSetting(db, 'terminal.emissionPointId', emissionPointId)
     write.audit({ kind: 'SETUP', payload: { ruc: company.ruc, isDemo: false } })
     return { isRequired: false }
   })

@@ -4,7 +4,7 @@ import type { BaseContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 import { holdAnswer, loadIssuingHold } from '../../installation/issuing-hold.ts'
 import { WAITING_STATES } from '../../outbox/outbox-states.ts'
-import { loadSyncSettings } from '../../settings/sync-settings.ts'
+import { loadSyncSettings } from '../../settings/settings.ts'
 import { countByState } from './count-operations.ts'
 import { establishmentDay } from '../establishments/establishment-day.ts'
 

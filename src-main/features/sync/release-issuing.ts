@@ -8,7 +8,7 @@ import {
   loadIssuingHold,
   numberAfterRelease,
 } from '../../installation/issuing-hold.ts'
-import { saveSetting } from '../../settings/sync-settings.ts'
+import { saveSetting } from '../../settings/settings.ts'
 import { ACT_OF_THE_TILL } from '../auth/act-at-hand.ts'
 import { checkApproval } from '../auth/approval.ts'
 import { INVOICE_SEQUENCE, loadEmissionPoints } from '../emission-points/load-emission-points.ts'

@@ -1,7 +1,7 @@
 import type { SyncStatus } from '../../../src-shared/api/sync.ts'
 import { conflict } from '../../../src-shared/api/error.ts'
 import type { ManualContext } from '../../acts/context.ts'
-import { loadSyncSettings } from '../../settings/sync-settings.ts'
+import { loadSyncSettings } from '../../settings/settings.ts'
 import { readStatus } from './read-status.ts'
 
 /** POST /sync/run: syncs now, without waiting for the next retry. */

@@ -2,11 +2,8 @@ import { type FieldProblem, invalid, problem } from '../../../src-shared/api/err
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { sync, SyncSettingsAnswer, SyncSettingsRequest } from '../../../src-shared/api/sync.ts'
 import type { BaseContext, ManualContext, ReadContext } from '../../acts/context.ts'
-import {
-  loadSyncSettings,
-  saveSyncSettings,
-  type SyncSettings,
-} from '../../settings/sync-settings.ts'
+import { loadSyncSettings, saveSyncSettings } from '../../settings/settings.ts'
+import type { SyncSettings } from '../../settings/sync-settings.ts'
 
 /** GET /sync/settings */
 export async function readSettings(context: ReadContext): Promise<SyncSettingsAnswer> {

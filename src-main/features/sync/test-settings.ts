@@ -2,7 +2,7 @@ import { type FieldProblem, invalid, problem } from '../../../src-shared/api/err
 import type { Answer, Input } from '../../../src-shared/api/operation.ts'
 import type { sync } from '../../../src-shared/api/sync.ts'
 import type { ManualContext } from '../../acts/context.ts'
-import { loadSyncSettings } from '../../settings/sync-settings.ts'
+import { loadSyncSettings } from '../../settings/settings.ts'
 import { checkSettings, toSettings } from './save-settings.ts'
 
 /** POST /sync/settings/test: tests settings before they are saved. */

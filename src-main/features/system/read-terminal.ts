@@ -3,6 +3,7 @@ import type { Terminal } from '../../../src-shared/api/system.ts'
 import { fromBasisPoints, fromCents } from '../../../src-shared/domain/money.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { FINAL_CONSUMER_LIMIT } from '../../../src-shared/domain/buyer.ts'
+import { readSetting } from '../../settings/settings.ts'
 import { USUAL_PRICE_TYPE } from '../products/price-for-sale.ts'
 
 /**
@@ -58,10 +59,6 @@ async function ownEmissionPoint(context: ReadContext) {
   const userPoint = context.hasSession ? context.session.emissionPointId : null
   const query = db.selectFrom('emissionPoints').select(['id', 'establishmentId', 'code', 'name'])
   if (userPoint !== null) return query.where('id', '=', userPoint).executeTakeFirst()
-  const setting = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', 'terminal.emissionPointId')
-    .executeTakeFirst()
-  return query.where('id', '=', Number(setting?.value ?? 0)).executeTakeFirst()
+  const own = await readSetting(db, 'terminal.emissionPointId')
+  return own === undefined ? undefined : query.where('id', '=', own).executeTakeFirst()
 }

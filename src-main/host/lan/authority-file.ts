@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Randomness } from '../../acts/context.ts'
-import { createSealer } from '../../settings/sync-settings.ts'
+import { createSealer } from '../../settings/sealer.ts'
 import type { KeyPair } from '../listener/open-door.ts'
 import { writeDurably } from '../pepper-file.ts'
 

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import type { Clock, Log, Randomness } from '../../acts/context.ts'
 import type { Lan, LanAuthority } from '../../lan/lan.ts'
-import { defaultLanSettings, type LanSettings } from '../../lan/lan-settings.ts'
+import { defaultLanSettings, type LanSettings } from '../../settings/lan-settings.ts'
 import type { KeyPair } from '../listener/open-door.ts'
 import type { StoppableApp } from '../stoppable-app.ts'
 import { readAuthorityFile } from './authority-file.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSealer } from './sync-settings.ts'
+import { createSealer } from './sealer.ts'
 
 const randomness = { bytes: (count: number) => new Uint8Array(count).fill(5) }
 
