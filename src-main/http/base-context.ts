@@ -44,3 +44,9 @@ export function baseContext(
     },
   }
 }
+
+/** Builds the context of the program's own acts, without a session. */
+export function ownContext(services: Services): BaseContext {
+  const device: Device = { id: null, isTrusted: true, key: 'local', scope: 'FULL' }
+  return baseContext(services, new Request('http://localhost/'), undefined, device)
+}

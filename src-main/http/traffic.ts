@@ -11,16 +11,16 @@ export interface TrafficLimits {
   readonly burst: number
 }
 
-export const tillTraffic: TrafficLimits = { perSecond: 60, burst: 200 }
+const tillTraffic: TrafficLimits = { perSecond: 60, burst: 200 }
 /** With a proxy before the central, all tills of a chain share one address. */
-export const centralTraffic: TrafficLimits = { perSecond: 600, burst: 2_000 }
+const centralTraffic: TrafficLimits = { perSecond: 600, burst: 2_000 }
 
 /** Requests processed at once: the database file has one processor. */
 const FILE_TURNS = 4
 /** A longer turn waits for something external (printer, network): start the next one. */
 const LONGEST_TURN_MS = 250
 /** On a server each request waits for the network. */
-export const POSTGRES_TURNS = 32
+const POSTGRES_TURNS = 32
 
 /** Over its rate, a program on this machine is served last, with at most this many requests at once. */
 const MAXIMUM_OVER_RATE = 32
@@ -43,6 +43,19 @@ interface Bucket {
   tokens: number
   atMs: number
   inWork: number
+}
+
+/** Creates the limits of a till or a central; a server works on more requests at once than a file. */
+export function createTrafficFor(
+  clock: Clock,
+  role: 'terminal' | 'central',
+  isOnServer: boolean,
+): Traffic {
+  return createTraffic(
+    clock,
+    role === 'central' ? centralTraffic : tillTraffic,
+    isOnServer ? POSTGRES_TURNS : FILE_TURNS,
+  )
 }
 
 /**

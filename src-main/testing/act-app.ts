@@ -19,7 +19,7 @@ import { hashDemoSecrets, insertDemo } from '../features/setup/demo.ts'
 import { usersHandlers } from '../features/users/handlers.ts'
 import { EventHub } from '../http/events.ts'
 import { DeviceSightings } from '../http/device-presence.ts'
-import { createTraffic, tillTraffic } from '../http/traffic.ts'
+import { createTrafficFor } from '../http/traffic.ts'
 import { mount } from '../http/mount.ts'
 import type { AnyHandler, HonoEnvironment } from '../http/services.ts'
 import { noLan } from '../lan/lan.ts'
@@ -90,7 +90,7 @@ export async function givenAct(
     clock,
     randomness,
     secrets: queueHashes(secrets),
-    traffic: createTraffic(clock, tillTraffic),
+    traffic: createTrafficFor(clock, 'terminal', false),
     attempts: createAttempts(clock),
     log: () => undefined,
     hub,

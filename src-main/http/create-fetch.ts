@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import type { ApiError } from '../../src-shared/api/error.ts'
+import { errorResponse } from './error-response.ts'
+import { mountLanPage } from './lan-page/lan-page.ts'
+import { languageOf } from './language.ts'
+import { mount } from './mount.ts'
+import { mountPage, type PageFiles } from './page.ts'
+import type { HonoEnvironment, Peer, Services } from './services.ts'
+
+/** Answers a request; without a peer the caller is this process. */
+export type Fetch = (request: Request, peer?: Peer) => Promise<Response>
+
+/** Mounts the operations, the page for tablets and the built page, and counts every request first. */
+export function createFetch(services: Services, page: PageFiles | undefined): Fetch {
+  const hono = new Hono<HonoEnvironment>()
+  mount(hono, services)
+  mountLanPage(hono, services.lan)
+  if (page !== undefined) mountPage(hono, page)
+  const refusalOf = (error: ApiError, request: Request) =>
+    errorResponse(error, {
+      path: new URL(request.url).pathname,
+      language: languageOf(request),
+      now: services.clock.now(),
+      timeZone: services.timeZone(),
+    })
+  return async (request, peer = { address: undefined }) =>
+    services.traffic.count(request, peer, () => hono.fetch(request, peer), refusalOf)
+}

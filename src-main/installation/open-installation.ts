@@ -1,0 +1,93 @@
+import type { Installation } from '../acts/context.ts'
+import { type ClockGuard, createClockGuard } from '../clock/clock-guard.ts'
+import { loadClockMemory } from '../clock/clock-memory.ts'
+import { machineTimers } from '../clock/machine-timers.ts'
+import { checkBeside } from '../database/integrity.ts'
+import { DATABASE_FILE, type OpenDatabase } from '../database/open.ts'
+import { openEngine } from '../database/open-engine.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { type AnchorStep, createAnchorStore, type KeptAnchor } from './anchor-store.ts'
+import { guardIdentity, writeAnchor } from './guard-identity.ts'
+import { guardPepper } from './guard-pepper.ts'
+import { readInstallationId } from './installation.ts'
+import { keepAnchor } from './keep-anchor.ts'
+import { refuseLostDatabase } from './refuse-lost-database.ts'
+
+export interface OpenInstallation {
+  readonly database: OpenDatabase
+  readonly installation: Installation
+  readonly clockGuard: ClockGuard
+  /** Reads the copies of the anchor. */
+  readonly readAnchor: () => KeptAnchor
+  /** Appends a committed act to the anchor. Never throws. */
+  readonly keepStep: (step: AnchorStep) => void
+  /** Resolves when the background check of a large file has ended. */
+  readonly checked: Promise<void>
+}
+
+/**
+ * Opens the database, proves that it belongs to this till, and keeps the anchor of its audit chain up to date. Issuing
+ * is held if a number could be used again. What it opened is stopped with `started`. Rejects with DatabaseError.
+ */
+export async function openInstallation(
+  dependencies: Dependencies,
+  clockChanged: () => void,
+  started: AsyncDisposableStack,
+): Promise<OpenInstallation> {
+  const { clock, dataFolder, log, machineId, pepper, postgres } = dependencies
+  const { role = 'terminal', timers = machineTimers } = dependencies
+  if (postgres === undefined) refuseLostDatabase(dataFolder, DATABASE_FILE)
+  const database = await openEngine({
+    folder: dataFolder,
+    postgres,
+    now: () => clock.now(),
+    log: (message, error) => log('error', message, error),
+    ...(dependencies.checkpoints && { checkpoints: dependencies.checkpoints }),
+  })
+  started.defer(() => database.close())
+  const check = checkBeside(database, (error) => {
+    log('error', error.message, error)
+    dependencies.onDamage?.(error)
+  })
+  started.defer(() => check.stop())
+  await guardPepper(database, pepper)
+  const id = await readInstallationId(database, dependencies.randomness)
+
+  const tell = (error: unknown) =>
+    log('warn', 'The anchor of the audit chain could not be written', error)
+  const outside = dependencies.anchorFolder
+  const places = { folder: dataFolder, outside, installationId: id, pepper }
+  const anchors = createAnchorStore(places, tell)
+  started.defer(() => anchors.close())
+  const kept = anchors.read()
+  const clockMemory = await loadClockMemory(
+    database,
+    kept.kind === 'READ' ? kept.anchor : undefined,
+  )
+  const clockGuard = createClockGuard({ clock, ...clockMemory, changed: clockChanged })
+  const identity = { database, anchors, kept, clock, machineId, log }
+  const hasDoubt = role === 'terminal' && (await guardIdentity(identity))
+  const write = (memory: ClockGuard['memory']) => writeAnchor(identity, memory)
+  const anchor = keepAnchor({ write, log }, clockGuard, timers)
+  started.defer(() => anchor.stop())
+  // The hold already stores the old anchor's facts, so write a new anchor for the current chain.
+  if (hasDoubt) await anchor.write()
+
+  return {
+    database,
+    installation: { id, version: dependencies.version, role, machineId, isChecked: check.isDone },
+    clockGuard,
+    readAnchor: () => anchors.read(),
+    keepStep(step) {
+      // A central receives its tills' numbers and may run as several processes: it keeps no steps.
+      if (role === 'central') return
+      try {
+        anchors.append(step)
+      } catch (error) {
+        // The act is already committed; the anchor is only used to verify the file, so do not fail.
+        tell(error)
+      }
+    },
+    checked: check.done,
+  }
+}
