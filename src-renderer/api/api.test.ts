@@ -49,6 +49,18 @@ describe('the event reader', () => {
     expect(reader.read('event: invoices\ndata: {"invo')).toEqual([])
     expect(reader.read('iceId":7}\n\n')).toEqual([{ event: 'invoices', data: { invoiceId: 7 } }])
   })
+
+  test('throws on data that is not JSON, so that the stream is opened again', () => {
+    const reader = createEventReader()
+    expect(() => reader.read('event: users\ndata: <html>\n\n')).toThrow(SyntaxError)
+  })
+
+  test('joins data of several lines and accepts CRLF', () => {
+    const reader = createEventReader()
+    expect(reader.read('event: users\r\ndata: {\r\ndata: }\r\n\r\n')).toEqual([
+      { event: 'users', data: {} },
+    ])
+  })
 })
 
 describe('invalidationsOf', () => {

@@ -1,36 +1,31 @@
+import { createParser } from 'eventsource-parser'
 import type { EventMap, EventName, ServerEvent } from '../../src-shared/events.ts'
 
 /** Parses a server-sent event stream that arrives in pieces. */
 export interface EventReader {
-  /** Returns the events that this piece completes. */
+  /**
+   * Returns the events that this piece completes. Throws on data that is not JSON: the caller then opens the
+   * stream again and renews every query, because an event was lost.
+   */
   readonly read: (piece: string) => readonly ServerEvent[]
 }
 
 export function createEventReader(): EventReader {
-  let rest = ''
+  let found: ServerEvent[] = []
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      if (event === undefined) return
+      found.push({
+        event: event as EventName,
+        data: JSON.parse(data) as EventMap[EventName],
+      } as ServerEvent)
+    },
+  })
   return {
     read(piece) {
-      const blocks = (rest + piece).replaceAll('\r\n', '\n').split('\n\n')
-      rest = blocks.pop() ?? ''
-      return blocks.flatMap((block) => {
-        const event = parseBlock(block)
-        return event === undefined ? [] : [event]
-      })
+      found = []
+      parser.feed(piece)
+      return found
     },
   }
-}
-
-/** Returns undefined for a block without event or data: a keep-alive comment. */
-function parseBlock(block: string): ServerEvent | undefined {
-  let name: string | undefined
-  const data: string[] = []
-  for (const line of block.split('\n')) {
-    if (line.startsWith('event:')) name = line.slice(6).trim()
-    if (line.startsWith('data:')) data.push(line.slice(5).trim())
-  }
-  if (name === undefined || data.length === 0) return undefined
-  return {
-    event: name as EventName,
-    data: JSON.parse(data.join('\n')) as EventMap[EventName],
-  } as ServerEvent
 }
