@@ -1,9 +1,21 @@
 import type { CSSVariablesResolver } from '@mantine/core'
-import { type ColorToken, colorVariable, type Scheme, schemes } from './tokens.ts'
+import {
+  type ColorToken,
+  colorVariable,
+  rem,
+  type Scheme,
+  schemes,
+  spaceSteps,
+  TARGET,
+  textSteps,
+} from './tokens.ts'
 
-/** Defines every colour as `--m-…` and points Mantine's variables to them. */
+/** Defines every colour and every step as `--m-…` and points Mantine's variables to them. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
+    ...steps('space', spaceSteps),
+    ...steps('text', textSteps),
+    '--m-target': rem(TARGET),
     '--mantine-color-body': 'var(--m-bg)',
     '--mantine-color-text': 'var(--m-ink)',
     '--mantine-color-bright': 'var(--m-ink)',
@@ -31,4 +43,8 @@ function schemeVariables(scheme: Scheme): Record<string, string> {
       color,
     ]),
   )
+}
+
+function steps(kind: 'space' | 'text', pixels: readonly number[]): Record<string, string> {
+  return Object.fromEntries(pixels.map((size) => [`--m-${kind}-${size}`, rem(size)]))
 }

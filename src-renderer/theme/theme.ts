@@ -1,5 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
-import { schemes } from './tokens.ts'
+import { rem, schemes } from './tokens.ts'
 
 /** Our only blue, from lightest to darkest: 2 and 3 are fills in dark mode, 7 and 8 in light mode. */
 const cobalto: MantineColorsTuple = [
@@ -22,9 +22,9 @@ const cobalto: MantineColorsTuple = [
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '700' },
-  fontSizes: { xs: '0.9375rem', sm: '1rem', md: '1.0625rem', lg: '1.25rem', xl: '1.5rem' },
+  fontSizes: { xs: rem(15), sm: rem(16), md: rem(17), lg: rem(20), xl: rem(24) },
   lineHeights: { xs: '1.35', sm: '1.35', md: '1.35', lg: '1.2', xl: '1.2' },
-  spacing: { xs: '0.25rem', sm: '0.5rem', md: '0.75rem', lg: '1rem', xl: '1.5rem' },
+  spacing: { xs: rem(4), sm: rem(8), md: rem(12), lg: rem(16), xl: rem(24) },
   radius: { xs: '0.375rem', sm: '0.5rem', md: '0.625rem', lg: '0.75rem', xl: '1rem' },
   defaultRadius: 'md',
   breakpoints: { xs: '23em', sm: '37.5em', md: '64em', lg: '80em', xl: '100em' },

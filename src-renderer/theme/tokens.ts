@@ -63,3 +63,17 @@ export type ColorToken = keyof (typeof schemes)['light']
 export function colorVariable(token: ColorToken): string {
   return `--m-${token.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
+
+/** Distances between and inside parts, in pixels at 100 % text. `--m-space-12` is 12 px, in rem. */
+export const spaceSteps = [4, 8, 12, 16, 24, 36] as const
+
+/** Sizes of text, in pixels at 100 % text: `--m-text-16`. Headings also set weight and tracking: `type.module.css`. */
+export const textSteps = [14, 15, 16, 17, 20, 24, 26, 28, 34, 104, 208] as const
+
+/** The smallest side of what a finger presses, in pixels: `--m-target`. */
+export const TARGET = 48
+
+/** Returns pixels as rem, which grow with the text size of the device. */
+export function rem(pixels: number): string {
+  return `${pixels / 16}rem`
+}

@@ -1,5 +1,6 @@
-import { Field, type FieldProps } from '../../ui/fields/field.tsx'
+import { InputBase } from '@mantine/core'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { type FieldProps, useFieldParts } from '../../ui/fields/field-parts.tsx'
 import classes from './counting/counting.module.css'
 import type { FieldBinding } from './counting/use-typing-fields.ts'
 
@@ -15,25 +16,21 @@ export function SumField({
   readonly isLarge?: boolean
 }) {
   const language = useLanguage()
+  const parts = useFieldParts(labels)
   return (
-    <Field
-      {...labels}
-      input={({ className, ...binding }) => (
-        <input
-          {...binding}
-          ref={ref}
-          className={`${className ?? ''} ${classes['sum']}`}
-          data-large={isLarge}
-          type="text"
-          inputMode={hasOwnKeyboard ? 'none' : 'decimal'}
-          autoComplete="off"
-          placeholder={language === 'es' ? '0,00' : '0.00'}
-          value={language === 'es' ? value : value.replace(',', '.')}
-          onChange={(event) => onType(event.currentTarget.value)}
-          onFocus={onFocus}
-          onKeyDown={onKeyDown}
-        />
-      )}
+    <InputBase
+      {...parts}
+      ref={ref}
+      classNames={{ ...parts.classNames, input: `${parts.classNames.input} ${classes['sum']}` }}
+      data-large={isLarge}
+      type="text"
+      inputMode={hasOwnKeyboard ? 'none' : 'decimal'}
+      autoComplete="off"
+      placeholder={language === 'es' ? '0,00' : '0.00'}
+      value={language === 'es' ? value : value.replace(',', '.')}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
     />
   )
 }

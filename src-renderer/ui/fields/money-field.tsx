@@ -1,5 +1,6 @@
+import { InputBase } from '@mantine/core'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { type FieldProps, useFieldParts } from './field-parts.tsx'
 import classes from './field.module.css'
 
 export interface MoneyFieldProps extends FieldProps {
@@ -13,7 +14,10 @@ export interface MoneyFieldProps extends FieldProps {
 
 const TYPED = /^\d{0,7}(?:,\d{0,2})?$/
 
-/** An amount field: comma and point both start the decimals. Read it with `parseTypedNumber`. */
+/**
+ * An amount field: comma and point both start the decimals. Read it with `parseTypedNumber`. Mantine's
+ * NumberInput is not used: its value is a floating-point number, and it moves the cursor while it formats.
+ */
 export function MoneyField({
   value,
   onChange,
@@ -23,28 +27,23 @@ export function MoneyField({
   ...field
 }: MoneyFieldProps) {
   const language = useLanguage()
+  const parts = useFieldParts(field, { start: <span className={classes['prefix']}>$</span> })
   return (
-    <Field
-      {...field}
-      start={<span className={classes['prefix']}>$</span>}
-      input={({ className, ...binding }) => (
-        <input
-          {...binding}
-          className={`${className ?? ''} ${classes['money']}`}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          autoFocus={autoFocus}
-          disabled={isDisabled}
-          placeholder={placeholder}
-          value={language === 'es' ? value : value.replace(',', '.')}
-          onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => {
-            const typed = event.currentTarget.value.replace('.', ',')
-            if (TYPED.test(typed)) onChange(typed)
-          }}
-        />
-      )}
+    <InputBase
+      {...parts}
+      classNames={{ ...parts.classNames, input: `${classes['input']} ${classes['money']}` }}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      autoFocus={autoFocus}
+      disabled={isDisabled}
+      placeholder={placeholder}
+      value={language === 'es' ? value : value.replace(',', '.')}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        const typed = event.currentTarget.value.replace('.', ',')
+        if (TYPED.test(typed)) onChange(typed)
+      }}
     />
   )
 }

@@ -1,9 +1,10 @@
+import { InputBase } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { type FieldProps, useFieldParts } from './field-parts.tsx'
 
 export interface PasswordFieldProps extends FieldProps {
   readonly value: string
@@ -14,7 +15,10 @@ export interface PasswordFieldProps extends FieldProps {
   readonly isPin?: boolean
 }
 
-/** A secret, hidden until its eye button is pressed. */
+/**
+ * A secret, hidden until its eye button is pressed. Mantine's PasswordInput is not used: its eye is smaller
+ * than a finger and has no keyboard focus.
+ */
 export function PasswordField({
   value,
   onChange,
@@ -25,33 +29,30 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const t = useMessages(uiMessages)
   const [isShown, setShown] = useState(false)
+  const parts = useFieldParts(field, {
+    end: (
+      <IconButton
+        icon={isShown ? IconEyeOff : IconEye}
+        label={t(isShown ? 'hidePassword' : 'showPassword')}
+        onPress={() => setShown(!isShown)}
+      />
+    ),
+  })
   return (
-    <Field
-      {...field}
-      end={
-        <IconButton
-          icon={isShown ? IconEyeOff : IconEye}
-          label={t(isShown ? 'hidePassword' : 'showPassword')}
-          onPress={() => setShown(!isShown)}
-        />
-      }
-      input={(binding) => (
-        <input
-          {...binding}
-          type={isShown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          autoFocus={autoFocus}
-          spellCheck={false}
-          autoCapitalize="none"
-          inputMode={isPin ? 'numeric' : undefined}
-          maxLength={isPin ? 8 : 200}
-          value={value}
-          onChange={(event) => {
-            const typed = event.currentTarget.value
-            onChange(isPin ? typed.replaceAll(/\D/g, '') : typed)
-          }}
-        />
-      )}
+    <InputBase
+      {...parts}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoFocus={autoFocus}
+      spellCheck={false}
+      autoCapitalize="none"
+      inputMode={isPin ? 'numeric' : undefined}
+      maxLength={isPin ? 8 : 200}
+      value={value}
+      onChange={(event) => {
+        const typed = event.currentTarget.value
+        onChange(isPin ? typed.replaceAll(/\D/g, '') : typed)
+      }}
     />
   )
 }

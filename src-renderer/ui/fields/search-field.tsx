@@ -1,10 +1,11 @@
+import { InputBase } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { Icon } from '../icon.tsx'
-import { Field } from './field.tsx'
+import { useFieldParts } from './field-parts.tsx'
 
 export interface SearchFieldProps {
   /** `Buscar plato, código o barras`; also the placeholder. */
@@ -19,30 +20,27 @@ export interface SearchFieldProps {
 /** A search field with a clear button. The label is the placeholder. */
 export function SearchField({ label, value, onChange, ref, takesCodes = false }: SearchFieldProps) {
   const t = useMessages(uiMessages)
+  const parts = useFieldParts(
+    { label, isLabelHidden: true },
+    {
+      start: <Icon of={IconSearch} size={21} />,
+      end: value !== '' && (
+        <IconButton icon={IconX} label={t('clearSearch')} onPress={() => onChange('')} />
+      ),
+    },
+  )
   return (
-    <Field
-      label={label}
-      isLabelHidden
-      start={<Icon of={IconSearch} size={21} />}
-      end={
-        value === '' ? undefined : (
-          <IconButton icon={IconX} label={t('clearSearch')} onPress={() => onChange('')} />
-        )
-      }
-      input={(binding) => (
-        <input
-          {...binding}
-          ref={ref}
-          type="text"
-          role="searchbox"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={label}
-          data-takes-codes={takesCodes || undefined}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
+    <InputBase
+      {...parts}
+      ref={ref}
+      type="text"
+      role="searchbox"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={label}
+      data-takes-codes={takesCodes || undefined}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }

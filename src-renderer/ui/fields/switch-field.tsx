@@ -1,6 +1,7 @@
-import classes from './field.module.css'
+import { Switch } from '@mantine/core'
+import classes from './switch-field.module.css'
 
-/** A switch that applies at once. The whole row is the target. */
+/** A switch. The whole row is the target. */
 export function SwitchField({
   label,
   help,
@@ -9,25 +10,28 @@ export function SwitchField({
   isDisabled = false,
 }: {
   readonly label: string
-  readonly help?: string
+  readonly help?: string | undefined
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
-  readonly isDisabled?: boolean
+  readonly isDisabled?: boolean | undefined
 }) {
   return (
-    <button
-      type="button"
-      role="switch"
-      aria-checked={isOn}
-      className={classes['switch']}
+    <Switch
+      unstyled
+      classNames={{
+        root: classes['root'] ?? '',
+        body: classes['body'] ?? '',
+        input: classes['input'] ?? '',
+        track: classes['track'] ?? '',
+        labelWrapper: classes['words'] ?? '',
+        label: classes['label'] ?? '',
+        description: classes['help'] ?? '',
+      }}
+      label={label}
+      description={help}
+      checked={isOn}
       disabled={isDisabled}
-      onClick={() => onChange(!isOn)}
-    >
-      <span>
-        <span className={classes['label']}>{label}</span>
-        {help !== undefined && <span className={classes['message']}>{help}</span>}
-      </span>
-      <span className={classes['track']} aria-hidden />
-    </button>
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
   )
 }

@@ -1,4 +1,5 @@
-import { Field, type FieldProps } from './field.tsx'
+import { InputBase } from '@mantine/core'
+import { type FieldProps, useFieldParts } from './field-parts.tsx'
 
 export interface TextAreaFieldProps extends FieldProps {
   readonly value: string
@@ -16,18 +17,15 @@ export function TextAreaField({
   ...field
 }: TextAreaFieldProps) {
   return (
-    <Field
-      {...field}
-      input={(binding) => (
-        <textarea
-          {...binding}
-          value={value}
-          placeholder={placeholder}
-          maxLength={maxLength}
-          rows={3}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
+    <InputBase
+      component="textarea"
+      multiline
+      {...useFieldParts(field)}
+      value={value}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      rows={3}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }

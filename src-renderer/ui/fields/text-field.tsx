@@ -1,7 +1,8 @@
+import { InputBase } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { Icon } from '../icon.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { type FieldProps, useFieldParts } from './field-parts.tsx'
 
 type NativeProps = Pick<
   ComponentProps<'input'>,
@@ -41,25 +42,25 @@ export function TextField({
   warning,
   help,
   isConfirmed,
+  disabled = false,
   ...native
 }: TextFieldProps) {
+  const parts = useFieldParts(
+    { label, isLabelHidden, isOptional, error, warning, help, isConfirmed },
+    { start: icon !== undefined && <Icon of={icon} size={21} /> },
+  )
   return (
-    <Field
-      {...{ label, isLabelHidden, isOptional, error, warning, help, isConfirmed }}
-      start={icon === undefined ? undefined : <Icon of={icon} size={21} />}
-      input={(binding) => (
-        <input
-          type="text"
-          autoComplete="off"
-          {...native}
-          {...binding}
-          data-takes-codes={takesCodes || undefined}
-          // Dialogs focus this element when they open.
-          data-autofocus={native.autoFocus === true || undefined}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      )}
+    <InputBase
+      type="text"
+      autoComplete="off"
+      {...native}
+      {...parts}
+      disabled={disabled}
+      data-takes-codes={takesCodes || undefined}
+      // Dialogs focus this element when they open.
+      data-autofocus={native.autoFocus === true || undefined}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   )
 }
