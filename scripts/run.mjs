@@ -15,6 +15,7 @@ const commands = [
   'build',
   'package',
   'pinpad-simulator',
+  'printer-simulator',
 ]
 
 // The database's native part needs Node-API 10; an older Node crashes with a segmentation fault.

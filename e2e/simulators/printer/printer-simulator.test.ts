@@ -1,0 +1,109 @@
+import { connect, type Socket } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { drawPaper } from './draw-paper.ts'
+import { EscposInterpreter, type Printed } from './escpos-interpreter.ts'
+import { createPrinterSimulator, type PrinterSimulator } from './printer-simulator.ts'
+
+function interpreted(bytes: readonly number[]): { printed: Printed[]; unknown: string[] } {
+  const printed: Printed[] = []
+  const unknown: string[] = []
+  new EscposInterpreter({
+    printed: (item) => void printed.push(item),
+    asked: () => undefined,
+    unknown: (description) => void unknown.push(description),
+  }).push(Uint8Array.from(bytes))
+  return { printed, unknown }
+}
+
+const bytesOf = (text: string) => [...Buffer.from(text, 'latin1')]
+
+describe('the interpreter of the printer simulator', () => {
+  it('decodes the bytes of the selected code page', () => {
+    const line = (page: number, byte: number) =>
+      interpreted([0x1b, 0x74, page, byte, 0x0a]).printed[0]
+    expect(line(19, 0xa4)).toMatchObject({ text: 'ñ' })
+    expect(line(19, 0xd5)).toMatchObject({ text: '€' })
+    expect(line(2, 0xd5)).toMatchObject({ text: 'ı' })
+    expect(line(16, 0xf1)).toMatchObject({ text: 'ñ' })
+    expect(line(16, 0x80)).toMatchObject({ text: '€' })
+  })
+
+  it('reports bytes that start no known command', () => {
+    expect(interpreted([0x1b, 0x5c, 0x41]).unknown).toEqual(['ESC 92'])
+  })
+
+  it('waits for the rest of a command that comes in pieces', () => {
+    const printed: Printed[] = []
+    const interpreter = new EscposInterpreter({
+      printed: (item) => void printed.push(item),
+      asked: () => undefined,
+      unknown: () => undefined,
+    })
+    for (const byte of [0x1d, 0x21, 0x11, 0x41, 0x0a]) interpreter.push(Uint8Array.of(byte))
+    expect(printed).toMatchObject([{ text: 'A', across: 2, down: 2 }])
+  })
+
+  it('draws a PNG with black dots where text is', () => {
+    const { printed } = interpreted([...bytesOf('TOTAL'), 0x0a])
+    const png = drawPaper(printed)
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    expect(png.length).toBeGreaterThan(drawPaper([]).length)
+  })
+})
+
+async function open(simulator: PrinterSimulator): Promise<Socket & { heard: number[] }> {
+  const port = await simulator.listen()
+  onTestFinished(() => simulator.off())
+  const socket = Object.assign(connect(port, '127.0.0.1'), { heard: [] as number[] })
+  socket.on('error', () => undefined)
+  socket.on('data', (bytes: Buffer) => void socket.heard.push(...bytes))
+  await new Promise((resolve) => socket.once('connect', resolve))
+  return socket
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 2))
+}
+
+describe('a simulated printer', () => {
+  it('out of paper: holds the print, says so in real time, and goes on with new paper', async () => {
+    const simulator = createPrinterSimulator()
+    const socket = await open(simulator)
+    simulator.condition.paper = 'OUT'
+    socket.write(Uint8Array.from([...bytesOf('Mesa 7'), 0x0a, 0x10, 0x04, 4]))
+    await until(() => socket.heard.length === 1)
+    expect(socket.heard).toEqual([0x7e])
+    expect(simulator.roll).toEqual([])
+    simulator.condition.paper = 'OK'
+    simulator.changed()
+    expect(simulator.roll).toMatchObject([{ text: 'Mesa 7' }])
+  })
+
+  it('with an open cover: reports it as the reason for being off-line', async () => {
+    const simulator = createPrinterSimulator()
+    const socket = await open(simulator)
+    simulator.condition.coverOpen = true
+    socket.write(Uint8Array.of(0x10, 0x04, 1, 0x10, 0x04, 2))
+    await until(() => socket.heard.length === 2)
+    expect(socket.heard).toEqual([0x1a, 0x16])
+  })
+
+  it('told to reset at a byte: prints what came before it and breaks the connection', async () => {
+    const simulator = createPrinterSimulator()
+    const socket = await open(simulator)
+    simulator.condition.resetAtByte = 4
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    socket.write(Uint8Array.from([...bytesOf('UNO'), 0x0a, ...bytesOf('DOS'), 0x0a]))
+    await closed
+    expect(simulator.roll).toMatchObject([{ text: 'UNO' }])
+  })
+
+  it('hanging or deaf: answers nothing', async () => {
+    const simulator = createPrinterSimulator()
+    simulator.condition.deaf = true
+    const socket = await open(simulator)
+    socket.write(Uint8Array.from([0x10, 0x04, 1, ...bytesOf('Mesa 7'), 0x0a]))
+    await until(() => simulator.roll.length === 1)
+    expect(socket.heard).toEqual([])
+  })
+})
