@@ -1,0 +1,73 @@
+/** The code pages that printers sold in Ecuador have and that contain ñ and accents. */
+export const codePages = ['PC858', 'PC850', 'WPC1252'] as const
+export type CodePage = (typeof codePages)[number]
+
+/** 0x80 to 0xFF of IBM 850; 858 has the euro at 0xD5. A space is a place without a printable character. */
+const PC850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐' +
+  '└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´ ±‗¾¶§÷¸°¨·¹³²■ '
+/** 0x80 to 0x9F of Windows-1252; from 0xA0 it equals Unicode. */
+const WPC1252_START = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
+const latin1End = String.fromCharCode(...Array.from({ length: 96 }, (_, index) => 0xa0 + index))
+
+const upperHalves: Readonly<Record<CodePage, string>> = {
+  PC858: PC850.replace('ı', '€'),
+  PC850,
+  WPC1252: WPC1252_START + latin1End.replace('\u00ad', ' '),
+}
+
+const FIRST = 0x80
+const UNKNOWN = 0x3f
+
+const tables = Object.fromEntries(
+  codePages.map((page) => [
+    page,
+    new Map(
+      Array.from(upperHalves[page])
+        .map((character, index) => [character, FIRST + index] as const)
+        .filter(([character]) => character.trim() !== ''),
+    ),
+  ]),
+) as unknown as Readonly<Record<CodePage, ReadonlyMap<string, number>>>
+
+/** Characters that all fonts draw alike, as the typewriter wrote them. */
+const typewriter: Readonly<Record<string, string>> = {
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '…': '.',
+  '•': '*',
+  '€': 'E',
+  '✓': 'x',
+}
+
+/**
+ * Returns one byte per character. If the page lacks one: the same without its accent, else '?'. So a line
+ * keeps its width.
+ */
+export function encodeText(text: string, page: CodePage): Uint8Array {
+  return Uint8Array.from(Array.from(text), (character) => byteOf(character, page))
+}
+
+/** Returns the text as the printer draws it, for pictures. */
+export function textAsPrinted(text: string, page: CodePage): string {
+  return Array.from(encodeText(text, page), (byte) =>
+    byte < FIRST ? String.fromCharCode(byte) : (Array.from(upperHalves[page])[byte - FIRST] ?? ''),
+  ).join('')
+}
+
+function byteOf(character: string, page: CodePage): number {
+  const direct = directByte(character, page)
+  if (direct !== undefined) return direct
+  const plain = typewriter[character] ?? Array.from(character.normalize('NFD'))[0] ?? ''
+  return directByte(plain, page) ?? UNKNOWN
+}
+
+function directByte(character: string, page: CodePage): number | undefined {
+  const code = character.codePointAt(0) ?? UNKNOWN
+  return code >= 0x20 && code < 0x7f ? code : tables[page].get(character)
+}

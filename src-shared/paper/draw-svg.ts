@@ -1,0 +1,102 @@
+import { encode } from 'uqr'
+import { type CodePage, textAsPrinted } from './code-pages.ts'
+import { CELL, type PaperPicture, type PaperRow } from './paper-document.ts'
+
+/** Dots between the paper's edge and the print. */
+const MARGIN = 24
+const CUT_HEIGHT = 24
+
+export interface Paper {
+  readonly columns: number
+  readonly codePage: CodePage
+}
+
+/** Draws laid-out rows as the printer does, with one unit per dot. The rows must be laid out for `columns`. */
+export function drawSvg(rows: readonly PaperRow[], { columns, codePage }: Paper): string {
+  const width = columns * CELL.width
+  const parts: string[] = []
+  let y = MARGIN
+  for (const row of rows) {
+    const { svg, height } = drawRow(row, { y, width, codePage })
+    parts.push(svg)
+    y += height
+  }
+  const [fullWidth, fullHeight] = [width + 2 * MARGIN, y + MARGIN]
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${fullWidth} ${fullHeight}" ` +
+    `width="${fullWidth}" height="${fullHeight}" font-family="'DejaVu Sans Mono','Courier New',monospace" ` +
+    `font-size="20"><rect width="${fullWidth}" height="${fullHeight}" fill="#fffefa"/>${parts.join('')}</svg>`
+  )
+}
+
+interface Place {
+  readonly y: number
+  readonly width: number
+  readonly codePage: CodePage
+}
+
+function drawRow(row: PaperRow, place: Place): { readonly svg: string; readonly height: number } {
+  switch (row.kind) {
+    case 'LINE':
+      return drawLine(row, place)
+    case 'QR': {
+      const { data } = encode(row.text, { ecc: 'M', border: 0 })
+      const side = data.length * row.moduleDots
+      const x = MARGIN + (place.width - side) / 2
+      const path = data
+        .flatMap((modules, line) =>
+          modules.map((isBlack, column) => (isBlack ? `M${column} ${line}h1v1h-1z` : '')),
+        )
+        .join('')
+      const svg = `<path transform="translate(${x} ${place.y}) scale(${row.moduleDots})" d="${path}"/>`
+      return { svg, height: side + CELL.height }
+    }
+    case 'PICTURE': {
+      const x = MARGIN + Math.floor((place.width - row.picture.width) / 2)
+      const svg = `<path transform="translate(${x} ${place.y})" d="${pathOf(row.picture)}"/>`
+      return { svg, height: row.picture.height }
+    }
+    case 'CUT': {
+      const y = place.y + CUT_HEIGHT / 2
+      const svg =
+        `<path d="M0 ${y}h${place.width + 2 * MARGIN}" stroke="#888" stroke-width="2" ` +
+        'stroke-dasharray="8 8"/>'
+      return { svg, height: CUT_HEIGHT }
+    }
+    default:
+      return { svg: '', height: 0 }
+  }
+}
+
+function drawLine(row: PaperRow & { readonly kind: 'LINE' }, { y, width, codePage }: Place) {
+  const height = row.size === 'NORMAL' ? CELL.height : CELL.height * 2
+  const across = row.size === 'LARGE' ? 2 : 1
+  const down = height / CELL.height
+  const background = row.inverse
+    ? `<rect x="${MARGIN}" y="${y}" width="${width}" height="${height}"/>`
+    : ''
+  if (row.text.trim() === '') return { svg: background, height }
+  const shown = textAsPrinted(row.text, codePage)
+  const length = Array.from(shown).length * CELL.width
+  const svg =
+    `${background}<text transform="translate(${MARGIN} ${y}) scale(${across} ${down})" y="18" ` +
+    `textLength="${length}" lengthAdjust="spacingAndGlyphs" xml:space="preserve"` +
+    `${row.bold ? ' font-weight="bold"' : ''}${row.inverse ? ' fill="#fff"' : ''}>${escaped(shown)}</text>`
+  return { svg, height }
+}
+
+function pathOf({ width, height, bits }: PaperPicture): string {
+  const bytesPerRow = Math.ceil(width / 8)
+  const dots: string[] = []
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const byte = bits[y * bytesPerRow + (x >> 3)] ?? 0
+      if ((byte & (0x80 >> (x & 7))) !== 0) dots.push(`M${x} ${y}h1v1h-1z`)
+    }
+  }
+  return dots.join('')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { textAsPrinted } from './code-pages.ts'
+import { drawSvg } from './draw-svg.ts'
+import { layOut } from './lay-out.ts'
+import { center, type PaperBlock, pair, text } from './paper-document.ts'
+
+function linesOf(block: PaperBlock, columns: number): string[] {
+  return layOut([block], columns).flatMap((row) => (row.kind === 'LINE' ? [row.text] : []))
+}
+
+const item = (description: string): PaperBlock => ({
+  kind: 'COLUMNS',
+  cells: [
+    { text: '2', width: 4 },
+    { text: description },
+    { text: '1.234,50', width: 'FIT', align: 'RIGHT' },
+  ],
+})
+
+describe('a laid-out line', () => {
+  it.each([48, 42, 32])('is exactly %i characters wide', (columns) => {
+    const blocks = [text('Á'.repeat(100)), center('Fonda'), pair('TOTAL', '$ 9,00'), item('Sopa')]
+    for (const row of layOut(blocks, columns)) {
+      expect(row.kind === 'LINE' && Array.from(row.text).length).toBe(columns)
+    }
+  })
+
+  it('breaks between words, and a word only if it is longer than the line', () => {
+    expect(linesOf(text('Encebollado de albacora con chifles'), 16)).toEqual([
+      'Encebollado de  ',
+      'albacora con    ',
+      'chifles         ',
+    ])
+    expect(linesOf(text('1234567890'), 4)).toEqual(['1234', '5678', '90  '])
+  })
+
+  it('continues a long description in its own column, with the amount on the first line', () => {
+    expect(linesOf(item('Seco de chivo con arroz amarillo'), 32)).toEqual([
+      '2    Seco de chivo con  1.234,50',
+      '     arroz amarillo             ',
+    ])
+  })
+
+  it('with cells that do not fit beside each other: puts them below each other', () => {
+    expect(linesOf(pair('Autorización', '1234567890123456789012345678'), 32)).toEqual([
+      'Autorización                    ',
+      '    1234567890123456789012345678',
+    ])
+  })
+
+  it('counts an accent written apart as part of its letter', () => {
+    expect(linesOf(text('PICANTERI\u0301A'), 12)).toEqual(['PICANTERÍA  '])
+  })
+
+  it('of double size has half the characters', () => {
+    expect(linesOf(pair('TOTAL', '9,00', { size: 'LARGE' }), 48)).toEqual([
+      'TOTAL               9,00',
+    ])
+  })
+})
+
+describe('the picture of a document', () => {
+  it('shows the characters that the printer has, and no markup of a name', () => {
+    const rows = layOut([text('<b>Ñandú</b> ☕ € & "té"')], 48)
+    const svg = drawSvg(rows, { columns: 48, codePage: 'PC850' })
+    expect(svg).toContain('&lt;b&gt;Ñandú&lt;/b&gt; ? E &amp; "té"')
+    expect(svg).toContain('viewBox="0 0 624 72"')
+  })
+
+  it('shows a character that the page lacks without its accent, else as a question mark', () => {
+    expect(textAsPrinted('ő ☕ – ñ', 'PC858')).toBe('o ? - ñ')
+  })
+})

@@ -1,0 +1,110 @@
+import type {
+  Alignment,
+  PaperBlock,
+  PaperCell,
+  PaperDocument,
+  PaperRow,
+  TextSize,
+} from './paper-document.ts'
+import { wrapWords } from './wrap-words.ts'
+
+/** A column narrower than a quarter of the line breaks words apart: its cells go below each other. */
+const NARROWEST_PART = 4
+const GAP = 1
+
+/**
+ * Lays a document out for paper of so many columns. Widths are made of spaces only: printers differ in their
+ * positioning commands.
+ */
+export function layOut(document: PaperDocument, columns: number): PaperRow[] {
+  return document.flatMap((block) => rowsOf(block, columns))
+}
+
+function rowsOf(block: PaperBlock, columns: number): PaperRow[] {
+  switch (block.kind) {
+    case 'TEXT': {
+      const width = charactersOf(block.size, columns)
+      const align = block.align ?? 'LEFT'
+      return wrapWords(block.text, width).map((line) => lineOf(block, aligned(line, width, align)))
+    }
+    case 'COLUMNS': {
+      const width = charactersOf(block.size, columns)
+      return linesOfCells(block.cells, width).map((line) => lineOf(block, line))
+    }
+    case 'RULE':
+      return [lineOf({}, (block.double === true ? '=' : '-').repeat(columns))]
+    case 'FEED':
+      return Array.from({ length: block.lines }, () => lineOf({}, ' '.repeat(columns)))
+    default:
+      return [block]
+  }
+}
+
+function charactersOf(size: TextSize | undefined, columns: number): number {
+  return size === 'LARGE' ? Math.floor(columns / 2) : columns
+}
+
+function lineOf(
+  style: { readonly size?: TextSize; readonly bold?: boolean; readonly inverse?: boolean },
+  text: string,
+): PaperRow {
+  return {
+    kind: 'LINE',
+    text,
+    size: style.size ?? 'NORMAL',
+    bold: style.bold ?? false,
+    inverse: style.inverse ?? false,
+  }
+}
+
+function linesOfCells(cells: readonly PaperCell[], width: number): string[] {
+  const widths = widthsOf(cells, width)
+  if (widths === undefined) {
+    return cells.flatMap(({ text, align }) =>
+      wrapWords(text, width).map((line) => aligned(line, width, align ?? 'LEFT')),
+    )
+  }
+  const wrapped = cells.map(({ text }, index) => wrapWords(text, widths[index] ?? 1))
+  const height = Math.max(...wrapped.map((lines) => lines.length))
+  return Array.from({ length: height }, (_, row) =>
+    aligned(
+      cells
+        .map(({ align }, index) =>
+          aligned(wrapped[index]?.[row] ?? '', widths[index] ?? 1, align ?? 'LEFT'),
+        )
+        .join(' '.repeat(GAP)),
+      width,
+      'LEFT',
+    ),
+  )
+}
+
+/** Returns the width of each cell, or undefined if one would become too narrow to read. */
+function widthsOf(cells: readonly PaperCell[], width: number): number[] | undefined {
+  const fixed = cells.map((cell) =>
+    cell.width === 'FIT' ? lengthOf(cell.text) : (cell.width ?? 0),
+  )
+  const flexible = cells.filter((cell) => cell.width === undefined).length
+  const rest = width - fixed.reduce((sum, each) => sum + each, 0) - GAP * (cells.length - 1)
+  if (flexible === 0) return rest >= 0 ? fixed : undefined
+  if (rest < flexible * Math.floor(width / NARROWEST_PART)) return undefined
+  let left = rest
+  let open = flexible
+  return cells.map((cell, index) => {
+    if (cell.width !== undefined) return fixed[index] ?? 0
+    const part = Math.floor(left / open)
+    left -= part
+    open -= 1
+    return part
+  })
+}
+
+function aligned(line: string, width: number, align: Alignment): string {
+  const missing = Math.max(0, width - lengthOf(line))
+  const before = align === 'RIGHT' ? missing : align === 'CENTER' ? Math.floor(missing / 2) : 0
+  return ' '.repeat(before) + line + ' '.repeat(missing - before)
+}
+
+function lengthOf(line: string): number {
+  return Array.from(line).length
+}

@@ -1,0 +1,85 @@
+/** Normal, double height, or double height and width: the sizes that every receipt printer has. */
+export type TextSize = 'NORMAL' | 'TALL' | 'LARGE'
+export type Alignment = 'LEFT' | 'CENTER' | 'RIGHT'
+
+interface TextStyle {
+  readonly size?: TextSize
+  readonly bold?: boolean
+  /** White on black over the whole width. */
+  readonly inverse?: boolean
+}
+
+/** A cell of a row. `FIT` is as wide as its text; without a width it takes an equal part of the rest. */
+export interface PaperCell {
+  readonly text: string
+  /** Characters of the row's size. */
+  readonly width?: number | 'FIT'
+  readonly align?: Alignment
+}
+
+/** One bit per dot, most significant first, rows filled up to whole bytes; 1 is black. */
+export interface PaperPicture {
+  /** Dots. */
+  readonly width: number
+  readonly height: number
+  readonly bits: Uint8Array
+}
+
+export type PaperBlock =
+  | (TextStyle & { readonly kind: 'TEXT'; readonly text: string; readonly align?: Alignment })
+  | (TextStyle & { readonly kind: 'COLUMNS'; readonly cells: readonly PaperCell[] })
+  | { readonly kind: 'RULE'; readonly double?: boolean }
+  | { readonly kind: 'FEED'; readonly lines: number }
+  /** `moduleDots`: side of a module, 2 to 8 dots. */
+  | { readonly kind: 'QR'; readonly text: string; readonly moduleDots: number }
+  | { readonly kind: 'PICTURE'; readonly picture: PaperPicture }
+  | { readonly kind: 'CUT' }
+  /** Opens the cash drawer on the printer's plug. */
+  | { readonly kind: 'DRAWER' }
+
+/** What is to be printed, without the width of the paper. Bytes and pictures are both made from it. */
+export type PaperDocument = readonly PaperBlock[]
+
+/** Columns of font A: 48 and 42 on 80 mm, 32 on 58 mm. */
+export const paperColumns = [48, 42, 32] as const
+export type PaperColumns = (typeof paperColumns)[number]
+
+/** A character cell of font A at 203 dots per inch. */
+export const CELL = { width: 12, height: 24 } as const
+
+/** A row as it comes out: a line has exactly the characters that fit, aligned with spaces. */
+export type PaperRow =
+  | {
+      readonly kind: 'LINE'
+      readonly text: string
+      readonly size: TextSize
+      readonly bold: boolean
+      readonly inverse: boolean
+    }
+  | { readonly kind: 'QR'; readonly text: string; readonly moduleDots: number }
+  | { readonly kind: 'PICTURE'; readonly picture: PaperPicture }
+  | { readonly kind: 'CUT' }
+  | { readonly kind: 'DRAWER' }
+
+export const text = (
+  text: string,
+  style: TextStyle & { readonly align?: Alignment } = {},
+): PaperBlock => ({ kind: 'TEXT', text, ...style })
+
+export const center = (text: string, style: TextStyle = {}): PaperBlock => ({
+  kind: 'TEXT',
+  text,
+  align: 'CENTER',
+  ...style,
+})
+
+/** A label at the left and a value at the right edge. */
+export const pair = (label: string, value: string, style: TextStyle = {}): PaperBlock => ({
+  kind: 'COLUMNS',
+  cells: [{ text: label }, { text: value, width: 'FIT', align: 'RIGHT' }],
+  ...style,
+})
+
+export const rule: PaperBlock = { kind: 'RULE' }
+export const doubleRule: PaperBlock = { kind: 'RULE', double: true }
+export const cut: PaperBlock = { kind: 'CUT' }
