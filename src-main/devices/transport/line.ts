@@ -33,6 +33,11 @@ export interface Line {
    * are read.
    */
   receive(withinMs: number): Promise<Frame | 'NOTHING' | 'ENDED'>
+  /**
+   * Ends our side and returns true if the device then ends its side in order within the time: it took every
+   * byte. Absent on lines that have no such end.
+   */
+  finish?(withinMs: number): Promise<boolean>
   close(): void
 }
 

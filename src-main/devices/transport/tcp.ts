@@ -54,19 +54,38 @@ function openLine(
     )
     socket.on('data', (bytes) => inbox.push(bytes))
     socket.on('end', () => inbox.end())
-    socket.on('close', () => {
-      signal.removeEventListener('abort', stop)
-      inbox.end()
+    const closed = new Promise<boolean>((resolve) => {
+      socket.on('close', (hadError) => {
+        signal.removeEventListener('abort', stop)
+        inbox.end()
+        resolve(!hadError && socket.readableEnded)
+      })
     })
     socket.once('connect', () => {
       clearTimeout(timer)
       resolve({
         receive: inbox.receive,
         send: (bytes) => write(socket, bytes),
+        finish: (withinMs) => finish(socket, closed, withinMs),
         close: () => socket.destroy(),
       })
     })
   })
+}
+
+async function finish(
+  socket: Socket,
+  closed: Promise<boolean>,
+  withinMs: number,
+): Promise<boolean> {
+  socket.end()
+  const timeout = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => timeout.resolve(false), withinMs)
+  try {
+    return await Promise.race([closed, timeout.promise])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 async function write(socket: Socket, bytes: Uint8Array): Promise<void> {

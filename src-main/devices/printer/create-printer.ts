@@ -1,0 +1,40 @@
+import { type LoadSerialPort, loadSerialPort } from '../transport/load-serial-port.ts'
+import { serialTransport } from '../transport/serial.ts'
+import { tcpTransport } from '../transport/tcp.ts'
+import { createLinePrinter } from './line-printer.ts'
+import {
+  defaultPrinterTiming,
+  type Printer,
+  type PrinterConnection,
+  type PrinterTiming,
+} from './printer.ts'
+import { createQueuePrinter, type RunCommand } from './queue-printer.ts'
+import { runCommand } from './run-command.ts'
+
+export interface PrinterOptions {
+  readonly timing?: Partial<PrinterTiming>
+  readonly loadSerialPort?: LoadSerialPort
+  readonly run?: RunCommand
+  readonly platform?: NodeJS.Platform
+}
+
+/** Returns the driver of a connection; nothing is opened before it prints. */
+export function createPrinter(connection: PrinterConnection, options: PrinterOptions): Printer {
+  const timing = { ...defaultPrinterTiming, ...options.timing }
+  switch (connection.kind) {
+    case 'NETWORK':
+      return createLinePrinter(tcpTransport({ ...connection, connectMs: timing.connectMs }), timing)
+    case 'SERIAL': {
+      const { path, baudRate } = connection
+      const settings = { path, baudRate, dataBits: 8, parity: 'none', stopBits: 1 } as const
+      const load = options.loadSerialPort ?? loadSerialPort
+      return createLinePrinter(serialTransport(settings, undefined, load), timing)
+    }
+    default:
+      return createQueuePrinter(
+        connection.queue,
+        options.run ?? runCommand,
+        options.platform ?? process.platform,
+      )
+  }
+}

@@ -1,0 +1,204 @@
+import { type Line, LineError, type LineErrorCode, type Transport } from '../transport/line.ts'
+import { ASK_WHEN_DONE } from './encode-escpos.ts'
+import type {
+  Printer,
+  PrinterAbilities,
+  PrinterFault,
+  PrinterStatus,
+  PrinterTiming,
+  PrintRequest,
+  PrintResult,
+} from './printer.ts'
+import {
+  isConfirmation,
+  isRealTime,
+  obstacleOf,
+  STATUS_ANSWERS,
+  STATUS_QUESTION,
+  statusOf,
+  statusReader,
+} from './status-bytes.ts'
+
+const faults: Partial<Readonly<Record<LineErrorCode, PrinterFault>>> = {
+  PORT_MISSING: 'PRINTER_PORT_MISSING',
+  PORT_BUSY: 'PRINTER_PORT_BUSY',
+  PORT_FORBIDDEN: 'PRINTER_PORT_BUSY',
+  PORT_FAILED: 'PRINTER_PORT_BUSY',
+  STOPPED: 'PRINTER_STOPPED',
+}
+
+/** How a wait for the answer behind a job ended. */
+type Waited = 'CONFIRMED' | 'ENDED' | 'NOTHING'
+
+/**
+ * A printer on a TCP or serial line: one connection a job. It is asked before the job, so that none is sent
+ * to a printer without paper, and behind the job, so that its answer proves the print. A printer that cannot
+ * answer counts as having printed if it took every byte.
+ */
+export function createLinePrinter(transport: Transport, timing: PrinterTiming): Printer {
+  /** Returns undefined if the printer did not answer in time. The answer behind a job may come between. */
+  async function askStatus(
+    line: Line,
+    confirmed: () => void = () => undefined,
+  ): Promise<PrinterStatus | undefined> {
+    await line.send(STATUS_QUESTION)
+    const answers: number[] = []
+    while (answers.length < STATUS_ANSWERS) {
+      const frame = await line.receive(timing.statusMs)
+      if (typeof frame === 'string') break
+      const byte = frame.bytes[0] ?? 0
+      if (isRealTime(byte)) answers.push(byte)
+      else if (isConfirmation(byte)) confirmed()
+    }
+    return answers.length === 0 ? undefined : statusOf(answers)
+  }
+
+  async function waitForEnd(line: Line): Promise<Waited> {
+    const until = performance.now() + timing.doneMs
+    for (;;) {
+      const frame = await line.receive(Math.max(0, until - performance.now()))
+      if (typeof frame === 'string') return frame
+      if (isConfirmation(frame.bytes[0] ?? 0xff)) return 'CONFIRMED'
+    }
+  }
+
+  async function send(line: Line, bytes: Uint8Array): Promise<void> {
+    const late = Promise.withResolvers<never>()
+    const timer = setTimeout(() => late.reject(new LineError('WRITE_FAILED')), timing.sendMs)
+    try {
+      await Promise.race([line.send(bytes), late.promise])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Waits until the printer confirms the job that has left it. */
+  async function confirm(
+    line: Line,
+    { abilities, held }: Pick<PrintRequest, 'abilities' | 'held'>,
+  ): Promise<PrintResult> {
+    let workedMs = 0
+    let heldMs = 0
+    for (;;) {
+      const waited = await waitForEnd(line)
+      if (waited === 'CONFIRMED') return CONFIRMED
+      const known = { answersStatus: true, confirmsPrints: abilities.confirmsPrints }
+      const lost = { outcome: 'UNKNOWN', code: 'PRINTER_LINE_LOST', abilities: known } as const
+      if (waited === 'ENDED') return lost
+      let isConfirmed = false
+      const status = await askStatus(line, () => {
+        isConfirmed = true
+      }).catch(() => undefined)
+      if (isConfirmed) return CONFIRMED
+      if (status === undefined) return { ...lost, code: 'PRINTER_SILENT' }
+      const obstacle = obstacleOf(status)
+      if (obstacle !== undefined) {
+        held(obstacle)
+        heldMs += timing.doneMs
+        if (heldMs >= timing.heldMs) return { ...lost, code: obstacle }
+        continue
+      }
+      // It answers status questions but has never confirmed a job: it does not know the question.
+      if (!abilities.confirmsPrints) return finish(line, known)
+      workedMs += timing.doneMs
+      if (workedMs >= timing.workMs) return { ...lost, code: 'PRINTER_SILENT' }
+    }
+  }
+
+  async function finish(line: Line, abilities: PrinterAbilities): Promise<PrintResult> {
+    const tookAll = (await line.finish?.(timing.closeMs)) ?? true
+    return tookAll
+      ? { outcome: 'DONE', abilities }
+      : { outcome: 'UNKNOWN', code: 'PRINTER_LINE_LOST', abilities }
+  }
+
+  async function printOn(line: Line, request: PrintRequest): Promise<PrintResult> {
+    const { abilities, bytes } = request
+    const status = await askStatus(line)
+    const answersStatus = status !== undefined
+    const known = { answersStatus, confirmsPrints: abilities.confirmsPrints }
+    const obstacle =
+      status === undefined
+        ? abilities.answersStatus
+          ? 'PRINTER_SILENT'
+          : undefined
+        : obstacleOf(status)
+    if (obstacle !== undefined) return { outcome: 'NOT_SENT', code: obstacle, abilities: known }
+    await request.sending()
+    try {
+      await send(line, answersStatus ? join(bytes, ASK_WHEN_DONE) : bytes)
+    } catch (error) {
+      const wasClosed = error instanceof LineError && error.code === 'NOT_OPEN'
+      const outcome = wasClosed ? 'NOT_SENT' : 'UNKNOWN'
+      return { outcome, code: 'PRINTER_LINE_LOST', abilities: known }
+    }
+    return answersStatus ? confirm(line, request) : finish(line, known)
+  }
+
+  return {
+    async print(request) {
+      const { abilities } = request
+      let line: Line
+      try {
+        line = await transport.open(statusReader(), request.signal)
+      } catch (error) {
+        return { outcome: 'NOT_SENT', code: faultOf(error), abilities }
+      }
+      const close = () => line.close()
+      request.signal.addEventListener('abort', close, { once: true })
+      let hasStarted = false
+      const sending = async () => {
+        await request.sending()
+        hasStarted = true
+      }
+      try {
+        return await printOn(line, { ...request, sending })
+      } catch (error) {
+        // The question before the job could not be asked.
+        if (hasStarted || !(error instanceof LineError)) throw error
+        return { outcome: 'NOT_SENT', code: 'PRINTER_LINE_LOST', abilities }
+      } finally {
+        request.signal.removeEventListener('abort', close)
+        line.close()
+      }
+    },
+
+    async readStatus(abilities, signal) {
+      let line: Line
+      try {
+        line = await transport.open(statusReader(), signal)
+      } catch (error) {
+        return { isReachable: false, code: faultOf(error) }
+      }
+      try {
+        const status = await askStatus(line).catch(() => undefined)
+        if (status === undefined && abilities.answersStatus) {
+          return { isReachable: false, code: 'PRINTER_SILENT' }
+        }
+        return {
+          isReachable: true,
+          status: status ?? { paper: 'UNKNOWN', coverOpen: null },
+          abilities: { ...abilities, answersStatus: status !== undefined },
+        }
+      } finally {
+        line.close()
+      }
+    },
+  }
+}
+
+const CONFIRMED = {
+  outcome: 'DONE',
+  abilities: { answersStatus: true, confirmsPrints: true },
+} as const
+
+function faultOf(error: unknown): PrinterFault {
+  return (error instanceof LineError ? faults[error.code] : undefined) ?? 'PRINTER_UNREACHABLE'
+}
+
+function join(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(first.length + second.length)
+  whole.set(first)
+  whole.set(second, first.length)
+  return whole
+}
