@@ -21,7 +21,7 @@ test.describe('signing in', () => {
     await signInPage.open()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fonda El Arrayán')
     await expect(signInPage.registerState).toContainText('Caja cerrada')
-    await expect(signInPage.connection).toHaveText('En línea')
+    await expect(signInPage.connection).toHaveText('Caja conectada')
 
     await signInPage.choose('Andrea Mora')
     await signInPage.tapPin('1234')
@@ -29,7 +29,7 @@ test.describe('signing in', () => {
     await expect(shell.userButton).toContainText('Andrea')
     await expect(page).toHaveURL(/#\/tables$/)
     await expect(shell.tabs).toHaveText(['Mesas', 'Venta directa', 'Facturas', 'Caja'])
-    await expect(shell.connection).toHaveText('En línea')
+    await expect(shell.connection).toHaveText('Guardado aquí')
   })
 
   test('works with the keyboard alone: arrows, digits, Enter', async ({
@@ -228,7 +228,7 @@ test.describe('live events', () => {
   test('refresh a screen when another one changes data', async ({ page, signInPage, shell }) => {
     await signInPage.open()
     await signInPage.signIn('Andrea Mora', '1234')
-    await expect(shell.connection).toHaveText('En línea')
+    await expect(shell.connection).toHaveText('Guardado aquí')
     const renewed = page.waitForResponse((response) => response.url().endsWith('/api/v1/terminal'))
     await openRegister(page)
     expect(await (await renewed).json()).toMatchObject({ register: { openedBy: 'Andrea Mora' } })

@@ -70,7 +70,7 @@ test('sales made offline are shown in the bar, and sent once the central answers
   enterAs,
 }) => {
   await enterAs('Gabriela Paz')
-  await expect(sync.chip('En línea')).toBeVisible()
+  await expect(sync.chip('Guardado aquí')).toBeVisible()
   await connect(admin, NOWHERE)
   const sold = [await sell(admin), await sell(admin)]
   // The opening of the register and two invoices.

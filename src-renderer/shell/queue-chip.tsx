@@ -5,6 +5,7 @@ import {
   IconClockExclamation,
   IconCloudCheck,
   IconCloudOff,
+  IconDeviceFloppy,
   IconDownload,
   IconShieldX,
   IconUpload,
@@ -18,6 +19,9 @@ import { useMay } from '../session/use-session.ts'
 import { StateChip } from '../ui/feedback/state-chip.tsx'
 import { useFormat } from '../ui/format/use-format.ts'
 import { useLayout } from '../ui/layout/use-layout.ts'
+import { isKeptHere } from '../features/sync/transmission/transmission.ts'
+import { transmissionMessages } from '../features/sync/transmission/transmission-messages.ts'
+import { useTransmission } from '../features/sync/transmission/use-transmission.ts'
 import { burstStart, queueState, type QueueState } from './queue-state.ts'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
@@ -34,6 +38,7 @@ const queueLooks = {
   sending: { icon: IconUpload, tone: 'primary' },
   waiting: { icon: IconClock, tone: 'neutral' },
   quiet: { icon: IconCloudCheck, tone: 'plain' },
+  here: { icon: IconDeviceFloppy, tone: 'plain' },
 } as const
 
 /** Shows the state of the queue to the central; links to it if the user may read it. */
@@ -48,7 +53,8 @@ export function QueueChip() {
 
   const state: QueueState =
     status === undefined ? { kind: 'quiet' } : queueState(status, start, mayRead, mayAudit)
-  const { icon, tone } = queueLooks[state.kind]
+  const isHere = isKeptHere(useTransmission())
+  const { icon, tone } = queueLooks[state.kind === 'quiet' && isHere ? 'here' : state.kind]
   const chip = (
     <StateChip icon={icon} tone={tone}>
       {words(state)}
@@ -66,6 +72,8 @@ export function QueueChip() {
 
 function useQueueWords(): (state: QueueState) => string {
   const t = useMessages(shellMessages)
+  const line = useMessages(transmissionMessages)
+  const transmission = useTransmission()
   const { quantity } = useFormat()
   const isPhone = useLayout() === 'phone'
   return (state) => {
@@ -80,7 +88,7 @@ function useQueueWords(): (state: QueueState) => string {
       case 'waiting':
         return t(state.kind, { number: quantity(state.count) })
       case 'quiet':
-        return t('online')
+        return line(`line_${transmission}`)
       default:
         return t(state.kind)
     }

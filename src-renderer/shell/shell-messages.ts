@@ -9,7 +9,7 @@ export const shellMessages = defineMessages(
     register: 'Caja',
     screens: 'Pantallas',
 
-    online: 'En línea',
+    online: 'Caja conectada',
     connecting: 'Conectando…',
     offline: 'Sin conexión con la caja',
     noIssuing: 'No emite facturas',
@@ -65,7 +65,7 @@ export const shellMessages = defineMessages(
     register: 'Register',
     screens: 'Screens',
 
-    online: 'Online',
+    online: 'Register connected',
     connecting: 'Connecting…',
     offline: 'No connection to the register',
     noIssuing: 'Issues no invoices',

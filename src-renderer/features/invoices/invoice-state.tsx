@@ -2,16 +2,19 @@ import {
   IconBan,
   IconCircleCheck,
   IconClock,
+  IconDeviceFloppy,
   IconAlertTriangle,
   IconUpload,
 } from '@tabler/icons-react'
 import type { InvoiceSummary } from '../../../src-shared/api/invoices.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { isKeptHere } from '../sync/transmission/transmission.ts'
+import { transmissionMessages } from '../sync/transmission/transmission-messages.ts'
+import { useTransmission } from '../sync/transmission/use-transmission.ts'
 import { invoicesMessages } from './invoices-messages.ts'
 
 const looks = {
-  PENDING: { icon: IconClock, tone: 'neutral', key: 'pending' },
   SENT: { icon: IconUpload, tone: 'primary', key: 'sent' },
   RECEIVED: { icon: IconUpload, tone: 'primary', key: 'sent' },
   PROCESSING: { icon: IconUpload, tone: 'primary', key: 'sent' },
@@ -34,10 +37,22 @@ export function InvoiceState({
       </StateChip>
     )
   }
+  if (taxStatus === 'PENDING') return <Pending />
   const { icon, tone, key } = looks[taxStatus]
   return (
     <StateChip icon={icon} tone={tone}>
       {t(key)}
+    </StateChip>
+  )
+}
+
+/** Shows a document that was not sent: it waits only if somebody transmits. */
+function Pending() {
+  const t = useMessages(transmissionMessages)
+  const isHere = isKeptHere(useTransmission())
+  return (
+    <StateChip icon={isHere ? IconDeviceFloppy : IconClock} tone="neutral">
+      {t(isHere ? 'document_here' : 'document_waiting')}
     </StateChip>
   )
 }

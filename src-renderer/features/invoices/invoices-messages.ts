@@ -32,7 +32,6 @@ export const invoicesMessages = defineMessages(
     hiddenAmount: 'Ver',
     blindNote:
       'Conteo a ciegas: los montos se ven al abrir cada factura o al buscarla por su número.',
-    pending: 'Por transmitir',
     sent: 'En trámite',
     authorized: 'Autorizada',
     refused: 'Rechazada',
@@ -126,7 +125,6 @@ export const invoicesMessages = defineMessages(
     annulled: 'Annulled',
     hiddenAmount: 'Look',
     blindNote: 'Blind count: an amount shows in its invoice, or when it is searched by number.',
-    pending: 'To be sent',
     sent: 'Under way',
     authorized: 'Authorized',
     refused: 'Rejected',

@@ -43,6 +43,7 @@ export function SyncCounters({
       {syncViews.map((view) => {
         const { icon, tone } = looks[view]
         const count = countOf(view, status)
+        const name = t(view === 'queued' && !status.enabled ? 'queuedHere' : view)
         return (
           <button
             key={view}
@@ -50,9 +51,7 @@ export function SyncCounters({
             className={classes['counter']}
             aria-pressed={view === shown}
             aria-label={
-              count === undefined
-                ? t(view)
-                : t('countedView', { name: t(view), number: quantity(count) })
+              count === undefined ? name : t('countedView', { name, number: quantity(count) })
             }
             onClick={() => onShow(view)}
           >
@@ -61,7 +60,7 @@ export function SyncCounters({
             </span>
             <span className={classes['counterWords']}>
               {count !== undefined && <span className={classes['count']}>{quantity(count)}</span>}
-              <span className={classes['counterName']}>{t(view)}</span>
+              <span className={classes['counterName']}>{name}</span>
             </span>
           </button>
         )

@@ -16,11 +16,13 @@ import { loadMessages } from './first-load/load-messages.ts'
 import { useListName } from './use-list-name.ts'
 import { isClockOff, longLoad } from '../../shell/queue-state.ts'
 import { syncMessages } from './sync-messages.ts'
+import { useTransmission } from './transmission/use-transmission.ts'
 import { isNotPaired } from './operations/refusal-reason.ts'
 
 /** Shows problems of the whole connection: disabled, refused, or a wrong clock. */
 export function SyncNotices({ status }: { readonly status: SyncStatus }) {
   const t = useMessages(syncMessages)
+  const transmission = useTransmission()
   const load = useMessages(loadMessages)
   const listName = useListName()
   const { age } = useFormat()
@@ -37,10 +39,10 @@ export function SyncNotices({ status }: { readonly status: SyncStatus }) {
           shape="edge"
           tone="neutral"
           icon={IconCloudOff}
-          detail={t('offText')}
+          detail={t(transmission === 'off' ? 'offText' : 'noneText')}
           {...connect(t('connect'))}
         >
-          {t('off')}
+          {t(transmission === 'off' ? 'off' : 'none')}
         </Bar>
       )}
       {status.enabled && status.signInRefused && (

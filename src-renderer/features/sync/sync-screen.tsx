@@ -26,6 +26,8 @@ import { syncMessages } from './sync-messages.ts'
 import { SyncNotices } from './sync-notices.tsx'
 import { firstView, queryOf, type QueueView, type SyncView } from './sync-view.ts'
 import classes from './sync.module.css'
+import { isKeptHere } from './transmission/transmission.ts'
+import { useTransmission } from './transmission/use-transmission.ts'
 import { useLineText } from './use-line-text.ts'
 
 /** Shows the queue to the central: state and reason of each operation, and what a manager can do. */
@@ -130,6 +132,7 @@ function Queue({
   readonly onChoose: (id: number) => void
 }) {
   const t = useMessages(syncMessages)
+  const isHere = isKeptHere(useTransmission())
   const isBeside = useIsBeside()
   const [page, setPage] = useState(0)
   const query = useQuery({
@@ -152,7 +155,13 @@ function Queue({
     return <Unread query={query} title={t('notReadTitle')} />
   }
   if (operations.length === 0) {
-    return <EmptyState icon={IconCircleCheck} tone="ok" title={t(`none_${view}`)} />
+    return (
+      <EmptyState
+        icon={IconCircleCheck}
+        tone="ok"
+        title={t(view === 'queued' && isHere ? 'none_queuedHere' : `none_${view}`)}
+      />
+    )
   }
   return (
     <ListAndOne

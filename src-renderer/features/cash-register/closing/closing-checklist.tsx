@@ -11,6 +11,9 @@ import { paths } from '../../../paths.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { isKeptHere } from '../../sync/transmission/transmission.ts'
+import { transmissionMessages } from '../../sync/transmission/transmission-messages.ts'
+import { useTransmission } from '../../sync/transmission/use-transmission.ts'
 import classes from './closing.module.css'
 import { registerMessages } from '../register-messages.ts'
 
@@ -71,6 +74,8 @@ export function ClosingChecklist({
 
 function useChecks(summary: CashSummary): readonly Check[] {
   const t = useMessages(registerMessages)
+  const sending = useMessages(transmissionMessages)
+  const transmission = useTransmission()
   const maySeeTables = useMay('TABLE:READ')
   const maySeeCharges = useMay('PINPAD:READ')
   const { openTables, unsentDocuments } = summary
@@ -125,13 +130,20 @@ function useChecks(summary: CashSummary): readonly Check[] {
               : t('openTablesDetail', { names }),
           ...toFloor(t('lookAtTables')),
         },
-    unsentDocuments === 0
-      ? { id: 'documents', state: 'ok', title: t('documents'), detail: t('allSent') }
-      : {
+    isKeptHere(transmission)
+      ? {
           id: 'documents',
-          state: 'warn',
-          title: t('unsent', { count: unsentDocuments }),
-          detail: t('unsentDetail'),
-        },
+          state: 'ok',
+          title: t('documents'),
+          detail: sending(`closing_${transmission}`),
+        }
+      : unsentDocuments === 0
+        ? { id: 'documents', state: 'ok', title: t('documents'), detail: t('allSent') }
+        : {
+            id: 'documents',
+            state: 'warn',
+            title: t('unsent', { count: unsentDocuments }),
+            detail: sending(`closing_${transmission}`),
+          },
   ]
 }

@@ -1,4 +1,10 @@
-import { IconCircleCheck, IconCloudCheck, IconEye, IconPrinter } from '@tabler/icons-react'
+import {
+  IconCircleCheck,
+  IconCloudCheck,
+  IconDeviceFloppy,
+  IconEye,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
@@ -21,6 +27,9 @@ import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { PrintDialog } from '../../receipt/print-dialog.tsx'
 import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx'
+import { isKeptHere } from '../../sync/transmission/transmission.ts'
+import { transmissionMessages } from '../../sync/transmission/transmission-messages.ts'
+import { useTransmission } from '../../sync/transmission/use-transmission.ts'
 import { changeMessages } from './change-messages.ts'
 import { ChangeMoney } from './change-money-row.tsx'
 import classes from './change.module.css'
@@ -205,9 +214,7 @@ function Next({
         {invoice.number}
       </p>
       <p className={classes['facts']}>{facts.join(' · ')}</p>
-      <Bar tone="ok" icon={IconCloudCheck}>
-        {t('stored')}
-      </Bar>
+      <Stored />
       <div className={classes['acts']} data-owns-keys="Enter">
         <ActionButton size={56} icon={IconPrinter} onPress={onPrint}>
           {t('print')}
@@ -244,5 +251,16 @@ function Next({
       </div>
       {isViewing && <ReceiptDialog invoice={invoice} onClose={() => setViewing(false)} />}
     </section>
+  )
+}
+
+/** Says that the invoice is on disk, and whether anybody sends it. */
+function Stored() {
+  const t = useMessages(transmissionMessages)
+  const transmission = useTransmission()
+  return (
+    <Bar tone="ok" icon={isKeptHere(transmission) ? IconDeviceFloppy : IconCloudCheck}>
+      {t(`sale_${transmission}`)}
+    </Bar>
   )
 }

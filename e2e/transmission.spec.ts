@@ -1,0 +1,33 @@
+import { Restaurant } from './restaurant.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { expect, test } from './server.ts'
+
+const PROMISES = /En línea|se envía sola|Nada por enviar|Por transmitir|por enviar/
+
+test('without a central, no place says that a sale is sent', async ({ page, server }) => {
+  const restaurant = await Restaurant.open(server)
+  await restaurant.order(1)
+  const { id, number } = await restaurant.bill(1, 43)
+  const signInPage = new SignInPage(page)
+  await signInPage.open()
+  await signInPage.signIn('Gabriela Paz', '2580')
+  const bar = page.getByRole('banner').getByRole('status')
+
+  await page.goto(`/#/sale/change/${id}`)
+  await expect(page.getByText('Guardada aquí', { exact: true })).toBeVisible()
+  await expect(bar).toHaveText('Guardado aquí')
+  await expect(page.locator('body')).not.toContainText(PROMISES)
+
+  await page.goto('/#/invoices')
+  await expect(page.getByRole('link', { name: number })).toContainText('Guardada aquí')
+  await expect(page.locator('body')).not.toContainText(PROMISES)
+
+  await page.goto('/#/register/closing')
+  await expect(page.getByText('Guardado aquí; esta caja no tiene central')).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(PROMISES)
+
+  await page.goto('/#/sync')
+  await expect(page.getByRole('status').filter({ hasText: 'Sin central' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Guardado aquí: 2' })).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(PROMISES)
+})

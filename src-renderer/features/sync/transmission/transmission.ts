@@ -1,0 +1,30 @@
+import type { SyncSettingsAnswer, SyncStatus } from '../../../../src-shared/api/sync.ts'
+
+/**
+ * What becomes of a document that is stored here. `none`: no central is set; `off`: one is set, but sending is
+ * switched off. In both nobody transmits, so no screen may promise that a document is sent.
+ */
+export type Transmission =
+  'unread' | 'none' | 'off' | 'refused' | 'untried' | 'reached' | 'unreached'
+
+type StatusPart = Pick<SyncStatus, 'enabled' | 'online' | 'signInRefused'>
+
+/**
+ * Returns the one answer that every screen words. `settings` is undefined for users who may not read them: for
+ * them a central that is switched off is no central.
+ */
+export function transmissionOf(
+  status: StatusPart | undefined,
+  settings: Pick<SyncSettingsAnswer, 'baseUrl'> | undefined,
+): Transmission {
+  if (status === undefined) return 'unread'
+  if (!status.enabled) return (settings?.baseUrl ?? '') === '' ? 'none' : 'off'
+  if (status.signInRefused) return 'refused'
+  if (status.online === null) return 'untried'
+  return status.online ? 'reached' : 'unreached'
+}
+
+/** True if nobody transmits, or if it is not known yet. */
+export function isKeptHere(transmission: Transmission): boolean {
+  return transmission === 'none' || transmission === 'off' || transmission === 'unread'
+}

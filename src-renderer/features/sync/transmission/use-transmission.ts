@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../../api/query.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { type Transmission, transmissionOf } from './transmission.ts'
+
+/** Returns what becomes of a document stored at this till; it follows live events. */
+export function useTransmission(): Transmission {
+  const mayRead = useMay('SYNC:READ')
+  const { data: status } = useQuery(apiQuery('sync', 'status'))
+  const { data: settings } = useQuery({
+    ...apiQuery('sync', 'settings'),
+    // Only a till that does not send asks whether a central is set.
+    enabled: mayRead && status?.enabled === false,
+  })
+  return transmissionOf(status, settings)
+}
