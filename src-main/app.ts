@@ -56,7 +56,10 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   const hub = new EventHub()
   const changed = (event: 'backups' | 'pinpadFrames' | 'sync') => () =>
     hub.publish({ event, data: {} })
-  const opened = await openInstallation(dependencies, changed('sync'), started)
+  const { role = 'terminal' } = dependencies
+  const traffic = createTrafficFor(clock, role, postgres !== undefined)
+  const ports = { clockChanged: changed('sync'), expectsActs: () => traffic.expectsActs }
+  const opened = await openInstallation(dependencies, ports, started)
   const { database, installation, clockGuard, keepStep } = opened
   const shared = { database, clock, timers, log, installationId: installation.id }
   await refreshCatalogs(database)
@@ -105,7 +108,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     central: worker ?? noCentral,
     backups: backups ?? noBackups,
     secrets: queueHashes(secrets),
-    traffic: createTrafficFor(clock, installation.role, postgres !== undefined),
+    traffic,
     attempts: createAttempts(clock),
     presence: new DeviceSightings(clock),
     handlers: handlersByName(features),

@@ -15,7 +15,8 @@ export interface CommittedAct<T> {
 
 /**
  * Runs an act in one transaction and appends its outbox and audit entries before the commit. Publishes events
- * after it. `name` is the kind of the audit entry if the act writes rows and adds no entry itself.
+ * after it. `name` is the kind of the audit entry if the act writes rows and adds no entry itself. `written`
+ * is called when only the commit is left.
  */
 export async function runAct<T>(
   database: OpenDatabase,
@@ -23,6 +24,7 @@ export async function runAct<T>(
   publish: (event: ServerEvent) => void,
   act: (context: WriteContext) => Promise<T>,
   name = RECORDS_WRITTEN,
+  written?: () => void,
 ): Promise<CommittedAct<T>> {
   const events: ServerEvent[] = []
   let hasPushed = false
@@ -59,7 +61,7 @@ export async function runAct<T>(
       })
     }
     return { result, isRepeat }
-  })
+  }, written)
   if (step !== undefined) base.keepStep(step)
   for (const event of events) publish(event)
   // A `sync` event means that the act changed the queue.

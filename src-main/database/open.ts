@@ -5,6 +5,8 @@ import { Kysely, type Transaction } from 'kysely'
 import { copyBeforeMigration } from './backup.ts'
 import { type CheckpointPolicy, keepCheckpointed } from './checkpoint.ts'
 import { DatabaseError } from './database-error.ts'
+import { GroupCommit } from './group-commit.ts'
+import { createGroupTransaction } from './group-transaction.ts'
 import { appendToAudit, RECORDS_WRITTEN } from './history/audit-chain.ts'
 import { coverAll, coverNext } from './history/baseline.ts'
 import { type RowSeals, RowWatch } from './history/row-watch.ts'
@@ -13,11 +15,12 @@ import { inspect, QUICK_CHECK_AT_ONCE_BYTES } from './inspect.ts'
 import { Memory } from './memory.ts'
 import { FIRST_COVERED_VERSION, LATEST_VERSION, migrate, versionOf } from './migrate.ts'
 import { takeOwnership } from './owner-lock.ts'
-import { connectDirectly, disconnect, type ReadDatabase } from './query-plan.ts'
+import { connectDirectly, type ReadDatabase } from './query-plan.ts'
 import { makeFolder, restrictFolder } from './restrict-folder.ts'
 import type { Schema } from './schema.ts'
 import { TableVersions } from './table-versions.ts'
 import { MostradorSqliteDialect, SqliteConnection } from './sqlite-dialect.ts'
+import { createWriteHandles } from './write-handle.ts'
 
 export const DATABASE_FILE = 'mostrador.db'
 const CACHE_KIB = 48 * 1024
@@ -39,6 +42,10 @@ export interface OpenOptions {
   readonly folder: string
   /** Thread of the checkpoints; `inline` is for tests. */
   readonly checkpoints?: CheckpointPolicy
+  /** True if requests that will write wait for their turn: acts then share commits. */
+  readonly expectsActs?: () => boolean
+  /** Limits how long acts wait for a shared commit; by default the machine's clock. */
+  readonly monotonicMs?: () => number
   /** Clock for audit entries of the program's own writes. */
   readonly now?: () => Date
   readonly log: (message: string, error?: unknown) => void
@@ -47,8 +54,11 @@ export interface OpenOptions {
 /** An open database. Writers run one by one; readers see committed data only. */
 export interface OpenDatabase {
   readonly reader: ReadDatabase
-  /** Runs `act` in one exclusive transaction: commits if it resolves, rolls back if it rejects. */
-  transaction<T>(act: (db: Transaction<Schema>) => Promise<T>): Promise<T>
+  /**
+   * Runs `act` alone: commits if it resolves, rolls back if it rejects. Settles after the commit, which it
+   * may share with acts that wait. `written` is called when the act itself has succeeded.
+   */
+  transaction<T>(act: (db: Transaction<Schema>) => Promise<T>, written?: () => void): Promise<T>
   /**
    * Returns the seals of the rows that the open transaction wrote since the last call, for its audit entry.
    * Undefined if it wrote no watched row, and always on PostgreSQL.
@@ -106,17 +116,9 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       watch.attach(writer.raw)
       reader = openReader(file)
     }
-    const writerDatabase = new Kysely<Schema>({
-      dialect: new MostradorSqliteDialect(
-        { current: () => writer, versions, commitFailed: reopen },
-        'writer',
-      ),
-    })
+    const newHandle = createWriteHandles({ current: () => writer })
     const readerDatabase = new Kysely<Schema>({
-      dialect: new MostradorSqliteDialect(
-        { current: () => reader, commitFailed: reopen },
-        'reader',
-      ),
+      dialect: new MostradorSqliteDialect({ current: () => reader }),
     })
     connectDirectly(readerDatabase, () => reader)
     const checkpoints = keepCheckpointed(
@@ -125,6 +127,17 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       options.checkpoints ?? 'thread',
       log,
     )
+    const group = new GroupCommit({
+      transaction: createGroupTransaction({
+        current: () => writer,
+        versions,
+        committed: () => checkpoints.committed(),
+        commitFailed: reopen,
+      }),
+      expectsActs: options.expectsActs ?? (() => false),
+      nextRound: () => new Promise((resolve) => void setImmediate(resolve)),
+      monotonicMs: options.monotonicMs ?? (() => performance.now()),
+    })
 
     return {
       file,
@@ -134,16 +147,16 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
       memory: new Memory(versions),
       takeSeals,
       coverNext: () => writer.raw.inTransaction || coverNext(writer.raw, now()),
-      async transaction(act) {
-        const result = await writerDatabase.transaction().execute(async (db) => {
-          connectDirectly(db, () => writer)
-          // Drop the seals of a transaction that was rolled back.
+      transaction: (act, written) =>
+        group.run(async () => {
+          const handle = newHandle()
+          // Drop the seals of an act that was rolled back.
           watch.clear()
           try {
-            const result = await act(db)
+            const result = await act(handle.db)
             const seals = takeSeals()
             if (seals !== undefined) {
-              await appendToAudit(db, [{ kind: RECORDS_WRITTEN, payload: {} }], {
+              await appendToAudit(handle.db, [{ kind: RECORDS_WRITTEN, payload: {} }], {
                 userId: null,
                 createdAt: now().toISOString(),
                 seals,
@@ -151,15 +164,12 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
             }
             return result
           } finally {
-            disconnect(db)
+            handle.end()
           }
-        })
-        checkpoints.committed()
-        return result
-      },
+        }, written),
       async close() {
+        await group.idle()
         await checkpoints.stop()
-        await writerDatabase.destroy()
         await readerDatabase.destroy()
         reader.raw.close()
         if (writer.raw.open) {

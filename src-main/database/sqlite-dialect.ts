@@ -1,5 +1,4 @@
 import type BetterSqlite3 from 'better-sqlite3'
-import { createBegin } from './begin-immediate.ts'
 import type { TableVersions } from './table-versions.ts'
 import {
   type CompiledQuery,
@@ -89,18 +88,12 @@ export class SqliteConnection implements DatabaseConnection {
  * open.ts.
  */
 export interface ConnectionSource {
-  current(): SqliteConnection
-  readonly versions?: TableVersions
-  /** Called when COMMIT throws: it may still have happened. */
-  commitFailed(error: unknown): void
+  readonly current: () => SqliteConnection
 }
 
+/** Runs queries outside transactions; the transactions of acts are group-commit.ts. */
 class SqliteDriver implements Driver {
   readonly #source: ConnectionSource
-  // Immediate: a deferred transaction that reads first can fail with SQLITE_BUSY at its first write.
-  readonly #begin = createBegin((connection: SqliteConnection) =>
-    connection.execute('begin immediate', []),
-  )
 
   constructor(source: ConnectionSource) {
     this.#source = source
@@ -112,27 +105,12 @@ class SqliteDriver implements Driver {
     return Promise.resolve(this.#source.current())
   }
 
-  async beginTransaction(connection: SqliteConnection): Promise<void> {
-    await this.#begin(connection)
-    this.#source.versions?.seen(connection.dataVersion())
+  beginTransaction(): Promise<void> {
+    return Promise.reject(new Error('Write through OpenDatabase.transaction'))
   }
 
-  async commitTransaction(connection: SqliteConnection): Promise<void> {
-    try {
-      connection.execute('commit', [])
-    } catch (error) {
-      this.#source.commitFailed(error)
-      throw error
-    }
-    this.#source.versions?.committed()
-  }
-
-  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    this.#source.versions?.rolledBack()
-    // SQLite rolls back itself on a full disk or an I/O error.
-    if (connection.raw.open && connection.raw.inTransaction) connection.execute('rollback', [])
-  }
-
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
   async releaseConnection(): Promise<void> {}
   async destroy(): Promise<void> {}
 }
@@ -146,11 +124,9 @@ class ReaderAdapter extends SqliteAdapter {
 
 export class MostradorSqliteDialect implements Dialect {
   readonly #source: ConnectionSource
-  readonly #role: 'reader' | 'writer'
 
-  constructor(source: ConnectionSource, role: 'reader' | 'writer') {
+  constructor(source: ConnectionSource) {
     this.#source = source
-    this.#role = role
   }
 
   createDriver(): Driver {
@@ -162,7 +138,7 @@ export class MostradorSqliteDialect implements Dialect {
   }
 
   createAdapter(): SqliteAdapter {
-    return this.#role === 'reader' ? new ReaderAdapter() : new SqliteAdapter()
+    return new ReaderAdapter()
   }
 
   createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {

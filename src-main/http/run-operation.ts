@@ -18,6 +18,8 @@ export async function runOperation(
   operation: Operation,
   input: unknown,
   idempotencyKey: string | null,
+  /** Gives up the request's turn: an act that waits for its commit must not keep others waiting. */
+  leave: () => void,
 ): Promise<CommittedAct<unknown>> {
   const { database, hub } = services
   const handler = services.handlers.get(name) as (
@@ -29,7 +31,7 @@ export async function runOperation(
     return { result: await handler(context, input), isRepeat: false }
   }
   const act = (action: Act) =>
-    runAct(database, base, (event) => hub.publish(event), action, kindOf(name))
+    runAct(database, base, (event) => hub.publish(event), action, kindOf(name), leave)
   const key = operation.hasSecretAnswer === true ? undefined : keyOf(idempotencyKey)
   const onceOnly = (action: Act): Act =>
     key === undefined ? action : underKey(key, name, input, action)

@@ -77,7 +77,8 @@ async function serveInTurn(
   const key = headers.get('idempotency-key')
   // It waits for hashes, devices or the line: free the turn for other requests.
   if (operation.manualTransaction === true) leave()
-  const { result, isRepeat } = await runOperation(services, context, name, operation, input, key)
+  const answer = await runOperation(services, context, name, operation, input, key, leave)
+  const { result, isRepeat } = answer
   if (services.checkAnswers) checkAnswer(name, operation, result)
   const response = successResponse(operation, result, isRepeat)
   return operation.method === 'GET' && headers.has('x-installation')

@@ -37,6 +37,8 @@ export interface Traffic {
   ): Promise<Response>
   /** Waits for this request's turn; the caller must end the turn. */
   turn(request: Request, peer: Peer | undefined): Promise<Leave>
+  /** True if requests that will write wait for their turn. */
+  readonly expectsActs: boolean
 }
 
 interface Bucket {
@@ -71,6 +73,7 @@ export function createTraffic(
 ): Traffic {
   const buckets = new Map<string, Bucket>()
   const queue = new FairQueue({ slots: turns, breath: (call) => void setImmediate(call) })
+  let waitingActs = 0
 
   function bucketOf(key: string): Bucket {
     const nowMs = clock.monotonicMs()
@@ -113,7 +116,21 @@ export function createTraffic(
     return empty === undefined ? [whole, session] : tooMany(empty)
   }
 
+  /** Counts waiting writes; a request that starts at once is not counted. */
+  async function enter(path: readonly string[], isAct: boolean): Promise<Leave> {
+    if (isAct) waitingActs++
+    try {
+      return await queue.enter(path)
+    } finally {
+      if (isAct) waitingActs--
+    }
+  }
+
   return {
+    get expectsActs() {
+      return waitingActs > 0
+    },
+
     async count(request, peer, answer, refuse) {
       const taken = take(request, peer)
       if (taken instanceof ApiError) return refuse(taken, request)
@@ -131,7 +148,10 @@ export function createTraffic(
     async turn(request, peer) {
       const address = peer?.address
       if (address === undefined) return () => undefined
-      const leave = await queue.enter([addressKey(address), sessionKey(request) ?? ''])
+      const leave = await enter(
+        [addressKey(address), sessionKey(request) ?? ''],
+        request.method !== 'GET',
+      )
       const timer = setTimeout(leave, LONGEST_TURN_MS)
       return () => {
         clearTimeout(timer)

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isGenuine, sign } from './anchor-signature.ts'
+import { canonicalText, isGenuine, sign } from './anchor-signature.ts'
 
 const pepper = Buffer.alloc(32, 7)
 const anchor = {
@@ -16,6 +17,19 @@ test('an anchor read from disk is genuine, with its fields in any order', () => 
   expect(isGenuine(read, pepper)).toBe(true)
   const turned = Object.fromEntries(Object.entries(read).toReversed())
   expect(isGenuine(turned, pepper)).toBe(true)
+})
+
+test('the signed text is the same before writing and after reading, in any order of the fields', () => {
+  expect(canonicalText({ b: new Date(0), a: [undefined, 1], c: undefined })).toBe(
+    '{"a":[null,1],"b":"1970-01-01T00:00:00.000Z"}',
+  )
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+      const turned = Object.fromEntries(Object.entries(throughFile(value)).toReversed())
+      expect(canonicalText(turned)).toBe(canonicalText(value))
+      expect(JSON.parse(canonicalText(value) ?? '')).toEqual(throughFile(value))
+    }),
+  )
 })
 
 test('a signed anchor can be signed again after a change of its fields', () => {

@@ -23,12 +23,9 @@ export function isGenuine(anchor: unknown, pepper: Uint8Array): boolean {
 }
 
 function signatureOf(anchor: object, pepper: Uint8Array): string {
-  // The form that JSON reads back: without undefined fields, dates as text.
-  const { signature: _signature, ...fields } = JSON.parse(JSON.stringify(anchor)) as {
-    signature?: unknown
-  }
+  const { signature: _signature, ...fields } = anchor as { signature?: unknown }
   return createHmac('sha256', keyOf(pepper))
-    .update(`${PURPOSE}\n${JSON.stringify(sortKeys(fields))}`)
+    .update(`${PURPOSE}\n${canonicalText(fields) ?? ''}`)
     .digest('base64url')
 }
 
@@ -43,13 +40,20 @@ function keyOf(pepper: Uint8Array): KeyObject {
   return key
 }
 
-/** Sorts the fields, because their order in the file has no meaning. */
-function sortKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortKeys)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, field]) => [name, sortKeys(field)]),
-  )
+/**
+ * Returns a value's JSON with sorted fields, because their order in the file has no meaning. Leaves out what
+ * JSON leaves out, so that the anchor has the same text before it is written and after it is read.
+ */
+export function canonicalText(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if ('toJSON' in value) return canonicalText(JSON.parse(JSON.stringify(value)))
+  if (Array.isArray(value)) {
+    return `[${value.map((each) => canonicalText(each) ?? 'null').join(',')}]`
+  }
+  const fields: string[] = []
+  for (const name of Object.keys(value).toSorted()) {
+    const text = canonicalText((value as Record<string, unknown>)[name])
+    if (text !== undefined) fields.push(`${JSON.stringify(name)}:${text}`)
+  }
+  return `{${fields.join(',')}}`
 }

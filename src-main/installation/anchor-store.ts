@@ -58,8 +58,11 @@ export interface AnchorStore {
    * readable.
    */
   read(): KeptAnchor
-  /** Appends one act to each copy. It survives the end of the process, but perhaps not a power cut. */
-  append(step: AnchorStep): void
+  /**
+   * Appends acts to each copy in one write. They survive the end of the process, but perhaps not a power
+   * cut.
+   */
+  append(steps: readonly AnchorStep[]): void
   /** Replaces each copy, synced to disk. Throws if the copy in the data folder could not be written. */
   write(anchor: Anchor): void
   close(): void
@@ -105,9 +108,9 @@ export function createAnchorStore(
   }
   return {
     read: () => farthest(copies.map((copy) => copy.read())),
-    append(step) {
-      const line = `${JSON.stringify(sign(step, pepper))}\n`
-      each((copy) => copy.append(line))
+    append(steps) {
+      const lines = steps.map((step) => `${JSON.stringify(sign(step, pepper))}\n`).join('')
+      each((copy) => copy.append(lines))
     },
     write(anchor) {
       const text = JSON.stringify(sign(anchor, pepper))

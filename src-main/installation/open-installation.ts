@@ -7,11 +7,18 @@ import { DATABASE_FILE, type OpenDatabase } from '../database/open.ts'
 import { openEngine } from '../database/open-engine.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type AnchorStep, createAnchorStore, type KeptAnchor } from './anchor-store.ts'
+import { gatherSteps } from './gather-steps.ts'
 import { guardIdentity, writeAnchor } from './guard-identity.ts'
 import { guardPepper } from './guard-pepper.ts'
 import { readInstallationId } from './installation.ts'
 import { keepAnchor } from './keep-anchor.ts'
 import { refuseLostDatabase } from './refuse-lost-database.ts'
+
+export interface InstallationPorts {
+  readonly clockChanged: () => void
+  /** True if requests that will write wait for their turn: see database/group-commit.ts. */
+  readonly expectsActs: () => boolean
+}
 
 export interface OpenInstallation {
   readonly database: OpenDatabase
@@ -31,13 +38,14 @@ export interface OpenInstallation {
  */
 export async function openInstallation(
   dependencies: Dependencies,
-  clockChanged: () => void,
+  ports: InstallationPorts,
   started: AsyncDisposableStack,
 ): Promise<OpenInstallation> {
   const { clock, dataFolder, log, machineId, pepper, postgres } = dependencies
   const { role = 'terminal', timers = machineTimers } = dependencies
   if (postgres === undefined) refuseLostDatabase(dataFolder, DATABASE_FILE)
   const database = await openEngine({
+    expectsActs: ports.expectsActs,
     folder: dataFolder,
     postgres,
     now: () => clock.now(),
@@ -59,12 +67,20 @@ export async function openInstallation(
   const places = { folder: dataFolder, outside, installationId: id, pepper }
   const anchors = createAnchorStore(places, tell)
   started.defer(() => anchors.close())
+  const keepStep = gatherSteps((steps) => {
+    try {
+      anchors.append(steps)
+    } catch (error) {
+      // The acts are already committed; the anchor is only used to verify the file, so do not fail.
+      tell(error)
+    }
+  })
   const kept = anchors.read()
   const clockMemory = await loadClockMemory(
     database,
     kept.kind === 'READ' ? kept.anchor : undefined,
   )
-  const clockGuard = createClockGuard({ clock, ...clockMemory, changed: clockChanged })
+  const clockGuard = createClockGuard({ clock, ...clockMemory, changed: ports.clockChanged })
   const identity = { database, anchors, kept, clock, machineId, log }
   const hasDoubt = role === 'terminal' && (await guardIdentity(identity))
   const write = (memory: ClockGuard['memory']) => writeAnchor(identity, memory)
@@ -78,16 +94,8 @@ export async function openInstallation(
     installation: { id, version: dependencies.version, role, machineId, isChecked: check.isDone },
     clockGuard,
     readAnchor: () => anchors.read(),
-    keepStep(step) {
-      // A central receives its tills' numbers and may run as several processes: it keeps no steps.
-      if (role === 'central') return
-      try {
-        anchors.append(step)
-      } catch (error) {
-        // The act is already committed; the anchor is only used to verify the file, so do not fail.
-        tell(error)
-      }
-    },
+    // A central receives its tills' numbers and may run as several processes: it keeps no steps.
+    keepStep: role === 'central' ? () => undefined : keepStep,
     checked: check.done,
   }
 }
