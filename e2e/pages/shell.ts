@@ -11,7 +11,9 @@ export class Shell {
   constructor(page: Page) {
     this.page = page
     this.tabs = page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link')
-    this.connection = page.getByRole('status').filter({ hasText: /En línea|Guardado aquí|Sin conexión/ })
+    this.connection = page
+      .getByRole('status')
+      .filter({ hasText: /En línea|Guardado aquí|Sin conexión/ })
     this.userButton = page.getByRole('button', { name: /^Usuario: / })
     this.menuButton = page.getByRole('button', { name: 'Menú' })
   }

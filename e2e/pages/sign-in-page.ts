@@ -13,7 +13,9 @@ export class SignInPage {
     this.page = page
     this.fault = page.getByRole('alert').filter({ hasText: /\S/ })
     this.registerState = page.getByText(/^Caja (?:abierta|cerrada)/)
-    this.connection = page.getByRole('status').filter({ hasText: /Caja conectada|Sin conexión|Register connected/ })
+    this.connection = page
+      .getByRole('status')
+      .filter({ hasText: /Caja conectada|Sin conexión|Register connected/ })
   }
 
   async open(): Promise<void> {
