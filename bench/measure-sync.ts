@@ -227,7 +227,7 @@ function fillOutbox(folder: string): void {
       SELECT
         printf('00000000-0000-4000-8000-%012d', n), 'invoices.issue',
         json_object('body', json_object(
-          'invoiceUuid', printf('00000000-0000-4000-8000-%012d', n),
+          'documentType', 'INVOICE', 'invoiceUuid', printf('00000000-0000-4000-8000-%012d', n),
           'number', printf('001-001-%09d', 900000000 + n % 90000000), 'issueDate', '2026-11-21',
           'emissionPointId', 1, 'totalAmount', 9,
           'customer', json_object('identificationNumber', '9999999999999'),

@@ -25,7 +25,7 @@ const longSteps = [
   {
     name: 'sync at length',
     command: vitest('src-main/sync', 'src-main/testing/sync-simulator'),
-    environment: { MOSTRADOR_SEEDS: '200000', MOSTRADOR_DRAIN: '5000' },
+    environment: { MOSTRADOR_SEEDS: '20000', MOSTRADOR_DRAIN: '5000' },
   },
   {
     name: 'flipped bits at length',

@@ -1,6 +1,8 @@
 import type { SessionUser, UserFlag } from '../../src-shared/api/auth.ts'
 import type { DeviceScope } from '../../src-shared/api/device-scope.ts'
-import type { Method } from '../../src-shared/api/operation.ts'
+import type { Lenient } from '../../src-shared/api/derived-schemas.ts'
+import type { Answer, CallInput } from '../../src-shared/api/operation.ts'
+import type { OperationName, OperationNamed } from '../../src-shared/api/operation-name.ts'
 import type { Language } from '../../src-shared/api/messages.ts'
 import type { Permission } from '../../src-shared/api/permissions.ts'
 import type { EventMap, EventName } from '../../src-shared/events.ts'
@@ -13,8 +15,11 @@ import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
 import type { Instant } from '../database/schema.ts'
 import type { AnchorStep } from '../installation/anchor-store.ts'
 import type { Lan } from '../lan/lan.ts'
+import type { Lane } from '../outbox/lanes.ts'
+import type { CentralProblem } from '../outbox/outbox-operation.ts'
+import type { PushedInput, PushedOperation } from '../outbox/pushed-operations.ts'
 import type { SyncSettings } from '../settings/sync-settings.ts'
-import type { PullProgress } from '../sync/pull/pull-progress.ts'
+import type { PullProgress } from '../sync/engine/pull/pull-progress.ts'
 import type { Pinpads } from '../devices/pinpad/pinpad.ts'
 
 export type * from '../devices/pinpad/pinpad.ts'
@@ -125,8 +130,14 @@ export interface LineState {
 }
 
 /** The central's answer to an interactive request. */
-export type CentralAnswer =
-  | { readonly kind: 'answer'; readonly status: number; readonly body: unknown }
+export type CentralAnswer<T = unknown> =
+  | { readonly kind: 'answer'; readonly body: T }
+  | {
+      readonly kind: 'refusal'
+      readonly status: number
+      readonly code: string
+      readonly problems: readonly CentralProblem[]
+    }
   | { readonly kind: 'unreachable'; readonly reason: string }
   | { readonly kind: 'refused' }
 
@@ -142,11 +153,14 @@ export interface CentralLink {
   /** Applies changed settings: signs in again. */
   reconfigure(): Promise<void>
   /** Signs in with these settings without saving them. */
-  test(settings: SyncSettings): Promise<CentralAnswer>
+  test(settings: SyncSettings): Promise<Exclude<CentralAnswer, { kind: 'refusal' }>>
   /** True if the central accepts this user's password: for users who come from there and have none here. */
   vouch(username: string, password: string): Promise<boolean>
-  /** Sends one interactive request, with the central's own ids. */
-  ask(method: Method, path: string, body?: unknown): Promise<CentralAnswer>
+  /** Calls one operation at the central for a person who waits, with the central's own ids. */
+  ask<N extends OperationName>(
+    name: N,
+    input: CallInput<OperationNamed<N>>,
+  ): Promise<CentralAnswer<Lenient<Answer<OperationNamed<N>>>>>
   /** Encrypts data that must be stored but never shown, with a key that is not in the database. */
   seal(text: string): string
 }
@@ -197,15 +211,11 @@ export interface ReadContext extends BaseContext {
   readonly db: ReadDatabase
 }
 
-/** An operation for the central, appended to the outbox in the act's own transaction. */
-export interface OutboxEntry {
-  /** Name of the contract's operation, `invoices.issue`. */
-  readonly operation: string
+/** Settings of a pushed operation besides its input. */
+export interface PushOptions {
   readonly uuid: string
-  /** The operation's input, `{ params?, body? }`. */
-  readonly input: unknown
-  /** Operations of one lane are sent in order: `invoice:UUID`. */
-  readonly lane: string
+  /** Operations of one lane are sent in order. */
+  readonly lane: Lane
   readonly dependsOn?: readonly string[]
   /** Sent after these while they progress; one that waits for a person does not block it. */
   readonly follows?: readonly string[]
@@ -220,7 +230,8 @@ export type AuditEntry = ChainEntry
 /** Context inside one transaction: the answer is sent only after the commit. */
 export interface WriteContext extends BaseContext {
   readonly db: WriteDatabase
-  push(entry: OutboxEntry): void
+  /** Appends an operation for the central to the outbox, in this transaction. */
+  push<O extends PushedOperation>(operation: O, input: PushedInput<O>, options: PushOptions): void
   audit(entry: AuditEntry): void
   /** Notifies the screens after the commit. */
   publish<E extends EventName>(event: E, data: EventMap[E]): void

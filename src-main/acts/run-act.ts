@@ -1,12 +1,11 @@
 import type { EventMap, EventName, ServerEvent } from '../../src-shared/events.ts'
-import type { AuditEntry, BaseContext, OutboxEntry, WriteContext } from './context.ts'
+import type { AuditEntry, BaseContext, PushOptions, WriteContext } from './context.ts'
 import type { RowSeals } from '../database/history/row-watch.ts'
 import { appendToAudit, RECORDS_WRITTEN } from '../database/history/audit-chain.ts'
 import type { OpenDatabase } from '../database/open.ts'
-import { prepareInsert } from '../database/prepared-insert.ts'
-import type { WriteDatabase } from '../database/prepared.ts'
-import { OUTBOX_SCHEMA_VERSION } from '../database/schema.ts'
 import type { AnchorStep } from '../installation/anchor-store.ts'
+import { appendToOutbox, type OutboxEntry } from '../outbox/append-to-outbox.ts'
+import type { PushedOperation } from '../outbox/pushed-operations.ts'
 
 export interface CommittedAct<T> {
   readonly result: T
@@ -35,7 +34,8 @@ export async function runAct<T>(
     let isRepeat = false
     const context: WriteContext = Object.assign(Object.create(base) as BaseContext, {
       db,
-      push: (entry: OutboxEntry) => void outbox.push(entry),
+      push: (operation: PushedOperation, input: unknown, options: PushOptions) =>
+        void outbox.push({ ...options, operation, input }),
       audit: (entry: AuditEntry) => void audit.push(entry),
       publish: <E extends EventName>(event: E, data: EventMap[E]) =>
         void events.push({ event, data } as ServerEvent),
@@ -73,38 +73,4 @@ export async function runAct<T>(
 function orderOf(seals: RowSeals): number | null {
   const id = seals['orders']?.[0]
   return typeof id === 'number' ? id : null
-}
-
-const insertOutbox = prepareInsert('outbox', [
-  'uuid',
-  'operation',
-  'input',
-  'lane',
-  'dependsOn',
-  'follows',
-  'cashRegisterId',
-  'resourceId',
-  'state',
-  'schemaVersion',
-  'createdAt',
-])
-
-async function appendToOutbox(
-  db: WriteDatabase,
-  entry: OutboxEntry,
-  createdAt: string,
-): Promise<void> {
-  await insertOutbox.run(db, {
-    uuid: entry.uuid,
-    operation: entry.operation,
-    input: JSON.stringify(entry.input),
-    lane: entry.lane,
-    dependsOn: entry.dependsOn === undefined ? null : JSON.stringify(entry.dependsOn),
-    follows: entry.follows === undefined ? null : JSON.stringify(entry.follows),
-    cashRegisterId: entry.cashRegisterId ?? null,
-    resourceId: entry.resourceId ?? null,
-    state: 'pending',
-    schemaVersion: OUTBOX_SCHEMA_VERSION,
-    createdAt,
-  })
 }

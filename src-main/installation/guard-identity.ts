@@ -54,7 +54,7 @@ export async function guardIdentity(ports: IdentityPorts): Promise<boolean> {
  * Marks pending operations as unknown: another copy, or this one before a restore, may have sent them,
  * so they are looked up first.
  */
-async function doubtQueue(db: WriteDatabase): Promise<void> {
+export async function doubtQueue(db: WriteDatabase): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ state: 'unknown', nextAttemptAt: null, waitMs: null })

@@ -55,19 +55,3 @@ export async function keepId(
     .execute()
   await db.insertInto('idMap').values({ resource, localId, centralId }).execute()
 }
-
-/** Returns the resource whose id the answer to an operation contains. */
-export function resourceOfOperation(operation: string): MappedResource | undefined {
-  switch (operation) {
-    case 'invoices.issue':
-      return 'invoices'
-    case 'customers.create':
-      return 'customers'
-    case 'cashRegister.open':
-      return 'cashRegisters'
-    case 'orders.create':
-      return 'orders'
-    default:
-      return undefined
-  }
-}

@@ -1,5 +1,12 @@
-import type { FrozenRequest } from '../sync/central-reply.ts'
-import type { CentralProblem } from '../sync/judge-reply.ts'
+import type { FrozenRequest } from './frozen-request.ts'
+import type { MappedResource } from './id-map.ts'
+
+/** A reason given by the central, shown to a manager. */
+export interface CentralProblem {
+  /** Path into the body; empty if no field is at fault. */
+  readonly field: string
+  readonly message: string
+}
 
 export type OutboxState =
   'pending' | 'in_flight' | 'done' | 'retry' | 'unknown' | 'parked' | 'cancelled'
@@ -11,6 +18,8 @@ export interface OutboxOperation {
   readonly operation: string
   /** JSON of `{ params?, body? }` in local ids. */
   readonly input: string
+  /** False if the row is broken or of a newer program: it must not be sent. */
+  readonly isReadable: boolean
   readonly lane: string
   readonly dependsOn: readonly string[]
   /** Waits for these operations while they make progress; one that waits for a person does not block it. */
@@ -80,6 +89,14 @@ export interface AttemptRecord {
   readonly durationMs: number
   readonly status: number | null
   readonly answer: string | null
+}
+
+/** What the store knows about the operations, from sync/resources. */
+export interface OutboxRules {
+  /** The resource whose id the answer of the operation contains. */
+  givesIdOf(operation: string): MappedResource | undefined
+  /** The operation that opens a session of a register; the others of that session wait for it. */
+  readonly opensSession: string
 }
 
 /** Storage of the outbox. Each call is one commit. */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import { TestClock } from '../testing/test-app.ts'
 import type { OutboxStore } from './outbox-operation.ts'
 import { createOutboxStore } from './outbox-store.ts'
-import { MemoryOutbox } from '../testing/sync-simulator/memory-outbox.ts'
+import { outboxRules } from '../sync/resources/index.ts'
 
 interface Entry {
   readonly uuid: string
@@ -29,7 +29,7 @@ async function inDatabase(): Promise<Outbox> {
     rmSync(folder, { recursive: true, force: true })
   })
   return {
-    store: createOutboxStore(database, new TestClock()),
+    store: createOutboxStore(database, new TestClock(), outboxRules),
     push: ({ uuid, lane, dependsOn }) =>
       database.transaction(async (db) => {
         await db
@@ -53,87 +53,72 @@ async function inDatabase(): Promise<Outbox> {
   }
 }
 
-async function inMemory(): Promise<Outbox> {
-  const outbox = new MemoryOutbox(new TestClock())
-  return {
-    store: outbox.open(() => Promise.resolve()),
-    push: async ({ uuid, lane, dependsOn = [] }) =>
-      outbox.push({ uuid, lane, dependsOn, operation: 'invoices.issue', input: '{}' }),
-    states: async () => outbox.operations.map(({ state }) => state),
-  }
-}
-
 const request = { method: 'POST', path: '/api/v1/invoices', body: '{}' }
 
-describe.each([
-  ['the database', inDatabase],
-  ["the simulator's memory", inMemory],
-])('the outbox in %s', (_, open) => {
-  it('returns only the first operation of each lane, and the next once that is done', async () => {
-    const { store, push } = await open()
-    const [first, second, other] = [randomUUID(), randomUUID(), randomUUID()]
-    await push({ uuid: first, lane: 'a' })
-    await push({ uuid: second, lane: 'a' })
-    await push({ uuid: other, lane: 'b' })
-    const heads = await store.heads(0, 10)
-    expect(heads.map(({ uuid }) => uuid)).toEqual([first, other])
-    const id = await store.begin(heads[0]!, request)
-    expect((await store.heads(0, 10)).map(({ uuid }) => uuid)).toEqual([other])
-    await store.settle(
-      heads[0]!,
-      { state: 'done', status: 201, centralId: 7, conflict: null },
-      { id: id!, durationMs: 3, status: 201, answer: '{}' },
-    )
-    expect((await store.heads(0, 10)).map(({ uuid }) => uuid)).toEqual([second, other])
-  })
+it('returns only the first operation of each lane, and the next once that is done', async () => {
+  const { store, push } = await inDatabase()
+  const [first, second, other] = [randomUUID(), randomUUID(), randomUUID()]
+  await push({ uuid: first, lane: 'a' })
+  await push({ uuid: second, lane: 'a' })
+  await push({ uuid: other, lane: 'b' })
+  const heads = await store.heads(0, 10)
+  expect(heads.map(({ uuid }) => uuid)).toEqual([first, other])
+  const id = await store.begin(heads[0]!, request)
+  expect((await store.heads(0, 10)).map(({ uuid }) => uuid)).toEqual([other])
+  await store.settle(
+    heads[0]!,
+    { state: 'done', status: 201, centralId: 7, conflict: null },
+    { id: id!, durationMs: 3, status: 201, answer: '{}' },
+  )
+  expect((await store.heads(0, 10)).map(({ uuid }) => uuid)).toEqual([second, other])
+})
 
-  it('lets an operation be claimed only once, even if it was read twice', async () => {
-    const { store, push } = await open()
-    await push({ uuid: randomUUID(), lane: 'a' })
-    const [operation] = await store.heads(0, 10)
-    expect(await store.begin(operation!, request)).toBeTypeOf('number')
-    expect(await store.begin(operation!, request)).toBeUndefined()
-  })
+it('lets an operation be claimed only once, even if it was read twice', async () => {
+  const { store, push } = await inDatabase()
+  await push({ uuid: randomUUID(), lane: 'a' })
+  const [operation] = await store.heads(0, 10)
+  expect(await store.begin(operation!, request)).toBeTypeOf('number')
+  expect(await store.begin(operation!, request)).toBeUndefined()
+})
 
-  it('marks operations in flight as unknown on recovery and keeps their request', async () => {
-    const { store, push, states } = await open()
-    await push({ uuid: randomUUID(), lane: 'a' })
-    const [operation] = await store.heads(0, 10)
-    await store.begin(operation!, request)
-    await store.recover()
-    expect(await states()).toEqual(['unknown'])
-    expect((await store.heads(0, 10))[0]).toMatchObject({ state: 'unknown', attempts: 1, request })
-  })
+it('marks operations in flight as unknown on recovery and keeps their request', async () => {
+  const { store, push, states } = await inDatabase()
+  await push({ uuid: randomUUID(), lane: 'a' })
+  const [operation] = await store.heads(0, 10)
+  await store.begin(operation!, request)
+  await store.recover()
+  expect(await states()).toEqual(['unknown'])
+  expect((await store.heads(0, 10))[0]).toMatchObject({ state: 'unknown', attempts: 1, request })
+})
 
-  it('discards the request of an attempt that was never sent, and keeps any other', async () => {
-    const { store, push } = await open()
-    await push({ uuid: randomUUID(), lane: 'a' })
-    const [operation] = await store.heads(0, 10)
-    const retry = { state: 'retry', status: null, code: 'ECONNREFUSED', waitMs: 5 } as const
-    const first = await store.begin(operation!, request)
-    const attempt = { durationMs: 1, status: null, answer: null }
-    await store.settle(operation!, { ...retry, neverLeft: true }, { id: first!, ...attempt })
-    const [again] = await store.heads(0, 10)
-    expect(again).toMatchObject({ state: 'retry', request: null, firstSentAt: null, waitMs: 5 })
-    const second = await store.begin(again!, request)
-    await store.settle(again!, { ...retry, neverLeft: false }, { id: second!, ...attempt })
-    expect((await store.heads(0, 10))[0]).toMatchObject({ state: 'retry', request })
-  })
+it('discards the request of an attempt that was never sent, and keeps any other', async () => {
+  const { store, push } = await inDatabase()
+  await push({ uuid: randomUUID(), lane: 'a' })
+  const [operation] = await store.heads(0, 10)
+  const retry = { state: 'retry', status: null, code: 'ECONNREFUSED', waitMs: 5 } as const
+  const first = await store.begin(operation!, request)
+  const attempt = { durationMs: 1, status: null, answer: null }
+  await store.settle(operation!, { ...retry, neverLeft: true }, { id: first!, ...attempt })
+  const [again] = await store.heads(0, 10)
+  expect(again).toMatchObject({ state: 'retry', request: null, firstSentAt: null, waitMs: 5 })
+  const second = await store.begin(again!, request)
+  await store.settle(again!, { ...retry, neverLeft: false }, { id: second!, ...attempt })
+  expect((await store.heads(0, 10))[0]).toMatchObject({ state: 'retry', request })
+})
 
-  it('is waiting until the operation it depends on is done, then ready', async () => {
-    const { store, push, states } = await open()
-    const [issue, annul] = [randomUUID(), randomUUID()]
-    await push({ uuid: issue, lane: 'a' })
-    await push({ uuid: annul, lane: 'b', dependsOn: [issue] })
-    const [first, second] = await store.heads(0, 10)
-    expect(await store.readiness(second!)).toBe('waiting')
-    const id = await store.begin(first!, request)
-    await store.settle(
-      first!,
-      { state: 'done', status: 201, centralId: 1, conflict: null },
-      { id: id!, durationMs: 1, status: 201, answer: null },
-    )
-    expect(await store.readiness(second!)).toBe('ready')
-    expect(await states()).toEqual(['done', 'pending'])
-  })
+it('is waiting until the operation it depends on is done, then ready', async () => {
+  const { store, push, states } = await inDatabase()
+  const [issue, annul] = [randomUUID(), randomUUID()]
+  await push({ uuid: issue, lane: 'a' })
+  await push({ uuid: annul, lane: 'b', dependsOn: [issue] })
+  const [first, second] = await store.heads(0, 10)
+  expect(await store.readiness(second!)).toBe('waiting')
+  const id = await store.begin(first!, request)
+  await store.settle(
+    first!,
+    { state: 'done', status: 201, centralId: 1, conflict: null },
+    { id: id!, durationMs: 1, status: 201, answer: null },
+  )
+  expect(await store.readiness(second!)).toBe('ready')
+  expect(await states()).toEqual(['done', 'pending'])
 })

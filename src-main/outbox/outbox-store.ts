@@ -1,13 +1,22 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Clock } from '../acts/context.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { prepare, prepareList, type WriteDatabase } from '../database/prepared.ts'
 import { SETTLED_STATES, WAITING_STATES } from './outbox-states.ts'
-import { keepId, resourceOfOperation } from './id-map.ts'
+import { OUTBOX_SCHEMA_VERSION } from '../database/schema.ts'
+import { FrozenRequest } from './frozen-request.ts'
+import { keepId } from './id-map.ts'
 import { isHoldCode } from '../installation/hold-codes.ts'
 import { holdIssuing } from '../installation/issuing-hold.ts'
-import { maskSecrets } from '../sync/mask-secrets.ts'
-import type { AttemptRecord, OutboxOperation, OutboxStore, Settlement } from './outbox-operation.ts'
+import { maskSecrets } from './mask-secrets.ts'
+import type {
+  AttemptRecord,
+  OutboxOperation,
+  OutboxRules,
+  OutboxStore,
+  Settlement,
+} from './outbox-operation.ts'
 
 const findHeads = prepare<{ afterId: number; limit: number }>()((db, { afterId, limit }) =>
   db
@@ -44,6 +53,7 @@ const findHeads = prepare<{ afterId: number; limit: number }>()((db, { afterId, 
       'firstSentAt',
       'nextAttemptAt',
       'waitMs',
+      'schemaVersion',
     ]),
 )
 
@@ -83,13 +93,13 @@ const findUnderWay = prepareList<string>()((db, uuids) =>
 )
 
 /** Ignores parked openings: a register that the central refuses must not hold back its invoices. */
-const findOpening = prepare<{ cashRegisterId: number; id: number }>()(
-  (db, { cashRegisterId, id }) =>
+const findOpening = prepare<{ cashRegisterId: number; id: number; opening: string }>()(
+  (db, { cashRegisterId, id, opening }) =>
     db
       .selectFrom('outbox')
       .select('id')
       .where('cashRegisterId', '=', cashRegisterId)
-      .where('operation', '=', 'cashRegister.open')
+      .where('operation', '=', opening)
       .where('state', 'not in', SETTLED_STATES)
       .where('state', '<>', 'parked')
       .where('id', '<', id),
@@ -112,7 +122,11 @@ const claim = prepare<{ id: number; request: string; now: string; attempts: numb
 )
 
 /** Creates the outbox store in the terminal's own database. */
-export function createOutboxStore(database: OpenDatabase, clock: Clock): OutboxStore {
+export function createOutboxStore(
+  database: Pick<OpenDatabase, 'reader' | 'transaction'>,
+  clock: Clock,
+  rules: OutboxRules,
+): OutboxStore {
   const now = (): string => clock.now().toISOString()
   return {
     async recover() {
@@ -127,16 +141,7 @@ export function createOutboxStore(database: OpenDatabase, clock: Clock): OutboxS
 
     async heads(afterId, limit) {
       const rows = await findHeads.all(database.reader, { afterId, limit })
-      return rows.map((row) => ({
-        ...row,
-        state: row.state as OutboxOperation['state'],
-        dependsOn: uuidsOf(row.dependsOn),
-        follows: uuidsOf(row.follows),
-        request:
-          row.request === null
-            ? null
-            : (JSON.parse(row.request) as NonNullable<OutboxOperation['request']>),
-      }))
+      return rows.map(toOperation)
     },
 
     async readiness({ dependsOn, follows, cashRegisterId, id }) {
@@ -145,7 +150,11 @@ export function createOutboxStore(database: OpenDatabase, clock: Clock): OutboxS
       if (states.some(({ state }) => state !== 'done')) return 'waiting'
       if ((await findUnderWay.all(database.reader, follows, {})).length > 0) return 'waiting'
       if (cashRegisterId === null) return 'ready'
-      const opening = await findOpening.first(database.reader, { cashRegisterId, id })
+      const opening = await findOpening.first(database.reader, {
+        cashRegisterId,
+        id,
+        opening: rules.opensSession,
+      })
       return opening === undefined ? 'ready' : 'waiting'
     },
 
@@ -184,7 +193,7 @@ export function createOutboxStore(database: OpenDatabase, clock: Clock): OutboxS
         }
         if (settlement.state !== 'done') return
         if (operation.resourceId !== null && settlement.centralId !== null) {
-          const resource = resourceOfOperation(operation.operation)
+          const resource = rules.givesIdOf(operation.operation)
           if (resource !== undefined) {
             await keepId(db, resource, operation.resourceId, settlement.centralId)
           }
@@ -194,8 +203,38 @@ export function createOutboxStore(database: OpenDatabase, clock: Clock): OutboxS
   }
 }
 
-function uuidsOf(json: string | null): readonly string[] {
-  return json === null ? [] : (JSON.parse(json) as string[])
+const Uuids = z.array(z.string())
+
+/** Reads a row. One that cannot be read stays as it is and is told, so that it stops only its own lane. */
+function toOperation({
+  schemaVersion,
+  ...row
+}: Awaited<ReturnType<typeof findHeads.all>>[number]): OutboxOperation {
+  const dependsOn = read(Uuids, row.dependsOn)
+  const follows = read(Uuids, row.follows)
+  const request = read(FrozenRequest, row.request)
+  return {
+    ...row,
+    state: row.state as OutboxOperation['state'],
+    dependsOn: dependsOn ?? [],
+    follows: follows ?? [],
+    request: request ?? null,
+    isReadable:
+      schemaVersion <= OUTBOX_SCHEMA_VERSION &&
+      dependsOn !== undefined &&
+      follows !== undefined &&
+      request !== undefined,
+  }
+}
+
+/** Returns null for null, and undefined for what the schema does not accept. */
+function read<T>(schema: z.ZodType<T>, json: string | null): T | null | undefined {
+  if (json === null) return null
+  try {
+    return schema.safeParse(JSON.parse(json)).data
+  } catch {
+    return undefined
+  }
 }
 
 async function keepAttempt(db: WriteDatabase, attempt: AttemptRecord): Promise<void> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Connection settings of the central. */
 export const syncSettings = z.object({
   enabled: z.boolean().default(false),
-  /** Server address without `/api/v1`. */
+  /** Server address without the interface's prefix. */
   baseUrl: z.string().default(''),
   username: z.string().default(''),
   /** Encrypted; empty until set. */

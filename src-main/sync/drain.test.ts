@@ -4,10 +4,11 @@ import Database from 'better-sqlite3'
 import { expect, it, vi } from 'vitest'
 import { DATABASE_FILE } from '../database/open.ts'
 import { systemClock } from '../host/system.ts'
+import type { PushedInput } from '../outbox/pushed-operations.ts'
 import { givenFaultProxy } from '../testing/fault-proxy.ts'
 import { connectTill, givenCentral, givenSameIds } from '../testing/given-central.ts'
 import { givenApp, type TestApp } from '../testing/test-app.ts'
-import { tokenIn } from './observation-token.ts'
+import { tokenIn } from './resources/observation-token.ts'
 
 /** Number of sales; set `MOSTRADOR_DRAIN=5000` to measure the project's performance goal. */
 const SALES = Number(process.env['MOSTRADOR_DRAIN'] ?? 120)
@@ -22,7 +23,8 @@ function givenQueue({ folder }: TestApp): void {
   file.transaction(() => {
     for (let sale = 1; sale <= SALES; sale++) {
       const invoiceUuid = randomUUID()
-      const body = {
+      const body: PushedInput<'invoices.issue'>['body'] = {
+        documentType: 'INVOICE',
         invoiceUuid,
         number: `001-001-${String(sale).padStart(9, '0')}`,
         issueDate: '2026-11-21',

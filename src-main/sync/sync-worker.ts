@@ -1,22 +1,23 @@
-import type { CentralAnswer, CentralLink, Clock, Log, Randomness } from '../acts/context.ts'
+import type { CentralLink, Clock, Log, Randomness } from '../acts/context.ts'
 import type { ServerEvent } from '../../src-shared/events.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { Sealer } from '../settings/sealer.ts'
 import { loadSyncSettings } from '../settings/settings.ts'
 import type { SyncSettings } from '../settings/sync-settings.ts'
-import type { CentralReply, FrozenRequest, Timers } from './central-reply.ts'
-import { type CentralSession, createCentralSession } from './central-session.ts'
-import { conclude } from './conclude.ts'
-import { type InstallationSecret, loadInstallationSecret } from './installation-secret.ts'
-import type { HttpTransport } from './http-transport.ts'
-import { judgeReply } from './judge-reply.ts'
-import { mayIdArrive } from './may-id-arrive.ts'
 import { createOutboxStore } from '../outbox/outbox-store.ts'
-import { listsFor } from './pull/lists/index.ts'
-import { Puller } from './pull/puller.ts'
-import { Pump } from './pump.ts'
-import { lookThrough, reconcile } from './reconcile.ts'
-import { createTranslator } from './translate-operation.ts'
+import { askOver } from './engine/ask-central.ts'
+import { askForPerson } from './engine/ask-for-person.ts'
+import type { Timers } from './engine/central-reply.ts'
+import { type CentralSession, createCentralSession } from './engine/central-session.ts'
+import type { HttpTransport } from './engine/http-transport.ts'
+import { type InstallationSecret, loadInstallationSecret } from './engine/installation-secret.ts'
+import { Puller } from './engine/pull/puller.ts'
+import { Pump } from './engine/pump.ts'
+import { createTranslator } from './engine/translate-operation.ts'
+import { outboxRules, pushRecords } from './resources/index.ts'
+import { listsFor } from './resources/lists/index.ts'
+import { mayIdArrive } from './resources/may-id-arrive.ts'
+import { signIn } from './resources/sign-in.ts'
 
 export interface SyncPorts {
   readonly database: OpenDatabase
@@ -96,6 +97,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
     const transport = ports.connect(settings.baseUrl)
     const session = createCentralSession({
       transport: transport.send,
+      signIn,
       credentials,
       timeoutMs: settings.timeoutMs,
       clock,
@@ -109,18 +111,18 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
 
   async function connect(settings: SyncSettings): Promise<Connection> {
     const opened = await open(settings)
-    const look = lookThrough((request) => opened.session.send(request))
-    const translator = createTranslator(
-      database.reader,
-      ports.installationId,
-      mayIdArrive({ database, clock, randomness, look }),
-    )
+    const ask = askOver((request) => opened.session.send(request))
     const pump = new Pump({
-      store: createOutboxStore(database, clock),
-      translate: (operation) => translator.translate(operation),
+      store: createOutboxStore(database, clock, outboxRules),
+      records: pushRecords,
+      translator: createTranslator({
+        db: database.reader,
+        records: pushRecords,
+        installationId: ports.installationId,
+        mayArrive: mayIdArrive({ database, clock, randomness, ask }),
+      }),
       line: opened.session,
-      lookUp: (operation, request) => reconcile(operation, request, look),
-      conclude,
+      ask,
       profile: () => settings,
       clock,
       timers,
@@ -212,7 +214,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
             ? { kind: 'refused' }
             : { kind: 'unreachable', reason: session.lastError }
         }
-        if (ready === 'ready') return { kind: 'answer', status: 200, body: undefined }
+        if (ready === 'ready') return { kind: 'answer', body: undefined }
         return {
           kind: 'unreachable',
           reason: ready.kind === 'later' || ready.kind === 'unknown' ? ready.reason : ready.kind,
@@ -231,49 +233,9 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
         transport.close()
       }
     },
-    ask: (method, path, body) =>
-      askThrough(connection?.session, { method, path, body: bodyText(body) }),
+    ask: (name, input) => askForPerson(connection?.session, name, input),
     seal: (text) => ports.sealer.seal(text),
     start: () => inTurn(reconnect),
     stop: () => inTurn(disconnect),
-  }
-}
-
-function bodyText(body: unknown): string | null {
-  return body === undefined ? null : JSON.stringify(body)
-}
-
-/** Sends one request for a person who waits; signs in again once if the token just expired. */
-async function askThrough(
-  session: CentralSession | undefined,
-  request: FrozenRequest,
-): Promise<CentralAnswer> {
-  if (session === undefined) return { kind: 'unreachable', reason: 'DISABLED' }
-  for (let attempt = 0; attempt < 2; attempt++) {
-    const ready = await session.readyForPerson()
-    if (ready === 'refused') return { kind: 'refused' }
-    if (ready !== 'ready') return { kind: 'unreachable', reason: 'NO_SIGN_IN' }
-    const answer = toAnswer(await session.send(request))
-    if (answer !== 'signed-out') return answer
-  }
-  return { kind: 'refused' }
-}
-
-function toAnswer(reply: CentralReply): CentralAnswer | 'signed-out' {
-  const verdict = judgeReply(reply)
-  switch (verdict.kind) {
-    case 'done':
-      return { kind: 'answer', status: verdict.status, body: verdict.body }
-    case 'refused':
-    case 'contradicted':
-      return {
-        kind: 'answer',
-        status: verdict.status,
-        body: { code: verdict.code, errors: verdict.problems },
-      }
-    case 'signed-out':
-      return 'signed-out'
-    default:
-      return { kind: 'unreachable', reason: verdict.reason }
   }
 }

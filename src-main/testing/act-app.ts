@@ -23,7 +23,7 @@ import { createTrafficFor } from '../http/traffic.ts'
 import { mount } from '../http/mount.ts'
 import type { AnyHandler, HonoEnvironment } from '../http/services.ts'
 import { noLan } from '../lan/lan.ts'
-import { noCentral } from '../sync/no-central.ts'
+import { noCentral } from '../sync/engine/no-central.ts'
 import { type TestAnswer, TestClock, type RequestOptions } from './test-app.ts'
 import { dropDatabase, isForServer, makeDatabase, placeOfFolder } from './test-engine.ts'
 

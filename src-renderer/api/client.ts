@@ -1,12 +1,10 @@
 import { routes } from 'virtual:operation-routes'
 import { type Client, createClient, type Transport } from '../../src-shared/api/client.ts'
+import { API_PREFIX } from '../../src-shared/api/prefix.ts'
 import { deviceToken } from '../session/device-token.ts'
 import { currentToken, endSession } from '../session/session-store.ts'
 import { useDeviceSettings } from '../session/device-settings.ts'
 import { NetworkError } from './network-error.ts'
-
-/** Same as the contract's prefix (a test checks it). Not imported, because that would bundle zod. */
-export const API_PREFIX = '/api/v1'
 
 /** Longer than any answer of a healthy register: requests that wait for hardware return at once. */
 const TIMEOUT_MS = 20_000

@@ -1,11 +1,12 @@
 import 'swagger-ui-dist/swagger-ui.css'
 import './docs.css'
+import { API_PREFIX } from '../../src-shared/api/prefix.ts'
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 
 // `validatorUrl: null`, or the viewer would send the document to an external validator.
 SwaggerUI({
   dom_id: '#docs',
-  url: '/api/v1/openapi.json',
+  url: `${API_PREFIX}/openapi.json`,
   validatorUrl: null,
   deepLinking: true,
   displayOperationId: true,

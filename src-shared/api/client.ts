@@ -91,7 +91,7 @@ export function createClient(routes: Routes, transport: Transport): Client {
     async (input: AnyInput = {}, options: CallOptions = {}): Promise<unknown> => {
       const answer = await transport({
         method,
-        path: fillPath(template, input.params ?? {}) + queryText(input.query ?? {}),
+        path: requestPath(template, input.params, input.query),
         body: input.body === undefined ? undefined : JSON.stringify(input.body),
         headers: {
           ...(options.approval === undefined ? {} : { 'X-Approval': options.approval }),
@@ -114,6 +114,15 @@ export function createClient(routes: Routes, transport: Transport): Client {
       ),
     ]),
   ) as unknown as Client
+}
+
+/** Returns the path of a call below the API's prefix, with its query. */
+export function requestPath(
+  template: string,
+  params: Readonly<Record<string, unknown>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): string {
+  return fillPath(template, params) + queryText(query)
 }
 
 function fillPath(template: string, params: Readonly<Record<string, unknown>>): string {

@@ -61,7 +61,7 @@ export const api = {
 } as const
 export type Api = typeof api
 
-export const API_PREFIX = '/api/v1'
+export { API_PREFIX } from './prefix.ts'
 
 /** Every operation with its name, `tables.transfer`. */
 export const allOperations: readonly { readonly name: string; readonly operation: Operation }[] =

@@ -3,12 +3,15 @@ import type {
   CashReceipt,
   CentralCloseAnswer,
   cashRegisters,
+  CountedMethod,
 } from '../../../src-shared/api/cash-register.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Cents, hasAtMostDecimals, toCents } from '../../../src-shared/domain/money.ts'
 import type { CentralAnswer, ManualContext } from '../../acts/context.ts'
 import { loadSyncSettings } from '../../settings/settings.ts'
 import { requirePointRight } from '../emission-points/require-point-right.ts'
+import { centralIdOf } from '../../outbox/id-map.ts'
+import { keepClosing, keptCentralAnswer, keptReceipt } from './kept-closing.ts'
 import { countUnsent } from './read-central-close.ts'
 
 type Body = Input<typeof cashRegisters.closeAtCentral>['body']
@@ -23,41 +26,41 @@ export async function closeAtCentral(
 ): Promise<CentralCloseAnswer> {
   const register = await closedRegister(context, params.id)
   if (register.centralCloseAnswer !== null) {
-    return JSON.parse(register.centralCloseAnswer) as CentralCloseAnswer
+    return keptCentralAnswer(register.centralCloseAnswer)
   }
   await requireAllSent(context, register.id)
-  const emissionPointId = await centralId(context, 'emissionPoints', register.emissionPointId)
-  const cashRegisterId = await centralId(context, 'cashRegisters', register.id)
-  const asked = await context.central.ask('POST', '/api/v1/cash-register/summary', {
-    emissionPointId,
-    ...(cashRegisterId === undefined ? {} : { cashRegisterId }),
+  const emissionPointId = await centralIdOf(context.db, 'emissionPoints', register.emissionPointId)
+  const cashRegisterId = await centralIdOf(context.db, 'cashRegisters', register.id)
+  const asked = await context.central.ask('cashRegister.summary', {
+    body: { emissionPointId, ...(cashRegisterId === undefined ? {} : { cashRegisterId }) },
   })
   // Already closed there, perhaps by us with the answer lost: the same request returns the same answer.
   const isRepeat = register.centralSummaryVersion !== null && hasNoOpenRegister(asked)
-  const summary = isRepeat ? undefined : recordOf(asked)
-  if (summary !== undefined) requireSameTotal(register.systemTotal, summary['systemTotal'], body)
-  const summaryVersion = summary?.['summaryVersion'] ?? register.centralSummaryVersion
-  if (typeof summaryVersion !== 'string')
-    throw conflict('CENTRAL_REFUSED', { reason: 'summaryVersion' })
+  const summary = isRepeat ? undefined : bodyOf(asked)
+  if (summary !== undefined) requireSameTotal(register.systemTotal, summary.systemTotal, body)
+  const summaryVersion = summary?.summaryVersion ?? register.centralSummaryVersion
+  if (summaryVersion == null) throw conflict('CENTRAL_REFUSED', { reason: 'summaryVersion' })
   await keepVersion(context, register.id, summaryVersion)
-  const receipt = JSON.parse(register.closeReceipt ?? '{}') as CashReceipt
-  const answer = recordOf(
-    await context.central.ask('POST', '/api/v1/cash-register/close', {
-      operationId: register.closeOperationId,
-      summaryVersion,
-      pin: body.pin,
-      counted: Object.fromEntries(receipt.methods.map(({ method, counted }) => [method, counted])),
-      leftInCash: receipt.leftInCash,
-      observation: receipt.observation,
+  const receipt = keptReceipt(register.closeReceipt)
+  const answer: CentralCloseAnswer = bodyOf(
+    await context.central.ask('cashRegister.close', {
+      body: {
+        operationId: register.closeOperationId,
+        summaryVersion,
+        pin: body.pin,
+        counted: countedOf(receipt),
+        leftInCash: receipt.leftInCash,
+        observation: receipt.observation,
+      },
     }),
-  ) as unknown as CentralCloseAnswer
+  )
   // Stored permanently as the central's answer: an answer without a register id does not come from a
   // central.
-  if (typeof answer.cashRegisterId !== 'number') throw new ApiError(503, 'CENTRAL_UNREACHABLE')
+  if (answer.cashRegisterId === undefined) throw new ApiError(503, 'CENTRAL_UNREACHABLE')
   return context.commit(async (write) => {
     await write.db
       .updateTable('cashRegisters')
-      .set({ centralCloseAnswer: JSON.stringify(answer) })
+      .set({ centralCloseAnswer: keepClosing(answer) })
       .where('id', '=', register.id)
       .execute()
     write.audit({
@@ -65,7 +68,7 @@ export async function closeAtCentral(
       resourceId: register.id,
       payload: {
         sequential: register.sequential,
-        centralSystemTotal: summary?.['systemTotal'] ?? null,
+        centralSystemTotal: summary?.systemTotal ?? null,
       },
     })
     write.publish('register', { emissionPointId: register.emissionPointId })
@@ -92,10 +95,19 @@ async function closedRegister(context: ManualContext, id: number) {
     .executeTakeFirst()
   if (register === undefined) throw notFound()
   requirePointRight(context, register.emissionPointId, register.establishmentId)
-  if (register.status === 'OPEN') throw conflict('REGISTER_STILL_OPEN')
+  const { closeOperationId, closeReceipt } = register
+  if (register.status === 'OPEN' || closeOperationId === null || closeReceipt === null) {
+    throw conflict('REGISTER_STILL_OPEN')
+  }
   const { enabled } = await loadSyncSettings(context.db)
   if (!enabled) throw conflict('SYNC_DISABLED')
-  return register
+  return { ...register, closeOperationId, closeReceipt }
+}
+
+function countedOf({ methods }: CashReceipt): Record<CountedMethod, number> {
+  const counted = { cash: 0, card: 0, check: 0, bankDeposit: 0, bankTransfer: 0 }
+  for (const each of methods) counted[each.method] = each.counted
+  return counted
 }
 
 /** Throws 409 while any act of the session is waiting to be sent or parked for review. */
@@ -121,26 +133,12 @@ async function keepVersion(
 }
 
 function hasNoOpenRegister(answer: CentralAnswer): boolean {
-  return answer.kind === 'answer' && (answer.status === 404 || answer.status === 409)
-}
-
-async function centralId(
-  context: ManualContext,
-  resource: string,
-  localId: number,
-): Promise<number | undefined> {
-  const row = await context.db
-    .selectFrom('idMap')
-    .select('centralId')
-    .where('resource', '=', resource)
-    .where('localId', '=', localId)
-    .executeTakeFirst()
-  return row?.centralId
+  return answer.kind === 'refusal' && (answer.status === 404 || answer.status === 409)
 }
 
 /** Throws 409 if the totals differ, unless a person has accepted the difference. */
-function requireSameTotal(ours: Cents | null, theirs: unknown, body: Body): void {
-  if (typeof theirs !== 'number' || ours === null || body.acceptDifference === true) return
+function requireSameTotal(ours: Cents | null, theirs: number | undefined, body: Body): void {
+  if (theirs === undefined || ours === null || body.acceptDifference === true) return
   const isSame = hasAtMostDecimals(theirs, 2) && toCents(theirs) === ours
   if (isSame) return
   throw conflict('CENTRAL_TOTAL_DIFFERS', {
@@ -150,16 +148,14 @@ function requireSameTotal(ours: Cents | null, theirs: unknown, body: Body): void
 }
 
 /** Returns the body of a successful answer; throws the error for the user otherwise. */
-function recordOf(answer: CentralAnswer): Readonly<Record<string, unknown>> {
+function bodyOf<T>(answer: CentralAnswer<T>): T {
+  if (answer.kind === 'answer') return answer.body
   if (answer.kind === 'unreachable') throw new ApiError(503, 'CENTRAL_UNREACHABLE')
   if (answer.kind === 'refused') throw conflict('CENTRAL_SIGN_IN_REFUSED')
-  const body = (answer.body ?? {}) as Readonly<Record<string, unknown>>
-  if (answer.status < 300) return body
-  const errors = body['errors'] as readonly { readonly field: string; readonly message: string }[]
-  if (errors.some(({ field }) => field === 'pin')) throw invalidField('pin', 'PIN_WRONG')
-  if (errors.some(({ field }) => field === 'summaryVersion')) {
+  const { problems, code } = answer
+  if (problems.some(({ field }) => field === 'pin')) throw invalidField('pin', 'PIN_WRONG')
+  if (problems.some(({ field }) => field === 'summaryVersion')) {
     throw conflict('CENTRAL_SUMMARY_STALE')
   }
-  const code = typeof body['code'] === 'string' ? body['code'] : `HTTP ${answer.status}`
-  throw conflict('CENTRAL_REFUSED', { reason: errors[0]?.message ?? code })
+  throw conflict('CENTRAL_REFUSED', { reason: problems[0]?.message ?? code })
 }

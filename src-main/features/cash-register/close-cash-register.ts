@@ -23,6 +23,7 @@ import { countDenominations, keepCount } from './count-denominations.ts'
 import { type OpenRegister, openRegisterById } from './open-register.ts'
 import { type RegisterFigures, registerFigures, registerIdOf } from './register-figures.ts'
 import { registerWarnings } from './register-warnings.ts'
+import { keepClosing, keptCloseAnswer } from './kept-closing.ts'
 
 /**
  * POST /cash-register/close. The PIN signs. The count, the expected amounts and their difference are stored
@@ -71,7 +72,7 @@ async function closedBefore(
   if (row.closeRequestHash !== requestHash || row.closeAnswer === null) {
     throw uuidReused('operationId')
   }
-  return JSON.parse(row.closeAnswer) as CloseAnswer
+  return keptCloseAnswer(row.closeAnswer)
 }
 
 /**
@@ -154,8 +155,8 @@ async function close(
       leftInCash: toCents(body.leftInCash),
       countedTotal,
       systemTotal: figures.systemTotal,
-      closeAnswer: JSON.stringify(answer),
-      closeReceipt: JSON.stringify(receipt),
+      closeAnswer: keepClosing(answer),
+      closeReceipt: keepClosing(receipt),
     })
     .where('id', '=', register.id)
     .execute()

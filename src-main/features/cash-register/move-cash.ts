@@ -11,6 +11,7 @@ import { mayApprove } from '../auth/may-approve.ts'
 import { workingPoint } from '../emission-points/require-point-right.ts'
 import { registerOfSession } from './register-of-session.ts'
 import { registerFigures } from './register-figures.ts'
+import { registerLane } from '../../outbox/lanes.ts'
 
 type Movement = Input<typeof cashRegister.exit>
 
@@ -76,19 +77,17 @@ export async function moveCash(
     .values(row)
     .returning('id')
     .executeTakeFirstOrThrow()
-  context.push({
-    operation: type === 'EXIT' ? 'cashRegister.exit' : 'cashRegister.entry',
-    uuid: body.operationId,
-    lane: `register:${register.id}`,
-    cashRegisterId: register.id,
-    input: {
+  context.push(
+    type === 'EXIT' ? 'cashRegister.exit' : 'cashRegister.entry',
+    {
       body: {
         ...body,
         emissionPointId: point.emissionPointId,
         cashRegisterId: register.id,
       },
     },
-  })
+    { uuid: body.operationId, lane: registerLane(register.id), cashRegisterId: register.id },
+  )
   context.audit({
     kind: type === 'EXIT' ? 'CASH_EXIT' : 'CASH_ENTRY',
     resourceId: id,

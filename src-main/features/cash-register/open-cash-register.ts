@@ -18,6 +18,7 @@ import { instant, type WriteContext } from '../../acts/context.ts'
 import { workingPoint } from '../emission-points/require-point-right.ts'
 import { countDenominations, keepCount } from './count-denominations.ts'
 import { type OpenRegister, openRegisterOf } from './open-register.ts'
+import { registerLane } from '../../outbox/lanes.ts'
 
 /** POST /cash-register/open. One open register per point; the float may be given as bills and coins. */
 export async function openCashRegister(
@@ -78,14 +79,11 @@ export async function openCashRegister(
     .returning('id')
     .executeTakeFirstOrThrow()
   await keepCount(db, id, 'OPENING', body.denominations)
-  context.push({
-    operation: 'cashRegister.open',
-    uuid: body.operationId,
-    lane: `register:${id}`,
-    cashRegisterId: id,
-    resourceId: id,
-    input: { body: { ...body, emissionPointId: point.emissionPointId } },
-  })
+  context.push(
+    'cashRegister.open',
+    { body: { ...body, emissionPointId: point.emissionPointId } },
+    { uuid: body.operationId, lane: registerLane(id), cashRegisterId: id, resourceId: id },
+  )
   context.audit({
     kind: 'REGISTER_OPENED',
     resourceId: id,

@@ -1,14 +1,11 @@
-import type {
-  CentralClose,
-  CentralCloseAnswer,
-  cashRegisters,
-} from '../../../src-shared/api/cash-register.ts'
+import type { CentralClose, cashRegisters } from '../../../src-shared/api/cash-register.ts'
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { ManualContext, ReadContext } from '../../acts/context.ts'
 import { loadSyncSettings } from '../../settings/settings.ts'
 import { requirePointRight } from '../emission-points/require-point-right.ts'
 import { SETTLED_STATES } from '../../outbox/outbox-states.ts'
+import { keptCentralAnswer } from './kept-closing.ts'
 
 /** GET /cash-registers/{id}/close-at-central: data for the screen that then asks for a PIN. */
 export async function readCentralClose(
@@ -27,9 +24,7 @@ export async function readCentralClose(
     isConnected: enabled,
     ...(await countUnsent(context, params.id)),
     answer:
-      register.centralCloseAnswer === null
-        ? null
-        : (JSON.parse(register.centralCloseAnswer) as CentralCloseAnswer),
+      register.centralCloseAnswer === null ? null : keptCentralAnswer(register.centralCloseAnswer),
   }
 }
 

@@ -1,8 +1,10 @@
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
+import { customerLane } from '../../outbox/lanes.ts'
 import { SETTLED_STATES } from '../../outbox/outbox-states.ts'
+import type { PushedInput, PushedOperation } from '../../outbox/pushed-operations.ts'
 
-type CustomerOperation = 'customers.create' | 'customers.update' | 'customers.setStatus'
+type CustomerOperation = Extract<PushedOperation, `customers.${string}`>
 
 const findUnsettled = prepare<{ lane: string }>()((db, { lane }) =>
   db
@@ -13,32 +15,26 @@ const findUnsettled = prepare<{ lane: string }>()((db, { lane }) =>
     .orderBy('id'),
 )
 
-function laneOf(identificationNumber: string): string {
-  return `customer:${identificationNumber}`
-}
-
 /**
  * Queues the act for the central, in the lane of the customer's identification. If that changes
  * (`formerIdentification`), it waits for the operations of the old lane.
  */
-export async function pushCustomer(
+export async function pushCustomer<O extends CustomerOperation>(
   context: WriteContext,
-  operation: CustomerOperation,
+  operation: O,
   customerId: number,
   identificationNumber: string,
-  input: unknown,
+  input: PushedInput<O>,
   formerIdentification: string = identificationNumber,
 ): Promise<void> {
   const isMoved = formerIdentification !== identificationNumber
   const waiting = isMoved
-    ? await findUnsettled.all(context.db, { lane: laneOf(formerIdentification) })
+    ? await findUnsettled.all(context.db, { lane: customerLane(formerIdentification) })
     : []
-  context.push({
-    operation,
+  context.push(operation, input, {
     uuid: context.randomness.uuid(),
-    lane: laneOf(identificationNumber),
+    lane: customerLane(identificationNumber),
     resourceId: customerId,
-    input,
     ...(waiting.length === 0 ? {} : { dependsOn: waiting.map(({ uuid }) => uuid) }),
   })
 }

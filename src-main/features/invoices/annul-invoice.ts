@@ -12,6 +12,7 @@ import { registerOfSession } from '../cash-register/register-of-session.ts'
 import { readInvoice } from './read-invoice.ts'
 import { releaseParts } from '../tables/release-parts.ts'
 import { stockOfInvoice } from './stock-of-invoice.ts'
+import { invoiceLane } from '../../outbox/lanes.ts'
 
 /**
  * POST /invoices/{id}/annul. The number stays used. The money leaves the register that is open now; the
@@ -54,17 +55,19 @@ export async function annulInvoice(
       await stockOfInvoice(write.db, invoice.id),
       1,
     )
-    write.push({
-      operation: 'invoices.annul',
-      uuid: write.randomness.uuid(),
-      lane: `invoice:${invoice.invoiceUuid}`,
-      dependsOn: [invoice.invoiceUuid],
-      cashRegisterId: register.id,
-      input: {
+    write.push(
+      'invoices.annul',
+      {
         params: { id: invoice.id },
         body: { reason: body.reason, cashRegisterId: register.id },
       },
-    })
+      {
+        uuid: write.randomness.uuid(),
+        lane: invoiceLane(invoice.invoiceUuid),
+        dependsOn: [invoice.invoiceUuid],
+        cashRegisterId: register.id,
+      },
+    )
     write.audit({
       kind: 'INVOICE_ANNULLED',
       resourceId: invoice.id,

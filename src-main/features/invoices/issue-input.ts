@@ -1,15 +1,16 @@
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import type { PushedInput } from '../../outbox/pushed-operations.ts'
 import type { InvoiceDraft } from './record-invoice.ts'
 
 /**
  * Returns the invoice as an issue request for the central, for counter sales, tables and shares alike. Our
  * central keeps `number` and `accessKey`; another one ignores them.
  */
-export function issueInput(invoice: Invoice, draft: InvoiceDraft): { body: unknown } {
+export function issueInput(invoice: Invoice, draft: InvoiceDraft): PushedInput<'invoices.issue'> {
   return {
     body: {
       groupConsumption: invoice.groupConsumption,
-      documentType: invoice.documentType,
+      documentType: 'INVOICE',
       invoiceUuid: invoice.invoiceUuid,
       issueDate: invoice.issueDate,
       emissionPointId: invoice.emissionPointId,
@@ -28,7 +29,10 @@ export function issueInput(invoice: Invoice, draft: InvoiceDraft): { body: unkno
       },
       payments: draft.payments.map(({ request }) => request),
       details: invoice.details.map((line) => ({
-        product: line.comboId === null ? { id: line.productId, name: line.description } : null,
+        product:
+          line.comboId === null && line.productId !== null
+            ? { id: line.productId, name: line.description }
+            : null,
         combo: line.comboId === null ? null : { id: line.comboId, name: line.description },
         quantity: line.quantity,
         referenceCode: line.productCode,

@@ -21,6 +21,7 @@ import { moveStock } from './move-stock.ts'
 import type { Buyer } from './resolve-buyer.ts'
 import type { ResolvedPayment } from './resolve-payments.ts'
 import type { SaleLine } from './sale-line.ts'
+import { invoiceLane } from '../../outbox/lanes.ts'
 
 /** Order items that are billed, and the operations on them that the central must receive first. */
 export interface RestaurantBill {
@@ -149,13 +150,11 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
     })),
     taxNames: new Map(draft.lines.map((line) => [line.tax.id, line.taxName])),
   })
-  context.push({
-    operation: 'invoices.issue',
+  context.push('invoices.issue', issueInput(invoice, draft), {
     uuid: draft.invoiceUuid,
-    lane: `invoice:${draft.invoiceUuid}`,
+    lane: invoiceLane(draft.invoiceUuid),
     cashRegisterId: place.cashRegisterId,
     resourceId: id,
-    input: issueInput(invoice, draft),
     ...(draft.orders === undefined ? {} : { follows: draft.orders.follows }),
   })
   context.audit({

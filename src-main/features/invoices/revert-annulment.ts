@@ -11,6 +11,7 @@ import { takePartsAgain } from '../tables/release-parts.ts'
 import { moveStock } from './move-stock.ts'
 import { readInvoice } from './read-invoice.ts'
 import { stockOfInvoice } from './stock-of-invoice.ts'
+import { invoiceLane } from '../../outbox/lanes.ts'
 
 /**
  * POST /invoices/{id}/revert-annulment. The SRI does not undo annulments, so one can be reverted only
@@ -54,14 +55,16 @@ export async function revertAnnulment(
       .execute()
     await moveStock(db, invoice.establishmentId, await stockOfInvoice(db, invoice.id), -1)
     if (travels) {
-      write.push({
-        operation: 'invoices.revertAnnulment',
-        uuid: write.randomness.uuid(),
-        lane: `invoice:${invoice.invoiceUuid}`,
-        dependsOn: [invoice.invoiceUuid],
-        cashRegisterId: register.id,
-        input: { params: { id: invoice.id }, body: { reason: body.reason } },
-      })
+      write.push(
+        'invoices.revertAnnulment',
+        { params: { id: invoice.id }, body: { reason: body.reason } },
+        {
+          uuid: write.randomness.uuid(),
+          lane: invoiceLane(invoice.invoiceUuid),
+          dependsOn: [invoice.invoiceUuid],
+          cashRegisterId: register.id,
+        },
+      )
     }
     write.audit({
       kind: 'ANNULMENT_REVERTED',

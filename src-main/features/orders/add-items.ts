@@ -38,9 +38,9 @@ export async function addItems(
   const sent = body.send ? await send(context, order, retried) : 0
   if (items.length === 0 && sent === 0) context.repeated()
   else {
-    await pushOrder(context, order.id, {
-      operation: 'orders.addItems',
-      input: { params, body: { ...body, tableId: order.place.tableId } },
+    await pushOrder(context, order.id, 'orders.addItems', {
+      params,
+      body: { ...body, tableId: order.place.tableId },
     })
     context.publish('tables', { tableIds: [order.place.tableId] })
   }

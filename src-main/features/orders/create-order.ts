@@ -79,7 +79,7 @@ export async function createOrder(
   await insertItems(context, place, id, priced.items)
   if (body.send) await sendOrder(db, id, openedAt)
   if (priced.items.length > 0) await takeBackBill(context, place)
-  await pushOrder(context, id, { operation: 'orders.create', input: { body } })
+  await pushOrder(context, id, 'orders.create', { body })
   context.publish('tables', { tableIds: [body.tableId] })
   return readOrder(db, id)
 }

@@ -117,14 +117,11 @@ async function strike(
   })
   // Never put a PIN in the outbox: the central trusts the till's user.
   for (const [orderId, ofOrder] of Map.groupBy(items, (item) => item.orderId)) {
-    await pushOrder(write, orderId, {
-      operation: 'orders.deleteItems',
-      input: {
-        body: {
-          itemUuids: ofOrder.map(({ itemUuid }) => itemUuid),
-          reason,
-          tableId: ofOrder[0]?.tableId,
-        },
+    await pushOrder(write, orderId, 'orders.deleteItems', {
+      body: {
+        itemUuids: ofOrder.map(({ itemUuid }) => itemUuid),
+        reason,
+        tableId: ofOrder[0]?.tableId,
       },
     })
   }

@@ -1,7 +1,9 @@
-import type { OutboxEntry, WriteContext } from '../../acts/context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare, prepareList } from '../../database/prepared.ts'
+import { orderLane, tableLane } from '../../outbox/lanes.ts'
 import { SETTLED_STATES } from '../../outbox/outbox-states.ts'
+import type { PushedInput, PushedOperation } from '../../outbox/pushed-operations.ts'
 import { loadSyncSettings } from '../../settings/settings.ts'
 
 const pushing = memoryGroup<boolean>('pushesRestaurant', ['settings'])
@@ -42,32 +44,26 @@ const findUuids = prepareList<number>()((db, ids) =>
   db.selectFrom('outbox').select('uuid').where('id', 'in', ids),
 )
 
-export function tableLane(tableId: number): string {
-  return `table:${tableId}`
-}
-
-export function orderLane(orderUuid: string): string {
-  return `order:${orderUuid}`
-}
+type OrderOperation = Extract<PushedOperation, `orders.${string}`>
 
 /**
  * Queues an act on an order for the central, after earlier acts on its table. Orders opened before the
  * setting was switched on are never sent.
  */
-export async function pushOrder(
+export async function pushOrder<O extends OrderOperation>(
   context: WriteContext,
   orderId: number,
-  entry: Pick<OutboxEntry, 'operation' | 'input'>,
+  operation: O,
+  input: PushedInput<O>,
 ): Promise<void> {
   if (context.installation.role === 'central') return
   const order = await findOrder.first(context.db, { id: orderId })
   if (order === undefined) return
   const { orderUuid, tableId, openingId } = order
-  const isOpening = entry.operation === 'orders.create'
+  const isOpening = operation === 'orders.create'
   const isWanted = isOpening ? await pushesRestaurant(context) : openingId !== null
   if (!isWanted) return
-  context.push({
-    ...entry,
+  context.push(operation, input, {
     uuid: isOpening ? orderUuid : context.randomness.uuid(),
     lane: orderLane(orderUuid),
     resourceId: orderId,
@@ -86,7 +82,7 @@ export async function pushedOf(
 
 /** Returns the last queued operations of these tables and orders: the next one must follow them. */
 export async function lastOn(
-  { db }: WriteContext,
+  { db }: Pick<WriteContext, 'db'>,
   tableIds: readonly number[],
   orderUuids: readonly string[],
 ): Promise<readonly string[]> {

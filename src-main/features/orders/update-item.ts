@@ -152,10 +152,7 @@ export async function updateItem(
     reduction?.audit(line.priceUnit)
   }
   if (isMore) await takeBackBill(context, place)
-  await pushOrder(context, item.orderId, {
-    operation: 'orders.updateItem',
-    input: { params, body },
-  })
+  await pushOrder(context, item.orderId, 'orders.updateItem', { params, body })
   context.publish('tables', { tableIds: [item.tableId] })
   return readOrder(db, item.orderId)
 }

@@ -19,7 +19,7 @@ export async function updateOrder(
   const order = await findOrder(context, params.orderId)
   if (!order.isOpen) throw conflict('ORDER_CLOSED')
   await setGuests.run(context.db, { id: order.id, guests: body.guests })
-  await pushOrder(context, order.id, { operation: 'orders.update', input: { params, body } })
+  await pushOrder(context, order.id, 'orders.update', { params, body })
   context.publish('tables', { tableIds: [order.place.tableId] })
   return readOrder(context.db, order.id)
 }

@@ -1,10 +1,12 @@
 import type { InvoiceItemPart } from '../../../src-shared/api/invoices.ts'
-import type { OutboxEntry, WriteContext } from '../../acts/context.ts'
+import type { WriteContext } from '../../acts/context.ts'
 import { prepareList } from '../../database/prepared.ts'
 import type { RestaurantBill } from '../invoices/record-invoice.ts'
 import { fromCents, fromMillionths } from '../../../src-shared/domain/money.ts'
 import type { OpenItem } from '../orders/load-open-items.ts'
-import { lastOn, pushedOf, tableLane } from '../orders/push-order.ts'
+import { tableLane } from '../../outbox/lanes.ts'
+import type { PushedInput } from '../../outbox/pushed-operations.ts'
+import { lastOn, pushedOf } from '../orders/push-order.ts'
 import type { BillPart } from './choose-parts.ts'
 import { isWholeItem } from './record-parts.ts'
 
@@ -28,19 +30,20 @@ export async function pushedOrders(
  * Queues an act on a table for the central, after all acts on its orders. `orderUuids` come from
  * `pushedOrders`; if empty, nothing is sent.
  */
-export async function pushTable(
+export async function pushTable<O extends 'tables.transfer' | 'tables.release'>(
   context: WriteContext,
-  act: Pick<OutboxEntry, 'operation' | 'input'> & {
+  operation: O,
+  input: PushedInput<O>,
+  act: {
     readonly tableId: number
     readonly targetTableId?: number
     readonly orderUuids: readonly string[]
   },
 ): Promise<void> {
-  const { tableId, targetTableId, orderUuids, ...entry } = act
+  const { tableId, targetTableId, orderUuids } = act
   if (orderUuids.length === 0) return
   const tableIds = targetTableId === undefined ? [tableId] : [tableId, targetTableId]
-  context.push({
-    ...entry,
+  context.push(operation, input, {
     uuid: context.randomness.uuid(),
     lane: tableLane(tableId),
     ...(targetTableId === undefined ? {} : { resourceId: targetTableId }),

@@ -36,15 +36,18 @@ export async function releaseTable(
     .returning('id')
     .execute()
   if (closed.length === 0) return
-  await pushTable(context, {
-    operation: 'tables.release',
-    tableId: table.id,
-    orderUuids: await pushedOrders(
-      context,
-      closed.map(({ id }) => id),
-    ),
-    input: { params },
-  })
+  await pushTable(
+    context,
+    'tables.release',
+    { params },
+    {
+      tableId: table.id,
+      orderUuids: await pushedOrders(
+        context,
+        closed.map(({ id }) => id),
+      ),
+    },
+  )
   await db.updateTable('tables').set({ billAskedAt: null }).where('id', '=', table.id).execute()
   context.audit({
     kind: 'TABLE_RELEASED',

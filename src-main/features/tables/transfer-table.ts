@@ -45,13 +45,12 @@ export async function transferTable(
     context,
     moved.map(({ id }) => id),
   )
-  await pushTable(context, {
-    operation: 'tables.transfer',
-    tableId: source.id,
-    targetTableId: target.id,
-    orderUuids,
-    input: { body: { ...body, orderUuids } },
-  })
+  await pushTable(
+    context,
+    'tables.transfer',
+    { body: { ...body, orderUuids } },
+    { tableId: source.id, targetTableId: target.id, orderUuids },
+  )
   // A charge of unknown outcome belongs to these guests and must keep blocking their bill.
   await db
     .updateTable('pinpadTransactions')

@@ -1,4 +1,4 @@
-import type { CentralReply, Transport } from '../../sync/central-reply.ts'
+import type { CentralReply, Transport } from '../../sync/engine/central-reply.ts'
 import type { ModelAnswer, ModelCentral } from './model-central.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { VirtualTime } from './virtual-time.ts'

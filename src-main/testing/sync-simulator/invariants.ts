@@ -1,6 +1,6 @@
-import type { MemoryOperation } from './memory-outbox.ts'
 import type { ModelCentral } from './model-central.ts'
 import type { ModelTill, Sale } from './model-till.ts'
+import type { StoredOperation } from './till-database.ts'
 
 /** I2: each document exists at most once at the central, at every moment. */
 export function doubles(central: ModelCentral): string[] {
@@ -18,7 +18,7 @@ export function judgeSale(till: ModelTill, sale: Sale, central: ModelCentral): s
   // Sold after the backup that was restored: the central may have it while the till does not.
   if (till.lost.has(sale.uuid)) return []
   if (!till.sales.has(sale.uuid)) violations.push(`I1: ${sale.number} was acknowledged and is lost`)
-  const row = till.outbox.operations.find(({ uuid }) => uuid === sale.uuid)
+  const row = till.database.operations().find(({ uuid }) => uuid === sale.uuid)
   const count = central.count(till.tokenOf(sale))
   if (row?.state === 'done' && count !== 1) {
     violations.push(`I3: ${sale.number} is done and ${count} times at the central`)
@@ -36,7 +36,8 @@ export function judgeSale(till: ModelTill, sale: Sale, central: ModelCentral): s
 export function judgeSums(tills: readonly ModelTill[], central: ModelCentral): string[] {
   const ours = tills
     .flatMap((till) =>
-      till.outbox.operations
+      till.database
+        .operations()
         .filter(({ operation, state }) => operation === 'invoices.issue' && state === 'done')
         .map(({ uuid }) => till.sales.get(uuid)?.cents ?? 0),
     )
@@ -77,10 +78,10 @@ export function judgeFloor(tills: readonly ModelTill[], central: ModelCentral): 
   const kept = tills.filter(({ restores }) => restores === 0)
   // This central refuses no table operation, so no other reason for parking is valid.
   const wrong = kept
-    .flatMap(({ outbox }) => outbox.operations.filter(isParkedAtTables))
-    .find(({ code }) => code !== 'OUTCOME_UNKNOWN')
-  if (wrong !== undefined) return [`I3: ${wrong.operation} is parked as ${wrong.code}`]
-  const whole = kept.filter(({ outbox }) => !outbox.operations.some(isParkedAtTables))
+    .flatMap(({ database }) => database.operations().filter(isParkedAtTables))
+    .find(({ lastError }) => lastError !== 'OUTCOME_UNKNOWN')
+  if (wrong !== undefined) return [`I3: ${wrong.operation} is parked as ${wrong.lastError}`]
+  const whole = kept.filter(({ database }) => !database.operations().some(isParkedAtTables))
   const tableIds = new Set(whole.flatMap((till) => till.tableIds))
   const ours = whole
     .flatMap(({ floor }) => floor.orders)
@@ -101,7 +102,7 @@ export function judgeFloor(tills: readonly ModelTill[], central: ModelCentral): 
     : ['I3: the tables of the central are not those of the tills']
 }
 
-function isParkedAtTables({ operation, state }: MemoryOperation): boolean {
+function isParkedAtTables({ operation, state }: StoredOperation): boolean {
   return state === 'parked' && operation !== 'invoices.issue'
 }
 

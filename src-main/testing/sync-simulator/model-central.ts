@@ -1,5 +1,5 @@
-import type { FrozenRequest } from '../../sync/central-reply.ts'
-import { tokenIn } from '../../sync/observation-token.ts'
+import type { FrozenRequest } from '../../outbox/frozen-request.ts'
+import { tokenIn } from '../../sync/resources/observation-token.ts'
 import { ModelFloor } from './model-floor.ts'
 
 interface StoredInvoice {

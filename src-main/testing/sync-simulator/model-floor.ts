@@ -1,4 +1,4 @@
-import type { FrozenRequest } from '../../sync/central-reply.ts'
+import type { FrozenRequest } from '../../outbox/frozen-request.ts'
 import type { ModelAnswer } from './model-central.ts'
 
 interface StoredOrder {

@@ -1,21 +1,30 @@
 import { createClockGuard, type ClockGuard } from '../../clock/clock-guard.ts'
 import { keepAnchor } from '../../installation/keep-anchor.ts'
-import type { Timers, Transport } from '../../sync/central-reply.ts'
-import type { Translation } from '../../sync/attempt-operation.ts'
-import { createCentralSession } from '../../sync/central-session.ts'
-import { conclude } from '../../sync/conclude.ts'
-import { observationToken, withToken } from '../../sync/observation-token.ts'
-import type { OutboxOperation } from '../../outbox/outbox-operation.ts'
-import { Pump } from '../../sync/pump.ts'
-import { lookThrough, reconcile } from '../../sync/reconcile.ts'
-import type { CentralProfile } from '../../sync/settle-verdict.ts'
-import { MemoryOutbox } from './memory-outbox.ts'
+import type { Timers, Transport } from '../../sync/engine/central-reply.ts'
+import { FINAL_CONSUMER_IDENTIFICATION } from '../../../src-shared/domain/identification.ts'
+import { doubtQueue } from '../../installation/guard-identity.ts'
+import { appendToOutbox } from '../../outbox/append-to-outbox.ts'
+import { invoiceLane } from '../../outbox/lanes.ts'
+import type { OutboxStore } from '../../outbox/outbox-operation.ts'
+import { createOutboxStore } from '../../outbox/outbox-store.ts'
+import type { PushedInput } from '../../outbox/pushed-operations.ts'
+import { askOver } from '../../sync/engine/ask-central.ts'
+import { createCentralSession } from '../../sync/engine/central-session.ts'
+import { Pump } from '../../sync/engine/pump.ts'
+import type { CentralProfile } from '../../sync/engine/settle-verdict.ts'
+import { createTranslator } from '../../sync/engine/translate-operation.ts'
+import { outboxRules, pushRecords } from '../../sync/resources/index.ts'
+import { observationToken } from '../../sync/resources/observation-token.ts'
+import { signIn } from '../../sync/resources/sign-in.ts'
 import type { SeededRandom } from './seeded-random.ts'
+import { TillDatabase } from './till-database.ts'
 import { TillDisk } from './till-disk.ts'
-import { TillFloor, translateFloor } from './till-floor.ts'
+import { type OpenOrder, TillFloor } from './till-floor.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 export interface Sale {
+  /** The till's id of the invoice. */
+  readonly id: number
   readonly uuid: string
   readonly number: string
   readonly cents: number
@@ -41,17 +50,16 @@ const JUMP = 100
 
 /** Contents of a database backup. The anchor is in no backup. */
 export interface Backup {
-  readonly operations: MemoryOutbox['operations']
+  readonly database: Buffer
   readonly sales: ModelTill['sales']
   readonly chain: TillDisk['chain']
-  readonly orders: TillFloor['orders']
+  readonly orders: OpenOrder[]
   readonly nextNumber: number
-  readonly lastAttemptId: number
 }
 
-/** The real pump over committed rows in memory, in a program that may crash at any commit. */
+/** The real pump over the real outbox on SQLite in memory, in a program that may crash at any commit. */
 export class ModelTill {
-  readonly outbox: MemoryOutbox
+  database = new TillDatabase()
   readonly floor: TillFloor
   /** Committed sales, by uuid. */
   readonly sales = new Map<string, Sale>()
@@ -68,13 +76,15 @@ export class ModelTill {
   #anchor: ReturnType<typeof keepAnchor> | undefined
   #isHeld = false
   #isClockLookedAt = false
+  /** Older databases: a hanging run may still read them. */
+  readonly #former: TillDatabase[] = []
   #crashRate: number
   crashes = 0
 
   constructor(options: TillOptions) {
     this.#options = options
-    this.outbox = new MemoryOutbox(options.time)
-    this.floor = new TillFloor(this.outbox, options.random, options.tableIds)
+    const { time, random, tableIds } = options
+    this.floor = new TillFloor({ database: () => this.database, time, random, tableIds })
     this.#crashRate = options.crashRate
   }
 
@@ -93,44 +103,66 @@ export class ModelTill {
   /**
    * Commits a sale; the same uuid returns the same sale. Returns undefined if the program is down or held.
    */
-  sell(uuid: string, cents: number): Sale | undefined {
+  async sell(uuid: string, cents: number): Promise<Sale | undefined> {
     if (this.#pump === undefined) return undefined
     const earlier = this.sales.get(uuid)
     if (earlier !== undefined) return earlier
     if (this.#isHeld || this.#isClockDoubted()) return undefined
-    const sale = { uuid, number: `${this.#options.name}-${this.#nextNumber++}`, cents }
+    const { name, time } = this.#options
+    const number = `${name}-${this.#nextNumber++}`
+    const sale = { id: this.sales.size + 1, uuid, number, cents }
+    const input: PushedInput<'invoices.issue'> = {
+      body: {
+        documentType: 'INVOICE',
+        invoiceUuid: uuid,
+        emissionPointId: 1,
+        number,
+        totalAmount: cents / 100,
+        customer: { id: 1, identificationNumber: FINAL_CONSUMER_IDENTIFICATION },
+        payments: [{ amount: cents / 100, paymentMethod: { id: 1 } }],
+        details: [{ product: { id: 1 }, quantity: 1, tax: { id: 1 } }],
+      },
+    }
+    await this.database.transaction((db) =>
+      appendToOutbox(
+        db,
+        { uuid, operation: 'invoices.issue', lane: invoiceLane(uuid), resourceId: sale.id, input },
+        time.now().toISOString(),
+      ),
+    )
     this.sales.set(uuid, sale)
     this.lost.delete(uuid)
-    this.disk.append(JSON.stringify(sale), this.#options.time.now().toISOString())
-    this.outbox.push({
-      uuid,
-      operation: 'invoices.issue',
-      lane: `invoice:${uuid}`,
-      dependsOn: [],
-      input: JSON.stringify({
-        body: { invoiceUuid: uuid, number: sale.number, totalAmount: cents / 100 },
-      }),
-    })
-    this.#pump.wake()
+    this.disk.append(JSON.stringify(sale), time.now().toISOString())
+    this.#pump?.wake()
     return sale
   }
 
   /** Performs a waiter's action, if the program is up. */
-  serve(): void {
+  async serve(): Promise<void> {
     if (this.#pump === undefined) return
-    this.floor.act()
-    this.#pump.wake()
+    await this.floor.act()
+    this.#pump?.wake()
   }
 
-  annul(sale: Sale): void {
-    const uuid = this.#options.random.uuid()
-    this.outbox.push({
-      uuid,
-      operation: 'invoices.annul',
-      lane: `invoice:${sale.uuid}`,
-      dependsOn: [sale.uuid],
-      input: JSON.stringify({ body: { reason: 'Prueba' } }),
-    })
+  async annul(sale: Sale): Promise<void> {
+    const { random, time } = this.#options
+    const input: PushedInput<'invoices.annul'> = {
+      params: { id: sale.id },
+      body: { reason: 'Prueba' },
+    }
+    await this.database.transaction((db) =>
+      appendToOutbox(
+        db,
+        {
+          uuid: random.uuid(),
+          operation: 'invoices.annul',
+          lane: invoiceLane(sale.uuid),
+          dependsOn: [sale.uuid],
+          input,
+        },
+        time.now().toISOString(),
+      ),
+    )
     this.#pump?.wake()
   }
 
@@ -143,22 +175,30 @@ export class ModelTill {
     const { time, random, send, profile, name } = this.#options
     const session = createCentralSession({
       transport: send,
+      signIn,
       credentials: { username: name, password: name },
       timeoutMs: profile.timeoutMs,
       clock: time,
       installationId: name,
       installationSecret: name,
     })
-    const look = lookThrough((request) => session.send(request))
+    const ask = askOver((request) => session.send(request))
     const run = {}
     this.#run = run
-    this.#guardAtStart(run)
+    await this.#guardAtStart(run)
+    const { database } = this
     const pump = new Pump({
-      store: this.outbox.open(() => this.#step(run)),
-      translate: (operation) => Promise.resolve(this.#translate(operation)),
+      store: this.#storeOf(run),
+      records: pushRecords,
+      translator: createTranslator({
+        db: database.reader,
+        records: pushRecords,
+        installationId: name,
+        // Nothing is pulled, and each id comes with an earlier operation of the same lane.
+        mayArrive: () => Promise.resolve(false),
+      }),
       line: session,
-      lookUp: (operation, request) => reconcile(operation, request, look),
-      conclude,
+      ask,
       profile: () => profile,
       clock: time,
       timers: time,
@@ -170,6 +210,24 @@ export class ModelTill {
     })
     this.#pump = pump
     await pump.start()
+  }
+
+  /** The real store, in a program that may crash before and after every commit. */
+  #storeOf(run: object): OutboxStore {
+    const store = createOutboxStore(this.database, this.#options.time, outboxRules)
+    const commit = async <T>(act: () => Promise<T>): Promise<T> => {
+      await this.#step(run)
+      const result = await act()
+      await this.#step(run)
+      return result
+    }
+    return {
+      ...store,
+      recover: () => commit(() => store.recover()),
+      begin: (operation, request) => commit(() => store.begin(operation, request)),
+      settle: (operation, settlement, attempt) =>
+        commit(() => store.settle(operation, settlement, attempt)),
+    }
   }
 
   /** The current run of the program; an earlier one hangs for ever at its next commit. */
@@ -187,18 +245,20 @@ export class ModelTill {
   }
 
   /** Does the start checks of guard-identity.ts and app.ts. */
-  #guardAtStart(run: object): void {
+  async #guardAtStart(run: object): Promise<void> {
     const { time, random } = this.#options
     if (this.disk.isOlderThanBefore && !this.#isHeld) {
       this.#isHeld = true
-      this.#doubtQueue()
+      await this.database.transaction(doubtQueue)
       time.after(random.below(LONGEST_LOOK_MS), () => {
         this.#isHeld = false
         this.#nextNumber += JUMP
         this.disk.append('released', time.now().toISOString())
       })
     }
-    if (this.outbox.lastAttemptId < (this.disk.anchor?.attemptId ?? 0)) this.#doubtQueue()
+    if (this.database.lastAttemptId() < (this.disk.anchor?.attemptId ?? 0)) {
+      await this.database.transaction(doubtQueue)
+    }
     const timers: Timers = {
       after: (milliseconds, call) =>
         // Timers of an ended run do not fire.
@@ -213,7 +273,7 @@ export class ModelTill {
     this.#anchor = keepAnchor(
       {
         write: (memory) => {
-          this.disk.writeAnchor(this.outbox.lastAttemptId, memory)
+          this.disk.writeAnchor(this.database.lastAttemptId(), memory)
           return Promise.resolve()
         },
         log: (_level, message, error) => {
@@ -223,12 +283,6 @@ export class ModelTill {
       this.#guard,
       timers,
     )
-  }
-
-  #doubtQueue(): void {
-    for (const row of this.outbox.operations) {
-      if (row.state === 'pending' || row.state === 'retry') row.state = 'unknown'
-    }
   }
 
   #isClockDoubted(): boolean {
@@ -246,12 +300,11 @@ export class ModelTill {
 
   backUp(): Backup {
     return structuredClone({
-      operations: this.outbox.operations,
+      database: this.database.serialize(),
       sales: this.sales,
       chain: this.disk.chain,
       orders: this.floor.orders,
       nextNumber: this.#nextNumber,
-      lastAttemptId: this.outbox.lastAttemptId,
     })
   }
 
@@ -264,45 +317,21 @@ export class ModelTill {
     for (const [uuid, sale] of this.sales) {
       if (!backup.sales.has(uuid)) this.lost.set(uuid, sale)
     }
-    this.outbox.operations.splice(0, Infinity, ...backup.operations)
+    this.#former.push(this.database)
+    this.database = new TillDatabase(Buffer.from(backup.database))
     this.sales.clear()
     for (const [uuid, sale] of backup.sales) this.sales.set(uuid, sale)
     this.disk.chain = backup.chain
     this.floor.orders.splice(0, Infinity, ...backup.orders)
     this.#nextNumber = backup.nextNumber
-    this.outbox.lastAttemptId = backup.lastAttemptId
     this.restores++
     if (this.lost.size > 0 && !this.disk.isOlderThanBefore) this.undetectedRestores++
     const { time, random } = this.#options
     time.after(random.below(LONGEST_RESTART_MS), () => void this.start())
   }
 
-  #translate(operation: OutboxOperation): Translation {
-    const { body } = JSON.parse(operation.input) as { body: Record<string, unknown> }
-    if (operation.operation === 'invoices.issue') {
-      const observation = withToken(null, observationToken(this.#options.name, operation.uuid))
-      return {
-        kind: 'request',
-        request: {
-          method: 'POST',
-          path: '/api/v1/invoices',
-          body: JSON.stringify({ ...body, observation }),
-        },
-      }
-    }
-    if (operation.operation !== 'invoices.annul') {
-      const request = translateFloor(operation, this.outbox)
-      return request === undefined ? { kind: 'waiting' } : { kind: 'request', request }
-    }
-    const issue = this.outbox.operations.find(({ uuid }) => operation.dependsOn.includes(uuid))
-    if (issue?.centralId == null) return { kind: 'waiting' }
-    return {
-      kind: 'request',
-      request: {
-        method: 'POST',
-        path: `/api/v1/invoices/${issue.centralId}/annul`,
-        body: JSON.stringify(body),
-      },
-    }
+  /** Frees the databases at the end of a seed. */
+  close(): void {
+    for (const database of [this.database, ...this.#former]) database.close()
   }
 }

@@ -64,7 +64,7 @@ export async function runSeed(seed: number): Promise<SeedResult> {
   for (const till of tills) {
     void till.start()
     for (let index = 0; index < SERVICES_PER_TILL; index++) {
-      time.after(random.below(BUSY_MS), () => till.serve())
+      time.after(random.below(BUSY_MS), () => void till.serve())
     }
     if (random.chance(0.2)) {
       time.after(random.below(BUSY_MS), () => {
@@ -75,30 +75,35 @@ export async function runSeed(seed: number): Promise<SeedResult> {
     for (let index = 0; index < SALES_PER_TILL; index++) {
       const uuid = random.uuid()
       if (random.chance(0.04)) central.refused.add(uuid)
-      time.after(random.below(BUSY_MS), () =>
-        sellUntilAcknowledged({ till, uuid, cents: 100 + random.below(9_900) }),
+      time.after(
+        random.below(BUSY_MS),
+        () => void sellUntilAcknowledged({ till, uuid, cents: 100 + random.below(9_900) }),
       )
     }
   }
 
   /** Repeats the same sale until it is acknowledged, as a person or a tablet does. */
-  function sellUntilAcknowledged(order: {
+  async function sellUntilAcknowledged(order: {
     readonly till: ModelTill
     readonly uuid: string
     readonly cents: number
-  }): void {
+  }): Promise<void> {
     const { till, uuid, cents } = order
-    const sale = till.sell(uuid, cents)
+    const sale = await till.sell(uuid, cents)
     // The answer to a tablet may also be lost on the shop's network.
     if (sale === undefined || random.chance(0.2)) {
-      time.after(500 + random.below(2_000), () =>
-        // A sale lost by a restore is entered again with a new uuid.
-        sellUntilAcknowledged(till.lost.has(uuid) ? { ...order, uuid: random.uuid() } : order),
+      time.after(
+        500 + random.below(2_000),
+        () =>
+          // A sale lost by a restore is entered again with a new uuid.
+          void sellUntilAcknowledged(
+            till.lost.has(uuid) ? { ...order, uuid: random.uuid() } : order,
+          ),
       )
       return
     }
     acknowledged.get(till)?.push(sale)
-    if (random.chance(0.1)) till.annul(sale)
+    if (random.chance(0.1)) await till.annul(sale)
   }
 
   time.after(BUSY_MS + random.below(3_600_000), () => {
@@ -138,28 +143,20 @@ export async function runSeed(seed: number): Promise<SeedResult> {
     ...judgeDisks(tills),
     ...judgeFloor(tills, central),
   )
-  return {
+  const result = {
     seed,
     violations: [...new Set(violations)],
     sales: expected,
     parked: tills
-      .flatMap(({ outbox }) => outbox.operations)
+      .flatMap(({ database }) => database.operations())
       .filter(({ state }) => state === 'parked').length,
     crashes: tills.reduce((total, { crashes }) => total + crashes, 0),
     virtualMs: time.monotonicMs(),
   }
+  for (const till of tills) till.close()
+  return result
 }
 
-function isAtRest({ isUp, outbox: { operations } }: ModelTill): boolean {
-  if (!isUp) return false
-  const parkedUuids = new Set<string>()
-  const parkedLanes = new Set<string>()
-  for (const { state, uuid, lane, dependsOn } of operations) {
-    if (state === 'done') continue
-    const waitsForPerson = parkedLanes.has(lane) || dependsOn.some((each) => parkedUuids.has(each))
-    if (state === 'in_flight' || (state !== 'parked' && !waitsForPerson)) return false
-    parkedUuids.add(uuid)
-    parkedLanes.add(lane)
-  }
-  return true
+function isAtRest({ isUp, database }: ModelTill): boolean {
+  return isUp && database.isAtRest()
 }

@@ -1,119 +1,113 @@
-import type { FrozenRequest } from '../../sync/central-reply.ts'
-import type { OutboxOperation } from '../../outbox/outbox-operation.ts'
-import type { MemoryOutbox } from './memory-outbox.ts'
+import { lastOn } from '../../features/orders/push-order.ts'
+import { appendToOutbox, type OutboxEntry } from '../../outbox/append-to-outbox.ts'
+import { orderLane, tableLane } from '../../outbox/lanes.ts'
+import type { PushedInput, PushedOperation } from '../../outbox/pushed-operations.ts'
 import type { SeededRandom } from './seeded-random.ts'
+import type { TillDatabase } from './till-database.ts'
+import type { VirtualTime } from './virtual-time.ts'
 
-interface OpenOrder {
+export interface OpenOrder {
+  /** The till's id. */
+  readonly id: number
   readonly orderUuid: string
   tableId: number
   readonly itemUuids: string[]
 }
 
+interface FloorPorts {
+  readonly database: () => TillDatabase
+  readonly random: SeededRandom
+  readonly time: VirtualTime
+  readonly tableIds: readonly number[]
+}
+
 /** The tables of one till. Each action is committed at once and sent after earlier ones. */
 export class TillFloor {
   readonly orders: OpenOrder[] = []
-  readonly #outbox: MemoryOutbox
-  readonly #random: SeededRandom
-  readonly #tableIds: readonly number[]
+  readonly #ports: FloorPorts
 
-  constructor(outbox: MemoryOutbox, random: SeededRandom, tableIds: readonly number[]) {
-    this.#outbox = outbox
-    this.#random = random
-    this.#tableIds = tableIds
+  constructor(ports: FloorPorts) {
+    this.#ports = ports
   }
 
   /** Performs a random action of a waiter: opens an order, adds an item, or transfers a table. */
-  act(): void {
-    const order = this.orders[this.#random.below(this.orders.length + 1)]
-    if (order === undefined) this.#open()
-    else if (this.#random.chance(0.6)) this.#add(order)
-    else this.#transfer(order.tableId)
+  async act(): Promise<void> {
+    const { random } = this.#ports
+    const order = this.orders[random.below(this.orders.length + 1)]
+    if (order === undefined) await this.#open()
+    else if (random.chance(0.6)) await this.#add(order)
+    else await this.#transfer(order.tableId)
   }
 
-  #open(): void {
+  async #open(): Promise<void> {
+    const { random } = this.#ports
     const order = {
-      orderUuid: this.#random.uuid(),
+      id: this.orders.length + 1,
+      orderUuid: random.uuid(),
       tableId: this.#anyTable(),
-      itemUuids: [this.#random.uuid()],
+      itemUuids: [random.uuid()],
     }
-    this.#outbox.push({
-      uuid: order.orderUuid,
-      operation: 'orders.create',
-      lane: `order:${order.orderUuid}`,
-      dependsOn: [],
-      follows: this.#lastOn([order.tableId], []),
-      input: JSON.stringify({ body: { ...order, items: asItems(order.itemUuids) } }),
-    })
+    const { id, orderUuid, tableId, itemUuids } = order
+    await this.#push(
+      'orders.create',
+      { body: { orderUuid, tableId, items: itemUuids.map(asItem) } },
+      { uuid: orderUuid, lane: orderLane(orderUuid), resourceId: id },
+      [tableId],
+    )
     this.orders.push(order)
   }
 
-  #add(order: OpenOrder): void {
-    const itemUuid = this.#random.uuid()
-    this.#outbox.push({
-      uuid: this.#random.uuid(),
-      operation: 'orders.addItems',
-      lane: `order:${order.orderUuid}`,
-      dependsOn: [],
-      follows: this.#lastOn([order.tableId], []),
-      input: JSON.stringify({
-        body: { orderUuid: order.orderUuid, tableId: order.tableId, items: asItems([itemUuid]) },
-      }),
-    })
-    order.itemUuids.push(itemUuid)
+  async #add({ id, orderUuid, tableId, itemUuids }: OpenOrder): Promise<void> {
+    const itemUuid = this.#ports.random.uuid()
+    await this.#push(
+      'orders.addItems',
+      { params: { orderId: id }, body: { tableId, items: [asItem(itemUuid)] } },
+      { uuid: this.#ports.random.uuid(), lane: orderLane(orderUuid), resourceId: id },
+      [tableId],
+    )
+    itemUuids.push(itemUuid)
   }
 
-  #transfer(sourceTableId: number): void {
+  async #transfer(sourceTableId: number): Promise<void> {
     const targetTableId = this.#anyTable()
     if (targetTableId === sourceTableId) return
     const moved = this.orders.filter(({ tableId }) => tableId === sourceTableId)
     const orderUuids = moved.map(({ orderUuid }) => orderUuid)
-    this.#outbox.push({
-      uuid: this.#random.uuid(),
-      operation: 'tables.transfer',
-      lane: `table:${sourceTableId}`,
-      dependsOn: [],
-      follows: this.#lastOn([sourceTableId, targetTableId], orderUuids),
-      input: JSON.stringify({ body: { sourceTableId, targetTableId, orderUuids } }),
-    })
+    await this.#push(
+      'tables.transfer',
+      { body: { sourceTableId, targetTableId, orderUuids } },
+      {
+        uuid: this.#ports.random.uuid(),
+        lane: tableLane(sourceTableId),
+        resourceId: targetTableId,
+      },
+      [sourceTableId, targetTableId],
+      orderUuids,
+    )
     for (const order of moved) order.tableId = targetTableId
   }
 
+  /** Queues the act after those that the product would wait for. */
+  #push<O extends PushedOperation>(
+    operation: O,
+    input: PushedInput<O>,
+    options: Pick<OutboxEntry, 'uuid' | 'lane' | 'resourceId'>,
+    tableIds: readonly number[],
+    orderUuids: readonly string[] = [],
+  ): Promise<void> {
+    const { database, time } = this.#ports
+    return database().transaction(async (db) => {
+      const follows = await lastOn({ db }, tableIds, orderUuids)
+      await appendToOutbox(db, { ...options, operation, input, follows }, time.now().toISOString())
+    })
+  }
+
   #anyTable(): number {
-    return this.#tableIds[this.#random.below(this.#tableIds.length)] as number
-  }
-
-  /** Same as `lastOn` of features/orders/push-order.ts. */
-  #lastOn(tableIds: readonly number[], orderUuids: readonly string[]): readonly string[] {
-    const lanes = [...tableIds.map((id) => `table:${id}`), ...orderUuids.map((id) => `order:${id}`)]
-    return this.#outbox.operations
-      .filter(
-        ({ lane, operation, input, state }) =>
-          state !== 'done' &&
-          (lanes.includes(lane) ||
-            (operation === 'tables.transfer' &&
-              tableIds.some((id) => input.includes(`"targetTableId":${id},`)))),
-      )
-      .map(({ uuid }) => uuid)
+    const { tableIds, random } = this.#ports
+    return tableIds[random.below(tableIds.length)] as number
   }
 }
 
-/** Builds the request for the central; undefined while the order has no central id. */
-export function translateFloor(
-  { operation, input }: OutboxOperation,
-  outbox: MemoryOutbox,
-): FrozenRequest | undefined {
-  const { body } = JSON.parse(input) as { body: Readonly<Record<string, unknown>> }
-  const post = (path: string): FrozenRequest => ({
-    method: 'POST',
-    path: `/api/v1/restaurant${path}`,
-    body: JSON.stringify(body),
-  })
-  if (operation === 'orders.create') return post('/orders')
-  if (operation === 'tables.transfer') return post('/tables/transfer')
-  const opening = outbox.operations.find(({ uuid }) => uuid === body['orderUuid'])
-  return opening?.centralId == null ? undefined : post(`/orders/${opening.centralId}/items`)
-}
-
-function asItems(itemUuids: readonly string[]) {
-  return itemUuids.map((itemUuid) => ({ itemUuid }))
+function asItem(itemUuid: string) {
+  return { itemUuid, productId: 1, quantity: 1 }
 }

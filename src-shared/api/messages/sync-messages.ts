@@ -2,6 +2,10 @@ import type { Messages } from './messages-type.ts'
 
 /** Synchronisation with the central: queue, settings, identity. */
 export const syncMessages = {
+  CLOSING_UNREADABLE: [
+    'El cierre guardado no se puede leer. Los comprobantes y los montos siguen en la base: avise a soporte.',
+    'The stored closing cannot be read. The documents and amounts are still in the database: tell support.',
+  ],
   SYNC_DISABLED: [
     'La sincronización está apagada. Encenderla en los ajustes.',
     'Sync is off. Switch it on in the settings.',

@@ -7,6 +7,7 @@ export type RefusalReason =
   | 'unknownAtCentral'
   | 'outcomeUnknown'
   | 'operationUnknown'
+  | 'unreadable'
   | 'centralFailed'
   | 'signInRefused'
   | 'notPaired'
@@ -21,6 +22,8 @@ const reasons: Readonly<Record<string, RefusalReason>> = {
   UNKNOWN_AT_CENTRAL: 'unknownAtCentral',
   OUTCOME_UNKNOWN: 'outcomeUnknown',
   OPERATION_UNKNOWN: 'operationUnknown',
+  INPUT_UNREADABLE: 'unreadable',
+  STORED_UNREADABLE: 'unreadable',
   SIGN_IN_REFUSED: 'signInRefused',
   INSTALLATION_NOT_PAIRED: 'notPaired',
 }

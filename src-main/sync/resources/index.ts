@@ -1,0 +1,29 @@
+import type { MappedResource } from '../../outbox/id-map.ts'
+import type { OutboxRules } from '../../outbox/outbox-operation.ts'
+import type { PushedOperation } from '../../outbox/pushed-operations.ts'
+import type { PushRecord, PushRecords } from '../engine/push-record.ts'
+import { cashRegister } from './cash-register.ts'
+import { customers } from './customers.ts'
+import { invoices } from './invoices.ts'
+import { orders } from './orders.ts'
+import { tables } from './tables.ts'
+
+const records = {
+  ...invoices,
+  ...customers,
+  ...cashRegister,
+  ...orders,
+  ...tables,
+} satisfies Record<PushedOperation, PushRecord>
+
+const byName: ReadonlyMap<string, PushRecord> = new Map(Object.entries(records))
+
+/** Returns what sync knows of an operation; undefined for a name in the outbox that is not pushed. */
+export const pushRecords: PushRecords = (operation) => byName.get(operation)
+
+const OPENS_SESSION: PushedOperation = 'cashRegister.open'
+
+export const outboxRules: OutboxRules = {
+  givesIdOf: (operation): MappedResource | undefined => byName.get(operation)?.givesIdOf,
+  opensSession: OPENS_SESSION,
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { ServerEvent } from '../../../../src-shared/events.ts'
+import { pulledList, type PulledList } from '../../engine/pull/pulled-list.ts'
+
+/** Screens show categories and products together. */
+export const catalogEvents: readonly ServerEvent[] = [
+  { event: 'categories', data: {} },
+  { event: 'products', data: { productIds: [] } },
+]
+
+const QUARTER_HOUR_MS = 900_000
+
+const categories = pulledList({
+  resource: 'categories',
+  path: '/categories',
+  isPaged: true,
+  everyMs: QUARTER_HOUR_MS,
+  events: () => catalogEvents,
+  schema: z.object({
+    name: z.string(),
+    referenceCode: z.string().nullish(),
+    availableInPos: z.boolean().nullish(),
+    parentId: z.int().nullish(),
+    station: z.string().nullish(),
+    position: z.int().nullish(),
+  }),
+  async apply({ db, localId }, row, tiedId) {
+    const same = await db
+      .selectFrom('categories')
+      .select('id')
+      .where('name', '=', row.name)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    const id = tiedId ?? same?.id
+    const columns = {
+      name: row.name,
+      referenceCode: row.referenceCode ?? null,
+      availableInPos: row.availableInPos === false ? (0 as const) : (1 as const),
+      parentId: await localId('categories', row.parentId),
+    }
+    if (id !== undefined) {
+      await db
+        .updateTable('categories')
+        .set({
+          ...columns,
+          deletedAt: null,
+          // Other centrals send neither field: then keep the till's station and position.
+          ...(row.station == null ? {} : { station: row.station }),
+          ...(row.position == null ? {} : { position: row.position }),
+        })
+        .where('id', '=', id)
+        .execute()
+      return id
+    }
+    const inserted = await db
+      .insertInto('categories')
+      .values({ ...columns, station: row.station ?? null, position: row.position ?? 1_000 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return inserted.id
+  },
+})
+
+export const categoryLists: readonly PulledList[] = [categories]

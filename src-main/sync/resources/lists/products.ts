@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import {
+  type Millionths,
+  toBasisPoints,
+  toMillionths,
+} from '../../../../src-shared/domain/money.ts'
+import { fromPercentText } from '../../../../src-shared/domain/percent-text.ts'
+import { sortKey } from '../../../../src-shared/domain/sort-key.ts'
+import { prepare } from '../../../database/prepared.ts'
+import { pulledList, type PulledList, type PullScope } from '../../engine/pull/pulled-list.ts'
+import { catalogEvents } from './categories.ts'
+import { type Unsent, unsentStock } from './unsent-stock.ts'
+
+const QUARTER_HOUR_MS = 900_000
+const PERCENT = /^\d{1,3}(?:\.\d{1,2})?$/
+
+const prices = {
+  priceOne: z.number().min(0),
+  priceTwo: z.number().nullish(),
+  priceThree: z.number().nullish(),
+  priceFour: z.number().nullish(),
+}
+
+const Tax = z.object({ id: z.int(), identifierCode: z.string(), taxRate: z.number() })
+
+const Product = z.object({
+  name: z.string(),
+  referenceCode: z.string(),
+  stock: z.number().nullish(),
+  ean: z.string().nullish(),
+  imagePath: z.string().nullish(),
+  productTypeId: z.int(),
+  salesDiscount: z.number().nullish(),
+  ...prices,
+  maximumDiscountOne: z.string().nullish(),
+  maximumDiscountTwo: z.string().nullish(),
+  maximumDiscountThree: z.string().nullish(),
+  maximumDiscountFour: z.string().nullish(),
+  tax: Tax,
+  category: z.object({ id: z.int() }),
+  measureUnit: z.object({ id: z.int() }),
+  iceTaxId: z.int().nullish(),
+  establishmentId: z.int().nullish(),
+  active: z.boolean().nullish(),
+  priceSalesUnits: z.array(z.object({ measureUnitId: z.int(), ...prices })).nullish(),
+  comboInfo: z
+    .object({
+      comboId: z.int(),
+      recipeBased: z.boolean(),
+      combinedRecipe: z.boolean(),
+      tourism: z.boolean(),
+      details: z.array(
+        z.object({
+          quantity: z.number(),
+          salePrice: z.number(),
+          product: z.object({ id: z.int() }),
+        }),
+      ),
+    })
+    .nullish(),
+})
+type Product = z.output<typeof Product>
+
+const findByReference = prepare<{ referenceCode: string }>()((db, { referenceCode }) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'comboId'])
+    .where('referenceCode', '=', referenceCode)
+    .where('deletedAt', 'is', null),
+)
+
+const findById = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('products').select(['id', 'comboId']).where('id', '=', id),
+)
+
+/** Pulls products. New prices apply from the next sale; an open check keeps its prices. */
+function products(path: string): PulledList {
+  return pulledList({
+    resource: 'products',
+    path,
+    isPaged: true,
+    everyMs: QUARTER_HOUR_MS,
+    events: () => catalogEvents,
+    localChanges: unsentStock,
+    schema: Product,
+    async apply(scope, row, tiedId) {
+      const { db } = scope
+      const columns = await toColumns(scope, row)
+      if (columns === undefined) return undefined
+      const before =
+        tiedId === null
+          ? await findByReference.first(db, row)
+          : await findById.first(db, { id: tiedId })
+      const comboId = await writeCombo(scope, before?.comboId ?? null, row)
+      if (comboId === undefined) return undefined
+      let id = before?.id
+      if (id === undefined) {
+        const inserted = await db
+          .insertInto('products')
+          .values({ ...columns, comboId })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        id = inserted.id
+      } else {
+        await db
+          .updateTable('products')
+          .set({ ...columns, comboId, deletedAt: null })
+          .where('id', '=', id)
+          .execute()
+      }
+      if (comboId !== null && row.comboInfo != null) {
+        await scope.keepId('combos', comboId, row.comboInfo.comboId)
+      }
+      await writeSalesUnits(scope, id, row)
+      await writeStock(scope, id, row)
+      return id
+    },
+    async retire({ db }, localIds) {
+      await db.updateTable('products').set({ active: 0 }).where('id', 'in', localIds).execute()
+    },
+  })
+}
+
+async function toColumns({ localId }: PullScope, row: Product) {
+  const categoryId = await localId('categories', row.category.id)
+  const taxId = await localId('taxes', row.tax.id)
+  const measureUnitId = await localId('measureUnits', row.measureUnit.id)
+  const productTypeId = await localId('catalogs/product-types', row.productTypeId)
+  if (categoryId === null || taxId === null || measureUnitId === null || productTypeId === null) {
+    return undefined
+  }
+  return {
+    productTypeId,
+    name: row.name,
+    sortKey: sortKey(row.name),
+    referenceCode: row.referenceCode,
+    ean: row.ean === '' ? null : (row.ean ?? null),
+    imagePath: row.imagePath ?? null,
+    categoryId,
+    taxId,
+    iceTaxId: await localId('taxes', row.iceTaxId),
+    measureUnitId,
+    establishmentId: await localId('establishments', row.establishmentId),
+    ...toPrices(row),
+    maximumDiscountOne: discount(row.maximumDiscountOne),
+    maximumDiscountTwo: discount(row.maximumDiscountTwo),
+    maximumDiscountThree: discount(row.maximumDiscountThree),
+    maximumDiscountFour: discount(row.maximumDiscountFour),
+    salesDiscount: toBasisPoints(row.salesDiscount ?? 0),
+    active: row.active === false ? (0 as const) : (1 as const),
+  }
+}
+
+function toPrices(row: Pick<Product, keyof typeof prices>) {
+  return {
+    priceOne: toMillionths(row.priceOne),
+    priceTwo: row.priceTwo == null ? null : toMillionths(row.priceTwo),
+    priceThree: row.priceThree == null ? null : toMillionths(row.priceThree),
+    priceFour: row.priceFour == null ? null : toMillionths(row.priceFour),
+  }
+}
+
+/** Parses a percentage; invalid text allows no discount. */
+function discount(text: string | null | undefined) {
+  return fromPercentText(text != null && PERCENT.test(text) ? text : '0')
+}
+
+/** Writes the combo. Returns its id, null if there is no combo, or undefined if a part is not here yet. */
+async function writeCombo(
+  { db, localId }: PullScope,
+  comboId: number | null,
+  { comboInfo }: Product,
+): Promise<number | null | undefined> {
+  if (comboInfo == null) return null
+  const details = []
+  for (const { product, quantity, salePrice } of comboInfo.details) {
+    const productId = await localId('products', product.id)
+    if (productId === null) return undefined
+    details.push({
+      productId,
+      quantity: toMillionths(quantity),
+      salePrice: toMillionths(salePrice),
+    })
+  }
+  const flags = {
+    recipeBased: comboInfo.recipeBased ? (1 as const) : (0 as const),
+    combinedRecipe: comboInfo.combinedRecipe ? (1 as const) : (0 as const),
+    tourism: comboInfo.tourism ? (1 as const) : (0 as const),
+  }
+  let id = comboId
+  if (id === null) {
+    const inserted = await db
+      .insertInto('combos')
+      .values(flags)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    id = inserted.id
+  } else {
+    await db.updateTable('combos').set(flags).where('id', '=', id).execute()
+    await db.deleteFrom('comboDetails').where('comboId', '=', id).execute()
+  }
+  for (const detail of details) {
+    await db
+      .insertInto('comboDetails')
+      .values({ comboId: id, ...detail })
+      .execute()
+  }
+  return id
+}
+
+async function writeSalesUnits(
+  { db, localId }: PullScope,
+  productId: number,
+  { priceSalesUnits }: Product,
+): Promise<void> {
+  await db.deleteFrom('priceSalesUnits').where('productId', '=', productId).execute()
+  for (const unit of priceSalesUnits ?? []) {
+    const measureUnitId = await localId('measureUnits', unit.measureUnitId)
+    if (measureUnitId === null) continue
+    await db
+      .insertInto('priceSalesUnits')
+      .values({ productId, measureUnitId, ...toPrices(unit) })
+      .execute()
+  }
+}
+
+/** Selects this installation's establishments: the central reports stock for one only. */
+const findOwnEstablishments = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('emissionPoints')
+    .innerJoin('settings', 'settings.value', 'emissionPoints.installationId')
+    .where('settings.name', '=', 'installation.id')
+    .select('emissionPoints.establishmentId')
+    .distinct()
+    .limit(2),
+)
+
+const setStock = prepare<{ productId: number; establishmentId: number; quantity: Millionths }>()(
+  (db, { productId, establishmentId, quantity }) =>
+    db
+      .insertInto('productStocks')
+      .values({ productId, establishmentId, quantity, isSold: 0 })
+      .onConflict((conflict) =>
+        conflict.columns(['productId', 'establishmentId']).doUpdateSet({ quantity }),
+      ),
+)
+
+/** Writes an estimated stock: the central's figure plus local changes that it does not include yet. */
+async function writeStock(
+  scope: PullScope<ReadonlyMap<number, Unsent>>,
+  productId: number,
+  { stock }: Product,
+): Promise<void> {
+  if (stock == null) return
+  const [own, another] = await findOwnEstablishments.all(scope.db, {})
+  if (own === undefined || another !== undefined) return
+  const unsent = (await scope.localChanges()).get(productId)
+  if (unsent?.isUncertain === true) scope.takeAgain()
+  await setStock.run(scope.db, {
+    productId,
+    establishmentId: own.establishmentId,
+    quantity: (toMillionths(stock) + (unsent?.quantity ?? 0)) as Millionths,
+  })
+}
+
+export const productLists: readonly PulledList[] = [products('/products?includeCombos=true')]

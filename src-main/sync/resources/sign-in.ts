@@ -1,0 +1,15 @@
+import { lenientOf } from '../../../src-shared/api/derived-schemas.ts'
+import { API_PREFIX, api } from '../../../src-shared/api/index.ts'
+import type { SignIn } from '../engine/central-session.ts'
+
+const { login } = api.auth
+
+/** The contract's sign-in, as every request of the till to its central begins. */
+export const signIn: SignIn = {
+  request: (credentials) => ({
+    method: login.method,
+    path: API_PREFIX + login.path,
+    body: JSON.stringify(credentials),
+  }),
+  tokenOf: (body) => lenientOf(login.answer).safeParse(body).data?.token,
+}
