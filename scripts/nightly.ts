@@ -3,7 +3,7 @@ import { runStep } from './run-step.ts'
 import { testPostgres } from './test-postgres.ts'
 
 /**
- * `npm run nightly`: 100,000 random requests, 10,000 charges at failing terminals, 200,000 seeds and a drain
+ * `npm run nightly`: 100,000 random requests, 10,000 charges at failing terminals, 20,000 seeds and a drain
  * of 5,000 sales for synchronisation, and all API suites on PostgreSQL. Takes hours.
  */
 if (!(await testPostgres('all')).hasPassed) process.exitCode = 1

@@ -4,6 +4,10 @@ import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { readPepperFile } from '../host/pepper-file.ts'
 import { systemRandomness } from '../host/system.ts'
+import { FrozenRequest } from '../outbox/frozen-request.ts'
+import { storedInput } from '../outbox/stored-input.ts'
+import { readSent } from '../sync/engine/sent-request.ts'
+import { pushRecords } from '../sync/resources/index.ts'
 import { givenFolderOfVersion010 } from '../testing/given-version-0.1.0.ts'
 import { simpleSale } from '../testing/sales.ts'
 import { givenApp } from '../testing/test-app.ts'
@@ -63,4 +67,24 @@ it('opens a folder of 0.1.0, keeps all rows and issues the next number', async (
   expect(invoice.number).toBe('001-001-000000062')
   const first = await cajera.invoices.get({ params: { id: 1 } })
   expect(first.number).toBe('001-001-000000001')
+})
+
+it('reads every operation in the outbox of 0.1.0', async () => {
+  const folder = givenFolderOfVersion010()
+  await givenApp({
+    folder,
+    dependencies: { pepper: readPepperFile(folder, systemRandomness) },
+  })
+  const after = rowsOf(join(folder, DATABASE_FILE))
+  const operations = after.get('outbox') ?? []
+  expect(operations.length).toBeGreaterThan(60)
+  for (const { operation, input, request } of operations) {
+    const record = pushRecords(String(operation))
+    const read = record?.input.safeParse(storedInput(String(input)))
+    expect(read?.error, String(operation)).toBeUndefined()
+    expect(read?.success, String(operation)).toBe(true)
+    if (typeof request !== 'string' || record === undefined) continue
+    const frozen = FrozenRequest.parse(JSON.parse(request))
+    expect(readSent(record, frozen), String(operation)).toBeDefined()
+  }
 })

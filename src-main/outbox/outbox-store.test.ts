@@ -13,6 +13,7 @@ interface Entry {
   readonly uuid: string
   readonly lane: string
   readonly dependsOn?: readonly string[]
+  readonly follows?: readonly string[]
 }
 
 interface Outbox {
@@ -30,7 +31,7 @@ async function inDatabase(): Promise<Outbox> {
   })
   return {
     store: createOutboxStore(database, new TestClock(), outboxRules),
-    push: ({ uuid, lane, dependsOn }) =>
+    push: ({ uuid, lane, dependsOn, follows }) =>
       database.transaction(async (db) => {
         await db
           .insertInto('outbox')
@@ -40,6 +41,7 @@ async function inDatabase(): Promise<Outbox> {
             operation: 'invoices.issue',
             input: '{}',
             dependsOn: dependsOn === undefined ? null : JSON.stringify(dependsOn),
+            follows: follows === undefined ? null : JSON.stringify(follows),
             state: 'pending',
             schemaVersion: 1,
             createdAt: '2026-11-21T20:00:00.000Z',
@@ -121,4 +123,43 @@ it('is waiting until the operation it depends on is done, then ready', async () 
   )
   expect(await store.readiness(second!)).toBe('ready')
   expect(await states()).toEqual(['done', 'pending'])
+})
+
+it('lets an operation follow another only while that progresses: not after six failed attempts', async () => {
+  const { store, push } = await inDatabase()
+  const [order, transfer] = [randomUUID(), randomUUID()]
+  await push({ uuid: order, lane: 'a' })
+  await push({ uuid: transfer, lane: 'b', follows: [order] })
+  const readiness = async () => {
+    const heads = await store.heads(0, 10)
+    return store.readiness(heads.find(({ uuid }) => uuid === transfer)!)
+  }
+  for (let attempts = 0; attempts < 6; attempts++) {
+    expect(await readiness(), `after ${attempts} attempts`).toBe('waiting')
+    const [head] = await store.heads(0, 1)
+    const id = await store.begin(head!, request)
+    await store.settle(
+      head!,
+      { state: 'retry', status: 500, code: 'HTTP_500', waitMs: 1, neverLeft: false },
+      { id: id!, durationMs: 1, status: 500, answer: null },
+    )
+  }
+  expect(await readiness()).toBe('ready')
+})
+
+it('lets an operation follow a parked one, and does not let it depend on one', async () => {
+  const { store, push } = await inDatabase()
+  const [order, follower, dependent] = [randomUUID(), randomUUID(), randomUUID()]
+  await push({ uuid: order, lane: 'a' })
+  await push({ uuid: follower, lane: 'b', follows: [order] })
+  await push({ uuid: dependent, lane: 'c', dependsOn: [order] })
+  const [first, second, third] = await store.heads(0, 10)
+  const id = await store.begin(first!, request)
+  await store.settle(
+    first!,
+    { state: 'parked', status: 400, code: 'FIELDS_INVALID', problems: [], isSurelyAbsent: true },
+    { id: id!, durationMs: 1, status: 400, answer: null },
+  )
+  expect(await store.readiness(second!)).toBe('ready')
+  expect(await store.readiness(third!)).toBe('waiting')
 })

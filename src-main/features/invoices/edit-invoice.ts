@@ -2,6 +2,7 @@ import { conflict, forbidden } from '../../../src-shared/api/error.ts'
 import type { Invoice, invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { hasFlag, type WriteContext } from '../../acts/context.ts'
+import { storedInput } from '../../outbox/stored-input.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
 import { readInvoice } from './read-invoice.ts'
 
@@ -41,7 +42,9 @@ export async function editInvoice(
     .where('id', '=', invoice.id)
     .execute()
   if (operation !== undefined) {
-    const input = JSON.parse(operation.input) as { body: Record<string, unknown> }
+    const input = storedInput(operation.input)
+    // Sending a broken operation without the new words would send others than the guest has.
+    if (input === undefined) throw conflict('OPERATION_UNREADABLE')
     await db
       .updateTable('outbox')
       .set({ input: JSON.stringify({ ...input, body: { ...input.body, ...words } }) })

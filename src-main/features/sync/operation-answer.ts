@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
-import type { SyncOperation } from '../../../src-shared/api/sync.ts'
+import type { z } from 'zod'
+import { SyncOperation } from '../../../src-shared/api/sync.ts'
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { ReadDatabase, WriteDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
+import { storedInput } from '../../outbox/stored-input.ts'
 
 export type OperationRow = Omit<Selectable<Schema['outbox']>, 'request' | 'schemaVersion'>
 
@@ -42,13 +44,9 @@ export function toOperation(row: OperationRow): SyncOperation {
     nextAttemptAt: row.nextAttemptAt,
     lastStatus: row.lastStatus,
     lastError: row.lastError,
-    errors: row.errors === null ? [] : (JSON.parse(row.errors) as SyncOperation['errors']),
-    conflict:
-      row.conflict === null ? null : (JSON.parse(row.conflict) as SyncOperation['conflict']),
-    conflictReview:
-      row.conflictReview === null
-        ? null
-        : (JSON.parse(row.conflictReview) as SyncOperation['conflictReview']),
+    errors: read(SyncOperation.shape.errors, row.errors) ?? [],
+    conflict: storedConflict(row.conflict),
+    conflictReview: read(SyncOperation.shape.conflictReview, row.conflictReview) ?? null,
     centralId: row.centralId,
     subject: subjectOf(row),
     createdAt: row.createdAt,
@@ -70,8 +68,23 @@ export async function loadOperation(
   return row
 }
 
+/** Returns a stored conflict; null if there is none or it is broken. */
+export function storedConflict(json: string | null): SyncOperation['conflict'] {
+  return read(SyncOperation.shape.conflict, json) ?? null
+}
+
+/** A broken detail is left out, so that the list still shows its operation. */
+function read<T>(schema: z.ZodType<T>, json: string | null): T | undefined {
+  if (json === null) return undefined
+  try {
+    return schema.safeParse(JSON.parse(json)).data
+  } catch {
+    return undefined
+  }
+}
+
 function subjectOf({ input }: OperationRow): string | null {
-  const { body } = JSON.parse(input) as { body?: Readonly<Record<string, unknown>> }
+  const body = storedInput(input)?.body
   const name = body?.['number'] ?? body?.['socialReason'] ?? body?.['reason']
   return typeof name === 'string' ? name : null
 }

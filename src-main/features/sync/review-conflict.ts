@@ -2,7 +2,7 @@ import { conflict } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { sync, SyncOperation } from '../../../src-shared/api/sync.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
-import { loadOperation, toOperation } from './operation-answer.ts'
+import { loadOperation, storedConflict, toOperation } from './operation-answer.ts'
 
 /**
  * POST /sync/operations/{id}/review: a person states what was done about a conflict. Neither side
@@ -29,7 +29,7 @@ export async function reviewConflict(
     payload: {
       operation: operation.operation,
       uuid: operation.uuid,
-      conflict: JSON.parse(operation.conflict) as SyncOperation['conflict'],
+      conflict: storedConflict(operation.conflict),
       reason: body.reason,
     },
   })

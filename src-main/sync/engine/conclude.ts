@@ -1,4 +1,5 @@
 import type { OutboxOperation, Settlement } from '../../outbox/outbox-operation.ts'
+import { storedInput } from '../../outbox/stored-input.ts'
 import { isRecord } from './judge-reply.ts'
 import type { PushRecord } from './push-record.ts'
 import { doneSettlement } from './settle-verdict.ts'
@@ -16,9 +17,10 @@ export function conclude(
 ): Settlement {
   const id = isRecord(answer) ? answer['id'] : undefined
   const centralId = typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : null
+  const input = storedInput(operation.input)
   const conflict =
-    record.compare === undefined || !isRecord(answer)
+    record.compare === undefined || !isRecord(answer) || input?.body === undefined
       ? null
-      : record.compare(JSON.parse(operation.input) as never, answer as never)
+      : record.compare(input as never, answer as never)
   return doneSettlement(status, centralId, conflict)
 }

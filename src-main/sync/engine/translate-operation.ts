@@ -4,6 +4,7 @@ import type { ReadDatabase } from '../../database/prepared.ts'
 import type { FrozenRequest } from '../../outbox/frozen-request.ts'
 import { centralIdOf, type MappedResource } from '../../outbox/id-map.ts'
 import type { CentralProblem, OutboxOperation } from '../../outbox/outbox-operation.ts'
+import { storedInput } from '../../outbox/stored-input.ts'
 import { isRecord } from './judge-reply.ts'
 import type { IdRule, IdRules, PushRecords } from './push-record.ts'
 
@@ -48,7 +49,7 @@ export function createTranslator(ports: TranslatorPorts): Translator {
     async translate({ operation, uuid, input: json }) {
       const record = records(operation)
       if (record === undefined) return impossible('OPERATION_UNKNOWN')
-      const read = record.input.safeParse(parsed(json))
+      const read = record.input.safeParse(storedInput(json))
       if (!read.success) {
         return impossible(
           'INPUT_UNREADABLE',
@@ -85,14 +86,6 @@ export function createTranslator(ports: TranslatorPorts): Translator {
         },
       }
     },
-  }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
   }
 }
 

@@ -2,6 +2,10 @@ import type { Messages } from './messages-type.ts'
 
 /** Synchronisation with the central: queue, settings, identity. */
 export const syncMessages = {
+  OPERATION_UNREADABLE: [
+    'El envío guardado de este documento no se puede leer. Avise a soporte antes de cambiarlo.',
+    'The stored dispatch of this document cannot be read. Tell support before changing it.',
+  ],
   CLOSING_UNREADABLE: [
     'El cierre guardado no se puede leer. Los comprobantes y los montos siguen en la base: avise a soporte.',
     'The stored closing cannot be read. The documents and amounts are still in the database: tell support.',
