@@ -3,8 +3,8 @@ import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
+import { toTaxColumns } from '../../records/taxes.ts'
 import { changesOf } from '../changes.ts'
-import { toTaxColumns } from './create-tax.ts'
 import { toTaxOption } from './list-taxes.ts'
 import { loadTaxes } from './load-taxes.ts'
 
@@ -26,7 +26,7 @@ export async function updateTax(
   const { db } = context
   const before = (await loadTaxes(db)).find(({ id }) => id === params.id)
   if (before === undefined) throw notFound()
-  const columns = toTaxColumns(body)
+  const columns = { ...toTaxColumns(body), owner: 'PERSON' as const }
   const isOtherTax = fixedColumns.some((column) => columns[column] !== before[column])
   if (isOtherTax && (await isUsed(context, params.id))) throw conflict('TAX_IN_USE')
   const row = await db

@@ -1,8 +1,8 @@
 import type { Customer, customers } from '../../../src-shared/api/customers.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
+import { saveCustomer, toCustomerColumns } from '../../records/customers.ts'
 import { checkCustomer } from './check-customer.ts'
-import { toColumns } from './customer-columns.ts'
 import { loadCustomer } from './load-customers.ts'
 import { pushCustomer } from './push-customer.ts'
 
@@ -12,15 +12,8 @@ export async function createCustomer(
 ): Promise<Customer> {
   const { db } = context
   await checkCustomer(db, body)
-  const { id } = await db
-    .insertInto('customers')
-    .values({
-      ...toColumns(body),
-      createdAt: instant(context),
-      createdBy: context.session.name,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const created = { createdAt: instant(context), createdBy: context.session.name }
+  const id = await saveCustomer(db, undefined, toCustomerColumns(body), created)
   context.audit({
     kind: 'CUSTOMER_CREATED',
     resourceId: id,

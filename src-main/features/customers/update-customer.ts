@@ -1,9 +1,9 @@
 import type { Customer, customers } from '../../../src-shared/api/customers.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { toCustomerColumns } from '../../records/customers.ts'
 import { changesOf } from '../changes.ts'
 import { checkCustomer, refuseFinalConsumer } from './check-customer.ts'
-import { toColumns } from './customer-columns.ts'
 import { loadCustomer } from './load-customers.ts'
 import { pushCustomer } from './push-customer.ts'
 
@@ -16,7 +16,11 @@ export async function updateCustomer(
   const before = await loadCustomer(context, params.id)
   refuseFinalConsumer(params.id)
   await checkCustomer(db, body, params.id)
-  await db.updateTable('customers').set(toColumns(body)).where('id', '=', params.id).execute()
+  await db
+    .updateTable('customers')
+    .set(toCustomerColumns(body))
+    .where('id', '=', params.id)
+    .execute()
   const after = await loadCustomer(context, params.id)
   context.audit({
     kind: 'CUSTOMER_UPDATED',

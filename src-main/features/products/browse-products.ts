@@ -73,7 +73,7 @@ const pages = new Map<string, Prepared<PageSlots, { id: number }>>()
  * list is read from its end.
  */
 export async function browseProducts(
-  db: ReadDatabase | WriteDatabase,
+  db: ReadDatabase,
   filter: ProductFilter,
   { page, size }: PageQuery,
 ): Promise<FoundIds> {

@@ -1,11 +1,13 @@
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Product, products } from '../../../src-shared/api/products.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { saveCombo, saveSalesUnits } from '../../records/product-parts.ts'
+import { saveProduct } from '../../records/products.ts'
 import { checkProduct } from './check-product.ts'
 import { featuredPosition } from './feature-product.ts'
 import { loadProduct } from './load-products.ts'
 import { toColumns } from './product-columns.ts'
-import { writeCombo, writeSalesUnits, writeStock } from './write-product-parts.ts'
+import { countStock } from './count-stock.ts'
 
 /** Creates a product, or a combo if `comboInfo` lists its parts. */
 export async function createProduct(
@@ -14,19 +16,15 @@ export async function createProduct(
 ): Promise<Product> {
   const { db } = context
   await checkProduct(context, body)
-  const comboId = body.comboInfo == null ? null : await writeCombo(db, null, body.comboInfo)
-  const { id } = await db
-    .insertInto('products')
-    .values({
-      ...toColumns(body),
-      featuredPosition: await featuredPosition(db, body.featured, null),
-      comboId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await writeSalesUnits(db, id, body.priceSalesUnits ?? [])
+  const comboId = body.comboInfo == null ? null : await saveCombo(db, null, body.comboInfo)
+  const id = await saveProduct(db, undefined, {
+    ...toColumns(body),
+    featuredPosition: await featuredPosition(db, body.featured, null),
+    comboId,
+  })
+  await saveSalesUnits(db, id, body.priceSalesUnits ?? [])
   const establishmentId = body.establishmentId ?? context.session.establishmentId
-  if (body.stock != null) await writeStock(context, id, establishmentId, body.stock)
+  if (body.stock != null) await countStock(context, id, establishmentId, body.stock)
   context.audit({ kind: 'PRODUCT_CREATED', resourceId: id, payload: { ...body } })
   context.publish('products', { productIds: [id] })
   return loadProduct(context, id, establishmentId)

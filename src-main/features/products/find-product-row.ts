@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 
 export type ProductRow = Selectable<Schema['products']>
@@ -10,7 +10,7 @@ const findRow = prepare<{ id: number }>()((db, { id }) =>
 
 /** Returns a product that is not deleted, as stored. */
 export async function findProductRow(
-  db: ReadDatabase | WriteDatabase,
+  db: ReadDatabase,
   id: number,
 ): Promise<ProductRow | undefined> {
   return findRow.first(db, { id })

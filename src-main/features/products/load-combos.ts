@@ -1,6 +1,6 @@
 import type { ComboDetail, ComboInfo } from '../../../src-shared/api/products.ts'
 import { fromCents, fromMillionths, multiply } from '../../../src-shared/domain/money.ts'
-import { prepareWanted, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepareWanted, type ReadDatabase } from '../../database/prepared.ts'
 
 const comboRows = prepareWanted()((db) =>
   db
@@ -38,7 +38,7 @@ export type ComboRow = Omit<ComboInfo, 'details'> & {
 
 /** Returns combos with their parts, by combo id. A detail's total is quantity × salePrice. */
 export async function loadCombos(
-  db: ReadDatabase | WriteDatabase,
+  db: ReadDatabase,
   comboIds: readonly number[],
 ): Promise<ReadonlyMap<number, ComboRow>> {
   const combos = new Map<number, ComboRow>()

@@ -3,13 +3,13 @@ import type { PriceSalesUnit, Product, Tax } from '../../../src-shared/api/produ
 import { fromBasisPoints, fromMillionths } from '../../../src-shared/domain/money.ts'
 import { toPercentText } from '../../../src-shared/domain/percent-text.ts'
 import type { BaseContext } from '../../acts/context.ts'
-import { prepareWanted, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepareWanted, type ReadDatabase } from '../../database/prepared.ts'
 import { loadSaleTaxes } from '../catalogs/load-taxes.ts'
 import { establishmentDay } from '../establishments/establishment-day.ts'
 import { type ComboRow, loadCombos } from './load-combos.ts'
 import { loadSalesUnits } from './load-sales-units.ts'
 
-export type ProductContext = BaseContext & { readonly db: ReadDatabase | WriteDatabase }
+export type ProductContext = BaseContext & { readonly db: ReadDatabase }
 
 const productRows = prepareWanted<{ establishmentId: number }>()((db, { establishmentId }) =>
   db

@@ -1,7 +1,7 @@
 import type { BasisPoints, Millionths } from '../../../src-shared/domain/money.ts'
 import type { AppliedTax } from '../../../src-shared/domain/tax.ts'
 import { type Memory, memoryGroup } from '../../database/memory.ts'
-import { prepareList, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import { loadSaleTaxes, type SaleDay, type SaleTaxes } from '../catalogs/load-taxes.ts'
 
 /** Prices one to four of a unit; null if the product lacks that price. */
@@ -44,7 +44,7 @@ export interface ComboPart {
   readonly quantity: Millionths
 }
 
-type Database = ReadDatabase | WriteDatabase
+type Database = ReadDatabase
 
 /** A context: its database handle and its memory. */
 interface SaleReader {

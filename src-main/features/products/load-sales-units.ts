@@ -1,6 +1,6 @@
 import type { PriceSalesUnit } from '../../../src-shared/api/products.ts'
 import { fromMillionths } from '../../../src-shared/domain/money.ts'
-import { prepareWanted, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepareWanted, type ReadDatabase } from '../../database/prepared.ts'
 
 const unitRows = prepareWanted()((db) =>
   db
@@ -12,7 +12,7 @@ const unitRows = prepareWanted()((db) =>
 
 /** Returns the prices of products' other sales units, by product. */
 export async function loadSalesUnits(
-  db: ReadDatabase | WriteDatabase,
+  db: ReadDatabase,
   productIds: readonly number[],
 ): Promise<ReadonlyMap<number, PriceSalesUnit[]>> {
   const units = new Map<number, PriceSalesUnit[]>()

@@ -1,6 +1,4 @@
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
-
-type AnyDatabase = ReadDatabase | WriteDatabase
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 
 const byEan = prepare<{ ean: string }>()((db, { ean }) =>
   db
@@ -18,15 +16,15 @@ const byReferenceCode = prepare<{ referenceCode: string }>()((db, { referenceCod
     .where('deletedAt', 'is', null),
 )
 
-export async function productsWithEan(db: AnyDatabase, ean: string) {
+export async function productsWithEan(db: ReadDatabase, ean: string) {
   return byEan.all(db, { ean })
 }
 
-export async function productsWithReferenceCode(db: AnyDatabase, referenceCode: string) {
+export async function productsWithReferenceCode(db: ReadDatabase, referenceCode: string) {
   return byReferenceCode.all(db, { referenceCode })
 }
 
 /** Returns both matches, the EAN's first, because scanners read EANs. */
-export async function productsWithCode(db: AnyDatabase, code: string) {
+export async function productsWithCode(db: ReadDatabase, code: string) {
   return [...(await productsWithEan(db, code)), ...(await productsWithReferenceCode(db, code))]
 }

@@ -2,6 +2,8 @@ import { conflict, notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Product, ProductRequest, products } from '../../../src-shared/api/products.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { saveCombo, saveSalesUnits } from '../../records/product-parts.ts'
+import { saveProduct } from '../../records/products.ts'
 import { changesOf } from '../changes.ts'
 import { checkProduct } from './check-product.ts'
 import { featuredPosition } from './feature-product.ts'
@@ -9,7 +11,7 @@ import { findProductRow, type ProductRow } from './find-product-row.ts'
 import { loadProduct } from './load-products.ts'
 import { toColumns } from './product-columns.ts'
 import { isSoldOrOrdered } from './product-use.ts'
-import { writeCombo, writeSalesUnits, writeStock } from './write-product-parts.ts'
+import { countStock } from './count-stock.ts'
 
 export async function updateProduct(
   context: WriteContext,
@@ -27,20 +29,16 @@ export async function updateProduct(
   const establishmentId = body.establishmentId ?? context.session.establishmentId
   const before = await loadProduct(context, id, establishmentId)
   const comboId = await updateCombo(context, row, body.comboInfo)
-  await db
-    .updateTable('products')
-    .set({
-      ...toColumns(body, row),
-      featuredPosition: await featuredPosition(db, body.featured, row.featuredPosition),
-      comboId,
-    })
-    .where('id', '=', id)
-    .execute()
+  await saveProduct(db, id, {
+    ...toColumns(body, row),
+    featuredPosition: await featuredPosition(db, body.featured, row.featuredPosition),
+    comboId,
+  })
   if (row.comboId !== null && comboId === null) {
     await db.deleteFrom('combos').where('id', '=', row.comboId).execute()
   }
-  await writeSalesUnits(db, id, body.priceSalesUnits ?? [])
-  if (body.stock != null) await writeStock(context, id, establishmentId, body.stock)
+  await saveSalesUnits(db, id, body.priceSalesUnits ?? [])
+  if (body.stock != null) await countStock(context, id, establishmentId, body.stock)
   const after = await loadProduct(context, id, establishmentId)
   auditChanges(context, before, after)
   context.publish('products', { productIds: [id] })
@@ -53,7 +51,7 @@ async function updateCombo(
   { comboId }: ProductRow,
   comboInfo: ProductRequest['comboInfo'],
 ): Promise<number | null> {
-  return comboInfo == null ? null : writeCombo(context.db, comboId, comboInfo)
+  return comboInfo == null ? null : saveCombo(context.db, comboId, comboInfo)
 }
 
 const priceFields: readonly string[] = [

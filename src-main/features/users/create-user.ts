@@ -5,7 +5,7 @@ import { instant, type ManualContext } from '../../acts/context.ts'
 import { checkUserFields } from './check-user-fields.ts'
 import { loadUser } from './read-user.ts'
 import { requireAuthority } from './require-authority.ts'
-import { toUserColumns } from './user-row.ts'
+import { toColumns } from './user-row.ts'
 
 /** POST /users. The PIN is saved separately. */
 export async function createUser(
@@ -20,7 +20,7 @@ export async function createUser(
     const { id } = await write.db
       .insertInto('users')
       .values({
-        ...toUserColumns(body),
+        ...toColumns(body),
         passwordHash,
         createdAt: instant(write),
         createdBy: write.session.name,

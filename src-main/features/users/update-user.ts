@@ -8,7 +8,7 @@ import { checkUserFields } from './check-user-fields.ts'
 import { loadUser } from './read-user.ts'
 import { requireAdministrator } from './require-administrator.ts'
 import { requireAuthority } from './require-authority.ts'
-import { toUserColumns } from './user-row.ts'
+import { toColumns } from './user-row.ts'
 
 /** PUT /users/{id}. Without a password the old one stays; a new one ends the user's other sessions. */
 export async function updateUser(
@@ -27,7 +27,7 @@ export async function updateUser(
     const problems = await checkUserFields(write.db, body, current)
     if (problems.length > 0) throw invalid(...problems)
     await requireAuthority(write, body)
-    const columns = toUserColumns(body)
+    const columns = toColumns(body)
     const hasMoved = body.establishmentId !== current.establishmentId
     await write.db
       .updateTable('users')

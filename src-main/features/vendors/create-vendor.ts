@@ -2,7 +2,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Vendor, vendors } from '../../../src-shared/api/vendors.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { loadVendor } from './load-vendors.ts'
-import { checkVendor, toVendorColumns } from './write-vendor.ts'
+import { checkVendor, toColumns } from './write-vendor.ts'
 
 /** POST /vendors. */
 export async function createVendor(
@@ -13,7 +13,7 @@ export async function createVendor(
   await checkVendor(db, body)
   const { id } = await db
     .insertInto('vendors')
-    .values({ ...toVendorColumns(body), createdAt: instant(context) })
+    .values({ ...toColumns(body), createdAt: instant(context) })
     .returning('id')
     .executeTakeFirstOrThrow()
   context.audit({

@@ -3,7 +3,7 @@ import type { Vendor, vendors } from '../../../src-shared/api/vendors.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { changesOf } from '../changes.ts'
 import { loadVendor } from './load-vendors.ts'
-import { checkVendor, toVendorColumns } from './write-vendor.ts'
+import { checkVendor, toColumns } from './write-vendor.ts'
 
 /** PUT /vendors/{id}. */
 export async function updateVendor(
@@ -13,7 +13,7 @@ export async function updateVendor(
   const { db } = context
   const before = await loadVendor(db, params.id)
   await checkVendor(db, body, params.id)
-  await db.updateTable('vendors').set(toVendorColumns(body)).where('id', '=', params.id).execute()
+  await db.updateTable('vendors').set(toColumns(body)).where('id', '=', params.id).execute()
   const after = await loadVendor(db, params.id)
   context.audit({
     kind: 'VENDOR_UPDATED',

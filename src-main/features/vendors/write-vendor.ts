@@ -1,7 +1,7 @@
 import { invalid, problem, taken } from '../../../src-shared/api/error.ts'
 import type { VendorRequest } from '../../../src-shared/api/vendors.ts'
-import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
+import { toVendorColumns } from '../../records/vendors.ts'
 import { personProblems } from '../catalogs/check-person.ts'
 import { placeProblems } from '../catalogs/check-place.ts'
 
@@ -41,15 +41,10 @@ export async function checkVendor(
 }
 
 /** Returns the columns of a request; absent fields are emptied. */
-export function toVendorColumns(body: VendorRequest) {
+export function toColumns(body: VendorRequest) {
   return {
-    name: body.name,
-    sortKey: sortKey(body.name),
-    identityTypeId: body.identityTypeId,
+    ...toVendorColumns(body),
     identityNumber: body.identityNumber,
-    address: body.address ?? null,
-    phone: body.phone ?? null,
-    email: body.email ?? null,
     observation: body.observation ?? null,
     provinceId: body.provinceId ?? null,
     cantonId: body.cantonId ?? null,

@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../../database/open.ts'
 import { appendToOutbox } from '../../outbox/append-to-outbox.ts'
 import { introductionLane } from '../../outbox/lanes.ts'
 import type { PushedInput } from '../../outbox/pushed-operations.ts'
-import { fromCents } from '../../../src-shared/domain/money.ts'
+import { toCustomerFields } from '../../records/customers.ts'
 
 /**
  * Queues the creation of a customer that exists only at the till, before the first invoice that references
@@ -24,22 +24,7 @@ export async function introduceCustomer(
       .where('id', '=', customerId)
       .executeTakeFirst()
     if (customer === undefined) return false
-    const body: PushedInput<'customers.create'>['body'] = {
-      identificationTypeId: customer.identificationTypeId,
-      identificationNumber: customer.identificationNumber,
-      socialReason: customer.socialReason,
-      tradeName: customer.tradeName,
-      email: customer.email,
-      phone: customer.phone,
-      address: customer.address,
-      provinceId: customer.provinceId,
-      cantonId: customer.cantonId,
-      parishId: customer.parishId,
-      customerGroupId: customer.customerGroupId,
-      creditLimit: customer.creditLimit === null ? null : fromCents(customer.creditLimit),
-      creditDays: customer.creditDays,
-      observation: customer.observation,
-    }
+    const body: PushedInput<'customers.create'>['body'] = toCustomerFields(customer)
     await appendToOutbox(
       db,
       {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { paymentKinds } from '../../../../src-shared/api/invoices.ts'
-import { toBasisPoints, toMillionths } from '../../../../src-shared/domain/money.ts'
+import { toMillionths } from '../../../../src-shared/domain/money.ts'
+import { toTaxColumns } from '../../../records/taxes.ts'
 import { pulledList, type PulledList } from '../../engine/pull/pulled-list.ts'
 
 const SIX_HOURS_MS = 6 * 3_600_000
@@ -100,22 +101,13 @@ const taxes = pulledList({
     active: z.boolean().nullish(),
   }),
   async apply({ db }, row, tiedId) {
-    const rate = toBasisPoints(row.taxRate)
-    const columns = {
-      name: row.name,
-      validFrom: row.validFrom ?? null,
-      validTo: row.validTo ?? null,
-      replacesCode: row.replacesCode ?? null,
-      unitAmount: row.unitAmount == null ? null : toMillionths(row.unitAmount),
-      active: row.active === false ? (0 as const) : (1 as const),
-      ...ofTheCentral,
-    }
+    const columns = { ...toTaxColumns(row), ...ofTheCentral }
     const same = await db
       .selectFrom('taxes')
       .select('id')
       .where('kind', '=', row.kind)
       .where('identifierCode', '=', row.code)
-      .where('rate', '=', rate)
+      .where('rate', '=', columns.rate)
       .where('validFrom', row.validFrom == null ? 'is' : '=', row.validFrom ?? null)
       .executeTakeFirst()
     // A tax used in a sale keeps its rate: a new rate is a new tax.
@@ -126,7 +118,7 @@ const taxes = pulledList({
     }
     const inserted = await db
       .insertInto('taxes')
-      .values({ ...columns, kind: row.kind, identifierCode: row.code, rate })
+      .values(columns)
       .returning('id')
       .executeTakeFirstOrThrow()
     return inserted.id

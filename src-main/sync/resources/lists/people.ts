@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { type UserFlag, userFlagNames } from '../../../../src-shared/api/auth.ts'
+import { userFlagNames } from '../../../../src-shared/api/auth.ts'
 import { permissions as knownPermissions } from '../../../../src-shared/api/permissions.ts'
-import { toCents } from '../../../../src-shared/domain/money.ts'
-import { sortKey } from '../../../../src-shared/domain/sort-key.ts'
 import { prepare } from '../../../database/prepared.ts'
-import type { Flag } from '../../../database/schema.ts'
+import { saveCustomer, toCustomerColumns } from '../../../records/customers.ts'
+import { toUserColumns } from '../../../records/users.ts'
+import { toVendorColumns } from '../../../records/vendors.ts'
 import { pulledList, type PulledList } from '../../engine/pull/pulled-list.ts'
 import { SETTLED_STATES } from '../../../outbox/outbox-states.ts'
 
@@ -93,13 +93,8 @@ const users = pulledList({
       .executeTakeFirst()
     const id = tiedId ?? same?.id
     const columns = {
-      name: row.name,
-      sortKey: sortKey(row.name),
-      email: row.email ?? null,
+      ...toUserColumns({ ...row, roleId }),
       vendorId: await localId('vendors', row.vendorId),
-      ...(Object.fromEntries(
-        userFlagNames.map((flag) => [flag, row[flag] === true ? 1 : 0]),
-      ) as Record<UserFlag, Flag>),
     }
     if (id === undefined) {
       const inserted = await db
@@ -107,7 +102,6 @@ const users = pulledList({
         .values({
           ...columns,
           username: row.username,
-          roleId,
           establishmentId,
           emissionPointId: await localId('emissionPoints', row.emissionPointId),
           active: row.active ? 1 : 0,
@@ -123,7 +117,7 @@ const users = pulledList({
     if (same?.roleId === ADMINISTRATOR_ROLE_ID) return id
     await db
       .updateTable('users')
-      .set({ ...columns, roleId, active: row.active ? 1 : 0 })
+      .set({ ...columns, active: row.active ? 1 : 0 })
       .where('id', '=', id)
       .execute()
     return id
@@ -157,12 +151,7 @@ const vendors = pulledList({
     const identityTypeId = await localId('catalogs/identification-types', row.identityTypeId)
     if (identityTypeId === null) return undefined
     const columns = {
-      name: row.name,
-      sortKey: sortKey(row.name),
-      identityTypeId,
-      address: row.address ?? null,
-      phone: row.phone ?? null,
-      email: row.email ?? null,
+      ...toVendorColumns({ ...row, identityTypeId }),
       active: row.active === false ? (0 as const) : (1 as const),
     }
     const same = await db
@@ -235,34 +224,20 @@ const customers = pulledList({
       row.identificationTypeId,
     )
     if (identificationTypeId === null) return undefined
-    const columns = {
+    const columns = toCustomerColumns({
+      ...row,
       identificationTypeId,
-      identificationNumber: row.identificationNumber,
-      socialReason: row.socialReason,
-      sortKey: sortKey(row.socialReason),
-      tradeName: row.tradeName ?? null,
-      email: row.email ?? null,
-      phone: row.phone ?? null,
-      address: row.address ?? null,
       provinceId: await localId('catalogs/provinces', row.provinceId),
       cantonId: await localId('catalogs/cantons', row.cantonId),
       parishId: await localId('catalogs/parishes', row.parishId),
       customerGroupId: await localId('catalogs/customer-groups', row.customerGroupId),
-      creditLimit: row.creditLimit == null ? null : toCents(row.creditLimit),
-      creditDays: row.creditDays ?? null,
-      observation: row.observation ?? null,
-      active: row.active === false ? (0 as const) : (1 as const),
-    }
-    if (id !== undefined) {
-      await db.updateTable('customers').set(columns).where('id', '=', id).execute()
-      return id
-    }
-    const inserted = await db
-      .insertInto('customers')
-      .values({ ...columns, createdAt: now, createdBy: 'central' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return inserted.id
+    })
+    return saveCustomer(
+      db,
+      id,
+      { ...columns, active: row.active === false ? 0 : 1 },
+      { createdAt: now, createdBy: 'central' },
+    )
   },
   async retire({ db }, localIds) {
     for (const id of localIds) {

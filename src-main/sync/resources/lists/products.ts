@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import {
-  type Millionths,
-  toBasisPoints,
-  toMillionths,
-} from '../../../../src-shared/domain/money.ts'
-import { fromPercentText } from '../../../../src-shared/domain/percent-text.ts'
-import { sortKey } from '../../../../src-shared/domain/sort-key.ts'
+import { type Millionths, toMillionths } from '../../../../src-shared/domain/money.ts'
 import { prepare } from '../../../database/prepared.ts'
+import { saveCombo, saveSalesUnits } from '../../../records/product-parts.ts'
+import { saveProduct, toProductColumns } from '../../../records/products.ts'
+import { saveStock } from '../../../records/stocks.ts'
 import { pulledList, type PulledList, type PullScope } from '../../engine/pull/pulled-list.ts'
 import { catalogEvents } from './categories.ts'
 import { type Unsent, unsentStock } from './unsent-stock.ts'
@@ -93,21 +90,7 @@ function products(path: string): PulledList {
           : await findById.first(db, { id: tiedId })
       const comboId = await writeCombo(scope, before?.comboId ?? null, row)
       if (comboId === undefined) return undefined
-      let id = before?.id
-      if (id === undefined) {
-        const inserted = await db
-          .insertInto('products')
-          .values({ ...columns, comboId })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        id = inserted.id
-      } else {
-        await db
-          .updateTable('products')
-          .set({ ...columns, comboId, deletedAt: null })
-          .where('id', '=', id)
-          .execute()
-      }
+      const id = await saveProduct(db, before?.id, { ...columns, comboId, deletedAt: null })
       if (comboId !== null && row.comboInfo != null) {
         await scope.keepId('combos', comboId, row.comboInfo.comboId)
       }
@@ -130,39 +113,27 @@ async function toColumns({ localId }: PullScope, row: Product) {
     return undefined
   }
   return {
-    productTypeId,
-    name: row.name,
-    sortKey: sortKey(row.name),
-    referenceCode: row.referenceCode,
-    ean: row.ean === '' ? null : (row.ean ?? null),
-    imagePath: row.imagePath ?? null,
-    categoryId,
-    taxId,
-    iceTaxId: await localId('taxes', row.iceTaxId),
-    measureUnitId,
-    establishmentId: await localId('establishments', row.establishmentId),
-    ...toPrices(row),
-    maximumDiscountOne: discount(row.maximumDiscountOne),
-    maximumDiscountTwo: discount(row.maximumDiscountTwo),
-    maximumDiscountThree: discount(row.maximumDiscountThree),
-    maximumDiscountFour: discount(row.maximumDiscountFour),
-    salesDiscount: toBasisPoints(row.salesDiscount ?? 0),
+    ...toProductColumns({
+      ...row,
+      ean: row.ean === '' ? null : row.ean,
+      productTypeId,
+      categoryId,
+      taxId,
+      measureUnitId,
+      iceTaxId: await localId('taxes', row.iceTaxId),
+      establishmentId: await localId('establishments', row.establishmentId),
+      maximumDiscountOne: percentOrNull(row.maximumDiscountOne),
+      maximumDiscountTwo: percentOrNull(row.maximumDiscountTwo),
+      maximumDiscountThree: percentOrNull(row.maximumDiscountThree),
+      maximumDiscountFour: percentOrNull(row.maximumDiscountFour),
+    }),
     active: row.active === false ? (0 as const) : (1 as const),
   }
 }
 
-function toPrices(row: Pick<Product, keyof typeof prices>) {
-  return {
-    priceOne: toMillionths(row.priceOne),
-    priceTwo: row.priceTwo == null ? null : toMillionths(row.priceTwo),
-    priceThree: row.priceThree == null ? null : toMillionths(row.priceThree),
-    priceFour: row.priceFour == null ? null : toMillionths(row.priceFour),
-  }
-}
-
-/** Parses a percentage; invalid text allows no discount. */
-function discount(text: string | null | undefined) {
-  return fromPercentText(text != null && PERCENT.test(text) ? text : '0')
+/** Returns a percentage; invalid text allows no discount. */
+function percentOrNull(text: string | null | undefined): string | null {
+  return text != null && PERCENT.test(text) ? text : null
 }
 
 /** Writes the combo. Returns its id, null if there is no combo, or undefined if a part is not here yet. */
@@ -176,36 +147,9 @@ async function writeCombo(
   for (const { product, quantity, salePrice } of comboInfo.details) {
     const productId = await localId('products', product.id)
     if (productId === null) return undefined
-    details.push({
-      productId,
-      quantity: toMillionths(quantity),
-      salePrice: toMillionths(salePrice),
-    })
+    details.push({ productId, quantity, salePrice })
   }
-  const flags = {
-    recipeBased: comboInfo.recipeBased ? (1 as const) : (0 as const),
-    combinedRecipe: comboInfo.combinedRecipe ? (1 as const) : (0 as const),
-    tourism: comboInfo.tourism ? (1 as const) : (0 as const),
-  }
-  let id = comboId
-  if (id === null) {
-    const inserted = await db
-      .insertInto('combos')
-      .values(flags)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    id = inserted.id
-  } else {
-    await db.updateTable('combos').set(flags).where('id', '=', id).execute()
-    await db.deleteFrom('comboDetails').where('comboId', '=', id).execute()
-  }
-  for (const detail of details) {
-    await db
-      .insertInto('comboDetails')
-      .values({ comboId: id, ...detail })
-      .execute()
-  }
-  return id
+  return saveCombo(db, comboId, { ...comboInfo, details })
 }
 
 async function writeSalesUnits(
@@ -213,15 +157,12 @@ async function writeSalesUnits(
   productId: number,
   { priceSalesUnits }: Product,
 ): Promise<void> {
-  await db.deleteFrom('priceSalesUnits').where('productId', '=', productId).execute()
+  const units = []
   for (const unit of priceSalesUnits ?? []) {
     const measureUnitId = await localId('measureUnits', unit.measureUnitId)
-    if (measureUnitId === null) continue
-    await db
-      .insertInto('priceSalesUnits')
-      .values({ productId, measureUnitId, ...toPrices(unit) })
-      .execute()
+    if (measureUnitId !== null) units.push({ ...unit, measureUnitId })
   }
+  await saveSalesUnits(db, productId, units)
 }
 
 /** Selects this installation's establishments: the central reports stock for one only. */
@@ -235,16 +176,6 @@ const findOwnEstablishments = prepare<Record<never, never>>()((db) =>
     .limit(2),
 )
 
-const setStock = prepare<{ productId: number; establishmentId: number; quantity: Millionths }>()(
-  (db, { productId, establishmentId, quantity }) =>
-    db
-      .insertInto('productStocks')
-      .values({ productId, establishmentId, quantity, isSold: 0 })
-      .onConflict((conflict) =>
-        conflict.columns(['productId', 'establishmentId']).doUpdateSet({ quantity }),
-      ),
-)
-
 /** Writes an estimated stock: the central's figure plus local changes that it does not include yet. */
 async function writeStock(
   scope: PullScope<ReadonlyMap<number, Unsent>>,
@@ -256,7 +187,7 @@ async function writeStock(
   if (own === undefined || another !== undefined) return
   const unsent = (await scope.localChanges()).get(productId)
   if (unsent?.isUncertain === true) scope.takeAgain()
-  await setStock.run(scope.db, {
+  await saveStock(scope.db, {
     productId,
     establishmentId: own.establishmentId,
     quantity: (toMillionths(stock) + (unsent?.quantity ?? 0)) as Millionths,

@@ -1,0 +1,22 @@
+import type { Millionths } from '../../src-shared/domain/money.ts'
+import { prepare, type WriteDatabase } from '../database/prepared.ts'
+
+interface Stock {
+  readonly productId: number
+  readonly establishmentId: number
+  readonly quantity: Millionths
+}
+
+const upsertStock = prepare<Stock>()((db, { productId, establishmentId, quantity }) =>
+  db
+    .insertInto('productStocks')
+    .values({ productId, establishmentId, quantity, isSold: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['productId', 'establishmentId']).doUpdateSet({ quantity }),
+    ),
+)
+
+/** Sets the stock of a product in an establishment; whether it was ever sold there stays. */
+export async function saveStock(db: WriteDatabase, stock: Stock): Promise<void> {
+  await upsertStock.run(db, stock)
+}
