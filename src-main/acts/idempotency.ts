@@ -41,7 +41,7 @@ export function keyOf(header: string | null): string | undefined {
 
 /** Returns the earlier answer to the same request. Throws 409 if the key was used for another request. */
 export async function earlierAnswer(
-  db: ReadDatabase | WriteDatabase,
+  db: ReadDatabase,
   request: KeyedRequest,
 ): Promise<{ readonly answer: unknown } | undefined> {
   const row = await findAnswer.first(db, { idempotencyKey: request.idempotencyKey })

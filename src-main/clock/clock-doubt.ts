@@ -1,6 +1,6 @@
 import type { ClockDoubt } from './clock-guard.ts'
 import type { BaseContext } from '../acts/context.ts'
-import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
+import type { ReadDatabase } from '../database/prepared.ts'
 
 /**
  * Returns the clock doubt for which documents must not be dated now, until a manager confirms the day;
@@ -9,14 +9,14 @@ import type { ReadDatabase, WriteDatabase } from '../database/prepared.ts'
  */
 export async function findClockDoubt(
   context: Pick<BaseContext, 'clock' | 'clockGuard'> & {
-    readonly db: ReadDatabase | WriteDatabase
+    readonly db: ReadDatabase
   },
 ): Promise<ClockDoubt | undefined> {
   const { clock, clockGuard } = context
   const doubt = clockGuard.judge()
   const until = clockGuard.behindUntil
   if (doubt !== undefined || until === undefined) return doubt
-  const closed = await (context.db as ReadDatabase)
+  const closed = await context.db
     .selectFrom('cashRegisters')
     .select('id')
     .where('closedAt', '>', clock.now().toISOString())

@@ -34,8 +34,8 @@ export async function saveConfirmation(
   await saveSetting(db, 'clock.confirmed', { ...confirmed, auditId })
 }
 
-function lastAudit(db: ReadDatabase | WriteDatabase) {
-  return (db as ReadDatabase)
+function lastAudit(db: ReadDatabase) {
+  return db
     .selectFrom('auditEntries')
     .select(['id', 'createdAt'])
     .orderBy('id', 'desc')

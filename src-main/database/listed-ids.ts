@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { PageQuery } from '../../src-shared/api/page.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from './prepared.ts'
+import { prepare, type ReadDatabase } from './prepared.ts'
 import type { Flag, ListName } from './schema.ts'
 import { type FacetFilter, type FoundIds, type SearchIndex, searchIds } from './search.ts'
-
-type AnyDatabase = ReadDatabase | WriteDatabase
 
 interface Slots {
   /** 1 or 0. `orActive` is the other value if both are wanted, else the same. */
@@ -22,7 +20,7 @@ export interface ListQuery extends PageQuery {
 
 export interface ListedIds {
   /** Returns a page of ids, by name or by search; `exact` are the records with exactly that code. */
-  find(db: AnyDatabase, query: ListQuery, exact?: readonly number[]): Promise<FoundIds>
+  find(db: ReadDatabase, query: ListQuery, exact?: readonly number[]): Promise<FoundIds>
 }
 
 const counts = prepare<{ list: ListName }>()((db, { list }) =>
@@ -42,7 +40,7 @@ export function listedIds(list: ListName, index: SearchIndex): ListedIds {
     return { compile: () => query.compile(db) }
   })
 
-  async function page(db: AnyDatabase, { active, page, size }: ListQuery): Promise<FoundIds> {
+  async function page(db: ReadDatabase, { active, page, size }: ListQuery): Promise<FoundIds> {
     const wanted: readonly Flag[] = active === undefined ? [1, 0] : [active ? 1 : 0]
     let total = 0
     for (const each of await counts.all(db, { list })) {

@@ -142,8 +142,7 @@ export function openDatabase(options: OpenOptions): OpenDatabase {
     return {
       file,
       uncheckedFile,
-      // Cast as Kysely's documentation advises for its read-only type.
-      reader: readerDatabase as never,
+      reader: readerDatabase,
       memory: new Memory(versions),
       takeSeals,
       coverNext: () => writer.raw.inTransaction || coverNext(writer.raw, now()),

@@ -1,21 +1,15 @@
 import { type Compilable, type QueryCreator, sql } from 'kysely'
-import {
-  type AnyDatabase,
-  QueryPlans,
-  type ReadDatabase,
-  runPlan,
-  type WriteDatabase,
-} from './query-plan.ts'
+import { QueryPlans, type ReadDatabase, runPlan, type WriteDatabase } from './query-plan.ts'
 import type { Schema } from './schema.ts'
 
 export type { ReadDatabase, WriteDatabase }
 
 /** A query that is built and compiled once: building costs more than running (bench/). */
 export interface Prepared<Parameters, Row> {
-  all(db: AnyDatabase, parameters: Parameters): Promise<Row[]>
-  first(db: AnyDatabase, parameters: Parameters): Promise<Row | undefined>
+  all(db: ReadDatabase, parameters: Parameters): Promise<Row[]>
+  first(db: ReadDatabase, parameters: Parameters): Promise<Row | undefined>
   /** Returns the number of changed rows. */
-  run(db: AnyDatabase, parameters: Parameters): Promise<number>
+  run(db: ReadDatabase, parameters: Parameters): Promise<number>
 }
 
 /**
@@ -33,7 +27,7 @@ export function prepare<Parameters extends object>() {
   ): Prepared<Parameters, Row> => {
     const plans = new QueryPlans((db, slots) => build(db, slots as Parameters))
 
-    function execute(db: AnyDatabase, parameters: Parameters) {
+    function execute(db: ReadDatabase, parameters: Parameters) {
       const plan = plans.for(db)
       const given = parameters as Readonly<Record<string, unknown>>
       const values = plan.names.map((name, index) =>
@@ -58,7 +52,7 @@ export function prepare<Parameters extends object>() {
 
 /** A prepared query over a list of values, `where('id', 'in', values)`. */
 export interface PreparedList<Value, Parameters, Row> {
-  all(db: AnyDatabase, values: readonly Value[], parameters: Parameters): Promise<Row[]>
+  all(db: ReadDatabase, values: readonly Value[], parameters: Parameters): Promise<Row[]>
 }
 
 /**

@@ -8,11 +8,16 @@ import {
 import type { ReadonlyKysely } from 'kysely/readonly'
 import type { Schema } from './schema.ts'
 
-/** Read-only database, for the handlers of GET. */
-export type ReadDatabase = ReadonlyKysely<Schema>
+/**
+ * A database to read from. A function that only reads takes this type: the reader of a GET and the database of a
+ * transaction both fit it.
+ */
+export type ReadDatabase = Pick<
+  ReadonlyKysely<Schema>,
+  'case' | 'dynamic' | 'fn' | 'isTransaction' | 'selectFrom' | 'selectNoFrom'
+>
 /** Database inside the transaction that the mount opened. */
 export type WriteDatabase = Kysely<Schema>
-export type AnyDatabase = ReadDatabase | WriteDatabase
 
 /** A synchronous connection: SQLite's. */
 export interface DirectConnection {
@@ -25,22 +30,22 @@ const directConnections = new WeakMap<QueryExecutor, () => DirectConnection>()
  * Lets prepared queries on `db` use its connection directly: Kysely awaits seven promises per query, which
  * is most of the cost of a statement of five microseconds (bench/).
  */
-export function connectDirectly(db: AnyDatabase, connection: () => DirectConnection): void {
+export function connectDirectly(db: ReadDatabase, connection: () => DirectConnection): void {
   directConnections.set(executorOf(db), connection)
 }
 
 /** Removes the direct connection of an ended transaction, so that Kysely refuses its queries. */
-export function disconnect(db: AnyDatabase): void {
+export function disconnect(db: ReadDatabase): void {
   directConnections.delete(executorOf(db))
 }
 
 // The reader's type hides the members that compile and run; the object has them.
-function executorOf(db: AnyDatabase): QueryExecutor {
+function executorOf(db: ReadDatabase): QueryExecutor {
   return (db as WriteDatabase).getExecutor()
 }
 
 /** True on PostgreSQL; for the few queries that differ between the engines. */
-export function isPostgres(db: AnyDatabase): boolean {
+export function isPostgres(db: ReadDatabase): boolean {
   return executorOf(db).adapter instanceof PostgresAdapter
 }
 
@@ -70,7 +75,7 @@ export class QueryPlans {
     this.#build = build
   }
 
-  for(db: AnyDatabase): QueryPlan {
+  for(db: ReadDatabase): QueryPlan {
     const executor = executorOf(db)
     if (this.#last?.[0] === executor) return this.#last[1]
     const dialect = executor.adapter.constructor
@@ -88,7 +93,7 @@ export class QueryPlans {
 
 /** Runs a plan with the values of its placeholders in order. */
 export function runPlan<Row>(
-  db: AnyDatabase,
+  db: ReadDatabase,
   { compiled }: QueryPlan,
   values: readonly unknown[],
 ): Promise<QueryResult<Row>> | QueryResult<Row> {

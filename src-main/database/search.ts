@@ -2,7 +2,7 @@ import { searchWords } from '../../src-shared/domain/search-words.ts'
 import { sortKey } from '../../src-shared/domain/sort-key.ts'
 import { fts5Index } from './fts5-search.ts'
 import { tsvectorIndex } from './postgres/tsvector-search.ts'
-import { type AnyDatabase, isPostgres } from './query-plan.ts'
+import { type ReadDatabase, isPostgres } from './query-plan.ts'
 import type { ListName, SearchName } from './schema.ts'
 
 /** Filter by facets, which are indexed like words: `combo`, `category7` (migration 0010). */
@@ -34,16 +34,16 @@ export interface SearchWindow {
 
 /** Full-text index of an engine: fts5-search.ts, postgres/tsvector-search.ts. */
 export interface SearchIndex {
-  count(db: AnyDatabase, condition: SearchCondition): Promise<number>
+  count(db: ReadDatabase, condition: SearchCondition): Promise<number>
   /** Returns ids in the index's own order. */
-  window(db: AnyDatabase, condition: SearchCondition, window: SearchWindow): Promise<number[]>
+  window(db: ReadDatabase, condition: SearchCondition, window: SearchWindow): Promise<number[]>
   /** Returns all hits with their sort key; undefined if there are more than `maximum`. */
   hits(
-    db: AnyDatabase,
+    db: ReadDatabase,
     condition: SearchCondition,
     maximum: number,
   ): Promise<SearchHit[] | undefined>
-  has(db: AnyDatabase, condition: SearchCondition, id: number): Promise<boolean>
+  has(db: ReadDatabase, condition: SearchCondition, id: number): Promise<boolean>
 }
 
 export const productIndex = indexOf('productSearch', 'products')
@@ -56,7 +56,7 @@ export const userIndex = indexOf('userSearch', 'users')
 function indexOf(search: SearchName, records: ListName | 'products'): SearchIndex {
   const sqlite = fts5Index(search, records)
   const postgres = tsvectorIndex(search, records)
-  const engine = (db: AnyDatabase) => (isPostgres(db) ? postgres : sqlite)
+  const engine = (db: ReadDatabase) => (isPostgres(db) ? postgres : sqlite)
   return {
     count: (db, ...rest) => engine(db).count(db, ...rest),
     window: (db, ...rest) => engine(db).window(db, ...rest),
@@ -86,7 +86,7 @@ export interface FoundIds {
  * sees thousands of hits types more letters.
  */
 export async function searchIds(
-  db: AnyDatabase,
+  db: ReadDatabase,
   index: SearchIndex,
   request: SearchRequest,
   page: { readonly page: number; readonly size: number },
@@ -107,7 +107,7 @@ export async function searchIds(
 
 /** Returns the ids of at most `limit` customers that match a text. */
 export async function matchCustomers(
-  db: AnyDatabase,
+  db: ReadDatabase,
   text: string,
   limit: number,
 ): Promise<number[]> {
@@ -139,7 +139,7 @@ interface Group {
 
 /** Groups for more hits than are ranked: exact codes, names that begin with the text, the others. */
 async function groupsOf(
-  db: AnyDatabase,
+  db: ReadDatabase,
   index: SearchIndex,
   request: SearchRequest,
   condition: SearchCondition,

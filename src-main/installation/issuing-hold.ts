@@ -17,9 +17,7 @@ export function numberAfterRelease(
   return Math.max(nextNumber, (hold?.numbers?.[series] ?? 0) + 1) + NUMBER_JUMP
 }
 
-export function loadIssuingHold(
-  db: ReadDatabase | WriteDatabase,
-): Promise<IssuingHold | undefined> {
+export function loadIssuingHold(db: ReadDatabase): Promise<IssuingHold | undefined> {
   return readSetting(db, 'issuing.hold')
 }
 

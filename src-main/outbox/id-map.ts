@@ -34,7 +34,7 @@ const findCentralId = prepare<{ resource: string; localId: number }>()(
 
 /** Returns the record's id at the central; undefined if it has none yet. */
 export async function centralIdOf(
-  db: ReadDatabase | WriteDatabase,
+  db: ReadDatabase,
   resource: MappedResource,
   localId: number,
 ): Promise<number | undefined> {

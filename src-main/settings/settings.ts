@@ -14,7 +14,7 @@ const findSetting = prepare<{ name: SettingName }>()((db, { name }) =>
  * unreadable and the table says `FAILS`.
  */
 export async function readSetting<N extends SettingName>(
-  db: ReadDatabase | WriteDatabase,
+  db: ReadDatabase,
   name: N,
 ): Promise<Setting<N> | undefined> {
   const row = await findSetting.first(db, { name })
@@ -57,7 +57,7 @@ export async function deleteSetting(db: WriteDatabase, name: SettingName): Promi
   await db.deleteFrom('settings').where('name', '=', name).execute()
 }
 
-export async function loadSyncSettings(db: ReadDatabase | WriteDatabase): Promise<SyncSettings> {
+export async function loadSyncSettings(db: ReadDatabase): Promise<SyncSettings> {
   return (await readSetting(db, 'sync')) ?? defaultSyncSettings
 }
 
@@ -67,13 +67,11 @@ export async function saveSyncSettings(db: WriteDatabase, settings: SyncSettings
   await saveSetting(db, 'sync.enabled', settings.enabled)
 }
 
-export async function loadLanSettings(db: ReadDatabase | WriteDatabase): Promise<LanSettings> {
+export async function loadLanSettings(db: ReadDatabase): Promise<LanSettings> {
   return (await readSetting(db, 'lan')) ?? defaultLanSettings
 }
 
-export async function loadBackupSettings(
-  db: ReadDatabase | WriteDatabase,
-): Promise<BackupSettings> {
+export async function loadBackupSettings(db: ReadDatabase): Promise<BackupSettings> {
   return (await readSetting(db, 'backups')) ?? defaultBackupSettings
 }
 

@@ -40,7 +40,7 @@ export async function openPostgres(
     takeSeals: () => undefined,
     coverNext: () => false,
     // Cast as Kysely's documentation advises for its read-only type.
-    reader: reader.db as never,
+    reader: reader.db,
     // Other processes also write and do not notify this one, so nothing is kept.
     memory: new Memory(undefined),
     transaction: (act) =>

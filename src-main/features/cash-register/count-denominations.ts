@@ -6,14 +6,11 @@ type Counts = readonly { readonly denominationId: number; readonly quantity: num
 
 /** Returns the sum of bills and coins; each unknown or repeated one is a separate problem. */
 export async function countDenominations(
-  db: ReadDatabase | WriteDatabase,
+  db: ReadDatabase,
   counts: Counts | null | undefined,
 ): Promise<{ total: Cents; problems: FieldProblem[] }> {
   if (counts == null) return { total: ZERO, problems: [] }
-  const known = await (db as ReadDatabase)
-    .selectFrom('cashDenominations')
-    .select(['id', 'value'])
-    .execute()
+  const known = await db.selectFrom('cashDenominations').select(['id', 'value']).execute()
   const values = new Map(known.map(({ id, value }) => [id, value]))
   const seen = new Set<number>()
   const problems: FieldProblem[] = []

@@ -31,10 +31,10 @@ const findById = prepare<{ id: number }>()((db, { id }) =>
 export type OpenRegister = NonNullable<Awaited<ReturnType<typeof openRegisterOf>>>
 
 /** Returns the open register of an emission point; there is at most one. */
-export async function openRegisterOf(db: ReadDatabase | WriteDatabase, emissionPointId: number) {
+export async function openRegisterOf(db: ReadDatabase, emissionPointId: number) {
   return findByPoint.first(db, { emissionPointId })
 }
 
-export async function openRegisterById(db: ReadDatabase | WriteDatabase, id: number) {
+export async function openRegisterById(db: ReadDatabase, id: number) {
   return findById.first(db, { id })
 }

@@ -6,7 +6,7 @@ import type { Cents } from '../../../src-shared/domain/money.ts'
 import { isUnusedCharge } from '../pinpad-transactions/transaction-filter.ts'
 import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
 import type { BaseContext } from '../../acts/context.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import type { SettingName } from '../../settings/setting-table.ts'
 import type { OpenRegister } from './open-register.ts'
 
@@ -209,7 +209,7 @@ const countUnsent = prepare<Record<never, never>>()((db) =>
 
 /** Computes a register's figures from the documents, through covering indexes. */
 export async function registerFigures(
-  context: Pick<BaseContext, 'installation'> & { readonly db: ReadDatabase | WriteDatabase },
+  context: Pick<BaseContext, 'installation'> & { readonly db: ReadDatabase },
   register: OpenRegister,
 ): Promise<RegisterFigures> {
   const { db } = context

@@ -1,7 +1,5 @@
 import { type Memory, memoryGroup } from '../../database/memory.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
-
-type AnyDatabase = ReadDatabase | WriteDatabase
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 
 export interface CatalogItem {
   readonly id: number
@@ -46,7 +44,7 @@ const catalogs = memoryGroup<readonly ListedItem[]>('catalogs', ['catalogItems']
 
 /** Returns an active item of a catalog, or undefined. */
 export async function findCatalogItem(
-  db: AnyDatabase,
+  db: ReadDatabase,
   catalog: string,
   id: number,
 ): Promise<CatalogItem | undefined> {
@@ -54,13 +52,13 @@ export async function findCatalogItem(
 }
 
 /** True if the installation has this catalog: a central may have removed it. */
-export async function hasCatalog(db: AnyDatabase, catalog: string): Promise<boolean> {
+export async function hasCatalog(db: ReadDatabase, catalog: string): Promise<boolean> {
   return (await findAny.first(db, { catalog })) !== undefined
 }
 
 /** Returns the active items of a catalog by id, which is the order of their official codes. */
 export async function loadCatalog(
-  { db, memory }: { readonly db: AnyDatabase; readonly memory: Memory },
+  { db, memory }: { readonly db: ReadDatabase; readonly memory: Memory },
   catalog: string,
 ): Promise<readonly ListedItem[]> {
   const items = await memory.recall(catalogs, catalog, async () =>

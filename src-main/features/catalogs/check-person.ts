@@ -1,5 +1,5 @@
 import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
-import type { ReadDatabase, WriteDatabase } from '../../database/prepared.ts'
+import type { ReadDatabase } from '../../database/prepared.ts'
 import { identificationProblems } from '../customers/check-identification.ts'
 import { CATALOGS, FINAL_CONSUMER_TYPE_ID } from './catalog-names.ts'
 import { findCatalogItem } from './catalog-items.ts'
@@ -14,7 +14,7 @@ interface Identification {
  * consumer is refused. `fields` are the request's names of type and number.
  */
 export async function personProblems(
-  db: ReadDatabase | WriteDatabase,
+  db: ReadDatabase,
   identification: Identification,
   fields: { readonly type: string; readonly number: string },
 ): Promise<FieldProblem[]> {

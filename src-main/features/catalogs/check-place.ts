@@ -1,5 +1,5 @@
 import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
-import type { ReadDatabase, WriteDatabase } from '../../database/prepared.ts'
+import type { ReadDatabase } from '../../database/prepared.ts'
 import { CATALOGS } from './catalog-names.ts'
 import { findCatalogItem, hasCatalog } from './catalog-items.ts'
 
@@ -19,10 +19,7 @@ const levels = [
  * Returns the problems of a record's province, canton and parish: unknown ones, and those outside the
  * level above. A list that this installation does not have refuses nothing.
  */
-export async function placeProblems(
-  db: ReadDatabase | WriteDatabase,
-  place: Place,
-): Promise<FieldProblem[]> {
+export async function placeProblems(db: ReadDatabase, place: Place): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = []
   for (const { field, catalog, within } of levels) {
     const id = place[field]

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { taxOnDay } from '../../../src-shared/domain/tax-on-day.ts'
 import { type Memory, memoryGroup } from '../../database/memory.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import type { CalendarDate, Schema } from '../../database/schema.ts'
 
 export type TaxRow = Selectable<Schema['taxes']>
@@ -17,7 +17,7 @@ const findTourism = prepare<{ id: number }>()((db, { id }) =>
 const taxesOfDays = memoryGroup<SaleTaxes>('saleTaxes', ['taxes', 'establishments'])
 
 /** Returns every tax of the installation, also ended ones: there are dozens at most. */
-export async function loadTaxes(db: ReadDatabase | WriteDatabase): Promise<TaxRow[]> {
+export async function loadTaxes(db: ReadDatabase): Promise<TaxRow[]> {
   return listAll.all(db, {})
 }
 
@@ -38,7 +38,7 @@ export interface SaleTaxes {
 
 /** Returns the taxes of an establishment as they apply on a day. */
 export async function loadSaleTaxes(
-  { db, memory }: { readonly db: ReadDatabase | WriteDatabase; readonly memory: Memory },
+  { db, memory }: { readonly db: ReadDatabase; readonly memory: Memory },
   { establishmentId, today }: SaleDay,
 ): Promise<SaleTaxes> {
   const page = memory.open(taxesOfDays)

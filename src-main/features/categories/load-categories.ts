@@ -1,8 +1,6 @@
 import type { Category } from '../../../src-shared/api/products.ts'
 import { fromBasisPoints } from '../../../src-shared/domain/money.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
-
-type AnyDatabase = ReadDatabase | WriteDatabase
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 
 const listAll = prepare<Record<never, never>>()((db) =>
   db
@@ -17,7 +15,7 @@ const listAll = prepare<Record<never, never>>()((db) =>
 type Row = Awaited<ReturnType<typeof listAll.all>>[number]
 
 /** Returns every category, in the order of the POS's category rail. */
-export async function loadCategories(db: AnyDatabase): Promise<Category[]> {
+export async function loadCategories(db: ReadDatabase): Promise<Category[]> {
   return (await listAll.all(db, {})).map(toCategory)
 }
 

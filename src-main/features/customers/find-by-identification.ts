@@ -1,4 +1,4 @@
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 
 const find = prepare<{ identificationNumber: string }>()((db, { identificationNumber }) =>
   db
@@ -7,9 +7,6 @@ const find = prepare<{ identificationNumber: string }>()((db, { identificationNu
     .where('identificationNumber', '=', identificationNumber),
 )
 
-export async function findByIdentification(
-  db: ReadDatabase | WriteDatabase,
-  identificationNumber: string,
-) {
+export async function findByIdentification(db: ReadDatabase, identificationNumber: string) {
   return find.first(db, { identificationNumber })
 }

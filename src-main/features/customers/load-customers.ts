@@ -2,11 +2,11 @@ import { notFound } from '../../../src-shared/api/error.ts'
 import type { Customer } from '../../../src-shared/api/customers.ts'
 import { fromCents } from '../../../src-shared/domain/money.ts'
 import type { BaseContext } from '../../acts/context.ts'
-import { prepareWanted, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepareWanted, type ReadDatabase } from '../../database/prepared.ts'
 import { CATALOGS } from '../catalogs/catalog-names.ts'
 import { identificationWarnings } from './check-identification.ts'
 
-export type CustomerContext = BaseContext & { readonly db: ReadDatabase | WriteDatabase }
+export type CustomerContext = BaseContext & { readonly db: ReadDatabase }
 
 const customerRows = prepareWanted()((db) =>
   db

@@ -2,7 +2,7 @@ import type { EmissionPoint } from '../../../src-shared/api/emission-points.ts'
 import type { BaseContext } from '../../acts/context.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 
-type Context = BaseContext & { readonly db: ReadDatabase | WriteDatabase }
+type Context = BaseContext & { readonly db: ReadDatabase }
 
 export const INVOICE_SEQUENCE = 'INVOICE'
 const FIRST_NUMBER = 1

@@ -1,6 +1,6 @@
 import { forbidden, invalidField } from '../../../src-shared/api/error.ts'
 import { type BaseContext, hasFlag } from '../../acts/context.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 
 /**
@@ -44,7 +44,7 @@ export type WorkingPoint = Awaited<ReturnType<typeof workingPoint>>
  * Returns the named point or the user's own. Throws 400 for an unknown one, 403 if the user may not use it.
  */
 export async function workingPoint(
-  context: BaseContext & { readonly db: ReadDatabase | WriteDatabase },
+  context: BaseContext & { readonly db: ReadDatabase },
   requestedPointId: number | null | undefined,
 ) {
   const emissionPointId = requestedPointId ?? context.session.emissionPointId

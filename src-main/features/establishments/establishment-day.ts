@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE, localDate } from '../../../src-shared/domain/calendar.ts'
 import type { BaseContext } from '../../acts/context.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import type { CalendarDate } from '../../database/schema.ts'
 
 const findTimeZone = prepare<{ id: number }>()((db, { id }) =>
@@ -9,14 +9,14 @@ const findTimeZone = prepare<{ id: number }>()((db, { id }) =>
 
 /** Returns today's date in an establishment; mainland time if the establishment is unknown. */
 export async function establishmentDay(
-  context: BaseContext & { readonly db: ReadDatabase | WriteDatabase },
+  context: BaseContext & { readonly db: ReadDatabase },
   establishmentId: number,
 ): Promise<CalendarDate> {
   return localDate(context.clock.now(), await establishmentZone(context, establishmentId))
 }
 
 export async function establishmentZone(
-  { db }: { readonly db: ReadDatabase | WriteDatabase },
+  { db }: { readonly db: ReadDatabase },
   establishmentId: number,
 ): Promise<string> {
   const row = await findTimeZone.first(db, { id: establishmentId })

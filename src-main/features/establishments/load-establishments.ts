@@ -9,8 +9,6 @@ import { fromBasisPoints, fromCents } from '../../../src-shared/domain/money.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
 import { CATALOGS } from '../catalogs/catalog-names.ts'
 
-type AnyDatabase = ReadDatabase | WriteDatabase
-
 const PRICE_TYPES = 4
 
 function select(db: WriteDatabase) {
@@ -58,12 +56,12 @@ const findOne = prepare<{ id: number }>()((db, { id }) =>
 type Row = Awaited<ReturnType<typeof listAll.all>>[number]
 
 /** Returns every establishment, by code. */
-export async function loadEstablishments(db: AnyDatabase): Promise<Establishment[]> {
+export async function loadEstablishments(db: ReadDatabase): Promise<Establishment[]> {
   return (await listAll.all(db, {})).map(toEstablishment)
 }
 
 export async function findEstablishment(
-  db: AnyDatabase,
+  db: ReadDatabase,
   id: number,
 ): Promise<Establishment | undefined> {
   const row = await findOne.first(db, { id })

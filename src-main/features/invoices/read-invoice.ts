@@ -2,7 +2,7 @@ import { notFound } from '../../../src-shared/api/error.ts'
 import type { Invoice, invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { ReadContext } from '../../acts/context.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { toInvoice } from './invoice-answer.ts'
 
 const findHeader = prepare<{ id: number }>()((db, { id }) =>
@@ -45,7 +45,7 @@ export async function getInvoice(
 }
 
 /** Reads an invoice from the database. Throws 404. */
-export async function readInvoice(db: ReadDatabase | WriteDatabase, id: number): Promise<Invoice> {
+export async function readInvoice(db: ReadDatabase, id: number): Promise<Invoice> {
   const header = await findHeader.first(db, { id })
   if (header === undefined) throw notFound()
   const lines = await listLines.all(db, { id })

@@ -1,4 +1,4 @@
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { OPEN_ITEM_STATUSES } from './item-statuses.ts'
 
 const runningSplit = prepare<{ tableId: number }>()((db, { tableId }) =>
@@ -15,7 +15,7 @@ const runningSplit = prepare<{ tableId: number }>()((db, { tableId }) =>
 
 /** Returns the bill that a table is paying in equal shares; undefined if there is none. */
 export function findRunningSplit(
-  db: ReadDatabase | WriteDatabase,
+  db: ReadDatabase,
   tableId: number,
 ): Promise<{ readonly id: number; readonly shareCount: number } | undefined> {
   return runningSplit.first(db, { tableId })

@@ -1,6 +1,6 @@
 import { invalid, problem } from '../../../src-shared/api/error.ts'
 import type { BaseContext } from '../../acts/context.ts'
-import { prepareList, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 
 const findItems = prepareList<string>()((db, itemUuids) =>
@@ -47,7 +47,7 @@ export interface Deletion {
  */
 export async function judgeDeletion(
   context: BaseContext,
-  db: ReadDatabase | WriteDatabase,
+  db: ReadDatabase,
   itemUuids: readonly string[],
 ): Promise<Deletion> {
   const rows = await findItems.all(db, itemUuids, {})

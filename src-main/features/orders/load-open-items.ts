@@ -1,4 +1,4 @@
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { OPEN_ITEM_STATUSES } from './item-statuses.ts'
 
 const openItems = prepare<{ tableId: number }>()((db, { tableId }) =>
@@ -26,9 +26,6 @@ const openItems = prepare<{ tableId: number }>()((db, { tableId }) =>
 export type OpenItem = Awaited<ReturnType<typeof openItems.all>>[number]
 
 /** Returns what a table has to pay: the items of all its open orders, in the order of the check. */
-export function loadOpenItems(
-  db: ReadDatabase | WriteDatabase,
-  tableId: number,
-): Promise<OpenItem[]> {
+export function loadOpenItems(db: ReadDatabase, tableId: number): Promise<OpenItem[]> {
   return openItems.all(db, { tableId })
 }

@@ -1,6 +1,6 @@
 import type { LineShares, OpenLine, Portion } from '../../../src-shared/domain/line-part.ts'
 import type { Cents, Millionths } from '../../../src-shared/domain/money.ts'
-import { prepareList, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 
 /** Columns of an item that determine its open amount. */
@@ -41,7 +41,7 @@ export type PartRow = Awaited<ReturnType<typeof partRows.all>>[number]
 
 /** Returns the parts of these items that invoices took, by item. */
 export async function loadParts(
-  db: ReadDatabase | WriteDatabase,
+  db: ReadDatabase,
   items: readonly { readonly id: number; readonly billedQuantity: Millionths }[],
 ): Promise<ReadonlyMap<number, readonly PartRow[]>> {
   const ids = items.filter(({ billedQuantity }) => billedQuantity > 0).map(({ id }) => id)

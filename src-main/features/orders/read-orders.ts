@@ -1,16 +1,11 @@
 import type { Order } from '../../../src-shared/api/orders.ts'
-import {
-  prepare,
-  prepareList,
-  type ReadDatabase,
-  type WriteDatabase,
-} from '../../database/prepared.ts'
+import { prepare, prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import { isOpenItem } from './item-statuses.ts'
 import { toOrder } from './order-answer.ts'
 import { loadParts } from './open-line.ts'
 import { readSplits } from './read-splits.ts'
 
-type Database = ReadDatabase | WriteDatabase
+type Database = ReadDatabase
 
 const openOrderIds = prepare<{ tableId: number }>()((db, { tableId }) =>
   db

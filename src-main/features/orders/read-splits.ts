@@ -3,7 +3,7 @@ import type { OrderSplit } from '../../../src-shared/api/orders.ts'
 import { billShare } from '../../../src-shared/domain/bill-share.ts'
 import { invoiceTotals, type LineInput } from '../../../src-shared/domain/invoice-totals.ts'
 import { type Cents, fromCents, sum } from '../../../src-shared/domain/money.ts'
-import { prepareList, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import { openPortion } from './open-line.ts'
 import { OPEN_ITEM_STATUSES } from './item-statuses.ts'
 
@@ -56,7 +56,7 @@ export interface SplitState {
 
 /** Returns the state of split bills by id: three statements for any number, none for an empty list. */
 export async function readSplits(
-  db: ReadDatabase | WriteDatabase,
+  db: ReadDatabase,
   splitIds: readonly number[],
 ): Promise<ReadonlyMap<number, SplitState>> {
   const splits = await shareCounts.all(db, splitIds, {})

@@ -2,9 +2,7 @@ import { notFound } from '../../../src-shared/api/error.ts'
 import type { Installments } from '../../../src-shared/api/pinpad-transactions.ts'
 import type { z } from 'zod'
 import type { Charge, PinpadSettings } from '../../acts/context.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
-
-type AnyDatabase = ReadDatabase | WriteDatabase
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 
 /** Connection settings of the terminal, which answers do not show. */
 const settingColumns = [
@@ -25,8 +23,8 @@ const settingColumns = [
 ] as const
 
 /** Selects charges with their terminal, author and invoice. */
-export function selectTransactions(db: WriteDatabase | ReadDatabase) {
-  return (db as WriteDatabase)
+export function selectTransactions(db: ReadDatabase) {
+  return db
     .selectFrom('pinpadTransactions')
     .innerJoin('pinpads', 'pinpads.id', 'pinpadTransactions.pinpadId')
     .innerJoin('users', 'users.id', 'pinpadTransactions.createdById')
@@ -43,7 +41,7 @@ const findOne = prepare<{ id: number }>()((db, { id }) =>
 export type TransactionRow = NonNullable<Awaited<ReturnType<typeof findOne.first>>>
 
 /** Returns a charge with its terminal. Throws 404. */
-export async function loadTransaction(db: AnyDatabase, id: number): Promise<TransactionRow> {
+export async function loadTransaction(db: ReadDatabase, id: number): Promise<TransactionRow> {
   const row = await findOne.first(db, { id })
   if (row === undefined) throw notFound()
   return row
@@ -54,7 +52,7 @@ const findByOperation = prepare<{ operationId: string }>()((db, { operationId })
 )
 
 export async function findTransactionOf(
-  db: AnyDatabase,
+  db: ReadDatabase,
   operationId: string,
 ): Promise<TransactionRow | undefined> {
   return findByOperation.first(db, { operationId })
@@ -71,7 +69,7 @@ const findReturn = prepare<{ id: number }>()((db, { id }) =>
     .limit(1),
 )
 
-export async function returnOf(db: AnyDatabase, id: number): Promise<number | undefined> {
+export async function returnOf(db: ReadDatabase, id: number): Promise<number | undefined> {
   return (await findReturn.first(db, { id }))?.id
 }
 

@@ -1,6 +1,6 @@
 import type { PinpadState } from '../../../src-shared/domain/pinpad-state.ts'
 import type { ManualContext, PinpadLease, ReversalOutcome } from '../../acts/context.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { busySeconds, busyUntil, isAnswered } from './busy-time.ts'
 import { changeState } from './change-state.ts'
 import { chargeOf, loadTransaction, type TransactionRow } from './load-transaction.ts'
@@ -114,7 +114,7 @@ function isSameLot(one: string, other: string): boolean {
 
 /** Returns the terminal's last known lot when the charge was sent. */
 async function lotBefore(
-  db: ReadDatabase | WriteDatabase,
+  db: ReadDatabase,
   { id, pinpadId, createdAt }: TransactionRow,
 ): Promise<string | undefined> {
   const charge = await findLotOfCharge.first(db, { pinpadId, id })
@@ -124,7 +124,7 @@ async function lotBefore(
 }
 
 async function wasSettledSince(
-  db: ReadDatabase | WriteDatabase,
+  db: ReadDatabase,
   { pinpadId, createdAt }: TransactionRow,
 ): Promise<boolean> {
   return (await findSettlementAfter.first(db, { pinpadId, createdAt })) !== undefined

@@ -1,6 +1,6 @@
 import { notFound } from '../../../src-shared/api/error.ts'
 import type { BaseContext, PinpadIdentity } from '../../acts/context.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 
 const findById = prepare<{ id: number }>()((db, { id }) =>
@@ -11,7 +11,7 @@ export type PinpadRow = NonNullable<Awaited<ReturnType<typeof findById.first>>>
 
 /** Returns a terminal by id. Throws 404, and 403 for one of another establishment. */
 export async function findPinpadRow(
-  context: BaseContext & { readonly db: ReadDatabase | WriteDatabase },
+  context: BaseContext & { readonly db: ReadDatabase },
   id: number,
 ): Promise<PinpadRow> {
   const row = await findById.first(context.db, { id })

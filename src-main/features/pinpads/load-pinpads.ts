@@ -1,10 +1,8 @@
 import type { Selectable } from 'kysely'
 import { notFound } from '../../../src-shared/api/error.ts'
 import { Pinpad } from '../../../src-shared/api/pinpads.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
-
-type AnyDatabase = ReadDatabase | WriteDatabase
 
 const findEstablishment = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('establishments').select('id').where('id', '=', id),
@@ -28,18 +26,18 @@ const findOne = prepare<{ establishmentId: number; id: number }>()((db, { establ
 )
 
 /** Throws 404 if the establishment does not exist. */
-export async function requireEstablishment(db: AnyDatabase, id: number): Promise<void> {
+export async function requireEstablishment(db: ReadDatabase, id: number): Promise<void> {
   if ((await findEstablishment.first(db, { id })) === undefined) throw notFound()
 }
 
 /** Returns the terminals of an establishment by name. No pages: a shop has only a few. */
-export async function loadPinpads(db: AnyDatabase, establishmentId: number): Promise<Pinpad[]> {
+export async function loadPinpads(db: ReadDatabase, establishmentId: number): Promise<Pinpad[]> {
   return (await findOfEstablishment.all(db, { establishmentId })).map(toPinpad)
 }
 
 /** Returns one terminal of the establishment; throws 404 if it does not exist. */
 export async function loadPinpad(
-  db: AnyDatabase,
+  db: ReadDatabase,
   key: { readonly establishmentId: number; readonly id: number },
 ): Promise<Pinpad> {
   const row = await findOne.first(db, key)

@@ -3,7 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Role, roles } from '../../../src-shared/api/roles.ts'
 import { compareByName } from '../../../src-shared/domain/compare-by-name.ts'
 import type { ReadContext } from '../../acts/context.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { permissionSet } from '../../session/session-user.ts'
 
 const findRoles = prepare<Record<never, never>>()((db) =>
@@ -31,14 +31,14 @@ export function readRole(context: ReadContext, { params }: Input<typeof roles.ge
 }
 
 /** Returns the record of the API. Throws 404. */
-export async function loadRole(db: ReadDatabase | WriteDatabase, id: number): Promise<Role> {
+export async function loadRole(db: ReadDatabase, id: number): Promise<Role> {
   const role = (await loadRoles(db)).find((each) => each.id === id)
   if (role === undefined) throw notFound()
   return role
 }
 
 /** Returns all roles by name: a business has only a few. */
-export async function loadRoles(db: ReadDatabase | WriteDatabase): Promise<Role[]> {
+export async function loadRoles(db: ReadDatabase): Promise<Role[]> {
   const documents = await findDocuments.all(db, {})
   const userCounts = await countUsers.all(db, {})
   return (await findRoles.all(db, {})).toSorted(compareByName).map((row) => ({

@@ -1,4 +1,4 @@
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 
 const findById = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('sections').where('id', '=', id).selectAll(),
@@ -6,9 +6,6 @@ const findById = prepare<{ id: number }>()((db, { id }) =>
 export type FoundSection = NonNullable<Awaited<ReturnType<typeof findById.first>>>
 
 /** Returns a section, or undefined. */
-export function findSection(
-  db: ReadDatabase | WriteDatabase,
-  id: number,
-): Promise<FoundSection | undefined> {
+export function findSection(db: ReadDatabase, id: number): Promise<FoundSection | undefined> {
   return findById.first(db, { id })
 }

@@ -7,7 +7,7 @@ import {
   type sections,
 } from '../../../src-shared/api/sections.ts'
 import type { ReadContext } from '../../acts/context.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { findSection, type FoundSection } from './find-section.ts'
 
 const itemRows = prepare<{ sectionId: number }>()((db, { sectionId }) =>
@@ -29,7 +29,7 @@ export async function getLayout(
 }
 
 export async function readLayout(
-  db: ReadDatabase | WriteDatabase,
+  db: ReadDatabase,
   section: Pick<FoundSection, 'id' | 'width' | 'height'>,
 ): Promise<Layout> {
   const items = await itemRows.all(db, { sectionId: section.id })

@@ -1,7 +1,7 @@
 import type { Section } from '../../../src-shared/api/sections.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 
-type Database = ReadDatabase | WriteDatabase
+type Database = ReadDatabase
 
 const allSections = prepare<Record<never, never>>()((db) =>
   db

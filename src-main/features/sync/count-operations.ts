@@ -1,6 +1,6 @@
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { sync } from '../../../src-shared/api/sync.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 
 type Query = Input<typeof sync.operations>['query']
 
@@ -21,9 +21,7 @@ export const QUEUED_STATES = ['pending', 'in_flight', 'retry'] as const
 const queued: readonly string[] = QUEUED_STATES
 
 /** Returns the number of operations in each state, from stored counts. */
-export async function countByState(
-  db: ReadDatabase | WriteDatabase,
-): Promise<ReadonlyMap<string, number>> {
+export async function countByState(db: ReadDatabase): Promise<ReadonlyMap<string, number>> {
   return new Map((await findCounts.all(db, {})).map(({ state, count }) => [state, count]))
 }
 

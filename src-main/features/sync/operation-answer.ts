@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { SyncOperation } from '../../../src-shared/api/sync.ts'
 import { notFound } from '../../../src-shared/api/error.ts'
-import type { ReadDatabase, WriteDatabase } from '../../database/prepared.ts'
+import type { ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { storedInput } from '../../outbox/stored-input.ts'
 
@@ -55,11 +55,8 @@ export function toOperation(row: OperationRow): SyncOperation {
 }
 
 /** Throws 404. */
-export async function loadOperation(
-  db: ReadDatabase | WriteDatabase,
-  id: number,
-): Promise<OperationRow> {
-  const row = await (db as ReadDatabase)
+export async function loadOperation(db: ReadDatabase, id: number): Promise<OperationRow> {
+  const row = await db
     .selectFrom('outbox')
     .select(operationColumns)
     .where('id', '=', id)

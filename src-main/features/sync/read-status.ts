@@ -1,7 +1,7 @@
 import type { SyncStatus } from '../../../src-shared/api/sync.ts'
 import { findClockDoubt } from '../../clock/clock-doubt.ts'
 import type { BaseContext } from '../../acts/context.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { holdAnswer, loadIssuingHold } from '../../installation/issuing-hold.ts'
 import { WAITING_STATES } from '../../outbox/outbox-states.ts'
 import { loadSyncSettings } from '../../settings/settings.ts'
@@ -31,7 +31,7 @@ const findPull = prepare<{ resource: string }>()((db, { resource }) =>
 
 /** GET /sync/status: for the status bar of every user. */
 export async function readStatus(
-  context: BaseContext & { readonly db: ReadDatabase | WriteDatabase },
+  context: BaseContext & { readonly db: ReadDatabase },
 ): Promise<SyncStatus> {
   const { db } = context
   const { enabled } = await loadSyncSettings(db)
@@ -75,9 +75,7 @@ function historyDoubtOf({ history }: BaseContext): SyncStatus['historyDoubt'] {
  * Returns the wait for products, or null: a newly connected till sells nothing until they were pulled
  * once.
  */
-async function readAwaited(
-  db: ReadDatabase | WriteDatabase,
-): Promise<SyncStatus['productsAwaited']> {
+async function readAwaited(db: ReadDatabase): Promise<SyncStatus['productsAwaited']> {
   const pull = await findPull.first(db, { resource: 'products' })
   return pull?.pulledAt == null ? { lastError: pull?.lastError ?? null } : null
 }

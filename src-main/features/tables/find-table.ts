@@ -1,4 +1,4 @@
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 
 const findById = prepare<{ id: number }>()((db, { id }) =>
   db
@@ -19,9 +19,6 @@ const findById = prepare<{ id: number }>()((db, { id }) =>
 export type FoundTable = NonNullable<Awaited<ReturnType<typeof findById.first>>>
 
 /** Returns a table with its section; undefined if it does not exist. */
-export function findTable(
-  db: ReadDatabase | WriteDatabase,
-  id: number,
-): Promise<FoundTable | undefined> {
+export function findTable(db: ReadDatabase, id: number): Promise<FoundTable | undefined> {
   return findById.first(db, { id })
 }

@@ -1,6 +1,6 @@
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 
-type Database = ReadDatabase | WriteDatabase
+type Database = ReadDatabase
 
 const openOrderOfTable = prepare<{ tableId: number }>()((db, { tableId }) =>
   db

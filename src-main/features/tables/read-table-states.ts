@@ -1,7 +1,7 @@
 import type { TableState } from '../../../src-shared/api/tables.ts'
 import { checkTotals } from '../../../src-shared/domain/check-totals.ts'
 import { type Cents, fromCents, sum } from '../../../src-shared/domain/money.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { OPEN_ITEM_STATUSES } from '../orders/item-statuses.ts'
 import { readSplits, type SplitState } from '../orders/read-splits.ts'
 
@@ -95,10 +95,7 @@ type SumRow = Awaited<ReturnType<typeof openSums.all>>[number]
  * Returns the tables of a section with their state, in reading order of the plan: three statements for any
  * number of orders, three more if bills are split.
  */
-export async function readTableStates(
-  db: ReadDatabase | WriteDatabase,
-  sectionId: number,
-): Promise<TableState[]> {
+export async function readTableStates(db: ReadDatabase, sectionId: number): Promise<TableState[]> {
   const tables = await tableRows.all(db, { sectionId })
   const orders = await openOrders.all(db, { sectionId })
   const sums = orders.length === 0 ? [] : await openSums.all(db, { sectionId })

@@ -3,12 +3,7 @@ import { notFound } from '../../../src-shared/api/error.ts'
 import type { User, users } from '../../../src-shared/api/users.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { ReadContext } from '../../acts/context.ts'
-import {
-  prepare,
-  prepareWanted,
-  type ReadDatabase,
-  type WriteDatabase,
-} from '../../database/prepared.ts'
+import { prepare, prepareWanted, type ReadDatabase } from '../../database/prepared.ts'
 import type { Flag } from '../../database/schema.ts'
 import { toUserFlags } from '../../session/session-user.ts'
 
@@ -54,7 +49,7 @@ export function readUser(context: ReadContext, { params }: Input<typeof users.ge
 }
 
 /** Returns the record of the API. Throws 404. */
-export async function loadUser(db: ReadDatabase | WriteDatabase, id: number): Promise<User> {
+export async function loadUser(db: ReadDatabase, id: number): Promise<User> {
   const row = await findUser.first(db, { id })
   if (row === undefined) throw notFound()
   return toUser(row)

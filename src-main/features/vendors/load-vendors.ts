@@ -2,7 +2,7 @@ import { notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Vendor, vendors } from '../../../src-shared/api/vendors.ts'
 import type { ReadContext } from '../../acts/context.ts'
-import { prepareWanted, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepareWanted, type ReadDatabase } from '../../database/prepared.ts'
 
 const vendorRows = prepareWanted()((db) =>
   db
@@ -21,17 +21,14 @@ export function readVendor(
 }
 
 /** Returns the vendors of these ids, in their order. */
-export async function loadVendors(
-  db: ReadDatabase | WriteDatabase,
-  ids: readonly number[],
-): Promise<Vendor[]> {
+export async function loadVendors(db: ReadDatabase, ids: readonly number[]): Promise<Vendor[]> {
   const rows = await vendorRows.all(db, ids, {})
   const byId = new Map(rows.map((row) => [row.id, toVendor(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Returns one vendor; throws 404 if it does not exist. */
-export async function loadVendor(db: ReadDatabase | WriteDatabase, id: number): Promise<Vendor> {
+export async function loadVendor(db: ReadDatabase, id: number): Promise<Vendor> {
   const [vendor] = await loadVendors(db, [id])
   if (vendor === undefined) throw notFound()
   return vendor
