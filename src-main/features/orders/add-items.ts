@@ -30,13 +30,13 @@ export async function addItems(
 
   const { items, problems } = await priceItems(context, order.place, fresh)
   if (problems.length > 0) throw invalid(...problems)
-  await insertItems(context, order.place, order.id, items)
+  await insertItems(context, order.place, order.id, items, body.send)
   if (items.length > 0) await takeBackBill(context, order.place)
 
   // A retry sends only its own items, not what another user added in between.
   const retried = isRetry ? [...known.values()].map(({ id }) => id) : undefined
-  const sent = body.send ? await send(context, order, retried) : 0
-  if (items.length === 0 && sent === 0) context.repeated()
+  const sentBefore = body.send ? await send(context, order, retried) : 0
+  if (items.length === 0 && sentBefore === 0) context.repeated()
   else {
     await pushOrder(context, order.id, 'orders.addItems', {
       params,

@@ -285,3 +285,25 @@ describe('refusals', () => {
     expect(await givenOrder('1', [], { vendorId, user: 'gerente' })).toMatchObject({ vendorId })
   })
 })
+
+it.each([true, false])(
+  'answers the order as a later reading shows it, with combos and discounts, sent: %s',
+  async (send) => {
+    const { as, item, comboId, tableId } = await givenRestaurant()
+    const gerente = await as('gerente')
+    const order = await gerente.orders.create({
+      body: {
+        orderUuid: randomUUID(),
+        tableId: tableId('2'),
+        items: [
+          item('Encebollado', { course: 2, observation: 'sin cebolla' }),
+          item('Combo manaba', { comboId: comboId('Combo manaba'), quantity: 2 }),
+          item('Pan de casa', { discountPercent: 5 }),
+        ],
+        send,
+      },
+    })
+    expect(order.items).toHaveLength(3)
+    expect(await gerente.orders.list({ params: { tableId: tableId('2') } })).toEqual([order])
+  },
+)

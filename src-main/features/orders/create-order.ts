@@ -7,13 +7,13 @@ import { prepareInsertWithId } from '../../database/prepared-insert.ts'
 import { prepare } from '../../database/prepared.ts'
 import { isProblem } from '../invoices/resolve-buyer.ts'
 import { resolveVendor } from '../invoices/resolve-vendor.ts'
+import { toFreshOrder } from './fresh-order.ts'
 import { insertItems } from './insert-items.ts'
 import { findKnownItems, itemHash, repeatedItems } from './known-items.ts'
 import { loadOrderPlace } from './order-place.ts'
 import { priceItems } from './price-items.ts'
 import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
-import { sendOrder } from './send-items.ts'
 import { takeBackBill } from './take-back-bill.ts'
 
 const findByUuid = prepare<{ orderUuid: string }>()((db, { orderUuid }) =>
@@ -66,22 +66,21 @@ export async function createOrder(
   }
 
   const openedAt = instant(context)
-  const id = await insertOrder.one(db, {
+  const row = {
     orderUuid: body.orderUuid,
-    requestHash,
     tableId: body.tableId,
-    status: 'OPEN',
+    status: 'OPEN' as const,
     guests: body.guests ?? null,
     openedAt,
     waiterId: context.session.id,
     vendorId: vendor.id,
-  })
-  await insertItems(context, place, id, priced.items)
-  if (body.send) await sendOrder(db, id, openedAt)
+  }
+  const id = await insertOrder.one(db, { ...row, requestHash })
+  const inserted = await insertItems(context, place, id, priced.items, body.send)
   if (priced.items.length > 0) await takeBackBill(context, place)
   await pushOrder(context, id, 'orders.create', { body })
   context.publish('tables', { tableIds: [body.tableId] })
-  return readOrder(db, id)
+  return toFreshOrder({ ...row, id }, inserted, context.session.name)
 }
 
 /** Absent and null have the same hash, so a device may send either on a retry. */

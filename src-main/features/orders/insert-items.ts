@@ -1,13 +1,22 @@
-import { fromBasisPoints, toBasisPoints } from '../../../src-shared/domain/money.ts'
+import {
+  fromBasisPoints,
+  type Millionths,
+  toBasisPoints,
+  ZERO,
+} from '../../../src-shared/domain/money.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
-import { prepareInsert, prepareInsertWithId } from '../../database/prepared-insert.ts'
+import { prepareInsertWithId } from '../../database/prepared-insert.ts'
+import type { Schema } from '../../database/schema.ts'
 import { requireSaleRights } from '../products/require-sale-rights.ts'
 import { itemHash } from './known-items.ts'
 import { nextCourse } from './next-course.ts'
 import type { OrderPlace } from './order-place.ts'
 import type { PricedItem } from './price-items.ts'
+import type { DetailRow } from './read-orders.ts'
 
-const insertItem = prepareInsertWithId('orderItems', [
+const ZERO_QUANTITY = 0 as Millionths
+
+const insertRows = prepareInsertWithId('orderItems', [
   'itemUuid',
   'requestHash',
   'orderId',
@@ -33,26 +42,57 @@ const insertItem = prepareInsertWithId('orderItems', [
   'observation',
   'createdAt',
   'createdById',
+  'sentAt',
 ])
 
-const insertDetail = prepareInsert('orderDetails', [
+const insertDetails = prepareInsertWithId('orderDetails', [
   'orderItemId',
   'productId',
   'description',
   'quantity',
 ])
 
+/** Rows of new items, without the columns that have their default. */
+export interface InsertedItems {
+  readonly items: readonly InsertedItem[]
+  readonly details: readonly DetailRow[]
+}
+
+export type InsertedItem = Omit<
+  { [C in keyof Schema['orderItems']]: Schema['orderItems'][C] },
+  keyof typeof UNTOUCHED | 'id'
+> & { readonly id: number }
+
+/** Columns of an item that nobody has billed, shared or deleted. */
+export const UNTOUCHED = {
+  billedQuantity: ZERO_QUANTITY,
+  billedDiscount: ZERO,
+  billedAmount: ZERO,
+  shareCount: null,
+  shareQuantity: null,
+  shareDiscount: null,
+  shareAmount: null,
+  deletedAt: null,
+  deletedById: null,
+  deletedAuthorizedById: null,
+  deletedReason: null,
+  splitId: null,
+  invoiceId: null,
+} as const
+
 /**
  * Appends items to an order: lines of several devices add up. Prices and combo parts are stored as they are
- * now. Throws 403 if the caller may not give a price or discount.
+ * now. `isSent` stores them as sent to the kitchen. Throws 403 if the caller may not give a price or
+ * discount.
  */
 export async function insertItems(
   context: WriteContext,
   place: OrderPlace,
   orderId: number,
   items: readonly PricedItem[],
-): Promise<void> {
-  if (items.length === 0) return
+  isSent: boolean,
+): Promise<InsertedItems> {
+  if (items.length === 0) return { items: [], details: [] }
   const { db } = context
   const approver = await requireSaleRights(
     context,
@@ -71,42 +111,50 @@ export async function insertItems(
   const course = items.some(({ request }) => request.course == null)
     ? await nextCourse(db, place.tableId)
     : 1
-  for (const { request, product, sale } of items) {
-    const orderItemId = await insertItem.one(db, {
-      itemUuid: request.itemUuid,
-      requestHash: itemHash(request),
-      orderId,
-      productId: product.id,
-      comboId: product.comboId,
-      description: sale.description,
-      quantity: sale.quantity,
-      measureUnitId: sale.measureUnitId,
-      priceType: sale.priceType,
-      priceUnit: sale.priceUnit,
-      discountAmount: sale.discount,
-      discountPercent:
-        request.discountPercent == null ? null : toBasisPoints(request.discountPercent),
-      subtotalAmount: sale.amounts.net,
-      taxId: sale.tax.id,
-      taxRate: sale.tax.rate,
-      iceRate: sale.iceRate ?? null,
-      iceAmount: sale.amounts.ice,
-      taxAmount: sale.amounts.tax,
-      totalAmount: sale.amounts.total,
-      status: 'NEW',
-      course: request.course ?? course,
-      station: sale.station,
-      observation: request.observation || null,
-      createdAt,
-      createdById: context.session.id,
-    })
-    for (const { productId, description, quantity } of product.parts) {
-      await insertDetail.run(db, { orderItemId, productId, description, quantity })
-    }
+  const rows = items.map(({ request, product, sale }) => ({
+    itemUuid: request.itemUuid,
+    requestHash: itemHash(request),
+    orderId,
+    productId: product.id,
+    comboId: product.comboId,
+    description: sale.description,
+    quantity: sale.quantity,
+    measureUnitId: sale.measureUnitId,
+    priceType: sale.priceType,
+    priceUnit: sale.priceUnit,
+    discountAmount: sale.discount,
+    discountPercent:
+      request.discountPercent == null ? null : toBasisPoints(request.discountPercent),
+    subtotalAmount: sale.amounts.net,
+    taxId: sale.tax.id,
+    taxRate: sale.tax.rate,
+    iceRate: sale.iceRate ?? null,
+    iceAmount: sale.amounts.ice,
+    taxAmount: sale.amounts.tax,
+    totalAmount: sale.amounts.total,
+    status: isSent ? ('SENT' as const) : ('NEW' as const),
+    course: request.course ?? course,
+    station: sale.station,
+    observation: request.observation || null,
+    createdAt,
+    createdById: context.session.id,
+    sentAt: isSent ? createdAt : null,
+  }))
+  const ids = await insertRows.many(db, rows)
+  const details = items.flatMap(({ product }, index) =>
+    product.parts.map(({ productId, description, quantity }) => ({
+      orderItemId: ids[index] as number,
+      productId,
+      description,
+      quantity,
+    })),
+  )
+  await insertDetails.many(db, details)
+  for (const [index, { request, product, sale }] of items.entries()) {
     if (sale.isAboveCap) {
       context.audit({
         kind: 'DISCOUNT_ABOVE_CAP',
-        resourceId: orderItemId,
+        resourceId: ids[index] as number,
         authorizedById: approver?.id ?? null,
         payload: {
           itemUuid: request.itemUuid,
@@ -119,4 +167,5 @@ export async function insertItems(
       })
     }
   }
+  return { items: rows.map((row, index) => ({ ...row, id: ids[index] as number })), details }
 }

@@ -57,12 +57,12 @@ export async function pushOrder<O extends OrderOperation>(
   input: PushedInput<O>,
 ): Promise<void> {
   if (context.installation.role === 'central') return
+  const isOpening = operation === 'orders.create'
+  if (isOpening && !(await pushesRestaurant(context))) return
   const order = await findOrder.first(context.db, { id: orderId })
   if (order === undefined) return
   const { orderUuid, tableId, openingId } = order
-  const isOpening = operation === 'orders.create'
-  const isWanted = isOpening ? await pushesRestaurant(context) : openingId !== null
-  if (!isWanted) return
+  if (!isOpening && openingId === null) return
   context.push(operation, input, {
     uuid: isOpening ? orderUuid : context.randomness.uuid(),
     lane: orderLane(orderUuid),

@@ -1,10 +1,14 @@
 import Database from 'better-sqlite3'
 import { Kysely, type Transaction } from 'kysely'
+import { GroupCommit } from '../../database/group-commit.ts'
+import { createGroupTransaction } from '../../database/group-transaction.ts'
 import { migrate } from '../../database/migrate.ts'
 import type { OpenDatabase } from '../../database/open.ts'
-import { connectDirectly, disconnect } from '../../database/query-plan.ts'
+import { connectDirectly } from '../../database/query-plan.ts'
 import type { Schema } from '../../database/schema.ts'
 import { MostradorSqliteDialect, SqliteConnection } from '../../database/sqlite-dialect.ts'
+import { TableVersions } from '../../database/table-versions.ts'
+import { createWriteHandles, type WriteHandle } from '../../database/write-handle.ts'
 import type { MappedResource } from '../../outbox/id-map.ts'
 import type { OutboxState } from '../../outbox/outbox-operation.ts'
 
@@ -66,7 +70,8 @@ function migratedFile(): Buffer {
 export class TillDatabase implements Pick<OpenDatabase, 'reader' | 'transaction'> {
   readonly reader: OpenDatabase['reader']
   readonly #raw: Database.Database
-  readonly #writer: Kysely<Schema>
+  readonly #group: GroupCommit
+  readonly #newHandle: () => WriteHandle
   readonly #connection: SqliteConnection
   /** Undefined after a write. */
   #isAtRest: boolean | undefined
@@ -75,26 +80,34 @@ export class TillDatabase implements Pick<OpenDatabase, 'reader' | 'transaction'
     this.#raw = new Database(bytes)
     this.#raw.pragma('foreign_keys = ON')
     this.#connection = new SqliteConnection(this.#raw)
-    const source = {
-      current: () => this.#connection,
-      commitFailed: (error: unknown) => {
-        throw error
-      },
-    }
-    const reader = new Kysely<Schema>({ dialect: new MostradorSqliteDialect(source, 'reader') })
+    const source = { current: () => this.#connection }
+    const reader = new Kysely<Schema>({ dialect: new MostradorSqliteDialect(source) })
     connectDirectly(reader, () => this.#connection)
     this.reader = reader as never
-    this.#writer = new Kysely<Schema>({ dialect: new MostradorSqliteDialect(source, 'writer') })
+    this.#newHandle = createWriteHandles(source)
+    this.#group = new GroupCommit({
+      transaction: createGroupTransaction({
+        ...source,
+        versions: new TableVersions(),
+        committed: () => undefined,
+        commitFailed: (error) => {
+          throw error
+        },
+      }),
+      expectsActs: () => false,
+      nextRound: () => Promise.resolve(),
+      monotonicMs: () => 0,
+    })
   }
 
   transaction<T>(act: (db: Transaction<Schema>) => Promise<T>): Promise<T> {
-    return this.#writer.transaction().execute(async (db) => {
-      connectDirectly(db, () => this.#connection)
+    return this.#group.run(async () => {
+      const handle = this.#newHandle()
       try {
-        return await act(db)
+        return await act(handle.db)
       } finally {
         this.#isAtRest = undefined
-        disconnect(db)
+        handle.end()
       }
     })
   }
