@@ -53,9 +53,15 @@ export async function openInstallation(
     ...(dependencies.checkpoints && { checkpoints: dependencies.checkpoints }),
   })
   started.defer(() => database.close())
-  const check = checkBeside(database, (error) => {
-    log('error', error.message, error)
-    dependencies.onDamage?.(error)
+  const check = checkBeside({
+    database,
+    clock,
+    timers,
+    log,
+    onDamage(error) {
+      log('error', error.message, error)
+      dependencies.onDamage?.(error)
+    },
   })
   started.defer(() => check.stop())
   await guardPepper(database, pepper)
