@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Caller, openBenchApp, signIn } from './bench-app.ts'
+import { measureBytes } from './measure-bytes.ts'
 import { measureClosing } from './measure-closing.ts'
 import { measureHttp } from './measure-http.ts'
 import { measurePage } from './measure-page.ts'
@@ -12,6 +13,7 @@ import { measureRestaurant } from './measure-restaurant.ts'
 import { measureSales, openRegister, saleFigures, type SaleRates } from './measure-sales.ts'
 import { measureStart } from './measure-start.ts'
 import { measureSync } from './measure-sync.ts'
+import { measureTable } from './measure-table.ts'
 import { atLeast, type Figure, printTable } from './report.ts'
 import { seededFolder } from './seed.ts'
 
@@ -34,6 +36,14 @@ export async function bench(options: { readonly isQuick: boolean }): Promise<voi
     figures.push(...saleFigures('POST /invoices through app.fetch', rates))
     step('sales over HTTP')
     figures.push(...(await measureHttp(few, work, isQuick ? 1_000 : 4_000)))
+    step('a table over HTTP')
+    figures.push(...(await measureTable(few, work, isQuick ? 300 : 1_000)))
+    step('bytes of a sale')
+    figures.push(...(await measureBytes(few, work, isQuick ? 500 : 2_000)))
+    step('starting on a small file')
+    figures.push(
+      ...(await measureStart(few, work, '100,000 products', { warmMs: 350, coldMs: 700 })),
+    )
     step('cards: the driver, and cash beside a terminal that hangs')
     figures.push(...(await measurePinpad(isQuick ? 200 : 1_000)))
     figures.push(...(await measureHungPinpad(few, work, isQuick ? 200 : 1_000)))
@@ -62,7 +72,9 @@ async function measureMany(seeds: string, work: string, few: SaleRates): Promise
   const detail = `${rates.ratio.toFixed(2)} of raw, ${few.ratio.toFixed(2)} at 10,000`
   figures.push(atLeast('1,000,000 stored against 10,000', detail, rates.ratio / few.ratio, 0.9))
   step('starting on 1,000,000')
-  figures.push(...(await measureStart(many, '1,000,000 invoices')))
+  figures.push(
+    ...(await measureStart(many, work, '1,000,000 invoices', { warmMs: 1_500, coldMs: 1_500 })),
+  )
   step('closing summary among 1,000,000')
   figures.push(...(await onCopy(many, work, (caller) => measureClosing(caller, SESSION))))
   return figures

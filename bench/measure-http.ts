@@ -40,7 +40,7 @@ export async function measureHttp(
       }),
     )
     const twenty = timingsOf(many)
-    figures.push(below('POST /invoices over HTTP, 20 clients', 'p99', twenty.p99, 60))
+    figures.push(below('POST /invoices over HTTP, 20 clients', 'p99', twenty.p99, 40))
     const afterwards = host.residentMegabytes()
     figures.push(
       megabytes('Memory of the Node host at rest', atRest, 180),

@@ -26,6 +26,7 @@ import type { Services } from './http/services.ts'
 import { createTrafficFor } from './http/traffic.ts'
 import { openInstallation } from './installation/open-installation.ts'
 import { noLan } from './lan/lan.ts'
+import { keepSmall } from './outbox/keep-small.ts'
 import { createSealer } from './settings/sealer.ts'
 import { loadLanSettings } from './settings/settings.ts'
 import { createHttpTransport } from './sync/engine/http-transport.ts'
@@ -117,6 +118,8 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   }
   await runAct(database, ownContext(services), hub.publish.bind(hub), settleInterrupted)
   await worker?.start()
+  const small = keepSmall(shared)
+  started.defer(() => small.stop())
   await lan.apply(await loadLanSettings(database.reader))
   const running = started.move()
   return {

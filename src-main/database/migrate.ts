@@ -7,6 +7,7 @@ import { rights } from './migrations/0050-rights.ts'
 import { history } from './migrations/0060-history.ts'
 import { backupRights } from './migrations/0070-backup-rights.ts'
 import { pairedInstallations } from './migrations/0090-paired-installations.ts'
+import { shrunkOperations } from './migrations/0110-shrunk-operations.ts'
 
 export interface Migration {
   /** In steps of ten, so that a late fix fits between. */
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   history,
   backupRights,
   pairedInstallations,
+  shrunkOperations,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

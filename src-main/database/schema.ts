@@ -728,6 +728,8 @@ export interface Schema {
     schemaVersion: number
     createdAt: Instant
     settledAt: Instant | null
+    /** When `input` was reduced to its subject; null while it has its content. */
+    shrunkAt: Generated<Instant | null>
   }
   /** Number of operations per state; kept by triggers. */
   outboxCounts: {

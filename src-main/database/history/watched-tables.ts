@@ -85,6 +85,7 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
       'conflictReview',
       'centralId',
       'settledAt',
+      'shrunkAt',
     ],
   },
   outboxCounts: { unwatched: 'Made by triggers; counted again at each check' },

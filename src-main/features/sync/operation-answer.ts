@@ -6,7 +6,10 @@ import type { ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { storedInput } from '../../outbox/stored-input.ts'
 
-export type OperationRow = Omit<Selectable<Schema['outbox']>, 'request' | 'schemaVersion'>
+export type OperationRow = Omit<
+  Selectable<Schema['outbox']>,
+  'request' | 'schemaVersion' | 'shrunkAt'
+>
 
 export const operationColumns = [
   'id',

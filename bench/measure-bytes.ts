@@ -1,0 +1,82 @@
+import { cpSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { DATABASE_FILE, openDatabase } from '../src-main/database/open.ts'
+import { systemClock } from '../src-main/host/system.ts'
+import { createOutboxStore } from '../src-main/outbox/outbox-store.ts'
+import { shrinkDone } from '../src-main/outbox/shrink-done.ts'
+import { mustSucceed, openBenchApp, signIn } from './bench-app.ts'
+import { openRegister } from './measure-sales.ts'
+import type { Figure } from './report.ts'
+import { saleOf, sellableProducts } from './sale-request.ts'
+
+const LIMIT_BYTES = 3_000
+const LATER_MS = 8 * 24 * 3_600_000
+
+/** Measures the bytes that a counter sale of six lines takes in the file: sold, sent, and a week later. */
+export async function measureBytes(
+  seeded: string,
+  workFolder: string,
+  sales: number,
+): Promise<Figure[]> {
+  const folder = join(workFolder, 'bytes')
+  cpSync(seeded, folder, { recursive: true })
+  const file = join(folder, DATABASE_FILE)
+  const app = await openBenchApp(folder)
+  const caller = await signIn(app)
+  await openRegister(caller)
+  const products = await sellableProducts(caller)
+  const before = usedBytes(file)
+  for (let index = 0; index < sales; index++) {
+    await mustSucceed(caller.call('POST', '/invoices', saleOf(products, index)))
+  }
+  await app.stop()
+  const sold = usedBytes(file)
+
+  const database = openDatabase({ folder, log: console.error })
+  await sendAll(database)
+  const sent = usedBytes(file)
+  const later = new Date(Date.now() + LATER_MS)
+  while (await shrinkDone(database, later));
+  await database.close()
+  const kept = usedBytes(file)
+  rmSync(folder, { recursive: true })
+  const each = (bytes: number) => (bytes - before) / sales
+  return [
+    {
+      what: 'Bytes of a sale of 6 lines in the file, a week after it was sent',
+      measured: `${each(kept).toFixed(0)} (sold ${each(sold).toFixed(0)}, sent ${each(sent).toFixed(0)})`,
+      reach: `≤ ${LIMIT_BYTES}`,
+      isReached: each(kept) <= LIMIT_BYTES,
+    },
+  ]
+}
+
+/** Settles all operations as the pump does after the central's answer. */
+async function sendAll(database: ReturnType<typeof openDatabase>): Promise<void> {
+  const store = createOutboxStore(database, systemClock)
+  for (;;) {
+    const heads = await store.heads(0, 100)
+    if (heads.length === 0) return
+    for (const head of heads) {
+      const { body } = JSON.parse(head.input) as { body: unknown }
+      const request = { method: 'POST', path: '/api/v1/invoices', body: JSON.stringify(body) }
+      const id = await store.begin(head, request)
+      if (id === undefined) throw new Error('An operation was not begun')
+      await store.settle(
+        head,
+        { state: 'done', status: 201, centralId: head.id, conflict: null },
+        { id, durationMs: 100, status: 201, answer: JSON.stringify({ id: head.id }) },
+      )
+    }
+  }
+}
+
+function usedBytes(file: string): number {
+  const raw = new Database(file, { readonly: true })
+  try {
+    return raw.prepare('SELECT sum(pgsize) FROM dbstat').pluck().get() as number
+  } finally {
+    raw.close()
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { OpenDatabase } from '../database/open.ts'
+import { isPostgres } from '../database/query-plan.ts'
+import type { Instant } from '../database/schema.ts'
+
+/** The content of a sent operation stays this long, for a person who looks into a difference. */
+const KEPT_MS = 7 * 24 * 3_600_000
+/** Operations of one transaction: a sale must not wait for more. */
+const OPERATIONS_A_SLICE = 40
+
+/** Fields that the list of operations shows as their subject. */
+const SUBJECTS = ['number', 'socialReason', 'reason'] as const
+
+/**
+ * Reduces operations that the central confirmed a week ago to what identifies them: the records that they
+ * sent are stored anyway. Deletes their attempts, except the last one of all, which the anchor names
+ * (docs/adr/0017). The new content is sealed by the transaction. Returns true if more are left.
+ */
+export async function shrinkDone(database: OpenDatabase, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString()
+  const due = await dueBefore(database, before)
+  if (due.length === 0) return false
+  const ids = due.map(({ id }) => id)
+  await database.transaction(async (db) => {
+    await db.deleteFrom('syncAttempts').where('outboxId', 'in', ids).execute()
+    for (const { id, input } of due) {
+      await db
+        .updateTable('outbox')
+        .set({ input: subjectOf(input), request: null, shrunkAt: now.toISOString() })
+        .where('id', '=', id)
+        .execute()
+    }
+    if (isPostgres(db)) return
+    const rows = await db.selectFrom('outbox').selectAll().where('id', 'in', ids).execute()
+    await db.deleteFrom('outbox').where('id', 'in', ids).execute()
+    await db.insertInto('outbox').values(rows).execute()
+  })
+  return due.length === OPERATIONS_A_SLICE
+}
+
+function dueBefore({ reader }: OpenDatabase, before: Instant) {
+  return reader
+    .selectFrom('outbox')
+    .select(['id', 'input'])
+    .where('state', '=', sql.lit('done'))
+    .where('shrunkAt', 'is', null)
+    .where('settledAt', '<', before)
+    .where('conflict', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('syncAttempts')
+            .select('id')
+            .whereRef('syncAttempts.outboxId', '=', 'outbox.id')
+            .where('syncAttempts.id', '=', (last) =>
+              last.selectFrom('syncAttempts').select((max) => max.fn.max('id').as('id')),
+            ),
+        ),
+      ),
+    )
+    .orderBy('settledAt')
+    .limit(OPERATIONS_A_SLICE)
+    .execute()
+}
+
+function subjectOf(input: string): string {
+  const { body } = JSON.parse(input) as { body?: Readonly<Record<string, unknown>> }
+  const kept = SUBJECTS.flatMap((name) => {
+    const value = body?.[name]
+    return typeof value === 'string' ? [[name, value] as const] : []
+  })
+  return JSON.stringify({ body: Object.fromEntries(kept) })
+}
