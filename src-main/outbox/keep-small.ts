@@ -1,7 +1,7 @@
 import { forgetAnswers } from '../acts/forget-answers.ts'
 import type { Clock, Log } from '../acts/context.ts'
 import type { OpenDatabase } from '../database/open.ts'
-import type { Timers } from '../sync/central-reply.ts'
+import type { Timers } from '../sync/engine/central-reply.ts'
 import { shrinkDone } from './shrink-done.ts'
 
 const FIRST_AFTER_MS = 60_000

@@ -8,6 +8,7 @@ import { verifyHistory } from '../database/history/verify-history.ts'
 import { DATABASE_FILE, openDatabase } from '../database/open.ts'
 import { TestClock } from '../testing/test-app.ts'
 import { keepSmall } from './keep-small.ts'
+import { outboxRules } from '../sync/resources/index.ts'
 import { createOutboxStore } from './outbox-store.ts'
 import { shrinkDone } from './shrink-done.ts'
 
@@ -27,7 +28,7 @@ function givenOutbox() {
     await database.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  const store = createOutboxStore(database, clock)
+  const store = createOutboxStore(database, clock, outboxRules)
   return {
     database,
     clock,
