@@ -42,7 +42,7 @@ const postgresProject: TestProjectInlineConfiguration = {
 export default defineConfig({
   plugins: [operationRoutes()],
   test: {
-    globalSetup: ['src-main/testing/temporary-root.ts'],
+    globalSetup: ['./src-main/testing/temporary-root.ts'],
     testTimeout: 20_000,
     pool: 'threads',
     // Files of a thread share the loaded contract and the demo's template, which halves the time.

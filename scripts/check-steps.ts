@@ -1,43 +1,171 @@
+import {
+  processSuites,
+  TEST_SETTINGS,
+  testDigest,
+  textDigest,
+  unitTestFiles,
+} from './check-plan.ts'
+import type { GreenStamps } from './green-stamps.ts'
+import { root } from './root.ts'
 import type { Step } from './run-step.ts'
+import type { SourceGraph } from './source-graph.ts'
+import { passedFilesOf } from './test-counts.ts'
 
-const tsc = (folder: string): Step => ({
-  name: `types: ${folder}`,
-  command: ['node_modules/typescript/bin/tsc', '-p', folder],
-})
+/** What the checks run on. */
+export interface Checkout {
+  readonly graph: SourceGraph
+  readonly stamps: GreenStamps
+  /** See `surroundingsOf`. */
+  readonly surroundings: string
+}
 
+export interface CheckOptions {
+  /** Runs also what has passed with the same inputs. */
+  readonly isWhole: boolean
+  /** Runs also the tests that start processes. */
+  readonly withProcesses: boolean
+}
+
+/** Steps in parallel lanes, and a line for each thing that is left out. */
+export interface Check {
+  readonly lanes: readonly (readonly Step[])[]
+  readonly skipped: readonly string[]
+}
+
+/** Steps of one tool, and what of it is left out. */
+interface Part {
+  readonly steps: readonly Step[]
+  readonly skipped: readonly string[]
+}
+
+const cache = 'node_modules/.cache/mostrador'
+export const stampsFile = `${cache}/green.json`
 const vitestReport = 'test-results/vitest.json'
+const typeFolders = ['src-shared', 'src-main', 'src-renderer', 'scripts', 'e2e', 'bench']
+/** More paths do not fit on a command line of Windows. */
+const MAXIMUM_PATHS = 300
 
 /**
- * Two parallel lanes: many tests wait for a device or a process, so two test workers leave processor time.
+ * Returns the checks of this checkout, in two lanes: many tests wait for a device or a process, so two test
+ * workers leave processor time. A step or file is left out if it has passed with the same inputs: its text,
+ * all files that it names, the libraries, the tools' settings, Node and the tests' variables.
  */
-export const checkLanes: readonly (readonly Step[])[] = [
-  [
-    {
-      name: 'unit tests',
-      command: [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--maxWorkers=2',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${vitestReport}`,
-      ],
-      report: vitestReport,
-    },
-  ],
-  [
-    {
-      name: 'format',
-      command: [
-        'node_modules/prettier/bin/prettier.cjs',
-        '--check',
-        '--log-level=warn',
-        '--cache',
-        '--cache-strategy=content',
-        '.',
-      ],
-    },
-    ...['src-shared', 'src-main', 'src-renderer', 'scripts', 'e2e', 'bench'].map(tsc),
-    { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '.'] },
-  ],
-]
+export function planChecks(checkout: Checkout, options: CheckOptions): Check {
+  const units = unitTests(checkout, options)
+  const others = [
+    format(checkout, options),
+    ...typeFolders.map((folder) => types(checkout, options, folder)),
+    lint(checkout, options),
+  ]
+  return {
+    lanes: [units.steps, others.flatMap(({ steps }) => steps)],
+    skipped: [...units.skipped, ...others.flatMap(({ skipped }) => skipped)],
+  }
+}
+
+function format(checkout: Checkout, options: CheckOptions): Part {
+  const command = ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn'] as const
+  return wholeStep(checkout, options, [...checkout.graph.keys()], {
+    name: 'format',
+    command: [...command, '--cache', '--cache-strategy=content', '.'],
+  })
+}
+
+function types(checkout: Checkout, options: CheckOptions, folder: string): Part {
+  const isInput = (path: string) =>
+    // A project may include the shared tests and the settings of the tools.
+    path.startsWith(`${folder}/`) ||
+    path.startsWith('src-shared/') ||
+    /^[^/]+\.(?:ts|json)$/.test(path)
+  return wholeStep(checkout, options, [...checkout.graph.keys()].filter(isInput), {
+    name: `types: ${folder}`,
+    command: [
+      'node_modules/typescript/bin/tsc',
+      '-p',
+      folder,
+      '--incremental',
+      '--tsBuildInfoFile',
+      `${cache}/${folder}.tsbuildinfo`,
+    ],
+  })
+}
+
+/** Returns a step that is run or left out as a whole. */
+function wholeStep(
+  { graph, stamps, surroundings }: Checkout,
+  { isWhole }: CheckOptions,
+  inputs: readonly string[],
+  step: Step,
+): Part {
+  const digest = textDigest(graph, inputs, surroundings)
+  if (!isWhole && stamps.isGreen(step.name, digest)) return { steps: [], skipped: [step.name] }
+  return {
+    steps: [{ ...step, onPassed: () => stamps.keep([[step.name, digest]]) }],
+    skipped: [],
+  }
+}
+
+/** Type-aware rules look into what a file imports, so the inputs of a file are those of a test. */
+function lint({ graph, stamps, surroundings }: Checkout, { isWhole }: CheckOptions): Part {
+  const all = [...graph.keys()].filter((path) => /\.(?:tsx?|mjs)$/.test(path))
+  const digests = all.map(
+    (path) =>
+      [`lint ${path}`, textDigest(graph, [path, '.oxlintrc.json'], surroundings), path] as const,
+  )
+  const wanted = digests.filter(([name, digest]) => isWhole || !stamps.isGreen(name, digest))
+  const skipped = leftOut(all.length - wanted.length, all.length, 'files of lint')
+  if (wanted.length === 0) return { steps: [], skipped }
+  const paths = wanted.length > MAXIMUM_PATHS ? ['.'] : wanted.map(([, , path]) => path)
+  const onPassed = () => stamps.keep(wanted.map(([name, digest]) => [name, digest]))
+  return {
+    steps: [{ name: 'lint', command: ['node_modules/oxlint/bin/oxlint', ...paths], onPassed }],
+    skipped,
+  }
+}
+
+function unitTests(
+  { graph, stamps, surroundings }: Checkout,
+  { isWhole, withProcesses }: CheckOptions,
+): Part {
+  const all = unitTestFiles(graph)
+  const wanted = withProcesses ? all : all.filter((path) => !processSuites.includes(path))
+  const digestOf = (path: string) => testDigest(graph, [path, TEST_SETTINGS], surroundings)
+  const digests = new Map(wanted.map((path) => [path, digestOf(path)]))
+  const files = wanted.filter((path) => isWhole || !stamps.isGreen(path, digests.get(path) ?? ''))
+  const skipped = [
+    ...leftOut(wanted.length - files.length, wanted.length, 'unit test files'),
+    ...(withProcesses
+      ? []
+      : [`${processSuites.length} test files that start processes (npm test)`]),
+  ]
+  if (files.length === 0) return { steps: [], skipped }
+  const step: Step = {
+    name: 'unit tests',
+    command: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--maxWorkers=2',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+      ...(files.length > MAXIMUM_PATHS || files.length === all.length
+        ? withProcesses
+          ? []
+          : processSuites.flatMap((path) => ['--exclude', path])
+        : files),
+    ],
+    report: vitestReport,
+    onReport: (report) =>
+      stamps.keep(
+        passedFilesOf(report, root).flatMap((path) => {
+          const digest = digests.get(path)
+          return digest === undefined ? [] : [[path, digest] as const]
+        }),
+      ),
+  }
+  return { steps: [step], skipped }
+}
+
+function leftOut(count: number, all: number, what: string): string[] {
+  return count === 0 ? [] : [`${count} of ${all} ${what}`]
+}

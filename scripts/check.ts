@@ -1,9 +1,14 @@
-import { checkLanes } from './check-steps.ts'
-import { runLanes } from './run-step.ts'
+import { runChecks } from './run-checks.ts'
 import { closingLine, failureLines } from './test-counts.ts'
 
-/** `npm run check`: format, types, lint and unit tests. */
-const results = await runLanes(checkLanes)
+/**
+ * `npm run check`: format, types, lint and the unit tests, as far as a change since they passed can affect
+ * them; `-- --all` runs all of them.
+ */
+const results = await runChecks({
+  isWhole: process.argv.includes('--all'),
+  withProcesses: false,
+})
 for (const line of failureLines(results)) console.log(line)
 console.log(closingLine(results))
 process.exitCode = results.every(({ hasPassed }) => hasPassed) ? 0 : 1

@@ -4,10 +4,15 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from './root.ts'
 
-const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.mjs', '*.md'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+// With files that are not in the index yet, so that adding them changes nothing.
+const sources = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.css', '*.mjs', '*.md'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
   .split('\n')
   .filter((file) => file !== '' && !file.endsWith('cited-files.test.ts'))
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { root } from './root.ts'
-import { type Counts, countsOf, failuresOf, noTests } from './test-counts.ts'
+import { type Counts, countsOf, failuresOf, flakyOf, noTests } from './test-counts.ts'
 
 export interface Step {
   readonly name: string
@@ -13,6 +13,10 @@ export interface Step {
   readonly report?: string
   /** Print the output immediately; otherwise it is printed only if the step fails. */
   readonly isLoud?: boolean
+  /** Called if the step passed. */
+  readonly onPassed?: () => void
+  /** Called with the parsed report, if there is one. */
+  readonly onReport?: (report: unknown) => void
 }
 
 export interface StepResult {
@@ -22,6 +26,8 @@ export interface StepResult {
   readonly counts: Counts
   /** File and title of each failed test. */
   readonly failures: readonly string[]
+  /** File and title of each test that failed and then passed at another try. */
+  readonly flaky: readonly string[]
 }
 
 /** Runs a step; prints its output if it failed. */
@@ -39,9 +45,12 @@ export async function runStep(step: Step): Promise<StepResult> {
       : JSON.parse(readFileSync(report, 'utf8'))
   const counts = told === undefined ? noTests : countsOf(told)
   const failures = told === undefined ? [] : failuresOf(told)
+  const flaky = told === undefined ? [] : flakyOf(told)
+  if (told !== undefined) step.onReport?.(told)
+  if (hasPassed) step.onPassed?.()
   const seconds = (performance.now() - startedAt) / 1000
   console.error(`${hasPassed ? '✓' : '✗'} ${step.name} (${seconds.toFixed(1)} s)`)
-  return { name: step.name, hasPassed, seconds, counts, failures }
+  return { name: step.name, hasPassed, seconds, counts, failures, flaky }
 }
 
 function run(step: Step): Promise<{ exitCode: number | null; output: string }> {

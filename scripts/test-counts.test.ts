@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { closingLine, countsOf, failureLines, failuresOf, noTests } from './test-counts.ts'
+import {
+  closingLine,
+  countsOf,
+  failureLines,
+  failuresOf,
+  flakyLines,
+  flakyOf,
+  noTests,
+  passedFilesOf,
+} from './test-counts.ts'
 
 it('reads the counts of both test runners', () => {
   const vitest = { numPassedTests: 7, numFailedTests: 1, numPendingTests: 1, numTodoTests: 1 }
@@ -49,4 +58,31 @@ it('names each failed test, a file that does not load, and a step that failed wi
       { name: 'format', hasPassed: true, failures: [] },
     ]),
   ).toEqual(['✗ unit tests › a.test.ts: sells', '✗ lint'])
+})
+
+it('names each test that failed and then passed, because a flaky test is not sound', () => {
+  const spec = { ok: true, file: 'day.spec.ts', title: 'the day', tests: [{ status: 'flaky' }] }
+  const sound = { ...spec, title: 'the night', tests: [{ status: 'expected' }] }
+  const flaky = flakyOf({ stats: {}, suites: [{ specs: [sound], suites: [{ specs: [spec] }] }] })
+  expect(flaky).toEqual(['day.spec.ts: the day'])
+  expect(flakyLines([{ name: 'journeys', flaky }])).toEqual([
+    '~ journeys › day.spec.ts: the day (flaky)',
+  ])
+})
+
+it('a test file has passed if all its tests ran and passed', () => {
+  const file = (name: string, ...statuses: string[]) => ({
+    name: `/repo/src/${name}.test.ts`,
+    status: statuses.includes('failed') ? 'failed' : 'passed',
+    assertionResults: statuses.map((status) => ({ status, fullName: name })),
+  })
+  const report = {
+    numPassedTests: 3,
+    testResults: [
+      file('green', 'passed', 'passed'),
+      file('red', 'passed', 'failed'),
+      file('skipped', 'passed', 'pending'),
+    ],
+  }
+  expect(passedFilesOf(report, '/repo')).toEqual(['src/green.test.ts'])
 })

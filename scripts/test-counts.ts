@@ -1,3 +1,5 @@
+import { relative } from 'node:path'
+
 export interface Counts {
   readonly passed: number
   readonly failed: number
@@ -24,6 +26,7 @@ interface PlaywrightSuite {
     readonly ok: boolean
     readonly file: string
     readonly title: string
+    readonly tests?: readonly { readonly status: string }[]
   }[]
 }
 
@@ -64,11 +67,46 @@ export function failuresOf(report: unknown): string[] {
       return failed.map(({ fullName }) => `${name}: ${fullName}`)
     })
   }
-  const inSuite = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
-    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+  return specsOf(report)
+    .filter(({ ok }) => !ok)
+    .map(({ file, title }) => `${file}: ${title}`)
+}
+
+/** Returns the file and the title of each test of a report that passed only at another try. */
+export function flakyOf(report: unknown): string[] {
+  if (isVitest(report)) return []
+  return specsOf(report)
+    .filter(({ tests = [] }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, title }) => `${file}: ${title}`)
+}
+
+function specsOf(report: unknown) {
+  const inSuite = ({ suites = [], specs = [] }: PlaywrightSuite): typeof specs => [
+    ...specs,
     ...suites.flatMap(inSuite),
   ]
   return ((report as PlaywrightReport).suites ?? []).flatMap(inSuite)
+}
+
+/**
+ * Returns the files of vitest's report, relative to `root`, in which every test ran and passed. A test that
+ * was skipped for want of a program on the machine must run when the program is there.
+ */
+export function passedFilesOf(report: unknown, root: string): string[] {
+  if (!isVitest(report)) return []
+  return (report.testResults ?? [])
+    .filter(
+      ({ status, assertionResults }) =>
+        status === 'passed' && assertionResults.every((result) => result.status === 'passed'),
+    )
+    .map(({ name }) => relative(root, name).replaceAll('\\', '/'))
+}
+
+/** Returns one line for each test that failed and then passed. It counts as passed, but it is not sound. */
+export function flakyLines(
+  results: readonly { readonly name: string; readonly flaky: readonly string[] }[],
+): string[] {
+  return results.flatMap(({ name, flaky }) => flaky.map((test) => `~ ${name} › ${test} (flaky)`))
 }
 
 /** Returns one line for each failed test, and for each step that failed without one. */

@@ -1,9 +1,9 @@
-import { checkLanes } from './check-steps.ts'
 import { findElectron } from './find-electron.ts'
 import { nightlySteps } from './nightly-steps.ts'
 import { provideBrowser } from './provide-browser.ts'
-import { runLanes, runStep, type StepResult } from './run-step.ts'
-import { closingLine, failureLines, noTests } from './test-counts.ts'
+import { runChecks } from './run-checks.ts'
+import { runStep, type StepResult } from './run-step.ts'
+import { closingLine, failureLines, flakyLines, noTests } from './test-counts.ts'
 import { testPostgres } from './test-postgres.ts'
 
 const journeysReport = 'test-results/playwright.json'
@@ -13,7 +13,10 @@ const journeysReport = 'test-results/playwright.json'
  * --nightly` also `npm run nightly`.
  */
 async function test(): Promise<StepResult[]> {
-  const results = [...(await runLanes(checkLanes)), await testPostgres()]
+  const results = [
+    ...(await runChecks({ isWhole: true, withProcesses: true })),
+    await testPostgres(),
+  ]
   const built = await runStep({ name: 'build', command: ['scripts/build.ts'] })
   results.push(built)
   // Without a build every journey would fail for the same reason.
@@ -22,7 +25,7 @@ async function test(): Promise<StepResult[]> {
   if (browser === undefined) {
     return [
       ...results,
-      { name: 'browser', hasPassed: false, seconds: 0, counts: noTests, failures: [] },
+      { name: 'browser', hasPassed: false, seconds: 0, counts: noTests, failures: [], flaky: [] },
     ]
   }
   if (findElectron() === undefined) {
@@ -44,6 +47,7 @@ const results = await test()
 if (process.argv.includes('--nightly')) {
   for (const step of nightlySteps()) results.push(await runStep(step))
 }
+for (const line of flakyLines(results)) console.log(line)
 for (const line of failureLines(results)) console.log(line)
 console.log(closingLine(results))
 process.exitCode = results.every(({ hasPassed }) => hasPassed) ? 0 : 1

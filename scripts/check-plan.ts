@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { closureOf, digestOf, inputsOf, type SourceGraph } from './source-graph.ts'
+
+/** Inputs of every step: the libraries, the compiler's settings, the commands themselves. */
+const EVERYWHERE = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/check-steps.ts']
+/** Variables with these beginnings choose seeds, counts and servers of tests. */
+const TEST_VARIABLE = /^(?:MOSTRADOR|PINPAD|RANDOM|BIT)_|^CI$/
+
+/** Returns what decides a result beside the files: Node, platform, and variables that tests read. */
+export function surroundingsOf(environment: NodeJS.ProcessEnv): string {
+  const variables = Object.entries(environment)
+    .filter(([name]) => TEST_VARIABLE.test(name))
+    .toSorted(([one], [other]) => one.localeCompare(other))
+  return JSON.stringify([process.version, process.platform, process.arch, variables])
+}
+
+/** Returns the digest of all that can change the result of running these test files. */
+export function testDigest(
+  graph: SourceGraph,
+  paths: readonly string[],
+  surroundings: string,
+): string {
+  return digestWith(graph, inputsOf(graph, paths), surroundings)
+}
+
+/** Returns the digest of all that can change what a tool says about these files without running them. */
+export function textDigest(
+  graph: SourceGraph,
+  paths: readonly string[],
+  surroundings: string,
+): string {
+  return digestWith(graph, closureOf(graph, paths), surroundings)
+}
+
+function digestWith(graph: SourceGraph, paths: Iterable<string>, surroundings: string): string {
+  const inputs = new Set([...EVERYWHERE, ...paths])
+  return createHash('sha256')
+    .update(surroundings)
+    .update(digestOf(graph, inputs))
+    .digest('base64url')
+}
+
+/**
+ * Tests that start the built program or a command. They run in `npm test` alone: they depend on
+ * every file and take longer than all that a small change affects.
+ */
+export const processSuites: readonly string[] = [
+  'src-main/electron/main.test.ts',
+  'src-main/server/anchor-survives-kill.test.ts',
+  'src-main/server/backup-survives-kill.test.ts',
+  'src-main/server/charge-survives-kill.test.ts',
+  'src-main/server/main.test.ts',
+  'src-main/database/recovery/recover-database.test.ts',
+  'scripts/pinpad-simulator.test.ts',
+  'scripts/recover.test.ts',
+  'scripts/restore.test.ts',
+  'scripts/serve.test.ts',
+  'scripts/verify.test.ts',
+]
+
+/** Tests are also transformed by these settings. */
+export const TEST_SETTINGS = 'vitest.config.ts'
+
+/** Returns the test files of vitest.config.ts that need no server. */
+export function unitTestFiles(graph: SourceGraph): string[] {
+  return [...graph.keys()].filter(
+    (path) =>
+      /^(?:src-[^/]+|scripts|e2e\/simulators)\/.*\.test\.tsx?$/.test(path) &&
+      !path.endsWith('.server.test.ts'),
+  )
+}

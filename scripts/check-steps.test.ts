@@ -1,0 +1,205 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { processSuites, surroundingsOf, unitTestFiles } from './check-plan.ts'
+import { type Check, planChecks } from './check-steps.ts'
+import { openGreenStamps } from './green-stamps.ts'
+import { root as repository } from './root.ts'
+import { closureOf, readSourceGraph } from './source-graph.ts'
+
+const files = {
+  'package.json': '{}',
+  'package-lock.json': '{}',
+  'tsconfig.json': '{}',
+  '.oxlintrc.json': '{}',
+  'vitest.config.ts': "export default './src-main/testing/setup.ts'",
+  'src-main/testing/setup.ts': 'export {}',
+  'src-shared/money.ts': 'export const cents = 100',
+  'src-main/price.ts': "import { cents } from '../src-shared/money.ts'",
+  'src-main/price.test.ts': "import './price.ts'",
+  'src-main/work.ts': "new Worker(new URL('./worker.ts', import.meta.url))",
+  'src-main/worker.ts': "import './rows.sql'",
+  'src-main/rows.sql': 'SELECT 1',
+  'src-main/work.test.ts': "import './work.ts'",
+  'src-renderer/walk.test.ts': 'readdirSync(import.meta.dirname)',
+  'notes/note.md': '# A note',
+}
+const tests = ['src-main/price.test.ts', 'src-main/work.test.ts', 'src-renderer/walk.test.ts']
+
+function givenCheckout() {
+  const root = mkdtempSync(join(tmpdir(), 'mostrador-checkout-'))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  for (const [path, text] of Object.entries(files)) write(path, text)
+  const plan = (options: { isWhole?: boolean; surroundings?: string } = {}) =>
+    planChecks(
+      {
+        graph: readSourceGraph(root),
+        stamps: openGreenStamps(join(root, 'node_modules/.cache/green.json')),
+        surroundings: options.surroundings ?? 'Node 24',
+      },
+      { isWhole: options.isWhole ?? false, withProcesses: true },
+    )
+  /** Acts as the runners of all planned steps would, if these test files failed. */
+  const run = ({ lanes }: Check, failed: readonly string[] = []) => {
+    for (const step of lanes.flat()) {
+      step.onPassed?.()
+      step.onReport?.({
+        numPassedTests: 1,
+        // The runner names files by their place in this repository.
+        testResults: tests
+          .filter((path) => unitTestsOf({ lanes, skipped: [] }).includes(path))
+          .map((path) => ({
+            name: join(repository, path),
+            status: failed.includes(path) ? 'failed' : 'passed',
+            assertionResults: [
+              { fullName: path, status: failed.includes(path) ? 'failed' : 'passed' },
+            ],
+          })),
+      })
+    }
+  }
+  const remove = (path: string) => rmSync(join(root, path))
+  return { write, remove, plan, run, root }
+}
+
+/** The test files that a plan runs: those on the command line, or all if there are none. */
+function unitTestsOf({ lanes }: Check): string[] {
+  const step = lanes.flat().find(({ name }) => name === 'unit tests')
+  if (step === undefined) return []
+  const named = tests.filter((path) => step.command.includes(path))
+  return named.length === 0 ? tests : named
+}
+
+const namesOf = ({ lanes }: Check) => lanes.flat().map(({ name }) => name)
+const lintedBy = ({ lanes }: Check) =>
+  lanes
+    .flat()
+    .find(({ name }) => name === 'lint')
+    ?.command.slice(1) ?? []
+
+it('a fresh clone runs everything', () => {
+  const plan = givenCheckout().plan()
+  expect(unitTestsOf(plan)).toEqual(tests)
+  expect(namesOf(plan)).toEqual([
+    'unit tests',
+    'format',
+    'types: src-shared',
+    'types: src-main',
+    'types: src-renderer',
+    'types: scripts',
+    'types: e2e',
+    'types: bench',
+    'lint',
+  ])
+  expect(plan.skipped).toEqual([])
+})
+
+it('nothing runs again if nothing changed, and each thing left out is named', () => {
+  const { plan, run } = givenCheckout()
+  run(plan())
+  const again = plan()
+  expect(namesOf(again)).toEqual([])
+  expect(again.skipped).toContain('3 of 3 unit test files')
+  expect(again.skipped).toContain('types: src-main')
+  expect(namesOf(plan({ isWhole: true }))).toHaveLength(9)
+})
+
+it('a change runs the tests, types and lint of what names the file, directly or not', () => {
+  const { plan, run, write } = givenCheckout()
+  run(plan())
+  write('src-shared/money.ts', 'export const cents = 1')
+  const after = plan()
+  // The walk reads sources as text, so each change runs it.
+  expect(unitTestsOf(after)).toEqual(['src-main/price.test.ts', 'src-renderer/walk.test.ts'])
+  expect(namesOf(after)).toContain('types: bench')
+  expect(lintedBy(after)).toEqual(
+    expect.arrayContaining(['src-shared/money.ts', 'src-main/price.ts', 'src-main/price.test.ts']),
+  )
+  expect(lintedBy(after)).not.toContain('src-main/worker.ts')
+})
+
+it('a file that only a worker reads runs the tests that start the worker', () => {
+  const { plan, run, write } = givenCheckout()
+  run(plan())
+  write('src-main/rows.sql', 'SELECT 2')
+  expect(unitTestsOf(plan())).toContain('src-main/work.test.ts')
+})
+
+it('a document runs the tests that read the repository as text', () => {
+  const { plan, run, write } = givenCheckout()
+  run(plan())
+  write('notes/note.md', '# Another note')
+  const after = plan()
+  expect(unitTestsOf(after)).toEqual(['src-renderer/walk.test.ts'])
+  expect(namesOf(after)).toEqual(['unit tests', 'format'])
+})
+
+it('an added and a removed file run what names them', () => {
+  const { plan, run, write, remove } = givenCheckout()
+  write('src-main/price.ts', "import './missing.ts'")
+  run(plan())
+  write('src-main/missing.ts', 'throw new Error()')
+  expect(unitTestsOf(plan())).toContain('src-main/price.test.ts')
+  run(plan())
+  remove('src-main/missing.ts')
+  expect(unitTestsOf(plan())).toContain('src-main/price.test.ts')
+})
+
+it.each(['package-lock.json', 'vitest.config.ts', 'src-main/testing/setup.ts'])(
+  'a change of %s runs all tests',
+  (path) => {
+    const { plan, run, write } = givenCheckout()
+    run(plan())
+    write(path, `${files[path as keyof typeof files]} `)
+    expect(unitTestsOf(plan())).toEqual(tests)
+  },
+)
+
+it('another Node or another seed runs everything', () => {
+  const { plan, run } = givenCheckout()
+  run(plan())
+  expect(namesOf(plan({ surroundings: 'Node 25' }))).toHaveLength(9)
+  expect(surroundingsOf({ PINPAD_SEED: '7' })).not.toBe(surroundingsOf({}))
+  expect(surroundingsOf({ PINPAD_SEED: '7', HOME: '/root' })).toBe(
+    surroundingsOf({ PINPAD_SEED: '7' }),
+  )
+})
+
+it('a test that failed runs again, without those that passed', () => {
+  const { plan, run } = givenCheckout()
+  run(plan(), ['src-main/work.test.ts'])
+  expect(unitTestsOf(plan())).toEqual(['src-main/work.test.ts'])
+})
+
+it('a file that changes while the checks run is checked again', () => {
+  const { plan, run, write } = givenCheckout()
+  const planned = plan()
+  write('src-main/price.ts', 'export {}')
+  run(planned)
+  expect(unitTestsOf(plan())).toContain('src-main/price.test.ts')
+  expect(lintedBy(plan())).toContain('src-main/price.ts')
+})
+
+it('unreadable stamps run everything', () => {
+  const { plan, run, root } = givenCheckout()
+  run(plan())
+  const stamps = join(root, 'node_modules/.cache/green.json')
+  writeFileSync(stamps, readFileSync(stamps, 'utf8').slice(0, 100))
+  expect(unitTestsOf(plan())).toEqual(tests)
+})
+
+it('every test that starts the program or a command is left to npm test', () => {
+  const graph = readSourceGraph(repository)
+  const starts = unitTestFiles(graph).filter(
+    (path) =>
+      closureOf(graph, [path]).has('src-main/testing/spawn-server.ts') ||
+      /'scripts\/run\.mjs'/.test(readFileSync(join(repository, path), 'utf8')),
+  )
+  expect(processSuites).toEqual(expect.arrayContaining(starts))
+  expect(processSuites.filter((path) => !graph.has(path))).toEqual([])
+})

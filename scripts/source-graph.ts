@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+/** A file of the repository, with the files that its text names. */
+interface SourceFile {
+  readonly digest: string
+  readonly references: readonly string[]
+  /** True if it may read any file of the repository, by a path that no literal shows. */
+  readonly readsRepository: boolean
+}
+
+/** Paths relative to the repository, with `/`. */
+export type SourceGraph = ReadonlyMap<string, SourceFile>
+
+const IGNORED = new Set([
+  'node_modules',
+  '.git',
+  'out',
+  'dist',
+  'test-results',
+  'playwright-report',
+  'coverage',
+  '.data',
+])
+const SOURCE = /\.(?:m?tsx?|m?js|css|json)$/
+/** Any relative path in quotes: an import, a worker's URL, a mock, a stylesheet that is composed. */
+const REFERENCE = /['"`](\.\.?(?:\/[^'"`\n$]*)?)['"`]/g
+/** Only tests and what they share read sources as text or start the program; product code runs bundled. */
+const TEST_SIDE = /\.test\.tsx?$|^src-main\/testing\/|^scripts\//
+const READS_REPOSITORY =
+  /import\.meta\.(?:dirname|filename|glob)|process\.cwd\(|\b(?:read\w+|glob\w*|opendir\w*)\(\s*['"`](?!\/)/
+
+/** Reads all files of the repository that are not generated. */
+export function readSourceGraph(root: string): SourceGraph {
+  const paths = filesBelow(root, root)
+  const known = new Set(paths)
+  const folders = new Set(paths.flatMap(foldersAbove))
+  return new Map(paths.map((path) => [path, readSource(root, path, known, folders)]))
+}
+
+function filesBelow(root: string, folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (IGNORED.has(entry.name)) return []
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return filesBelow(root, path)
+    return entry.isFile() ? [relative(root, path).replaceAll('\\', '/')] : []
+  })
+}
+
+function foldersAbove(path: string): string[] {
+  const folder = dirname(path)
+  return folder === '.' ? ['.'] : [folder, ...foldersAbove(folder)]
+}
+
+function readSource(
+  root: string,
+  path: string,
+  known: ReadonlySet<string>,
+  folders: ReadonlySet<string>,
+): SourceFile {
+  const bytes = readFileSync(join(root, path))
+  const text = SOURCE.test(path) ? bytes.toString('utf8') : ''
+  const targets = [...text.matchAll(REFERENCE)].map(([, target = '']) =>
+    join(dirname(path), target.replace(/\?.*$/, ''))
+      .replaceAll('\\', '/')
+      .replace(/(?<=.)\/$/, ''),
+  )
+  return {
+    digest: createHash('sha256').update(bytes).digest('base64url'),
+    references: targets.filter((target) => known.has(target)),
+    readsRepository:
+      TEST_SIDE.test(path) &&
+      (READS_REPOSITORY.test(text) ||
+        (text.includes('import.meta') && targets.some((target) => folders.has(target)))),
+  }
+}
+
+/** Returns these files and all that they name, directly or not. */
+export function closureOf(graph: SourceGraph, paths: Iterable<string>): Set<string> {
+  const closure = new Set<string>()
+  const waiting = [...paths]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (closure.has(path)) continue
+    closure.add(path)
+    waiting.push(...(graph.get(path)?.references ?? []))
+  }
+  return closure
+}
+
+/** Returns a hash over paths and contents; it changes with each added, removed or changed file. */
+export function digestOf(graph: SourceGraph, paths: Iterable<string>): string {
+  const hash = createHash('sha256')
+  for (const path of [...paths].toSorted()) hash.update(`${path}\0${graph.get(path)?.digest}\0`)
+  return hash.digest('base64url')
+}
+
+/** Returns all files that can change the result of these; the whole repository if they read it as text. */
+export function inputsOf(graph: SourceGraph, paths: Iterable<string>): Iterable<string> {
+  const closure = closureOf(graph, paths)
+  const isUnbounded = [...closure].some((path) => graph.get(path)?.readsRepository === true)
+  return isUnbounded ? graph.keys() : closure
+}
