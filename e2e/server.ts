@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { test as base } from '@playwright/test'
 import { HOST_FLAGS } from '../scripts/host-flags.ts'
+import { memoryFolder } from '../scripts/memory-folder.ts'
 import { clientOf } from './api-client.ts'
 import {
   forgetSessions,
@@ -51,7 +52,8 @@ export const test = base.extend<ServerOptions & { server: Server }, { demoFolder
         rmSync((await template).folder, { recursive: true, force: true })
       }
     },
-    { scope: 'worker' },
+    // Longer than a journey's: filling the demo is processor time, which a busy machine gives slowly.
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   server: async ({ serverOptions, demoFolder }, use) => {
@@ -83,7 +85,7 @@ function demoTemplate(options: readonly string[]): Promise<Template> {
 }
 
 async function makeTemplate(options: readonly string[]): Promise<Template> {
-  const folder = mkdtempSync(join(tmpdir(), 'mostrador-e2e-demo-'))
+  const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'mostrador-e2e-demo-'))
   const running = await start(folder, options)
   const sessions = await signInDemoUsers(clientOf(running.url))
   await end(running, 'SIGTERM')
@@ -109,7 +111,7 @@ export async function startServer(
   serverOptions: readonly string[],
   demoFolder?: string,
 ): Promise<Server> {
-  const dataFolder = mkdtempSync(join(tmpdir(), 'mostrador-e2e-'))
+  const dataFolder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'mostrador-e2e-'))
   const template = await templateFor(serverOptions, demoFolder)
   if (template !== undefined) cpSync(template.folder, dataFolder, { recursive: true })
   const startAgain = async () => {

@@ -1,18 +1,17 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { memoryFolder } from './memory-folder.ts'
 
 const USER = 'mostrador'
 /** Only part of the socket's name: the server does not listen on the network. */
 const PORT = 5432
 const START_LIMIT_MS = 30_000
-/** Space for the tests' copies of the demo's database, a few at a time. */
-const ROOM_BYTES = 2 ** 31
 const NOBODY = 65_534
 const END_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
@@ -49,7 +48,10 @@ export async function startPostgres(
   bin: string,
   { isDurable = false }: { readonly isDurable?: boolean } = {},
 ): Promise<PostgresCluster> {
-  const folder = mkdtempSync(join(roomyFolder(), 'mostrador-postgres-'))
+  const folder = mkdtempSync(
+    // Not tmpdir() on the disk: its path may be too long for a socket.
+    join(memoryFolder() ?? '/tmp', 'mostrador-postgres-'),
+  )
   const data = join(folder, 'data')
   const password = randomBytes(12).toString('hex')
   const passwordFile = join(folder, 'password')
@@ -118,20 +120,6 @@ export async function startPostgres(
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/**
- * Returns a folder in memory if there is space, because tests create and delete about 100,000 small files.
- */
-function roomyFolder(): string {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm')
-    if (bavail * bsize > ROOM_BYTES) return '/dev/shm'
-  } catch {
-    // This system has no /dev/shm.
-  }
-  // Not tmpdir(): its path may be too long for a socket.
-  return '/tmp'
 }
 
 function unprivileged(): { readonly uid: number; readonly gid: number } {

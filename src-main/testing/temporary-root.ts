@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { memoryFolder } from '../../scripts/memory-folder.ts'
 import { dropRun } from './test-server.ts'
 
 /**
@@ -8,7 +9,7 @@ import { dropRun } from './test-server.ts'
  * databases on a server.
  */
 export function setup(): () => Promise<void> {
-  const root = mkdtempSync(join(tmpdir(), 'mostrador-tests-'))
+  const root = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'mostrador-tests-'))
   process.env['TMPDIR'] = root
   // Hosts started by tests write a copy of their anchor to the user's folder.
   process.env['XDG_STATE_HOME'] = join(root, 'state')
