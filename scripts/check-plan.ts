@@ -52,6 +52,7 @@ export const processSuites: readonly string[] = [
   'src-main/server/main.test.ts',
   'src-main/database/recovery/recover-database.test.ts',
   'scripts/pinpad-simulator.test.ts',
+  'scripts/printer-simulator.test.ts',
   'scripts/recover.test.ts',
   'scripts/restore.test.ts',
   'scripts/serve.test.ts',
