@@ -27,10 +27,10 @@ export const paths = {
   registerHistoryPattern: '/register/history/:registerId?',
   registerHistory: (registerId?: number) =>
     registerId === undefined ? '/register/history' : `/register/history/${registerId}`,
-  usersPattern: '/users/:userId?',
+  usersPattern: '/users/:id?',
   users: '/users',
   user: (userId: number | 'new') => `/users/${userId}`,
-  pinpadsPattern: '/pinpads/:pinpadId?',
+  pinpadsPattern: '/pinpads/:id?',
   pinpads: '/pinpads',
   pinpad: (pinpadId: number | 'new') => `/pinpads/${pinpadId}`,
   pinpadDialoguePattern: '/pinpads/:pinpadId/dialogue',
@@ -40,9 +40,12 @@ export const paths = {
   /** Card charges, those of unknown outcome first. */
   charges: '/charges',
   charge: (chargeId: number) => `/charges/${chargeId}`,
-  productsPattern: '/products/:productId?',
+  productsPattern: '/products/:id?',
   products: '/products',
   product: (productId: number | 'new') => `/products/${productId}`,
+  categoriesPattern: '/categories/:id?',
+  categories: '/categories',
+  category: (categoryId: number | 'new') => `/categories/${categoryId}`,
   devices: '/devices',
   audit: '/audit',
   /** Backups and the restore. */

@@ -50,6 +50,7 @@ const loaders = {
   closing: () => import('./features/cash-register/closing/closing-screen.tsx'),
   registerHistory: () => import('./features/cash-register/history/history-screen.tsx'),
   products: () => import('./features/products/products-screen.tsx'),
+  categories: () => import('./features/categories/categories-screen.tsx'),
   devices: () => import('./features/devices/devices-screen.tsx'),
   audit: () => import('./features/audit-entries/audit-screen.tsx'),
   backups: () => import('./features/backups/backups-screen.tsx'),
@@ -75,6 +76,9 @@ const HistoryScreen = lazy(() =>
   loaders.registerHistory().then((m) => ({ default: m.HistoryScreen })),
 )
 const ProductsScreen = lazy(() => loaders.products().then((m) => ({ default: m.ProductsScreen })))
+const CategoriesScreen = lazy(() =>
+  loaders.categories().then((m) => ({ default: m.CategoriesScreen })),
+)
 const DevicesScreen = lazy(() => loaders.devices().then((m) => ({ default: m.DevicesScreen })))
 const AuditScreen = lazy(() => loaders.audit().then((m) => ({ default: m.AuditScreen })))
 const BackupsScreen = lazy(() => loaders.backups().then((m) => ({ default: m.BackupsScreen })))
@@ -155,6 +159,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     Screen: HistoryScreen,
   },
   { path: paths.productsPattern, permission: 'PRODUCT:UPDATE', Screen: ProductsScreen },
+  { path: paths.categoriesPattern, permission: 'CATEGORY:UPDATE', Screen: CategoriesScreen },
   { path: paths.devices, permission: 'DEVICE:READ', Screen: DevicesScreen },
   { path: paths.audit, permission: 'AUDIT:READ', Screen: AuditScreen },
   { path: paths.backups, permission: 'BACKUP:READ', Screen: BackupsScreen },

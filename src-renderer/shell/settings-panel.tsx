@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import {
+  IconCategory,
   IconCreditCard,
   IconCreditCardPay,
   IconDatabase,
@@ -59,6 +60,7 @@ export function SettingsPanel({
   const [, navigate] = useLocation()
   const mayEditLayout = useMay('SECTION:UPDATE')
   const mayEditProducts = useMay('PRODUCT:UPDATE')
+  const mayEditCategories = useMay('CATEGORY:UPDATE')
   const mayReadUsers = useMay('USER:READ')
   const mayReadDevices = useMay('DEVICE:READ')
   const mayReadCharges = useMay('PINPAD:READ')
@@ -96,6 +98,11 @@ export function SettingsPanel({
         {mayEditProducts && (
           <PanelLink icon={IconToolsKitchen2} onPress={go(paths.products)}>
             {t('products')}
+          </PanelLink>
+        )}
+        {mayEditCategories && (
+          <PanelLink icon={IconCategory} onPress={go(paths.categories)}>
+            {t('categories')}
           </PanelLink>
         )}
         {mayReadUsers && (

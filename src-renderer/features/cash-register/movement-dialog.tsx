@@ -1,20 +1,20 @@
-import { IconAlertCircle, IconShieldCheck } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { fromCents } from '../../../src-shared/domain/money.ts'
-import { fieldErrors, refusalCode, useErrorSentence } from '../../api/errors.ts'
+import { client } from '../../api/client.ts'
+import { refusalCode, useErrorSentence } from '../../api/errors.ts'
 import { newUuid } from '../../api/new-uuid.ts'
-import { type AnswerOf, useApiMutation } from '../../api/query.ts'
-import { uiMessages } from '../../i18n/ui-messages.ts'
+import type { AnswerOf } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { FormDialog } from '../../records/form-dialog.tsx'
+import type { Faults } from '../../records/use-form-faults.ts'
+import { type RecordForm, useRecordForm } from '../../records/use-record-form.ts'
 import { useFlag } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { Dialog } from '../../ui/dialogs/dialog.tsx'
-import { Bar } from '../../ui/feedback/bar.tsx'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { useFocusOnFault } from '../../ui/fields/use-focus-on-fault.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { Numpad } from '../../ui/pads/numpad.tsx'
 import { MONEY_LIMITS, typeNumber } from '../../ui/pads/typed-number.ts'
@@ -33,9 +33,11 @@ const reasons = {
   EXIT: ['reasonSupplies', 'reasonSupplier', 'reasonBank'],
 } as const
 
-const FORM = 'cash-movement'
-
-type Field = 'amount' | 'reason' | 'beneficiary'
+interface MovementDraft {
+  readonly amount: string
+  readonly reason: string
+  readonly beneficiary: string
+}
 
 /** Puts cash into the drawer or takes it out, with a reason for the closing. */
 export function MovementDialog({
@@ -48,7 +50,6 @@ export function MovementDialog({
   readonly onClose: () => void
 }) {
   const t = useMessages(registerMessages)
-  const ui = useMessages(uiMessages)
   const sentence = useErrorSentence()
   const { money } = useFormat()
   const hasPad = useHasPad()
@@ -56,70 +57,58 @@ export function MovementDialog({
   // Users who may see the drawer's total may take cash out; others need an approval.
   const isOwnRight = useFlag('viewCashClosing')
   const [operationId] = useState(newUuid)
-  const [amount, setAmount] = useState('')
-  const [reason, setReason] = useState('')
-  const [beneficiary, setBeneficiary] = useState('')
   const [approval, setApproval] = useState<AnswerOf<'auth', 'authorize'>>()
-  const [missing, setMissing] = useState<readonly Field[]>([])
-  const [refusals, setRefusals] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, refusals)
-
   const isExit = type === 'EXIT'
-  const cents = typedCents(amount)
-  const sum = money(cents)
-  const move = useApiMutation('cashRegister', isExit ? 'exit' : 'entry', {
-    onSuccess: () => {
+
+  const form: RecordForm<MovementDraft> = useRecordForm<MovementDraft, unknown>({
+    record: undefined,
+    draftOf: () => ({ amount: '', reason: '', beneficiary: '' }),
+    faultsOf: (draft) => ({
+      ...amountFault(draft),
+      ...(draft.reason.trim() === '' ? { reason: t('reasonMissing') } : {}),
+    }),
+    save: async (draft) => {
+      const body = {
+        operationId,
+        emissionPointId: point.id,
+        amount: fromCents(typedCents(draft.amount)),
+        reason: draft.reason.trim(),
+        ...(draft.beneficiary.trim() === '' ? {} : { beneficiary: draft.beneficiary.trim() }),
+      }
+      const move = (token: string | undefined) =>
+        client.cashRegister[isExit ? 'exit' : 'entry'](
+          { body },
+          token === undefined ? {} : { approval: token },
+        )
+      try {
+        return await move(approval?.approvalToken)
+      } catch (error) {
+        if (refusalCode(error) !== 'EXIT_NEEDS_APPROVAL') throw error
+        const given = await askForExit()
+        if (given === undefined) throw error
+        return move(given.approvalToken)
+      }
+    },
+    onSaved: () => {
       toast.done(t(isExit ? 'exitDone' : 'entryDone', { sum }))
       onClose()
     },
-    // An approval is valid for one attempt and two minutes.
-    onError: (error, { body }) => {
-      setRefusals((count) => count + 1)
-      if (refusalCode(error) === 'EXIT_NEEDS_APPROVAL') {
-        void repeatApproved(body)
-      }
+    onRefused: (error) => {
+      // An approval is valid for one attempt and two minutes.
       if (refusalCode(error) === 'APPROVAL_INVALID') setApproval(undefined)
+      if (refusalCode(error) === 'INSUFFICIENT_CASH') form.check({ amount: sentence(error) })
     },
   })
-  const errors = fieldErrors(move.error)
-  const isTooMuch = refusalCode(move.error) === 'INSUFFICIENT_CASH'
-  const isElsewhere = move.error !== null && !isTooMuch && Object.keys(errors).length === 0
+  const { amount, reason, beneficiary } = form.draft
+  const cents = typedCents(amount)
+  const sum = money(cents)
 
-  async function repeatApproved(body: Parameters<typeof move.mutate>[0]['body']): Promise<void> {
-    const given = await askForExit()
-    if (given !== undefined) move.mutate({ body, approval: given.approvalToken })
-  }
-
-  function submit(): void {
-    if (move.isPending) return
-    const faulty: Field[] = []
-    if (cents === 0) faulty.push('amount')
-    if (reason.trim() === '') faulty.push('reason')
-    setMissing(faulty)
-    if (faulty.length > 0) {
-      setRefusals((count) => count + 1)
-      return
-    }
-    move.mutate({
-      body: {
-        operationId,
-        emissionPointId: point.id,
-        amount: fromCents(cents),
-        reason: reason.trim(),
-        ...(beneficiary.trim() === '' ? {} : { beneficiary: beneficiary.trim() }),
-      },
-      ...(approval === undefined ? {} : { approval: approval.approvalToken }),
-    })
+  function amountFault(draft: MovementDraft): Faults {
+    return typedCents(draft.amount) === 0 ? { amount: t('amountMissing') } : {}
   }
 
   async function approve(): Promise<void> {
-    if (cents === 0) {
-      setMissing(['amount'])
-      setRefusals((count) => count + 1)
-      return
-    }
-    setApproval(await askForExit())
+    if (form.check(amountFault(form.draft))) setApproval(await askForExit())
   }
 
   function askForExit() {
@@ -136,87 +125,39 @@ export function MovementDialog({
     })
   }
 
-  function changed<T>(change: (value: T) => void, field: Field): (value: T) => void {
-    return (value) => {
-      change(value)
-      setMissing((before) => before.filter((each) => each !== field))
-      move.reset()
-    }
-  }
-  const changeAmount = changed((value: string) => {
-    setAmount(value)
+  function changeAmount(typed: string): void {
+    form.change({ amount: typed })
     // The approval was for the previous amount.
     setApproval(undefined)
-  }, 'amount')
-  const changeReason = changed(setReason, 'reason')
+  }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={t(isExit ? 'cashOut' : 'cashIn')}
       width={hasPad ? '48rem' : '30rem'}
-      isLocked={move.isPending}
-      acts={
-        <>
-          <ActionButton size={56} isDisabled={move.isPending} onPress={onClose}>
-            {ui('cancel')}
-          </ActionButton>
-          <ActionButton
-            variant="filled"
-            size={56}
-            type="submit"
-            form={FORM}
-            isWorking={move.isPending}
-            workingLabel={t('recording')}
-          >
-            {cents === 0
-              ? t(isExit ? 'recordExitEmpty' : 'recordEntryEmpty')
-              : t(isExit ? 'recordExit' : 'recordEntry', { sum })}
-          </ActionButton>
-        </>
+      saveLabel={
+        cents === 0
+          ? t(isExit ? 'recordExitEmpty' : 'recordEntryEmpty')
+          : t(isExit ? 'recordExit' : 'recordEntry', { sum })
       }
+      savingLabel={t('recording')}
+      onClose={onClose}
     >
-      {isElsewhere && (
-        <div className={classes['dialogNotice']}>
-          <Bar tone="danger" icon={IconAlertCircle} isUrgent>
-            {sentence(move.error)}
-          </Bar>
-        </div>
-      )}
-      <form
-        id={FORM}
-        ref={form}
-        className={classes['dialogGrid']}
-        data-has-pad={hasPad}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <div className={classes['dialogGrid']} data-has-pad={hasPad}>
         <div className={classes['dialogFields']}>
           <MoneyField
             label={t('amount')}
             autoFocus
-            value={amount}
+            {...form.text('amount')}
             onChange={changeAmount}
-            error={
-              missing.includes('amount')
-                ? t('amountMissing')
-                : isTooMuch
-                  ? sentence(move.error)
-                  : errors['amount']
-            }
           />
           <div>
             <TextField
               label={t('reason')}
               placeholder={t('reasonExample')}
               maxLength={200}
-              value={reason}
-              onChange={changeReason}
-              error={missing.includes('reason') ? t('reasonMissing') : errors['reason']}
+              {...form.text('reason')}
             />
             <div className={classes['reasons']}>
               {reasons[type].map((key) => (
@@ -224,7 +165,7 @@ export function MovementDialog({
                   key={key}
                   variant={reason === t(key) ? 'chosen' : 'default'}
                   aria-pressed={reason === t(key)}
-                  onPress={() => changeReason(t(key))}
+                  onPress={() => form.change({ reason: t(key) })}
                 >
                   {t(key)}
                 </ActionButton>
@@ -235,9 +176,7 @@ export function MovementDialog({
             label={t(isExit ? 'beneficiary' : 'origin')}
             isOptional
             maxLength={120}
-            value={beneficiary}
-            onChange={changed(setBeneficiary, 'beneficiary')}
-            error={errors['beneficiary']}
+            {...form.text('beneficiary')}
           />
           {isExit && !isOwnRight && (
             <div className={classes['approval']}>
@@ -258,7 +197,7 @@ export function MovementDialog({
             <Numpad onKey={(key) => changeAmount(typeNumber(amount, key, MONEY_LIMITS))} />
           </div>
         )}
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { textOrNull, typedMilliseconds } from '../../records/typed-values.ts'
 import type { Pinpad, PinpadProtocol, PinpadRequest } from '../../../src-shared/api/pinpads.ts'
 
 /** The uses of a terminal, in display order. */
@@ -11,7 +12,7 @@ export const shownUses = [
 export type PinpadUse = (typeof shownUses)[number]
 
 /** A terminal as typed: numbers are texts. */
-export interface PinpadDraft {
+export interface PinpadDraft extends Readonly<Record<PinpadUse, boolean>> {
   readonly name: string
   readonly colorHex: string | null
   readonly provider: string
@@ -30,7 +31,6 @@ export interface PinpadDraft {
   readonly terminalCid: string
   readonly fastrackCompatibilityMode: string
   readonly timeoutSeconds: string
-  readonly uses: Readonly<Record<PinpadUse, boolean>>
 }
 
 export const emptyPinpad: PinpadDraft = {
@@ -52,13 +52,11 @@ export const emptyPinpad: PinpadDraft = {
   terminalCid: '',
   fastrackCompatibilityMode: '',
   timeoutSeconds: '90',
-  uses: {
-    enabled: true,
-    enableInvoice: true,
-    enableOrder: true,
-    enableNoStockOrder: false,
-    enableQuotation: false,
-  },
+  enabled: true,
+  enableInvoice: true,
+  enableOrder: true,
+  enableNoStockOrder: false,
+  enableQuotation: false,
 }
 
 export function draftOf(pinpad: Pinpad): PinpadDraft {
@@ -81,13 +79,11 @@ export function draftOf(pinpad: Pinpad): PinpadDraft {
     terminalCid: pinpad.terminalCid ?? '',
     fastrackCompatibilityMode: pinpad.fastrackCompatibilityMode ?? '',
     timeoutSeconds: String(pinpad.timeoutMs / 1_000),
-    uses: {
-      enabled: pinpad.enabled,
-      enableInvoice: pinpad.enableInvoice,
-      enableOrder: pinpad.enableOrder,
-      enableNoStockOrder: pinpad.enableNoStockOrder,
-      enableQuotation: pinpad.enableQuotation,
-    },
+    enabled: pinpad.enabled,
+    enableInvoice: pinpad.enableInvoice,
+    enableOrder: pinpad.enableOrder,
+    enableNoStockOrder: pinpad.enableNoStockOrder,
+    enableQuotation: pinpad.enableQuotation,
   }
 }
 
@@ -104,7 +100,7 @@ export function faultsOf(draft: PinpadDraft): Readonly<Record<string, DraftFault
   if (!isSerial && Number.isNaN(Number(draft.port))) faults['port'] = 'notANumber'
   const seconds = draft.timeoutSeconds.trim()
   if (seconds === '') faults['timeoutMs'] = 'missing'
-  else if (Number.isNaN(secondsOf(seconds))) faults['timeoutMs'] = 'notANumber'
+  else if (Number.isNaN(typedMilliseconds(seconds))) faults['timeoutMs'] = 'notANumber'
   return faults
 }
 
@@ -132,16 +128,11 @@ export function toRequest(draft: PinpadDraft): PinpadRequest {
     terminalId: textOrNull(draft.terminalId),
     terminalCid: textOrNull(draft.terminalCid),
     fastrackCompatibilityMode: textOrNull(draft.fastrackCompatibilityMode),
-    timeoutMs: Math.round(secondsOf(draft.timeoutSeconds) * 1_000),
-    ...draft.uses,
+    timeoutMs: typedMilliseconds(draft.timeoutSeconds),
+    enabled: draft.enabled,
+    enableInvoice: draft.enableInvoice,
+    enableOrder: draft.enableOrder,
+    enableNoStockOrder: draft.enableNoStockOrder,
+    enableQuotation: draft.enableQuotation,
   }
-}
-
-/** Accepts a decimal comma, as in `1,5`. */
-function secondsOf(text: string): number {
-  return Number(text.trim().replace(',', '.'))
-}
-
-function textOrNull(text: string): string | null {
-  return text.trim() === '' ? null : text.trim()
 }

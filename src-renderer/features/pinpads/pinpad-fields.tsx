@@ -1,5 +1,6 @@
 import { parities, handshakes, protocols } from './pinpad-choices.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import type { RecordForm } from '../../records/use-record-form.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -9,41 +10,41 @@ import { type PinpadDraft, shownUses } from './pinpad-draft.ts'
 import { pinpadsMessages } from './pinpads-messages.ts'
 import { SerialPortField } from './serial-port-field.tsx'
 
-export interface PinpadFields {
-  readonly draft: PinpadDraft
-  readonly errors: Readonly<Record<string, string>>
-  readonly change: (part: Partial<PinpadDraft>) => void
+interface FieldsProps {
+  readonly form: RecordForm<PinpadDraft>
 }
 
-export function TerminalFields({ draft, errors, change }: PinpadFields) {
+export function PinpadFields({ form }: FieldsProps) {
+  return (
+    <>
+      <TerminalFields form={form} />
+      <LineFields form={form} />
+      <MerchantFields form={form} />
+      <UseFields form={form} />
+    </>
+  )
+}
+
+function TerminalFields({ form }: FieldsProps) {
   const t = useMessages(pinpadsMessages)
   return (
     <section className={record['part']} aria-label={t('terminal')}>
-      <TextField
-        label={t('name')}
-        help={t('nameHelp')}
-        maxLength={60}
-        value={draft.name}
-        error={errors['name']}
-        onChange={(name) => change({ name })}
-      />
+      <TextField label={t('name')} help={t('nameHelp')} maxLength={60} {...form.text('name')} />
       <TextField
         label={t('provider')}
         help={t('providerHelp')}
         maxLength={30}
         autoCapitalize="characters"
         spellCheck={false}
-        value={draft.provider}
-        error={errors['provider']}
-        onChange={(provider) => change({ provider })}
+        {...form.text('provider')}
       />
     </section>
   )
 }
 
 /** Shows the connection fields of the chosen protocol. */
-export function LineFields(fields: PinpadFields) {
-  const { draft, errors, change } = fields
+function LineFields({ form }: FieldsProps) {
+  const { draft } = form
   const t = useMessages(pinpadsMessages)
   return (
     <section className={record['part']} aria-label={t('line')}>
@@ -51,12 +52,11 @@ export function LineFields(fields: PinpadFields) {
       <Segmented
         label={t('protocol')}
         isWide
-        value={draft.protocol}
         segments={protocols.map((value) => ({ value, label: t(value) }))}
-        onChange={(protocol) => change({ protocol })}
+        {...form.field('protocol')}
       />
       {draft.protocol === 'SERIAL' ? (
-        <SerialFields {...fields} />
+        <SerialFields form={form} />
       ) : (
         <div className={record['pair']}>
           <TextField
@@ -65,18 +65,9 @@ export function LineFields(fields: PinpadFields) {
             autoCapitalize="none"
             spellCheck={false}
             placeholder="192.168.1.40"
-            value={draft.ipAddress}
-            error={errors['ipAddress']}
-            onChange={(ipAddress) => change({ ipAddress })}
+            {...form.text('ipAddress')}
           />
-          <TextField
-            label={t('port')}
-            inputMode="numeric"
-            maxLength={5}
-            value={draft.port}
-            error={errors['port']}
-            onChange={(port) => change({ port })}
-          />
+          <TextField label={t('port')} inputMode="numeric" maxLength={5} {...form.text('port')} />
         </div>
       )}
       <div className={record['pair']}>
@@ -85,9 +76,7 @@ export function LineFields(fields: PinpadFields) {
           help={t('timeoutHelp')}
           inputMode="decimal"
           maxLength={6}
-          value={draft.timeoutSeconds}
-          error={errors['timeoutMs']}
-          onChange={(timeoutSeconds) => change({ timeoutSeconds })}
+          {...form.text('timeoutSeconds')}
         />
         {draft.protocol === 'LAN' && (
           <TextField
@@ -95,9 +84,7 @@ export function LineFields(fields: PinpadFields) {
             isOptional
             maxLength={30}
             spellCheck={false}
-            value={draft.fastrackCompatibilityMode}
-            error={errors['fastrackCompatibilityMode']}
-            onChange={(fastrackCompatibilityMode) => change({ fastrackCompatibilityMode })}
+            {...form.text('fastrackCompatibilityMode')}
           />
         )}
       </div>
@@ -107,53 +94,42 @@ export function LineFields(fields: PinpadFields) {
 
 const SPEEDS = ['1200', '2400', '4800', '9600', '19200', '38400', '57600', '115200']
 
-function SerialFields({ draft, errors, change }: PinpadFields) {
+function SerialFields({ form }: FieldsProps) {
+  const { draft, change } = form
   const t = useMessages(pinpadsMessages)
   const speeds = SPEEDS.includes(draft.baudRate) ? SPEEDS : [...SPEEDS, draft.baudRate]
   return (
     <>
-      <SerialPortField
-        value={draft.serialPath}
-        error={errors['serialPath']}
-        onChange={(serialPath) => change({ serialPath })}
-      />
+      <SerialPortField {...form.text('serialPath')} />
       <div className={record['pair']}>
         <SelectField
           label={t('baudRate')}
-          value={draft.baudRate}
           options={speeds.map(itself)}
-          error={errors['baudRate']}
-          onChange={(baudRate) => change({ baudRate })}
+          {...form.text('baudRate')}
         />
         <SelectField
           label={t('parity')}
-          value={draft.parity}
           options={parities.map((value) => ({ value, label: t(value) }))}
-          error={errors['parity']}
+          {...form.field('parity')}
           onChange={(value) =>
             change({ parity: parities.find((parity) => parity === value) ?? draft.parity })
           }
         />
         <SelectField
           label={t('dataBits')}
-          value={draft.dataBits}
           options={['7', '8'].map(itself)}
-          error={errors['dataBits']}
-          onChange={(dataBits) => change({ dataBits })}
+          {...form.text('dataBits')}
         />
         <SelectField
           label={t('stopBits')}
-          value={draft.stopBits}
           options={['1', '2'].map(itself)}
-          error={errors['stopBits']}
-          onChange={(stopBits) => change({ stopBits })}
+          {...form.text('stopBits')}
         />
       </div>
       <SelectField
         label={t('handshake')}
-        value={draft.handshake}
         options={handshakes.map((value) => ({ value, label: t(value) }))}
-        error={errors['handshake']}
+        {...form.field('handshake')}
         onChange={(value) =>
           change({ handshake: handshakes.find((each) => each === value) ?? draft.handshake })
         }
@@ -174,7 +150,7 @@ const MERCHANT_FIELDS = [
   { field: 'terminalCid', maxLength: 15 },
 ] as const
 
-export function MerchantFields({ draft, errors, change }: PinpadFields) {
+function MerchantFields({ form }: FieldsProps) {
   const t = useMessages(pinpadsMessages)
   return (
     <section className={record['part']} aria-label={t('merchant')}>
@@ -187,9 +163,7 @@ export function MerchantFields({ draft, errors, change }: PinpadFields) {
             isOptional
             maxLength={maxLength}
             spellCheck={false}
-            value={draft[field]}
-            error={errors[field]}
-            onChange={(text) => change({ [field]: text })}
+            {...form.text(field)}
           />
         ))}
       </div>
@@ -197,7 +171,7 @@ export function MerchantFields({ draft, errors, change }: PinpadFields) {
   )
 }
 
-export function UseFields({ draft, change }: PinpadFields) {
+function UseFields({ form }: FieldsProps) {
   const t = useMessages(pinpadsMessages)
   return (
     <section className={record['part']} aria-label={t('uses')}>
@@ -207,8 +181,7 @@ export function UseFields({ draft, change }: PinpadFields) {
           key={use}
           label={t(use)}
           {...(use === 'enabled' ? { help: t('enabledHelp') } : {})}
-          isOn={draft.uses[use]}
-          onChange={(isOn) => change({ uses: { ...draft.uses, [use]: isOn } })}
+          {...form.toggle(use)}
         />
       ))}
     </section>

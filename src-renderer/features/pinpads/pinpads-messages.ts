@@ -66,15 +66,9 @@ export const pinpadsMessages = defineMessages(
     enableNoStockOrder: 'En pedidos sin inventario',
     enableQuotation: 'En cotizaciones',
 
-    missing: 'Falta este dato.',
     notANumber: 'Escribir un número.',
     create: 'Crear pinpad',
-    save: 'Guardar cambios',
-    saving: 'Guardando…',
     created: '{{name}} está listo para probarlo',
-    saved: 'Cambios de {{name}} guardados',
-    notSaved: 'No se guardó',
-    failing: 'Corregir lo marcado.',
 
     connection: 'Prueba',
     checkText: 'Con los datos guardados. No cobra nada.',
@@ -101,13 +95,8 @@ export const pinpadsMessages = defineMessages(
     lot: 'lote {{lot}}',
     unknownNetwork: 'Red sin nombre',
 
-    remove: 'Eliminar',
-    removeTitle: '¿Eliminar {{name}}?',
     removeText: 'Solo se puede eliminar un pinpad que nunca cobró. Otro se apaga.',
-    removePinpad: 'Eliminar {{name}}',
-    removing: 'Eliminando…',
     removed: '{{name}} eliminado',
-    keep: 'Dejar como está',
   },
   {
     pinpads: 'Card terminals',
@@ -173,15 +162,9 @@ export const pinpadsMessages = defineMessages(
     enableNoStockOrder: 'On orders without stock',
     enableQuotation: 'On quotations',
 
-    missing: 'This is missing.',
     notANumber: 'Type a number.',
     create: 'Create terminal',
-    save: 'Save changes',
-    saving: 'Saving…',
     created: '{{name}} is ready to be tested',
-    saved: 'Changes of {{name}} saved',
-    notSaved: 'Not saved',
-    failing: 'Correct what is marked.',
 
     connection: 'Test',
     checkText: 'With the saved data. Charges nothing.',
@@ -208,12 +191,7 @@ export const pinpadsMessages = defineMessages(
     lot: 'batch {{lot}}',
     unknownNetwork: 'Unnamed network',
 
-    remove: 'Delete',
-    removeTitle: 'Delete {{name}}?',
     removeText: 'Only a terminal that never charged can be deleted. Any other is switched off.',
-    removePinpad: 'Delete {{name}}',
-    removing: 'Deleting…',
     removed: '{{name}} deleted',
-    keep: 'Leave as it is',
   },
 )

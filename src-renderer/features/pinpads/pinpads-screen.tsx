@@ -1,137 +1,115 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { IconCreditCard, IconHandClick, IconPlugOff, IconPlus } from '@tabler/icons-react'
-import { useLocation, useParams } from 'wouter'
-import { type AnswerOf, apiQuery } from '../../api/query.ts'
-import { Unread } from '../../api/unread.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { IconCreditCard, IconPlugOff } from '@tabler/icons-react'
+import type { Pinpad } from '../../../src-shared/api/pinpads.ts'
+import { client } from '../../api/client.ts'
+import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { RecordScreen } from '../../records/record-screen.tsx'
+import { recordsMessages } from '../../records/records-messages.ts'
+import { itemInRows, rowsOfList } from '../../records/rows.ts'
 import { useMay, useSignedInUser } from '../../session/use-session.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
-import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
-import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
-import { Row, RowList } from '../../ui/lists/row-list.tsx'
-import { ScreenHead } from '../../shell/screen-head.tsx'
-import record from '../../ui/layout/record.module.css'
-import { ExistingPinpad, NewPinpad } from './pinpad-panel.tsx'
+import { CheckPart } from './check-part.tsx'
+import { DialoguePart } from './dialogue/dialogue-part.tsx'
+import { draftOf, emptyPinpad, faultsOf, type PinpadDraft, toRequest } from './pinpad-draft.ts'
+import { PinpadFields } from './pinpad-fields.tsx'
 import { pinpadsMessages } from './pinpads-messages.ts'
+import { SettlePart } from './settle-part.tsx'
 
-type Pinpads = UseQueryResult<AnswerOf<'pinpads', 'list'>>
-
-/** Lists the establishment's card terminals and shows the chosen one beside the list. */
-export function PinpadsScreen() {
-  const t = useMessages(pinpadsMessages)
-  const [, navigate] = useLocation()
-  const { pinpadId } = useParams<{ pinpadId?: string }>()
+function usePinpadRows() {
   const { establishmentId } = useSignedInUser()
-  const query = useQuery(apiQuery('pinpads', 'list', { params: { establishmentId } }))
-  const mayCreate = useMay('PINPAD:CREATE')
-  const isBeside = useIsBeside()
-  const isAlone = !isBeside && pinpadId !== undefined
-  const goBack = () => navigate(isAlone ? paths.pinpads : paths.home)
-  useShortcut({ keys: ['Escape'], onPress: goBack })
+  return rowsOfList(useQuery(apiQuery('pinpads', 'list', { params: { establishmentId } })))
+}
 
+const pinpads: RecordKind<Pinpad, Pinpad, PinpadDraft> = {
+  resource: 'pinpads',
+  rights: { create: 'PINPAD:CREATE', update: 'PINPAD:UPDATE', remove: 'PINPAD:DELETE' },
+  paths: { list: paths.pinpads, one: paths.pinpad },
+  icon: IconCreditCard,
+  firstFilter: undefined,
+  useWords: () => {
+    const t = useMessages(pinpadsMessages)
+    return {
+      title: t('pinpads'),
+      newOne: t('newPinpad'),
+      create: t('create'),
+      choose: t('choosePinpad'),
+      listNotRead: t('notReadTitle'),
+      notRead: t('notReadTitle'),
+      none: t('noneTitle'),
+      noneText: t('noneText'),
+      created: (name) => t('created', { name }),
+    }
+  },
+  useRows: usePinpadRows,
+  useRowView: () => {
+    const t = useMessages(pinpadsMessages)
+    return (pinpad) => ({
+      title: pinpad.name,
+      details: [[pinpad.provider, t(pinpad.protocol), whereOf(pinpad)].join(' · ')],
+      end: !pinpad.enabled && (
+        <StateChip icon={IconPlugOff} tone="neutral">
+          {t('disabled')}
+        </StateChip>
+      ),
+    })
+  },
+  useItem: (id) => itemInRows(usePinpadRows(), id),
+  useEditing: () => {
+    const t = useMessages(pinpadsMessages)
+    const shared = useMessages(recordsMessages)
+    const { establishmentId } = useSignedInUser()
+    return {
+      draftOf: (pinpad) => (pinpad === undefined ? emptyPinpad : draftOf(pinpad)),
+      sentAs: { timeoutSeconds: 'timeoutMs' },
+      faultsOf: (draft) =>
+        Object.fromEntries(
+          Object.entries(faultsOf(draft)).map(([field, fault]) => [
+            field,
+            fault === 'missing' ? shared('missing') : t(fault),
+          ]),
+        ),
+      save: (draft, { record }) => {
+        const body = toRequest(draft)
+        if (record === undefined)
+          return client.pinpads.create({ params: { establishmentId }, body })
+        const params = { establishmentId: record.establishmentId, id: record.id }
+        return client.pinpads.update({ params, body })
+      },
+    }
+  },
+  Fields: PinpadFields,
+  Above: PinpadActs,
+  remove: {
+    useWords: () => {
+      const t = useMessages(pinpadsMessages)
+      return { text: t('removeText'), removed: (name) => t('removed', { name }) }
+    },
+    run: ({ establishmentId, id }) => client.pinpads.delete({ params: { establishmentId, id } }),
+  },
+}
+
+/** The daily acts on a terminal: its test, its messages and its batch. */
+function PinpadActs({ record }: { readonly record: Pinpad }) {
+  const maySettle = useMay('PINPAD:SETTLE')
   return (
-    <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('pinpads')} onBack={goBack}>
-        {mayCreate && !isAlone && (
-          <ActionButton icon={IconPlus} onPress={() => navigate(paths.pinpad('new'))}>
-            {t('newPinpad')}
-          </ActionButton>
-        )}
-      </ScreenHead>
-      <ListAndOne
-        isChosen={pinpadId !== undefined}
-        oneWidth="34rem"
-        list={<PinpadList query={query} chosenId={Number(pinpadId)} />}
-        one={<One pinpadId={pinpadId} query={query} mayCreate={mayCreate} />}
-      />
-    </div>
+    <>
+      {/* Reset on any change: a test result is valid only for the data it was run with. */}
+      <CheckPart key={JSON.stringify(record)} pinpad={record} />
+      <DialoguePart pinpad={record} />
+      {maySettle && <SettlePart pinpad={record} />}
+    </>
   )
 }
 
-function One({
-  pinpadId,
-  query,
-  mayCreate,
-}: {
-  readonly pinpadId: string | undefined
-  readonly query: Pinpads
-  readonly mayCreate: boolean
-}) {
-  const t = useMessages(pinpadsMessages)
-  const [, navigate] = useLocation()
-  if (pinpadId === undefined) return <EmptyState icon={IconHandClick} title={t('choosePinpad')} />
-  if (pinpadId === 'new' && mayCreate) {
-    return (
-      <NewPinpad
-        onCreated={({ id }) => {
-          const show = () => navigate(paths.pinpad(id), { replace: true })
-          void query.refetch().then(show)
-        }}
-      />
-    )
-  }
-  if (query.data === undefined) return null
-  const pinpad = query.data.find(({ id }) => id === Number(pinpadId))
-  if (pinpad === undefined) {
-    return (
-      <EmptyState icon={IconPlugOff} title={t('goneTitle')}>
-        {t('goneText')}
-      </EmptyState>
-    )
-  }
-  return (
-    <ExistingPinpad
-      key={pinpadId}
-      pinpad={pinpad}
-      onRemoved={() => navigate(paths.pinpads, { replace: true })}
-    />
-  )
-}
-
-function PinpadList({ query, chosenId }: { readonly query: Pinpads; readonly chosenId: number }) {
-  const t = useMessages(pinpadsMessages)
-  const [, navigate] = useLocation()
-  if (query.data === undefined) return <Unread query={query} title={t('notReadTitle')} />
-  if (query.data.length === 0) {
-    return (
-      <EmptyState icon={IconCreditCard} title={t('noneTitle')}>
-        {t('noneText')}
-      </EmptyState>
-    )
-  }
-  return (
-    <div className={record['list']}>
-      <RowList label={t('pinpads')}>
-        {query.data.map((pinpad) => (
-          <Row
-            key={pinpad.id}
-            title={pinpad.name}
-            details={[[pinpad.provider, t(pinpad.protocol), whereOf(pinpad)].join(' · ')]}
-            isChosen={pinpad.id === chosenId}
-            onPress={() => navigate(paths.pinpad(pinpad.id))}
-            end={
-              !pinpad.enabled && (
-                <StateChip icon={IconPlugOff} tone="neutral">
-                  {t('disabled')}
-                </StateChip>
-              )
-            }
-          />
-        ))}
-      </RowList>
-    </div>
-  )
-}
-
-function whereOf({
-  protocol,
-  ipAddress,
-  port,
-  serialPath,
-}: AnswerOf<'pinpads', 'list'>[number]): string {
+function whereOf({ protocol, ipAddress, port, serialPath }: Pinpad): string {
   if (protocol === 'SERIAL') return serialPath ?? ''
   return port === null ? (ipAddress ?? '') : `${ipAddress ?? ''}:${port}`
+}
+
+/** The card terminals of the establishment. */
+export function PinpadsScreen() {
+  return <RecordScreen kind={pinpads} />
 }

@@ -52,13 +52,17 @@ const product: Product = {
   iceTaxId: null,
   active: true,
 }
-const before = { product, draft: draftOf(product, tax) }
+const before = { record: product, draft: draftOf(product, tax) }
 
 describe('a product draft', () => {
   test('shows prices with tax, percentages and stock in the local format', () => {
     expect(before.draft).toMatchObject({
-      prices: { priceOne: '4,50', priceTwo: '4,03', priceThree: '', priceFour: '' },
-      discounts: { maximumDiscountOne: '12,5', maximumDiscountTwo: '0' },
+      priceOne: '4,50',
+      priceTwo: '4,03',
+      priceThree: '',
+      priceFour: '',
+      maximumDiscountOne: '12,5',
+      maximumDiscountTwo: '0',
       stock: '12,5',
     })
   })
@@ -94,7 +98,7 @@ describe('a product draft', () => {
   test('sends edited values: a net price, the stock, a switch', () => {
     const draft = {
       ...before.draft,
-      prices: { ...before.draft.prices, priceOne: '5' },
+      priceOne: '5',
       stock: '−3',
       soldOut: true,
     }
@@ -131,7 +135,7 @@ describe('a product draft', () => {
     const faulty = {
       ...before.draft,
       stock: 'doce',
-      discounts: { ...before.draft.discounts, maximumDiscountTwo: '101' },
+      maximumDiscountTwo: '101',
     }
     expect(faultyNumbers(faulty)).toEqual(['maximumDiscountTwo', 'stock'])
   })

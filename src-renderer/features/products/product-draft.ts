@@ -1,6 +1,8 @@
 import { PERCENT_TEXT } from '../../../src-shared/domain/percent-text.ts'
 import type { Product, ProductRequest } from '../../../src-shared/api/products.ts'
 import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
+import type { Before } from '../../records/use-record-form.ts'
+import { textOrNull } from '../../records/typed-values.ts'
 import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
 import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
 import { netPrice, priceWithTax } from '../../../src-shared/domain/price-with-tax.ts'
@@ -17,7 +19,8 @@ export const discountFields = [
 export type DiscountField = (typeof discountFields)[number]
 
 /** A product as typed, with prices including tax. */
-export interface ProductDraft {
+export interface ProductDraft
+  extends Readonly<Record<PriceField, string>>, Readonly<Record<DiscountField, string>> {
   readonly name: string
   readonly referenceCode: string
   readonly ean: string
@@ -25,8 +28,6 @@ export interface ProductDraft {
   readonly productTypeId: number | undefined
   readonly taxId: number | undefined
   readonly measureUnitId: number | undefined
-  readonly prices: Readonly<Record<PriceField, string>>
-  readonly discounts: Readonly<Record<DiscountField, string>>
   readonly stock: string
   readonly featured: boolean
   readonly soldOut: boolean
@@ -41,13 +42,14 @@ export const emptyProduct: ProductDraft = {
   productTypeId: undefined,
   taxId: undefined,
   measureUnitId: undefined,
-  prices: { priceOne: '', priceTwo: '', priceThree: '', priceFour: '' },
-  discounts: {
-    maximumDiscountOne: '',
-    maximumDiscountTwo: '',
-    maximumDiscountThree: '',
-    maximumDiscountFour: '',
-  },
+  priceOne: '',
+  priceTwo: '',
+  priceThree: '',
+  priceFour: '',
+  maximumDiscountOne: '',
+  maximumDiscountTwo: '',
+  maximumDiscountThree: '',
+  maximumDiscountFour: '',
   stock: '',
   featured: false,
   soldOut: false,
@@ -64,18 +66,14 @@ export function draftOf(product: Product, tax: TaxRates): ProductDraft {
     productTypeId: product.productTypeId,
     taxId: product.tax.id,
     measureUnitId: product.measureUnit.id,
-    prices: {
-      priceOne: priceText(product.priceOne),
-      priceTwo: priceText(product.priceTwo),
-      priceThree: priceText(product.priceThree),
-      priceFour: priceText(product.priceFour),
-    },
-    discounts: {
-      maximumDiscountOne: product.maximumDiscountOne.replace('.', ','),
-      maximumDiscountTwo: product.maximumDiscountTwo.replace('.', ','),
-      maximumDiscountThree: product.maximumDiscountThree.replace('.', ','),
-      maximumDiscountFour: product.maximumDiscountFour.replace('.', ','),
-    },
+    priceOne: priceText(product.priceOne),
+    priceTwo: priceText(product.priceTwo),
+    priceThree: priceText(product.priceThree),
+    priceFour: priceText(product.priceFour),
+    maximumDiscountOne: product.maximumDiscountOne.replace('.', ','),
+    maximumDiscountTwo: product.maximumDiscountTwo.replace('.', ','),
+    maximumDiscountThree: product.maximumDiscountThree.replace('.', ','),
+    maximumDiscountFour: product.maximumDiscountFour.replace('.', ','),
     stock: String(product.stock).replace('.', ','),
     featured: product.featured,
     soldOut: product.soldOut,
@@ -102,7 +100,7 @@ export function missingFields(draft: ProductDraft): readonly MissingField[] {
     productTypeId: draft.productTypeId ?? '',
     taxId: draft.taxId ?? '',
     measureUnitId: draft.measureUnitId ?? '',
-    priceOne: draft.prices.priceOne,
+    priceOne: draft.priceOne,
   } satisfies Record<MissingField, string | number>
   return (Object.keys(needed) as MissingField[]).filter((field) => needed[field] === '')
 }
@@ -110,7 +108,7 @@ export function missingFields(draft: ProductDraft): readonly MissingField[] {
 /** Returns the percentage and stock fields that are not valid numbers. */
 export function faultyNumbers(draft: ProductDraft): readonly string[] {
   return [
-    ...discountFields.filter((field) => !isPercent(draft.discounts[field])),
+    ...discountFields.filter((field) => !isPercent(draft[field])),
     ...(stockOf(draft.stock) === undefined && draft.stock.trim() !== '' ? ['stock'] : []),
   ]
 }
@@ -134,13 +132,13 @@ function stockOf(text: string): number | undefined {
 export function productRequest(
   draft: ProductDraft,
   tax: TaxRates,
-  before?: { readonly product: Product; readonly draft: ProductDraft },
+  before?: Before<ProductDraft, Product>,
 ): ProductRequest {
-  const product = before?.product
+  const product = before?.record
   const isTaxSame = draft.taxId === product?.tax.id
   const price = (field: PriceField): number | null => {
-    const text = draft.prices[field]
-    if (isTaxSame && text === before?.draft.prices[field]) return product?.[field] ?? null
+    const text = draft[field]
+    if (isTaxSame && text === before?.draft[field]) return product?.[field] ?? null
     const dollars = parseTypedNumber(text)
     return dollars === undefined ? null : netPrice(toCents(dollars), tax)
   }
@@ -151,7 +149,7 @@ export function productRequest(
     ...(product === undefined ? {} : keptParts(product)),
     name: draft.name.trim(),
     referenceCode: draft.referenceCode.trim(),
-    ean: draft.ean.trim() === '' ? null : draft.ean.trim(),
+    ean: textOrNull(draft.ean),
     // Never 0: `missingFields` requires these choices.
     categoryId: draft.categoryId ?? 0,
     productTypeId: draft.productTypeId ?? 0,
@@ -161,7 +159,7 @@ export function productRequest(
     priceTwo: price('priceTwo'),
     priceThree: price('priceThree'),
     priceFour: price('priceFour'),
-    ...Object.fromEntries(discountFields.map((field) => [field, percent(draft.discounts[field])])),
+    ...Object.fromEntries(discountFields.map((field) => [field, percent(draft[field])])),
     ...(draft.stock === before?.draft.stock || stock === undefined ? {} : { stock }),
     ...changed('featured'),
     ...changed('soldOut'),

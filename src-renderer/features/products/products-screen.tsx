@@ -1,31 +1,143 @@
-import { IconHandClick, IconPlus } from '@tabler/icons-react'
-import { useLocation, useParams } from 'wouter'
-import { refusalCode, useErrorSentence } from '../../api/errors.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconCircleOff, IconToolsKitchen2 } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import type { Product } from '../../../src-shared/api/products.ts'
+import { priceWithTax } from '../../../src-shared/domain/price-with-tax.ts'
 import { client } from '../../api/client.ts'
+import { refusalCode, useErrorSentence } from '../../api/errors.ts'
+import { type AnswerOf, apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { RecordScreen } from '../../records/record-screen.tsx'
+import { recordsMessages } from '../../records/records-messages.ts'
+import { itemOf, rowsOfPage } from '../../records/rows.ts'
+import { NONE } from '../../records/use-record-form.ts'
+import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { useScanner, useShortcut } from '../../ui/keyboard/use-shortcut.ts'
-import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
-import { ScreenHead } from '../../shell/screen-head.tsx'
-import record from '../../ui/layout/record.module.css'
-import { ProductList } from './product-list.tsx'
-import { ExistingProduct, NewProduct } from './product-panel.tsx'
+import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
+import { Money } from '../../ui/money/money.tsx'
+import {
+  draftOf,
+  emptyProduct,
+  faultyNumbers,
+  missingFields,
+  type ProductDraft,
+  productRequest,
+} from './product-draft.ts'
+import { ProductFields } from './product-fields.tsx'
+import { type ProductFilter, ProductFilters } from './product-filters.tsx'
 import { productsMessages } from './products-messages.ts'
+import classes from './products.module.css'
+import { usePriceTaxes } from './use-price-taxes.ts'
 
-/** Lists the products and shows the chosen one beside the list. Scanning a code opens its product. */
-export function ProductsScreen() {
+type ProductRow = AnswerOf<'products', 'list'>['data'][number]
+
+const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
+  resource: 'products',
+  rights: { create: 'PRODUCT:CREATE', update: 'PRODUCT:UPDATE', remove: 'PRODUCT:DELETE' },
+  paths: { list: paths.products, one: paths.product },
+  icon: IconToolsKitchen2,
+  firstFilter: { categoryId: NONE, which: 'active' },
+  Filters: ProductFilters,
+  useWords: () => {
+    const t = useMessages(productsMessages)
+    return {
+      title: t('products'),
+      newOne: t('newProduct'),
+      create: t('create'),
+      choose: t('chooseProduct'),
+      listNotRead: t('notReadTitle'),
+      notRead: t('productNotReadTitle'),
+      search: t('search'),
+      none: t('noneHere'),
+      created: (name) => t('created', { name }),
+    }
+  },
+  useRows: (asked, { categoryId, which }) =>
+    rowsOfPage(
+      useQuery({
+        ...apiQuery('products', 'list', {
+          query: {
+            ...asked,
+            includeCombos: 'true',
+            ...(categoryId === NONE ? {} : { categoryId: Number(categoryId) }),
+            ...(which === 'active' ? {} : { active: 'false' }),
+          },
+        }),
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  useRowView: () => {
+    const t = useMessages(productsMessages)
+    const taxes = usePriceTaxes()
+    return ({ name, category, referenceCode, soldOut, priceOne, tax, iceTaxId }) => ({
+      title: name,
+      details: [`${category.name} · ${referenceCode}`],
+      end: (
+        <>
+          {soldOut && (
+            <StateChip icon={IconCircleOff} tone="warn">
+              {t('soldOutChip')}
+            </StateChip>
+          )}
+          {taxes !== undefined && (
+            <span className={classes['price']}>
+              <Money cents={priceWithTax(priceOne, taxes.taxOf(tax.id, iceTaxId))} />
+            </span>
+          )}
+        </>
+      ),
+    })
+  },
+  useItem: (id) =>
+    itemOf(
+      useQuery({ ...apiQuery('products', 'get', { params: { id }, query: {} }), staleTime: 0 }),
+    ),
+  useEditing: () => {
+    const t = useMessages(productsMessages)
+    const shared = useMessages(recordsMessages)
+    const taxes = usePriceTaxes()
+    if (taxes === undefined) return undefined
+    return {
+      draftOf: (product) =>
+        product === undefined
+          ? emptyProduct
+          : draftOf(product, taxes.taxOf(product.tax.id, product.iceTaxId)),
+      faultsOf: (draft) => ({
+        ...Object.fromEntries(
+          faultyNumbers(draft).map((field) => [
+            field,
+            t(field === 'stock' ? 'noNumber' : 'noPercent'),
+          ]),
+        ),
+        ...Object.fromEntries(missingFields(draft).map((field) => [field, shared('missing')])),
+      }),
+      save: (draft, before) => {
+        const { record } = before
+        const body = productRequest(draft, taxes.taxOf(draft.taxId, record?.iceTaxId), before)
+        return record === undefined
+          ? client.products.create({ body })
+          : client.products.update({ params: { id: record.id }, body })
+      },
+    }
+  },
+  Fields: ProductFields,
+  remove: {
+    useWords: () => {
+      const t = useMessages(productsMessages)
+      return { text: t('removeText'), removed: (name) => t('removed', { name }) }
+    },
+    run: ({ id }) => client.products.delete({ params: { id } }),
+  },
+  Keys: ScannedProduct,
+}
+
+/** Opens the product whose code is scanned. */
+function ScannedProduct() {
   const t = useMessages(productsMessages)
   const sentence = useErrorSentence()
   const [, navigate] = useLocation()
-  const { productId } = useParams<{ productId?: string }>()
-  const mayCreate = useMay('PRODUCT:CREATE')
-  const isAlone = !useIsBeside() && productId !== undefined
-  const goBack = () => navigate(isAlone ? paths.products : paths.home)
-  useShortcut({ keys: ['Escape'], onPress: goBack })
   useScanner((code) => {
     client.products.byCode({ params: { code }, query: {} }).then(
       ({ id }) => navigate(paths.product(id)),
@@ -35,34 +147,10 @@ export function ProductsScreen() {
           : toast.info(t('codeUnknown', { code }), { id: 'code-unknown' }),
     )
   })
+  return null
+}
 
-  return (
-    <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('products')} onBack={goBack}>
-        {mayCreate && !isAlone && (
-          <ActionButton icon={IconPlus} onPress={() => navigate(paths.product('new'))}>
-            {t('newProduct')}
-          </ActionButton>
-        )}
-      </ScreenHead>
-      <ListAndOne
-        isChosen={productId !== undefined}
-        oneWidth="34rem"
-        list={<ProductList chosenId={Number(productId)} />}
-        one={
-          productId === undefined ? (
-            <EmptyState icon={IconHandClick} title={t('chooseProduct')} />
-          ) : productId === 'new' && mayCreate ? (
-            <NewProduct onCreated={(id) => navigate(paths.product(id), { replace: true })} />
-          ) : (
-            <ExistingProduct
-              key={productId}
-              productId={Number(productId)}
-              onRemoved={() => navigate(paths.products)}
-            />
-          )
-        }
-      />
-    </div>
-  )
+/** The products and combos, by name. */
+export function ProductsScreen() {
+  return <RecordScreen kind={products} />
 }

@@ -1,4 +1,5 @@
 import type { SetupRequest } from '../../../src-shared/api/setup.ts'
+import { textOrNull } from '../../records/typed-values.ts'
 import {
   checkIdentification,
   identificationCodes,
@@ -146,10 +147,6 @@ export interface Suggestions {
   readonly emissionPointName: string
 }
 
-function orNull(text: string): string | null {
-  return text.trim() === '' ? null : text.trim()
-}
-
 export function requestOf(draft: SetupDraft): SetupRequest {
   return {
     company: {
@@ -158,8 +155,8 @@ export function requestOf(draft: SetupDraft): SetupRequest {
       tradeName: draft['company.tradeName'],
       address: draft['company.address'],
       isAccountingObliged: draft['company.isAccountingObliged'] === 'yes',
-      specialTaxpayer: orNull(draft['company.specialTaxpayer']),
-      withholdingAgent: orNull(draft['company.withholdingAgent']),
+      specialTaxpayer: textOrNull(draft['company.specialTaxpayer']),
+      withholdingAgent: textOrNull(draft['company.withholdingAgent']),
       rimpeRegime: draft['company.rimpeRegime'] as SetupRequest['company']['rimpeRegime'],
       environment: draft['company.environment'] === '1' ? 1 : 2,
     },
@@ -176,7 +173,7 @@ export function requestOf(draft: SetupDraft): SetupRequest {
     administrator: {
       username: draft['administrator.username'].trim(),
       name: draft['administrator.name'],
-      email: orNull(draft['administrator.email']),
+      email: textOrNull(draft['administrator.email']),
       password: draft['administrator.password'],
       pin: draft['administrator.pin'],
     },

@@ -1,5 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import { type Translate, useMessages } from '../../i18n/use-messages.ts'
+import type { RecordForm } from '../../records/use-record-form.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
@@ -7,12 +8,7 @@ import { checkOfRuc, type SetupDraft, type SetupField, type SetupStep } from './
 import { setupMessages } from './setup-messages.ts'
 import classes from './setup.module.css'
 
-export interface SetupForm {
-  readonly draft: SetupDraft
-  /** Messages by field: local checks before sending, the register's refusals after. */
-  readonly errors: Readonly<Record<string, string>>
-  readonly change: (field: SetupField, value: string) => void
-}
+type SetupForm = RecordForm<SetupDraft>
 
 interface PageProps {
   readonly form: SetupForm
@@ -216,13 +212,7 @@ interface DraftFieldProps {
 function DraftField({ form, field, span, maxLength = 300, ...props }: DraftFieldProps) {
   return (
     <div data-span={span}>
-      <TextField
-        {...props}
-        maxLength={maxLength}
-        value={form.draft[field]}
-        error={form.errors[field]}
-        onChange={(value) => form.change(field, value)}
-      />
+      <TextField {...props} maxLength={maxLength} {...form.text(field)} />
     </div>
   )
 }
@@ -241,9 +231,7 @@ function Secret({
         help={help}
         isPin={isPin}
         autoComplete="new-password"
-        value={form.draft[field]}
-        error={form.errors[field]}
-        onChange={(value) => form.change(field, value)}
+        {...form.text(field)}
       />
     </div>
   )
@@ -267,9 +255,8 @@ function Choice({
       <Segmented
         label={label}
         isWide
-        value={form.draft[field]}
         segments={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
-        onChange={(value) => form.change(field, value)}
+        {...form.text(field)}
       />
       {help !== undefined && <span className={classes['choiceHelp']}>{help}</span>}
     </div>

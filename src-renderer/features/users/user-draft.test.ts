@@ -61,8 +61,8 @@ describe('a user draft', () => {
   test('clears emission point and section when the establishment changes', () => {
     expect(moveTo(draftOf(user), 2)).toMatchObject({
       establishmentId: 2,
-      emissionPointId: undefined,
-      sectionId: undefined,
+      emissionPointId: null,
+      sectionId: null,
     })
     expect(moveTo(draftOf(user), 1)).toMatchObject({ emissionPointId: 1, sectionId: 2 })
   })

@@ -1,5 +1,6 @@
 import type { UserFlag } from '../../../src-shared/api/auth.ts'
 import type { User, UserCreate, UserUpdate } from '../../../src-shared/api/users.ts'
+import { textOrNull } from '../../records/typed-values.ts'
 
 /** In display order: money first, then viewing, then places. */
 export const shownFlags = [
@@ -17,7 +18,7 @@ export const shownFlags = [
 ] as const satisfies readonly UserFlag[]
 
 /** A user as typed: text fields as text, choices as ids. */
-export interface UserDraft {
+export interface UserDraft extends Readonly<Record<UserFlag, boolean>> {
   readonly name: string
   readonly username: string
   readonly email: string
@@ -27,10 +28,9 @@ export interface UserDraft {
   readonly confirmPassword: string
   readonly roleId: number | undefined
   readonly establishmentId: number
-  readonly emissionPointId: number | undefined
-  readonly sectionId: number | undefined
-  readonly vendorId: number | undefined
-  readonly flags: Readonly<Record<UserFlag, boolean>>
+  readonly emissionPointId: number | null
+  readonly sectionId: number | null
+  readonly vendorId: number | null
 }
 
 export function emptyUser(establishmentId: number): UserDraft {
@@ -44,10 +44,10 @@ export function emptyUser(establishmentId: number): UserDraft {
     confirmPassword: '',
     roleId: undefined,
     establishmentId,
-    emissionPointId: undefined,
-    sectionId: undefined,
-    vendorId: undefined,
-    flags: flagsOf(() => false),
+    emissionPointId: null,
+    sectionId: null,
+    vendorId: null,
+    ...flagsOf(() => false),
   }
 }
 
@@ -62,17 +62,17 @@ export function draftOf(user: User): UserDraft {
     confirmPassword: '',
     roleId: user.roleId,
     establishmentId: user.establishmentId,
-    emissionPointId: user.emissionPointId ?? undefined,
-    sectionId: user.sectionId ?? undefined,
-    vendorId: user.vendorId ?? undefined,
-    flags: flagsOf((flag) => user[flag]),
+    emissionPointId: user.emissionPointId,
+    sectionId: user.sectionId,
+    vendorId: user.vendorId,
+    ...flagsOf((flag) => user[flag]),
   }
 }
 
 /** Changes the establishment. Clears emission point and section, which belong to the old one. */
 export function moveTo(draft: UserDraft, establishmentId: number): UserDraft {
   if (draft.establishmentId === establishmentId) return draft
-  return { ...draft, establishmentId, emissionPointId: undefined, sectionId: undefined }
+  return { ...draft, establishmentId, emissionPointId: null, sectionId: null }
 }
 
 /**
@@ -113,15 +113,11 @@ function commonRequest(draft: UserDraft) {
     // Never 0: `missingFields` requires a role.
     roleId: draft.roleId ?? 0,
     establishmentId: draft.establishmentId,
-    emissionPointId: draft.emissionPointId ?? null,
-    sectionId: draft.sectionId ?? null,
-    vendorId: draft.vendorId ?? null,
-    ...draft.flags,
+    emissionPointId: draft.emissionPointId,
+    sectionId: draft.sectionId,
+    vendorId: draft.vendorId,
+    ...flagsOf((flag) => draft[flag]),
   }
-}
-
-function textOrNull(text: string): string | null {
-  return text.trim() === '' ? null : text.trim()
 }
 
 function flagsOf(isOn: (flag: UserFlag) => boolean): Record<UserFlag, boolean> {

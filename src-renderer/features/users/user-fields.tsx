@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { User } from '../../../src-shared/api/users.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { recordsMessages } from '../../records/records-messages.ts'
+import { NONE, type RecordForm } from '../../records/use-record-form.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
@@ -9,34 +12,36 @@ import record from '../../ui/layout/record.module.css'
 import { moveTo, shownFlags, type UserDraft } from './user-draft.ts'
 import { usersMessages } from './users-messages.ts'
 
-export interface UserFields {
-  readonly draft: UserDraft
-  readonly errors: Readonly<Record<string, string>>
-  readonly isNew: boolean
-  readonly change: (part: Partial<UserDraft>) => void
+interface FieldsProps {
+  readonly form: RecordForm<UserDraft>
 }
 
-export function PersonFields({ draft, errors, isNew, change }: UserFields) {
+export function UserFields({
+  form,
+  record: user,
+}: FieldsProps & { readonly record: User | undefined }) {
+  return (
+    <>
+      <PersonFields form={form} isNew={user === undefined} />
+      <WorkFields form={form} />
+      <FlagFields form={form} />
+    </>
+  )
+}
+
+function PersonFields({ form, isNew }: FieldsProps & { readonly isNew: boolean }) {
   const t = useMessages(usersMessages)
   return (
     <section className={record['part']} aria-label={t('person')}>
       <h3 className={record['partTitle']}>{t('person')}</h3>
-      <TextField
-        label={t('name')}
-        maxLength={120}
-        value={draft.name}
-        error={errors['name']}
-        onChange={(name) => change({ name })}
-      />
+      <TextField label={t('name')} maxLength={120} {...form.text('name')} />
       <TextField
         label={t('username')}
         help={t('usernameHelp')}
         maxLength={60}
         autoCapitalize="none"
         spellCheck={false}
-        value={draft.username}
-        error={errors['username']}
-        onChange={(username) => change({ username })}
+        {...form.text('username')}
       />
       <div className={record['pair']}>
         <PasswordField
@@ -44,17 +49,13 @@ export function PersonFields({ draft, errors, isNew, change }: UserFields) {
           help={t(isNew ? 'passwordHelp' : 'newPasswordHelp')}
           autoComplete="new-password"
           isOptional={!isNew}
-          value={draft.password}
-          error={errors['password']}
-          onChange={(password) => change({ password })}
+          {...form.text('password')}
         />
         <PasswordField
           label={t('confirmPassword')}
           autoComplete="new-password"
           isOptional={!isNew}
-          value={draft.confirmPassword}
-          error={errors['confirmPassword']}
-          onChange={(confirmPassword) => change({ confirmPassword })}
+          {...form.text('confirmPassword')}
         />
       </div>
       <TextField
@@ -62,37 +63,20 @@ export function PersonFields({ draft, errors, isNew, change }: UserFields) {
         isOptional
         type="email"
         inputMode="email"
-        value={draft.email}
-        error={errors['email']}
-        onChange={(email) => change({ email })}
+        {...form.text('email')}
       />
       <div className={record['pair']}>
-        <TextField
-          label={t('gender')}
-          isOptional
-          maxLength={20}
-          value={draft.gender}
-          error={errors['gender']}
-          onChange={(gender) => change({ gender })}
-        />
-        <TextField
-          label={t('birthDate')}
-          isOptional
-          type="date"
-          value={draft.birthDate}
-          error={errors['birthDate']}
-          onChange={(birthDate) => change({ birthDate })}
-        />
+        <TextField label={t('gender')} isOptional maxLength={20} {...form.text('gender')} />
+        <TextField label={t('birthDate')} isOptional type="date" {...form.text('birthDate')} />
       </div>
     </section>
   )
 }
 
-const NONE = ''
-
-export function WorkFields({ draft, errors, change }: UserFields) {
+function WorkFields({ form }: FieldsProps) {
   const t = useMessages(usersMessages)
-  const { establishmentId } = draft
+  const shared = useMessages(recordsMessages)
+  const { establishmentId } = form.draft
   const roles = useQuery(apiQuery('roles', 'options')).data
   const establishments = useQuery(apiQuery('establishments', 'options')).data
   const points = useQuery(
@@ -110,19 +94,16 @@ export function WorkFields({ draft, errors, change }: UserFields) {
       <h3 className={record['partTitle']}>{t('work')}</h3>
       <SelectField
         label={t('role')}
-        placeholder={t('choose')}
-        value={draft.roleId === undefined ? undefined : String(draft.roleId)}
+        placeholder={shared('choose')}
         options={(roles ?? []).map(toOption)}
-        error={errors['roleId']}
-        onChange={(id) => change({ roleId: Number(id) })}
+        {...form.choice('roleId')}
       />
       {(establishments ?? []).length > 1 && (
         <SelectField
           label={t('establishment')}
-          value={String(establishmentId)}
           options={(establishments ?? []).map(toOption)}
-          error={errors['establishmentId']}
-          onChange={(id) => change(moveTo(draft, Number(id)))}
+          {...form.choice('establishmentId')}
+          onChange={(id) => form.change(moveTo(form.draft, Number(id)))}
         />
       )}
       {places.map(({ field, label, options }) => (
@@ -130,10 +111,8 @@ export function WorkFields({ draft, errors, change }: UserFields) {
           key={field}
           label={label}
           isOptional
-          value={draft[field] === undefined ? NONE : String(draft[field])}
           options={[{ value: NONE, label: t('none') }, ...(options ?? []).map(toOption)]}
-          error={errors[field]}
-          onChange={(id) => change({ [field]: id === NONE ? undefined : Number(id) })}
+          {...form.choice(field)}
         />
       ))}
     </section>
@@ -152,19 +131,13 @@ function toOption({
   return { value: String(id), label: code === undefined ? name : `${code} · ${name}` }
 }
 
-export function FlagFields({ draft, change }: UserFields) {
+function FlagFields({ form }: FieldsProps) {
   const t = useMessages(usersMessages)
   return (
     <section className={record['part']} aria-label={t('flags')}>
       <h3 className={record['partTitle']}>{t('flags')}</h3>
       {shownFlags.map((flag) => (
-        <SwitchField
-          key={flag}
-          label={t(flag)}
-          help={t(`${flag}Help`)}
-          isOn={draft.flags[flag]}
-          onChange={(isOn) => change({ flags: { ...draft.flags, [flag]: isOn } })}
-        />
+        <SwitchField key={flag} label={t(flag)} help={t(`${flag}Help`)} {...form.toggle(flag)} />
       ))}
     </section>
   )

@@ -9,11 +9,9 @@ export const usersMessages = defineMessages(
     chooseUser: 'Elegir un usuario para verlo',
     notReadTitle: 'No se pudieron leer los usuarios',
     userNotReadTitle: 'No se pudo leer el usuario',
+    noneHere: 'Todavía no hay usuarios',
     noneFound: 'Nadie con «{{search}}»',
-    noneFoundText: 'Probar con el comienzo del nombre o del usuario.',
     inactive: 'Inactivo',
-    previous: 'Anteriores',
-    following: 'Siguientes',
 
     person: 'Persona',
     name: 'Nombre y apellido',
@@ -35,7 +33,6 @@ export const usersMessages = defineMessages(
     section: 'Sección',
     vendor: 'Vendedor',
     none: 'Ninguno',
-    choose: 'Elegir',
 
     flags: 'Permisos propios',
     cancelInvoice: 'Anular facturas',
@@ -61,14 +58,8 @@ export const usersMessages = defineMessages(
     editEmissionPoint: 'Otro punto de emisión',
     editEmissionPointHelp: 'También para cerrar su caja.',
 
-    missing: 'Falta este dato.',
     create: 'Crear usuario',
-    save: 'Guardar cambios',
-    saving: 'Guardando…',
     created: '{{name}} ya puede entrar',
-    saved: 'Cambios de {{name}} guardados',
-    notSaved: 'No se guardó',
-    failing: 'Corregir lo marcado.',
 
     pin: 'PIN',
     pinNone: 'Sin PIN: entra solo con contraseña.',
@@ -91,15 +82,10 @@ export const usersMessages = defineMessages(
     lifting: 'Quitando…',
     lifted: '{{name}} puede intentar de nuevo',
 
-    deactivate: 'Desactivar',
     deactivateTitle: '¿Desactivar a {{name}}?',
     deactivateText: 'Sale de todos los equipos y no puede entrar. Lo que hizo queda.',
     deactivateUser: 'Desactivar a {{name}}',
-    deactivating: 'Desactivando…',
-    keep: 'Dejar como está',
     deactivated: '{{name}} ya no puede entrar',
-    activate: 'Activar',
-    activating: 'Activando…',
     activated: '{{name}} ya puede entrar',
   },
   {
@@ -109,11 +95,9 @@ export const usersMessages = defineMessages(
     chooseUser: 'Choose a user to see it',
     notReadTitle: 'The users could not be read',
     userNotReadTitle: 'The user could not be read',
+    noneHere: 'No users yet',
     noneFound: 'Nobody with “{{search}}”',
-    noneFoundText: 'Try the beginning of the name or the user name.',
     inactive: 'Inactive',
-    previous: 'Previous',
-    following: 'Next',
 
     person: 'Person',
     name: 'Name',
@@ -135,7 +119,6 @@ export const usersMessages = defineMessages(
     section: 'Section',
     vendor: 'Seller',
     none: 'None',
-    choose: 'Choose',
 
     flags: 'Own rights',
     cancelInvoice: 'Void invoices',
@@ -161,14 +144,8 @@ export const usersMessages = defineMessages(
     editEmissionPoint: 'Another emission point',
     editEmissionPointHelp: 'Also to close its register.',
 
-    missing: 'This is missing.',
     create: 'Create user',
-    save: 'Save changes',
-    saving: 'Saving…',
     created: '{{name}} can sign in now',
-    saved: 'Changes of {{name}} saved',
-    notSaved: 'Not saved',
-    failing: 'Correct what is marked.',
 
     pin: 'PIN',
     pinNone: 'No PIN: signs in with a password only.',
@@ -191,15 +168,10 @@ export const usersMessages = defineMessages(
     lifting: 'Ending…',
     lifted: '{{name}} can try again',
 
-    deactivate: 'Deactivate',
     deactivateTitle: 'Deactivate {{name}}?',
     deactivateText: 'Is signed out everywhere and cannot sign in. What was done stays.',
     deactivateUser: 'Deactivate {{name}}',
-    deactivating: 'Deactivating…',
-    keep: 'Leave as it is',
     deactivated: '{{name}} can no longer sign in',
-    activate: 'Activate',
-    activating: 'Activating…',
     activated: '{{name}} can sign in now',
   },
 )

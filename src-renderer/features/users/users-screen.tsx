@@ -1,133 +1,105 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconHandClick, IconPlus, IconUserQuestion, IconUserX } from '@tabler/icons-react'
-import { useDeferredValue, useState } from 'react'
-import { useLocation, useParams } from 'wouter'
+import { IconUsers, IconUserX } from '@tabler/icons-react'
+import type { User } from '../../../src-shared/api/users.ts'
+import { client } from '../../api/client.ts'
 import { type AnswerOf, apiQuery } from '../../api/query.ts'
-import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { RecordScreen } from '../../records/record-screen.tsx'
+import { recordsMessages } from '../../records/records-messages.ts'
+import { itemOf, rowsOfPage } from '../../records/rows.ts'
+import { useMay, useSignedInUser } from '../../session/use-session.ts'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
-import { SearchField } from '../../ui/fields/search-field.tsx'
-import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
-import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
-import { PageTurner } from '../../ui/lists/page-turner.tsx'
-import { Row, RowList } from '../../ui/lists/row-list.tsx'
-import { ScreenHead } from '../../shell/screen-head.tsx'
-import record from '../../ui/layout/record.module.css'
-import { ExistingUser, NewUser } from './user-panel.tsx'
+import { PinPart } from './pin-part.tsx'
+import { StatusPart } from './status-part.tsx'
+import {
+  createRequest,
+  draftOf,
+  emptyUser,
+  missingFields,
+  updateRequest,
+  type UserDraft,
+} from './user-draft.ts'
+import { UserFields } from './user-fields.tsx'
 import { usersMessages } from './users-messages.ts'
 
-/** Lists the users and shows the chosen one beside the list. */
+type UserRow = AnswerOf<'users', 'list'>['data'][number]
+
+const users: RecordKind<UserRow, User, UserDraft> = {
+  resource: 'users',
+  rights: { create: 'USER:CREATE', update: 'USER:UPDATE' },
+  paths: { list: paths.users, one: paths.user },
+  icon: IconUsers,
+  firstFilter: undefined,
+  useWords: () => {
+    const t = useMessages(usersMessages)
+    return {
+      title: t('users'),
+      newOne: t('newUser'),
+      create: t('create'),
+      choose: t('chooseUser'),
+      listNotRead: t('notReadTitle'),
+      notRead: t('userNotReadTitle'),
+      search: t('search'),
+      none: t('noneHere'),
+      nothingWith: (search) => t('noneFound', { search }),
+      created: (name) => t('created', { name }),
+    }
+  },
+  useRows: (asked) =>
+    rowsOfPage(
+      useQuery({
+        ...apiQuery('users', 'list', { query: asked }),
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  useRowView: () => {
+    const t = useMessages(usersMessages)
+    return ({ name, roleName, username, active }) => ({
+      title: name,
+      details: [`${roleName} · ${username}`],
+      end: !active && (
+        <StateChip icon={IconUserX} tone="neutral">
+          {t('inactive')}
+        </StateChip>
+      ),
+    })
+  },
+  useItem: (id) => itemOf(useQuery(apiQuery('users', 'get', { params: { id } }))),
+  useEditing: () => {
+    const t = useMessages(recordsMessages)
+    const { establishmentId } = useSignedInUser()
+    return {
+      draftOf: (user) => (user === undefined ? emptyUser(establishmentId) : draftOf(user)),
+      // Both forms need a name, a user name and a role; only a new user needs a password.
+      faultsOf: (draft, record) =>
+        Object.fromEntries(
+          missingFields(draft, record === undefined).map((field) => [field, t('missing')]),
+        ),
+      save: (draft, { record }) =>
+        record === undefined
+          ? client.users.create({ body: createRequest(draft) })
+          : client.users.update({ params: { id: record.id }, body: updateRequest(draft) }),
+    }
+  },
+  Fields: UserFields,
+  Below: UserParts,
+}
+
+/** What is saved apart from the form: the PIN, and if the user may sign in. */
+function UserParts({ record }: { readonly record: User }) {
+  const mayUpdate = useMay('USER:UPDATE')
+  const maySetPin = useMay('USER:PIN')
+  return (
+    <>
+      {maySetPin && <PinPart user={record} />}
+      {mayUpdate && <StatusPart user={record} />}
+    </>
+  )
+}
+
+/** The users of the business, by name. */
 export function UsersScreen() {
-  const t = useMessages(usersMessages)
-  const [, navigate] = useLocation()
-  const { userId } = useParams<{ userId?: string }>()
-  const isNew = userId === 'new'
-  const mayCreate = useMay('USER:CREATE')
-  const isBeside = useIsBeside()
-  const isAlone = !isBeside && userId !== undefined
-  const goBack = () => navigate(isAlone ? paths.users : paths.home)
-  useShortcut({ keys: ['Escape'], onPress: goBack })
-
-  return (
-    <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('users')} onBack={goBack}>
-        {mayCreate && !isAlone && (
-          <ActionButton icon={IconPlus} onPress={() => navigate(paths.user('new'))}>
-            {t('newUser')}
-          </ActionButton>
-        )}
-      </ScreenHead>
-      <ListAndOne
-        isChosen={userId !== undefined}
-        oneWidth="34rem"
-        list={<UserList chosenId={Number(userId)} />}
-        one={
-          userId === undefined ? (
-            <EmptyState icon={IconHandClick} title={t('chooseUser')} />
-          ) : isNew && mayCreate ? (
-            <NewUser onCreated={(id) => navigate(paths.user(id), { replace: true })} />
-          ) : (
-            <ExistingUser key={userId} userId={Number(userId)} />
-          )
-        }
-      />
-    </div>
-  )
-}
-
-function UserList({ chosenId }: { readonly chosenId: number }) {
-  const t = useMessages(usersMessages)
-  const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim())
-  const [page, setPage] = useState(0)
-  const query = useQuery({
-    ...apiQuery('users', 'list', { query: { page, ...(search === '' ? {} : { search }) } }),
-    placeholderData: keepPreviousData,
-  })
-  return (
-    <div className={record['list']}>
-      <div className={record['search']}>
-        <SearchField
-          label={t('search')}
-          value={typed}
-          onChange={(text) => {
-            setTyped(text)
-            setPage(0)
-          }}
-        />
-      </div>
-      <Unread query={query} title={t('notReadTitle')} />
-      {query.data?.data.length === 0 && (
-        <EmptyState icon={IconUserQuestion} title={t('noneFound', { search })}>
-          {t('noneFoundText')}
-        </EmptyState>
-      )}
-      {query.data !== undefined && query.data.data.length > 0 && (
-        <>
-          <RowList label={t('users')}>
-            {query.data.data.map((user) => (
-              <UserRow key={user.id} user={user} isChosen={user.id === chosenId} />
-            ))}
-          </RowList>
-          <PageTurner
-            page={query.data.pagination.page}
-            pages={query.data.pagination.totalPages}
-            backLabel={t('previous')}
-            onLabel={t('following')}
-            onTurn={setPage}
-          />
-        </>
-      )}
-    </div>
-  )
-}
-
-function UserRow({
-  user,
-  isChosen,
-}: {
-  readonly user: AnswerOf<'users', 'list'>['data'][number]
-  readonly isChosen: boolean
-}) {
-  const t = useMessages(usersMessages)
-  const [, navigate] = useLocation()
-  return (
-    <Row
-      title={user.name}
-      details={[`${user.roleName} · ${user.username}`]}
-      isChosen={isChosen}
-      onPress={() => navigate(paths.user(user.id))}
-      end={
-        !user.active && (
-          <StateChip icon={IconUserX} tone="neutral">
-            {t('inactive')}
-          </StateChip>
-        )
-      }
-    />
-  )
+  return <RecordScreen kind={users} />
 }

@@ -15,10 +15,19 @@ export interface SearchFieldProps {
   readonly ref?: Ref<HTMLInputElement>
   /** Scanned codes are typed into the field and not sent to the scanner handler. */
   readonly takesCodes?: boolean
+  /** Moves into the results. */
+  readonly onArrowDown?: () => void
 }
 
 /** A search field with a clear button. The label is the placeholder. */
-export function SearchField({ label, value, onChange, ref, takesCodes = false }: SearchFieldProps) {
+export function SearchField({
+  label,
+  value,
+  onChange,
+  ref,
+  takesCodes = false,
+  onArrowDown,
+}: SearchFieldProps) {
   const t = useMessages(uiMessages)
   const parts = useFieldParts(
     { label, isLabelHidden: true },
@@ -41,6 +50,11 @@ export function SearchField({ label, value, onChange, ref, takesCodes = false }:
       data-takes-codes={takesCodes || undefined}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' || onArrowDown === undefined) return
+        event.preventDefault()
+        onArrowDown()
+      }}
     />
   )
 }

@@ -21,19 +21,22 @@ export function Row({
   title,
   details = [],
   end,
+  level = 0,
   isChosen = false,
   onPress,
 }: {
   readonly title: string
   readonly details?: readonly string[]
   readonly end?: ReactNode
+  /** Depth in a tree, from 0. */
+  readonly level?: number
   readonly isChosen?: boolean
   /** Without it the row cannot be pressed. */
   readonly onPress?: () => void
 }) {
   const content = (
     <>
-      <span className={classes['words']}>
+      <span className={classes['words']} style={{ '--row-level': level }}>
         <span className={classes['title']}>{title}</span>
         {details.map((detail) => (
           <span key={detail} className={classes['detail']}>

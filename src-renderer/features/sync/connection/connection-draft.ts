@@ -1,3 +1,4 @@
+import { typedMilliseconds } from '../../../records/typed-values.ts'
 import type { SyncSettingsAnswer, SyncSettingsRequest } from '../../../../src-shared/api/sync.ts'
 
 export const deduplications = ['yes', 'no', 'unproven'] as const
@@ -86,7 +87,7 @@ function addressFault(draft: ConnectionDraft): Faults {
 
 function waitFault(field: string, typed: string): Faults {
   if (typed.trim() === '') return { [field]: 'missing' }
-  return Number.isNaN(secondsOf(typed)) ? { [field]: 'notANumber' } : {}
+  return Number.isNaN(typedMilliseconds(typed)) ? { [field]: 'notANumber' } : {}
 }
 
 export function toRequest(draft: ConnectionDraft): SyncSettingsRequest {
@@ -96,8 +97,8 @@ export function toRequest(draft: ConnectionDraft): SyncSettingsRequest {
     username: draft.username.trim(),
     password: draft.password === '' ? null : draft.password,
     deduplicates: draft.deduplicates,
-    reconcileWaitMs: Math.round(secondsOf(draft.reconcileSeconds) * 1_000),
-    timeoutMs: Math.round(secondsOf(draft.timeoutSeconds) * 1_000),
+    reconcileWaitMs: typedMilliseconds(draft.reconcileSeconds),
+    timeoutMs: typedMilliseconds(draft.timeoutSeconds),
     pushesRestaurant: draft.pushesRestaurant,
     // The permission is for this address only, not for one typed later.
     allowHttp: draft.allowHttp && isUnsecured(draft),
@@ -106,9 +107,4 @@ export function toRequest(draft: ConnectionDraft): SyncSettingsRequest {
 
 function secondsText(milliseconds: number): string {
   return String(milliseconds / 1_000).replace('.', ',')
-}
-
-/** Accepts a decimal comma, as in `1,5`. */
-function secondsOf(typed: string): number {
-  return Number(typed.trim().replace(',', '.'))
 }

@@ -1,5 +1,6 @@
 import { IconLockOpen } from '@tabler/icons-react'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import type { RecordForm } from '../../../records/use-record-form.ts'
 import { Bar } from '../../../ui/feedback/bar.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
@@ -10,16 +11,12 @@ import { type ConnectionDraft, deduplications, isUnsecured } from './connection-
 import { connectionMessages } from './connection-messages.ts'
 
 export interface ConnectionFieldsProps {
-  readonly draft: ConnectionDraft
-  readonly errors: Readonly<Record<string, string>>
-  readonly change: (part: Partial<ConnectionDraft>) => void
+  readonly form: RecordForm<ConnectionDraft>
 }
 
 /** Edits the central's address and this till's sign-in there. */
 export function SignInFields({
-  draft,
-  errors,
-  change,
+  form,
   password,
 }: ConnectionFieldsProps & {
   /** If one is stored, and if it is still valid. */
@@ -37,11 +34,9 @@ export function SignInFields({
         autoCapitalize="none"
         spellCheck={false}
         maxLength={300}
-        value={draft.baseUrl}
-        error={errors['baseUrl']}
-        onChange={(baseUrl) => change({ baseUrl })}
+        {...form.text('baseUrl')}
       />
-      {isUnsecured(draft) && (
+      {isUnsecured(form.draft) && (
         <>
           <Bar tone="warn" icon={IconLockOpen} detail={t('unsecuredText')}>
             {t('unsecuredTitle')}
@@ -49,8 +44,7 @@ export function SignInFields({
           <SwitchField
             label={t('allowHttp')}
             help={t('allowHttpHelp')}
-            isOn={draft.allowHttp}
-            onChange={(allowHttp) => change({ allowHttp })}
+            {...form.toggle('allowHttp')}
           />
         </>
       )}
@@ -61,20 +55,16 @@ export function SignInFields({
           autoCapitalize="none"
           spellCheck={false}
           maxLength={100}
-          value={draft.username}
-          error={errors['username']}
-          onChange={(username) => change({ username })}
+          {...form.text('username')}
         />
         <PasswordField
           label={t('password')}
           autoComplete="new-password"
           {...(password === 'kept' ? { help: t('passwordKept') } : {})}
-          {...(password === 'outdated' && draft.password === ''
+          {...(password === 'outdated' && form.draft.password === ''
             ? { warning: t('passwordAgain') }
             : {})}
-          value={draft.password}
-          error={errors['password']}
-          onChange={(typed) => change({ password: typed })}
+          {...form.text('password')}
         />
       </div>
     </section>
@@ -85,7 +75,7 @@ export function SignInFields({
  * Edits how the central treats a repeated request. It decides what may be done if an answer is
  * missing.
  */
-export function RepeatFields({ draft, errors, change }: ConnectionFieldsProps) {
+export function RepeatFields({ form }: ConnectionFieldsProps) {
   const t = useMessages(connectionMessages)
   return (
     <section className={record['part']} aria-label={t('repeats')}>
@@ -93,36 +83,31 @@ export function RepeatFields({ draft, errors, change }: ConnectionFieldsProps) {
       <Segmented
         label={t('repeats')}
         isWide
-        value={draft.deduplicates}
         segments={deduplications.map((value) => ({ value, label: t(value) }))}
-        onChange={(deduplicates) => change({ deduplicates })}
+        {...form.field('deduplicates')}
       />
-      <p className={record['facts']}>{t(`${draft.deduplicates}Help`)}</p>
+      <p className={record['facts']}>{t(`${form.draft.deduplicates}Help`)}</p>
       <div className={record['pair']}>
         <TextField
           label={t('timeoutMs')}
           help={t('timeoutHelp')}
           inputMode="decimal"
           maxLength={6}
-          value={draft.timeoutSeconds}
-          error={errors['timeoutMs']}
-          onChange={(timeoutSeconds) => change({ timeoutSeconds })}
+          {...form.text('timeoutSeconds')}
         />
         <TextField
           label={t('reconcileWaitMs')}
           help={t('reconcileHelp')}
           inputMode="decimal"
           maxLength={6}
-          value={draft.reconcileSeconds}
-          error={errors['reconcileWaitMs']}
-          onChange={(reconcileSeconds) => change({ reconcileSeconds })}
+          {...form.text('reconcileSeconds')}
         />
       </div>
     </section>
   )
 }
 
-export function ScopeFields({ draft, change }: ConnectionFieldsProps) {
+export function ScopeFields({ form }: ConnectionFieldsProps) {
   const t = useMessages(connectionMessages)
   return (
     <section className={record['part']} aria-label={t('scope')}>
@@ -131,8 +116,7 @@ export function ScopeFields({ draft, change }: ConnectionFieldsProps) {
       <SwitchField
         label={t('pushesRestaurant')}
         help={t('pushesRestaurantHelp')}
-        isOn={draft.pushesRestaurant}
-        onChange={(pushesRestaurant) => change({ pushesRestaurant })}
+        {...form.toggle('pushesRestaurant')}
       />
     </section>
   )

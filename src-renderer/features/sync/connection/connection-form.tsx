@@ -1,15 +1,18 @@
-import { IconAlertCircle, IconPlugConnected } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { IconPlugConnected } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { SyncSettingsAnswer } from '../../../../src-shared/api/sync.ts'
-import { fieldErrors, useErrorSentence } from '../../../api/errors.ts'
+import { client } from '../../../api/client.ts'
+import { fieldErrors } from '../../../api/errors.ts'
 import { useApiMutation } from '../../../api/query.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { LeaveUnsaved } from '../../../records/leave-unsaved.tsx'
+import { recordsMessages } from '../../../records/records-messages.ts'
+import { SaveFailure } from '../../../records/save-foot.tsx'
+import { type RecordForm, useRecordForm } from '../../../records/use-record-form.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
-import { Bar } from '../../../ui/feedback/bar.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
-import { useFieldFaults } from '../../../ui/fields/use-field-faults.ts'
 import record from '../../../ui/layout/record.module.css'
 import {
   type ConnectionDraft,
@@ -24,9 +27,8 @@ import { connectionMessages } from './connection-messages.ts'
 import { TestResult } from './connection-test.tsx'
 import classes from './connection.module.css'
 
-const FORM = 'connection'
 /** Form fields whose name differs from the API's. */
-const sentAs: Readonly<Record<string, string>> = {
+const sentAs = {
   reconcileSeconds: 'reconcileWaitMs',
   timeoutSeconds: 'timeoutMs',
   // Errors of the http permission are shown at the address.
@@ -43,53 +45,39 @@ export function ConnectionForm({
   readonly line: ReactNode
 }) {
   const t = useMessages(connectionMessages)
-  const sentence = useErrorSentence()
-  // Live events refetch the settings; typed values stay.
-  const [draft, setDraft] = useState(() => draftOf(settings))
-  const { form, errors, refuse, forget } = useFieldFaults()
-
-  const onError = (refusal: Error) => refuse(fieldErrors(refusal))
-  const test = useApiMutation('sync', 'test', { onError })
-  const save = useApiMutation('sync', 'saveSettings', {
-    onSuccess: (saved) => {
-      toast.done(t(saved.enabled ? 'saved' : 'savedOff'))
-      setDraft((typed) => ({ ...typed, baseUrl: saved.baseUrl, password: '' }))
-    },
-    onError,
+  const shared = useMessages(recordsMessages)
+  const inWords = (faults: ReturnType<typeof faultsOf>) =>
+    Object.fromEntries(Object.entries(faults).map(([field, key]) => [field, t(key)]))
+  const form: RecordForm<ConnectionDraft> = useRecordForm({
+    record: settings,
+    draftOf: (record: SyncSettingsAnswer | undefined) => draftOf(record ?? settings),
+    sentAs,
+    faultsOf: (draft, record) => inWords(faultsOf(draft, record ?? settings)),
+    save: (draft) => client.sync.saveSettings({ body: toRequest(draft) }),
+    // A test result is valid only for the values it was run with.
+    onEdit: () => test.reset(),
+    onSaved: (saved) => toast.done(t(saved.enabled ? 'saved' : 'savedOff')),
   })
-  const isWorking = test.isPending || save.isPending
+  const { draft } = form
+  const test = useApiMutation('sync', 'test', {
+    onError: (refusal) => form.check(fieldErrors(refusal)),
+  })
 
-  function isFit(faults: ReturnType<typeof faultsOf>): boolean {
-    const found = Object.entries(faults)
-    if (found.length > 0) refuse(Object.fromEntries(found.map(([field, key]) => [field, t(key)])))
-    return found.length === 0
-  }
   function tryIt(): void {
-    save.reset()
+    form.dismissFailure()
     const { enabled: _enabled, ...body } = toRequest(draft)
     const faults = { ...faultsOf(draft, settings), ...signInFaults(draft, settings) }
-    if (!isWorking && isFit(faults)) test.mutate({ body })
+    if (!test.isPending && !form.isSaving && form.check(inWords(faults))) test.mutate({ body })
   }
   function keep(): void {
     test.reset()
-    if (!isWorking && isFit(faultsOf(draft, settings))) save.mutate({ body: toRequest(draft) })
-  }
-  const fields = {
-    draft,
-    errors,
-    change: (part: Partial<ConnectionDraft>) => {
-      setDraft((typed) => ({ ...typed, ...part }))
-      const touched = Object.keys(part).map((field) => sentAs[field] ?? field)
-      forget(touched)
-      test.reset()
-    },
+    if (!test.isPending) form.submit()
   }
   const isKept = isPasswordKept(draft, settings)
   return (
     <div className={classes['place']}>
       <form
-        id={FORM}
-        ref={form}
+        id={form.id}
         className={classes['form']}
         noValidate
         onSubmit={(event) => {
@@ -98,38 +86,20 @@ export function ConnectionForm({
         }}
       >
         <section className={record['part']} aria-label={t('enabled')}>
-          <SwitchField
-            label={t('enabled')}
-            help={t('enabledHelp')}
-            isOn={draft.enabled}
-            onChange={(enabled) => fields.change({ enabled })}
-          />
+          <SwitchField label={t('enabled')} help={t('enabledHelp')} {...form.toggle('enabled')} />
         </section>
         <SignInFields
-          {...fields}
+          form={form}
           password={isKept ? 'kept' : settings.hasPassword ? 'outdated' : 'none'}
         />
-        <RepeatFields {...fields} />
-        <ScopeFields {...fields} />
+        <RepeatFields form={form} />
+        <ScopeFields form={form} />
       </form>
       <div className={classes['acts']}>
         <div className={classes['found']}>
           {line}
           <TestResult result={test.data} error={test.isPending ? null : test.error} />
-          {save.error !== null && (
-            <Bar
-              tone="danger"
-              icon={IconAlertCircle}
-              isUrgent
-              detail={
-                Object.keys(fieldErrors(save.error)).length > 0
-                  ? t('failing')
-                  : sentence(save.error)
-              }
-            >
-              {t('notSaved')}
-            </Bar>
-          )}
+          <SaveFailure form={form} />
         </div>
         <p className={classes['hint']}>{t('testText')}</p>
         <ActionButton
@@ -142,10 +112,16 @@ export function ConnectionForm({
         >
           {t('test')}
         </ActionButton>
-        <NextButton type="submit" form={FORM} isWorking={save.isPending} workingLabel={t('saving')}>
+        <NextButton
+          type="submit"
+          form={form.id}
+          isWorking={form.isSaving}
+          workingLabel={shared('saving')}
+        >
           {t('save')}
         </NextButton>
       </div>
+      <LeaveUnsaved form={form} name={t('title')} />
     </div>
   )
 }

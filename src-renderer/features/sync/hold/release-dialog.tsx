@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { SyncIssuing } from '../../../../src-shared/api/sync.ts'
-import { useApiMutation } from '../../../api/query.ts'
+import { client } from '../../../api/client.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { SaveCancelled } from '../../../records/use-record-form.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { useApproval } from '../../approval/approval-provider.tsx'
@@ -20,24 +20,16 @@ export function ReleaseDialog({
   const t = useMessages(holdMessages)
   const askApproval = useApproval()
   const mayRelease = useMay('SYNC:UPDATE')
-  const [isAsking, setAsking] = useState(false)
-  const { mutate, error, isPending } = useApiMutation('sync', 'releaseIssuing', {
-    onSuccess: () => {
-      toast.done(t('isReleased'))
-      onClose()
-    },
-  })
-  async function release(reason: string): Promise<void> {
-    if (mayRelease) return mutate({ body: { reason } })
-    setAsking(true)
+  async function release(reason: string): Promise<unknown> {
+    if (mayRelease) return client.sync.releaseIssuing({ body: { reason } })
     const given = await askApproval({
       action: 'issuing.release',
       title: t('approve'),
       confirm: t('releaseConfirm'),
       facts: [{ label: t('releaseReason'), value: reason }],
     })
-    setAsking(false)
-    if (given !== undefined) mutate({ body: { reason }, approval: given.approvalToken })
+    if (given === undefined) throw new SaveCancelled()
+    return client.sync.releaseIssuing({ body: { reason } }, { approval: given.approvalToken })
   }
   return (
     <ReasonDialog
@@ -47,10 +39,11 @@ export function ReleaseDialog({
       keepLabel={t('keep')}
       reasonLabel={t('releaseReason')}
       isDangerous={false}
-      isAsking={isAsking}
-      error={error}
-      isWorking={isPending}
-      onConfirm={(reason) => void release(reason)}
+      onConfirm={release}
+      onDone={() => {
+        toast.done(t('isReleased'))
+        onClose()
+      }}
       onClose={onClose}
     >
       <NumberJumps series={series} />

@@ -1,4 +1,4 @@
-import { useApiMutation } from '../../../api/query.ts'
+import { client } from '../../../api/client.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -15,21 +15,17 @@ export function CancelDialog({
   readonly onClose: () => void
 }) {
   const t = useMessages(syncMessages)
-  const { mutate, error, isPending } = useApiMutation('sync', 'cancel', {
-    onSuccess: () => {
-      toast.done(t('wasCancelled', { name }))
-      onClose()
-    },
-  })
   return (
     <ReasonDialog
       title={t('cancelTitle', { name })}
       description={t('cancelText')}
       confirmLabel={t('cancelConfirm')}
       keepLabel={t('keep')}
-      error={error}
-      isWorking={isPending}
-      onConfirm={(reason) => mutate({ params: { id: operationId }, body: { reason } })}
+      onConfirm={(reason) => client.sync.cancel({ params: { id: operationId }, body: { reason } })}
+      onDone={() => {
+        toast.done(t('wasCancelled', { name }))
+        onClose()
+      }}
       onClose={onClose}
     />
   )

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconGitCompare } from '@tabler/icons-react'
 import type { SyncOperation } from '../../../../src-shared/api/sync.ts'
-import { useApiMutation } from '../../../api/query.ts'
+import { client } from '../../../api/client.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Bar } from '../../../ui/feedback/bar.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -56,12 +56,6 @@ export function ReviewDialog({
   readonly onClose: () => void
 }) {
   const t = useMessages(syncMessages)
-  const { mutate, error, isPending } = useApiMutation('sync', 'reviewConflict', {
-    onSuccess: () => {
-      toast.done(t('wasReviewed', { name }))
-      onClose()
-    },
-  })
   return (
     <ReasonDialog
       title={t('reviewTitle', { name })}
@@ -70,9 +64,13 @@ export function ReviewDialog({
       keepLabel={t('reviewKeep')}
       reasonLabel={t('reviewReason')}
       isDangerous={false}
-      error={error}
-      isWorking={isPending}
-      onConfirm={(reason) => mutate({ params: { id: operationId }, body: { reason } })}
+      onConfirm={(reason) =>
+        client.sync.reviewConflict({ params: { id: operationId }, body: { reason } })
+      }
+      onDone={() => {
+        toast.done(t('wasReviewed', { name }))
+        onClose()
+      }}
       onClose={onClose}
     />
   )

@@ -1,17 +1,10 @@
-import { IconAlertCircle } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
-import { fieldErrors, useErrorSentence } from '../../../api/errors.ts'
-import { uiMessages } from '../../../i18n/ui-messages.ts'
+import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
-import { ActionButton } from '../../../ui/buttons/action-button.tsx'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { Bar } from '../../../ui/feedback/bar.tsx'
+import { FormDialog } from '../../../records/form-dialog.tsx'
+import { useRecordForm } from '../../../records/use-record-form.ts'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
-import { useFocusOnFault } from '../../../ui/fields/use-focus-on-fault.ts'
 import { syncMessages } from '../sync-messages.ts'
 import classes from '../sync.module.css'
-
-const FORM = 'sync-reason'
 
 /** Confirms an act with a reason, recorded under the user's name. */
 export function ReasonDialog({
@@ -21,11 +14,9 @@ export function ReasonDialog({
   keepLabel,
   reasonLabel,
   isDangerous = true,
-  isAsking = false,
-  error,
-  isWorking,
   children,
   onConfirm,
+  onDone,
   onClose,
 }: {
   readonly title: string
@@ -34,79 +25,39 @@ export function ReasonDialog({
   readonly keepLabel?: string
   readonly reasonLabel?: string
   readonly isDangerous?: boolean
-  /** Another dialog is open on top; Escape must not close this one. */
-  readonly isAsking?: boolean
-  readonly error: Error | null
-  readonly isWorking: boolean
   /** The facts and figures to read before deciding. */
   readonly children?: ReactNode
-  readonly onConfirm: (reason: string) => void
+  /** Does the act; the dialog shows its refusal and stays open. */
+  readonly onConfirm: (reason: string) => Promise<unknown>
+  readonly onDone: () => void
   readonly onClose: () => void
 }) {
   const t = useMessages(syncMessages)
-  const ui = useMessages(uiMessages)
-  const sentence = useErrorSentence()
-  const [reason, setReason] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const [refusals, setRefusals] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
-  useFocusOnFault(form, refusals)
-  const fieldError = isMissing ? t('missing') : fieldErrors(error)['reason']
+  const form = useRecordForm<{ readonly reason: string }, unknown>({
+    record: undefined,
+    draftOf: () => ({ reason: '' }),
+    faultsOf: ({ reason }) => (reason.trim() === '' ? { reason: t('missing') } : {}),
+    save: ({ reason }) => onConfirm(reason.trim()),
+    onSaved: onDone,
+  })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={title}
       description={description}
-      isLocked={isWorking || isAsking}
-      acts={
-        <>
-          <ActionButton size={56} isDisabled={isWorking} onPress={onClose}>
-            {keepLabel ?? ui('cancel')}
-          </ActionButton>
-          <ActionButton
-            variant={isDangerous ? 'danger' : 'filled'}
-            size={56}
-            type="submit"
-            form={FORM}
-            isWorking={isWorking}
-            workingLabel={t('cancelling')}
-          >
-            {confirmLabel}
-          </ActionButton>
-        </>
-      }
+      saveLabel={confirmLabel}
+      savingLabel={t('cancelling')}
+      cancelLabel={keepLabel}
+      failedTitle={t('notDone')}
+      isDangerous={isDangerous}
+      before={children !== undefined && <div className={classes['before']}>{children}</div>}
+      onClose={onClose}
     >
-      {children !== undefined && <div className={classes['before']}>{children}</div>}
-      <form
-        id={FORM}
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isWorking) return
-          const typed = reason.trim()
-          setMissing(typed === '')
-          if (typed === '') setRefusals((count) => count + 1)
-          else onConfirm(typed)
-        }}
-      >
-        {error !== null && fieldError === undefined && (
-          <Bar tone="danger" icon={IconAlertCircle} isUrgent detail={sentence(error)}>
-            {t('notDone')}
-          </Bar>
-        )}
-        <TextAreaField
-          label={reasonLabel ?? t('cancelReason')}
-          maxLength={300}
-          value={reason}
-          error={fieldError}
-          onChange={(typed) => {
-            setReason(typed)
-            setMissing(false)
-          }}
-        />
-      </form>
-    </Dialog>
+      <TextAreaField
+        label={reasonLabel ?? t('cancelReason')}
+        maxLength={300}
+        {...form.text('reason')}
+      />
+    </FormDialog>
   )
 }

@@ -1,0 +1,2 @@
+/** Input of `categories.list` for the whole tree: a menu has dozens of categories. */
+export const allCategories = { query: { size: 200 } }

@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconCategory, IconEyeOff } from '@tabler/icons-react'
+import type { Category } from '../../../src-shared/api/products.ts'
+import { client } from '../../api/client.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { RecordScreen } from '../../records/record-screen.tsx'
+import { recordsMessages } from '../../records/records-messages.ts'
+import { itemInRows, rowsOfPage } from '../../records/rows.ts'
+import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { allCategories } from './all-categories.ts'
+import { type CategoryDraft, draftOf, toRequest } from './category-draft.ts'
+import { CategoryFields } from './category-fields.tsx'
+import { type TreeRow, treeOf } from './category-tree.ts'
+import { categoriesMessages } from './categories-messages.ts'
+import { OrderPart } from './order-part.tsx'
+
+const categories: RecordKind<TreeRow, Category, CategoryDraft> = {
+  resource: 'categories',
+  rights: { create: 'CATEGORY:CREATE', update: 'CATEGORY:UPDATE', remove: 'CATEGORY:DELETE' },
+  paths: { list: paths.categories, one: paths.category },
+  icon: IconCategory,
+  firstFilter: undefined,
+  useWords: () => {
+    const t = useMessages(categoriesMessages)
+    return {
+      title: t('categories'),
+      newOne: t('newCategory'),
+      create: t('create'),
+      choose: t('chooseCategory'),
+      listNotRead: t('listNotRead'),
+      notRead: t('notRead'),
+      search: t('search'),
+      none: t('none'),
+      noneText: t('noneText'),
+      created: (name) => t('created', { name }),
+    }
+  },
+  useRows: (asked) => {
+    const query = { ...allCategories.query, ...asked }
+    const found = rowsOfPage(
+      useQuery({
+        ...apiQuery('categories', 'list', { query }),
+        placeholderData: keepPreviousData,
+      }),
+    )
+    return { ...found, rows: found.rows === undefined ? undefined : treeOf(found.rows) }
+  },
+  useRowView: () => {
+    const t = useMessages(categoriesMessages)
+    return ({ name, station, availableInPos, level }) => ({
+      title: name,
+      details: station === null ? [] : [station],
+      level,
+      end: !availableInPos && (
+        <StateChip icon={IconEyeOff} tone="neutral">
+          {t('hidden')}
+        </StateChip>
+      ),
+    })
+  },
+  useItem: (id) =>
+    itemInRows(rowsOfPage(useQuery(apiQuery('categories', 'list', allCategories))), id),
+  useEditing: () => {
+    const t = useMessages(recordsMessages)
+    return {
+      draftOf,
+      faultsOf: ({ name }) => (name.trim() === '' ? { name: t('missing') } : {}),
+      save: (draft, { record }) => {
+        const body = toRequest(draft, record)
+        return record === undefined
+          ? client.categories.create({ body })
+          : client.categories.update({ params: { id: record.id }, body })
+      },
+    }
+  },
+  Fields: CategoryFields,
+  Below: OrderPart,
+  remove: {
+    useWords: () => {
+      const t = useMessages(categoriesMessages)
+      return { text: t('removeText'), removed: (name) => t('removed', { name }) }
+    },
+    run: ({ id }) => client.categories.delete({ params: { id } }),
+    useDependents: ({ id }) => {
+      const t = useMessages(categoriesMessages)
+      const all = useQuery(apiQuery('categories', 'list', allCategories)).data?.data
+      const ofCategory = { categoryId: id, size: 1, includeCombos: 'true' as const }
+      const onSale = useQuery(apiQuery('products', 'list', { query: ofCategory })).data
+      const withdrawn = useQuery(
+        apiQuery('products', 'list', { query: { ...ofCategory, active: 'false' } }),
+      ).data
+      if (all === undefined || onSale === undefined || withdrawn === undefined) return undefined
+      const inside = all.filter(({ parentId }) => parentId === id).length
+      if (inside > 0) return { text: t('contains', { count: inside }), isBlocking: true }
+      const used = onSale.pagination.totalElements + withdrawn.pagination.totalElements
+      return used > 0
+        ? { text: t('usedBy', { count: used }), isBlocking: true }
+        : { text: t('unused'), isBlocking: false }
+    },
+  },
+}
+
+/** The categories of the menu, as a tree in the order of the till. */
+export function CategoriesScreen() {
+  return <RecordScreen kind={categories} />
+}

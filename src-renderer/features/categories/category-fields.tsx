@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Category } from '../../../src-shared/api/products.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { NONE, type RecordForm } from '../../records/use-record-form.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { SwitchField } from '../../ui/fields/switch-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import record from '../../ui/layout/record.module.css'
+import { allCategories } from './all-categories.ts'
+import type { CategoryDraft } from './category-draft.ts'
+import { treeOf, withinOf } from './category-tree.ts'
+import { categoriesMessages } from './categories-messages.ts'
+
+export function CategoryFields({
+  form,
+  record: category,
+}: {
+  readonly form: RecordForm<CategoryDraft>
+  readonly record: Category | undefined
+}) {
+  const t = useMessages(categoriesMessages)
+  const all = useQuery(apiQuery('categories', 'list', allCategories)).data?.data ?? []
+  const excluded = category === undefined ? new Set() : withinOf(all, category.id)
+  const parents = treeOf(all).filter(({ id }) => !excluded.has(id))
+  return (
+    <>
+      <TextField label={t('name')} maxLength={60} {...form.text('name')} />
+      <SelectField
+        label={t('parent')}
+        options={[
+          { value: NONE, label: t('topLevel') },
+          ...parents.map(({ id, name, level }) => ({
+            value: String(id),
+            label: `${'– '.repeat(level)}${name}`,
+          })),
+        ]}
+        {...form.choice('parentId')}
+      />
+      <div className={record['pair']}>
+        <TextField
+          label={t('station')}
+          help={t('stationHelp')}
+          isOptional
+          maxLength={30}
+          {...form.text('station')}
+        />
+        <TextField
+          label={t('referenceCode')}
+          isOptional
+          maxLength={25}
+          {...form.text('referenceCode')}
+        />
+      </div>
+      <SwitchField
+        label={t('availableInPos')}
+        help={t('availableInPosHelp')}
+        {...form.toggle('availableInPos')}
+      />
+    </>
+  )
+}

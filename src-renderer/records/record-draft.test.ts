@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { changedFields, rebase } from './record-draft.ts'
+
+const read = { name: 'Sopas', station: 'Cocina', prices: { one: '1,00', two: '' } }
+
+test('a field with the same content is not changed, also if it is another object', () => {
+  expect(changedFields({ ...read, prices: { two: '', one: '1,00' } }, read)).toEqual([])
+  expect(changedFields({ ...read, prices: { one: '1,00', two: '2,00' } }, read)).toEqual(['prices'])
+})
+
+test('a newer record replaces every field but the typed ones', () => {
+  const typed = { ...read, name: 'Caldos' }
+  const newer = { ...read, name: 'Sopas frías', station: 'Barra' }
+  expect(rebase(typed, read, newer)).toEqual({ ...newer, name: 'Caldos' })
+})
+
+test('a field that was typed back to its first value takes the new one', () => {
+  const newer = { ...read, name: 'Sopas frías' }
+  expect(rebase({ ...read }, read, newer)).toEqual(newer)
+})

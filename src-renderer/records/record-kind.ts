@@ -1,0 +1,143 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { TablerIcon } from '@tabler/icons-react'
+import type { Permission } from '../../src-shared/api/permissions.ts'
+import type { Api } from '../../src-shared/api/index.ts'
+import type { UnreadProps } from '../api/unread.tsx'
+import type { RecordForm, RecordFormOptions } from './use-record-form.ts'
+
+/** The texts that name a record; all others are in `records-messages.ts`. */
+export interface RecordWords {
+  /** Plural: heading and name of the list. */
+  readonly title: string
+  /** The button for a new one, and the heading of its form. */
+  readonly newOne: string
+  /** The button that saves a new one. */
+  readonly create: string
+  /** Shown beside the list while nothing is chosen. */
+  readonly choose: string
+  readonly listNotRead: string
+  readonly notRead: string
+  /** Placeholder of the search; without it the list has none. */
+  readonly search?: string
+  /** The empty list, and what to do about it. */
+  readonly none: string
+  readonly noneText?: string
+  /** Instead of the shared sentence about a search without results. */
+  readonly nothingWith?: (search: string) => string
+  readonly created: (name: string) => string
+}
+
+/** The texts of removing, for kinds that may be removed. */
+export interface RemoveWords {
+  /** What is lost and what stays. */
+  readonly text: string
+  readonly removed: (name: string) => string
+}
+
+/** What the list asks for. */
+export interface Asked {
+  readonly page: number
+  /** Absent without a search. */
+  readonly search?: string
+}
+
+/** Rows of a list, whole or one page. */
+export interface Rows<Row> {
+  readonly query: UnreadProps['query']
+  /** Undefined while loading. */
+  readonly rows: readonly Row[] | undefined
+  readonly page: number
+  readonly pages: number
+  readonly total: number
+}
+
+/** How a row looks in the list. */
+export interface RowView {
+  readonly title: string
+  readonly details?: readonly string[]
+  readonly end?: ReactNode
+  /** Depth in a tree, from 0. */
+  readonly level?: number
+}
+
+/** One record by its id. */
+export interface Item<Record> {
+  readonly query: UnreadProps['query']
+  readonly record: Record | undefined
+  /** The server does not have it. */
+  readonly isGone: boolean
+}
+
+/** How a record is edited: options of its form. */
+export type Editing<Draft extends object, Record> = Pick<
+  RecordFormOptions<Draft, Record>,
+  'draftOf' | 'faultsOf' | 'save' | 'sentAs'
+>
+
+/** What depends on a record. */
+export interface Dependents {
+  /** `La usan 11 productos.` */
+  readonly text: string
+  /** The server would refuse the removal. */
+  readonly isBlocking: boolean
+}
+
+interface PartProps<Record> {
+  readonly record: Record
+}
+
+/**
+ * Everything a record screen needs to know about a kind of record: its data, its form and its texts. Hooks are
+ * members, so that a kind is one constant: `const carriers: RecordKind<…> = { … }`.
+ */
+export interface RecordKind<
+  Row extends { readonly id: number },
+  Record extends { readonly id: number; readonly name: string },
+  Draft extends object,
+  Filter = undefined,
+> {
+  /** Its queries are renewed after a write. */
+  readonly resource: keyof Api
+  readonly rights: {
+    readonly create: Permission
+    readonly update: Permission
+    readonly remove?: Permission
+  }
+  readonly paths: {
+    readonly list: string
+    readonly one: (id: number | 'new') => string
+  }
+  readonly icon: TablerIcon
+  readonly useWords: () => RecordWords
+
+  /** Reads the rows; `Filters` edits what they are filtered by, beside the search. */
+  readonly useRows: (asked: Asked, filter: Filter) => Rows<Row>
+  readonly useRowView: () => (row: Row) => RowView
+  readonly firstFilter: Filter
+  readonly Filters?: ComponentType<{
+    readonly filter: Filter
+    readonly onChange: (filter: Filter) => void
+  }>
+
+  readonly useItem: (id: number) => Item<Record>
+  /** Returns how a record, or a new one, is edited; undefined while lists it needs are loading. */
+  readonly useEditing: (record: Record | undefined) => Editing<Draft, Record> | undefined
+  readonly Fields: ComponentType<{
+    readonly form: RecordForm<Draft>
+    /** Undefined for a new one. */
+    readonly record: Record | undefined
+  }>
+  /** Acts on a saved record, above its fields. */
+  readonly Above?: ComponentType<PartProps<Record>>
+  /** Parts of a saved record that save themselves, below its fields. */
+  readonly Below?: ComponentType<PartProps<Record>>
+
+  readonly remove?: {
+    readonly useWords: () => RemoveWords
+    readonly run: (record: Record) => Promise<unknown>
+    /** Says what depends on it; undefined while unknown. Without it only the server's refusal says so. */
+    readonly useDependents?: (record: Record) => Dependents | undefined
+  }
+  /** Acts of the whole screen: a scanner, further shortcuts. Shows nothing. */
+  readonly Keys?: ComponentType<{ readonly chosenId: number | undefined }>
+}

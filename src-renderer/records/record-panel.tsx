@@ -1,0 +1,176 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Unread } from '../api/unread.tsx'
+import { useMessages } from '../i18n/use-messages.ts'
+import { useMay } from '../session/use-session.ts'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
+import record from '../ui/layout/record.module.css'
+import { LeaveUnsaved } from './leave-unsaved.tsx'
+import type { Editing, RecordKind } from './record-kind.ts'
+import { recordsMessages } from './records-messages.ts'
+import { RemoveRecord } from './remove-record.tsx'
+import { SaveFoot } from './save-foot.tsx'
+import { useEditingOf, useItemOf, useRemovalOf, useWordsOf } from './use-kind.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+interface PanelProps<
+  Row extends { readonly id: number },
+  Item extends Named,
+  Draft extends object,
+  F,
+> {
+  readonly kind: RecordKind<Row, Item, Draft, F>
+  readonly onCreated: (id: number) => void
+  readonly onRemoved: () => void
+}
+
+/** Edits a new record. */
+export function NewRecord<
+  Row extends { readonly id: number },
+  Item extends Named,
+  Draft extends object,
+  F,
+>(props: PanelProps<Row, Item, Draft, F>) {
+  const editing = useEditingOf(props.kind, undefined)
+  if (editing === undefined) return <PanelSkeleton />
+  return <RecordEditor {...props} item={undefined} editing={editing} />
+}
+
+/** Reads a record and edits it. */
+export function ExistingRecord<
+  Row extends { readonly id: number },
+  Item extends Named,
+  Draft extends object,
+  F,
+>({ id, ...props }: PanelProps<Row, Item, Draft, F> & { readonly id: number }) {
+  const { kind } = props
+  const t = useMessages(recordsMessages)
+  const words = useWordsOf(kind)
+  const { query, record: item, isGone } = useItemOf(kind, id)
+  const editing = useEditingOf(kind, item)
+  if (isGone) {
+    return (
+      <EmptyState icon={kind.icon} title={t('gone')}>
+        {t('goneText')}
+      </EmptyState>
+    )
+  }
+  if (item === undefined) {
+    return (
+      <Unread query={query} title={words.notRead}>
+        <PanelSkeleton />
+      </Unread>
+    )
+  }
+  if (editing === undefined) return <PanelSkeleton />
+  return <RecordEditor {...props} item={item} editing={editing} />
+}
+
+function RecordEditor<
+  Row extends { readonly id: number },
+  Item extends Named,
+  Draft extends object,
+  F,
+>({
+  kind,
+  item,
+  editing,
+  onCreated,
+  onRemoved,
+}: PanelProps<Row, Item, Draft, F> & {
+  readonly item: Item | undefined
+  readonly editing: Editing<Draft, Item>
+}) {
+  const t = useMessages(recordsMessages)
+  const words = useWordsOf(kind)
+  const queries = useQueryClient()
+  const isNew = item === undefined
+  const mayUpdate = useMay(kind.rights.update)
+  const isReadOnly = !isNew && !mayUpdate
+  const form = useRecordForm({
+    ...editing,
+    record: item,
+    onSaved: ({ id, name }) => {
+      toast.done(isNew ? words.created(name) : t('saved', { name }))
+      // The list and the record must have it before the screen shows it.
+      const renewed = queries.invalidateQueries({ queryKey: [kind.resource] })
+      if (isNew) void renewed.then(() => onCreated(id))
+    },
+  })
+  const title = item?.name ?? words.newOne
+  const { Fields, Above, Below } = kind
+  return (
+    <section className={record['panel']} aria-label={title}>
+      <div className={record['panelBody']}>
+        <h2 className={record['panelTitle']}>{title}</h2>
+        {item !== undefined && Above !== undefined && <Above record={item} />}
+        <form id={form.id} noValidate onSubmit={form.onSubmit}>
+          <fieldset className={record['fields']} disabled={isReadOnly}>
+            <Fields form={form} record={item} />
+          </fieldset>
+        </form>
+        {item !== undefined && Below !== undefined && <Below record={item} />}
+        {item !== undefined && (
+          <Removal
+            kind={kind}
+            item={item}
+            onRemoved={() => {
+              // Nobody is asked about changes of a record that is gone.
+              form.discard()
+              onRemoved()
+            }}
+          />
+        )}
+      </div>
+      {!isReadOnly && (
+        <SaveFoot form={form} isNew={isNew} saveLabel={isNew ? words.create : t('save')} />
+      )}
+      <LeaveUnsaved form={form} name={title} />
+    </section>
+  )
+}
+
+function Removal<Row extends { readonly id: number }, Item extends Named, Draft extends object, F>({
+  kind: { rights, remove },
+  item,
+  onRemoved,
+}: Pick<PanelProps<Row, Item, Draft, F>, 'kind' | 'onRemoved'> & { readonly item: Item }) {
+  const mayRemove = useMay(rights.remove ?? rights.update)
+  if (remove === undefined || !mayRemove) return null
+  return <Removable remove={remove} item={item} onRemoved={onRemoved} />
+}
+
+function Removable<Item extends Named>({
+  remove,
+  item,
+  onRemoved,
+}: {
+  readonly remove: NonNullable<RecordKind<Item, Item, object>['remove']>
+  readonly item: Item
+  readonly onRemoved: () => void
+}) {
+  const { words, dependents } = useRemovalOf(remove, item)
+  return (
+    <RemoveRecord
+      name={item.name}
+      words={words}
+      dependents={dependents}
+      run={() => remove.run(item)}
+      onRemoved={onRemoved}
+    />
+  )
+}
+
+function PanelSkeleton() {
+  return (
+    <Loading>
+      <Skeleton height="30rem" />
+    </Loading>
+  )
+}

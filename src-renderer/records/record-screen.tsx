@@ -1,0 +1,81 @@
+import { IconHandClick, IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { ScreenHead } from '../shell/screen-head.tsx'
+import { useMay } from '../session/use-session.ts'
+import { ActionButton } from '../ui/buttons/action-button.tsx'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { useShortcut } from '../ui/keyboard/use-shortcut.ts'
+import { ListAndOne, useIsBeside } from '../ui/layout/list-and-one.tsx'
+import record from '../ui/layout/record.module.css'
+import { paths } from '../paths.ts'
+import type { RecordKind } from './record-kind.ts'
+import { RecordList } from './record-list.tsx'
+import { ExistingRecord, NewRecord } from './record-panel.tsx'
+import { useWordsOf } from './use-kind.ts'
+
+/**
+ * The screen of a kind of record: its list and beside it the chosen one, a new one, or what to choose. The
+ * route has one optional parameter, `id`. Esc goes back, Alt+N begins a new one; both ask about unsaved
+ * changes.
+ */
+export function RecordScreen<
+  Row extends { readonly id: number },
+  Item extends { readonly id: number; readonly name: string },
+  Draft extends object,
+  Filter,
+>({ kind }: { readonly kind: RecordKind<Row, Item, Draft, Filter> }) {
+  const words = useWordsOf(kind)
+  const [, navigate] = useLocation()
+  const { id } = useParams<{ id?: string }>()
+  const chosenId = id === undefined || id === 'new' ? undefined : Number(id)
+  const mayCreate = useMay(kind.rights.create)
+  const isAlone = !useIsBeside() && id !== undefined
+  const one = useRef<HTMLDivElement>(null)
+  const goBack = () => navigate(isAlone ? kind.paths.list : paths.home)
+  const begin = () => navigate(kind.paths.one('new'))
+  useShortcut({ keys: ['Escape'], onPress: goBack })
+  useShortcut({ keys: ['Alt+n'], label: words.newOne, isDisabled: !mayCreate, onPress: begin })
+  const { Keys } = kind
+  const panel = {
+    kind,
+    onCreated: (created: number) => navigate(kind.paths.one(created), { replace: true }),
+    onRemoved: () => navigate(kind.paths.list, { replace: true }),
+  }
+  return (
+    <div className={record['screen']}>
+      {Keys !== undefined && <Keys chosenId={chosenId} />}
+      <ScreenHead headingLevel={1} title={words.title} onBack={goBack}>
+        {mayCreate && !isAlone && (
+          <ActionButton icon={IconPlus} onPress={begin}>
+            {words.newOne}
+          </ActionButton>
+        )}
+      </ScreenHead>
+      <ListAndOne
+        isChosen={id !== undefined}
+        oneWidth="34rem"
+        list={
+          <RecordList
+            kind={kind}
+            chosenId={chosenId}
+            onEnter={() =>
+              one.current?.querySelector<HTMLElement>('form :is(input, textarea)')?.focus()
+            }
+          />
+        }
+        one={
+          <div ref={one} className={record['one']}>
+            {id === undefined ? (
+              <EmptyState icon={IconHandClick} title={words.choose} />
+            ) : id === 'new' && mayCreate ? (
+              <NewRecord {...panel} />
+            ) : (
+              <ExistingRecord key={id} id={Number(id)} {...panel} />
+            )}
+          </div>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+/** Returns the text without spaces around it, or null if nothing was typed. */
+export function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim()
+}
+
+/** Returns typed seconds as milliseconds, NaN if it is no number. A decimal comma is accepted: `1,5`. */
+export function typedMilliseconds(text: string): number {
+  return Math.round(Number(text.trim().replace(',', '.')) * 1_000)
+}
