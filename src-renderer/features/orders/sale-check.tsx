@@ -11,14 +11,13 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { CheckActs } from './check/check-acts.tsx'
-import { CheckFrame } from './check/check-frame.tsx'
 import { CheckHeader } from './check/check-header.tsx'
 import type { CheckLine } from './check/entries/check-line.ts'
 import { usePricePlace } from './check/use-price-place.ts'
 import { useSaleCheck } from './check/entries/use-sale-check.ts'
 import classes from './check/check.module.css'
 import { orderMessages } from './order-messages.ts'
-import { useCheckScreen } from './use-check-screen.tsx'
+import { CheckScreen } from './check-screen.tsx'
 
 const nothing = () => undefined
 
@@ -48,22 +47,19 @@ export function SaleCheck() {
   const isEmpty = control.lines.length === 0
   const charge = () => navigate(paths.salePayment)
   useShortcut({ keys: ['F8'], label: t('charge'), isDisabled: isEmpty, onPress: charge })
-  const screen = useCheckScreen({
-    control,
-    place,
-    hasCourses: false,
-    isSending: false,
-    isStalled: false,
-    isReadOnly: false,
-    mayAdd: true,
-    onRemove,
-    onRetry: nothing,
-  })
-
   return (
     <>
-      <CheckFrame
-        header={(onBack) => (
+      <CheckScreen
+        control={control}
+        place={place}
+        hasCourses={false}
+        isSending={false}
+        isStalled={false}
+        isReadOnly={false}
+        mayAdd
+        onRemove={onRemove}
+        onRetry={nothing}
+        header={({ onBack }) => (
           <CheckHeader
             title={t('sale')}
             detail={undefined}
@@ -84,34 +80,26 @@ export function SaleCheck() {
             onBack={onBack ?? (() => navigate(paths.home))}
           />
         )}
-        products={screen.products}
-        body={
+        instead={
           isEmpty ? (
             <div className={classes['empty']}>
               <EmptyState icon={IconBarcode} title={t('emptyTitle')}>
                 {t('emptySale')}
               </EmptyState>
             </div>
-          ) : (
-            screen.list
-          )
+          ) : undefined
         }
-        pad={screen.pad}
-        isPadOpen={screen.entry.isPadOpen}
-        acts={
+        acts={({ isPadOpen }) => (
           <CheckActs
             lines={control.lines}
             send={undefined}
             charge={{ onCharge: charge, isWorking: false }}
             bill={undefined}
             onLeave={nothing}
-            isPadOpen={screen.entry.isPadOpen}
+            isPadOpen={isPadOpen}
           />
-        }
-        sum={control.sum}
-        lineCount={control.lines.length}
+        )}
       />
-      {screen.dialogs}
       <ConfirmDialog
         isOpen={isClearing}
         title={t('clearTitle')}

@@ -1,6 +1,6 @@
 import { IconArmchairOff, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ComponentProps, useCallback, useState } from 'react'
 import type { Order } from '../../../src-shared/api/orders.ts'
 import { refusalCode, useErrorSentence } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
@@ -19,7 +19,6 @@ import { useFormat } from '../../ui/format/use-format.ts'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { CheckActs } from './check/check-acts.tsx'
 import { CheckBars } from './check/check-bars.tsx'
-import { CheckFrame } from './check/check-frame.tsx'
 import { CheckHeader } from './check/check-header.tsx'
 import type { CheckLine } from './check/entries/check-line.ts'
 import { usePricePlace } from './check/use-price-place.ts'
@@ -28,7 +27,7 @@ import classes from './check/check.module.css'
 import { DeleteDialog } from './dialogs/delete-dialog.tsx'
 import { GuestsDialog } from './dialogs/guests-dialog.tsx'
 import { orderMessages } from './order-messages.ts'
-import { useCheckScreen } from './use-check-screen.tsx'
+import { CheckScreen } from './check-screen.tsx'
 import { useRemoveLine } from './use-remove-line.ts'
 import { useTableActs } from './use-table-acts.ts'
 import { useTableEntries } from './use-table-entries.ts'
@@ -53,18 +52,6 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
   const onRetry = useCallback((line: CheckLine) => retryLine(tableId, line.key), [tableId])
   useTableKeys({ acts, mayOrder, mayCharge, isEmpty: control.lines.length === 0 })
 
-  const screen = useCheckScreen({
-    control,
-    place,
-    hasCourses: true,
-    isSending: queued.some(({ kind }) => kind === 'send'),
-    isStalled,
-    isReadOnly: !mayOrder,
-    mayAdd: mayOrder && table?.active !== false,
-    onRemove,
-    onRetry,
-  })
-  const entries = useTableEntries({ control, orders, chosen: screen.chosen, acts, mayCharge })
   const guests = guestsOf(orders, queued)
   // Read only on an error: isFetching would otherwise re-render all of it twice at each refetch.
   const isRetrying = error !== null && query.isFetching
@@ -72,72 +59,84 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
 
   if (refusalCode(tableError) === 'RECORD_NOT_FOUND') return <TableGone onLeave={acts.leave} />
   return (
-    <>
-      <CheckFrame
-        header={(onBack) => (
-          <CheckHeader
-            title={t('table', { name })}
-            detail={detail}
-            guests={
-              mayOrder ? { count: guests, onPress: () => setCountingGuests(true) } : undefined
-            }
-            onMove={mayMove && (orders ?? []).length > 0 ? acts.move : undefined}
-            entries={entries}
-            onBack={onBack ?? acts.leave}
-          />
-        )}
-        products={screen.products}
-        body={
-          <>
-            <CheckBars
-              tableId={tableId}
-              orders={orders}
-              lines={control.lines}
-              mayOrder={mayOrder}
-              isActive={table?.active ?? true}
-            />
-            <CheckBody
-              hasLines={control.lines.length > 0}
-              isLoading={query.data === undefined}
-              error={error}
-              isRetrying={isRetrying}
-              onRetry={() => void query.refetch()}
-            >
-              {screen.list}
-            </CheckBody>
-          </>
-        }
-        pad={screen.pad}
-        isPadOpen={screen.entry.isPadOpen}
-        acts={
-          <CheckActs
-            lines={control.lines}
-            send={mayOrder ? { onSend: acts.send, onSendAndStay: acts.sendAndStay } : undefined}
-            charge={mayCharge ? { onCharge: acts.charge, isWorking: acts.isWaiting } : undefined}
-            bill={
-              mayOrder ? { onBill: acts.bill, isAsked: table?.status === 'BILL_ASKED' } : undefined
-            }
-            onLeave={acts.leave}
-            isPadOpen={screen.entry.isPadOpen}
-          />
-        }
-        sum={control.sum}
-        lineCount={control.lines.filter(({ state }) => state !== 'deleted').length}
-      />
-      {screen.dialogs}
-      {asked !== undefined && (
-        <DeleteDialog tableId={tableId} line={asked} onClose={() => setAsked(undefined)} />
-      )}
-      {isCountingGuests && (
-        <GuestsDialog
-          tableName={name}
-          guests={guests}
-          onChange={(count) => changeGuests(tableId, orders, count)}
-          onClose={() => setCountingGuests(false)}
+    <CheckScreen
+      control={control}
+      place={place}
+      hasCourses
+      isSending={queued.some(({ kind }) => kind === 'send')}
+      isStalled={isStalled}
+      isReadOnly={!mayOrder}
+      mayAdd={mayOrder && table?.active !== false}
+      onRemove={onRemove}
+      onRetry={onRetry}
+      header={({ onBack, chosen }) => (
+        <TableHeader
+          title={t('table', { name })}
+          detail={detail}
+          guests={mayOrder ? { count: guests, onPress: () => setCountingGuests(true) } : undefined}
+          onMove={mayMove && (orders ?? []).length > 0 ? acts.move : undefined}
+          table={{ control, orders, chosen, acts, mayCharge }}
+          onBack={onBack ?? acts.leave}
         />
       )}
-    </>
+      bars={
+        <CheckBars
+          tableId={tableId}
+          orders={orders}
+          lines={control.lines}
+          mayOrder={mayOrder}
+          isActive={table?.active ?? true}
+        />
+      }
+      instead={
+        control.lines.length > 0 ? undefined : (
+          <NoLines
+            isLoading={query.data === undefined}
+            error={error}
+            isRetrying={isRetrying}
+            onRetry={() => void query.refetch()}
+          />
+        )
+      }
+      acts={({ isPadOpen }) => (
+        <CheckActs
+          lines={control.lines}
+          send={mayOrder ? { onSend: acts.send, onSendAndStay: acts.sendAndStay } : undefined}
+          charge={mayCharge ? { onCharge: acts.charge, isWorking: acts.isWaiting } : undefined}
+          bill={
+            mayOrder ? { onBill: acts.bill, isAsked: table?.status === 'BILL_ASKED' } : undefined
+          }
+          onLeave={acts.leave}
+          isPadOpen={isPadOpen}
+        />
+      )}
+      dialogs={
+        <>
+          {asked !== undefined && (
+            <DeleteDialog tableId={tableId} line={asked} onClose={() => setAsked(undefined)} />
+          )}
+          {isCountingGuests && (
+            <GuestsDialog
+              tableName={name}
+              guests={guests}
+              onChange={(count) => changeGuests(tableId, orders, count)}
+              onClose={() => setCountingGuests(false)}
+            />
+          )}
+        </>
+      }
+    />
   )
+}
+
+/** The header with the acts of the table's menu. */
+function TableHeader({
+  table,
+  ...header
+}: Omit<ComponentProps<typeof CheckHeader>, 'entries'> & {
+  readonly table: Parameters<typeof useTableEntries>[0]
+}) {
+  return <CheckHeader {...header} entries={useTableEntries(table)} />
 }
 
 function useTableKeys({
@@ -204,24 +203,19 @@ function changeGuests(tableId: number, orders: readonly Order[] | undefined, cou
   queueAct(tableId, { kind: 'guests', guests: Math.max(1, count - elsewhere) })
 }
 
-function CheckBody({
-  hasLines,
+function NoLines({
   isLoading,
   error,
   isRetrying,
   onRetry,
-  children,
 }: {
-  readonly hasLines: boolean
   readonly isLoading: boolean
   readonly error: Error | null
   readonly isRetrying: boolean
   readonly onRetry: () => void
-  readonly children: ReactNode
 }) {
   const t = useMessages(orderMessages)
   const sentence = useErrorSentence()
-  if (hasLines) return children
   if (error !== null) {
     return (
       <div className={classes['empty']}>

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Product } from '../../../src-shared/api/products.ts'
 import { refusalCode, useErrorSentence } from '../../api/errors.ts'
 import { client } from '../../api/client.ts'
@@ -8,6 +8,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
 import type { CheckControl } from './check/check-control.ts'
 import type { CheckLine } from './check/entries/check-line.ts'
+import { CheckFrame } from './check/check-frame.tsx'
 import { CheckList } from './check/check-list.tsx'
 import { CheckModes, CheckPad } from './check/check-pad.tsx'
 import type { LineActs } from './check/check-row.tsx'
@@ -22,7 +23,7 @@ import { CodeDialog } from './menu/code-dialog.tsx'
 import { ProductPanel } from './menu/product-panel.tsx'
 import { orderMessages } from './order-messages.ts'
 
-export interface CheckScreenOptions {
+export interface CheckScreenProps {
   readonly control: CheckControl
   readonly place: TablePlace
   readonly hasCourses: boolean
@@ -34,23 +35,39 @@ export interface CheckScreenOptions {
   readonly mayAdd: boolean
   readonly onRemove: (line: CheckLine) => void
   readonly onRetry: (line: CheckLine) => void
+  /** `onBack` is set where the check is a page of its own. */
+  readonly header: (slot: {
+    readonly onBack: (() => void) | undefined
+    readonly chosen: CheckLine | undefined
+  }) => ReactNode
+  /** Above the lines. */
+  readonly bars?: ReactNode
+  /** Instead of the lines: empty, loading, not read. */
+  readonly instead: ReactNode | undefined
+  readonly acts: (slot: { readonly isPadOpen: boolean }) => ReactNode
+  readonly dialogs?: ReactNode
 }
 
 /**
- * Returns the behaviour shared by a table's order and the counter sale: choosing, typing, adding, scanning.
+ * The screen shared by a table's order and the counter sale: products, lines and pad, with choosing, typing,
+ * adding and scanning.
  */
-export function useCheckScreen(options: CheckScreenOptions) {
-  const {
-    control,
-    place,
-    hasCourses,
-    isSending,
-    isStalled,
-    isReadOnly,
-    mayAdd,
-    onRemove,
-    onRetry,
-  } = options
+export function CheckScreen({
+  control,
+  place,
+  hasCourses,
+  isSending,
+  isStalled,
+  isReadOnly,
+  mayAdd,
+  onRemove,
+  onRetry,
+  header,
+  bars,
+  instead,
+  acts: actsSlot,
+  dialogs,
+}: CheckScreenProps) {
   const { add, edit, lines } = control
   const [chosenKey, setChosenKey] = useState<string>()
   const [noteKey, setNoteKey] = useState<string>()
@@ -123,49 +140,58 @@ export function useCheckScreen(options: CheckScreenOptions) {
   }
   const noted = lines.find(({ key }) => key === noteKey)
 
-  return {
-    chosen,
-    entry,
-    products: (
-      <ProductPanel
-        counts={control.counts}
-        usualPriceType={place.usualPriceType}
-        iceRates={place.iceRates}
-        onPress={addProduct}
-        onTypeCode={onTypeCode}
-      />
-    ),
-    list: (
-      <CheckList
-        {...acts}
-        control={control}
-        hasCourses={hasCourses}
-        isSending={isSending}
-        isReadOnly={isReadOnly}
-        isStalled={isStalled}
-        chosenKey={chosenKey}
-        entry={entry.entry}
-        product={product}
-        usualPriceType={place.usualPriceType}
-      />
-    ),
-    pad: entry.isPadOpen ? <CheckPad {...padProps} /> : <CheckModes {...padProps} />,
-    dialogs: (
-      <>
-        {noted !== undefined && (
-          <NoteDialog
-            line={noted}
-            onSave={(observation) => edit(noted, { observation }, noted.product)}
-            onClose={() => setNoteKey(undefined)}
+  return (
+    <>
+      <CheckFrame
+        header={(onBack) => header({ onBack, chosen })}
+        products={
+          <ProductPanel
+            counts={control.counts}
+            usualPriceType={place.usualPriceType}
+            iceRates={place.iceRates}
+            onPress={addProduct}
+            onTypeCode={onTypeCode}
           />
-        )}
-        {soldOut !== undefined && (
-          <SoldOutDialog product={soldOut} onClose={() => setSoldOut(undefined)} />
-        )}
-        {isTypingCode && <CodeDialog onFound={addProduct} onClose={() => setTypingCode(false)} />}
-      </>
-    ),
-  }
+        }
+        body={
+          <>
+            {bars}
+            {instead ?? (
+              <CheckList
+                {...acts}
+                control={control}
+                hasCourses={hasCourses}
+                isSending={isSending}
+                isReadOnly={isReadOnly}
+                isStalled={isStalled}
+                chosenKey={chosenKey}
+                entry={entry.entry}
+                product={product}
+                usualPriceType={place.usualPriceType}
+              />
+            )}
+          </>
+        }
+        pad={entry.isPadOpen ? <CheckPad {...padProps} /> : <CheckModes {...padProps} />}
+        isPadOpen={entry.isPadOpen}
+        acts={actsSlot({ isPadOpen: entry.isPadOpen })}
+        sum={control.sum}
+        lineCount={lines.filter(({ state }) => state !== 'deleted').length}
+      />
+      {noted !== undefined && (
+        <NoteDialog
+          line={noted}
+          onSave={(observation) => edit(noted, { observation }, noted.product)}
+          onClose={() => setNoteKey(undefined)}
+        />
+      )}
+      {soldOut !== undefined && (
+        <SoldOutDialog product={soldOut} onClose={() => setSoldOut(undefined)} />
+      )}
+      {isTypingCode && <CodeDialog onFound={addProduct} onClose={() => setTypingCode(false)} />}
+      {dialogs}
+    </>
+  )
 }
 
 /** Adds one more of a sent line's product, as a new line. */
