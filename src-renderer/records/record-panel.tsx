@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { IconPencil } from '@tabler/icons-react'
 import { Unread } from '../api/unread.tsx'
 import { useMessages } from '../i18n/use-messages.ts'
 import { useMay } from '../session/use-session.ts'
@@ -6,8 +7,10 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import record from '../ui/layout/record.module.css'
+import { StateChip } from '../ui/feedback/state-chip.tsx'
 import { LeaveUnsaved } from './leave-unsaved.tsx'
 import type { Editing, RecordKind } from './record-kind.ts'
+import classes from './records.module.css'
 import { recordsMessages } from './records-messages.ts'
 import { RemoveRecord } from './remove-record.tsx'
 import { SaveFoot } from './save-foot.tsx'
@@ -108,7 +111,14 @@ function RecordEditor<
   return (
     <section className={record['panel']} aria-label={title}>
       <div className={record['panelBody']}>
-        <h2 className={record['panelTitle']}>{title}</h2>
+        <div className={classes['head']}>
+          <h2 className={record['panelTitle']}>{title}</h2>
+          {!isNew && form.isDirty && (
+            <StateChip icon={IconPencil} tone="neutral">
+              {t('unsaved', { count: form.changed.length })}
+            </StateChip>
+          )}
+        </div>
         {item !== undefined && Above !== undefined && <Above record={item} />}
         <form id={form.id} noValidate onSubmit={form.onSubmit}>
           <fieldset className={record['fields']} disabled={isReadOnly}>

@@ -1,10 +1,9 @@
-import { IconAlertCircle, IconPencil } from '@tabler/icons-react'
+import { IconAlertCircle } from '@tabler/icons-react'
 import { useErrorSentence } from '../api/errors.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { ActionButton } from '../ui/buttons/action-button.tsx'
 import { NextButton } from '../ui/buttons/next-button.tsx'
 import { Bar } from '../ui/feedback/bar.tsx'
-import { StateChip } from '../ui/feedback/state-chip.tsx'
 import { useShortcut } from '../ui/keyboard/use-shortcut.ts'
 import record from '../ui/layout/record.module.css'
 import classes from './records.module.css'
@@ -29,8 +28,7 @@ export function SaveFailure<Draft extends object>({ form }: { readonly form: Rec
 }
 
 /**
- * Footer of a record's form: save and discard, off while nothing is changed, and how much is unsaved. Ctrl+S
- * saves.
+ * Footer of a record's form: save and discard, in their place and off while nothing is changed. Ctrl+S saves.
  */
 export function SaveFoot<Draft extends object>({
   form,
@@ -54,17 +52,10 @@ export function SaveFoot<Draft extends object>({
   return (
     <div className={record['panelFoot']}>
       <SaveFailure form={form} />
-      {!isNew && form.isDirty && (
-        <div>
-          <StateChip icon={IconPencil} tone="neutral">
-            {t('unsaved', { count: form.changed.length })}
-          </StateChip>
-        </div>
-      )}
       <div className={classes['saveActs']}>
         {!isNew && (
           <ActionButton
-            size={72}
+            size={56}
             isDisabled={!form.isDirty || form.isSaving}
             onPress={form.discard}
           >

@@ -24,7 +24,7 @@ export function CategoryFields({
   const excluded = category === undefined ? new Set() : withinOf(all, category.id)
   const parents = treeOf(all).filter(({ id }) => !excluded.has(id))
   return (
-    <>
+    <div className={record['part']}>
       <TextField label={t('name')} maxLength={60} {...form.text('name')} />
       <SelectField
         label={t('parent')}
@@ -57,6 +57,6 @@ export function CategoryFields({
         help={t('availableInPosHelp')}
         {...form.toggle('availableInPos')}
       />
-    </>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './list-and-one.module.css'
-import { Split } from './split.tsx'
+import split from './split.module.css'
 import { useLayout } from './use-layout.ts'
 
 /** True if list and chosen item are side by side; false if one replaces the other. */
@@ -21,6 +21,23 @@ export function ListAndOne({
   readonly isChosen: boolean
   readonly oneWidth?: string
 }) {
-  if (useIsBeside()) return <Split main={list} side={one} sideWidth={oneWidth} />
-  return <div className={classes['alone']}>{isChosen ? one : list}</div>
+  const isBeside = useIsBeside()
+  // One parent and fixed keys: turning a tablet keeps what is typed in the chosen one.
+  return (
+    <div
+      className={isBeside ? split['split'] : classes['alone']}
+      style={{ '--side-width': oneWidth }}
+    >
+      {(isBeside || !isChosen) && (
+        <div key="list" className={isBeside ? split['main'] : classes['page']}>
+          {list}
+        </div>
+      )}
+      {(isBeside || isChosen) && (
+        <div key="one" className={isBeside ? split['side'] : classes['page']}>
+          {one}
+        </div>
+      )}
+    </div>
+  )
 }
