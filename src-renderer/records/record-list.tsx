@@ -10,6 +10,7 @@ import { useShortcut } from '../ui/keyboard/use-shortcut.ts'
 import record from '../ui/layout/record.module.css'
 import { PageTurner } from '../ui/lists/page-turner.tsx'
 import { Row, RowList } from '../ui/lists/row-list.tsx'
+import { neighbour } from './neighbour.ts'
 import type { RecordKind } from './record-kind.ts'
 import { recordsMessages } from './records-messages.ts'
 import { useRowsOf, useWordsOf } from './use-kind.ts'
@@ -124,17 +125,6 @@ export function RecordList<
       )}
     </div>
   )
-}
-
-/** Returns the index of the next or previous row; the first one if none is chosen. */
-export function neighbour(
-  rows: readonly { readonly id: number }[],
-  chosenId: number | undefined,
-  by: 1 | -1,
-): number {
-  const index = rows.findIndex(({ id }) => id === chosenId)
-  if (index === -1) return 0
-  return Math.min(Math.max(index + by, 0), rows.length - 1)
 }
 
 /** Keeps the chosen row in view and, if the focus is in the list, focused. */

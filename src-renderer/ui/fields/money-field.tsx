@@ -16,7 +16,7 @@ const TYPED = /^\d{0,7}(?:,\d{0,2})?$/
 
 /**
  * An amount field: comma and point both start the decimals. Read it with `parseTypedNumber`. Mantine's
- * NumberInput is not used: its value is a floating-point number, and it moves the cursor while it formats.
+ * NumberInput is not used, because its value is a floating-point number.
  */
 export function MoneyField({
   value,

@@ -17,7 +17,7 @@ export interface PasswordFieldProps extends FieldProps {
 
 /**
  * A secret, hidden until its eye button is pressed. Mantine's PasswordInput is not used: its eye is smaller
- * than a finger and has no keyboard focus.
+ * than a finger.
  */
 export function PasswordField({
   value,
