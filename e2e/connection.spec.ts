@@ -87,6 +87,7 @@ test('a manager connects the till: each test says what to check, and typed value
   await connection.save.click()
   await expect(connection.password).toBeFocused()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Descartar los cambios' }).click()
   await expect(sync.heading).toBeVisible()
 })
 
