@@ -205,6 +205,11 @@ export interface BaseContext {
   /** Throws UNAUTHORIZED without a session. */
   readonly session: Session
   readonly hasSession: boolean
+  /**
+   * Call it after the act was looked up by its uuid and not found: later refusals then say `NOT_DONE`, so
+   * that the caller need not ask again.
+   */
+  notDoneBefore(): void
 }
 
 export interface ReadContext extends BaseContext {

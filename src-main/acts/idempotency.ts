@@ -1,4 +1,4 @@
-import { ApiError, problem } from '../../src-shared/api/error.ts'
+import { ApiError, problem, uuidReused } from '../../src-shared/api/error.ts'
 import type { Instant } from '../database/schema.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../database/prepared.ts'
 import { prepareInsert } from '../database/prepared-insert.ts'
@@ -47,9 +47,7 @@ export async function earlierAnswer(
   const row = await findAnswer.first(db, { idempotencyKey: request.idempotencyKey })
   if (row === undefined) return undefined
   if (row.operation !== request.operation || row.requestHash !== request.requestHash) {
-    throw new ApiError(409, 'UUID_REUSED', {
-      problems: [problem('Idempotency-Key', 'UUID_REUSED')],
-    })
+    throw uuidReused('Idempotency-Key')
   }
   return { answer: row.answer === null ? undefined : JSON.parse(row.answer) }
 }

@@ -38,6 +38,7 @@ export function baseContext(
       request.headers.get('x-installation-secret')?.slice(0, 200) ?? undefined,
     approvalToken: request.headers.get('x-approval') ?? undefined,
     hasSession: session !== undefined,
+    notDoneBefore: () => undefined,
     get session(): Session {
       if (session === undefined) throw unauthorized('SIGN_IN_REQUIRED')
       return session

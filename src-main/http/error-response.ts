@@ -4,6 +4,7 @@ import {
   type ErrorStatus,
   errorWords,
   invalid,
+  type Outcome,
   problem,
 } from '../../src-shared/api/error.ts'
 import { type Language, renderMessage } from '../../src-shared/api/messages.ts'
@@ -31,10 +32,18 @@ export function toApiError(error: unknown, log: Log): ApiError {
     isUnavailable(error, 'DATABASE_UNAVAILABLE')
   ) {
     log('error', 'The database cannot be used', error)
-    return new ApiError(503, 'DATABASE_UNAVAILABLE', { cause: error, retryAfter: 5 })
+    // It may have failed after the commit reached the disk.
+    const refusal = new ApiError(503, 'DATABASE_UNAVAILABLE', { cause: error, retryAfter: 5 })
+    return withOutcome(refusal, 'UNKNOWN')
   }
   log('error', 'A request failed', error)
-  return new ApiError(500, 'INTERNAL_ERROR', { cause: error })
+  return withOutcome(new ApiError(500, 'INTERNAL_ERROR', { cause: error }), 'UNKNOWN')
+}
+
+/** Sets what the register knows about the act, and returns the error. */
+export function withOutcome(error: ApiError, outcome: Outcome): ApiError {
+  error.outcome = outcome
+  return error
 }
 
 function isUnavailable(error: unknown, code: UnavailableError['code']): boolean {
@@ -50,12 +59,17 @@ export function withinStatuses(error: ApiError, operation: Operation | undefined
   const statuses = operation?.statuses
   if (statuses === undefined || statuses.includes(error.status)) return error
   if (ALWAYS_ALLOWED.includes(error.status) || error.code === 'DEVICE_SCOPE') return error
-  if (error.problems.length > 0) return invalid(...error.problems)
-  return invalid({
-    ...problem('body', 'FORMAT_INVALID'),
-    code: error.code,
-    parameters: error.parameters,
-  })
+  const problems =
+    error.problems.length > 0
+      ? error.problems
+      : [
+          {
+            ...problem('body', 'FORMAT_INVALID'),
+            code: error.code,
+            parameters: error.parameters,
+          },
+        ]
+  return withOutcome(invalid(...problems), error.outcome)
 }
 
 export function errorResponse(
@@ -74,6 +88,7 @@ export function errorResponse(
     message: messageOf(error, request.language),
     path: request.path,
     code: error.code,
+    outcome: error.outcome,
     errors: error.problems.map(({ field, code, parameters }) => ({
       field,
       message: renderMessage(code, parameters, request.language),

@@ -13,6 +13,7 @@ it('returns refusals with the documented error body', async () => {
     message: 'Ese registro no existe.',
     path: '/api/v1/invoices/4711',
     code: 'RECORD_NOT_FOUND',
+    outcome: 'NOT_TRIED',
     errors: [],
   })
 })

@@ -2,7 +2,8 @@ import type { Operation } from '../../src-shared/api/operation.ts'
 import { contentHash } from '../acts/content-hash.ts'
 import type { BaseContext, ManualContext, ReadContext, WriteContext } from '../acts/context.ts'
 import { type CommittedAct, runAct } from '../acts/run-act.ts'
-import { earlierAnswer, keepAnswer, keyOf } from '../acts/idempotency.ts'
+import { earlierAnswer, keepAnswer, type KeyedRequest, keyOf } from '../acts/idempotency.ts'
+import { toApiError } from './error-response.ts'
 import type { Services } from './services.ts'
 
 type Act = (context: WriteContext) => Promise<unknown>
@@ -21,6 +22,30 @@ export async function runOperation(
   /** Gives up the request's turn: an act that waits for its commit must not keep others waiting. */
   leave: () => void,
 ): Promise<CommittedAct<unknown>> {
+  let isNew = false
+  const known: BaseContext = withMembers(base, {
+    notDoneBefore: () => {
+      isNew = true
+    },
+  })
+  try {
+    return await runHandler(services, known, name, operation, input, idempotencyKey)
+  } catch (error) {
+    const refusal = toApiError(error, services.log)
+    // The transaction was rolled back, so this request did nothing; an earlier one was looked for.
+    if (isNew && refusal.outcome === 'NOT_TRIED') refusal.outcome = 'NOT_DONE'
+    throw refusal
+  }
+}
+
+async function runHandler(
+  services: Services,
+  base: BaseContext,
+  name: string,
+  operation: Operation,
+  input: unknown,
+  idempotencyKey: string | null,
+): Promise<CommittedAct<unknown>> {
   const { database, hub } = services
   const handler = services.handlers.get(name) as (
     context: unknown,
@@ -37,6 +62,13 @@ export async function runOperation(
     key === undefined ? action : underKey(key, name, input, action)
   if (operation.manualTransaction !== true) {
     return act(onceOnly((context) => handler(context, input)))
+  }
+  if (key !== undefined) {
+    // Before the handler: it may refuse a used approval or a wrong PIN of a request that was done.
+    const request = keyedRequest(base, key, name, input)
+    const earlier = await earlierAnswer(database.reader, request)
+    if (earlier !== undefined) return { result: earlier.answer, isRepeat: true }
+    base.notDoneBefore()
   }
   let isRepeat = false
   const context: ManualContext = withMembers(base, {
@@ -70,21 +102,28 @@ const kinds = new Map<string, string>()
 /** Returns the first answer for a repeated Idempotency-Key without executing the act again. */
 function underKey(key: string, operation: string, input: unknown, action: Act): Act {
   return async (context) => {
-    const caller = context.hasSession ? context.session.id : context.device.key
-    const request = {
-      idempotencyKey: `${caller}/${key}`,
-      operation,
-      requestHash: contentHash(input),
-    }
+    const request = keyedRequest(context, key, operation, input)
     const earlier = await earlierAnswer(context.db, request)
     if (earlier !== undefined) {
       context.repeated()
       return earlier.answer
     }
+    context.notDoneBefore()
     const answer = await action(context)
     await keepAnswer(context.db, request, answer, context.clock.now().toISOString())
     return answer
   }
+}
+
+/** A key belongs to the caller: another user's request with the same key is another act. */
+function keyedRequest(
+  context: BaseContext,
+  key: string,
+  operation: string,
+  input: unknown,
+): KeyedRequest {
+  const caller = context.hasSession ? context.session.id : context.device.key
+  return { idempotencyKey: `${caller}/${key}`, operation, requestHash: contentHash(input) }
 }
 
 /** Adds members to `base` and keeps its getters. */

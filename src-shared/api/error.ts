@@ -28,7 +28,17 @@ export interface FieldProblem {
   readonly parameters: Readonly<Record<string, MessageParameter>>
 }
 
-/** The error body of the interface document, plus a stable `code`. */
+/**
+ * What the register knows about the act of a refused request.
+ * `NOT_DONE`: it was never done, neither by this request nor by an earlier one with the same uuid or key.
+ * `NOT_TRIED`: this request did nothing; whether an earlier one did was not looked up.
+ * `DONE_BEFORE`: an act with other content was done before with this uuid or key.
+ * `UNKNOWN`: it failed while it was carried out.
+ */
+export const outcomes = ['NOT_DONE', 'NOT_TRIED', 'DONE_BEFORE', 'UNKNOWN'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** The error body of the interface document, plus a stable `code` and the `outcome`. */
 export interface ErrorBody {
   /** Local date and time of the establishment, without zone. */
   timestamp: string
@@ -37,6 +47,8 @@ export interface ErrorBody {
   message: string
   path: string
   code: string
+  /** Absent if a proxy or an older register answers. */
+  outcome?: Outcome
   errors: { field: string; message: string; code: string }[]
 }
 
@@ -51,6 +63,8 @@ export class ApiError extends Error {
   readonly problems: readonly FieldProblem[]
   /** Seconds to wait, for 429 and 503. */
   readonly retryAfter: number | undefined
+  /** Set by http/run-operation.ts, which knows how far the act came. */
+  outcome: Outcome = 'NOT_TRIED'
 
   constructor(
     status: ErrorStatus,
@@ -122,7 +136,9 @@ export function taken(...fields: readonly string[]): ApiError {
 
 /** Returns a 409: the uuid in that field was sent before with other content. */
 export function uuidReused(field: string): ApiError {
-  return new ApiError(409, 'UUID_REUSED', { problems: [problem(field, 'UUID_REUSED')] })
+  const error = new ApiError(409, 'UUID_REUSED', { problems: [problem(field, 'UUID_REUSED')] })
+  error.outcome = 'DONE_BEFORE'
+  return error
 }
 
 /** Returns a 404: no record has an id of the path. */

@@ -41,6 +41,8 @@ export const Terminal = z
     priceTypeId: z.int(),
     register: z.object({ openedAt: timestamp, openedBy: z.string() }).nullable(),
     isDemo: z.boolean(),
+    /** Identifies the till's data: what a screen keeps for one till must not reach another. */
+    installationId: z.string(),
   })
   .meta({ id: 'Terminal' })
 export type Terminal = z.output<typeof Terminal>

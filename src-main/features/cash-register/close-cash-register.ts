@@ -36,6 +36,7 @@ export async function closeCashRegister(
   const requestHash = contentHash(body)
   const earlier = await closedBefore(context, body.operationId, requestHash)
   if (earlier !== undefined) return earlier
+  context.notDoneBefore()
 
   const signer = await findPinOwner(
     context,

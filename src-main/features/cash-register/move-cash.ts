@@ -40,6 +40,7 @@ export async function moveCash(
     context.repeated()
     return toMovement(earlier)
   }
+  context.notDoneBefore()
   const point = await workingPoint(context, body.emissionPointId)
   const register = await registerOfSession(context, point.emissionPointId, body.cashRegisterId)
   if (register === undefined) throw conflict('NO_OPEN_REGISTER')

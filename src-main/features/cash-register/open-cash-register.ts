@@ -39,6 +39,7 @@ export async function openCashRegister(
     context.repeated()
     return toCashRegister({ ...earlier, status: 'OPEN' })
   }
+  context.notDoneBefore()
   const point = await workingPoint(context, body.emissionPointId)
   const open = await openRegisterOf(db, point.emissionPointId)
   const isMirror = context.installation.role === 'central'

@@ -85,7 +85,10 @@ export async function invoiceIssuedBefore(
   requestHash: string,
 ): Promise<Invoice | undefined> {
   const row = await findByUuid.first(context.db, { invoiceUuid })
-  if (row === undefined) return undefined
+  if (row === undefined) {
+    context.notDoneBefore()
+    return undefined
+  }
   if (row.requestHash !== requestHash) throw uuidReused('invoiceUuid')
   context.repeated()
   return readInvoice(context.db, row.id)

@@ -49,6 +49,7 @@ export async function createTransaction(
         write.repeated()
         return toAnswer(write, earlier)
       }
+      write.notDoneBefore()
       const id = await insertCharge(write, pinpad, body, requestHash, lease !== undefined)
       begun = id
       return toAnswer(write, await loadTransaction(write.db, id))

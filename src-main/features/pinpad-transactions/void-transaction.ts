@@ -51,6 +51,7 @@ export async function voidTransaction(
         write.repeated()
         return toAnswer(write, earlier)
       }
+      write.notDoneBefore()
       const original = await loadTransaction(write.db, params.id)
       const approver = await approval.use(write, actOnCharge(original))
       await requireReturnable(write, original)

@@ -51,6 +51,7 @@ export async function readTerminal(context: ReadContext): Promise<Terminal> {
     priceTypeId: establishment.priceTypeId ?? USUAL_PRICE_TYPE,
     register: register ?? null,
     isDemo: company.isDemo === 1,
+    installationId: context.installation.id,
   }
 }
 

@@ -1,4 +1,4 @@
-import { errorWords, type ErrorStatus } from '../error.ts'
+import { errorWords, type ErrorStatus, type Outcome, outcomes } from '../error.ts'
 import { type MessageCode, type MessageParameter, renderMessage } from '../messages.ts'
 import type { Operation } from '../operation.ts'
 import type { Json } from './schema-collector.ts'
@@ -70,8 +70,11 @@ const samples: Readonly<Record<ErrorStatus, Sample>> = {
     description: 'Too many wrong secrets; Retry-After says how long to wait',
     parameters: { seconds: 8 },
   },
-  500: { code: 'INTERNAL_ERROR', description: 'A fault of the program; nothing was done' },
-  503: { code: 'DISK_FULL', description: 'Cannot save right now; nothing was done' },
+  500: { code: 'INTERNAL_ERROR', description: 'A fault of the program; `outcome` says UNKNOWN' },
+  503: {
+    code: 'DISK_FULL',
+    description: 'Cannot save right now; `outcome` says whether it was done',
+  },
 }
 
 /** Returns `components.responses`, by error text. */
@@ -100,6 +103,7 @@ function exampleOf(status: ErrorStatus, { code, parameters = {}, fields = {} }: 
     message: renderMessage(code, parameters, 'es'),
     path: '/api/v1/invoices',
     code,
+    outcome: outcomeOf(status),
     errors: Object.entries(fields).map(([field, why]) => ({
       field,
       message: renderMessage(why, {}, 'es'),
@@ -108,9 +112,14 @@ function exampleOf(status: ErrorStatus, { code, parameters = {}, fields = {} }: 
   }
 }
 
+function outcomeOf(status: ErrorStatus): Outcome {
+  if (status === 409) return 'DONE_BEFORE'
+  return status === 500 ? 'UNKNOWN' : 'NOT_TRIED'
+}
+
 export const errorSchema: Json = {
   type: 'object',
-  required: ['timestamp', 'status', 'error', 'message', 'path', 'code', 'errors'],
+  required: ['timestamp', 'status', 'error', 'message', 'path', 'code', 'outcome', 'errors'],
   properties: {
     timestamp: { type: 'string', description: 'Local date-time without zone' },
     status: { type: 'integer' },
@@ -118,6 +127,12 @@ export const errorSchema: Json = {
     message: { type: 'string', description: 'For people; for 400 it states the number of fields' },
     path: { type: 'string' },
     code: { type: 'string', description: 'Stable, machine-readable' },
+    outcome: {
+      type: 'string',
+      enum: [...outcomes],
+      description:
+        'NOT_DONE: never done with this uuid or key. NOT_TRIED: this request did nothing; an earlier one was not looked up. DONE_BEFORE: done before with other content. UNKNOWN: ask again with the same uuid or key',
+    },
     errors: {
       type: 'array',
       items: {
