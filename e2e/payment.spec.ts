@@ -388,6 +388,7 @@ test('a refusal is shown in place, and the next try uses the same uuid', async (
         message: 'El disco está lleno y no se guardó. Liberar espacio y reintentar.',
         path: '',
         code: 'DISK_FULL',
+        outcome: 'NOT_DONE',
         errors: [],
       },
     })

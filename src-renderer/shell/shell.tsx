@@ -18,7 +18,6 @@ import { useShortcut } from '../ui/keyboard/use-shortcut.ts'
 import { useLayout } from '../ui/layout/use-layout.ts'
 import { ApprovalProvider } from '../features/approval/approval-provider.tsx'
 import { DiskBar } from '../features/backups/disk-bar.tsx'
-import { OrderDeliveries } from '../features/orders/order-deliveries.tsx'
 import { leave } from '../features/auth/entrance/leave.ts'
 import { ClockBar } from '../features/sync/clock/clock-bar.tsx'
 import { IssuingBar } from '../features/sync/hold/issuing-bar.tsx'
@@ -37,6 +36,10 @@ const EnrollmentCodeDialog = lazy(() =>
   ),
 )
 
+const Deliveries = lazy(() =>
+  import('./deliveries.tsx').then(({ Deliveries }) => ({ default: Deliveries })),
+)
+
 const HEALTH_MS = 5 * 60_000
 
 /** The signed-in app: the bar, the current screen, and what works on all screens. */
@@ -48,7 +51,6 @@ export function Shell() {
   return (
     <TimeZoneContext value={timeZone}>
       <ApprovalProvider>
-        <OrderDeliveries />
         <Frame />
       </ApprovalProvider>
     </TimeZoneContext>
@@ -80,6 +82,9 @@ function Frame() {
         <IssuingBar />
         <ClockBar />
         <DiskBar />
+        <Suspense>
+          <Deliveries />
+        </Suspense>
       </div>
       <main className={classes['screen']}>
         <HeaderProvider value={slot}>

@@ -1,28 +1,62 @@
 import { create } from 'zustand'
 import { newUuid } from '../../api/new-uuid.ts'
-import { readStoredJson } from '../stored-json.ts'
+import { keepRecords, useKept } from '../../requests/kept.ts'
+import type { KeptRequest } from '../../requests/kept-request.ts'
 import { appendAct } from './append-act.ts'
-import { emptyQueue, lineOf, type NewAct, type OrderQueue } from './order-acts.ts'
+import {
+  type Attempt,
+  emptyQueue,
+  lineOf,
+  type NewAct,
+  type OrderAct,
+  type OrderQueue,
+} from './order-acts.ts'
 import { retryLines } from './settle-attempt.ts'
 
-/** One key per table, to limit conflicts between two windows of one device. */
-const STORAGE_PREFIX = 'mostrador.order-queue.1.'
+/** The flow of the kept requests and records of tables: `orders:12`, `orders:12/<act>`. */
+export const ORDERS = 'orders'
+
+/** An act as it is stored; `at` is its place in the queue. */
+interface StoredAct {
+  readonly at: number
+  readonly act: OrderAct
+}
 
 interface OrderQueues {
   readonly queues: ReadonlyMap<number, OrderQueue>
 }
 
 /**
- * Acts at tables that the register has not acknowledged. They are in localStorage before they are
- * sent, so a reload, a network cut or a power cut loses nothing.
+ * Acts at tables that the register has not acknowledged, as the kept requests have them. Each act is a record
+ * of its own, so that two windows at one table do not overwrite each other's.
  */
-export const useOrderQueues = create<OrderQueues>(() => ({ queues: readQueues() }))
+export const useOrderQueues = create<OrderQueues>(() => ({ queues: new Map() }))
+
+useKept.subscribe((state, before) => {
+  if (state.records === before.records && state.requests === before.requests) return
+  useOrderQueues.setState(({ queues }) => ({ queues: readQueues(state, queues) }))
+})
+
+export function laneOfTable(tableId: number): string {
+  return `${ORDERS}:${tableId}`
+}
+
+/** Returns the table of `orders:12` and of `orders:12/<act>`; undefined for other flows. */
+export function tableOfLane(name: string): number | undefined {
+  const [, table] = /^orders:(\d+)/.exec(name) ?? []
+  return table === undefined ? undefined : Number(table)
+}
+
+/** Returns what an order request carries. */
+export function attemptOf(request: KeptRequest): Attempt {
+  return request.data as Attempt
+}
 
 export function queueOf(tableId: number): OrderQueue {
   return useOrderQueues.getState().queues.get(tableId) ?? emptyQueue(tableId)
 }
 
-/** Queues an act at a table: stored, shown, and delivered as soon as the register answers. */
+/** Queues an act at a table: shown at once, stored behind it, and delivered when it is on disk. */
 export function queueAct(tableId: number, act: NewAct): void {
   changeQueue(tableId, (queue) => appendAct(queue, newUuid(), act))
 }
@@ -31,12 +65,27 @@ export function retryLine(tableId: number, itemUuid?: string): void {
   changeQueue(tableId, (queue) => retryLines(queue, itemUuid))
 }
 
-export function changeQueue(tableId: number, change: (queue: OrderQueue) => OrderQueue): void {
+function changeQueue(tableId: number, change: (queue: OrderQueue) => OrderQueue): void {
   const before = queueOf(tableId)
-  const after = change(before)
-  if (after === before) return
-  keep(after)
-  setQueue(after)
+  void keepRecords(actChanges(before, change(before)))
+}
+
+/** Returns the records that turn one queue into the other. */
+export function actChanges(before: OrderQueue, after: OrderQueue): ReadonlyMap<string, unknown> {
+  const lane = laneOfTable(before.tableId)
+  const { records } = useKept.getState()
+  const stored = (id: string) => records.get(`${lane}/${id}`) as StoredAct | undefined
+  let last = Math.max(0, ...before.acts.map(({ id }) => stored(id)?.at ?? 0))
+  const known = new Map(before.acts.map((act) => [act.id, act]))
+  const kept = new Set(after.acts.map(({ id }) => id))
+  const changes = new Map<string, unknown>()
+  for (const { id } of before.acts) if (!kept.has(id)) changes.set(`${lane}/${id}`, undefined)
+  for (const act of after.acts) {
+    if (known.get(act.id) === act) continue
+    const at = stored(act.id)?.at ?? (last += 1)
+    changes.set(`${lane}/${act.id}`, { at, act } satisfies StoredAct)
+  }
+  return changes
 }
 
 /**
@@ -51,53 +100,53 @@ export function useUndelivered(tableId: number): number {
   return useOrderQueues(({ queues }) => undeliveredLines(queues.get(tableId)))
 }
 
-function setQueue(queue: OrderQueue): void {
-  useOrderQueues.setState(({ queues }) => {
-    const changed = new Map(queues)
-    if (isEmpty(queue)) changed.delete(queue.tableId)
-    else changed.set(queue.tableId, queue)
-    return { queues: changed }
-  })
+/** Returns the error of a table whose last delivery was not answered. It is repeated automatically. */
+export function useStall(tableId: number): unknown {
+  return useKept(({ unanswered }) => unanswered.get(laneOfTable(tableId)))
 }
 
-function isEmpty({ acts, attempt }: OrderQueue): boolean {
-  return acts.length === 0 && attempt === null
+export function isStoredAct(value: unknown): value is StoredAct {
+  if (typeof value !== 'object' || value === null) return false
+  const { at, act } = value as Partial<StoredAct>
+  return typeof at === 'number' && typeof act?.id === 'string' && typeof act.kind === 'string'
 }
 
-function keep(queue: OrderQueue): void {
-  const key = STORAGE_PREFIX + queue.tableId
-  if (isEmpty(queue)) localStorage.removeItem(key)
-  else localStorage.setItem(key, JSON.stringify(queue))
-}
-
-function readQueues(): ReadonlyMap<number, OrderQueue> {
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
+/** Returns the queues, and the same object for a queue that did not change. */
+function readQueues(
+  { records, requests }: ReturnType<typeof useKept.getState>,
+  before: ReadonlyMap<number, OrderQueue>,
+): ReadonlyMap<number, OrderQueue> {
+  const stored = new Map<number, (StoredAct & { readonly id: string })[]>()
+  for (const [name, value] of records) {
+    const tableId = tableOfLane(name)
+    if (tableId === undefined) continue
+    const acts = stored.get(tableId) ?? []
+    stored.set(tableId, acts)
+    acts.push({ ...(value as StoredAct), id: name })
+  }
+  for (const lane of requests.keys()) {
+    const tableId = tableOfLane(lane)
+    if (tableId !== undefined && !stored.has(tableId)) stored.set(tableId, [])
+  }
   return new Map(
-    keys.flatMap((key) => {
-      const queue = key === null ? undefined : readQueue(key)
-      return queue === undefined ? [] : [[queue.tableId, queue] as const]
+    Array.from(stored, ([tableId, rows]) => {
+      const request = requests.get(laneOfTable(tableId))
+      const queue = {
+        tableId,
+        acts: rows
+          .toSorted((a, b) => a.at - b.at || a.id.localeCompare(b.id))
+          .map(({ act }) => act),
+        attempt: request === undefined ? null : attemptOf(request),
+      }
+      return [tableId, sameOr(before.get(tableId), queue)]
     }),
   )
 }
 
-function readQueue(key: string): OrderQueue | undefined {
-  return key.startsWith(STORAGE_PREFIX) ? readStoredJson(key, isQueue) : undefined
-}
-
-function isQueue(value: unknown): value is OrderQueue {
-  if (typeof value !== 'object' || value === null) return false
-  const { tableId, acts } = value as Partial<OrderQueue>
-  return typeof tableId === 'number' && Array.isArray(acts)
-}
-
-function onStorage({ key }: StorageEvent): void {
-  if (key?.startsWith(STORAGE_PREFIX) !== true) return
-  const tableId = Number(key.slice(STORAGE_PREFIX.length))
-  setQueue(readQueue(key) ?? emptyQueue(tableId))
-}
-
-/** Adopts what another window of this device stored. Returns how to stop. */
-export function followOtherWindows(): () => void {
-  addEventListener('storage', onStorage)
-  return () => removeEventListener('storage', onStorage)
+function sameOr(before: OrderQueue | undefined, queue: OrderQueue): OrderQueue {
+  if (before === undefined || before.acts.length !== queue.acts.length) return queue
+  const hasSameActs = before.acts.every((act, index) => act === queue.acts[index])
+  if (!hasSameActs) return queue
+  // The check selects the acts alone: a request that begins or ends must not render it.
+  return before.attempt === queue.attempt ? before : { ...queue, acts: before.acts }
 }

@@ -1,5 +1,5 @@
-import { deliverNow, onDelivery } from './deliver-orders.ts'
-import { queueOf, useOrderQueues } from './order-queues.ts'
+import { useKept, wake } from '../../requests/kept.ts'
+import { laneOfTable, queueOf, useOrderQueues } from './order-queues.ts'
 
 /** `failed`: a line was refused and waits for a user. `lost`: the register does not answer. */
 export type DeliveryState = 'delivered' | 'failed' | 'lost'
@@ -18,14 +18,16 @@ export function whenDelivered(tableId: number): Promise<DeliveryState> {
       const state = stateOf(tableId)
       if (state !== 'waiting') finish(state)
     }
+    const lane = laneOfTable(tableId)
     const ends = [
       useOrderQueues.subscribe(look),
-      onDelivery((delivery) => {
-        if (delivery.tableId === tableId && delivery.outcome === 'lost') finish('lost')
+      useKept.subscribe(({ unanswered }, before) => {
+        const isTriedAgain = unanswered !== before.unanswered && unanswered.has(lane)
+        if (isTriedAgain && unanswered.get(lane) !== before.unanswered.get(lane)) finish('lost')
       }),
     ]
     look()
-    deliverNow()
+    wake()
   })
 }
 

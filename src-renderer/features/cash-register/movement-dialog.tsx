@@ -1,14 +1,13 @@
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { fromCents } from '../../../src-shared/domain/money.ts'
-import { client } from '../../api/client.ts'
+import { fromCents, toCents } from '../../../src-shared/domain/money.ts'
 import { refusalCode, useErrorSentence } from '../../api/errors.ts'
-import { newUuid } from '../../api/new-uuid.ts'
 import type { AnswerOf } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { FormDialog } from '../../records/form-dialog.tsx'
 import type { Faults } from '../../records/use-form-faults.ts'
 import { type RecordForm, useRecordForm } from '../../records/use-record-form.ts'
+import { useOnce } from '../../requests/use-once.ts'
 import { useFlag } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
@@ -56,9 +55,16 @@ export function MovementDialog({
   const askApproval = useApproval()
   // Users who may see the drawer's total may take cash out; others need an approval.
   const isOwnRight = useFlag('viewCashClosing')
-  const [operationId] = useState(newUuid)
   const [approval, setApproval] = useState<AnswerOf<'auth', 'authorize'>>()
   const isExit = type === 'EXIT'
+
+  // Also after an answer that came late: then the form no longer waits for it.
+  const move = useOnce(isExit ? 'cashRegister.exit' : 'cashRegister.entry', {
+    onSuccess: (_answer, { body }) => {
+      toast.done(t(isExit ? 'exitDone' : 'entryDone', { sum: money(toCents(body.amount)) }))
+      onClose()
+    },
+  })
 
   const form: RecordForm<MovementDraft> = useRecordForm<MovementDraft, unknown>({
     record: undefined,
@@ -69,29 +75,26 @@ export function MovementDialog({
     }),
     save: async (draft) => {
       const body = {
-        operationId,
+        operationId: move.id,
         emissionPointId: point.id,
         amount: fromCents(typedCents(draft.amount)),
         reason: draft.reason.trim(),
         ...(draft.beneficiary.trim() === '' ? {} : { beneficiary: draft.beneficiary.trim() }),
       }
-      const move = (token: string | undefined) =>
-        client.cashRegister[isExit ? 'exit' : 'entry'](
-          { body },
-          token === undefined ? {} : { approval: token },
-        )
+      const send = (token: string | undefined) =>
+        move.mutateAsync({
+          body,
+          label: t(isExit ? 'recordExit' : 'recordEntry', { sum }),
+          ...(token === undefined ? {} : { approval: token }),
+        })
       try {
-        return await move(approval?.approvalToken)
+        return await send(approval?.approvalToken)
       } catch (error) {
         if (refusalCode(error) !== 'EXIT_NEEDS_APPROVAL') throw error
         const given = await askForExit()
         if (given === undefined) throw error
-        return move(given.approvalToken)
+        return send(given.approvalToken)
       }
-    },
-    onSaved: () => {
-      toast.done(t(isExit ? 'exitDone' : 'entryDone', { sum }))
-      onClose()
     },
     onRefused: (error) => {
       // An approval is valid for one attempt and two minutes.
@@ -116,7 +119,7 @@ export function MovementDialog({
       action: 'cash.exit',
       title: t('approveTitle'),
       confirm: t('approveExit', { sum }),
-      resource: operationId,
+      resource: move.id,
       amount: fromCents(cents),
       facts: [
         { label: t('reason'), value: reason.trim() },

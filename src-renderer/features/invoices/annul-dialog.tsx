@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import { isSessionEnd, refusalCode, useErrorSentence } from '../../api/errors.ts'
-import { newUuid } from '../../api/new-uuid.ts'
-import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { useOnce } from '../../requests/use-once.ts'
 import { useFlag } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -55,9 +55,6 @@ export function AnnulDialog({
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  // With the same key, a repeat after a lost answer succeeds instead of being refused as already
-  // annulled.
-  const [idempotencyKey] = useState(newUuid)
   const { number } = invoice
   const total = dollars(invoice.total)
   const says = words[act]
@@ -70,15 +67,16 @@ export function AnnulDialog({
       onClose()
     },
   }
-  const annul = useApiMutation('invoices', 'annul', options)
-  const revert = useApiMutation('invoices', 'revertAnnulment', options)
-  const { mutate, isPending, error } = act === 'annul' ? annul : revert
+  const { mutate, isPending, error } = useOnce(
+    act === 'annul' ? 'invoices.annul' : 'invoices.revertAnnulment',
+    options,
+  )
 
   function send(approval?: string): void {
     mutate({
       params: { id: invoice.id },
       body: { reason: reason.trim() },
-      idempotencyKey,
+      label: t(says.title, { number }),
       ...(approval === undefined ? {} : { approval }),
     })
   }

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import { fieldErrors, isSessionEnd, useErrorSentence } from '../../api/errors.ts'
 import { newUuid } from '../../api/new-uuid.ts'
-import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { apiQuery } from '../../api/query.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { useOnce } from '../../requests/use-once.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -35,7 +36,7 @@ export function EditDialog({
   const [info, setInfo] = useState(() =>
     invoice.additionalInfo.map((each) => ({ ...each, key: newUuid() })),
   )
-  const { mutate, isPending, error } = useApiMutation('invoices', 'edit', {
+  const { mutate, isPending, error } = useOnce('invoices.edit', {
     onSuccess: (answer) => {
       const { queryKey } = apiQuery('invoices', 'get', { params: { id: answer.id } })
       queryClient.setQueryData(queryKey, answer)
@@ -84,6 +85,7 @@ export function EditDialog({
               observation: observation.trim() || null,
               additionalInfo: info.map(({ label, value }) => ({ label, value })),
             },
+            label: t('editTitle', { number: invoice.number }),
           })
         }}
       >

@@ -4,40 +4,39 @@ import type { TableState } from '../../../src-shared/api/tables.ts'
 import { useErrorSentence } from '../../api/errors.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { apiQuery } from '../../api/query.ts'
-import {
-  deliverOrders,
-  type Delivery,
-  onDelivery,
-} from '../../drafts/order-queue/deliver-orders.ts'
+import { linesOf } from '../../drafts/order-queue/deliver-orders.ts'
 import type { Attempt } from '../../drafts/order-queue/order-acts.ts'
+import { attemptOf, tableOfLane } from '../../drafts/order-queue/order-queues.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
+import { onSettled } from '../../requests/kept.ts'
+import type { Settlement } from '../../requests/kept-request.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { orderMessages } from './order-messages.ts'
 
 /**
- * Delivers the acts at tables while a user is signed in, and reports the result: by then the user who pressed
- * Enviar is at the floor or at another table.
+ * Reports the result of delivered acts at tables: by then the user who pressed Enviar is at the floor or at
+ * another table.
  */
 export function OrderDeliveries() {
   const tell = useTold()
-  useEffect(deliverOrders, [])
-  useEffect(() => onDelivery(tell), [tell])
+  useEffect(() => onSettled(tell), [tell])
   return null
 }
 
-function useTold(): (delivery: Delivery) => void {
+function useTold(): (settlement: Settlement) => void {
   const t = useMessages(orderMessages)
   const sentence = useErrorSentence()
-  return (delivery) => {
-    if (delivery.outcome === 'lost') return
-    const { tableId, outcome, attempt } = delivery
+  return ({ request, result, isOwn }) => {
+    const tableId = tableOfLane(request.lane)
+    if (tableId === undefined || !isOwn) return
     const name = tableName(tableId)
-    if (outcome === 'accepted') {
+    const attempt = attemptOf(request)
+    if (result.kind === 'done') {
       if (isSending(attempt)) toast.done(t('sentToast', { name }))
       return
     }
-    const reason = sentence(delivery.error)
+    const reason = sentence('error' in result ? result.error : undefined)
     const count = linesOf(attempt)
     // Lines of the table on the screen show it themselves.
     if (count > 0 && location.hash === `#${paths.order(tableId)}`) return
@@ -46,11 +45,6 @@ function useTold(): (delivery: Delivery) => void {
       { act: { label: t('see'), onPress: () => navigate(paths.order(tableId)) } },
     )
   }
-}
-
-function linesOf({ request }: Attempt): number {
-  const isOfLines = request.operation === 'create' || request.operation === 'addItems'
-  return isOfLines ? request.body.items.length : 0
 }
 
 function isSending({ request }: Attempt): boolean {

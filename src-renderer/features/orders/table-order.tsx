@@ -5,9 +5,8 @@ import type { Order } from '../../../src-shared/api/orders.ts'
 import { refusalCode, useErrorSentence } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useLastError } from '../../api/use-last-error.ts'
-import { useStalledTables } from '../../drafts/order-queue/deliver-orders.ts'
 import type { OrderAct } from '../../drafts/order-queue/order-acts.ts'
-import { queueAct, retryLine } from '../../drafts/order-queue/order-queues.ts'
+import { queueAct, retryLine, useStall } from '../../drafts/order-queue/order-queues.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
@@ -46,7 +45,7 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
   const mayCharge = useMay('SALES_INVOICE:CREATE')
   const mayMove = useMay('TABLE:TRANSFER')
   const name = table?.name ?? ''
-  const isStalled = useStalledTables(({ errors }) => errors.has(tableId))
+  const isStalled = useStall(tableId) !== undefined
   const acts = useTableActs({ id: tableId, name }, orders, control.lines)
   const onRemove = useRemoveLine(tableId, control.remove, setAsked)
   const onRetry = useCallback((line: CheckLine) => retryLine(tableId, line.key), [tableId])

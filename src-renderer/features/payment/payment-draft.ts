@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { newUuid } from '../../api/new-uuid.ts'
 import type { Customer } from '../../../src-shared/api/customers.ts'
 import { type Cents, ZERO } from '../../../src-shared/domain/money.ts'
 import { type Choice, WHOLE } from './bill/bill.ts'
@@ -22,6 +23,8 @@ export interface PaymentDraft {
   /** Prints one line CONSUMO for each tax. */
   readonly groupsConsumption: boolean
   readonly parts: readonly PaymentPart[]
+  /** Set at the first charge: one uuid for the bill until it has its invoice, however often it is charged. */
+  readonly invoiceUuid?: string
 }
 
 export const NO_PAYMENT: PaymentDraft = {
@@ -47,10 +50,25 @@ export function usePaymentDraft(key: string): PaymentDraft {
   return usePaymentDrafts(({ drafts }) => drafts[key] ?? NO_PAYMENT)
 }
 
+export function paymentDraftOf(key: string): PaymentDraft {
+  return usePaymentDrafts.getState().drafts[key] ?? NO_PAYMENT
+}
+
+/** Returns the uuid of the invoice of a bill, the same until the bill has its invoice. */
+export function invoiceUuidOf(key: string): string {
+  const { invoiceUuid = newUuid() } = paymentDraftOf(key)
+  changePaymentDraft(key, { invoiceUuid })
+  return invoiceUuid
+}
+
 export function changePaymentDraft(key: string, changes: Partial<PaymentDraft>): void {
-  usePaymentDrafts.setState(({ drafts: { [key]: draft = NO_PAYMENT, ...others } }) => {
+  replacePaymentDraft(key, { ...paymentDraftOf(key), ...changes })
+}
+
+function replacePaymentDraft(key: string, draft: PaymentDraft): void {
+  usePaymentDrafts.setState(({ drafts: { [key]: _replaced, ...others } }) => {
     const kept = Object.entries(others).slice(1 - KEPT)
-    return { drafts: { ...Object.fromEntries(kept), [key]: { ...draft, ...changes } } }
+    return { drafts: { ...Object.fromEntries(kept), [key]: draft } }
   })
 }
 
@@ -58,7 +76,7 @@ export function changePaymentDraft(key: string, changes: Partial<PaymentDraft>):
  * Ends a draft after its invoice exists. The rest of a divided bill gets a new draft with the same division.
  */
 export function endPaymentDraft(key: string, choice: Choice): void {
-  changePaymentDraft(key, {
+  replacePaymentDraft(key, {
     ...NO_PAYMENT,
     choice:
       choice.kind === 'items'

@@ -1,5 +1,4 @@
-import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import type { Attempt, Place } from './attempts.ts'
+import type { InvoiceRequest, Place } from './invoice-request.ts'
 import type { AmountDue } from './amount/amount-due.ts'
 import type { Bill, BillLine, Choice } from './bill/bill.ts'
 import type { PaymentDraft } from './payment-draft.ts'
@@ -33,8 +32,6 @@ export interface PaymentSource {
   /** False for a counter sale, which is divided by lines only. */
   readonly canShare: boolean
   readonly invoiceUuid: () => string
-  readonly request: (order: Order) => Attempt['request']
+  readonly request: (order: Order) => InvoiceRequest['request']
   readonly changePath: (invoiceId: number) => string
-  /** Runs after the invoice exists, before the screen navigates. */
-  readonly onCharged?: (attempt: Attempt, invoice: Invoice) => void
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Invoice, InvoiceLineRequest } from '../../../src-shared/api/invoices.ts'
+import type { InvoiceLineRequest } from '../../../src-shared/api/invoices.ts'
 import { fromCents, fromMillionths, toBasisPoints } from '../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../api/query.ts'
 import { type IceRates, lineInput } from '../../drafts/price-line.ts'
 import { type SaleDraftLine, useSaleDraft } from '../../drafts/sale-draft.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
-import type { Attempt } from './attempts.ts'
-import { useAttempts } from './attempts.ts'
+import { useKept } from '../../requests/kept.ts'
+import { type InvoiceRequest, laneOf, PAYMENT } from './invoice-request.ts'
 import type { BillLine } from './bill/bill.ts'
-import { useCardCharges } from './card/card-charges.ts'
+import { useCardChargeOf } from './card/card-charges.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { Payment } from './payment.tsx'
 import { paymentMessages } from './payment-messages.ts'
@@ -22,8 +22,8 @@ import type { Order, PaymentSource } from './payment-source.ts'
 export function SalePayment() {
   const t = useMessages(paymentMessages)
   const { lines, invoiceUuid } = useSaleDraft()
-  const isAsked = useAttempts(({ attempts }) => attempts.sale !== undefined)
-  const isPaidByCard = useCardCharges(({ charges }) => charges.sale?.invoice !== undefined)
+  const isAsked = useKept(({ requests }) => requests.has(laneOf(PAYMENT, 'sale')))
+  const isPaidByCard = useCardChargeOf('sale', '') !== undefined
   const isWaiting = isAsked || isPaidByCard
   const hasIce = lines.some(({ product }) => product.iceTaxId !== null)
   const taxes = useQuery({ ...apiQuery('catalogs', 'taxes'), enabled: hasIce })
@@ -50,7 +50,6 @@ export function SalePayment() {
     invoiceUuid: () => invoiceUuid,
     changePath: paths.saleChange,
     request: (order) => toRequest(order, lines),
-    onCharged: clearPaid,
   }
   return <Payment source={source} />
 }
@@ -69,7 +68,7 @@ function toBillLine(line: SaleDraftLine, iceRates: IceRates): BillLine {
  * Returns the request. It includes the net amounts, so that the register refuses a total other than the one
  * shown.
  */
-function toRequest(order: Order, lines: readonly SaleDraftLine[]): Attempt['request'] {
+function toRequest(order: Order, lines: readonly SaleDraftLine[]): InvoiceRequest['request'] {
   const { invoiceUuid, draft, due, takesService, parts } = order
   const paid = new Set(order.lines.map(({ uuid }) => uuid))
   return {
@@ -106,15 +105,3 @@ function toDetail(line: SaleDraftLine): Partial<InvoiceLineRequest> & { quantity
 }
 
 const NO_ICE: IceRates = new Map()
-
-/** Removes the paid lines; the rest is another sale with a new uuid. */
-function clearPaid({ choice }: Attempt, { invoiceUuid }: Pick<Invoice, 'invoiceUuid'>): void {
-  const sale = useSaleDraft.getState()
-  if (sale.invoiceUuid !== invoiceUuid) return
-  const rest =
-    choice.kind === 'items'
-      ? sale.lines.filter(({ lineUuid }) => !choice.uuids.includes(lineUuid))
-      : []
-  sale.clear()
-  if (rest.length > 0) useSaleDraft.getState().change(rest)
-}

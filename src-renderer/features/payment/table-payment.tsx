@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order, OrderItem } from '../../../src-shared/api/orders.ts'
 import { fromCents, toBasisPoints, toMillionths } from '../../../src-shared/domain/money.ts'
-import { newUuid } from '../../api/new-uuid.ts'
 import { apiQuery } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
-import { type Place, type TableRequest, useAttempts, uuidInUse } from './attempts.ts'
+import { useKept } from '../../requests/kept.ts'
+import { laneOf, PAYMENT, type Place, type TableRequest } from './invoice-request.ts'
+import { invoiceUuidOf } from './payment-draft.ts'
 import { type Bill, type BillLine, type Choice, partsOfItems } from './bill/bill.ts'
-import { useCardCharges } from './card/card-charges.ts'
+import { useCardChargeOf } from './card/card-charges.ts'
 import { openOf } from './bill/open-of-item.ts'
-import { keepPaidPerson } from './split/split-draft.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { Payment } from './payment.tsx'
 import { paymentMessages } from './payment-messages.ts'
@@ -24,8 +24,8 @@ export function TablePayment({ tableId }: { readonly tableId: number }) {
   const place: Place = `table:${tableId}`
   const orders = useQuery(apiQuery('orders', 'list', { params: { tableId } }))
   const { data: table } = useQuery(apiQuery('tables', 'get', { params: { id: tableId } }))
-  const isAsked = useAttempts(({ attempts }) => attempts[place] !== undefined)
-  const isPaidByCard = useCardCharges(({ charges }) => charges[place]?.invoice !== undefined)
+  const isAsked = useKept(({ requests }) => requests.has(laneOf(PAYMENT, place)))
+  const isPaidByCard = useCardChargeOf(place, '') !== undefined
   const isWaiting = isAsked || isPaidByCard
   if (orders.data === undefined) {
     return (
@@ -36,7 +36,7 @@ export function TablePayment({ tableId }: { readonly tableId: number }) {
   }
   const bill = billOf(orders.data)
   const [first] = orders.data
-  // If an attempt is pending, its lost answer may be why the bill is empty: show the attempt instead.
+  // If an invoice was requested, it may be why the bill is empty: show its result instead.
   if (bill.lines.length === 0 && !isWaiting) return <NothingToPay donePath={paths.floor} />
 
   const draftKey = `order:${first?.id ?? tableId}`
@@ -54,8 +54,7 @@ export function TablePayment({ tableId }: { readonly tableId: number }) {
     backPath: paths.order(tableId),
     donePath: paths.floor,
     canShare: true,
-    onCharged: keepPaidPerson,
-    invoiceUuid: () => uuidInUse(draftKey) ?? newUuid(),
+    invoiceUuid: () => invoiceUuidOf(draftKey),
     changePath: (invoiceId) => paths.tableChange(tableId, invoiceId),
     request: ({ invoiceUuid, draft, choice, takesService, parts }) => ({
       kind: 'table',

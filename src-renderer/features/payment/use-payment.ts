@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PaymentMethod } from '../../../src-shared/api/billing-lookups.ts'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
@@ -7,28 +7,19 @@ import { needsIdentifiedBuyer } from '../../../src-shared/domain/buyer.ts'
 import { type Cents, toBasisPoints, toCents } from '../../../src-shared/domain/money.ts'
 import { newUuid } from '../../api/new-uuid.ts'
 import { apiQuery } from '../../api/query.ts'
-import { useMessages } from '../../i18n/use-messages.ts'
 import { useFlag } from '../../session/use-session.ts'
-import { toast } from '../../ui/feedback/toast.tsx'
-import { useFormat } from '../../ui/format/use-format.ts'
 import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
 import { type AmountDue, amountDue } from './amount/amount-due.ts'
-import { type Attempt, useAttempts } from './attempts.ts'
 import { type BillLine, type Choice, leavesRest, linesToPay, settledChoice } from './bill/bill.ts'
-import { changeCardCharge, dropCardCharge, useCardCharges } from './card/card-charges.ts'
+import { cardChargeAt } from './card/card-charges.ts'
+import { chargeCard } from './card/card-flow.ts'
 import { chargeAmounts, partsOf } from './card/charge-amounts.ts'
-import { stageOf } from './card/charge-stage.ts'
 import { type CardChargeState, useCardCharge } from './card/use-card-charge.ts'
-import { useFoundCharge } from './card/use-found-charge.ts'
+import { useFoundCharges } from './card/use-found-charges.ts'
+import { type InvoiceRequest, laneOf, type Paid, paidBy, PAYMENT } from './invoice-request.ts'
+import { changePaymentDraft, type PaymentDraft, usePaymentDraft } from './payment-draft.ts'
+import { useChargedToast } from './use-charged-toast.ts'
 import {
-  changePaymentDraft,
-  endPaymentDraft,
-  type PaymentDraft,
-  usePaymentDraft,
-} from './payment-draft.ts'
-import { paymentMessages } from './payment-messages.ts'
-import {
-  changeOf,
   missingProofs,
   type PaymentPart,
   type Proof,
@@ -36,7 +27,12 @@ import {
   remainingOf,
 } from './bill/payment-part.ts'
 import type { PaymentSource } from './payment-source.ts'
-import { type Charge, useCharge } from './use-charge.ts'
+import { issueInvoice, tellPayment, usePaymentState } from './payment-flow.ts'
+import { isIssuing, type PaymentState } from './payment-state.ts'
+import { useInvoiceResult } from './use-invoice-result.ts'
+import { retry } from '../../requests/deliver.ts'
+import { useKept } from '../../requests/kept.ts'
+import type { Secrets } from '../../requests/kept-request.ts'
 
 /** The reason that disables the next act; shown beside the button. */
 export type Blocker = 'nothing' | 'buyer' | 'creditBuyer' | 'creditRight' | 'overpaid' | 'zero'
@@ -69,7 +65,7 @@ export interface Payment {
   /** The next payment covers what is left: the next act makes the invoice. */
   readonly isFinal: boolean
   readonly blocker: Blocker | undefined
-  readonly charge: Charge
+  readonly state: PaymentState
   /** A request was sent or its result is unknown: nothing may be changed. */
   readonly isLocked: boolean
   readonly change: (changes: Partial<PaymentDraft>) => void
@@ -88,23 +84,25 @@ export interface Payment {
 /** Returns the state and acts of the payment screen, for any source of the bill. */
 export function usePayment(source: PaymentSource): Payment {
   const { bill, draftKey } = source
-  const t = useMessages(paymentMessages)
-  const { money } = useFormat()
   const { data: terminal } = useQuery(apiQuery('system', 'terminal'))
   const { data: methods = [] } = useQuery(apiQuery('paymentMethods', 'options'))
   const mayGiveCredit = useFlag('enableCustomerCredit')
   const draft = usePaymentDraft(draftKey)
   const [entry, setEntry] = useState(CASH)
-  const goOn = useGoOn(source, () => setEntry(CASH))
-  const charge = useCharge(source.place, goOn)
+  const { place } = source
+  const state = usePaymentState(place)
+  const issueAgain = (invoice: InvoiceRequest, secrets: Secrets) =>
+    void issueInvoice(place, invoice, { secrets })
+  useInvoiceResult(place, { onIssued: useGoOn(source, () => setEntry(CASH)), issueAgain })
   // Until its answer arrives, a bill that the register has closed keeps its previous key.
-  const attemptKey = useAttempts(({ attempts }) => attempts[source.place]?.draftKey)
-  const card = useCardCharge(source.place, attemptKey ?? draftKey)
-  useFoundCharge(
-    source,
-    card.charge,
-    draft.parts.map(({ pinpadTransactionId }) => pinpadTransactionId),
-  )
+  const issuingKey = useKept(({ requests }) => {
+    const request = requests.get(laneOf(PAYMENT, place))
+    return request === undefined ? undefined : paidBy(request).draftKey
+  })
+  const found = useFoundCharges(source, draft.parts)
+  const card = useCardCharge(place, issuingKey ?? draftKey, found.unresolved)
+  // A charge that another till started and that waits for its invoice has paid a part of this bill.
+  const paidParts = [...draft.parts, ...(card.charge === undefined ? found.paid : [])]
 
   const choice = settledChoice(bill, draft.choice)
   const lines = linesToPay(bill, choice)
@@ -114,13 +112,12 @@ export function usePayment(source: PaymentSource): Payment {
     serviceRate: takesService ? toBasisPoints(serviceRate) : undefined,
     tip: draft.tip,
   })
-  const remaining = remainingOf(due.total, draft.parts)
+  const remaining = remainingOf(due.total, paidParts)
   const typed = parseTypedNumber(entry.typed)
   const amount = typed === undefined ? remaining : toCents(typed)
   const isAmountTooHigh = entry.kind !== 'CASH' && amount > remaining
   const isFinal = remaining === 0 || amount >= remaining
-  const { kind: state } = charge.state
-  const isLocked = state === 'working' || state === 'unknown'
+  const isLocked = isIssuing(state)
 
   function blockerOf(): Blocker | undefined {
     if (lines.length === 0 || due.total <= 0) return 'nothing'
@@ -132,14 +129,18 @@ export function usePayment(source: PaymentSource): Payment {
   }
   const blocker = blockerOf()
 
-  function issue(parts: readonly PaymentPart[]): void {
+  function invoiceOf(parts: readonly PaymentPart[]): InvoiceRequest {
     const invoiceUuid = source.invoiceUuid()
-    charge.charge({
+    return {
       request: source.request({ invoiceUuid, draft, choice, lines, due, takesService, parts }),
       draftKey,
       choice,
       leavesRest: leavesRest(bill, choice),
-    })
+    }
+  }
+
+  function issue(parts: readonly PaymentPart[]): void {
+    void issueInvoice(place, invoiceOf(parts))
   }
 
   function pay(kind: Entry['kind'], paid: Cents): void {
@@ -152,24 +153,29 @@ export function usePayment(source: PaymentSource): Payment {
       received: kind === 'CASH' ? paid : undefined,
       proof: entry.proof,
     }
-    const parts = [...draft.parts, part]
-    if (paid >= remaining) return issue(parts)
-    changePaymentDraft(draftKey, { parts })
-    charge.forget()
+    if (paid >= remaining) return issue([...paidParts, part])
+    change({ parts: [...draft.parts, part] })
     setEntry(CASH)
   }
 
+  function change(changes: Partial<PaymentDraft>): void {
+    changePaymentDraft(draftKey, changes)
+    tellPayment(place, { type: 'changed' })
+  }
+
   /** Charges a part of a bill or all of it; a pinpad takes no more than what is left. */
-  function chargeCard(pinpadId: number): void {
-    if (blocker !== undefined || isLocked || remaining <= 0) return
+  function charge(pinpadId: number): void {
+    const method = methods.find(({ kind }) => kind === 'CARD')
+    if (blocker !== undefined || isLocked || remaining <= 0 || method === undefined) return
     const operationId = newUuid()
     const paid = amount > remaining ? remaining : amount
-    charge.forget()
+    const part = { partUuid: operationId, method, amount: paid, received: undefined, proof: {} }
     setEntry(CASH)
-    card.start({
+    chargeCard(place, {
       operationId,
       pinpadId,
       draftKey,
+      method,
       request: {
         params: { id: pinpadId },
         body: {
@@ -180,46 +186,14 @@ export function usePayment(source: PaymentSource): Payment {
           ...chargeAmounts(partsOf(due, lines), paid),
         },
       },
+      // Kept with the charge, so that its approval issues the invoice, whatever happens to this page.
+      ...(paid < remaining ? {} : { finalInvoice: invoiceOf([...paidParts, part]) }),
     })
   }
 
-  const { transaction } = card
-  const isApproved = transaction !== undefined && stageOf(transaction) === 'approved'
-  const isIssued = card.charge?.invoice !== undefined
-  const accept = useEffectEvent(() => {
-    if (transaction === undefined || isIssued || attemptKey !== undefined) return
-    const method = methods.find(({ kind }) => kind === 'CARD')
-    if (method === undefined) return
-    const isKnown = draft.parts.some((part) => part.pinpadTransactionId === transaction.id)
-    const part: PaymentPart = {
-      partUuid: transaction.operationId,
-      method,
-      amount: toCents(transaction.totalAmount),
-      received: undefined,
-      proof: { number: transaction.authorizationNumber ?? '' },
-      pinpadTransactionId: transaction.id,
-    }
-    const parts = isKnown ? draft.parts : [...draft.parts, part]
-    // Stored before the invoice is requested, because the card has already paid.
-    changePaymentDraft(draftKey, { parts })
-    if (remainingOf(due.total, parts) === 0 && blocker === undefined) return issue(parts)
-    dropCardCharge(source.place)
-    toast.done(t('cardAccepted', { sum: money(part.amount) }))
-  })
-  const isBillHere = methods.length > 0 && lines.length > 0
-  const approvedId = isApproved && isBillHere ? transaction.id : undefined
-  useEffect(() => {
-    if (approvedId !== undefined) accept()
-  }, [approvedId])
-  // A refused invoice is shown on the payment screen; the card stays paid there.
-  const isRefused = state === 'refused' || state === 'lost'
-  useEffect(() => {
-    if (isApproved && isRefused) dropCardCharge(source.place)
-  }, [isApproved, isRefused, source.place])
-
   return {
     source,
-    draft,
+    draft: { ...draft, parts: paidParts },
     choice,
     lines,
     due,
@@ -232,64 +206,43 @@ export function usePayment(source: PaymentSource): Payment {
     isAmountTooHigh,
     isFinal,
     blocker,
-    charge,
+    state,
     isLocked,
-    change: (changes) => {
-      changePaymentDraft(draftKey, changes)
-      charge.forget()
-    },
+    change,
     enter: (changes) => {
       setEntry((before) => ({ ...before, ...changes }))
-      charge.forget()
+      tellPayment(place, { type: 'changed' })
     },
     removePart: (partUuid) =>
       changePaymentDraft(draftKey, {
         parts: draft.parts.filter((part) => part.partUuid !== partUuid),
       }),
     proceed: () => {
-      if (state === 'unknown') return charge.retry()
+      if (state.name === 'unknown') return retry(laneOf(PAYMENT, place))
       if (blocker !== undefined || isLocked) return
-      if (remaining === 0) return issue(draft.parts)
+      if (remaining === 0) return issue(paidParts)
       const faults = missingProofs(entry.kind, entry.proof)
       if (faults.length > 0 || isAmountTooHigh) return setEntry({ ...entry, faults })
       pay(entry.kind, amount)
     },
     receiveCash: (received) => pay('CASH', received),
     card,
-    chargeCard,
+    chargeCard: charge,
   }
 }
 
 /** Shows the result of an invoice: the change in large digits, or a toast and the next sale. */
 function useGoOn(source: PaymentSource, onStay: () => void) {
-  const t = useMessages(paymentMessages)
-  const { money, dollars } = useFormat()
+  const tellCharged = useChargedToast()
   const [, navigate] = useLocation()
   const showsChange = useFlag('viewChangeWindow')
-  return (invoice: Invoice, attempt: Attempt, isStillHere: boolean): void => {
-    endPaymentDraft(attempt.draftKey, attempt.choice)
-    source.onCharged?.(attempt, invoice)
-    if (isStillHere && useCardCharges.getState().charges[source.place] !== undefined) {
-      changeCardCharge(source.place, { invoice: { id: invoice.id, number: invoice.number } })
-      return
-    }
-    if (isStillHere && showsChange) {
-      return navigate(source.changePath(invoice.id), { replace: true })
-    }
-    const change = changeOf(
-      invoice.payments.map(({ amount, receivedAmount }) => ({
-        amount: toCents(amount),
-        received: receivedAmount === null ? undefined : toCents(receivedAmount),
-      })),
-    )
-    const total = dollars(invoice.total)
-    toast.done(
-      change === 0
-        ? t('chargedToast', { total, number: invoice.number })
-        : t('chargedToastChange', { total, change: money(change) }),
-    )
-    if (!isStillHere) return
-    if (attempt.leavesRest) onStay()
+  return (invoice: Invoice, { leavesRest }: Paid): void => {
+    // The card's screen shows it.
+    if (cardChargeAt(source.place)?.invoice !== undefined) return
+    tellPayment(source.place, { type: 'changed' })
+    if (showsChange) return navigate(source.changePath(invoice.id), { replace: true })
+    tellCharged(invoice)
+    if (leavesRest) onStay()
     else navigate(source.donePath, { replace: true })
   }
 }

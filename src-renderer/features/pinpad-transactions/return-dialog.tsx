@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
 import { isSessionEnd, useErrorSentence } from '../../api/errors.ts'
-import { newUuid } from '../../api/new-uuid.ts'
-import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
+import { useOnce } from '../../requests/use-once.ts'
 import { useFlag } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -35,11 +34,13 @@ export function ReturnDialog({
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  // Resends an unanswered request with the same operation id, so it is not returned twice. A new
-  // reason is a new request.
-  const [sent, setSent] = useState<{ readonly reason: string; readonly operationId: string }>()
   const sum = dollars(charge.totalAmount)
-  const { mutate, isPending, error } = useApiMutation('pinpadTransactions', 'void', {
+  const {
+    id: operationId,
+    mutate,
+    isPending,
+    error,
+  } = useOnce('pinpadTransactions.void', {
     onSuccess: ({ id }) => {
       toast.info(t('givingBackNow'))
       onClose()
@@ -48,12 +49,10 @@ export function ReturnDialog({
   })
 
   function send(approval?: string): void {
-    const words = reason.trim()
-    const request = sent?.reason === words ? sent : { reason: words, operationId: newUuid() }
-    setSent(request)
     mutate({
       params: { id: charge.id },
-      body: request,
+      body: { reason: reason.trim(), operationId },
+      label: t('giveBackTitle', { sum }),
       ...(approval === undefined ? {} : { approval }),
     })
   }

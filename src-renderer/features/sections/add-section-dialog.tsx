@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { fieldErrors, useErrorSentence } from '../../api/errors.ts'
-import { newUuid } from '../../api/new-uuid.ts'
-import { useApiMutation } from '../../api/query.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
+import { useOnce } from '../../requests/use-once.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
@@ -21,8 +20,7 @@ export function AddSectionDialog({ onClose }: { readonly onClose: () => void }) 
   const [, navigate] = useLocation()
   const [name, setName] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const [idempotencyKey, setIdempotencyKey] = useState(newUuid)
-  const create = useApiMutation('sections', 'create', {
+  const create = useOnce('sections.create', {
     onSuccess: ({ id }) => {
       onClose()
       navigate(paths.layout(id))
@@ -65,7 +63,7 @@ export function AddSectionDialog({ onClose }: { readonly onClose: () => void }) 
           event.preventDefault()
           setChecked(true)
           if (name.trim() === '') return
-          create.mutate({ body: { name: name.trim(), establishmentId }, idempotencyKey })
+          create.mutate({ body: { name: name.trim(), establishmentId }, label: t('addSection') })
         }}
       >
         <TextField
@@ -76,8 +74,6 @@ export function AddSectionDialog({ onClose }: { readonly onClose: () => void }) 
           error={isMissing ? t('nameMissing') : refusal}
           onChange={(text) => {
             setName(text)
-            // A changed name is another act, so it gets a new key.
-            setIdempotencyKey(newUuid())
             create.reset()
           }}
         />

@@ -138,6 +138,7 @@ function ClosingSteps({
       </ScreenHead>
       {isCounted ? (
         <ReviewStep
+          emissionPointId={point.id}
           summary={summary}
           draft={draft}
           denominations={denominations}

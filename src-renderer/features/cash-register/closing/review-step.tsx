@@ -38,6 +38,7 @@ import { WithSide } from '../with-side.tsx'
 
 /** The second step: the difference for users with the right, and the PIN that signs. */
 export function ReviewStep({
+  emissionPointId,
   summary,
   draft,
   denominations,
@@ -46,6 +47,7 @@ export function ReviewStep({
   onHold,
   onClosed,
 }: {
+  readonly emissionPointId: number
   readonly summary: CashSummary
   readonly draft: CountDraft
   readonly denominations: readonly Denomination[]
@@ -58,7 +60,7 @@ export function ReviewStep({
   const { money } = useFormat()
   const doesPrint = useFlag('printCashClosing')
   const { change } = useCountDraft()
-  const closing = useClosing({ onClosed, onStale, onHold })
+  const closing = useClosing({ emissionPointId, onClosed, onStale, onHold })
   useScanner(() => toast.info(t('scanIgnored'), { id: 'scan-ignored' }))
 
   const counted = countedOf(denominations, draft)

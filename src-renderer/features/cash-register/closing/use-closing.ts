@@ -1,12 +1,16 @@
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiCallError } from '../../../../src-shared/api/client.ts'
 import type { CloseAnswer, CloseRequest } from '../../../../src-shared/api/cash-register.ts'
-import { fieldErrors, isNetworkLoss, useErrorSentence } from '../../../api/errors.ts'
-import { useApiMutation } from '../../../api/query.ts'
+import { fieldErrors, useErrorSentence } from '../../../api/errors.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { onSettled, useKept, wake } from '../../../requests/kept.ts'
+import type { InputOf, Settlement } from '../../../requests/kept-request.ts'
+import { sendOnce } from '../../../requests/send-once.ts'
 import { type PinEntry, usePinEntry } from '../../../ui/pads/pin-entry.ts'
 import { useCountdown } from '../../auth/use-countdown.ts'
 import { registerMessages } from '../register-messages.ts'
+import { CLOSING_LANE } from './closing-flow.ts'
 
 export interface Closing {
   readonly entry: PinEntry
@@ -30,6 +34,7 @@ const PLACED = ['pin', 'leftInCash', 'summaryVersion']
 
 /** Signs the count. The PIN is held only here, and is cleared when it is refused. */
 export function useClosing(options: {
+  readonly emissionPointId: number
   readonly onClosed: (answer: CloseAnswer) => void
   /** The summary is out of date, or someone else closed: read it again. */
   readonly onStale: () => void
@@ -41,23 +46,49 @@ export function useClosing(options: {
   const entry = usePinEntry()
   const { secondsLeft, start } = useCountdown()
   const [isTooShort, setTooShort] = useState(false)
-  const [unanswered, setUnanswered] = useState<CloseRequest>()
-  const { mutate, error, isPending, reset } = useApiMutation('cashRegister', 'close', {
-    onSuccess: options.onClosed,
-    onError: (refusal, { body }) => {
-      setUnanswered(isNetworkLoss(refusal) ? body : undefined)
-      options.onHold(isNetworkLoss(refusal))
-      if (!(refusal instanceof ApiCallError)) return
-      if (codesOf(refusal).has('pin')) entry.clear()
-      if (refusal.retryAfter !== undefined) {
-        entry.clear()
-        start(refusal.retryAfter)
-      }
-      if (codesOf(refusal).has('summaryVersion') || refusal.code === 'UUID_REUSED') {
-        options.onStale()
-      }
-    },
+  const kept = useKept(({ requests }) => requests.get(CLOSING_LANE))
+  const isUnanswered = useKept(({ unanswered }) => unanswered.has(CLOSING_LANE))
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: ({ pin, ...body }: CloseRequest) =>
+      sendOnce({
+        id: body.operationId,
+        lane: CLOSING_LANE,
+        operation: 'cashRegister.close',
+        // The PIN is added when it is sent: it is never stored.
+        input: { body } as InputOf<'cashRegister.close'>,
+        keyIn: 'body',
+        data: { label: t('closeRegister'), emissionPointId: options.emissionPointId },
+        secrets: { pin },
+      }),
+    onSuccess: ({ answer }) => options.onClosed(answer),
+    onError: (refusal) => fail(refusal),
   })
+
+  function fail(refusal: unknown): void {
+    options.onHold(isKept())
+    if (!(refusal instanceof ApiCallError)) return
+    if (codesOf(refusal).has('pin')) entry.clear()
+    if (refusal.retryAfter !== undefined) {
+      entry.clear()
+      start(refusal.retryAfter)
+    }
+    if (codesOf(refusal).has('summaryVersion') || refusal.code === 'UUID_REUSED') {
+      options.onStale()
+    }
+  }
+
+  const end = useEffectEvent(({ request, result }: Settlement) => {
+    // Its promise was rejected when the first try had no answer.
+    if (request.lane !== CLOSING_LANE || isPending) return
+    if (result.kind === 'done' && result.answer !== undefined) {
+      options.onClosed(result.answer as CloseAnswer)
+      return
+    }
+    fail('error' in result ? result.error : undefined)
+    if (result.kind === 'done') options.onStale()
+  })
+  useEffect(() => onSettled((settlement) => end(settlement)), [])
+  const isHeld = kept !== undefined && !isPending
   const errors = fieldErrors(error)
   const codes = codesOf(error)
   const isPlaced = [...codes.keys()].every((field) => PLACED.includes(field)) && codes.size > 0
@@ -65,20 +96,20 @@ export function useClosing(options: {
   function forget(): void {
     setTooShort(false)
     // An unanswered closing must be repeated unchanged.
-    if (error !== null && unanswered === undefined) reset()
+    if (error !== null && !isHeld) reset()
   }
 
   return {
     entry: {
       ...entry,
       type: (digit) => {
-        if (isPending || unanswered !== undefined) return
+        if (isPending || isHeld) return
         forget()
         entry.type(digit)
       },
     },
     isWorking: isPending,
-    isUnanswered: unanswered !== undefined,
+    isUnanswered: isHeld && isUnanswered,
     secondsLeft,
     pinFault: pinFaultOf(),
     leftFault: errors['leftInCash'],
@@ -86,7 +117,8 @@ export function useClosing(options: {
     forget,
     sign: (request) => {
       if (isPending || secondsLeft > 0) return
-      if (unanswered !== undefined) send(unanswered)
+      // An unanswered closing is repeated as it was; the register recognises it.
+      if (isHeld) wake()
       else if (entry.isComplete) send({ ...request, pin: entry.pin })
       else setTooShort(true)
     },
@@ -94,7 +126,7 @@ export function useClosing(options: {
 
   function send(body: CloseRequest): void {
     options.onHold(true)
-    mutate({ body })
+    mutate(body)
   }
 
   function pinFaultOf(): string | undefined {
@@ -108,6 +140,10 @@ export function useClosing(options: {
     const code = codes.get('summaryVersion')
     return code === undefined || code === 'SUMMARY_STALE' ? undefined : errors['summaryVersion']
   }
+}
+
+function isKept(): boolean {
+  return useKept.getState().requests.has(CLOSING_LANE)
 }
 
 function codesOf(error: unknown): ReadonlyMap<string, string> {

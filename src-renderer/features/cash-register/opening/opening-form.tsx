@@ -3,9 +3,9 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fromCents } from '../../../../src-shared/domain/money.ts'
 import { fieldErrors, useErrorSentence } from '../../../api/errors.ts'
-import { newUuid } from '../../../api/new-uuid.ts'
-import { apiQuery, useApiMutation } from '../../../api/query.ts'
+import { apiQuery } from '../../../api/query.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { useOnce } from '../../../requests/use-once.ts'
 import { Bar } from '../../../ui/feedback/bar.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Segmented } from '../../../ui/layout/segmented.tsx'
@@ -40,7 +40,6 @@ export function OpeningForm({
   const sentence = useErrorSentence()
   const hasPad = useHasPad()
   const denominations = useQuery(apiQuery('cashRegister', 'denominations')).data ?? []
-  const [operationId] = useState(newUuid)
   const [way, setWay] = useState<Way>('amount')
   const [amount, setAmount] = useState('')
   const [quantities, setQuantities] = useState<Readonly<Record<number, string>>>({})
@@ -48,7 +47,7 @@ export function OpeningForm({
 
   const isByAmount = way === 'amount'
   const total = isByAmount ? typedCents(amount) : countCash(denominations, quantities)
-  const { mutate, error, isPending, reset } = useApiMutation('cashRegister', 'open')
+  const { id: operationId, mutate, error, isPending, reset } = useOnce('cashRegister.open')
   const open = () => {
     if (isPending) return
     mutate({
@@ -59,6 +58,7 @@ export function OpeningForm({
         ...(isByAmount ? {} : { denominations: countedPieces(denominations, quantities) }),
         ...(observation.trim() === '' ? {} : { observation: observation.trim() }),
       },
+      label: t('openRegister'),
     })
   }
 

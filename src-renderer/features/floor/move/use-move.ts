@@ -2,13 +2,12 @@ import { IconTransfer } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { TableState } from '../../../../src-shared/api/tables.ts'
-import { isNetworkLoss, useErrorSentence } from '../../../api/errors.ts'
-import { newUuid } from '../../../api/new-uuid.ts'
-import { useApiMutation } from '../../../api/query.ts'
+import { useErrorSentence } from '../../../api/errors.ts'
 import { whenDelivered } from '../../../drafts/order-queue/when-delivered.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
+import { useOnce } from '../../../requests/use-once.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { floorMessages } from '../floor-messages.ts'
 import { changeFloorView, useFloorView } from '../floor-view.ts'
@@ -26,13 +25,6 @@ export interface Move {
   readonly giveUp: () => void
 }
 
-interface Attempt {
-  readonly source: TableState
-  readonly target: TableState
-  readonly idempotencyKey: string
-  readonly isRepeated: boolean
-}
-
 /** Moves the bill of a table: to a free one at once, to an occupied one after a confirmation. */
 export function useMove(
   sourceId: number | undefined,
@@ -44,29 +36,25 @@ export function useMove(
   const sentence = useErrorSentence()
   const [, navigate] = useLocation()
   const [joinTargetId, setJoinTargetId] = useState<number>()
-  // A repeat after a lost answer has the same idempotency key, so nothing moves twice.
-  const attempt = useRef<Attempt>(undefined)
-  const transfer = useApiMutation('tables', 'transfer')
+  const [isMoved, setMoved] = useState(false)
   const source = tables.find(({ id }) => id === sourceId)
   const joinTarget = tables.find(({ id }) => id === joinTargetId)
 
-  const { mutate } = transfer
-  const perform = useCallback(
-    ({ source: from, target, idempotencyKey }: Attempt) => {
-      const isJoining = target.status !== 'FREE'
-      mutate(
-        { body: { sourceTableId: from.id, targetTableId: target.id }, idempotencyKey },
-        {
-          onSuccess: () => {
-            const names = { source: from.name, target: target.name }
-            toast.done(t(isJoining ? 'joined' : 'moved', names), { icon: IconTransfer })
-            navigate(paths.floor, { replace: true })
-          },
-        },
-      )
-    },
-    [mutate, navigate, t],
+  // Set when the bill is sent away: the answer may come when the tables have changed.
+  const sent = useRef<{ readonly source: string; readonly target: string; isJoining: boolean }>(
+    undefined,
   )
+  const transfer = useOnce('tables.transfer', {
+    onSuccess: () => {
+      if (sent.current !== undefined) {
+        const { isJoining, ...names } = sent.current
+        toast.done(t(isJoining ? 'joined' : 'moved', names), { icon: IconTransfer })
+      }
+      setMoved(true)
+      navigate(paths.floor, { replace: true })
+    },
+  })
+  const { mutate } = transfer
   const [waiting, setWaiting] = useState<'no' | 'yes' | 'lost' | 'failed'>('no')
   const move = useCallback(
     async (from: TableState, target: TableState) => {
@@ -75,30 +63,25 @@ export function useMove(
       const delivery = await whenDelivered(from.id)
       setWaiting(delivery === 'delivered' ? 'no' : delivery)
       if (delivery !== 'delivered') return
-      if (attempt.current?.target.id !== target.id) {
-        attempt.current = { source: from, target, idempotencyKey: newUuid(), isRepeated: false }
-      }
-      perform(attempt.current)
+      const isJoining = target.status !== 'FREE'
+      const names = { source: from.name, target: target.name }
+      sent.current = { ...names, isJoining }
+      mutate({
+        body: { sourceTableId: from.id, targetTableId: target.id },
+        label: t('moveLabel', names),
+      })
     },
-    [perform],
+    [mutate, t],
   )
 
-  const isUnderWay = transfer.isPending || transfer.isSuccess || waiting === 'yes'
+  // An unanswered move is repeated until it is answered; then the floor is shown.
+  const isUnderWay = transfer.isPending || transfer.isUnanswered || isMoved || waiting === 'yes'
   const isGone = sourceId !== undefined && areTablesRead && (source?.status ?? 'FREE') === 'FREE'
-  const isAnswerLost = isNetworkLoss(transfer.error)
   useEffect(() => {
     if (!isGone || isUnderWay) return
-    const lost = attempt.current
-    if (isAnswerLost && lost !== undefined) {
-      // The move looks done and only its answer was lost: repeat it once to be sure. The key prevents a
-      // second move.
-      if (lost.isRepeated) return
-      attempt.current = { ...lost, isRepeated: true }
-      return perform(lost)
-    }
     if (source !== undefined) toast.info(t('alreadyFree', { name: source.name }))
     navigate(paths.floor, { replace: true })
-  }, [isGone, isUnderWay, isAnswerLost, perform, source, navigate, t])
+  }, [isGone, isUnderWay, source, navigate, t])
 
   function errorOf(): string | undefined {
     if (waiting === 'lost') return ui('networkLost')

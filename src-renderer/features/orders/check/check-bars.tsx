@@ -9,10 +9,10 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import type { Order } from '../../../../src-shared/api/orders.ts'
 import { isNetworkLoss, useErrorSentence } from '../../../api/errors.ts'
-import { deliverNow, useStalledTables } from '../../../drafts/order-queue/deliver-orders.ts'
-import { retryLine, useUndelivered } from '../../../drafts/order-queue/order-queues.ts'
+import { retryLine, useStall, useUndelivered } from '../../../drafts/order-queue/order-queues.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { wake } from '../../../requests/kept.ts'
 import { useSignedInUser } from '../../../session/use-session.ts'
 import { Bar } from '../../../ui/feedback/bar.tsx'
 import { orderMessages } from '../order-messages.ts'
@@ -38,7 +38,7 @@ export function CheckBars({
   const t = useMessages(orderMessages)
   const ui = useMessages(uiMessages)
   const undelivered = useUndelivered(tableId)
-  const stall = useStalledTables(({ errors }) => errors.get(tableId))
+  const stall = useStall(tableId)
   const sentence = useErrorSentence()
   const failed = lines.filter(({ state }) => state === 'failed').length
   const split = orders?.find((order) => order.split !== null)?.split ?? null
@@ -61,7 +61,7 @@ export function CheckBars({
           icon={IconPlugConnectedX}
           shape="edge"
           detail={t('stalledDetail', { count: undelivered })}
-          act={{ label: ui('retry'), onPress: deliverNow }}
+          act={{ label: ui('retry'), onPress: wake }}
         >
           {isNetworkLoss(stall) ? t('stalled') : sentence(stall)}
         </Bar>

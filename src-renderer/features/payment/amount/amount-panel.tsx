@@ -68,20 +68,14 @@ function Explanation({ payment: { choice, source, remaining } }: { readonly paym
 }
 
 /** The result of the last attempt, if it made no invoice. */
-function Outcome({ payment: { charge, card } }: { readonly payment: Payment }) {
+function Outcome({ payment: { state } }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const sentence = useErrorSentence()
-  if (card.refusal !== undefined) {
-    return (
-      <Bar tone="danger" icon={IconAlertTriangle} isUrgent detail={sentence(card.refusal)}>
-        {t('notCharged')}
-      </Bar>
-    )
-  }
-  switch (charge.state.kind) {
+  switch (state.name) {
     case 'refused':
+    case 'notCharged':
       return (
-        <Bar tone="danger" icon={IconAlertTriangle} isUrgent detail={sentence(charge.state.error)}>
+        <Bar tone="danger" icon={IconAlertTriangle} isUrgent detail={sentence(state.error)}>
           {t('notCharged')}
         </Bar>
       )
@@ -97,8 +91,10 @@ function Outcome({ payment: { charge, card } }: { readonly payment: Payment }) {
           {t('notCharged')}
         </Bar>
       )
-    case 'idle':
-    case 'working':
+    case 'typing':
+    case 'charging':
+    case 'issuing':
+    case 'done':
       return null
   }
 }

@@ -189,9 +189,9 @@ function Methods({
 function ChargeButton({ payment }: { readonly payment: Payment }) {
   const t = useMessages(paymentMessages)
   const { money } = useFormat()
-  const { charge, blocker, isFinal, remaining, amount, entry, proceed } = payment
-  const isUnknown = charge.state.kind === 'unknown'
-  const isWorking = charge.state.kind === 'working'
+  const { state, blocker, isFinal, remaining, amount, entry, proceed } = payment
+  const isUnknown = state.name === 'unknown'
+  const isWorking = state.name === 'issuing'
   useShortcut({
     keys: ['Enter', 'F8'],
     label: t('chargeShortcut'),

@@ -5,10 +5,10 @@ import {
   identificationCodes,
 } from '../../../../src-shared/domain/identification.ts'
 import { fieldErrors, isSessionEnd, refusalCode, useErrorSentence } from '../../../api/errors.ts'
-import { newUuid } from '../../../api/new-uuid.ts'
-import { apiQuery, useApiMutation } from '../../../api/query.ts'
+import { apiQuery } from '../../../api/query.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { useOnce } from '../../../requests/use-once.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -47,13 +47,11 @@ export function BuyerDialog({
   const [chosenCode, setCode] = useState<IdentificationCode>()
   const [fields, setFields] = useState(NO_FIELDS)
   const [isTried, setTried] = useState(false)
-  // A repeat after a lost answer must not create a second customer.
-  const [idempotencyKey] = useState(newUuid)
   const { data: types = [] } = useQuery({
     ...apiQuery('catalogs', 'identificationTypes'),
     staleTime: Infinity,
   })
-  const create = useApiMutation('customers', 'create', { onSuccess: onCreated })
+  const create = useOnce('customers.create', { onSuccess: (customer) => onCreated(customer) })
   const code = chosenCode ?? guessIdentificationCode(number) ?? identificationCodes.CEDULA
   const note = checkBuyerNumber(code, number.trim())
   const refused = fieldErrors(create.error)
@@ -74,7 +72,7 @@ export function BuyerDialog({
         phone: fields.phone.trim() || null,
         address: fields.address.trim() || null,
       },
-      idempotencyKey: `${idempotencyKey}:${number.trim()}`,
+      label: t('newBuyerTitle'),
     })
   }
 

@@ -1,8 +1,10 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import type { PaymentMethod } from '../../../../src-shared/api/billing-lookups.ts'
 import type { Api } from '../../../../src-shared/api/index.ts'
 import type { CallInput } from '../../../../src-shared/api/operation.ts'
-import type { Place } from '../attempts.ts'
+import { keepRecords, useKept } from '../../../requests/kept.ts'
+import { CARD, type InvoiceRequest, laneOf, type Place } from '../invoice-request.ts'
 
 export type ChargeInput = CallInput<Api['pinpadTransactions']['create']>
 
@@ -12,49 +14,56 @@ export interface CardCharge {
   readonly pinpadId: number
   /** The key of the bill that it pays. */
   readonly draftKey: string
-  /** The request to the pinpad, word for word; absent if the charge was found at the register. */
+  /** The request to the pinpad; absent if the charge was found at the register. */
   readonly request?: ChargeInput
+  /** How the approved charge is written on the invoice. */
+  readonly method?: Pick<PaymentMethod, 'id' | 'name' | 'kind'>
+  /** Issued when the charge is approved: it pays all that was left. Its last payment is the card's. */
+  readonly finalInvoice?: InvoiceRequest
   /** Set once the register has it. */
   readonly transactionId?: number
+  /** Its invoice was requested. */
+  readonly isAccepted?: boolean
   /** Set once its bill has its invoice. */
   readonly invoice?: { readonly id: number; readonly number: string }
 }
 
-interface CardCharges {
-  readonly charges: Readonly<Partial<Record<Place, CardCharge>>>
-  /** The pinpad of this till: the last one used. */
-  readonly pinpadId: number | undefined
+export function isCardCharge(value: unknown): value is CardCharge {
+  if (typeof value !== 'object' || value === null) return false
+  const { operationId, pinpadId, draftKey } = value as Partial<CardCharge>
+  return (
+    typeof operationId === 'string' && typeof pinpadId === 'number' && typeof draftKey === 'string'
+  )
 }
 
-/**
- * Stored before a request is sent, so that a reload or a lost connection neither forgets a charge nor repeats
- * it.
- */
-export const useCardCharges = create<CardCharges>()(
-  persist((): CardCharges => ({ charges: {}, pinpadId: undefined }), {
-    name: 'mostrador.card-charges',
+/** The pinpad of this till: the last one used. */
+export const useLastPinpad = create<{ readonly pinpadId: number | undefined }>()(
+  persist(() => ({ pinpadId: undefined as number | undefined }), {
+    name: 'mostrador.last-pinpad',
     version: 1,
   }),
 )
 
-export function keepCardCharge(place: Place, charge: CardCharge): void {
-  useCardCharges.setState(({ charges }) => ({
-    charges: { ...charges, [place]: charge },
-    pinpadId: charge.pinpadId,
-  }))
+export function cardChargeAt(place: Place): CardCharge | undefined {
+  return useKept.getState().records.get(laneOf(CARD, place)) as CardCharge | undefined
 }
 
-export function changeCardCharge(place: Place, changes: Partial<CardCharge>): void {
-  const charge = useCardCharges.getState().charges[place]
-  if (charge !== undefined) keepCardCharge(place, { ...charge, ...changes })
+/** Returns the record that changes the charge of a place; undefined drops it. */
+export function cardRecord(
+  place: Place,
+  charge: CardCharge | undefined,
+): ReadonlyMap<string, unknown> {
+  return new Map([[laneOf(CARD, place), charge]])
 }
 
 export function dropCardCharge(place: Place): void {
-  useCardCharges.setState(({ charges: { [place]: _ended, ...others } }) => ({ charges: others }))
+  void keepRecords(cardRecord(place, undefined))
 }
 
 /** Returns the charge of this bill; one of another bill at the same place is settled elsewhere. */
 export function useCardChargeOf(place: Place, draftKey: string): CardCharge | undefined {
-  const charge = useCardCharges(({ charges }) => charges[place])
-  return charge?.draftKey === draftKey || charge?.invoice !== undefined ? charge : undefined
+  const charge = useKept(({ records }) => records.get(laneOf(CARD, place))) as
+    CardCharge | undefined
+  const isIssued = charge?.invoice !== undefined || charge?.isAccepted === true
+  return charge?.draftKey === draftKey || isIssued ? charge : undefined
 }

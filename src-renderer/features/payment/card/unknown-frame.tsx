@@ -24,7 +24,6 @@ import { Split } from '../../../ui/layout/split.tsx'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { useApproval } from '../../approval/approval-provider.tsx'
 import { ManualDialog, type Outcome } from '../../pinpad-transactions/manual-dialog.tsx'
-import { dropCardCharge } from './card-charges.ts'
 import { type FrameProps, usePinpadOf } from './frame.tsx'
 import { cardMessages } from './card-messages.ts'
 import classes from './card.module.css'
@@ -154,10 +153,8 @@ function Side({ payment, transaction }: PartProps) {
   const t = useMessages(cardMessages)
   const [, navigate] = useLocation()
   const { name } = usePinpadOf(payment)
-  const leave = () => {
-    navigate(payment.source.donePath)
-    dropCardCharge(payment.source.place)
-  }
+  // The charge stays kept: once it is settled as approved, its invoice follows.
+  const leave = () => navigate(payment.source.donePath)
   useShortcut({ keys: ['Escape'], label: t('leave'), onPress: leave })
   return (
     <section className={classes['side']}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Pinpad } from '../../../../src-shared/api/pinpads.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { useMay, useSignedInUser } from '../../../session/use-session.ts'
-import { useCardCharges } from './card-charges.ts'
+import { useLastPinpad } from './card-charges.ts'
 
 /**
  * Returns the pinpads that may charge an invoice here, and this till's own: the last used, else the first.
@@ -14,7 +14,7 @@ export function usePinpads(): {
   const { establishmentId } = useSignedInUser()
   const mayRead = useMay('PINPAD:READ')
   const mayPay = useMay('PINPAD:PAY')
-  const lastId = useCardCharges(({ pinpadId }) => pinpadId)
+  const lastId = useLastPinpad(({ pinpadId }) => pinpadId)
   const { data = [] } = useQuery({
     ...apiQuery('pinpads', 'list', { params: { establishmentId } }),
     enabled: mayRead && mayPay,

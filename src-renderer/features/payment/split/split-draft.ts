@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Invoice } from '../../../../src-shared/api/invoices.ts'
-import type { Attempt } from '../attempts.ts'
+import type { Paid } from '../invoice-request.ts'
 
 /** The assignment of one line to people. */
 export interface Given {
@@ -59,7 +59,7 @@ export function saveSplitDraft(key: string, draft: SplitDraft): void {
 }
 
 /** Locks a person after their invoice exists: nothing more is left for them to pay. */
-export function keepPaidPerson({ choice, draftKey }: Attempt, invoice: Invoice): void {
+export function keepPaidPerson({ choice, draftKey }: Paid, invoice: Invoice): void {
   const draft = useSplitDrafts.getState().drafts[draftKey]
   if (draft === undefined || choice.kind !== 'person') return
   const { person } = choice

@@ -1,20 +1,12 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { TableRequest } from '../../../../src-shared/api/tables.ts'
 import type { Draft } from './draft.ts'
 import { beginHistory, correct, type DraftHistory } from './draft-history.ts'
-
-/** A requested table creation by its key, whose answer may be lost. */
-export interface PendingCreation {
-  readonly idempotencyKey: string
-  readonly body: TableRequest
-}
 
 /** The unsaved plan of a section, with the saved one that it began from. */
 export interface LayoutEdit {
   readonly saved: Draft
   readonly history: DraftHistory
-  readonly creations: Readonly<Record<string, PendingCreation>>
 }
 
 interface LayoutEdits {
@@ -47,7 +39,6 @@ export function changeEdit(
     const edit = edits[sectionId] ?? {
       saved: server,
       history: beginHistory(server),
-      creations: {},
     }
     const next = step(edit)
     return next === edit ? {} : { edits: { ...edits, [sectionId]: next } }
@@ -66,14 +57,13 @@ export function correctEdit(sectionId: number, correction: (draft: Draft) => Dra
   useLayoutEdits.setState(({ edits }) => {
     const edit = edits[sectionId]
     if (edit === undefined) return {}
-    const { saved, history, creations } = edit
+    const { saved, history } = edit
     return {
       edits: {
         ...edits,
         [sectionId]: {
           saved: correction(saved),
           history: correct(history, correction),
-          creations,
         },
       },
     }

@@ -2,9 +2,11 @@ import type { Layout } from '../../../../src-shared/api/sections.ts'
 import { ApiCallError } from '../../../../src-shared/api/client.ts'
 import { client } from '../../../api/client.ts'
 import { refusalCode } from '../../../api/errors.ts'
-import { newUuid } from '../../../api/new-uuid.ts'
+import { newOnce, sendOnce } from '../../../requests/send-once.ts'
+import type { TableRequest } from '../../../../src-shared/api/tables.ts'
 import { type Draft, type DraftTable, layoutRequest } from './draft.ts'
-import { changeEdit, correctEdit, useLayoutEdits } from './layout-edits.ts'
+import { correctEdit, useLayoutEdits } from './layout-edits.ts'
+import { LAYOUT, noteSaved } from './layout-flow.ts'
 import { type SaveStep, saveSteps } from './save-steps.ts'
 
 export interface SaveOutcome {
@@ -131,57 +133,23 @@ async function updateTable(sectionId: number, table: SavedTable, key: string): P
 
 async function createTable(sectionId: number, table: DraftTable, key: string): Promise<void> {
   const { name, seats } = table
-  const pending = editOf(sectionId).creations[key] ?? {
-    idempotencyKey: newUuid(),
-    body: { sectionId, name, seats },
-  }
-  setCreations(sectionId, { [key]: pending })
   let tableId: number
+  let body: TableRequest
   try {
-    const created = await client.tables.create(
-      { body: pending.body },
-      { idempotencyKey: pending.idempotencyKey },
-    )
-    tableId = created.id
+    // Kept until it is answered: a table whose answer was lost is found by the next try, with its words.
+    const { request, answer } = await sendOnce({
+      ...newOnce('tables.create', { body: { sectionId, name, seats } }),
+      lane: `${LAYOUT}:${sectionId}:${key}`,
+      data: { label: name },
+    })
+    tableId = answer.id
+    body = request.input.body
   } catch (error) {
-    // Refused, so nothing was created: the next try uses a new key and the name as typed by then.
-    if (error instanceof ApiCallError && error.status < 500)
-      setCreations(sectionId, { [key]: undefined })
     throw new SaveFailure(error, key)
   }
-  setCreations(sectionId, { [key]: undefined })
-  correctEdit(sectionId, (draft) => ({
-    ...draft,
-    items: draft.items.map((item) =>
-      item.key === key && item.table !== null
-        ? { ...item, table: { ...item.table, tableId } }
-        : item,
-    ),
-  }))
-  const made = { tableId, name: pending.body.name, seats: pending.body.seats, active: true }
-  noteSaved(sectionId, (saved) => ({ ...saved, away: [...saved.away, made] }))
+  const made = { tableId, name: body.name, seats: body.seats, active: true }
   const isAsWanted = made.name === name && made.seats === seats && table.active
   if (!isAsWanted) await updateTable(sectionId, { ...table, tableId }, key)
-}
-
-function noteSaved(sectionId: number, note: (saved: Draft) => Draft): void {
-  const { saved } = editOf(sectionId)
-  changeEdit(sectionId, saved, (edit) => ({ ...edit, saved: note(edit.saved) }))
-}
-
-function setCreations(
-  sectionId: number,
-  changes: Readonly<Record<string, ReturnType<typeof editOf>['creations'][string] | undefined>>,
-): void {
-  const { saved } = editOf(sectionId)
-  changeEdit(sectionId, saved, (edit) => ({
-    ...edit,
-    creations: Object.fromEntries(
-      Object.entries({ ...edit.creations, ...changes }).flatMap(([key, creation]) =>
-        creation === undefined ? [] : [[key, creation]],
-      ),
-    ),
-  }))
 }
 
 function withTable(draft: Draft, tableId: number, table: DraftTable): Draft {

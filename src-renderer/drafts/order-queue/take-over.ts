@@ -1,0 +1,31 @@
+import { readStoredJson } from '../stored-json.ts'
+import { keepRecords } from '../../requests/kept.ts'
+import type { OrderQueue } from './order-acts.ts'
+import { actChanges, queueOf } from './order-queues.ts'
+
+/** Where version 0.1.0 kept the acts of each table. */
+const OLD_PREFIX = 'mostrador.order-queue.1.'
+
+/**
+ * Moves what an open page of version 0.1.0 kept of the tables. A request that was in flight is made again: its
+ * lines carry their uuids, so the register adds none twice.
+ */
+export async function takeOverOrders(): Promise<void> {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
+  for (const key of keys) {
+    if (key?.startsWith(OLD_PREFIX) !== true) continue
+    const old = readStoredJson(key, isQueue)
+    if (old === undefined) continue
+    const queue = queueOf(old.tableId)
+    const known = new Set(queue.acts.map(({ id }) => id))
+    const acts = [...queue.acts, ...old.acts.filter(({ id }) => !known.has(id))]
+    await keepRecords(actChanges(queue, { ...queue, acts }))
+    localStorage.removeItem(key)
+  }
+}
+
+function isQueue(value: unknown): value is OrderQueue {
+  if (typeof value !== 'object' || value === null) return false
+  const { tableId, acts } = value as Partial<OrderQueue>
+  return typeof tableId === 'number' && Array.isArray(acts)
+}

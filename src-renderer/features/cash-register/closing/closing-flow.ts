@@ -1,0 +1,36 @@
+import type { CloseRequest } from '../../../../src-shared/api/cash-register.ts'
+import { ApiCallError } from '../../../../src-shared/api/client.ts'
+import { client } from '../../../api/client.ts'
+import type { Flow } from '../../../requests/flows.ts'
+import type { KeptRequest, Result } from '../../../requests/kept-request.ts'
+
+export const CLOSING = 'closing'
+
+/** A till closes one register at a time. */
+export const CLOSING_LANE = `${CLOSING}:register`
+
+export interface ClosingData {
+  readonly label: string
+  readonly emissionPointId: number
+}
+
+/**
+ * The closing of a register. Its PIN is never stored, so after a reload it is not sent again: the open
+ * register says whether it happened. If it did not, the count is still there and is signed again.
+ */
+export const closingFlow: Flow = {
+  resume: findClosing,
+}
+
+async function findClosing(request: KeptRequest): Promise<Result | undefined> {
+  const { summaryVersion } = (request.input as { readonly body: CloseRequest }).body
+  const { emissionPointId } = request.data as ClosingData
+  try {
+    const { id } = await client.cashRegister.getOpen({ query: { emissionPointId } })
+    // The version begins with the register's id.
+    if (summaryVersion.startsWith(`${id}.`)) return { kind: 'refused', error: undefined }
+  } catch (error) {
+    if (!(error instanceof ApiCallError && error.status === 404)) throw error
+  }
+  return { kind: 'done', answer: undefined as never }
+}

@@ -1,0 +1,208 @@
+import type { PinpadTransaction } from '../../../../src-shared/api/pinpad-transactions.ts'
+import { toCents } from '../../../../src-shared/domain/money.ts'
+import { client } from '../../../api/client.ts'
+import { onServerEvent } from '../../../api/live-events.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { alone, submit } from '../../../requests/deliver.ts'
+import type { Flow } from '../../../requests/flows.ts'
+import { keepRecords, useKept } from '../../../requests/kept.ts'
+import { flowOf, type KeptRequest, type Result } from '../../../requests/kept-request.ts'
+import { useSessionStore } from '../../../session/session-store.ts'
+import { type PaymentPart, toPaymentRequest } from '../bill/payment-part.ts'
+import { CARD, type InvoiceRequest, laneOf, type Place, placeOf } from '../invoice-request.ts'
+import { changePaymentDraft, paymentDraftOf } from '../payment-draft.ts'
+import { issueInvoice } from '../payment-flow.ts'
+import {
+  type CardCharge,
+  type ChargeInput,
+  cardChargeAt,
+  cardRecord,
+  isCardCharge,
+  useLastPinpad,
+} from './card-charges.ts'
+import { stageOf } from './charge-stage.ts'
+
+/** Events arrive sooner; polling is for a tablet whose event stream was cut. */
+const ASK_MS = 2_000
+
+/** Charges a card. The charge and what follows its approval are on disk before the pinpad is asked. */
+export function chargeCard(
+  place: Place,
+  charge: CardCharge & { readonly request: ChargeInput },
+): void {
+  useLastPinpad.setState({ pinpadId: charge.pinpadId })
+  const { operationId, request } = charge
+  void submit(
+    {
+      id: operationId,
+      lane: laneOf(CARD, place),
+      operation: 'pinpadTransactions.create',
+      input: request,
+      keyIn: 'body',
+      userId: useSessionStore.getState().session?.user.id ?? null,
+      createdAt: Date.now(),
+      data: null,
+    },
+    { records: cardRecord(place, charge) },
+  )
+}
+
+/** A charge that was not answered is looked up after a reload: nobody may stand at the pinpad any more. */
+export const cardFlow: Flow = {
+  firstWaitMs: 2_000,
+  isReadable: isCardCharge,
+  resume: async (request) => (await findCharge(request)) ?? { kind: 'refused', error: undefined },
+  find: findCharge,
+  conclude: ({ lane }, result) => {
+    const place = placeOf(lane)
+    const charge = cardChargeAt(place)
+    if (charge === undefined || result.kind !== 'done') {
+      return { records: cardRecord(place, undefined) }
+    }
+    const transaction = result.answer as PinpadTransaction
+    showTransaction(transaction)
+    return { records: cardRecord(place, { ...charge, transactionId: transaction.id }) }
+  },
+}
+
+async function findCharge({ id }: KeptRequest): Promise<Result | undefined> {
+  const { data } = await client.pinpadTransactions.list({ query: { operationId: id } })
+  const [found] = data
+  return found === undefined ? undefined : { kind: 'done', answer: found }
+}
+
+function showTransaction(transaction: PinpadTransaction): void {
+  const { queryKey } = apiQuery('pinpadTransactions', 'get', { params: { id: transaction.id } })
+  queryClient.setQueryData(queryKey, transaction)
+}
+
+/** A card has paid a part of a bill; the rest is open. */
+type AcceptedListener = (place: Place, part: PaymentPart) => void
+
+const watching = new Set<Place>()
+
+/**
+ * Follows the charges that pinpads have, until they are settled, and issues the invoice of an approved one. One
+ * window of the browser does it. Returns how to stop.
+ */
+export function followCharges(onPartPaid: AcceptedListener): () => void {
+  const stop = new AbortController()
+  const look = () => {
+    for (const [name, value] of useKept.getState().records) {
+      if (flowOf(name) !== CARD) continue
+      const { transactionId, isAccepted } = value as CardCharge
+      if (transactionId === undefined || isAccepted === true) continue
+      void watch(placeOf(name), onPartPaid, stop.signal)
+    }
+  }
+  const end = useKept.subscribe((state, before) => {
+    if (state.records !== before.records) look()
+  })
+  look()
+  return () => {
+    stop.abort()
+    end()
+  }
+}
+
+async function watch(place: Place, onPartPaid: AcceptedListener, stop: AbortSignal): Promise<void> {
+  if (watching.has(place)) return
+  watching.add(place)
+  try {
+    await alone(`watch:${laneOf(CARD, place)}`, async () => {
+      while (!stop.aborted) {
+        const charge = cardChargeAt(place)
+        if (charge?.transactionId === undefined || charge.isAccepted === true) return
+        const transaction = await readTransaction(charge.transactionId)
+        const stage = transaction === undefined ? 'waiting' : stageOf(transaction)
+        if (transaction !== undefined && stage === 'approved') {
+          return accept(place, charge, transaction, onPartPaid)
+        }
+        if (stage !== 'waiting' && stage !== 'unknown') return
+        await nextNews(stop)
+      }
+    })
+  } finally {
+    watching.delete(place)
+  }
+}
+
+async function readTransaction(id: number): Promise<PinpadTransaction | undefined> {
+  try {
+    const transaction = await client.pinpadTransactions.get({ params: { id } })
+    showTransaction(transaction)
+    return transaction
+  } catch {
+    // Whatever the reason, the charge is not settled for this page; it is asked again.
+    return undefined
+  }
+}
+
+function nextNews(stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      end()
+      stop.removeEventListener('abort', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, ASK_MS)
+    const end = onServerEvent(({ event }) => {
+      if (event === 'pinpadTransactions') finish()
+    })
+    stop.addEventListener('abort', finish)
+  })
+}
+
+/** The card has paid: its part is kept, and the invoice requested if it was the last part. */
+async function accept(
+  place: Place,
+  charge: CardCharge,
+  transaction: PinpadTransaction,
+  onPartPaid: AcceptedListener,
+): Promise<void> {
+  const part = await partOf(charge, transaction)
+  const { parts } = paymentDraftOf(charge.draftKey)
+  if (!parts.some(({ pinpadTransactionId }) => pinpadTransactionId === transaction.id)) {
+    changePaymentDraft(charge.draftKey, { parts: [...parts, part] })
+  }
+  const { finalInvoice, ...accepted } = charge
+  if (finalInvoice !== undefined) {
+    const records = cardRecord(place, { ...accepted, isAccepted: true })
+    await issueInvoice(place, withCard(finalInvoice, part), { records })
+    return
+  }
+  await keepRecords(cardRecord(place, undefined))
+  onPartPaid(place, part)
+}
+
+async function partOf(
+  { method, operationId }: CardCharge,
+  transaction: PinpadTransaction,
+): Promise<PaymentPart> {
+  return {
+    partUuid: operationId,
+    method: method ?? (await cardMethod()),
+    amount: toCents(transaction.totalAmount),
+    received: undefined,
+    proof: { number: transaction.authorizationNumber ?? '' },
+    pinpadTransactionId: transaction.id,
+  }
+}
+
+async function cardMethod() {
+  const methods = await queryClient.ensureQueryData(apiQuery('paymentMethods', 'options'))
+  const method = methods.find(({ kind }) => kind === 'CARD')
+  if (method === undefined) throw new Error('The register has no payment method for cards')
+  return method
+}
+
+/** Writes the approved charge into the prepared request: its last payment is the card's. */
+function withCard(prepared: InvoiceRequest, part: PaymentPart): InvoiceRequest {
+  const { request } = prepared
+  const payments = [...request.body.payments.slice(0, -1), toPaymentRequest(part)]
+  return request.kind === 'table'
+    ? { ...prepared, request: { ...request, body: { ...request.body, payments } } }
+    : { ...prepared, request: { ...request, body: { ...request.body, payments } } }
+}

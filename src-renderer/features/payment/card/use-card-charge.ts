@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PinpadTransaction } from '../../../../src-shared/api/pinpad-transactions.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { useKept } from '../../../requests/kept.ts'
+import { CARD, laneOf, type Place } from '../invoice-request.ts'
+import { type CardCharge, useCardChargeOf } from './card-charges.ts'
+import { stageOf } from './charge-stage.ts'
+
+/** Events arrive sooner; polling is for a tablet whose event stream was cut. */
+const ASK_MS = 2_000
+
+export interface CardChargeState {
+  readonly charge: CardCharge | undefined
+  /** The register's record; undefined until it answered. */
+  readonly transaction: PinpadTransaction | undefined
+  /** The register is unreachable; it is asked again automatically. */
+  readonly isRegisterLost: boolean
+}
+
+/** Returns the card charge of one bill: this till's, or else one that was found at the register. */
+export function useCardCharge(
+  place: Place,
+  draftKey: string,
+  found: CardCharge | undefined,
+): CardChargeState {
+  const charge = useCardChargeOf(place, draftKey) ?? found
+  const id = charge?.transactionId
+  const { data: transaction } = useQuery({
+    ...apiQuery('pinpadTransactions', 'get', { params: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && ['waiting', 'unknown'].includes(stageOf(state.data))
+        ? ASK_MS
+        : false,
+  })
+  const isRegisterLost = useKept(({ unanswered }) => unanswered.has(laneOf(CARD, place)))
+  return { charge, transaction: id === undefined ? undefined : transaction, isRegisterLost }
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PinpadTransaction } from '../../../../src-shared/api/pinpad-transactions.ts'
+import { toCents } from '../../../../src-shared/domain/money.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { useMay } from '../../../session/use-session.ts'
+import type { PaymentPart } from '../bill/payment-part.ts'
+import type { PaymentSource } from '../payment-source.ts'
+import type { CardCharge } from './card-charges.ts'
+
+export interface FoundCharges {
+  /** It blocks the bill until it is settled. */
+  readonly unresolved: CardCharge | undefined
+  /** Approved charges without an invoice: each has paid a part of the bill. */
+  readonly paid: readonly PaymentPart[]
+}
+
+/** Returns the charges of this table that another till started or that were left pending. */
+export function useFoundCharges(
+  { tableId, draftKey }: PaymentSource,
+  parts: readonly PaymentPart[],
+): FoundCharges {
+  const isEnabled = useMay('PINPAD:READ') && tableId !== undefined
+  const filter = tableId === undefined ? {} : { tableId }
+  const unresolved = useQuery({
+    ...apiQuery('pinpadTransactions', 'list', { query: { ...filter, unresolved: 'true' } }),
+    enabled: isEnabled,
+  })
+  const unused = useQuery({
+    ...apiQuery('pinpadTransactions', 'list', { query: { ...filter, unused: 'true' } }),
+    enabled: isEnabled,
+  })
+  const { data: methods = [] } = useQuery(apiQuery('paymentMethods', 'options'))
+  const method = methods.find(({ kind }) => kind === 'CARD')
+  const open = unresolved.data?.data.find(({ type }) => type === 'SALE')
+  const known = new Set(parts.map(({ pinpadTransactionId }) => pinpadTransactionId))
+  const toPart = (charge: PinpadTransaction): PaymentPart[] =>
+    method === undefined || charge.type !== 'SALE' || known.has(charge.id)
+      ? []
+      : [
+          {
+            partUuid: charge.operationId,
+            method,
+            amount: toCents(charge.totalAmount),
+            received: undefined,
+            proof: { number: charge.authorizationNumber ?? '' },
+            pinpadTransactionId: charge.id,
+          },
+        ]
+  return {
+    unresolved:
+      open === undefined
+        ? undefined
+        : {
+            operationId: open.operationId,
+            pinpadId: open.pinpadId,
+            draftKey,
+            transactionId: open.id,
+          },
+    // A list that is being read again may still have a charge whose invoice was issued just now.
+    paid: unused.isFetching ? [] : (unused.data?.data ?? []).flatMap(toPart),
+  }
+}

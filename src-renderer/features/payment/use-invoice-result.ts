@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import { refusalCode } from '../../api/errors.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { onSettled } from '../../requests/kept.ts'
+import type { KeptRequest, Secrets, Settlement } from '../../requests/kept-request.ts'
+import { type Cents, fromCents, sum, toCents } from '../../../src-shared/domain/money.ts'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { useApproval } from '../approval/approval-provider.tsx'
+import {
+  type InvoiceRequest,
+  laneOf,
+  type Paid,
+  paidBy,
+  PAYMENT,
+  type Place,
+} from './invoice-request.ts'
+import { shownPlaces } from './payment-flow.ts'
+import { paymentMessages } from './payment-messages.ts'
+
+interface ResultOptions {
+  readonly onIssued: (invoice: Invoice, paid: Paid) => void
+  /** Requests the same invoice with an approval. */
+  readonly issueAgain: (invoice: InvoiceRequest, secrets: Secrets) => void
+}
+
+/** Shows the result of a requested invoice, and asks for the approval that it was refused for. */
+export function useInvoiceResult(place: Place, { onIssued, issueAgain }: ResultOptions): void {
+  const askApproval = useAskedApproval()
+  const show = useEffectEvent(async ({ request, result, isOwn }: Settlement) => {
+    if (request.lane !== laneOf(PAYMENT, place)) return
+    if (result.kind === 'done') return onIssued(result.answer as Invoice, paidBy(request))
+    if (result.kind !== 'refused' || !isOwn) return
+    const invoice = invoiceRequestOf(request)
+    const approval = await askApproval(refusalCode(result.error), invoice)
+    if (approval !== undefined) issueAgain(invoice, { approval })
+  })
+  useEffect(() => {
+    shownPlaces.add(place)
+    const stop = onSettled((settlement) => void show(settlement))
+    return () => {
+      stop()
+      shownPlaces.delete(place)
+    }
+  }, [place])
+}
+
+function invoiceRequestOf(request: KeptRequest): InvoiceRequest {
+  const kind = request.operation === 'tables.invoice' ? 'table' : 'sale'
+  const input = request.input as InvoiceRequest['request']
+  return { ...paidBy(request), request: { ...input, kind } as InvoiceRequest['request'] }
+}
+
+/** Returns the token of a manager's approval; undefined if the refusal needs none, or none was given. */
+function useAskedApproval() {
+  const askApproval = useApproval()
+  const t = useMessages(paymentMessages)
+  const { money } = useFormat()
+  return async (code: string | undefined, invoice: InvoiceRequest): Promise<string | undefined> => {
+    const resource = invoice.request.body.invoiceUuid
+    if (code === 'DISCOUNT_ABOVE_CAP') {
+      const discount = discountOf(invoice)
+      const given = await askApproval({
+        action: 'discounts.override',
+        title: t('discountTitle'),
+        confirm: t('discountConfirm', { sum: money(discount) }),
+        resource,
+        amount: fromCents(discount),
+        amountLabel: t('discountNet'),
+        facts: [],
+      })
+      return given?.approvalToken
+    }
+    if (code !== 'APPROVAL_REQUIRED') return undefined
+    const memos = creditMemosOf(invoice)
+    const given = await askApproval({
+      action: 'invoices.creditMemo',
+      title: t('creditMemoTitle'),
+      confirm: t('creditMemoConfirm', { sum: money(memos.amount) }),
+      resource,
+      amount: fromCents(memos.amount),
+      facts: memos.numbers.map((value) => ({ label: t('memoNumber'), value })),
+    })
+    return given?.approvalToken
+  }
+}
+
+/**
+ * Returns all discounts of a counter sale, which are approved together; a table's were approved when ordered.
+ */
+function discountOf({ request }: InvoiceRequest): Cents {
+  if (request.kind === 'table') return toCents(0)
+  return sum(request.body.details.map(({ discountAmount }) => toCents(discountAmount ?? 0)))
+}
+
+/**
+ * Returns the amount and numbers of the sale's credit notes; only payments by credit note have such a number.
+ */
+function creditMemosOf({ request }: InvoiceRequest): { amount: Cents; numbers: string[] } {
+  const memos = request.body.payments.filter(({ creditMemoNumber }) => creditMemoNumber != null)
+  return {
+    amount: sum(memos.map(({ amount }) => toCents(amount))),
+    numbers: memos.flatMap(({ creditMemoNumber }) => creditMemoNumber ?? []),
+  }
+}

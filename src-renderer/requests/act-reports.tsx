@@ -1,0 +1,63 @@
+import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
+import { isSessionEnd, useErrorSentence } from '../api/errors.ts'
+import { useMessages } from '../i18n/use-messages.ts'
+import { Bar } from '../ui/feedback/bar.tsx'
+import { toast } from '../ui/feedback/toast.tsx'
+import { flowOf, type KeptRequest, type Settlement } from './kept-request.ts'
+import { onSettled, useKept } from './kept.ts'
+import { requestsMessages } from './requests-messages.ts'
+import type { ActData } from './send-once.ts'
+import { ACT, isWatched } from './use-once.ts'
+
+/** Reports the acts whose screen is gone, and what this browser cannot keep. */
+export function ActReports() {
+  const t = useMessages(requestsMessages)
+  const sentence = useErrorSentence()
+  const isDurable = useKept((state) => state.isDurable)
+  const requests = useKept((state) => state.requests)
+  const unanswered = useKept((state) => state.unanswered)
+  const setAside = useKept((state) => state.setAside)
+  const labels = Array.from(requests.values())
+    .filter((request) => isAct(request) && unanswered.has(request.lane) && !isWatched(request.id))
+    .map(labelOf)
+
+  const tell = useEffectEvent(({ request, result, isOwn }: Settlement) => {
+    if (!isOwn || !isAct(request) || isWatched(request.id)) return
+    const label = labelOf(request)
+    if (result.kind === 'done') return toast.done(t('done', { label }))
+    if (result.kind !== 'refused') return toast.error(t('unsure', { label }))
+    if (isSessionEnd(result.error)) return
+    toast.error(t('notDone', { label, reason: sentence(result.error) }))
+  })
+  const tellSetAside = useEffectEvent((count: number) => {
+    toast.error(t('setAside', { count }))
+  })
+  useEffect(() => onSettled((settlement) => tell(settlement)), [])
+  useEffect(() => {
+    if (setAside > 0) tellSetAside(setAside)
+  }, [setAside])
+
+  return (
+    <>
+      {!isDurable && (
+        <Bar tone="warn" icon={IconAlertTriangle} shape="edge" isUrgent>
+          {t('notDurable')}
+        </Bar>
+      )}
+      {labels.length > 0 && (
+        <Bar tone="warn" icon={IconPlugConnectedX} shape="edge" isUrgent>
+          {t('unansweredTitle', { labels: labels.join(' · ') })}
+        </Bar>
+      )}
+    </>
+  )
+}
+
+function isAct({ lane }: KeptRequest): boolean {
+  return flowOf(lane) === ACT
+}
+
+function labelOf({ data }: KeptRequest): string {
+  return (data as ActData).label
+}

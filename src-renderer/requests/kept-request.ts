@@ -1,0 +1,76 @@
+import type { Api } from '../../src-shared/api/index.ts'
+import type { Answer, CallInput } from '../../src-shared/api/operation.ts'
+
+type WritesOf<R extends keyof Api> = {
+  [O in keyof Api[R] & string]: Api[R][O] extends { readonly method: 'GET' } ? never : O
+}[keyof Api[R] & string]
+
+/** A write of the contract: `tables.invoice`. */
+export type WriteName = { [R in keyof Api & string]: `${R}.${WritesOf<R>}` }[keyof Api & string]
+
+type OperationOf<N extends WriteName> = N extends `${infer R}.${infer O}`
+  ? R extends keyof Api
+    ? O extends keyof Api[R]
+      ? Api[R][O]
+      : never
+    : never
+  : never
+
+export type InputOf<N extends WriteName> = CallInput<OperationOf<N>>
+export type AnswerOf<N extends WriteName> = Answer<OperationOf<N>>
+
+/**
+ * A request that must have its effect once. It is on disk before it is sent and until its result is known, and
+ * a repeat sends the same words.
+ */
+export interface KeptRequest<N extends WriteName = WriteName> {
+  /** The uuid by which the register recognises a repeat: in the body, or as Idempotency-Key. */
+  readonly id: string
+  /** `payment:table:12`. A lane has one request at a time; its first word names the flow. */
+  readonly lane: string
+  readonly operation: N
+  /** Without secrets: these are in memory only. */
+  readonly input: InputOf<N>
+  readonly keyIn: 'header' | 'body'
+  /** Who asked for it; null: any user's session may deliver it. */
+  readonly userId: number | null
+  /** Milliseconds of the device's clock. */
+  readonly createdAt: number
+  /** What the flow needs to continue after the answer, also after a reload. */
+  readonly data: unknown
+}
+
+/** What is sent with a request and never stored: it expires, or it is a PIN. */
+export interface Secrets {
+  readonly approval?: string
+  /** Added to the body. */
+  readonly pin?: string
+}
+
+/** The known result of a request. */
+export type Result<N extends WriteName = WriteName> =
+  | { readonly kind: 'done'; readonly answer: AnswerOf<N> }
+  /** It certainly was not done. */
+  | { readonly kind: 'refused'; readonly error: unknown }
+  /** Something was done with its uuid, and the flow could not find out what. */
+  | { readonly kind: 'doneBefore'; readonly error: unknown }
+  /** Nobody answered for so long that a repeat would surprise. A person must look. */
+  | { readonly kind: 'expired' }
+
+export interface Settlement<N extends WriteName = WriteName> {
+  readonly request: KeptRequest<N>
+  readonly result: Result<N>
+  /** False if another window of this browser delivered it. */
+  readonly isOwn: boolean
+}
+
+/** Changes that are stored together. */
+export interface Change {
+  /** By name, `orders:12/5f…`: what a flow keeps beside its requests. undefined removes it. */
+  readonly records?: ReadonlyMap<string, unknown>
+}
+
+/** Returns the first word of a lane or record name: its flow. */
+export function flowOf(name: string): string {
+  return name.split(':', 1)[0] ?? name
+}

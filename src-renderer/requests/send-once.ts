@@ -1,0 +1,79 @@
+import { newUuid } from '../api/new-uuid.ts'
+import { NetworkError } from '../api/network-error.ts'
+import { useSessionStore } from '../session/session-store.ts'
+import { retry, submit } from './deliver.ts'
+import { onSettled, useKept } from './kept.ts'
+import type { AnswerOf, InputOf, KeptRequest, Secrets, WriteName } from './kept-request.ts'
+
+/** What the person asked for, in their language, for the message when its screen is gone. */
+export interface ActData {
+  readonly label: string
+  /** What the flow needs beside it. */
+  readonly [name: string]: unknown
+}
+
+export interface Once<N extends WriteName> {
+  readonly id: string
+  readonly operation: N
+  readonly input: InputOf<N>
+  readonly keyIn: 'header' | 'body'
+  readonly data: ActData
+  readonly lane: string
+  readonly secrets?: Secrets
+}
+
+/** Returns a new request with its uuid, which goes into the header. */
+export function newOnce<N extends WriteName>(
+  operation: N,
+  input: InputOf<N>,
+): Pick<Once<N>, 'id' | 'operation' | 'input' | 'keyIn'> {
+  return { id: newUuid(), operation, input, keyIn: 'header' }
+}
+
+/**
+ * Sends a request that must have its effect once. Resolves with the request that its lane had and its answer.
+ * Rejects if it was refused, and at its first try without an answer: then it stays kept and is repeated.
+ */
+export async function sendOnce<N extends WriteName>(
+  given: Once<N>,
+): Promise<{ readonly request: KeptRequest<N>; readonly answer: AnswerOf<N> }> {
+  const { secrets, ...request } = given
+  const { lane } = request
+  const session = useSessionStore.getState().session
+  const inLane = useKept.getState().requests.get(lane)
+  const kept: KeptRequest = inLane ?? {
+    ...request,
+    userId: session?.user.id ?? null,
+    createdAt: Date.now(),
+  }
+  return new Promise((resolve, reject) => {
+    const finish = (end: () => void) => {
+      for (const stop of stops) stop()
+      end()
+    }
+    const stops = [
+      onSettled(({ request: settled, result }) => {
+        if (settled.id !== kept.id) return
+        finish(() => {
+          if (result.kind === 'done') {
+            resolve({
+              request: settled as unknown as KeptRequest<N>,
+              answer: result.answer as AnswerOf<N>,
+            })
+          } else reject('error' in result ? result.error : new NetworkError(result.kind))
+        })
+      }),
+      useKept.subscribe((state, before) => {
+        const error = state.unanswered.get(lane)
+        if (error === undefined || state.unanswered === before.unanswered) return
+        if (before.unanswered.get(lane) !== error) finish(() => reject(error))
+      }),
+    ]
+    if (inLane === undefined) {
+      void submit(kept, secrets === undefined ? {} : { secrets }).then(({ id }) => {
+        // Another window keeps a request in this lane: its result is not the one asked for here.
+        if (id !== kept.id) finish(() => reject(new NetworkError('Another window is sending')))
+      })
+    } else retry(lane, secrets)
+  })
+}

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { newUuid } from '../api/new-uuid.ts'
+import { refusalCode } from '../api/errors.ts'
+import { onSettled, useKept } from './kept.ts'
+import type { AnswerOf, InputOf, Secrets, WriteName } from './kept-request.ts'
+import { sendOnce } from './send-once.ts'
+
+/** The flow of acts that need nothing but their answer. */
+export const ACT = 'act'
+
+/** Acts whose screen shows the result itself. */
+const watched = new Set<string>()
+
+export function isWatched(id: string): boolean {
+  return watched.has(id)
+}
+
+export interface OnceOptions<N extends WriteName> {
+  readonly onSuccess?: (answer: AnswerOf<N>, input: InputOf<N>) => void
+  readonly onError?: (error: unknown, input: InputOf<N>) => void
+}
+
+export type OnceInput<N extends WriteName> = InputOf<N> & Secrets & { readonly label: string }
+
+/**
+ * Returns a write that has its effect once, however often it is pressed, cut or reloaded. `id` is the uuid of the
+ * next request: put it into the body if the operation takes it there (`operationId`), else it goes into the
+ * header. While an earlier try is unanswered, another press repeats that one, unchanged. `label` names the act
+ * in the message if the screen is gone when it ends.
+ */
+export function useOnce<N extends WriteName>(operation: N, options: OnceOptions<N> = {}) {
+  const [id, setId] = useState(newUuid)
+  const [lateError, setLateError] = useState<unknown>(null)
+  const isUnanswered = useKept(({ unanswered }) => unanswered.has(`${ACT}:${id}`))
+  const succeed = (answer: AnswerOf<N>, input: InputOf<N>) => {
+    setId(newUuid())
+    setLateError(null)
+    options.onSuccess?.(answer, input)
+  }
+  const fail = (error: unknown, input: InputOf<N>) => {
+    // Something else was done with this uuid: the next press is another act.
+    if (refusalCode(error) === 'UUID_REUSED') setId(newUuid())
+    options.onError?.(error, input)
+  }
+  const { mutate, mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: ({ label, approval, pin, ...input }: OnceInput<N>) =>
+      sendOnce({
+        id,
+        lane: `${ACT}:${id}`,
+        operation,
+        input: input as unknown as InputOf<N>,
+        keyIn: isInBody(input, id) ? 'body' : 'header',
+        data: { label },
+        secrets: {
+          ...(approval === undefined ? {} : { approval }),
+          ...(pin === undefined ? {} : { pin }),
+        },
+      }),
+    onMutate: () => setLateError(null),
+    onSuccess: ({ answer, request }) => succeed(answer, request.input),
+    onError: (refusal, input) => fail(refusal, input as unknown as InputOf<N>),
+  })
+  const end = useEffectEvent(
+    ({ request, result }: Parameters<Parameters<typeof onSettled>[0]>[0]) => {
+      // Its promise was rejected when the first try had no answer.
+      if (request.id !== id || isPending) return
+      const input = request.input as InputOf<N>
+      if (result.kind === 'done') return succeed(result.answer as AnswerOf<N>, input)
+      const refusal = 'error' in result ? result.error : undefined
+      setLateError(refusal)
+      fail(refusal, input)
+    },
+  )
+  useEffect(() => {
+    watched.add(id)
+    const stop = onSettled((settlement) => end(settlement))
+    return () => {
+      stop()
+      watched.delete(id)
+    }
+  }, [id])
+  return {
+    id,
+    mutate,
+    mutateAsync,
+    isPending,
+    /** The register has not answered; it is asked again without a press. */
+    isUnanswered,
+    error: (lateError ?? error) as Error | null,
+    reset: () => {
+      setLateError(null)
+      reset()
+    },
+  }
+}
+
+function isInBody(input: unknown, id: string): boolean {
+  const { body } = input as { readonly body?: Readonly<Record<string, unknown>> }
+  return Object.values(body ?? {}).includes(id)
+}

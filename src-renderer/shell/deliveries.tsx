@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { apiQuery } from '../api/query.ts'
+import { orderFlow } from '../drafts/order-queue/deliver-orders.ts'
+import { ORDERS } from '../drafts/order-queue/order-queues.ts'
+import { takeOverOrders } from '../drafts/order-queue/take-over.ts'
+import { closingFlow, CLOSING } from '../features/cash-register/closing/closing-flow.ts'
+import { OrderDeliveries } from '../features/orders/order-deliveries.tsx'
+import { cardFlow } from '../features/payment/card/card-flow.ts'
+import { CARD, PAYMENT } from '../features/payment/invoice-request.ts'
+import { PaymentDeliveries } from '../features/payment/payment-deliveries.tsx'
+import { paymentFlow } from '../features/payment/payment-flow.ts'
+import { takeOverPayments } from '../features/payment/take-over.ts'
+import { LAYOUT, layoutFlow } from '../features/sections/draft/layout-flow.ts'
+import { ActReports } from '../requests/act-reports.tsx'
+import { deliverRequests } from '../requests/deliver.ts'
+import { defineFlow, isReadableRecord } from '../requests/flows.ts'
+import { openRequests } from '../requests/kept.ts'
+import { ACT } from '../requests/use-once.ts'
+
+// Long enough to read that there was no answer; a press repeats it at once.
+defineFlow(ACT, { firstWaitMs: 4_000 })
+defineFlow(ORDERS, orderFlow)
+defineFlow(PAYMENT, paymentFlow)
+defineFlow(CARD, cardFlow)
+defineFlow(CLOSING, closingFlow)
+defineFlow(LAYOUT, layoutFlow)
+
+/** Delivers what this browser keeps for the till, while a user is signed in. */
+export function Deliveries() {
+  const installationId = useQuery(apiQuery('system', 'terminal')).data?.installationId
+  useEffect(deliverRequests, [])
+  useEffect(() => {
+    if (installationId !== undefined) void begin(installationId)
+  }, [installationId])
+  return (
+    <>
+      <ActReports />
+      <OrderDeliveries />
+      <PaymentDeliveries />
+    </>
+  )
+}
+
+async function begin(installationId: string): Promise<void> {
+  await openRequests(installationId, isReadableRecord)
+  await takeOverOrders()
+  await takeOverPayments()
+}
