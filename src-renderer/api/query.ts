@@ -48,13 +48,12 @@ export function apiQuery<R extends Resource, O extends OperationOf<R>>(
 }
 
 /**
- * Input of a mutation: the operation's input, plus a manager's approval or an idempotency key if
- * needed.
+ * Input of a mutation: the operation's input, plus a manager's approval if needed.
  */
 export type MutationInput<Input> =
   Record<never, never> extends Input ? void | (Input & MutationExtras) : Input & MutationExtras
 
-type MutationExtras = Pick<CallOptions, 'approval' | 'idempotencyKey'>
+type MutationExtras = Pick<CallOptions, 'approval'>
 
 /**
  * Returns a write of the API: `const transfer = useApiMutation('tables', 'transfer', { onSuccess
@@ -72,10 +71,9 @@ export function useApiMutation<R extends Resource, O extends OperationOf<R>>(
   return useMutation({
     ...options,
     mutationFn: (given) => {
-      const { approval, idempotencyKey, ...input } = (given ?? {}) as CallOptions
+      const { approval, ...input } = (given ?? {}) as CallOptions
       return callOf(resource, operation)(input, {
         ...(approval === undefined ? {} : { approval }),
-        ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
       }) as Promise<AnswerOf<R, O>>
     },
   })

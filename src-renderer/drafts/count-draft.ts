@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { CountedMethod } from '../../src-shared/api/cash-register.ts'
-import { newUuid } from '../api/new-uuid.ts'
+import { newKey } from '../requests/new-key.ts'
 
 /** Payment methods counted as a sum, not per coin or banknote. */
 export type SumMethod = Exclude<CountedMethod, 'cash'>
@@ -54,7 +54,7 @@ export const useCountDraft = create<CountDraftStore>()(
 function emptyCount(cashRegisterId: number): CountDraft {
   return {
     cashRegisterId,
-    operationId: newUuid(),
+    operationId: newKey(),
     quantities: {},
     sums: {},
     countedVersion: undefined,

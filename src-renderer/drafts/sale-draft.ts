@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Product } from '../../src-shared/api/products.ts'
-import { newUuid } from '../api/new-uuid.ts'
+import { newKey } from '../requests/new-key.ts'
 
 /**
  * A line of a counter sale not yet paid. The core computes its amounts; see domain/invoice-totals.
@@ -37,10 +37,10 @@ export interface SaleDraft {
 export const useSaleDraft = create<SaleDraft>()(
   persist(
     (set) => ({
-      invoiceUuid: newUuid(),
+      invoiceUuid: newKey(),
       lines: [],
       change: (lines) => set({ lines }),
-      clear: () => set({ invoiceUuid: newUuid(), lines: [] }),
+      clear: () => set({ invoiceUuid: newKey(), lines: [] }),
     }),
     { name: 'mostrador.sale-draft', version: 1 },
   ),

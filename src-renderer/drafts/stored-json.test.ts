@@ -25,18 +25,15 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test('an unreadable order queue is set aside, and the queues of other tables stay', async () => {
-  const kept = { tableId: 4, acts: [], attempt: { uuid: 'a' } }
-  localStorage.setItem('mostrador.order-queue.1.4', JSON.stringify(kept))
-  localStorage.setItem('mostrador.order-queue.1.12', '{"tableId":12,"acts":[')
-  localStorage.setItem('mostrador.order-queue.1.13', '"text"')
-  const { useOrderQueues } = await import('./order-queue/order-queues.ts')
-  expect([...useOrderQueues.getState().queues]).toEqual([[4, kept]])
-  expect(localStorage.getItem('mostrador.order-queue.1.12')).toBeNull()
-  expect(localStorage.getItem('mostrador.unreadable.mostrador.order-queue.1.12')).toBe(
-    '{"tableId":12,"acts":[',
-  )
-  expect(localStorage.getItem('mostrador.unreadable.mostrador.order-queue.1.13')).toBe('"text"')
+test('an unreadable value is set aside for support, and the next reading finds none', async () => {
+  const { readStoredJson } = await import('./stored-json.ts')
+  const isList = (value: unknown): value is string[] => Array.isArray(value)
+  for (const text of ['["cut', '"text"']) {
+    localStorage.setItem('mostrador.list', text)
+    expect(readStoredJson('mostrador.list', isList)).toBeUndefined()
+    expect(localStorage.getItem('mostrador.list')).toBeNull()
+    expect(localStorage.getItem('mostrador.unreadable.mostrador.list')).toBe(text)
+  }
 })
 
 test('unreadable recent notes give an empty list, and new notes are stored', async () => {

@@ -1,8 +1,8 @@
-import { newUuid } from '../api/new-uuid.ts'
 import { NetworkError } from '../api/network-error.ts'
 import { useSessionStore } from '../session/session-store.ts'
 import { retry, submit } from './deliver.ts'
 import { onSettled, useKept } from './kept.ts'
+import { newKey } from './new-key.ts'
 import type { AnswerOf, InputOf, KeptRequest, Secrets, WriteName } from './kept-request.ts'
 
 /** What the person asked for, in their language, for the message when its screen is gone. */
@@ -27,7 +27,7 @@ export function newOnce<N extends WriteName>(
   operation: N,
   input: InputOf<N>,
 ): Pick<Once<N>, 'id' | 'operation' | 'input' | 'keyIn'> {
-  return { id: newUuid(), operation, input, keyIn: 'header' }
+  return { id: newKey(), operation, input, keyIn: 'header' }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { newUuid } from '../api/new-uuid.ts'
 import { refusalCode } from '../api/errors.ts'
 import { onSettled, useKept } from './kept.ts'
+import { newKey } from './new-key.ts'
 import type { AnswerOf, InputOf, Secrets, WriteName } from './kept-request.ts'
 import { sendOnce } from './send-once.ts'
 
@@ -30,17 +30,17 @@ export type OnceInput<N extends WriteName> = InputOf<N> & Secrets & { readonly l
  * in the message if the screen is gone when it ends.
  */
 export function useOnce<N extends WriteName>(operation: N, options: OnceOptions<N> = {}) {
-  const [id, setId] = useState(newUuid)
+  const [id, setId] = useState(newKey)
   const [lateError, setLateError] = useState<unknown>(null)
   const isUnanswered = useKept(({ unanswered }) => unanswered.has(`${ACT}:${id}`))
   const succeed = (answer: AnswerOf<N>, input: InputOf<N>) => {
-    setId(newUuid())
+    setId(newKey())
     setLateError(null)
     options.onSuccess?.(answer, input)
   }
   const fail = (error: unknown, input: InputOf<N>) => {
     // Something else was done with this uuid: the next press is another act.
-    if (refusalCode(error) === 'UUID_REUSED') setId(newUuid())
+    if (refusalCode(error) === 'UUID_REUSED') setId(newKey())
     options.onError?.(error, input)
   }
   const { mutate, mutateAsync, isPending, error, reset } = useMutation({

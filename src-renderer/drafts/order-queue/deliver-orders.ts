@@ -1,11 +1,11 @@
 import { ApiCallError } from '../../../src-shared/api/client.ts'
 import type { Order } from '../../../src-shared/api/orders.ts'
-import { newUuid } from '../../api/new-uuid.ts'
 import { apiQuery } from '../../api/query.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { Flow } from '../../requests/flows.ts'
 import type { Verdict } from '../../requests/judge.ts'
 import type { Change, KeptRequest, Result } from '../../requests/kept-request.ts'
+import { newKey } from '../../requests/new-key.ts'
 import { nextAttempt } from './next-attempt.ts'
 import type { Attempt, OrderQueue, QueuedRequest } from './order-acts.ts'
 import {
@@ -39,10 +39,10 @@ async function nextRequest(lane: string): Promise<KeptRequest | undefined> {
   if (queueOf(tableId).acts.length === 0) return undefined
   const orders = await queryClient.ensureQueryData(ordersQuery(tableId))
   // Read again: acts may have followed while the orders were read.
-  const attempt = nextAttempt(queueOf(tableId), orders[0]?.id, newUuid)
+  const attempt = nextAttempt(queueOf(tableId), orders[0]?.id, newKey)
   if (attempt === undefined) return undefined
   return {
-    id: newUuid(),
+    id: newKey(),
     lane,
     ...contractRequest(attempt.request),
     keyIn: 'body',

@@ -19,14 +19,14 @@ const MAXIMUM_ITEMS = 200
 export function nextAttempt(
   queue: OrderQueue,
   orderId: number | undefined,
-  newUuid: () => string,
+  newKey: () => string,
 ): Attempt | undefined {
   const index = queue.acts.findIndex((act) => isDeliverable(act, orderId))
   const act = queue.acts[index]
   if (act === undefined) return undefined
   switch (act.kind) {
     case 'add':
-      return addAttempt(queue, index, orderId, newUuid)
+      return addAttempt(queue, index, orderId, newKey)
     case 'change':
       return attempt([act], { operation: 'updateItem', itemUuid: act.itemUuid, body: act.change })
     case 'delete':
@@ -74,7 +74,7 @@ function addAttempt(
   queue: OrderQueue,
   from: number,
   orderId: number | undefined,
-  newUuid: () => string,
+  newKey: () => string,
 ): Attempt {
   const { adds, send } = gather(queue.acts.slice(from))
   const items = adds.map(({ line }) => toBody(line))
@@ -90,7 +90,7 @@ function addAttempt(
   return attempt(guests === undefined ? carried : [...carried, guests], {
     operation: 'create',
     body: {
-      orderUuid: newUuid(),
+      orderUuid: newKey(),
       tableId: queue.tableId,
       guests: guests?.guests ?? null,
       send: send !== undefined,

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { newUuid } from '../../api/new-uuid.ts'
 import type { Customer } from '../../../src-shared/api/customers.ts'
 import { type Cents, ZERO } from '../../../src-shared/domain/money.ts'
+import { newKey } from '../../requests/new-key.ts'
 import { type Choice, WHOLE } from './bill/bill.ts'
 import type { PaymentPart } from './bill/payment-part.ts'
 
@@ -56,7 +56,7 @@ export function paymentDraftOf(key: string): PaymentDraft {
 
 /** Returns the uuid of the invoice of a bill, the same until the bill has its invoice. */
 export function invoiceUuidOf(key: string): string {
-  const { invoiceUuid = newUuid() } = paymentDraftOf(key)
+  const { invoiceUuid = newKey() } = paymentDraftOf(key)
   changePaymentDraft(key, { invoiceUuid })
   return invoiceUuid
 }

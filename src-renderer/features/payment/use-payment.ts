@@ -31,6 +31,7 @@ import { issueInvoice, tellPayment, usePaymentState } from './payment-flow.ts'
 import { isIssuing, type PaymentState } from './payment-state.ts'
 import { useInvoiceResult } from './use-invoice-result.ts'
 import { retry } from '../../requests/deliver.ts'
+import { newKey } from '../../requests/new-key.ts'
 import { useKept } from '../../requests/kept.ts'
 import type { Secrets } from '../../requests/kept-request.ts'
 
@@ -167,7 +168,7 @@ export function usePayment(source: PaymentSource): Payment {
   function charge(pinpadId: number): void {
     const method = methods.find(({ kind }) => kind === 'CARD')
     if (blocker !== undefined || isLocked || remaining <= 0 || method === undefined) return
-    const operationId = newUuid()
+    const operationId = newKey()
     const paid = amount > remaining ? remaining : amount
     const part = { partUuid: operationId, method, amount: paid, received: undefined, proof: {} }
     setEntry(CASH)
