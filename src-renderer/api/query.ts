@@ -72,9 +72,8 @@ export function useApiMutation<R extends Resource, O extends OperationOf<R>>(
     ...options,
     mutationFn: (given) => {
       const { approval, ...input } = (given ?? {}) as CallOptions
-      return callOf(resource, operation)(input, {
-        ...(approval === undefined ? {} : { approval }),
-      }) as Promise<AnswerOf<R, O>>
+      const options = approval === undefined ? {} : { approval }
+      return callOf(resource, operation)(input, options) as Promise<AnswerOf<R, O>>
     },
   })
 }

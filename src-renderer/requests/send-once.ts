@@ -69,11 +69,12 @@ export async function sendOnce<N extends WriteName>(
         if (before.unanswered.get(lane) !== error) finish(() => reject(error))
       }),
     ]
-    if (inLane === undefined) {
-      void submit(kept, secrets === undefined ? {} : { secrets }).then(({ id }) => {
-        // Another window keeps a request in this lane: its result is not the one asked for here.
-        if (id !== kept.id) finish(() => reject(new NetworkError('Another window is sending')))
-      })
-    } else retry(lane, secrets)
+    const begin = async () => {
+      const { id } = await submit(kept, secrets === undefined ? {} : { secrets })
+      // Another window keeps a request in this lane: its result is not the one asked for here.
+      if (id !== kept.id) finish(() => reject(new NetworkError('Another window is sending')))
+    }
+    if (inLane === undefined) void begin()
+    else retry(lane, secrets)
   })
 }
