@@ -15,7 +15,7 @@ import { LAYOUT, layoutFlow } from '../features/sections/draft/layout-flow.ts'
 import { ActReports } from '../requests/act-reports.tsx'
 import { deliverRequests } from '../requests/deliver.ts'
 import { defineFlow, isReadableRecord } from '../requests/flows.ts'
-import { openRequests } from '../requests/kept.ts'
+import { keptInstallation, openRequests } from '../requests/kept.ts'
 import { ACT } from '../requests/use-once.ts'
 
 // Long enough to read that there was no answer; a press repeats it at once.
@@ -43,6 +43,8 @@ export function Deliveries() {
 }
 
 async function begin(installationId: string): Promise<void> {
+  // Another database answers at this address: nothing of the old one may reach it.
+  if ((keptInstallation() ?? installationId) !== installationId) return location.reload()
   await openRequests(installationId, isReadableRecord)
   await takeOverOrders()
   await takeOverPayments()

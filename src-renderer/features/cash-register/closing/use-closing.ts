@@ -61,11 +61,11 @@ export function useClosing(options: {
         secrets: { pin },
       }),
     onSuccess: ({ answer }) => options.onClosed(answer),
-    onError: (refusal) => fail(refusal),
+    onError: (refusal) => fail(refusal, isKept()),
   })
 
-  function fail(refusal: unknown): void {
-    options.onHold(isKept())
+  function fail(refusal: unknown, mayHaveClosed: boolean): void {
+    options.onHold(mayHaveClosed)
     if (!(refusal instanceof ApiCallError)) return
     if (codesOf(refusal).has('pin')) entry.clear()
     if (refusal.retryAfter !== undefined) {
@@ -84,7 +84,7 @@ export function useClosing(options: {
       options.onClosed(result.answer as CloseAnswer)
       return
     }
-    fail('error' in result ? result.error : undefined)
+    fail('error' in result ? result.error : undefined, false)
     if (result.kind === 'done') options.onStale()
   })
   useEffect(() => onSettled((settlement) => end(settlement)), [])
