@@ -110,10 +110,10 @@ const writes: readonly Write[] = [
           await page.keyboard.press('Enter')
         },
         effects: async () => {
-          const { data } = await restaurant.manager.get<{ data: { amount: number }[] }>(
-            '/cash-register/movements?size=200&emissionPointId=1',
+          const movements = await restaurant.manager.get<{ amount: number }[]>(
+            '/cash-register/movements?emissionPointId=1',
           )
-          return data.filter((movement) => movement.amount === amount).length
+          return movements.filter((movement) => movement.amount === amount).length
         },
       }
     },
