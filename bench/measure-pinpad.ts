@@ -5,7 +5,7 @@ import { lanFrame } from '../src-main/devices/pinpad/lan/lan-frame.ts'
 import { saleRequest } from '../src-main/devices/pinpad/lan/payment-request.ts'
 import type { Charge, PinpadSettings } from '../src-main/devices/pinpad/pinpad.ts'
 import { systemRandomness } from '../src-main/host/system.ts'
-import type { Cents } from '../src-shared/domain/money.ts'
+import { type Cents, ZERO } from '../src-shared/domain/money.ts'
 import { below, type Figure, milliseconds } from './report.ts'
 import { median, timeEach, type Timings, timingsOf } from './statistics.ts'
 
@@ -124,7 +124,7 @@ function chargeOf(index: number): Charge {
     },
     totalAmount: 1120 as Cents,
     taxedAmount: 1000 as Cents,
-    taxFreeAmount: 0 as Cents,
+    taxFreeAmount: ZERO,
     taxAmount: 120 as Cents,
     serviceAmount: null,
     tipAmount: null,

@@ -3,6 +3,7 @@ import { invoiceTotals } from '../src-shared/domain/invoice-totals.ts'
 import {
   type Cents,
   fromCents,
+  subtract,
   toBasisPoints,
   toMillionths,
   ZERO,
@@ -70,7 +71,7 @@ export function saleOf(products: readonly Sellable[], index: number) {
     payments: [
       { amount: fromCents(inCash), paymentMethod: { id: 1, name: 'Efectivo' } },
       {
-        amount: fromCents((totals.total - inCash) as Cents),
+        amount: fromCents(subtract(totals.total, inCash)),
         paymentMethod: { id: 5, name: 'Transferencia' },
         bankTransactionReference: '7730012',
       },

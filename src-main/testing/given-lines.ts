@@ -6,6 +6,7 @@ import {
   type Millionths,
   multiply,
   toMillionths,
+  ZERO,
 } from '../../src-shared/domain/money.ts'
 import type { AppliedTax } from '../../src-shared/domain/tax.ts'
 
@@ -21,7 +22,7 @@ export function line(quantity: number, price: number, more: Partial<LineInput> =
   return {
     quantity: toMillionths(quantity),
     priceUnit: toMillionths(price),
-    discount: 0 as Cents,
+    discount: ZERO,
     tax: iva15,
     ...more,
   }

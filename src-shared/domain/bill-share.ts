@@ -1,5 +1,5 @@
 import { lineAmount, type LineInput } from './invoice-totals.ts'
-import { type Cents, equalShares, type Millionths } from './money.ts'
+import { add, type Cents, equalShares, type Millionths, subtract, ZERO } from './money.ts'
 
 /**
  * Returns one of `of` equal shares of a bill, as lines of its own invoice. Shares differ by at most a cent,
@@ -13,19 +13,19 @@ export function billShare<Line extends LineInput>(
 ): Line[] {
   const index = number - 1
   const shares: Line[] = []
-  let amount = 0
-  let discount = 0
+  let amount = ZERO
+  let discount = ZERO
   // Divided per tax, so that the sum of a tax differs by at most two cents between shares.
   for (const [place, line] of byTax(lines)) {
     const amountBefore = amount
     const discountBefore = discount
-    amount += lineAmount(line)
-    discount += line.discount
+    amount = add(amount, lineAmount(line))
+    discount = add(discount, line.discount)
     shares[place] = {
       ...line,
-      quantity: partOf(line.quantity, of, index) as Millionths,
-      discount: (partOf(discount, of, index) - partOf(discountBefore, of, index)) as Cents,
-      amount: (partOf(amount, of, index) - partOf(amountBefore, of, index)) as Cents,
+      quantity: partOf(line.quantity, of, index),
+      discount: subtract(partOf(discount, of, index), partOf(discountBefore, of, index)),
+      amount: subtract(partOf(amount, of, index), partOf(amountBefore, of, index)),
     }
   }
   return shares
@@ -38,6 +38,6 @@ function byTax<Line extends LineInput>(
   return [...groups.values()].flat()
 }
 
-function partOf(amount: number, of: number, index: number): number {
-  return equalShares(amount as Cents, of)[index] ?? 0
+function partOf<A extends Cents | Millionths>(amount: A, of: number, index: number): A {
+  return equalShares(amount, of)[index] ?? subtract(amount, amount)
 }

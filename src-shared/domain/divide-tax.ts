@@ -1,5 +1,5 @@
 import { removeTax, type TaxRates } from './included-tax.ts'
-import { type BasisPoints, type Cents, sum, ZERO } from './money.ts'
+import { add, type BasisPoints, type Cents, subtract, sum, ZERO } from './money.ts'
 
 const NONE = 0 as BasisPoints
 
@@ -83,7 +83,7 @@ function divideGroup(
 }
 
 function partsOf(total: Cents, base: Cents, net: Cents): LineAmounts {
-  return { net, ice: (base - net) as Cents, tax: (total - base) as Cents, total }
+  return { net, ice: subtract(base, net), tax: subtract(total, base), total }
 }
 
 /**
@@ -91,15 +91,16 @@ function partsOf(total: Cents, base: Cents, net: Cents): LineAmounts {
  * no tax becomes negative.
  */
 function allot(total: Cents, parts: readonly Cents[], weights: readonly Cents[]): readonly Cents[] {
-  const residue = total - sum(parts)
+  const residue = subtract(total, sum(parts))
   if (residue === 0) return parts
   const largest = weights
     .map((weight, index) => ({ weight, index }))
     .toSorted((a, b) => b.weight - a.weight)
   const changed = [...parts]
+  const cent = Math.sign(residue) as Cents
   for (let count = 0; count < Math.abs(residue); count++) {
     const index = largest[count % largest.length]?.index ?? 0
-    changed[index] = ((changed[index] ?? ZERO) + Math.sign(residue)) as Cents
+    changed[index] = add(changed[index] ?? ZERO, cent)
   }
   return changed
 }

@@ -1,5 +1,6 @@
 import { addTax, amountWithTax } from './included-tax.ts'
 import {
+  add,
   type BasisPoints,
   type Cents,
   divideHalfUp,
@@ -29,7 +30,7 @@ export interface GuestLine {
 
 /** Returns an issued line with tax: quantity × price − discount = total, with the menu's price. */
 export function guestLine(line: IssuedLine): GuestLine {
-  const totalAmount = (line.net + line.ice + line.tax) as Cents
+  const totalAmount = add(line.net, line.ice, line.tax)
   const discountWithTax = discountOf(line, totalAmount)
   const full = totalAmount + discountWithTax
   const priceWithTax =

@@ -1,6 +1,14 @@
 import { divideAlone, divideTax, type LineAmounts } from './divide-tax.ts'
 import { addTax, amountWithTax } from './included-tax.ts'
-import { type BasisPoints, type Cents, type Millionths, multiply, ZERO } from './money.ts'
+import {
+  add,
+  type BasisPoints,
+  type Cents,
+  type Millionths,
+  multiply,
+  subtract,
+  ZERO,
+} from './money.ts'
 import { type AppliedTax, treatmentOf } from './tax.ts'
 
 export type { LineAmounts } from './divide-tax.ts'
@@ -79,46 +87,43 @@ export function sumUp(
   lines: readonly LineAmounts[],
   tip: Cents,
 ): InvoiceTotals {
-  const taxes = new Map<string, { tax: AppliedTax; base: number; amount: number }>()
-  const totals = { TAXED: 0, TAX_FREE: 0, NON_TAXABLE: 0 }
-  let discount = 0
-  let ice = 0
-  let tax = 0
+  const taxes = new Map<string, { tax: AppliedTax; base: Cents; amount: Cents }>()
+  const totals = { TAXED: ZERO, TAX_FREE: ZERO, NON_TAXABLE: ZERO }
+  let discount = ZERO
+  let ice = ZERO
+  let tax = ZERO
   for (const [index, input] of inputs.entries()) {
     const line = lines[index] as LineAmounts
     const key = `${input.tax.id}/${input.tax.rate}`
-    const group = taxes.get(key) ?? { tax: input.tax, base: 0, amount: 0 }
-    group.base += line.net + line.ice
-    group.amount += line.tax
+    const group = taxes.get(key) ?? { tax: input.tax, base: ZERO, amount: ZERO }
+    group.base = add(group.base, line.net, line.ice)
+    group.amount = add(group.amount, line.tax)
     taxes.set(key, group)
-    totals[treatmentOf(input.tax)] += line.net
-    discount += input.discount
-    ice += line.ice
-    tax += line.tax
+    const treatment = treatmentOf(input.tax)
+    totals[treatment] = add(totals[treatment], line.net)
+    discount = add(discount, input.discount)
+    ice = add(ice, line.ice)
+    tax = add(tax, line.tax)
   }
-  const subtotal = totals.TAXED + totals.TAX_FREE + totals.NON_TAXABLE
+  const subtotal = add(totals.TAXED, totals.TAX_FREE, totals.NON_TAXABLE)
   return {
     lines,
-    taxes: [...taxes.values()].map(({ base, amount, ...group }) => ({
-      ...group,
-      base: base as Cents,
-      amount: amount as Cents,
-    })),
-    subtotalTaxed: totals.TAXED as Cents,
-    subtotalTaxFree: totals.TAX_FREE as Cents,
-    subtotalNonTaxable: totals.NON_TAXABLE as Cents,
-    subtotal: subtotal as Cents,
-    discount: discount as Cents,
-    ice: ice as Cents,
-    tax: tax as Cents,
+    taxes: [...taxes.values()],
+    subtotalTaxed: totals.TAXED,
+    subtotalTaxFree: totals.TAX_FREE,
+    subtotalNonTaxable: totals.NON_TAXABLE,
+    subtotal,
+    discount,
+    ice,
+    tax,
     tip,
-    total: (subtotal + ice + tax + tip) as Cents,
+    total: add(subtotal, ice, tax, tip),
   }
 }
 
 /** Adds service charge and tip, which are not taxed. */
 export function withTip(totals: InvoiceTotals, tip: Cents): InvoiceTotals {
-  return { ...totals, tip, total: (totals.total - totals.tip + tip) as Cents }
+  return { ...totals, tip, total: add(subtract(totals.total, totals.tip), tip) }
 }
 
 function taxedAmount(line: LineInput) {

@@ -1,4 +1,4 @@
-import { type Cents, equalShares, type Millionths } from './money.ts'
+import { add, type Cents, equalShares, type Millionths, subtract } from './money.ts'
 
 /** A line of a check, or one guest's part of it. */
 export interface Portion {
@@ -114,17 +114,17 @@ function unpaidShares({ of, paid }: LineShares): readonly number[] {
 
 export function minus(from: Portion, part: Portion): Portion {
   return {
-    quantity: (from.quantity - part.quantity) as Millionths,
-    discount: (from.discount - part.discount) as Cents,
-    amount: (from.amount - part.amount) as Cents,
+    quantity: subtract(from.quantity, part.quantity),
+    discount: subtract(from.discount, part.discount),
+    amount: subtract(from.amount, part.amount),
   }
 }
 
 export function plus(one: Portion, other: Portion): Portion {
   return {
-    quantity: (one.quantity + other.quantity) as Millionths,
-    discount: (one.discount + other.discount) as Cents,
-    amount: (one.amount + other.amount) as Cents,
+    quantity: add(one.quantity, other.quantity),
+    discount: add(one.discount, other.discount),
+    amount: add(one.amount, other.amount),
   }
 }
 

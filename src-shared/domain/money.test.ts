@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
+  add,
   type BasisPoints,
   type Cents,
   equalShares,
@@ -10,6 +11,7 @@ import {
   multiply,
   percentOf,
   proportion,
+  subtract,
   sum,
   toBasisPoints,
   toCents,
@@ -87,4 +89,14 @@ it('divides an amount into equal shares that lose no cent and differ by at most 
 it('rounds a proportion half-up', () => {
   expect(proportion(100 as Cents, 1, 3)).toBe(33)
   expect(proportion(100 as Cents, 2, 3)).toBe(67)
+})
+
+it('adds and subtracts amounts of one unit; two units do not compile', () => {
+  expect(add(toCents(0.1), toCents(0.2))).toBe(30)
+  expect(add(toCents(1), toCents(2), toCents(3), toCents(4))).toBe(10_00)
+  expect(subtract(toMillionths(1), toMillionths(2.5))).toBe(-1_500_000)
+  // @ts-expect-error A quantity is not an amount of money.
+  expect(add(toCents(1), toMillionths(1))).toBe(1_000_100)
+  // @ts-expect-error A plain number has no unit.
+  expect(subtract(toCents(1), 1)).toBe(99)
 })

@@ -94,6 +94,23 @@ export function proportion(amount: Cents, part: number, whole: number): Cents {
   return divideHalfUp(BigInt(amount) * BigInt(part), BigInt(whole)) as Cents
 }
 
+type Amount = Cents | Millionths | BasisPoints
+
+/** Adds two to four amounts of one unit. Without rest parameters, so that a sale allocates nothing for it. */
+export function add<A extends Amount>(
+  one: A,
+  other: NoInfer<A>,
+  third: NoInfer<A> | 0 = 0,
+  fourth: NoInfer<A> | 0 = 0,
+): A {
+  return (one + other + third + fourth) as A
+}
+
+/** Subtracts an amount from another of the same unit. */
+export function subtract<A extends Amount>(from: A, amount: NoInfer<A>): A {
+  return (from - amount) as A
+}
+
 export function sum(amounts: Iterable<Cents>): Cents {
   let total = 0
   for (const amount of amounts) total += amount
@@ -106,8 +123,8 @@ export const ZERO = 0 as Cents
  * Divides an amount into `count` shares that differ by at most a cent and sum to it; the first shares get the
  * odd cents.
  */
-export function equalShares(amount: Cents, count: number): Cents[] {
+export function equalShares<A extends Amount>(amount: A, count: number): A[] {
   const least = Math.floor(amount / count)
   const odd = amount - least * count
-  return Array.from({ length: count }, (_, index) => (least + (index < odd ? 1 : 0)) as Cents)
+  return Array.from({ length: count }, (_, index) => (least + (index < odd ? 1 : 0)) as A)
 }

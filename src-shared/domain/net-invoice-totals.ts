@@ -1,12 +1,12 @@
 import { type InvoiceTotals, type LineAmounts, type LineInput, sumUp } from './invoice-totals.ts'
-import { type Cents, multiply, percentOf, ZERO } from './money.ts'
+import { add, type Cents, multiply, percentOf, subtract, ZERO } from './money.ts'
 
 /** Returns a line in the other lawful rounding: net first, then the taxes on it. */
 export function netLineAmounts(line: LineInput): LineAmounts {
-  const net = (multiply(line.quantity, line.priceUnit) - line.discount) as Cents
+  const net = subtract(multiply(line.quantity, line.priceUnit), line.discount)
   const ice = line.iceRate === undefined ? ZERO : percentOf(net, line.iceRate)
-  const tax = percentOf((net + ice) as Cents, line.tax.rate)
-  return { net, ice, tax, total: (net + ice + tax) as Cents }
+  const tax = percentOf(add(net, ice), line.tax.rate)
+  return { net, ice, tax, total: add(net, ice, tax) }
 }
 
 /**
@@ -21,22 +21,22 @@ export function netInvoiceTotals(inputs: readonly LineInput[], tip: Cents = ZERO
     return `${tax.id}/${tax.rate}`
   })
   for (const group of groups.values()) {
-    let base = 0
-    let lineTax = 0
+    let base = ZERO
+    let lineTax = ZERO
     let largest = group[0] as number
     for (const index of group) {
       const line = lines[index] as LineAmounts
-      base += line.net + line.ice
-      lineTax += line.tax
+      base = add(base, line.net, line.ice)
+      lineTax = add(lineTax, line.tax)
       if (line.net > (lines[largest] as LineAmounts).net) largest = index
     }
     const { rate } = (inputs[largest] as LineInput).tax
-    const residue = percentOf(base as Cents, rate) - lineTax
+    const residue = subtract(percentOf(base, rate), lineTax)
     const line = lines[largest] as LineAmounts
     lines[largest] = {
       ...line,
-      tax: (line.tax + residue) as Cents,
-      total: (line.total + residue) as Cents,
+      tax: add(line.tax, residue),
+      total: add(line.total, residue),
     }
   }
   return sumUp(inputs, lines, tip)

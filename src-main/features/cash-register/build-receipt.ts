@@ -1,6 +1,6 @@
 import type { CashReceipt, CloseRequest } from '../../../src-shared/api/cash-register.ts'
 import { countedMethods } from '../../../src-shared/api/cash-register.ts'
-import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
+import { type Cents, fromCents, subtract } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import type { Counted } from './counted-of.ts'
 import type { OpenRegister } from './open-register.ts'
@@ -71,12 +71,12 @@ export async function buildReceipt(
         method,
         counted: fromCents(counted[method]),
         system: fromCents(system),
-        difference: fromCents((counted[method] - system) as Cents),
+        difference: fromCents(subtract(counted[method], system)),
       }
     }),
     countedTotal: fromCents(countedTotal),
     systemTotal: fromCents(figures.systemTotal),
-    difference: fromCents((countedTotal - figures.systemTotal) as Cents),
+    difference: fromCents(subtract(countedTotal, figures.systemTotal)),
     invoiceCount: figures.invoiceCount,
     annulledCount: figures.annulledCount,
     exitsTotal: fromCents(figures.exitsTotal),

@@ -12,7 +12,7 @@ import type {
   cashRegister,
 } from '../../../src-shared/api/cash-register.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import { type Cents, fromCents, sum, toCents } from '../../../src-shared/domain/money.ts'
+import { fromCents, subtract, sum, toCents } from '../../../src-shared/domain/money.ts'
 import { contentHash } from '../../acts/content-hash.ts'
 import { hasFlag, instant, type ManualContext, type WriteContext } from '../../acts/context.ts'
 import { findPinOwner, type PinOwner } from '../auth/find-pin-owner.ts'
@@ -130,7 +130,7 @@ async function close(
     countedTotal: fromCents(countedTotal),
     systemComparison: {
       systemTotal: fromCents(figures.systemTotal),
-      difference: fromCents((countedTotal - figures.systemTotal) as Cents),
+      difference: fromCents(subtract(countedTotal, figures.systemTotal)),
     },
     receiptAvailable: hasFlag(context, 'printCashClosing'),
     warnings: registerWarnings(figures, context.language),

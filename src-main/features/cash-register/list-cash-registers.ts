@@ -1,7 +1,7 @@
 import type { cashRegisters } from '../../../src-shared/api/cash-register.ts'
 import type { Answer, Input } from '../../../src-shared/api/operation.ts'
 import { toPage } from '../../../src-shared/api/page.ts'
-import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
+import { type Cents, fromCents, subtract } from '../../../src-shared/domain/money.ts'
 import { hasFlag, type ReadContext } from '../../acts/context.ts'
 import { loadSyncSettings } from '../../settings/settings.ts'
 import { toCashRegister } from './open-cash-register.ts'
@@ -43,7 +43,7 @@ export async function listCashRegisters(
     difference:
       row.countedTotal === null || row.systemTotal === null
         ? null
-        : fromCents((row.countedTotal - row.systemTotal) as Cents),
+        : fromCents(subtract(row.countedTotal, row.systemTotal)),
     awaitsCentral: enabled && row.status === 'CLOSED' && row.centralCloseAnswer === null,
   }))
   return toPage(data, query, count)

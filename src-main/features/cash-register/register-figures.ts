@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CountedMethod } from '../../../src-shared/api/cash-register.ts'
 import type { PaymentKind } from '../../../src-shared/api/invoices.ts'
-import type { Cents } from '../../../src-shared/domain/money.ts'
+import { add, type Cents, subtract, sum, ZERO } from '../../../src-shared/domain/money.ts'
 import { isUnusedCharge } from '../pinpad-transactions/transaction-filter.ts'
 import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
 import type { BaseContext } from '../../acts/context.ts'
@@ -217,27 +217,27 @@ export async function registerFigures(
   const sales = emptySales()
   let creditMemoCount = 0
   for (const { kind, amount, count } of await sumPayments.all(db, { registerId })) {
-    sales[kind] = (sales[kind] + amount) as Cents
+    sales[kind] = add(sales[kind], amount)
     if (kind === 'CREDIT_MEMO') creditMemoCount += count
   }
   for (const { kind, amount, count } of await sumAnnulledPayments.all(db, { registerId })) {
-    sales[kind] = (sales[kind] - amount) as Cents
+    sales[kind] = subtract(sales[kind], amount)
     if (kind === 'CREDIT_MEMO') creditMemoCount -= count
   }
   const uncharged = await sumCardsWithoutCharge.first(db, { registerId })
   const unchargedAnnulled = await sumAnnulledCardsWithoutCharge.first(db, { registerId })
   const movements = await sumMovements.all(db, { registerId })
   const movementsOf = (type: 'ENTRY' | 'EXIT') =>
-    movements.find((each) => each.type === type)?.amount ?? (0 as Cents)
+    movements.find((each) => each.type === type)?.amount ?? ZERO
   const entriesTotal = movementsOf('ENTRY')
   const exitsTotal = movementsOf('EXIT')
   const issued = await sumInvoices.first(db, { registerId })
   const annulled = await sumAnnulledInvoices.first(db, { registerId })
-  const service = (issued?.service ?? 0) - (annulled?.service ?? 0)
-  const tip = (issued?.tip ?? 0) - (annulled?.tip ?? 0)
+  const service = subtract(issued?.service ?? ZERO, annulled?.service ?? ZERO)
+  const tip = subtract(issued?.tip ?? ZERO, annulled?.tip ?? ZERO)
 
   const totals: Record<CountedMethod, Cents> = {
-    cash: (register.openingCash + sales.CASH + entriesTotal - exitsTotal) as Cents,
+    cash: subtract(add(register.openingCash, sales.CASH, entriesTotal), exitsTotal),
     card: sales.CARD,
     check: sales.CHECK,
     bankDeposit: sales.BANK_DEPOSIT,
@@ -246,18 +246,18 @@ export async function registerFigures(
   const figures = {
     sales,
     totals,
-    systemTotal: Object.values(totals).reduce((a, b) => (a + b) as Cents),
+    systemTotal: sum(Object.values(totals)),
     entriesTotal,
     exitsTotal,
     // The SRI's propina includes both; the closing counts them separately.
-    tipTotal: (tip - service) as Cents,
-    serviceTotal: service as Cents,
+    tipTotal: subtract(tip, service),
+    serviceTotal: service,
     invoiceCount: issued?.count ?? 0,
     annulledCount: annulled?.count ?? 0,
     creditMemoCount,
     cardWithoutCharge: {
       count: (uncharged?.count ?? 0) - (unchargedAnnulled?.count ?? 0),
-      totalAmount: ((uncharged?.amount ?? 0) - (unchargedAnnulled?.amount ?? 0)) as Cents,
+      totalAmount: subtract(uncharged?.amount ?? ZERO, unchargedAnnulled?.amount ?? ZERO),
     },
     pinpads: await sumPinpads.all(db, { registerId }),
     unresolvedPinpadTransactionIds: idsOf(await listUnresolved.all(db, { registerId })),
@@ -277,7 +277,7 @@ function idsOf(rows: readonly { readonly id: number }[]): number[] {
 }
 
 function emptySales(): Record<PaymentKind, Cents> {
-  const none = 0 as Cents
+  const none = ZERO
   return {
     CASH: none,
     CARD: none,

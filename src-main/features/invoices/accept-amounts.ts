@@ -5,7 +5,15 @@ import {
   type LineAmounts,
   sumUp,
 } from '../../../src-shared/domain/invoice-totals.ts'
-import { type Cents, multiply, percentOf, toCents, ZERO } from '../../../src-shared/domain/money.ts'
+import {
+  add,
+  type Cents,
+  multiply,
+  percentOf,
+  subtract,
+  toCents,
+  ZERO,
+} from '../../../src-shared/domain/money.ts'
 import { unitPriceFor } from '../../../src-shared/domain/unit-price.ts'
 import { agreeOnAmounts } from './agree-on-amounts.ts'
 import { differs } from './check-amounts.ts'
@@ -45,7 +53,7 @@ function statedLines(body: InvoiceRequest): LineAmounts[] | undefined {
     const net = toCents(subtotalAmount)
     const ice = toCents(iceAmount ?? 0)
     const tax = toCents(taxAmount)
-    stated.push({ net, ice, tax, total: (net + ice + tax) as Cents })
+    stated.push({ net, ice, tax, total: add(net, ice, tax) })
   }
   return stated
 }
@@ -57,11 +65,11 @@ function checkLine(
   sent: InvoiceRequest['details'][number] | undefined,
 ): FieldProblem[] {
   const problems: FieldProblem[] = []
-  const gross = (net + discount) as Cents
+  const gross = add(net, discount)
   // For very large quantities, a six-decimal price can miss the net by a cent; then accept the nearest
   // price.
   if (unitPriceFor(gross, quantity, priceUnit) !== priceUnit) {
-    const expected = (multiply(quantity, priceUnit) - discount) as Cents
+    const expected = subtract(multiply(quantity, priceUnit), discount)
     problems.push(differs(`${field}.subtotalAmount`, expected))
   }
   if (sent?.totalAmount != null && toCents(sent.totalAmount) !== total) {
@@ -80,7 +88,7 @@ function checkTaxes(lines: readonly SaleLine[], totals: InvoiceTotals): FieldPro
     return [
       differs(
         'taxAmount',
-        expected.reduce((sum, each) => (sum + each) as Cents, ZERO),
+        expected.reduce((sum, each) => add(sum, each), ZERO),
       ),
     ]
   }

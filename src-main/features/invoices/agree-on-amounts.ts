@@ -6,7 +6,7 @@ import {
   lineAmounts,
   withTip,
 } from '../../../src-shared/domain/invoice-totals.ts'
-import type { Cents } from '../../../src-shared/domain/money.ts'
+import { add, type Cents } from '../../../src-shared/domain/money.ts'
 import { netInvoiceTotals, netLineAmounts } from '../../../src-shared/domain/net-invoice-totals.ts'
 import { checkAmounts } from './check-amounts.ts'
 import type { SaleLine } from './sale-line.ts'
@@ -34,7 +34,7 @@ export interface Agreement {
 export function ownAmounts(lines: readonly SaleLine[], extras: Extras): Agreement {
   const totals = invoiceTotals(lines)
   const serviceAmount = extras.serviceOf(totals.subtotal)
-  const tip = (serviceAmount + extras.tipAmount) as Cents
+  const tip = add(serviceAmount, extras.tipAmount)
   return { totals: withTip(totals, tip), serviceAmount, problems: [] }
 }
 
@@ -51,7 +51,7 @@ export function agreeOnAmounts(
   for (const { totalsOf, amountsOf } of roundings) {
     const bare = totalsOf(lines)
     const serviceAmount = extras.serviceOf(bare.subtotal)
-    const totals = withTip(bare, (serviceAmount + extras.tipAmount) as Cents)
+    const totals = withTip(bare, add(serviceAmount, extras.tipAmount))
     const problems = checkAmounts(request, lines, { totals, amountsOf }, extras.tipAmount)
     const agreement = { totals, serviceAmount, problems }
     if (problems.length === 0) return agreement

@@ -6,7 +6,7 @@ import type {
 } from '../../../src-shared/api/invoices.ts'
 import { guestLine } from '../../../src-shared/domain/guest-line.ts'
 import {
-  type Cents,
+  add,
   fromBasisPoints,
   fromCents,
   fromMillionths,
@@ -190,7 +190,7 @@ function taxesOf(lines: readonly LineRow[], names: ReadonlyMap<number, string>):
         taxId,
         name: names.get(taxId) ?? '',
         taxRate: fromBasisPoints(taxRate),
-        base: fromCents(sum(group.map((line) => (line.totalPrice + line.iceAmount) as Cents))),
+        base: fromCents(sum(group.map((line) => add(line.totalPrice, line.iceAmount)))),
         amount: fromCents(sum(group.map((line) => line.taxAmount))),
       }
     },

@@ -1,5 +1,5 @@
 import type { LineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
-import type { Cents } from '../../../src-shared/domain/money.ts'
+import { add } from '../../../src-shared/domain/money.ts'
 import { unitPriceFor } from '../../../src-shared/domain/unit-price.ts'
 import { prepareInsertWithId } from '../../database/prepared-insert.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -117,7 +117,7 @@ export function toLineRow(invoiceId: number, index: number, line: SaleLine, amou
     quantity: line.quantity,
     measureUnitId: line.measureUnitId,
     // The document must state a price for which quantity × price − discount equals the line's net.
-    priceUnit: unitPriceFor((amounts.net + line.discount) as Cents, line.quantity, line.priceUnit),
+    priceUnit: unitPriceFor(add(amounts.net, line.discount), line.quantity, line.priceUnit),
     discount: line.discount,
     totalPrice: amounts.net,
     taxId: line.tax.id,

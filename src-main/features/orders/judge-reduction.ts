@@ -1,5 +1,5 @@
 import { forbidden, invalidField } from '../../../src-shared/api/error.ts'
-import type { Cents, Millionths } from '../../../src-shared/domain/money.ts'
+import { type Cents, type Millionths, subtract } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { actOfAmount } from '../auth/act-at-hand.ts'
 import { type Approver, useApproval } from '../auth/approval.ts'
@@ -80,7 +80,7 @@ async function approve(
     'orders.deleteItems',
     actOfAmount(
       [item.itemUuid, item.tableId, item.orderId],
-      (item.totalAmount - after.totalAmount) as Cents,
+      subtract(item.totalAmount, after.totalAmount),
     ),
   )
   if (approver === null) throw forbidden('APPROVAL_REQUIRED')

@@ -1,5 +1,5 @@
 import type { LineShares, OpenLine, Portion } from '../../../src-shared/domain/line-part.ts'
-import type { Cents, Millionths } from '../../../src-shared/domain/money.ts'
+import { type Millionths, subtract, ZERO } from '../../../src-shared/domain/money.ts'
 import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 
@@ -52,9 +52,9 @@ export function openPortion(
   item: Omit<PayableItem, 'shareCount' | 'shareQuantity' | 'shareDiscount' | 'shareAmount'>,
 ): Portion {
   return {
-    quantity: (item.quantity - item.billedQuantity) as Millionths,
-    discount: (item.discountAmount - item.billedDiscount) as Cents,
-    amount: (item.totalAmount - item.billedAmount) as Cents,
+    quantity: subtract(item.quantity, item.billedQuantity),
+    discount: subtract(item.discountAmount, item.billedDiscount),
+    amount: subtract(item.totalAmount, item.billedAmount),
   }
 }
 
@@ -76,8 +76,8 @@ function sharesOf(
     of: shareCount,
     whole: {
       quantity: shareQuantity,
-      discount: shareDiscount ?? (0 as Cents),
-      amount: shareAmount ?? (0 as Cents),
+      discount: shareDiscount ?? ZERO,
+      amount: shareAmount ?? ZERO,
     },
     paid,
   }

@@ -7,6 +7,7 @@ import {
   fromCents,
   fromMillionths,
   type Millionths,
+  subtract,
   sum,
 } from '../../../src-shared/domain/money.ts'
 import { isOpenItem, type OpenItemStatus } from './item-statuses.ts'
@@ -56,7 +57,7 @@ function totalsOf(items: readonly ItemRow[]): {
         taxId,
         rate: taxRate,
         iceRate,
-        amount: (totalAmount - billedAmount) as Cents,
+        amount: subtract(totalAmount, billedAmount),
       })),
     ),
   )

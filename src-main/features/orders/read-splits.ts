@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { OrderSplit } from '../../../src-shared/api/orders.ts'
 import { billShare } from '../../../src-shared/domain/bill-share.ts'
 import { invoiceTotals, type LineInput } from '../../../src-shared/domain/invoice-totals.ts'
-import { type Cents, fromCents, sum } from '../../../src-shared/domain/money.ts'
+import { type Cents, fromCents, subtract, sum } from '../../../src-shared/domain/money.ts'
 import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import { openPortion } from './open-line.ts'
 import { OPEN_ITEM_STATUSES } from './item-statuses.ts'
@@ -81,7 +81,7 @@ export async function readSplits(
               number: share.splitNumber ?? 0,
               invoiceId: share.id,
               // Service and tip are on the invoice, not in the amount that is split.
-              totalAmount: fromCents((share.total - share.tip) as Cents),
+              totalAmount: fromCents(subtract(share.total, share.tip)),
             })),
             open: open.map(({ number, total }) => ({ number, totalAmount: fromCents(total) })),
           },

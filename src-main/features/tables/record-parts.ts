@@ -1,4 +1,4 @@
-import type { Cents, Millionths } from '../../../src-shared/domain/money.ts'
+import { subtract } from '../../../src-shared/domain/money.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
 import { prepareInsert } from '../../database/prepared-insert.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -60,9 +60,9 @@ export async function recordParts(
     const whole = rest.shares?.whole
     await setBilled.run(db, {
       itemId: item.id,
-      billedQuantity: (item.quantity - rest.open.quantity) as Millionths,
-      billedDiscount: (item.discountAmount - rest.open.discount) as Cents,
-      billedAmount: (item.totalAmount - rest.open.amount) as Cents,
+      billedQuantity: subtract(item.quantity, rest.open.quantity),
+      billedDiscount: subtract(item.discountAmount, rest.open.discount),
+      billedAmount: subtract(item.totalAmount, rest.open.amount),
       shareCount: rest.shares?.of ?? null,
       shareQuantity: whole?.quantity ?? null,
       shareDiscount: whole?.discount ?? null,

@@ -1,6 +1,6 @@
 import { conflict } from '../../../src-shared/api/error.ts'
 import { type Portion, shareOf } from '../../../src-shared/domain/line-part.ts'
-import type { Cents, Millionths } from '../../../src-shared/domain/money.ts'
+import { add, subtract, ZERO } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { openPortion } from '../orders/open-line.ts'
@@ -69,9 +69,9 @@ export async function releaseParts(context: WriteContext, invoiceId: number): Pr
     await context.db
       .updateTable('orderItems')
       .set({
-        billedQuantity: (part.billedQuantity - part.partQuantity) as Millionths,
-        billedDiscount: (part.billedDiscount - part.partDiscount) as Cents,
-        billedAmount: (part.billedAmount - part.partAmount) as Cents,
+        billedQuantity: subtract(part.billedQuantity, part.partQuantity),
+        billedDiscount: subtract(part.billedDiscount, part.partDiscount),
+        billedAmount: subtract(part.billedAmount, part.partAmount),
         ...(part.status === 'BILLED' ? { status: 'SENT' as const, invoiceId: null } : {}),
       })
       .where('id', '=', id)
@@ -100,9 +100,9 @@ export async function takePartsAgain(context: WriteContext, invoiceId: number): 
     await context.db
       .updateTable('orderItems')
       .set({
-        billedQuantity: (part.billedQuantity + part.partQuantity) as Millionths,
-        billedDiscount: (part.billedDiscount + part.partDiscount) as Cents,
-        billedAmount: (part.billedAmount + part.partAmount) as Cents,
+        billedQuantity: add(part.billedQuantity, part.partQuantity),
+        billedDiscount: add(part.billedDiscount, part.partDiscount),
+        billedAmount: add(part.billedAmount, part.partAmount),
       })
       .where('id', '=', id)
       .execute()
@@ -154,8 +154,8 @@ function isSameShare(part: InvoicePart, own: Portion): boolean {
   const share = shareOf(
     {
       quantity: shareQuantity,
-      discount: shareDiscount ?? (0 as Cents),
-      amount: shareAmount ?? (0 as Cents),
+      discount: shareDiscount ?? ZERO,
+      amount: shareAmount ?? ZERO,
     },
     shareCount,
     shareNumber,
