@@ -31,6 +31,11 @@ export interface EventMap {
 
 export type EventName = keyof EventMap
 
+/** Events without data: they say only that a resource changed. */
+export type ChangeEvent = {
+  [E in EventName]: keyof EventMap[E] extends never ? E : never
+}[EventName]
+
 export type ServerEvent = {
   [E in EventName]: { readonly event: E; readonly data: EventMap[E] }
 }[EventName]

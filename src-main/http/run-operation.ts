@@ -58,8 +58,10 @@ async function runHandler(
   const act = (action: Act) =>
     runAct(database, base, (event) => hub.publish(event), action, kindOf(name), leave)
   const key = operation.hasSecretAnswer === true ? undefined : keyOf(idempotencyKey)
-  const onceOnly = (action: Act): Act =>
-    key === undefined ? action : underKey(key, name, input, action)
+  const onceOnly = (action: Act): Act => {
+    const changing = withChanges(operation, action)
+    return key === undefined ? changing : underKey(key, name, input, changing)
+  }
   if (operation.manualTransaction !== true) {
     return act(onceOnly((context) => handler(context, input)))
   }
@@ -98,6 +100,16 @@ function kindOf(name: string): string {
 
 /** By operation, because every write asks for one. */
 const kinds = new Map<string, string>()
+
+/** Publishes the contract's events of an operation with its commit; a repeated request publishes none. */
+function withChanges({ changes }: Operation, action: Act): Act {
+  if (changes === undefined) return action
+  return async (context) => {
+    const answer = await action(context)
+    for (const event of changes) context.publish(event, {})
+    return answer
+  }
+}
 
 /** Returns the first answer for a repeated Idempotency-Key without executing the act again. */
 function underKey(key: string, operation: string, input: unknown, action: Act): Act {

@@ -61,7 +61,7 @@ async function serveInTurn(
     body: operation.body === undefined ? undefined : parseJson(text),
   })
 
-  if (name === 'system.events') {
+  if (operation.isStream === true) {
     return services.hub.open({
       session: session?.tokenHash ?? '',
       openedMs: services.clock.monotonicMs(),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ChangeEvent } from '../events.ts'
 import type { Permission } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -46,6 +47,13 @@ export interface Operation<
   readonly refusals?: readonly number[]
   /** The handler waits for hashing, hardware or the network, so it opens its own short transactions. */
   readonly manualTransaction?: Manual
+  /**
+   * Events that screens get after each commit of the operation. An event with data (which table, which invoice) or one
+   * that depends on a condition is published by the rule.
+   */
+  readonly changes?: readonly ChangeEvent[]
+  /** The answer is a stream of server-sent events; it has no handler's answer. */
+  readonly isStream?: true
   /** Has a body, so it is not a GET, but changes nothing: it runs without the writer. */
   readonly isRead?: true
   /** The answer contains a token, so Idempotency-Key must not store it. */

@@ -65,6 +65,7 @@ export const system = operations({
     answer: z.record(z.string(), z.unknown()),
   },
   events: {
+    isStream: true,
     method: 'GET',
     path: '/events',
     summary: 'Server-sent events: what changed, by resource and id',

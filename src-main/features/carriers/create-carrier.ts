@@ -18,6 +18,5 @@ export async function createCarrier(
     .executeTakeFirstOrThrow()
   const carrier = await loadCarrier(db, id)
   context.audit({ kind: 'CARRIER_CREATED', resourceId: id, payload: { ...carrier } })
-  context.publish('carriers', {})
   return carrier
 }

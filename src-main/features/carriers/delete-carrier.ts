@@ -12,5 +12,4 @@ export async function deleteCarrier(
   const carrier = await loadCarrier(db, params.id)
   await db.deleteFrom('carriers').where('id', '=', params.id).execute()
   context.audit({ kind: 'CARRIER_DELETED', resourceId: params.id, payload: { ...carrier } })
-  context.publish('carriers', {})
 }

@@ -20,6 +20,5 @@ export async function updateCarrier(
     resourceId: params.id,
     payload: { changes: changesOf(before, after) },
   })
-  context.publish('carriers', {})
   return after
 }

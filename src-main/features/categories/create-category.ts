@@ -22,6 +22,5 @@ export async function createCategory(
   const category = (await loadCategories(db)).find((each) => each.id === id)
   if (category === undefined) throw new Error(`Category ${id} was not written`)
   context.audit({ kind: 'CATEGORY_CREATED', resourceId: id, payload: { ...category } })
-  context.publish('categories', {})
   return category
 }

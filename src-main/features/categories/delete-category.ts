@@ -36,5 +36,4 @@ export async function deleteCategory(
     resourceId: params.id,
     payload: { name: category.name },
   })
-  context.publish('categories', {})
 }

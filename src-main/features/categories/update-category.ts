@@ -28,6 +28,5 @@ export async function updateCategory(
     resourceId: params.id,
     payload: { changes: changesOf(before, after) },
   })
-  context.publish('categories', {})
   return after
 }

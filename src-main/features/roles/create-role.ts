@@ -19,6 +19,5 @@ export async function createRole(
   const role = await loadRole(write.db, id)
   const { name, permissions, documents } = role
   write.audit({ kind: 'ROLE_CREATED', resourceId: id, payload: { name, permissions, documents } })
-  write.publish('users', {})
   return role
 }

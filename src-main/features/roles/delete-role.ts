@@ -17,5 +17,4 @@ export async function deleteRole(
   if (role.id === ADMINISTRATOR_ROLE_ID) throw conflict('ADMINISTRATOR_ROLE')
   await write.db.deleteFrom('roles').where('id', '=', role.id).execute()
   write.audit({ kind: 'ROLE_DELETED', resourceId: role.id, payload: { name: role.name } })
-  write.publish('users', {})
 }

@@ -38,7 +38,6 @@ export async function updateRole(
     resourceId: role.id,
     payload: { before: rightsOf(current), after: rightsOf(role) },
   })
-  write.publish('users', {})
   return role
 }
 

@@ -32,7 +32,6 @@ export async function createUser(
       resourceId: id,
       payload: { username: body.username, roleId: body.roleId },
     })
-    write.publish('users', {})
     return loadUser(write.db, id)
   })
 }

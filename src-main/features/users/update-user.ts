@@ -53,7 +53,6 @@ export async function updateUser(
         pinRemoved: hasMoved,
       },
     })
-    write.publish('users', {})
     return updated
   })
 }

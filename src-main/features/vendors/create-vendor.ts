@@ -21,6 +21,5 @@ export async function createVendor(
     resourceId: id,
     payload: { name: body.name, identityNumber: body.identityNumber },
   })
-  context.publish('vendors', {})
   return loadVendor(db, id)
 }

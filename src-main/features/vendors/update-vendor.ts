@@ -20,6 +20,5 @@ export async function updateVendor(
     resourceId: params.id,
     payload: { changes: changesOf(before, after) },
   })
-  context.publish('vendors', {})
   return after
 }
