@@ -5,6 +5,7 @@ import { DATABASE_FILE, openDatabase } from '../src-main/database/open.ts'
 import { systemClock } from '../src-main/host/system.ts'
 import { createOutboxStore } from '../src-main/outbox/outbox-store.ts'
 import { shrinkDone } from '../src-main/outbox/shrink-done.ts'
+import { outboxRules } from '../src-main/sync/resources/index.ts'
 import { mustSucceed, openBenchApp, signIn } from './bench-app.ts'
 import { openRegister } from './measure-sales.ts'
 import type { Figure } from './report.ts'
@@ -54,7 +55,7 @@ export async function measureBytes(
 
 /** Settles all operations as the pump does after the central's answer. */
 async function sendAll(database: ReturnType<typeof openDatabase>): Promise<void> {
-  const store = createOutboxStore(database, systemClock)
+  const store = createOutboxStore(database, systemClock, outboxRules)
   for (;;) {
     const heads = await store.heads(0, 100)
     if (heads.length === 0) return

@@ -1,7 +1,6 @@
 import { forgetAnswers } from '../acts/forget-answers.ts'
 import type { Clock, Log } from '../acts/context.ts'
 import type { OpenDatabase } from '../database/open.ts'
-import type { Timers } from '../sync/engine/central-reply.ts'
 import { shrinkDone } from './shrink-done.ts'
 
 const FIRST_AFTER_MS = 60_000
@@ -12,7 +11,8 @@ const PAUSE_MS = 200
 interface Ports {
   readonly database: OpenDatabase
   readonly clock: Clock
-  readonly timers: Timers
+  /** Calls once after `milliseconds`; returns a function that cancels it. */
+  readonly timers: { after(milliseconds: number, call: () => void): () => void }
   readonly log: Log
 }
 
