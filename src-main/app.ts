@@ -27,6 +27,8 @@ import { createTrafficFor } from './http/traffic.ts'
 import { openInstallation } from './installation/open-installation.ts'
 import { noLan } from './lan/lan.ts'
 import { keepSmall } from './outbox/keep-small.ts'
+import { createPrinting } from './printing/create-printing.ts'
+import { noPrinting } from './printing/printing.ts'
 import { createSealer } from './settings/sealer.ts'
 import { loadLanSettings } from './settings/settings.ts'
 import { createHttpTransport } from './sync/engine/http-transport.ts'
@@ -80,15 +82,20 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   })
   started.defer(() => pinpads.stop())
   started.defer(() => hub.close())
+  const publish = (event: ServerEvent) => hub.publish(event)
+  const isTerminal = installation.role === 'terminal'
+  const printPorts = { ...dependencies.printers, ...shared, publish }
+  const printing = isTerminal ? createPrinting(printPorts) : undefined
+  started.defer(() => printing?.stop())
   const syncPorts = {
     ...shared,
     randomness,
-    publish: (event: ServerEvent) => hub.publish(event),
+    publish,
     sealer: createSealer(pepper, randomness),
     tellTime: (theirs: Date) => clockGuard.told(theirs),
     connect: createHttpTransport,
   }
-  const worker = installation.role === 'central' ? undefined : createSyncWorker(syncPorts)
+  const worker = isTerminal ? createSyncWorker(syncPorts) : undefined
   started.defer(() => worker?.stop())
   const backupPorts = { ...shared, dataFolder, diskSpace, restart, changed: changed('backups') }
   const backups = postgres === undefined ? createBackups(backupPorts) : undefined
@@ -106,6 +113,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     history,
     lan,
     pinpads,
+    printing: printing ?? noPrinting,
     central: worker ?? noCentral,
     backups: backups ?? noBackups,
     secrets: queueHashes(secrets),
@@ -118,6 +126,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   }
   await runAct(database, ownContext(services), hub.publish.bind(hub), settleInterrupted)
   await worker?.start()
+  await printing?.start()
   const small = keepSmall(shared)
   started.defer(() => small.stop())
   await lan.apply(await loadLanSettings(database.reader))

@@ -7,6 +7,7 @@ import type { PostgresPlace } from './database/open-engine.ts'
 import type { PinpadOptions } from './devices/pinpad/create-pinpads.ts'
 import type { PageFiles } from './http/page.ts'
 import type { Lan } from './lan/lan.ts'
+import type { PrintingOptions } from './printing/create-printing.ts'
 import type { Timers } from './sync/engine/central-reply.ts'
 
 /** Everything that the core needs from outside. */
@@ -48,4 +49,6 @@ export interface Dependencies {
   readonly restart?: (replace: ReplaceData) => void
   /** Timings of card terminals and functions of their vendors. */
   readonly pinpads?: PinpadOptions
+  /** Timings of printers and of their queue, and functions of the machine. */
+  readonly printers?: PrintingOptions
 }

@@ -25,6 +25,9 @@ export interface EventMap {
   sync: Record<never, never>
   /** A backup was taken or lost, or the state of the second folder or the disk changed. */
   backups: Record<never, never>
+  /** A print job or the state of a printer changed. */
+  printJobs: Record<never, never>
+  printers: Record<never, never>
   /** A card charge changed its state. */
   pinpadTransactions: { readonly pinpadId: number; readonly transactionId: number }
 }

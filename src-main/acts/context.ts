@@ -18,6 +18,7 @@ import type { Lan } from '../lan/lan.ts'
 import type { Lane } from '../outbox/lanes.ts'
 import type { CentralProblem } from '../outbox/outbox-operation.ts'
 import type { PushedInput, PushedOperation } from '../outbox/pushed-operations.ts'
+import type { Printing } from '../printing/printing.ts'
 import type { SyncSettings } from '../settings/sync-settings.ts'
 import type { PullProgress } from '../sync/engine/pull/pull-progress.ts'
 import type { Pinpads } from '../devices/pinpad/pinpad.ts'
@@ -200,6 +201,7 @@ export interface BaseContext {
   /** A till's proof of identity when it signs in at the central. */
   readonly callerInstallationSecret: string | undefined
   readonly pinpads: Pinpads
+  readonly printing: Printing
   /** The X-Approval header: a manager's one-use approval. */
   readonly approvalToken: string | undefined
   /** Throws UNAUTHORIZED without a session. */

@@ -66,6 +66,8 @@ export async function runAct<T>(
   for (const event of events) publish(event)
   // A `sync` event means that the act changed the queue.
   if (hasPushed || events.some(({ event }) => event === 'sync')) base.central.wake()
+  // A `printJobs` event means that the act queued a paper, or freed one.
+  if (events.some(({ event }) => event === 'printJobs')) base.printing.wake()
   return committed
 }
 

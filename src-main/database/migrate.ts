@@ -8,6 +8,7 @@ import { history } from './migrations/0060-history.ts'
 import { backupRights } from './migrations/0070-backup-rights.ts'
 import { pairedInstallations } from './migrations/0090-paired-installations.ts'
 import { shrunkOperations } from './migrations/0110-shrunk-operations.ts'
+import { printing } from './migrations/0130-printing.ts'
 
 export interface Migration {
   /** In steps of ten, so that a late fix fits between. */
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   backupRights,
   pairedInstallations,
   shrunkOperations,
+  printing,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

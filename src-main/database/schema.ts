@@ -4,6 +4,8 @@ import type { PinpadState } from '../../src-shared/domain/pinpad-state.ts'
 import type { TaxKind } from '../../src-shared/domain/tax.ts'
 import type { DesignName } from '../../src-shared/api/establishments.ts'
 import type { PaymentKind } from '../../src-shared/api/invoices.ts'
+import type { PrintJobKind, PrintJobState } from '../../src-shared/api/print-jobs.ts'
+import type { PrintContent } from '../../src-shared/paper/documents/print-content.ts'
 import type { UserFlag } from '../../src-shared/api/auth.ts'
 import type { DeviceScope } from '../../src-shared/api/device-scope.ts'
 
@@ -517,6 +519,52 @@ export interface Schema {
     totals: Json<unknown>
     createdAt: Instant
     createdById: number
+    settledAt: Instant | null
+  }
+  printers: {
+    id: Id
+    name: string
+    connection: Json<unknown>
+    columns: number
+    codePage: string
+    hasCutter: Flag
+    hasDrawer: Flag
+    substitutePrinterId: number | null
+    enabled: Flag
+    /** What the printer has proved to answer; learnt while printing. */
+    answersStatus: Generated<Flag>
+    confirmsPrints: Generated<Flag>
+  }
+  /** Which printer takes which documents. */
+  printRoutes: {
+    id: Id
+    job: string
+    /** null: for every emission point without a route of its own. */
+    emissionPointId: number | null
+    stationId: number | null
+    printerId: number
+    copies: number
+    automatic: Flag
+  }
+  /** Paper to come out, in the order of `id` on each printer. */
+  printJobs: {
+    id: Id
+    job: PrintJobKind
+    title: string
+    printerId: number
+    handedFromPrinterId: number | null
+    state: PrintJobState
+    documentId: number | null
+    /** The document's data as they were when it was asked for. */
+    content: Json<PrintContent>
+    mark: 'COPY' | 'REPEATED' | null
+    copyOf: number | null
+    copies: number
+    attempts: Generated<number>
+    lastErrorCode: string | null
+    nextAttemptAt: Instant | null
+    createdAt: Instant
+    createdById: number | null
     settledAt: Instant | null
   }
   billSplits: { id: Id; shareCount: number; createdAt: Instant }

@@ -20,6 +20,9 @@ import { lanHandlers } from './lan/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { pinpadTransactionsHandlers } from './pinpad-transactions/handlers.ts'
 import { pinpadsHandlers } from './pinpads/handlers.ts'
+import { printJobsHandlers } from './print-jobs/handlers.ts'
+import { printRoutesHandlers } from './print-routes/handlers.ts'
+import { printersHandlers } from './printers/handlers.ts'
 import { productsHandlers } from './products/handlers.ts'
 import { rolesHandlers } from './roles/handlers.ts'
 import { sectionsHandlers } from './sections/handlers.ts'
@@ -63,4 +66,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   sync: syncHandlers,
   auditEntries: auditEntriesHandlers,
   backups: backupsHandlers,
+  printers: printersHandlers,
+  printRoutes: printRoutesHandlers,
+  printJobs: printJobsHandlers,
 }

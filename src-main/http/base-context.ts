@@ -31,6 +31,7 @@ export function baseContext(
     history: services.history,
     backups: services.backups,
     pinpads: services.pinpads,
+    printing: services.printing,
     language: languageOf(request),
     device,
     callerInstallationId: request.headers.get('x-installation')?.slice(0, 64) ?? undefined,

@@ -35,6 +35,7 @@ export interface Services {
   readonly history: BaseContext['history']
   readonly backups: BaseContext['backups']
   readonly pinpads: Pinpads
+  readonly printing: BaseContext['printing']
   /** Handlers by `resource.operation`. */
   readonly handlers: ReadonlyMap<string, AnyHandler>
   /** Tests and development: an answer that differs from the contract throws. */

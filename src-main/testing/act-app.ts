@@ -9,6 +9,7 @@ import { API_PREFIX } from '../../src-shared/api/index.ts'
 import type { ManualContext } from '../acts/context.ts'
 import { createClockGuard } from '../clock/clock-guard.ts'
 import { openEngine } from '../database/open-engine.ts'
+import { noPrinting } from '../printing/printing.ts'
 import { createPinpads } from '../devices/pinpad/create-pinpads.ts'
 import { createAttempts } from '../features/auth/attempts.ts'
 import { authHandlers } from '../features/auth/handlers.ts'
@@ -107,6 +108,7 @@ export async function givenAct(
     lan: noLan,
     presence: new DeviceSightings(clock),
     history: { state: { isRunning: false, progress: 0, finding: null }, run: async () => {} },
+    printing: noPrinting,
     pinpads: createPinpads({
       randomBytes: randomness.bytes,
       log: () => undefined,

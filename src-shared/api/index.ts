@@ -16,6 +16,8 @@ import type { Operation } from './operation.ts'
 import { orders } from './orders.ts'
 import { pinpadTransactions } from './pinpad-transactions.ts'
 import { pinpads } from './pinpads.ts'
+import { printJobs } from './print-jobs.ts'
+import { printers, printRoutes } from './printers.ts'
 import { products } from './products.ts'
 import { roles } from './roles.ts'
 import { sections } from './sections.ts'
@@ -58,6 +60,9 @@ export const api = {
   sync,
   auditEntries,
   backups,
+  printers,
+  printRoutes,
+  printJobs,
 } as const
 export type Api = typeof api
 

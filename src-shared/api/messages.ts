@@ -7,6 +7,7 @@ import { catalogMessages } from './messages/catalog-messages.ts'
 import { fieldMessages } from './messages/field-messages.ts'
 import { lanMessages } from './messages/lan-messages.ts'
 import { pinpadMessages } from './messages/pinpad-messages.ts'
+import { printerMessages } from './messages/printer-messages.ts'
 import { requestMessages } from './messages/request-messages.ts'
 import { restaurantMessages } from './messages/restaurant-messages.ts'
 import { syncMessages } from './messages/sync-messages.ts'
@@ -26,6 +27,7 @@ export const messages = {
   ...pinpadMessages,
   ...lanMessages,
   ...backupMessages,
+  ...printerMessages,
 } as const
 
 export type MessageCode = keyof typeof messages

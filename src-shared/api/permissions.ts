@@ -63,6 +63,14 @@ export const modules = {
     label: { es: 'Pinpads', en: 'Pinpads' },
     actions: ['READ', 'CREATE', 'UPDATE', 'DELETE', 'PAY', 'RESOLVE', 'SETTLE'],
   },
+  PRINTER: {
+    label: { es: 'Impresoras', en: 'Printers' },
+    actions: ['READ', 'CREATE', 'UPDATE', 'DELETE', 'DRAWER'],
+  },
+  PRINT_JOB: {
+    label: { es: 'Impresiones', en: 'Prints' },
+    actions: ['READ', 'CREATE', 'RETRY'],
+  },
   CATALOG: {
     label: { es: 'Catálogos', en: 'Catalogs' },
     actions: ['UPDATE'],
@@ -114,6 +122,8 @@ export const actionLabels = {
   ENROLL: { es: 'Enrolar', en: 'Enrol' },
   REVOKE: { es: 'Retirar', en: 'Revoke' },
   RUN: { es: 'Ejecutar', en: 'Run' },
+  DRAWER: { es: 'Abrir la gaveta', en: 'Open the drawer' },
+  RETRY: { es: 'Repetir o cancelar', en: 'Repeat or cancel' },
   RESTORE: { es: 'Restaurar', en: 'Restore' },
 } as const satisfies Record<Modules[Module]['actions'][number], { es: string; en: string }>
 

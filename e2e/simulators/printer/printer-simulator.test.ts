@@ -98,6 +98,22 @@ describe('a simulated printer', () => {
     expect(simulator.roll).toMatchObject([{ text: 'UNO' }])
   })
 
+  it('serves one connection at a time: the second waits for the end of the first', async () => {
+    const simulator = createPrinterSimulator()
+    const first = await open(simulator)
+    const address = first.remotePort ?? 0
+    const second = connect(address, '127.0.0.1')
+    await new Promise((resolve) => second.once('connect', resolve))
+    second.write(Uint8Array.from([...bytesOf('Mesa 8'), 0x0a]))
+    first.write(Uint8Array.from([...bytesOf('Mesa 7'), 0x0a]))
+    await until(() => simulator.roll.length === 1)
+    expect(simulator.roll).toMatchObject([{ text: 'Mesa 7' }])
+    first.destroy()
+    await until(() => simulator.roll.length === 2)
+    expect(simulator.roll[1]).toMatchObject({ text: 'Mesa 8' })
+    second.destroy()
+  })
+
   it('hanging or deaf: answers nothing', async () => {
     const simulator = createPrinterSimulator()
     simulator.condition.deaf = true

@@ -64,8 +64,9 @@ export function createPrinterSimulator(finished?: (job: PrintedJob) => void): Pr
   const isStopped = () => condition.paper === 'OUT' || condition.coverOpen
 
   function serveNext(): void {
+    if (serving !== undefined) return
     const socket = waiting.shift()
-    if (socket === undefined || serving !== undefined) return
+    if (socket === undefined) return
     if (socket.destroyed) {
       serveNext()
       return

@@ -15,6 +15,7 @@ const mesero: readonly Permission[] = [
   'CATEGORY:READ',
   'CUSTOMER:READ',
   'CUSTOMER:CREATE',
+  'PRINT_JOB:CREATE',
 ]
 const cajera: readonly Permission[] = [
   ...mesero,
@@ -28,6 +29,9 @@ const cajera: readonly Permission[] = [
   'CARRIER:READ',
   'VENDOR:READ',
   'SYNC:READ',
+  'PRINTER:READ',
+  'PRINT_JOB:READ',
+  'PRINT_JOB:RETRY',
 ]
 const gerente: readonly Permission[] = [
   ...cajera,
@@ -58,6 +62,10 @@ const gerente: readonly Permission[] = [
   'PINPAD:DELETE',
   'PINPAD:RESOLVE',
   'PINPAD:SETTLE',
+  'PRINTER:CREATE',
+  'PRINTER:UPDATE',
+  'PRINTER:DELETE',
+  'PRINTER:DRAWER',
   'DEVICE:READ',
   'DEVICE:ENROLL',
   'DEVICE:REVOKE',

@@ -17,6 +17,7 @@ import { contentHash } from '../../acts/content-hash.ts'
 import { hasFlag, instant, type ManualContext, type WriteContext } from '../../acts/context.ts'
 import { findPinOwner, type PinOwner } from '../auth/find-pin-owner.ts'
 import { requirePointRight } from '../emission-points/require-point-right.ts'
+import { printClosing } from '../print-jobs/print-closing.ts'
 import { buildReceipt } from './build-receipt.ts'
 import { countedOf } from './counted-of.ts'
 import { countDenominations, keepCount } from './count-denominations.ts'
@@ -173,5 +174,6 @@ async function close(
     },
   })
   context.publish('register', { emissionPointId: register.emissionPointId })
+  await printClosing(context, register, receipt)
   return answer
 }

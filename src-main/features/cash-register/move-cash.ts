@@ -9,6 +9,7 @@ import type { WriteDatabase } from '../../database/prepared.ts'
 import { useApproval } from '../auth/approval.ts'
 import { mayApprove } from '../auth/may-approve.ts'
 import { workingPoint } from '../emission-points/require-point-right.ts'
+import { printCashSlip } from '../print-jobs/print-cash-slip.ts'
 import { registerOfSession } from './register-of-session.ts'
 import { registerFigures } from './register-figures.ts'
 import { registerLane } from '../../outbox/lanes.ts'
@@ -96,7 +97,9 @@ export async function moveCash(
     payload: { cashRegisterId: register.id, amount, reason: body.reason },
   })
   context.publish('register', { emissionPointId: point.emissionPointId })
-  return toMovement({ ...row, id, createdBy: context.session.name })
+  const movement = toMovement({ ...row, id, createdBy: context.session.name })
+  await printCashSlip(context, { type, point, movement, documentId: id })
+  return movement
 }
 
 async function blindExitLimit(db: WriteDatabase, establishmentId: number): Promise<Cents> {

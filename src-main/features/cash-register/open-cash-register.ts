@@ -16,6 +16,7 @@ import { fromCents, toCents } from '../../../src-shared/domain/money.ts'
 import { contentHash } from '../../acts/content-hash.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { workingPoint } from '../emission-points/require-point-right.ts'
+import { printCashSlip } from '../print-jobs/print-cash-slip.ts'
 import { countDenominations, keepCount } from './count-denominations.ts'
 import { type OpenRegister, openRegisterOf } from './open-register.ts'
 import { registerLane } from '../../outbox/lanes.ts'
@@ -91,6 +92,19 @@ export async function openCashRegister(
     payload: { sequential: row.sequential, openingCash },
   })
   context.publish('register', { emissionPointId: point.emissionPointId })
+  await printCashSlip(context, {
+    type: 'OPENING',
+    point,
+    documentId: null,
+    movement: {
+      id,
+      amount: fromCents(openingCash),
+      reason: row.observation ?? 'Fondo de caja',
+      beneficiary: null,
+      createdAt: openedAt,
+      createdBy: context.session.name,
+    },
+  })
   return toCashRegister({ ...row, id, openedBy: context.session.name })
 }
 

@@ -3,6 +3,7 @@ import type { Invoice, InvoiceRequest, PaymentRequest } from '../../../src-share
 import { FINAL_CONSUMER_LIMIT, needsIdentifiedBuyer } from '../../../src-shared/domain/buyer.ts'
 import { type Cents, percentOf, toCents, ZERO } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { printReceipt } from '../print-jobs/print-receipt.ts'
 import { agreeOnAmounts, type Extras, ownAmounts } from './agree-on-amounts.ts'
 import { type InvoiceDraft, recordInvoice } from './record-invoice.ts'
 import type { Buyer } from './resolve-buyer.ts'
@@ -41,6 +42,7 @@ export async function settleSale(context: WriteContext, sale: Sale): Promise<Inv
     payments,
   })
   auditCreditMemos(context, invoice.id, resolved)
+  await printReceipt(context, invoice)
   return invoice
 }
 

@@ -80,6 +80,7 @@ export async function insertDemo(
   const vendorIds = await insertVendors(db, createdAt)
   await insertCarriers(db, createdAt)
   await insertPinpads(db, establishmentId)
+  await insertPrinters(db)
   const sectionIds = await insertSections(db, establishmentId)
   await insertUsers(db, {
     establishmentId,
@@ -133,6 +134,25 @@ async function insertCarriers(db: WriteDatabase, createdAt: string): Promise<voi
 
 function identificationTypeId(code: string): number {
   return code === '04' ? 1 : code === '05' ? 2 : 3
+}
+
+/** Two printers at the simulator's address. No route: nothing prints before a person says what goes where. */
+async function insertPrinters(db: WriteDatabase): Promise<void> {
+  for (const { name, connection, columns, hasDrawer } of restaurant.printers) {
+    await db
+      .insertInto('printers')
+      .values({
+        name,
+        connection: JSON.stringify(connection),
+        columns,
+        codePage: 'PC858',
+        hasCutter: 1,
+        hasDrawer: hasDrawer ? 1 : 0,
+        substitutePrinterId: null,
+        enabled: 1,
+      })
+      .execute()
+  }
 }
 
 async function insertPinpads(db: WriteDatabase, establishmentId: number): Promise<void> {

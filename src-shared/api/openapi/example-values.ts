@@ -113,6 +113,26 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'emissionPoints.name': 'Caja 003',
   'emissionPoints.code': '003',
 
+  // Paper
+  'Printer.name': 'Caja',
+  'printers.name': 'Barra',
+  'Printer.connection': { kind: 'NETWORK', host: '192.168.1.71', port: 9100 },
+  'printers.connection': { kind: 'NETWORK', host: '192.168.1.74', port: 9100 },
+  'Printer.substitutePrinterId': 2,
+  printerName: 'Caja',
+  'PrintJob.title': 'Recibo 001-001-000000042',
+  'PrintJob.handedFromPrinterId': null,
+  'PrintJob.mark': null,
+  'PrintJob.copyOf': null,
+  'PrintJob.lastErrorCode': null,
+  'PrintJob.lastError': null,
+  'PrintJob.nextAttemptAt': null,
+  'troubles.code': 'PRINTER_PAPER_OUT',
+  'troubles.message': 'La impresora no tiene papel. Poner un rollo: sigue sola.',
+  'PrinterStatus.code': null,
+  'PrinterStatus.message': null,
+  'printers.reason': 'Cambio de billetes',
+
   // The business
   ruc: '1799999990001',
   legalName: 'Fonda El Arrayán S. A. S.',

@@ -1,0 +1,77 @@
+import type { Issuer, ReceiptDesign } from '../../../src-shared/paper/documents/print-content.ts'
+import { type BasisPoints, toBasisPoints } from '../../../src-shared/domain/money.ts'
+import type { BaseContext } from '../../acts/context.ts'
+import { memoryGroup } from '../../database/memory.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+
+const findIssuer = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
+  db
+    .selectFrom('establishments')
+    .innerJoin('companies', (join) => join.onTrue())
+    .where('establishments.id', '=', establishmentId)
+    .select([
+      'companies.ruc',
+      'companies.legalName',
+      'companies.tradeName as companyTradeName',
+      'companies.address',
+      'companies.isAccountingObliged',
+      'companies.specialTaxpayer',
+      'companies.withholdingAgent',
+      'companies.rimpeRegime',
+      'companies.environment',
+      'establishments.tradeName',
+      'establishments.address as establishmentAddress',
+      'establishments.phone',
+      'establishments.timeZone',
+      'establishments.invoiceDesign',
+      'establishments.serviceChargeEnabled',
+      'establishments.serviceChargeRate',
+    ]),
+)
+
+interface Letterhead {
+  readonly issuer: Issuer
+  readonly design: ReceiptDesign
+  /** Service that every bill bears; 0 if the establishment charges none. */
+  readonly serviceRate: BasisPoints
+}
+
+const letterheads = memoryGroup<Letterhead>('letterheads', ['companies', 'establishments'])
+
+type Context = BaseContext & { readonly db: ReadDatabase | WriteDatabase }
+
+/** Returns what every document states of its issuer, and the design of receipts that the establishment chose. */
+export async function loadLetterhead(
+  { db, memory }: Context,
+  establishmentId: number,
+): Promise<Letterhead> {
+  const page = memory.open(letterheads)
+  const known = page.get(String(establishmentId))
+  if (known !== undefined) return known
+  const row = await findIssuer.first(db, { establishmentId })
+  if (row === undefined) throw new Error(`No establishment ${establishmentId}, or no company`)
+  const {
+    companyTradeName,
+    isAccountingObliged,
+    invoiceDesign,
+    serviceChargeEnabled,
+    serviceChargeRate,
+    ...rest
+  } = row
+  const letterhead = {
+    issuer: {
+      ...rest,
+      tradeName: rest.tradeName ?? companyTradeName,
+      isAccountingObliged: isAccountingObliged === 1,
+    },
+    design: designOf(invoiceDesign),
+    serviceRate: serviceChargeEnabled === 1 ? serviceChargeRate : toBasisPoints(0),
+  }
+  page.set(String(establishmentId), letterhead)
+  return letterhead
+}
+
+/** The selector is a free text of the interface document: `ticket-80`, `ticket-80-compact`. */
+function designOf(selector: string | null): ReceiptDesign {
+  return selector !== null && /compact/i.test(selector) ? 'COMPACT' : 'STANDARD'
+}

@@ -1,0 +1,23 @@
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { printJobs } from '../../../src-shared/api/print-jobs.ts'
+import type { PrintContent } from '../../../src-shared/paper/documents/print-content.ts'
+import { drawSvg } from '../../../src-shared/paper/draw-svg.ts'
+import type { ReadContext } from '../../acts/context.ts'
+import { rowsOfJob } from '../../printing/render-paper.ts'
+import { loadPrinter } from '../printers/load-printers.ts'
+import { loadPrintJob } from './load-print-jobs.ts'
+import { requirePrintRight, requireTotalsRight } from './require-print-right.ts'
+
+/** GET /print-jobs/{id}/preview */
+export async function previewPrintJob(
+  context: ReadContext,
+  { params }: Input<typeof printJobs.preview>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const job = await loadPrintJob(context.db, params.id)
+  requirePrintRight(context, job.job)
+  const { kind } = JSON.parse(job.content) as PrintContent
+  if (job.job === 'CLOSING') requireTotalsRight(context, kind === 'REGISTER_FIGURES')
+  const { columns, codePage } = await loadPrinter(context.db, job.printerId)
+  const svg = drawSvg(rowsOfJob(job, columns), { columns, codePage })
+  return new TextEncoder().encode(svg)
+}

@@ -1,0 +1,49 @@
+import type { CashMovement } from '../../../src-shared/api/cash-register.ts'
+import type { CashSlipContent } from '../../../src-shared/paper/documents/print-content.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
+import { loadLetterhead } from './load-issuer.ts'
+import { queuePrint } from './queue-print.ts'
+
+export const slipTitles = {
+  OPENING: 'Apertura de caja',
+  ENTRY: 'Ingreso de caja',
+  EXIT: 'Egreso de caja',
+} as const
+
+export interface Slip {
+  readonly type: CashSlipContent['type']
+  readonly point: {
+    readonly emissionPointId: number
+    readonly emissionPointCode: string
+    readonly establishmentId: number
+  }
+  readonly movement: CashMovement
+  /** The movement's id; an opening has none. */
+  readonly documentId: number | null
+}
+
+/** Queues the slip of cash that came or went without a sale, where a route says so. */
+export async function printCashSlip(context: WriteContext, slip: Slip): Promise<void> {
+  const routes = await findPrintRoutes(context, 'CASH_SLIP', slip.point.emissionPointId)
+  for (const { automatic, printerId, copies } of routes) {
+    if (automatic !== 1) continue
+    await queuePrint(context, {
+      job: 'CASH_SLIP',
+      title: slipTitles[slip.type],
+      printerId,
+      copies,
+      documentId: slip.documentId,
+      content: await slipContent(context, slip),
+    })
+  }
+}
+
+export async function slipContent(
+  context: WriteContext,
+  { type, point, movement }: Slip,
+): Promise<CashSlipContent> {
+  const { issuer } = await loadLetterhead(context, point.establishmentId)
+  const { emissionPointCode } = point
+  return { kind: 'CASH_SLIP', issuer, type, emissionPointCode, movement }
+}

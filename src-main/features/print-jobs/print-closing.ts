@@ -1,0 +1,36 @@
+import type { CashReceipt } from '../../../src-shared/api/cash-register.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
+import { loadLetterhead } from './load-issuer.ts'
+import { queuePrint } from './queue-print.ts'
+
+interface ClosedRegister {
+  readonly id: number
+  readonly emissionPointId: number
+  readonly establishmentId: number
+}
+
+/** Queues the Z of a register that was just closed, where a route says so. */
+export async function printClosing(
+  context: WriteContext,
+  register: ClosedRegister,
+  receipt: CashReceipt,
+): Promise<void> {
+  const routes = await findPrintRoutes(context, 'CLOSING', register.emissionPointId)
+  for (const { automatic, printerId, copies } of routes) {
+    if (automatic !== 1) continue
+    const { issuer } = await loadLetterhead(context, register.establishmentId)
+    await queuePrint(context, {
+      job: 'CLOSING',
+      title: closingTitle(receipt),
+      printerId,
+      copies,
+      documentId: register.id,
+      content: { kind: 'CLOSING', issuer, receipt },
+    })
+  }
+}
+
+export function closingTitle({ sequential }: Pick<CashReceipt, 'sequential'>): string {
+  return `Cierre de caja ${sequential}`
+}

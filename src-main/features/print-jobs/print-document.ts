@@ -1,0 +1,212 @@
+import { ApiError, conflict, invalidField } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { PrintableJob, PrintJob, printJobs } from '../../../src-shared/api/print-jobs.ts'
+import { fromCents } from '../../../src-shared/domain/money.ts'
+import type { PrintContent } from '../../../src-shared/paper/documents/print-content.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { keptReceipt } from '../cash-register/kept-receipt.ts'
+import { summarize } from '../cash-register/summarize.ts'
+import { readInvoice } from '../invoices/read-invoice.ts'
+import { loadTransaction } from '../pinpad-transactions/load-transaction.ts'
+import { toAnswer } from '../pinpad-transactions/transaction-answer.ts'
+import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
+import { isPrinter } from '../printers/load-printers.ts'
+import { billContent } from './bill-content.ts'
+import { loadLetterhead } from './load-issuer.ts'
+import { readPrintJob } from './load-print-jobs.ts'
+import { slipContent, slipTitles } from './print-cash-slip.ts'
+import { closingTitle } from './print-closing.ts'
+import { receiptTitle } from './print-receipt.ts'
+import { queuePrint } from './queue-print.ts'
+import { receiptContent } from './receipt-content.ts'
+import { requirePrintRight, requireTotalsRight } from './require-print-right.ts'
+
+interface Paper {
+  readonly title: string
+  readonly content: PrintContent
+  readonly emissionPointId: number | null
+  /** True if a second print is a copy of the first; bills and X are new each time. */
+  readonly isUnique: boolean
+}
+
+/** POST /print-jobs: the paper of an existing document, on its route's printer or a named one. */
+export async function printDocument(
+  context: WriteContext,
+  { body }: Input<typeof printJobs.create>,
+): Promise<PrintJob> {
+  const { job, documentId } = body
+  requirePrintRight(context, job)
+  const paper = await papers[job](context, documentId).catch(unknownDocument)
+  const printerId = await printerOf(context, body, paper)
+  const copyOf = paper.isUnique ? await firstPrint(context, job, documentId) : undefined
+  const { title, content } = paper
+  const id = await queuePrint(context, { job, title, printerId, documentId, content, copyOf })
+  context.audit({
+    kind: copyOf === undefined ? 'DOCUMENT_PRINTED' : 'DOCUMENT_REPRINTED',
+    resourceId: id,
+    payload: { title: paper.title, documentId },
+  })
+  return readPrintJob(context, id)
+}
+
+const papers: Readonly<
+  Record<PrintableJob, (context: WriteContext, documentId: number) => Promise<Paper>>
+> = {
+  async RECEIPT(context, documentId) {
+    const invoice = await readInvoice(context.db, documentId)
+    return {
+      title: receiptTitle(invoice),
+      content: await receiptContent(context, invoice),
+      emissionPointId: invoice.emissionPointId,
+      isUnique: true,
+    }
+  },
+
+  async BILL(context, documentId) {
+    const content = await billContent(context, documentId)
+    return {
+      title: `Cuenta, mesa ${content.tableName}`,
+      content,
+      emissionPointId: context.session.emissionPointId,
+      isUnique: false,
+    }
+  },
+
+  async CASH_SLIP(context, documentId) {
+    const row = await context.db
+      .selectFrom('cashMovements')
+      .innerJoin('users', 'users.id', 'cashMovements.createdById')
+      .innerJoin('cashRegisters', 'cashRegisters.id', 'cashMovements.cashRegisterId')
+      .innerJoin('emissionPoints', 'emissionPoints.id', 'cashRegisters.emissionPointId')
+      .where('cashMovements.id', '=', documentId)
+      .selectAll('cashMovements')
+      .select([
+        'users.name as createdBy',
+        'cashRegisters.emissionPointId',
+        'cashRegisters.establishmentId',
+        'emissionPoints.code as emissionPointCode',
+      ])
+      .executeTakeFirst()
+    if (row === undefined) throw invalidField('documentId', 'UNKNOWN_ID')
+    const { id, reason, beneficiary, createdAt, createdBy } = row
+    const movement = {
+      id,
+      reason,
+      beneficiary,
+      createdAt,
+      createdBy,
+      amount: fromCents(row.amount),
+    }
+    const slip = { type: row.type, point: row, movement, documentId }
+    return {
+      title: slipTitles[row.type],
+      content: await slipContent(context, slip),
+      emissionPointId: row.emissionPointId,
+      isUnique: true,
+    }
+  },
+
+  async CLOSING(context, documentId) {
+    const row = await context.db
+      .selectFrom('cashRegisters')
+      .innerJoin('emissionPoints', 'emissionPoints.id', 'cashRegisters.emissionPointId')
+      .where('cashRegisters.id', '=', documentId)
+      .select([
+        'cashRegisters.emissionPointId',
+        'cashRegisters.establishmentId',
+        'cashRegisters.closeReceipt',
+        'cashRegisters.sequential',
+        'emissionPoints.code as emissionPointCode',
+      ])
+      .executeTakeFirst()
+    if (row === undefined) throw invalidField('documentId', 'UNKNOWN_ID')
+    const { emissionPointId, emissionPointCode, closeReceipt } = row
+    requireTotalsRight(context, closeReceipt === null)
+    const { issuer } = await loadLetterhead(context, row.establishmentId)
+    if (closeReceipt !== null) {
+      const receipt = keptReceipt(closeReceipt)
+      const title = closingTitle(receipt)
+      return {
+        title,
+        content: { kind: 'CLOSING', issuer, receipt },
+        emissionPointId,
+        isUnique: true,
+      }
+    }
+    const summary = await summarize(context, {
+      params: undefined,
+      query: undefined,
+      body: { emissionPointId },
+    })
+    return {
+      title: `Corte X de caja ${row.sequential}`,
+      content: {
+        kind: 'REGISTER_FIGURES',
+        issuer,
+        emissionPointCode,
+        summary,
+        printedAt: instant(context),
+      },
+      emissionPointId,
+      isUnique: false,
+    }
+  },
+
+  async CARD_VOUCHER(context, documentId) {
+    const row = await loadTransaction(context.db, documentId)
+    const { issuer } = await loadLetterhead(context, row.establishmentId)
+    return {
+      title: `Voucher ${row.authorizationNumber ?? row.id}`,
+      content: { kind: 'CARD_VOUCHER', issuer, charge: toAnswer(context, row) },
+      emissionPointId: context.session.emissionPointId,
+      isUnique: true,
+    }
+  },
+}
+
+/** The document's id is in the body: an unknown one is a 400 of its field. */
+function unknownDocument(error: unknown): never {
+  if (error instanceof ApiError && error.status === 404) {
+    throw invalidField('documentId', 'UNKNOWN_ID')
+  }
+  throw error
+}
+
+async function printerOf(
+  context: WriteContext,
+  {
+    job,
+    printerId,
+  }: { readonly job: PrintableJob; readonly printerId?: number | null | undefined },
+  { emissionPointId }: Paper,
+): Promise<number> {
+  if (printerId != null) {
+    if (!(await isPrinter(context.db, printerId))) throw invalidField('printerId', 'UNKNOWN_ID')
+    return printerId
+  }
+  // Vouchers come out where receipts do.
+  const routeJob = job === 'CARD_VOUCHER' ? 'RECEIPT' : job
+  const [route] = await findPrintRoutes(context, routeJob, emissionPointId)
+  if (route === undefined) throw conflict('PRINT_ROUTE_MISSING')
+  return route.printerId
+}
+
+const findFirst = prepare<{ job: PrintableJob; documentId: number }>()((db, { job, documentId }) =>
+  db
+    .selectFrom('printJobs')
+    .select('id')
+    .where('job', '=', job)
+    .where('documentId', '=', documentId)
+    .where('state', 'not in', ['CANCELLED', 'FAILED'])
+    .orderBy('id')
+    .limit(1),
+)
+
+async function firstPrint(
+  { db }: WriteContext,
+  job: PrintableJob,
+  documentId: number,
+): Promise<number | undefined> {
+  return (await findFirst.first(db, { job, documentId }))?.id
+}

@@ -1,0 +1,443 @@
+import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { drawPaper } from '../../../e2e/simulators/printer/draw-paper.ts'
+import {
+  createPrinterSimulator,
+  type PrinterSimulator,
+} from '../../../e2e/simulators/printer/printer-simulator.ts'
+import type { Client } from '../../../src-shared/api/client.ts'
+import { API_PREFIX } from '../../../src-shared/api/index.ts'
+import type { PrintJob, PrintJobState } from '../../../src-shared/api/print-jobs.ts'
+import type { PrinterRequest } from '../../../src-shared/api/printers.ts'
+import type { PrintingOptions } from '../../printing/create-printing.ts'
+import { givenApp, type TestApp } from '../../testing/test-app.ts'
+
+const quickPrinting: PrintingOptions = {
+  timing: { connectMs: 2_000, statusMs: 2_000, doneMs: 2_000, closeMs: 2_000 },
+  queue: { handOverMs: 400, retryMs: [30], drawerMs: 60_000, stopMs: 300 },
+}
+
+async function givenPrinterOn(simulator = createPrinterSimulator()) {
+  const port = await simulator.listen()
+  onTestFinished(() => simulator.off())
+  return { simulator, port }
+}
+
+function printerAt(port: number, more: Partial<PrinterRequest> = {}) {
+  return {
+    name: `Caja ${port}`,
+    connection: { kind: 'NETWORK' as const, host: '127.0.0.1', port },
+    hasDrawer: true,
+    ...more,
+  }
+}
+
+interface Shop {
+  readonly app: TestApp
+  readonly admin: Client
+  readonly simulator: PrinterSimulator
+  readonly port: number
+  readonly printerId: number
+}
+
+/** A till with one printer that takes everything. */
+async function givenShop(more: Partial<PrinterRequest> = {}): Promise<Shop> {
+  const { simulator, port } = await givenPrinterOn()
+  const app = await givenApp({ dependencies: { printers: quickPrinting } })
+  const admin = await app.as('admin')
+  const { id } = await admin.printers.create({ body: printerAt(port, more) })
+  await admin.printRoutes.save({
+    body: (['RECEIPT', 'CASH_SLIP', 'CLOSING', 'BILL'] as const).map((job) => ({
+      job,
+      printerId: id,
+    })),
+  })
+  return { app, admin, simulator, port, printerId: id }
+}
+
+async function settled(
+  admin: Client,
+  id: number,
+  state: PrintJobState = 'DONE',
+): Promise<PrintJob> {
+  for (;;) {
+    const job = await admin.printJobs.get({ params: { id } })
+    if (job.state === state) return job
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+async function only(admin: Client): Promise<PrintJob> {
+  const { data } = await admin.printJobs.list({})
+  expect(data).toHaveLength(1)
+  return data[0]!
+}
+
+function paperOf({ roll }: PrinterSimulator): string {
+  return roll.map((item) => (item.kind === 'LINE' ? item.text : item.kind)).join('\n')
+}
+
+async function openRegister(admin: Client) {
+  return admin.cashRegister.open({
+    body: { operationId: randomUUID(), emissionPointId: 1, openingCash: 100 },
+  })
+}
+
+async function sell(admin: Client) {
+  const tableId = 1
+  await admin.orders.create({
+    body: {
+      orderUuid: randomUUID(),
+      tableId,
+      guests: 2,
+      items: [
+        { itemUuid: randomUUID(), productId: 1, quantity: 2, observation: 'sin cebolla' },
+        { itemUuid: randomUUID(), productId: 3, quantity: 1 },
+      ],
+    },
+  })
+  const [order] = await admin.orders.list({ params: { tableId } })
+  return admin.tables.invoice({
+    params: { tableId },
+    body: {
+      invoiceUuid: randomUUID(),
+      payments: [{ paymentMethod: { id: 1 }, amount: order!.totalAmount }],
+    },
+  })
+}
+
+function keep(name: string, simulator: PrinterSimulator): void {
+  const folder = process.env['PAPER_PNGS']
+  if (folder !== undefined) writeFileSync(`${folder}/${name}.png`, drawPaper(simulator.roll))
+}
+
+describe('a cash sale', () => {
+  it('prints its receipt by itself, with the drawer, every value of the document and its key', async () => {
+    const { admin, simulator } = await givenShop()
+    await openRegister(admin)
+    const slips = simulator.roll.length
+    const invoice = await sell(admin)
+    const { data } = await admin.printJobs.list({ query: { job: 'RECEIPT' } })
+    await settled(admin, data[0]!.id)
+    expect(data[0]).toMatchObject({ title: `Recibo ${invoice.number}`, documentId: invoice.id })
+    keep('receipt', simulator)
+    expect(slips).toBeGreaterThanOrEqual(0)
+    const paper = paperOf(simulator)
+    for (const words of [
+      `FACTURA ${invoice.number}`,
+      'PRUEBAS',
+      'SIN VALIDEZ TRIBUTARIA',
+      'RUC 1799999990001',
+      'OBLIGADO A LLEVAR CONTABILIDAD',
+      'CONSUMIDOR FINAL',
+      '9999999999999',
+      'sin cebolla',
+      'SUBTOTAL SIN IMPUESTOS',
+      'SUBTOTAL 15%',
+      'IVA 15%',
+      '01 SIN UTILIZACIÓN DEL SISTEMA FINANCIERO',
+      'DRAWER',
+    ]) {
+      expect(paper).toContain(words)
+    }
+    expect(simulator.roll).toContainEqual(
+      expect.objectContaining({ kind: 'QR', text: invoice.accessKey }),
+    )
+    expect(paper.replaceAll(/[\s]/g, '')).toContain(invoice.accessKey)
+  })
+
+  it('without a route prints nothing and is issued', async () => {
+    const app = await givenApp()
+    const admin = await app.as('admin')
+    await openRegister(admin)
+    expect((await sell(admin)).status).toBe('CREATED')
+    expect((await admin.printJobs.list({})).data).toEqual([])
+  })
+
+  it('where receipts come only when asked for: opens the drawer and prints no receipt', async () => {
+    const { admin, simulator, printerId } = await givenShop()
+    await admin.printRoutes.save({ body: [{ job: 'RECEIPT', printerId, automatic: false }] })
+    await openRegister(admin)
+    await sell(admin)
+    const job = await only(admin)
+    expect(job).toMatchObject({ job: 'DRAWER' })
+    await settled(admin, job.id)
+    expect(simulator.roll).toEqual([{ kind: 'DRAWER' }])
+  })
+
+  it('whose establishment chose the compact design has no QR', async () => {
+    const { admin, simulator } = await givenShop()
+    const establishment = await admin.establishments.get({ params: { id: 1 } })
+    await admin.establishments.update({
+      params: { id: 1 },
+      body: { ...establishment, invoiceDesign: 'ticket-80-compact' },
+    })
+    await openRegister(admin)
+    const invoice = await sell(admin)
+    const { data } = await admin.printJobs.list({ query: { job: 'RECEIPT' } })
+    await settled(admin, data[0]!.id)
+    expect(paperOf(simulator)).toContain(`FACTURA ${invoice.number}`)
+    expect(simulator.roll.filter(({ kind }) => kind === 'QR')).toEqual([])
+    keep('receipt-compact', simulator)
+  })
+})
+
+describe('a second print of a receipt', () => {
+  it('says COPIA, opens no drawer and is audited', async () => {
+    const { admin, simulator } = await givenShop()
+    await openRegister(admin)
+    const invoice = await sell(admin)
+    const first = (await admin.printJobs.list({ query: { job: 'RECEIPT' } })).data[0]!
+    await settled(admin, first.id)
+    const before = simulator.roll.length
+    const copy = await admin.printJobs.create({
+      body: { job: 'RECEIPT', documentId: invoice.id },
+    })
+    expect(copy).toMatchObject({ mark: 'COPY', copyOf: first.id })
+    await settled(admin, copy.id)
+    const paper = simulator.roll.slice(before)
+    expect(paper).toContainEqual(
+      expect.objectContaining({ text: expect.stringContaining('COPIA') }),
+    )
+    expect(paper).not.toContainEqual({ kind: 'DRAWER' })
+    const { data } = await admin.auditEntries.list({ query: { kind: 'DOCUMENT_REPRINTED' } })
+    expect(data).toHaveLength(1)
+  })
+})
+
+describe('the day of a register', () => {
+  it('prints its opening, its movements, an X and a Z', async () => {
+    const { admin, simulator } = await givenShop()
+    const register = await openRegister(admin)
+    await sell(admin)
+    await admin.cashRegister.exit({
+      body: { operationId: randomUUID(), amount: 12.5, reason: 'Compra de hielo' },
+    })
+    const figures = await admin.printJobs.create({
+      body: { job: 'CLOSING', documentId: register.id },
+    })
+    await settled(admin, figures.id)
+    expect(paperOf(simulator)).toContain('La caja sigue abierta')
+    const summary = await admin.cashRegister.summary({ body: {} })
+    await admin.cashRegister.close({
+      body: {
+        operationId: randomUUID(),
+        summaryVersion: summary.summaryVersion,
+        pin: '9999',
+        counted: { cash: 95, card: 0, check: 0, bankDeposit: 0, bankTransfer: 0 },
+        leftInCash: 50,
+      },
+    })
+    const closing = (await admin.printJobs.list({ query: { job: 'CLOSING' } })).data[0]!
+    await settled(admin, closing.id)
+    keep('day', simulator)
+    const paper = paperOf(simulator)
+    for (const words of [
+      'APERTURA DE CAJA',
+      'EGRESO DE CAJA',
+      'Compra de hielo',
+      'CORTE X DE CAJA 1',
+      'CIERRE DE CAJA 1',
+      'DIFERENCIA',
+    ]) {
+      expect(paper).toContain(words)
+    }
+    expect(paper.indexOf('APERTURA')).toBeLessThan(paper.indexOf('EGRESO'))
+  })
+
+  it('shows no closing to a user who counts blind', async () => {
+    const { app, admin, simulator } = await givenShop()
+    const register = await openRegister(admin)
+    const cashier = await app.as('cajera')
+    await expect(
+      cashier.printJobs.create({ body: { job: 'CLOSING', documentId: register.id } }),
+    ).rejects.toMatchObject({ code: 'TOTALS_NOT_VISIBLE' })
+    const figures = await admin.printJobs.create({
+      body: { job: 'CLOSING', documentId: register.id },
+    })
+    await settled(admin, figures.id)
+    expect(simulator.roll.length).toBeGreaterThan(0)
+    const preview = await app.app.fetch(
+      new Request(`http://localhost${API_PREFIX}/print-jobs/${figures.id}/preview`, {
+        headers: { Authorization: `Bearer ${await app.tokenOf('cajera')}` },
+      }),
+    )
+    expect(preview.status).toBe(403)
+  })
+})
+
+describe('the bill of a table', () => {
+  it('states what is open, and that it is no tax document', async () => {
+    const { admin, app, simulator } = await givenShop()
+    const waiter = await app.as('mesero')
+    await waiter.orders.create({
+      body: {
+        orderUuid: randomUUID(),
+        tableId: 2,
+        guests: 3,
+        items: [{ itemUuid: randomUUID(), productId: 1, quantity: 2 }],
+      },
+    })
+    const job = await waiter.printJobs.create({ body: { job: 'BILL', documentId: 2 } })
+    await settled(admin, job.id)
+    keep('bill', simulator)
+    const paper = paperOf(simulator)
+    expect(paper).toContain('NO ES UN DOCUMENTO TRIBUTARIO')
+    expect(paper).toContain('Entre 3')
+    expect(paper).not.toMatch(/\d{49}/)
+    const again = await waiter.printJobs.create({ body: { job: 'BILL', documentId: 2 } })
+    expect(again).toMatchObject({ mark: null })
+  })
+
+  it('bears the service of an establishment that charges it, as the invoice will', async () => {
+    const { admin, simulator } = await givenShop()
+    const establishment = await admin.establishments.get({ params: { id: 1 } })
+    await admin.establishments.update({
+      params: { id: 1 },
+      body: { ...establishment, serviceChargeEnabled: true, serviceChargePercentage: 10 },
+    })
+    await admin.orders.create({
+      body: {
+        orderUuid: randomUUID(),
+        tableId: 2,
+        items: [{ itemUuid: randomUUID(), productId: 1, quantity: 2 }],
+      },
+    })
+    const job = await admin.printJobs.create({ body: { job: 'BILL', documentId: 2 } })
+    await settled(admin, job.id)
+    // 4,50 with tax is 3,91 net; service 0,39.
+    expect(paperOf(simulator)).toMatch(/Servicio +0,39/)
+    expect(paperOf(simulator)).toMatch(/TOTAL +\$ 4,89/)
+  })
+
+  it('of an empty table is refused, and one without a route too', async () => {
+    const { admin } = await givenShop()
+    const bill = { body: { job: 'BILL' as const, documentId: 3 } }
+    await expect(admin.printJobs.create(bill)).rejects.toMatchObject({ code: 'TABLE_WITHOUT_BILL' })
+    await admin.printRoutes.save({ body: [] })
+    await openRegister(admin)
+    const invoice = await sell(admin)
+    await expect(
+      admin.printJobs.create({ body: { job: 'RECEIPT', documentId: invoice.id } }),
+    ).rejects.toMatchObject({ code: 'PRINT_ROUTE_MISSING' })
+    await expect(
+      admin.printJobs.create({ body: { job: 'RECEIPT', documentId: 999 } }),
+    ).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('a print job', () => {
+  it('of a printer that is off waits, names the reason, and comes out when it is on', async () => {
+    const { admin, simulator, port, printerId } = await givenShop()
+    await simulator.off()
+    const job = await admin.printers.test({ params: { id: printerId } })
+    for (;;) {
+      const { lastErrorCode } = await admin.printJobs.get({ params: { id: job.id } })
+      if (lastErrorCode === 'PRINTER_UNREACHABLE') break
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    expect(await admin.printJobs.summary()).toMatchObject({
+      queued: 1,
+      troubles: [{ printerId, code: 'PRINTER_UNREACHABLE', waiting: 1 }],
+    })
+    await simulator.listen(port)
+    await admin.printJobs.retry({ params: { id: job.id }, body: {} })
+    await settled(admin, job.id)
+    keep('test', simulator)
+    expect(simulator.roll.filter(({ kind }) => kind === 'CUT')).toHaveLength(1)
+    expect(await admin.printJobs.summary()).toMatchObject({ doneToday: 1, troubles: [] })
+  })
+
+  it('of a printer that stays away goes to its substitute, in order', async () => {
+    const away = await givenPrinterOn()
+    const near = await givenPrinterOn()
+    const app = await givenApp({ dependencies: { printers: quickPrinting } })
+    const admin = await app.as('admin')
+    const substitute = await admin.printers.create({ body: printerAt(near.port) })
+    const printer = await admin.printers.create({
+      body: printerAt(away.port, { substitutePrinterId: substitute.id }),
+    })
+    await admin.printRoutes.save({ body: [{ job: 'CASH_SLIP', printerId: printer.id }] })
+    await away.simulator.off()
+    await openRegister(admin)
+    for (const reason of ['Uno', 'Dos', 'Tres']) {
+      await admin.cashRegister.entry({ body: { operationId: randomUUID(), amount: 1, reason } })
+    }
+    app.clock.advance(1_000)
+    const { data } = await admin.printJobs.list({})
+    for (const { id } of data) {
+      const job = await settledAdvancing(app, admin, id)
+      expect(job).toMatchObject({ printerId: substitute.id, handedFromPrinterId: printer.id })
+    }
+    const reasons = near.simulator.roll.flatMap((item) =>
+      item.kind === 'LINE' && item.text.startsWith('Motivo') ? [item.text] : [],
+    )
+    expect(reasons).toEqual(['Motivo: Fondo de caja', 'Motivo: Uno', 'Motivo: Dos', 'Motivo: Tres'])
+  })
+
+  it('whose line broke while its bytes were leaving is in doubt, and printed again only as a copy', async () => {
+    const { admin, simulator } = await givenShop()
+    simulator.condition.resetAtByte = 200
+    await openRegister(admin)
+    const job = await only(admin)
+    expect(await settled(admin, job.id, 'UNKNOWN')).toMatchObject({
+      lastErrorCode: 'PRINTER_LINE_LOST',
+    })
+    const again = await admin.printJobs.retry({ params: { id: job.id }, body: {} })
+    expect(again).toMatchObject({ mark: 'COPY' })
+    await settled(admin, job.id)
+    expect(paperOf(simulator)).toContain('COPIA')
+    await expect(admin.printJobs.retry({ params: { id: job.id }, body: {} })).rejects.toMatchObject(
+      { code: 'PRINT_JOB_SETTLED' },
+    )
+  })
+
+  it('in doubt can be confirmed by who has the paper in the hand', async () => {
+    const { admin, simulator } = await givenShop()
+    simulator.condition.resetAtByte = 200
+    await openRegister(admin)
+    const job = await only(admin)
+    await settled(admin, job.id, 'UNKNOWN')
+    expect(await admin.printJobs.confirm({ params: { id: job.id } })).toMatchObject({
+      state: 'DONE',
+    })
+    await expect(admin.printJobs.confirm({ params: { id: job.id } })).rejects.toMatchObject({
+      code: 'PRINT_JOB_NOT_IN_DOUBT',
+    })
+  })
+
+  it('that waits can be cancelled, and never comes out then', async () => {
+    const { admin, simulator, port, printerId } = await givenShop()
+    await simulator.off()
+    const job = await admin.printers.test({ params: { id: printerId } })
+    const next = await admin.printers.test({ params: { id: printerId } })
+    await admin.printJobs.cancel({ params: { id: job.id } })
+    await simulator.listen(port)
+    await admin.printJobs.retry({ params: { id: next.id }, body: {} })
+    await settled(admin, next.id)
+    expect(simulator.roll.filter(({ kind }) => kind === 'CUT')).toHaveLength(1)
+  })
+
+  it('shows its paper as a picture', async () => {
+    const { app, admin, printerId } = await givenShop()
+    const { id } = await admin.printers.test({ params: { id: printerId } })
+    const answer = await app.app.fetch(
+      new Request(`http://localhost${API_PREFIX}/print-jobs/${id}/preview`, {
+        headers: { Authorization: `Bearer ${await app.tokenOf('admin')}` },
+      }),
+    )
+    expect(answer.headers.get('content-type')).toContain('image/svg+xml')
+    expect(await answer.text()).toContain('PRUEBA DE IMPRESIÓN')
+  })
+})
+
+/** Lets the queue's clock run while its timers do. */
+async function settledAdvancing(app: TestApp, admin: Client, id: number): Promise<PrintJob> {
+  for (;;) {
+    const job = await admin.printJobs.get({ params: { id } })
+    if (job.state === 'DONE') return job
+    app.clock.advance(50)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

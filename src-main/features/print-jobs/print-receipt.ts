@@ -1,0 +1,38 @@
+import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { findPrintRoutes } from '../print-routes/find-print-routes.ts'
+import { queuePrint } from './queue-print.ts'
+import { isPaidInCash, receiptContent } from './receipt-content.ts'
+
+/**
+ * Queues the receipt of a new invoice where its route says so. A cash sale opens the drawer also where no
+ * receipt comes out by itself.
+ */
+export async function printReceipt(context: WriteContext, invoice: Invoice): Promise<void> {
+  const routes = await findPrintRoutes(context, 'RECEIPT', invoice.emissionPointId)
+  for (const route of routes) {
+    const { printerId, copies } = route
+    if (route.automatic === 1) {
+      await queuePrint(context, {
+        job: 'RECEIPT',
+        title: receiptTitle(invoice),
+        printerId,
+        copies,
+        documentId: invoice.id,
+        content: await receiptContent(context, invoice),
+      })
+    } else if (route.hasDrawer === 1 && isPaidInCash(invoice)) {
+      await queuePrint(context, {
+        job: 'DRAWER',
+        title: `Gaveta, ${invoice.number}`,
+        printerId,
+        documentId: invoice.id,
+        content: { kind: 'DRAWER' },
+      })
+    }
+  }
+}
+
+export function receiptTitle({ number }: Pick<Invoice, 'number'>): string {
+  return `Recibo ${number}`
+}

@@ -1,0 +1,49 @@
+import type { PrintJobKind } from '../../../src-shared/api/print-jobs.ts'
+import type { PrintContent } from '../../../src-shared/paper/documents/print-content.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
+import { prepareInsertWithId } from '../../database/prepared-insert.ts'
+
+const insertJob = prepareInsertWithId('printJobs', [
+  'job',
+  'title',
+  'printerId',
+  'state',
+  'documentId',
+  'content',
+  'mark',
+  'copyOf',
+  'copies',
+  'createdAt',
+  'createdById',
+])
+
+export interface Print {
+  readonly job: PrintJobKind
+  /** Names the paper in lists; without amounts, which a user who counts blind must not see. */
+  readonly title: string
+  readonly printerId: number
+  readonly documentId: number | null
+  readonly content: PrintContent
+  readonly copies?: number
+  /** First job of the same document: the paper then says COPIA. */
+  readonly copyOf?: number | undefined
+}
+
+/** Queues a paper in the caller's transaction: with the act or not at all. Returns the job's id. */
+export async function queuePrint(context: WriteContext, print: Print): Promise<number> {
+  const id = await insertJob.one(context.db, {
+    job: print.job,
+    title: print.title,
+    printerId: print.printerId,
+    state: 'QUEUED',
+    documentId: print.documentId,
+    content: JSON.stringify(print.content),
+    mark: print.copyOf === undefined ? null : 'COPY',
+    copyOf: print.copyOf ?? null,
+    copies: print.copies ?? 1,
+    createdAt: instant(context),
+    createdById: context.hasSession ? context.session.id : null,
+  })
+  context.publish('printJobs', {})
+  return id
+}

@@ -1,0 +1,46 @@
+import type { PrintSummary } from '../../../src-shared/api/print-jobs.ts'
+import { DEFAULT_TIME_ZONE, localDate, startOfDay } from '../../../src-shared/domain/calendar.ts'
+import type { ReadContext } from '../../acts/context.ts'
+import { explainPrint } from './load-print-jobs.ts'
+
+/** GET /print-jobs/summary: the mark in the top bar, and the figures above the queue. */
+export async function summarizePrints(context: ReadContext): Promise<PrintSummary> {
+  const { db, clock, printing } = context
+  const open = await db
+    .selectFrom('printJobs')
+    .where('state', 'in', ['QUEUED', 'PRINTING', 'UNKNOWN', 'FAILED'])
+    .groupBy(['state', 'printerId'])
+    .select(['state', 'printerId', (eb) => eb.fn.countAll<number>().as('count')])
+    .execute()
+  const midnight = startOfDay(localDate(clock.now(), DEFAULT_TIME_ZONE), DEFAULT_TIME_ZONE)
+  const done = await db
+    .selectFrom('printJobs')
+    .where('state', '=', 'DONE')
+    .where('settledAt', '>=', midnight.toISOString())
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.count<number>('handedFromPrinterId').as('handed'),
+    ])
+    .executeTakeFirstOrThrow()
+  const printers = await db.selectFrom('printers').select(['id', 'name']).execute()
+  const names = new Map(printers.map(({ id, name }) => [id, name]))
+  const sum = (states: readonly string[], printerId?: number) =>
+    open
+      .filter((row) => states.includes(row.state))
+      .filter((row) => printerId === undefined || row.printerId === printerId)
+      .reduce((total, { count }) => total + count, 0)
+  return {
+    unknown: sum(['UNKNOWN']),
+    failed: sum(['FAILED']),
+    queued: sum(['QUEUED', 'PRINTING']),
+    doneToday: done.count,
+    handedToday: done.handed,
+    troubles: printing.troubles.flatMap(({ printerId, code, since }) => {
+      const printerName = names.get(printerId)
+      if (printerName === undefined) return []
+      const message = explainPrint(context, code) ?? code
+      const waiting = sum(['QUEUED', 'PRINTING'], printerId)
+      return [{ printerId, printerName, code, message, since, waiting }]
+    }),
+  }
+}

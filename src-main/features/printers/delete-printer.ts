@@ -1,0 +1,29 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { printers } from '../../../src-shared/api/printers.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { loadPrinter } from './load-printers.ts'
+
+/** DELETE /printers/{id}. Throws 409 if a route, a substitute or an open job names it. */
+export async function deletePrinter(
+  context: WriteContext,
+  { params: { id } }: Input<typeof printers.delete>,
+): Promise<void> {
+  const { db } = context
+  const printer = await loadPrinter(db, id)
+  const uses = await Promise.all([
+    db.selectFrom('printRoutes').select('id').where('printerId', '=', id).executeTakeFirst(),
+    db.selectFrom('printers').select('id').where('substitutePrinterId', '=', id).executeTakeFirst(),
+    db
+      .selectFrom('printJobs')
+      .select('id')
+      .where('printerId', '=', id)
+      .where('state', 'in', ['QUEUED', 'PRINTING', 'UNKNOWN'])
+      .executeTakeFirst(),
+  ])
+  if (uses.some((use) => use !== undefined)) throw conflict('IN_USE')
+  await db.deleteFrom('printJobs').where('printerId', '=', id).execute()
+  await db.deleteFrom('printers').where('id', '=', id).execute()
+  context.audit({ kind: 'PRINTER_DELETED', resourceId: id, payload: { ...printer } })
+  context.publish('printers', {})
+}

@@ -1,0 +1,18 @@
+import type { printers } from '../../../src-shared/api/printers.ts'
+import type { Handlers } from '../handlers.ts'
+import { deletePrinter } from './delete-printer.ts'
+import { loadPrinters } from './load-printers.ts'
+import { openDrawer } from './open-drawer.ts'
+import { readPrinterState } from './read-printer-state.ts'
+import { testPrinter } from './test-printer.ts'
+import { createPrinter, updatePrinter } from './write-printer.ts'
+
+export const printersHandlers: Handlers<typeof printers> = {
+  list: ({ db }) => loadPrinters(db),
+  create: createPrinter,
+  update: updatePrinter,
+  delete: deletePrinter,
+  test: testPrinter,
+  status: readPrinterState,
+  drawer: openDrawer,
+}

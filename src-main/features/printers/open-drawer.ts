@@ -1,0 +1,38 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { printers } from '../../../src-shared/api/printers.ts'
+import type { ManualContext } from '../../acts/context.ts'
+import { loadPrinter } from './load-printers.ts'
+
+/**
+ * POST /printers/{id}/drawer. The audit entry is on disk before the pulse: no drawer opens without one. An
+ * entry of a drawer that then did not open is followed by another that says so.
+ */
+export async function openDrawer(
+  context: ManualContext,
+  { params: { id }, body }: Input<typeof printers.drawer>,
+): Promise<void> {
+  const printer = await loadPrinter(context.db, id)
+  if (!printer.hasDrawer) throw conflict('DRAWER_MISSING')
+  let isFirst = false
+  await context.commit(async (write) => {
+    isFirst = true
+    write.audit({
+      kind: 'DRAWER_OPENED',
+      resourceId: id,
+      payload: { printer: printer.name, reason: body.reason },
+    })
+  })
+  if (!isFirst) return
+  const result = await context.printing.openDrawer(id)
+  if (result.outcome !== 'NOT_SENT') return
+  const { code } = result
+  await context.transaction(async (write) => {
+    write.audit({
+      kind: 'DRAWER_NOT_OPENED',
+      resourceId: id,
+      payload: { printer: printer.name, code },
+    })
+  })
+  throw conflict(code)
+}

@@ -1,0 +1,79 @@
+import { invalidField } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Printer, PrinterRequest, printers } from '../../../src-shared/api/printers.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { changesOf } from '../changes.ts'
+import { isPrinter, loadPrinter } from './load-printers.ts'
+
+/** POST /printers */
+export async function createPrinter(
+  context: WriteContext,
+  { body }: Input<typeof printers.create>,
+): Promise<Printer> {
+  const { db } = context
+  await requireSubstitute(context, body, undefined)
+  const { id } = await db
+    .insertInto('printers')
+    .values(toColumns(body))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const printer = await loadPrinter(db, id)
+  context.audit({ kind: 'PRINTER_CREATED', resourceId: id, payload: { ...printer } })
+  context.publish('printers', {})
+  return printer
+}
+
+/** PUT /printers/{id}. Another connection may be another printer: what the old one proved is forgotten. */
+export async function updatePrinter(
+  context: WriteContext,
+  { params, body }: Input<typeof printers.update>,
+): Promise<Printer> {
+  const { db } = context
+  const before = await loadPrinter(db, params.id)
+  await requireSubstitute(context, body, params.id)
+  const columns = toColumns(body)
+  const isOther = columns.connection !== JSON.stringify(before.connection)
+  await db
+    .updateTable('printers')
+    .set({ ...columns, ...(isOther ? { answersStatus: 0, confirmsPrints: 0 } : {}) })
+    .where('id', '=', params.id)
+    .execute()
+  // Its jobs wait for the next attempt at the old settings: try at once.
+  await db
+    .updateTable('printJobs')
+    .set({ nextAttemptAt: null })
+    .where('printerId', '=', params.id)
+    .where('state', '=', 'QUEUED')
+    .execute()
+  const after = await loadPrinter(db, params.id)
+  const changes = changesOf(before, after)
+  context.audit({ kind: 'PRINTER_UPDATED', resourceId: params.id, payload: { changes } })
+  context.publish('printers', {})
+  context.publish('printJobs', {})
+  return after
+}
+
+async function requireSubstitute(
+  { db }: WriteContext,
+  { substitutePrinterId }: PrinterRequest,
+  id: number | undefined,
+): Promise<void> {
+  if (substitutePrinterId == null) return
+  if (substitutePrinterId === id) throw invalidField('substitutePrinterId', 'SUBSTITUTE_IS_ITSELF')
+  if (!(await isPrinter(db, substitutePrinterId))) {
+    throw invalidField('substitutePrinterId', 'UNKNOWN_ID')
+  }
+}
+
+function toColumns(body: PrinterRequest) {
+  return {
+    name: body.name,
+    connection: JSON.stringify(body.connection),
+    columns: body.columns,
+    codePage: body.codePage,
+    hasCutter: body.hasCutter ? (1 as const) : (0 as const),
+    hasDrawer: body.hasDrawer ? (1 as const) : (0 as const),
+    substitutePrinterId: body.substitutePrinterId ?? null,
+    enabled: body.enabled ? (1 as const) : (0 as const),
+  }
+}

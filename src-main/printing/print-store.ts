@@ -1,0 +1,176 @@
+import type { OpenDatabase } from '../database/open.ts'
+import { prepare } from '../database/prepared.ts'
+import type { Instant } from '../database/schema.ts'
+import type { PrinterAbilities } from '../devices/printer/printer.ts'
+
+const findHead = prepare<{ printerId: number }>()((db, { printerId }) =>
+  db
+    .selectFrom('printJobs')
+    .selectAll()
+    .where('state', '=', 'QUEUED')
+    .where('printerId', '=', printerId)
+    .orderBy('id')
+    .limit(1),
+)
+export type QueuedJob = NonNullable<Awaited<ReturnType<typeof findHead.first>>>
+
+const findWaiting = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('printJobs').select('printerId').distinct().where('state', '=', 'QUEUED'),
+)
+
+const findPrinter = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('printers').selectAll().where('id', '=', id),
+)
+export type PrinterRow = NonNullable<Awaited<ReturnType<typeof findPrinter.first>>>
+
+const startPrinting = prepare<{ id: number; printerId: number }>()((db, { id, printerId }) =>
+  db
+    .updateTable('printJobs')
+    .set((eb) => ({ state: 'PRINTING', attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('printerId', '=', printerId)
+    .where('state', '=', 'QUEUED'),
+)
+
+const settle = prepare<{
+  id: number
+  state: 'DONE' | 'UNKNOWN' | 'FAILED' | 'CANCELLED'
+  lastErrorCode: string | null
+  settledAt: Instant
+}>()((db, { id, state, lastErrorCode, settledAt }) =>
+  db
+    .updateTable('printJobs')
+    .set({ state, lastErrorCode, settledAt, nextAttemptAt: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['QUEUED', 'PRINTING']),
+)
+
+const postpone = prepare<{ id: number; lastErrorCode: string; nextAttemptAt: Instant | null }>()(
+  (db, { id, lastErrorCode, nextAttemptAt }) =>
+    db
+      .updateTable('printJobs')
+      .set({ state: 'QUEUED', lastErrorCode, nextAttemptAt })
+      .where('id', '=', id)
+      .where('state', 'in', ['QUEUED', 'PRINTING']),
+)
+
+const countAttempt = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .updateTable('printJobs')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id),
+)
+
+const repeat = prepare<{ id: number; lastErrorCode: string }>()((db, { id, lastErrorCode }) =>
+  db
+    .updateTable('printJobs')
+    .set({ state: 'QUEUED', mark: 'REPEATED', lastErrorCode, nextAttemptAt: null })
+    .where('id', '=', id),
+)
+
+const note = prepare<{ id: number; lastErrorCode: string }>()((db, { id, lastErrorCode }) =>
+  db.updateTable('printJobs').set({ lastErrorCode }).where('id', '=', id),
+)
+
+const handOver = prepare<{ printerId: number; toPrinterId: number }>()(
+  (db, { printerId, toPrinterId }) =>
+    db
+      .updateTable('printJobs')
+      .set({ printerId: toPrinterId, handedFromPrinterId: printerId, nextAttemptAt: null })
+      .where('printerId', '=', printerId)
+      .where('state', '=', 'QUEUED')
+      // A job that a substitute left too would go back and forth; it waits where it is.
+      .where('handedFromPrinterId', 'is', null)
+      // A drawer opens beside the cashier or not at all; a test is of this printer.
+      .where('job', 'not in', ['DRAWER', 'TEST']),
+)
+
+const learn = prepare<{ id: number; answersStatus: 0 | 1; confirmsPrints: 0 | 1 }>()(
+  (db, { id, answersStatus, confirmsPrints }) =>
+    db.updateTable('printers').set({ answersStatus, confirmsPrints }).where('id', '=', id),
+)
+
+const interruptedTickets = prepare<Record<never, never>>()((db) =>
+  db
+    .updateTable('printJobs')
+    .set({ state: 'QUEUED', mark: 'REPEATED', lastErrorCode: 'PRINTER_STOPPED' })
+    .where('state', '=', 'PRINTING')
+    .where('job', '=', 'KITCHEN')
+    .where('mark', 'is', null),
+)
+
+const interruptedOthers = prepare<{ settledAt: Instant }>()((db, { settledAt }) =>
+  db
+    .updateTable('printJobs')
+    .set({ state: 'UNKNOWN', lastErrorCode: 'PRINTER_STOPPED', settledAt })
+    .where('state', '=', 'PRINTING'),
+)
+
+const deleteOld = prepare<{ before: Instant }>()((db, { before }) =>
+  db
+    .deleteFrom('printJobs')
+    .where('settledAt', '<', before)
+    .where('state', 'in', ['DONE', 'CANCELLED', 'FAILED']),
+)
+
+/** Jobs whose paper is out are kept so long, for copies and questions. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+/** The queue's rows, for the worker. Each call is one transaction, durable when it resolves. */
+export function createPrintStore(database: OpenDatabase, now: () => Date) {
+  const { reader } = database
+  const at = () => now().toISOString()
+  return {
+    head: (printerId: number) => findHead.first(reader, { printerId }),
+    waitingPrinters: async () =>
+      (await findWaiting.all(reader, {})).map(({ printerId }) => printerId),
+    printer: (id: number) => findPrinter.first(reader, { id }),
+
+    /** Returns false if the job is no longer to be printed here: it was cancelled, or went elsewhere. */
+    startPrinting: async ({ id, printerId }: QueuedJob) =>
+      (await database.transaction((db) => startPrinting.run(db, { id, printerId }))) === 1,
+
+    settle: (
+      { id }: QueuedJob,
+      state: 'DONE' | 'UNKNOWN' | 'FAILED' | 'CANCELLED',
+      lastErrorCode: string | null,
+    ) =>
+      database.transaction((db) => settle.run(db, { id, state, lastErrorCode, settledAt: at() })),
+
+    /** Counts an attempt that never reached the printer, and names the time of the next. */
+    postpone: ({ id }: QueuedJob, code: string, nextAttemptAt: Instant | null, hasBegun: boolean) =>
+      database.transaction(async (db) => {
+        await postpone.run(db, { id, lastErrorCode: code, nextAttemptAt })
+        if (!hasBegun) await countAttempt.run(db, { id })
+      }),
+
+    repeat: ({ id }: QueuedJob, lastErrorCode: string) =>
+      database.transaction((db) => repeat.run(db, { id, lastErrorCode })),
+
+    note: ({ id }: QueuedJob, lastErrorCode: string) =>
+      database.transaction((db) => note.run(db, { id, lastErrorCode })),
+
+    /** Returns how many jobs the substitute got. */
+    handOver: (printerId: number, toPrinterId: number) =>
+      database.transaction((db) => handOver.run(db, { printerId, toPrinterId })),
+
+    learn: (id: number, { answersStatus, confirmsPrints }: PrinterAbilities) =>
+      database.transaction((db) =>
+        learn.run(db, {
+          id,
+          answersStatus: answersStatus ? 1 : 0,
+          confirmsPrints: confirmsPrints ? 1 : 0,
+        }),
+      ),
+
+    /** Jobs that a dead process was printing: kitchen tickets again, with a mark; the rest for a person. */
+    settleInterrupted: () =>
+      database.transaction(async (db) => {
+        await interruptedTickets.run(db, {})
+        await interruptedOthers.run(db, { settledAt: at() })
+        await deleteOld.run(db, { before: new Date(now().getTime() - KEPT_MS).toISOString() })
+      }),
+  }
+}
+
+export type PrintStore = ReturnType<typeof createPrintStore>

@@ -1,0 +1,34 @@
+import type { Instant } from '../database/schema.ts'
+import type { PrinterFault, PrintResult, StatusResult } from '../devices/printer/printer.ts'
+
+/** Why a printer does not print, and since when. */
+export interface PrinterTrouble {
+  readonly printerId: number
+  readonly code: PrinterFault | 'PRINTER_DISABLED'
+  readonly since: Instant
+}
+
+/** The printing side of the program, for features. */
+export interface Printing {
+  /** Notifies that there may be something to print. */
+  wake(): void
+  /** Printers that did not print at their last attempt. */
+  readonly troubles: readonly PrinterTrouble[]
+  /** Asks a printer, between its jobs; while one is being printed it answers with what that says. */
+  readStatus(printerId: number): Promise<StatusResult>
+  /** Opens the drawer now, between two jobs; never later. */
+  openDrawer(printerId: number): Promise<PrintResult>
+}
+
+/** A central has no printers: they stand beside the tills. */
+export const noPrinting: Printing = {
+  wake: () => undefined,
+  troubles: [],
+  readStatus: () => Promise.resolve({ isReachable: false, code: 'PRINTER_UNREACHABLE' }),
+  openDrawer: () =>
+    Promise.resolve({
+      outcome: 'NOT_SENT',
+      code: 'PRINTER_UNREACHABLE',
+      abilities: { answersStatus: false, confirmsPrints: false },
+    }),
+}

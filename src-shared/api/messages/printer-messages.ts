@@ -1,0 +1,83 @@
+import type { Messages } from './messages-type.ts'
+
+/** Printers: refusals, and why a job has not come out. */
+export const printerMessages = {
+  PRINTER_UNREACHABLE: [
+    'La impresora no responde. Revisar que esté encendida y con red.',
+    'The printer does not answer. Check that it is on and on the network.',
+  ],
+  PRINTER_PORT_MISSING: [
+    'El puerto de la impresora no existe. Revisar el cable.',
+    'The printer port does not exist. Check the cable.',
+  ],
+  PRINTER_PORT_BUSY: [
+    'Otro programa usa el puerto de la impresora, o falta permiso para abrirlo.',
+    'Another program uses the printer port, or it may not be opened.',
+  ],
+  PRINTER_QUEUE_MISSING: [
+    'El sistema no tiene esa cola de impresión. Revisar su nombre.',
+    'The system has no such print queue. Check its name.',
+  ],
+  PRINTER_QUEUE_REFUSED: [
+    'La cola del sistema no aceptó el trabajo. Revisar la impresora en el sistema.',
+    "The system's queue did not take the job. Check the printer in the system.",
+  ],
+  PRINTER_BUSY: [
+    'La impresora está imprimiendo. Esperar a que termine.',
+    'The printer is printing. Wait until it is done.',
+  ],
+  PRINTER_SILENT: [
+    'La impresora recibe la conexión pero no contesta. Apagarla y encenderla.',
+    'The printer takes the connection but does not answer. Switch it off and on.',
+  ],
+  PRINTER_PAPER_OUT: [
+    'La impresora no tiene papel. Poner un rollo: sigue sola.',
+    'The printer is out of paper. Put in a roll: it goes on by itself.',
+  ],
+  PRINTER_COVER_OPEN: [
+    'La tapa de la impresora está abierta. Cerrarla: sigue sola.',
+    'The cover of the printer is open. Close it: it goes on by itself.',
+  ],
+  PRINTER_LINE_LOST: [
+    'La conexión se cortó al imprimir. Revisar si el papel salió.',
+    'The connection broke while printing. Check whether the paper came out.',
+  ],
+  PRINTER_STOPPED: [
+    'El programa se cerró al imprimir. Revisar si el papel salió.',
+    'The program ended while printing. Check whether the paper came out.',
+  ],
+  PRINTER_DISABLED: [
+    'La impresora está apagada en la configuración. Encenderla o usar otra.',
+    'The printer is switched off in the settings. Switch it on or use another.',
+  ],
+  PRINT_CONTENT_BROKEN: [
+    'Ese documento no se puede imprimir. Pedirlo de nuevo.',
+    'That document cannot be printed. Ask for it again.',
+  ],
+  DRAWER_TOO_LATE: [
+    'La gaveta no se abrió a tiempo. Abrirla con su motivo.',
+    'The drawer did not open in time. Open it with a reason.',
+  ],
+  DRAWER_MISSING: ['Esa impresora no tiene gaveta.', 'That printer has no cash drawer.'],
+  PRINT_ROUTE_MISSING: [
+    'Ninguna impresora está asignada a ese documento. Asignarla en Impresión, Qué va dónde.',
+    'No printer is assigned to that document. Assign one in Printing, What goes where.',
+  ],
+  PRINT_JOB_SETTLED: [
+    'Esa impresión ya terminó. Para otro papel, pedir una copia.',
+    'That print is finished. For another paper ask for a copy.',
+  ],
+  PRINT_JOB_UNDER_WAY: [
+    'Esa impresión está saliendo. Esperar a que termine.',
+    'That print is on its way. Wait until it ends.',
+  ],
+  PRINT_JOB_NOT_IN_DOUBT: ['Esa impresión no está en duda.', 'That print is not in doubt.'],
+  SUBSTITUTE_IS_ITSELF: [
+    'Una impresora no se sustituye a sí misma.',
+    'A printer is not its own substitute.',
+  ],
+  STATION_ONLY_FOR_KITCHEN: [
+    'Solo las comandas van por estación.',
+    'Only kitchen tickets go by station.',
+  ],
+} as const satisfies Messages

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { codePages } from '../paper/code-pages.ts'
+import { acrossFields, flag, id, pathId, text } from './fields.ts'
+import { operations } from './operation.ts'
+import { PrintJob } from './print-jobs.ts'
+
+export const DEFAULT_PRINTER_PORT = 9100
+
+/** A name or address; a queue's name must not begin like an option of the system's print command. */
+const hostName = z
+  .string()
+  .trim()
+  .regex(/^[\w.:-]{1,253}$/)
+const queueName = text(120).regex(/^[^-]/)
+
+/** Over TCP, on a serial port of this machine, or a queue of its operating system. */
+export const PrinterConnection = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('NETWORK'),
+    host: hostName,
+    port: z.int().min(1).max(65_535).default(DEFAULT_PRINTER_PORT),
+  }),
+  z.object({
+    kind: z.literal('SERIAL'),
+    path: text(200),
+    baudRate: z.int().min(1_200).max(921_600).default(9_600),
+  }),
+  z.object({ kind: z.literal('SYSTEM'), queue: queueName }),
+])
+export type PrinterConnection = z.output<typeof PrinterConnection>
+
+/** Characters a line: 48 and 42 on 80 mm, 32 on 58 mm. */
+const columns = z.union([z.literal(48), z.literal(42), z.literal(32)])
+
+export const PrinterRequest = z.object({
+  name: text(60),
+  connection: PrinterConnection,
+  columns: columns.default(48),
+  codePage: z.enum(codePages).default('PC858'),
+  hasCutter: flag.default(true),
+  hasDrawer: flag.default(false),
+  /** Takes the jobs of this printer when it stays away. */
+  substitutePrinterId: id.nullish(),
+  enabled: flag.default(true),
+})
+export type PrinterRequest = z.output<typeof PrinterRequest>
+
+export const Printer = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    connection: PrinterConnection,
+    columns,
+    codePage: z.enum(codePages),
+    hasCutter: z.boolean(),
+    hasDrawer: z.boolean(),
+    substitutePrinterId: z.int().nullable(),
+    enabled: z.boolean(),
+  })
+  .meta({ id: 'Printer' })
+export type Printer = z.output<typeof Printer>
+
+export const PrinterState = z
+  .object({
+    reachable: z.boolean(),
+    /** UNKNOWN if the printer does not tell. */
+    paper: z.enum(['OK', 'LOW', 'OUT', 'UNKNOWN']),
+    coverOpen: z.boolean().nullable(),
+    /** Why it does not print; null if nothing is known to be wrong. */
+    code: z.string().nullable(),
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'PrinterStatus' })
+export type PrinterState = z.output<typeof PrinterState>
+
+/** Jobs that a route sends to a printer; card vouchers and credit notes go with the receipts. */
+export const printRouteJobs = ['RECEIPT', 'BILL', 'KITCHEN', 'CASH_SLIP', 'CLOSING'] as const
+export type PrintRouteJob = (typeof printRouteJobs)[number]
+
+const routeFields = {
+  job: z.enum(printRouteJobs),
+  printerId: id,
+  copies: z.int().min(1).max(5).default(1),
+  /** Prints by itself with the act; else only when asked. */
+  automatic: flag.default(true),
+}
+
+export const PrintRouteRequest = z
+  .object({
+    ...routeFields,
+    /** Only for this emission point; it goes before a route for all. */
+    emissionPointId: id.nullish(),
+    /** Only for tickets of this kitchen station. */
+    stationId: id.nullish(),
+  })
+  .refine(
+    (route) => route.job === 'KITCHEN' || route.stationId == null,
+    acrossFields('stationId', 'STATION_ONLY_FOR_KITCHEN'),
+  )
+export type PrintRouteRequest = z.output<typeof PrintRouteRequest>
+
+export const PrintRoute = z
+  .object({
+    ...routeFields,
+    copies: z.int(),
+    automatic: z.boolean(),
+    id: z.int(),
+    printerName: z.string(),
+    emissionPointId: z.int().nullable(),
+    stationId: z.int().nullable(),
+  })
+  .meta({ id: 'PrintRoute' })
+export type PrintRoute = z.output<typeof PrintRoute>
+
+const byId = z.object({ id: pathId })
+
+export const printers = operations({
+  list: {
+    method: 'GET',
+    path: '/printers',
+    summary: 'Printers of this till, by name',
+    access: 'PRINTER:READ',
+    success: 200,
+    answer: z.array(Printer),
+  },
+  create: {
+    method: 'POST',
+    path: '/printers',
+    summary: 'Add a printer',
+    access: 'PRINTER:CREATE',
+    body: PrinterRequest,
+    success: 201,
+    answer: Printer,
+  },
+  update: {
+    method: 'PUT',
+    path: '/printers/{id}',
+    summary: 'Change a printer; what waits for it follows the new connection',
+    access: 'PRINTER:UPDATE',
+    params: byId,
+    body: PrinterRequest,
+    success: 200,
+    answer: Printer,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/printers/{id}',
+    summary: 'Delete a printer that no route, substitute or waiting job names',
+    access: 'PRINTER:DELETE',
+    params: byId,
+    success: 204,
+    answer: z.void(),
+  },
+  test: {
+    method: 'POST',
+    path: '/printers/{id}/test',
+    summary: 'Print a page with letters, sizes, QR and picture',
+    access: 'PRINTER:READ',
+    params: byId,
+    success: 201,
+    answer: PrintJob,
+  },
+  status: {
+    method: 'GET',
+    path: '/printers/{id}/status',
+    summary: 'Ask a printer for paper and cover; prints nothing',
+    access: 'PRINTER:READ',
+    params: byId,
+    success: 200,
+    answer: PrinterState,
+  },
+  drawer: {
+    method: 'POST',
+    path: '/printers/{id}/drawer',
+    summary: 'Open the cash drawer on a printer, with a reason; it is audited',
+    access: 'PRINTER:DRAWER',
+    params: byId,
+    body: z.object({ reason: text(200) }),
+    success: 204,
+    answer: z.void(),
+    manualTransaction: true,
+  },
+})
+
+export const printRoutes = operations({
+  list: {
+    method: 'GET',
+    path: '/print-routes',
+    summary: 'Which printer takes which documents',
+    access: 'PRINTER:READ',
+    success: 200,
+    answer: z.array(PrintRoute),
+  },
+  save: {
+    method: 'PUT',
+    path: '/print-routes',
+    summary: 'Replace the whole list of routes',
+    access: 'PRINTER:UPDATE',
+    body: z.array(PrintRouteRequest).max(100),
+    success: 200,
+    answer: z.array(PrintRoute),
+  },
+})

@@ -1,0 +1,55 @@
+import { center, cut, doubleRule, pair, type PaperDocument, rule } from '../paper-document.ts'
+import type { BillContent } from './print-content.ts'
+import { amountText, heading, positionRow, quantityText, timeText } from './wording.ts'
+
+/** The bill that guests read before they pay: no number and no access key, so that none takes it for an invoice. */
+export function billDocument(content: BillContent, isCopy: boolean): PaperDocument {
+  const { issuer, guests } = content
+  const sum = content.total - content.service
+  return [
+    heading(issuer),
+    center(issuer.establishmentAddress),
+    center('CUENTA', { size: 'LARGE', bold: true }),
+    center('NO ES UN DOCUMENTO TRIBUTARIO', { bold: true }),
+    center(isCopy ? 'Copia · pendiente de cobro' : 'Pendiente de cobro'),
+    rule,
+    pair(`Mesa ${content.tableName}`, guests === null ? '' : `${guests} com.`, {
+      size: 'LARGE',
+      bold: true,
+    }),
+    pair(`Mesero ${content.waiterName}`, timeText(content.printedAt, issuer.timeZone)),
+    rule,
+    positionRow('CANT', 'DESCRIPCIÓN', 'TOTAL'),
+    ...content.items.flatMap((item) => [
+      positionRow(quantityText(item.quantity), item.description, amountText(item.amount)),
+      ...(item.observation === null || item.observation === ''
+        ? []
+        : [positionRow('', `  ${item.observation}`, '')]),
+    ]),
+    rule,
+    pair('Suma', amountText(Math.round(sum * 100) / 100)),
+    pair('IVA incluido', amountText(content.tax)),
+    ...(content.service === 0 ? [] : [pair('Servicio', amountText(content.service))]),
+    doubleRule,
+    pair('TOTAL', `$ ${amountText(content.total)}`, { size: 'LARGE', bold: true }),
+    ...(guests === null || guests < 2
+      ? []
+      : [pair(`Entre ${guests}`, `${amountText(eachPart(content.total, guests))} cada parte`)]),
+    pair('Propina voluntaria', '__________'),
+    rule,
+    center('FACTURA CON DATOS', { bold: true }),
+    ...['Cédula/RUC', 'Nombre', 'Correo'].flatMap((label) => [
+      { kind: 'FEED', lines: 1 } as const,
+      {
+        kind: 'COLUMNS',
+        cells: [{ text: label, width: 11 }, { text: '____________________' }],
+      } as const,
+    ]),
+    cut,
+  ]
+}
+
+/** The highest of equal parts: the first guests pay the odd cents. */
+function eachPart(total: number, guests: number): number {
+  return Math.ceil(Math.round(total * 100) / guests) / 100
+}

@@ -1,0 +1,30 @@
+import { center, cut, doubleRule, pair, type PaperDocument, rule, text } from '../paper-document.ts'
+import type { CashSlipContent } from './print-content.ts'
+import { amountText, heading, timeText } from './wording.ts'
+
+const titles = { OPENING: 'APERTURA DE CAJA', ENTRY: 'INGRESO DE CAJA', EXIT: 'EGRESO DE CAJA' }
+
+/** The slip that lies in the drawer for cash that came or went without a sale, with room to sign. */
+export function cashSlipDocument(content: CashSlipContent, isCopy: boolean): PaperDocument {
+  const { issuer, movement, type } = content
+  return [
+    { kind: 'DRAWER' },
+    heading(issuer),
+    center(titles[type], { bold: true, size: 'TALL' }),
+    ...(isCopy ? [center('COPIA', { inverse: true })] : []),
+    rule,
+    pair(`Caja ${content.emissionPointCode}`, timeText(movement.createdAt, issuer.timeZone)),
+    text(`Motivo: ${movement.reason}`),
+    ...(movement.beneficiary === null || movement.beneficiary === ''
+      ? []
+      : [text(`Beneficiario: ${movement.beneficiary}`)]),
+    doubleRule,
+    pair('VALOR', `$ ${amountText(movement.amount)}`, { size: 'LARGE', bold: true }),
+    doubleRule,
+    text(`Responsable: ${movement.createdBy}`),
+    { kind: 'FEED', lines: 3 },
+    center('______________________'),
+    center('Firma'),
+    cut,
+  ]
+}

@@ -1,0 +1,141 @@
+import type { CountedMethod } from '../../api/cash-register.ts'
+import {
+  center,
+  cut,
+  doubleRule,
+  pair,
+  type PaperBlock,
+  type PaperDocument,
+  rule,
+  text,
+} from '../paper-document.ts'
+import type { ClosingContent } from './print-content.ts'
+import { amountPair, amountText, heading, timeText } from './wording.ts'
+
+const methodNames: Readonly<Record<CountedMethod, string>> = {
+  cash: 'Efectivo',
+  card: 'Tarjeta',
+  check: 'Cheque',
+  bankDeposit: 'Depósito',
+  bankTransfer: 'Transferencia',
+}
+
+type Closed = ClosingContent & { readonly kind: 'CLOSING' }
+type Open = ClosingContent & { readonly kind: 'REGISTER_FIGURES' }
+
+/** The closing of a register (Z): what was counted, what the system expected, and the difference. */
+export function closingDocument({ issuer, receipt }: Closed, isCopy: boolean): PaperDocument {
+  const at = (instant: string) => timeText(instant, issuer.timeZone)
+  return [
+    heading(issuer),
+    center(receipt.establishmentName),
+    center(`CIERRE DE CAJA ${receipt.sequential}`, { bold: true, size: 'TALL' }),
+    ...(isCopy ? [center('COPIA', { inverse: true })] : []),
+    rule,
+    text(`Caja ${receipt.emissionPointCode}`),
+    pair(`Abrió ${receipt.openedBy}`, at(receipt.openedAt)),
+    pair(`Cerró ${receipt.closedBy}`, at(receipt.closedAt)),
+    rule,
+    ...receipt.methods.flatMap(({ method, counted, system, difference }) =>
+      counted === 0 && system === 0
+        ? []
+        : [
+            pair(methodNames[method], `contado ${amountText(counted)}`, { bold: true }),
+            pair('', `sistema ${amountText(system)}`),
+            ...(difference === 0 ? [] : [pair('', `diferencia ${amountText(difference)}`)]),
+          ],
+    ),
+    doubleRule,
+    pair('Contado', amountText(receipt.countedTotal)),
+    pair('Sistema', amountText(receipt.systemTotal)),
+    pair('DIFERENCIA', amountText(receipt.difference), { bold: true, size: 'TALL' }),
+    doubleRule,
+    pair('Fondo inicial', amountText(receipt.openingCash)),
+    pair('Queda en caja', amountText(receipt.leftInCash)),
+    ...amountPair('Ingresos', receipt.entriesTotal),
+    ...amountPair('Egresos', receipt.exitsTotal),
+    ...amountPair('Propinas', receipt.tipTotal),
+    ...amountPair('Servicio', receipt.serviceTotal),
+    ...amountPair('Crédito', receipt.creditTotal),
+    ...amountPair('Notas de crédito', receipt.creditMemoTotal),
+    pair('Facturas', String(receipt.invoiceCount)),
+    pair('Anuladas', String(receipt.annulledCount)),
+    ...section(
+      'Conteo',
+      receipt.denominations.map(({ name, quantity, total }) =>
+        pair(`${quantity} x ${name}`, amountText(total)),
+      ),
+    ),
+    ...section(
+      'Ingresos y egresos',
+      receipt.movements.map(({ type, reason, amount }) =>
+        pair(reason, `${type === 'EXIT' ? '-' : ''}${amountText(amount)}`),
+      ),
+    ),
+    ...section('Pinpads', receipt.pinpads.map(lotLine)),
+    ...(receipt.observation === null || receipt.observation === ''
+      ? []
+      : [rule, text(receipt.observation)]),
+    { kind: 'FEED', lines: 3 },
+    center('______________________'),
+    center('Firma'),
+    cut,
+  ]
+}
+
+/** The figures of an open register (X), for who may see them; printing them changes nothing. */
+export function registerFiguresDocument(content: Open): PaperDocument {
+  const { issuer, summary } = content
+  const { totals, sales } = summary
+  return [
+    heading(issuer),
+    center(`CORTE X DE CAJA ${summary.sequential}`, { bold: true, size: 'TALL' }),
+    center('La caja sigue abierta'),
+    rule,
+    pair(`Caja ${content.emissionPointCode}`, timeText(content.printedAt, issuer.timeZone)),
+    pair(`Abrió ${summary.openedBy}`, timeText(summary.openedAt, issuer.timeZone)),
+    pair('Fondo inicial', amountText(summary.openingCash)),
+    rule,
+    ...(totals === undefined
+      ? []
+      : Object.entries(methodNames).map(([method, name]) =>
+          pair(
+            method === 'cash' ? 'Efectivo en caja' : name,
+            amountText(totals[method as CountedMethod]),
+          ),
+        )),
+    ...amountPair('Ventas en efectivo', sales?.cash),
+    ...amountPair('Ventas a crédito', sales?.credit),
+    ...amountPair('Ingresos', summary.entriesTotal),
+    ...amountPair('Egresos', summary.exitsTotal),
+    ...amountPair('Propinas', summary.tipTotal),
+    ...amountPair('Servicio', summary.serviceTotal),
+    ...(summary.invoiceCount === undefined ? [] : [pair('Facturas', `${summary.invoiceCount}`)]),
+    ...section('Pinpads', (summary.pinpads ?? []).map(lotLine)),
+    ...section(
+      'Mesas abiertas',
+      summary.openTables.map(({ name }) => text(name)),
+    ),
+    doubleRule,
+    pair('TOTAL', amountText(summary.systemTotal ?? 0), { bold: true, size: 'TALL' }),
+    cut,
+  ]
+}
+
+function section(title: string, blocks: readonly PaperBlock[]): PaperBlock[] {
+  return blocks.length === 0 ? [] : [rule, text(title, { bold: true }), ...blocks]
+}
+
+function lotLine(lot: {
+  readonly name: string
+  readonly acquirerNetwork: string | null
+  readonly lot: string | null
+  readonly count: number
+  readonly totalAmount: number
+}): PaperBlock {
+  const words = [lot.name, lot.acquirerNetwork, lot.lot === null ? null : `lote ${lot.lot}`]
+  return pair(
+    `${words.filter((word) => word !== null).join(' ')} (${lot.count})`,
+    amountText(lot.totalAmount),
+  )
+}

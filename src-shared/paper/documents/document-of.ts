@@ -1,0 +1,41 @@
+import { center, type PaperDocument } from '../paper-document.ts'
+import { billDocument } from './bill.ts'
+import { cardVoucherDocument } from './card-voucher.ts'
+import { cashSlipDocument } from './cash-slip.ts'
+import { closingDocument, registerFiguresDocument } from './closing.ts'
+import type { PrintContent } from './print-content.ts'
+import { receiptDocument } from './receipt.ts'
+import { testDocument } from './test-page.ts'
+
+/** COPY: the document was printed, or may have been. REPEATED: a kitchen ticket that may be there already. */
+export type PrintMark = 'COPY' | 'REPEATED' | null
+
+/** Returns the document of a job. A marked one opens no drawer: its money is there already. */
+export function documentOf(content: PrintContent, mark: PrintMark): PaperDocument {
+  const document = unmarked(content, mark === 'COPY')
+  if (mark === null) return document
+  const withoutPulse = document.filter(({ kind }) => kind !== 'DRAWER')
+  if (mark === 'COPY') return withoutPulse
+  return [center('REPETIDO', { size: 'LARGE', inverse: true }), ...withoutPulse]
+}
+
+function unmarked(content: PrintContent, isCopy: boolean): PaperDocument {
+  switch (content.kind) {
+    case 'RECEIPT':
+      return receiptDocument(content, isCopy)
+    case 'BILL':
+      return billDocument(content, isCopy)
+    case 'CASH_SLIP':
+      return cashSlipDocument(content, isCopy)
+    case 'CLOSING':
+      return closingDocument(content, isCopy)
+    case 'REGISTER_FIGURES':
+      return registerFiguresDocument(content)
+    case 'CARD_VOUCHER':
+      return cardVoucherDocument(content, isCopy)
+    case 'TEST':
+      return testDocument(content)
+    default:
+      return [{ kind: 'DRAWER' }]
+  }
+}

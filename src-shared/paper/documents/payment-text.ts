@@ -1,0 +1,16 @@
+/** Official names of the tax office's table 24, by code. */
+const official: Readonly<Record<string, string>> = {
+  '01': 'SIN UTILIZACIÓN DEL SISTEMA FINANCIERO',
+  '15': 'COMPENSACIÓN DE DEUDAS',
+  '16': 'TARJETA DE DÉBITO',
+  '17': 'DINERO ELECTRÓNICO',
+  '18': 'TARJETA PREPAGO',
+  '19': 'TARJETA DE CRÉDITO',
+  '20': 'OTROS CON UTILIZACIÓN DEL SISTEMA FINANCIERO',
+  '21': 'ENDOSO DE TÍTULOS',
+}
+
+/** Returns `01 SIN UTILIZACIÓN …`; an unknown code alone. */
+export function paymentText(code: string): string {
+  return `${code} ${official[code] ?? ''}`.trim()
+}

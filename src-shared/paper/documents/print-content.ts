@@ -1,0 +1,102 @@
+import type { CashMovement, CashReceipt, CashSummary } from '../../api/cash-register.ts'
+import type { Invoice } from '../../api/invoices.ts'
+import type { PinpadTransaction } from '../../api/pinpad-transactions.ts'
+
+/** Who issues a document, as stored when it was issued. */
+export interface Issuer {
+  readonly ruc: string
+  readonly legalName: string
+  readonly tradeName: string
+  /** Head office; the establishment's own address is `establishmentAddress`. */
+  readonly address: string
+  readonly establishmentAddress: string
+  readonly phone: string | null
+  readonly isAccountingObliged: boolean
+  readonly specialTaxpayer: string | null
+  readonly withholdingAgent: string | null
+  /** `NONE`, `ENTREPRENEUR` or `POPULAR_BUSINESS`. */
+  readonly rimpeRegime: string
+  /** 1: tests of the tax office; 2: production. */
+  readonly environment: number
+  readonly timeZone: string
+}
+
+export interface BillContent {
+  readonly kind: 'BILL'
+  readonly issuer: Issuer
+  readonly tableName: string
+  readonly waiterName: string
+  readonly guests: number | null
+  readonly printedAt: string
+  /** Amounts with tax. */
+  readonly items: readonly {
+    readonly quantity: number
+    readonly description: string
+    readonly observation: string | null
+    readonly amount: number
+  }[]
+  readonly tax: number
+  readonly service: number
+  readonly total: number
+}
+
+/** Layout of receipts; the establishment's `invoiceDesign` chooses it. */
+export type ReceiptDesign = 'STANDARD' | 'COMPACT'
+
+export interface ReceiptContent {
+  readonly kind: 'RECEIPT'
+  readonly issuer: Issuer
+  readonly invoice: Invoice
+  readonly design: ReceiptDesign
+  /** The tax office's code of each payment, in the order of the payments. */
+  readonly paymentCodes: readonly string[]
+  /** A cash sale opens the drawer with its receipt. */
+  readonly opensDrawer: boolean
+}
+
+export interface CashSlipContent {
+  readonly kind: 'CASH_SLIP'
+  readonly issuer: Issuer
+  readonly type: 'OPENING' | 'ENTRY' | 'EXIT'
+  readonly emissionPointCode: string
+  readonly movement: CashMovement
+}
+
+/** The closing of a register (Z), or its figures while it is open (X). */
+export type ClosingContent =
+  | { readonly kind: 'CLOSING'; readonly issuer: Issuer; readonly receipt: CashReceipt }
+  | {
+      readonly kind: 'REGISTER_FIGURES'
+      readonly issuer: Issuer
+      readonly emissionPointCode: string
+      readonly summary: CashSummary
+      readonly printedAt: string
+    }
+
+export interface CardVoucherContent {
+  readonly kind: 'CARD_VOUCHER'
+  readonly issuer: Issuer
+  readonly charge: PinpadTransaction
+}
+
+export interface TestContent {
+  readonly kind: 'TEST'
+  readonly printerName: string
+  readonly codePage: string
+  readonly printedAt: string
+  readonly timeZone: string
+}
+
+export interface DrawerContent {
+  readonly kind: 'DRAWER'
+}
+
+/** What a print job holds: the data of its document, complete, as they were when it was asked for. */
+export type PrintContent =
+  | ReceiptContent
+  | BillContent
+  | CashSlipContent
+  | ClosingContent
+  | CardVoucherContent
+  | TestContent
+  | DrawerContent

@@ -1,0 +1,188 @@
+import type { Invoice, InvoiceLine } from '../../api/invoices.ts'
+import {
+  center,
+  cut,
+  doubleRule,
+  pair,
+  type PaperBlock,
+  type PaperDocument,
+  rule,
+  text,
+} from '../paper-document.ts'
+import { paymentText } from './payment-text.ts'
+import type { Issuer, ReceiptContent } from './print-content.ts'
+import {
+  amountPair,
+  amountText,
+  dateText,
+  heading,
+  positionRow,
+  quantityText,
+  timeText,
+  unitPriceText,
+} from './wording.ts'
+
+const KEY_GROUP = 7
+/** Four groups fit on 58 mm. */
+const GROUPS_A_LINE = 4
+const QR_DOTS = 5
+
+/**
+ * The printed representation of an invoice (RIDE) on receipt paper: every value that the tax office's
+ * technical sheet demands, in its words. `COMPACT` leaves out what is optional there: the QR and air.
+ */
+export function receiptDocument(content: ReceiptContent, isCopy: boolean): PaperDocument {
+  const { issuer, invoice, design } = content
+  const isCompact = design === 'COMPACT'
+  return [
+    ...(content.opensDrawer ? [{ kind: 'DRAWER' } as const] : []),
+    ...(isCopy ? [center('COPIA', { size: 'LARGE', inverse: true })] : []),
+    ...issuerBlocks(issuer, isCompact),
+    rule,
+    ...titleBlocks(issuer, invoice, isCompact),
+    rule,
+    ...buyerBlocks(invoice),
+    rule,
+    ...invoice.details.flatMap((line) => lineBlocks(line)),
+    rule,
+    ...totalBlocks(invoice),
+    doubleRule,
+    pair('TOTAL', `$ ${amountText(invoice.total)}`, { size: 'LARGE', bold: true }),
+    doubleRule,
+    ...paymentBlocks(content),
+    ...additionalBlocks(invoice),
+    rule,
+    ...keyBlocks(invoice, isCompact),
+    cut,
+  ]
+}
+
+function issuerBlocks(issuer: Issuer, isCompact: boolean): PaperBlock[] {
+  const isBranch = issuer.establishmentAddress !== issuer.address
+  return [
+    isCompact
+      ? heading(issuer)
+      : center(issuer.tradeName.toLocaleUpperCase('es'), { bold: true, size: 'TALL' }),
+    center(issuer.legalName),
+    center(`RUC ${issuer.ruc}`),
+    center(`Matriz: ${issuer.address}`),
+    ...(isBranch ? [center(`Sucursal: ${issuer.establishmentAddress}`)] : []),
+    ...(issuer.phone === null ? [] : [center(`Tel. ${issuer.phone}`)]),
+    center(`OBLIGADO A LLEVAR CONTABILIDAD: ${issuer.isAccountingObliged ? 'SI' : 'NO'}`),
+    ...(issuer.specialTaxpayer === null
+      ? []
+      : [center(`Contribuyente Especial Nro ${issuer.specialTaxpayer}`)]),
+    ...(issuer.withholdingAgent === null
+      ? []
+      : [center(`Agente de Retención Resolución No. ${issuer.withholdingAgent}`)]),
+    ...(rimpeLegends[issuer.rimpeRegime] ?? []).map((legend) => center(legend)),
+  ]
+}
+
+/** Exactly as in the XML. */
+const rimpeLegends: Readonly<Record<string, readonly string[]>> = {
+  ENTREPRENEUR: ['CONTRIBUYENTE RÉGIMEN RIMPE'],
+  POPULAR_BUSINESS: ['CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE'],
+}
+
+function titleBlocks(issuer: Issuer, invoice: Invoice, isCompact: boolean): PaperBlock[] {
+  const isTest = issuer.environment === 1
+  return [
+    center(`FACTURA ${invoice.number}`, { bold: true, ...(isCompact ? {} : { size: 'TALL' }) }),
+    ...(invoice.status === 'ANNULLED' ? [center('ANULADA', { size: 'LARGE', inverse: true })] : []),
+    pair('Fecha de emisión', dateText(invoice.issueDate)),
+    pair('Hora', timeText(invoice.issuedAt, issuer.timeZone).slice(11)),
+    pair('Ambiente', isTest ? 'PRUEBAS' : 'PRODUCCIÓN'),
+    pair('Emisión', 'NORMAL'),
+    ...(isTest ? [center('SIN VALIDEZ TRIBUTARIA', { bold: true })] : []),
+  ]
+}
+
+function buyerBlocks({ customer, plate, tableName, createdBy }: Invoice): PaperBlock[] {
+  return [
+    text(`Cliente: ${customer.name}`),
+    text(`Identificación: ${customer.identification}`),
+    ...(customer.address === null ? [] : [text(`Dirección: ${customer.address}`)]),
+    ...(plate === null ? [] : [text(`Placa: ${plate}`)]),
+    pair(tableName === null ? 'Mostrador' : `Mesa ${tableName}`, createdBy),
+  ]
+}
+
+function lineBlocks(line: InvoiceLine): PaperBlock[] {
+  const notes = [line.observation, line.serialNumber, line.lotNumber].filter(
+    (note): note is string => note !== null && note !== '',
+  )
+  return [
+    positionRow(quantityText(line.quantity), line.description, amountText(line.totalAmount)),
+    ...notes.map((note) => detail(note)),
+    detail(`${line.productCode}  P. unit. ${unitPriceText(line.priceUnit)}`),
+    ...(line.discount === 0 ? [] : [detail(`Desc. ${amountText(line.discount)}`)]),
+    detail(`Sin impuestos ${amountText(line.totalPrice)}`),
+  ]
+}
+
+function detail(words: string): PaperBlock {
+  return { kind: 'COLUMNS', cells: [{ text: '', width: 4 }, { text: words }] }
+}
+
+function totalBlocks(invoice: Invoice): PaperBlock[] {
+  return [
+    ...invoice.taxes.map(({ name, taxRate, base }) =>
+      pair(`SUBTOTAL ${taxRate > 0 ? rateText(taxRate) : name}`, amountText(base)),
+    ),
+    pair('SUBTOTAL SIN IMPUESTOS', amountText(invoice.subtotal)),
+    pair('TOTAL DESCUENTO', amountText(invoice.discount)),
+    ...amountPair('ICE', invoice.ice),
+    ...invoice.taxes
+      .filter(({ taxRate }) => taxRate > 0)
+      .map(({ taxRate, amount }) => pair(`IVA ${rateText(taxRate)}`, amountText(amount))),
+    ...amountPair('SERVICIO', invoice.serviceAmount),
+    // `tip` includes the service charge: only the rest was given freely.
+    ...amountPair('PROPINA', Math.round((invoice.tip - invoice.serviceAmount) * 100) / 100),
+  ]
+}
+
+function rateText(rate: number): string {
+  return `${quantityText(rate)}%`
+}
+
+function paymentBlocks({ invoice, paymentCodes }: ReceiptContent): PaperBlock[] {
+  return [
+    text('Forma de pago', { bold: true }),
+    ...invoice.payments.flatMap((payment, index) => {
+      const received = payment.receivedAmount
+      const change = received === null ? 0 : Math.round((received - payment.amount) * 100) / 100
+      return [
+        pair(payment.paymentMethodName, amountText(payment.amount)),
+        text(paymentText(paymentCodes[index] ?? '')),
+        ...(payment.paymentTermName === null ? [] : [text(`Plazo: ${payment.paymentTermName}`)]),
+        ...(change > 0
+          ? [pair(`Recibido ${amountText(received ?? 0)}`, `Cambio ${amountText(change)}`)]
+          : []),
+      ]
+    }),
+  ]
+}
+
+function additionalBlocks({ additionalInfo, observation, customer }: Invoice): PaperBlock[] {
+  const given = additionalInfo.map(({ label, value }) => text(`${label}: ${value}`))
+  const known = [
+    ...(customer.email === null ? [] : [text(`E-mail: ${customer.email}`)]),
+    ...(observation === null ? [] : [text(`Observación: ${observation}`)]),
+    ...given,
+  ]
+  return known.length === 0 ? [] : [rule, text('Información adicional', { bold: true }), ...known]
+}
+
+/** The access key is the authorisation number too; its 49 digits stand in groups that a person can read. */
+function keyBlocks({ accessKey }: Invoice, isCompact: boolean): PaperBlock[] {
+  const groups = accessKey.match(new RegExp(`.{1,${KEY_GROUP}}`, 'g')) ?? []
+  return [
+    center('NÚMERO DE AUTORIZACIÓN Y CLAVE DE ACCESO'),
+    center(groups.slice(0, GROUPS_A_LINE).join(' ')),
+    center(groups.slice(GROUPS_A_LINE).join(' ')),
+    ...(isCompact ? [] : [{ kind: 'QR', text: accessKey, moduleDots: QR_DOTS } as const]),
+    center('Consulte su factura en www.sri.gob.ec'),
+    center('Gracias por su visita'),
+  ]
+}

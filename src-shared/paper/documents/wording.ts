@@ -1,0 +1,58 @@
+import { localTimestamp } from '../../domain/calendar.ts'
+import { formatAmount } from '../../domain/format-money.ts'
+import { toCents } from '../../domain/money.ts'
+import { center, pair, type PaperBlock } from '../paper-document.ts'
+import type { Issuer } from './print-content.ts'
+
+/** Paper is for guests, cooks and the tax office: it is always Spanish. */
+export function amountText(dollars: number): string {
+  return formatAmount(toCents(dollars), 'es')
+}
+
+/** Up to six decimals, at least two. */
+export function unitPriceText(dollars: number): string {
+  const [whole = '0', decimals = ''] = dollars.toFixed(6).split('.')
+  return `${whole},${decimals.replace(/0{1,4}$/, '')}`
+}
+
+export function quantityText(quantity: number): string {
+  return String(quantity).replace('.', ',')
+}
+
+/** `21/11/2026 14:58` in the establishment's zone. */
+export function timeText(instant: string, timeZone: string): string {
+  const local = localTimestamp(new Date(instant), timeZone)
+  return `${dateText(local.slice(0, 10))} ${local.slice(11, 16)}`
+}
+
+export function dateText(date: string): string {
+  const [year, month, day] = date.split('-')
+  return `${day}/${month}/${year}`
+}
+
+/** The name above every slip of the house. */
+export function heading({ tradeName }: Pick<Issuer, 'tradeName'>): PaperBlock {
+  return center(tradeName.toLocaleUpperCase('es'), { bold: true })
+}
+
+/** A pair with an amount; nothing if it is 0 or unknown. */
+export function amountPair(label: string, value: number | undefined): PaperBlock[] {
+  return value === undefined || value === 0 ? [] : [pair(label, amountText(value))]
+}
+
+/** A pair with a text; nothing if there is none. */
+export function knownPair(label: string, value: string | null): PaperBlock[] {
+  return value === null || value === '' ? [] : [pair(label, value)]
+}
+
+/** Quantity, words and amount of a position. */
+export function positionRow(quantity: string, words: string, value: string): PaperBlock {
+  return {
+    kind: 'COLUMNS',
+    cells: [
+      { text: quantity, width: 4 },
+      { text: words },
+      { text: value, width: 'FIT', align: 'RIGHT' },
+    ],
+  }
+}
