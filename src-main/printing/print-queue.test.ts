@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import {
+  createPrinterSimulator,
+  type PrinterSimulator,
+} from '../../e2e/simulators/printer/printer-simulator.ts'
+import type { Client } from '../../src-shared/api/client.ts'
+import { givenApp, type TestApp } from '../testing/test-app.ts'
+import type { PrintingOptions } from './create-printing.ts'
+
+const printers: PrintingOptions = {
+  timing: { connectMs: 5_000, statusMs: 5_000, doneMs: 5_000, closeMs: 5_000 },
+  queue: { retryMs: [30] },
+}
+
+async function givenPrinter(admin: Client, substitutePrinterId?: number) {
+  const simulator = createPrinterSimulator()
+  const port = await simulator.listen()
+  onTestFinished(() => simulator.off())
+  const { id } = await admin.printers.create({
+    body: {
+      name: `Impresora ${port}`,
+      connection: { kind: 'NETWORK', host: '127.0.0.1', port },
+      ...(substitutePrinterId === undefined ? {} : { substitutePrinterId }),
+    },
+  })
+  return { simulator, port, id }
+}
+
+/** The entries that came out, in the order of the paper. */
+function entriesOn({ roll }: PrinterSimulator): number[] {
+  return roll.flatMap((item) => {
+    const found = item.kind === 'LINE' ? /^Motivo: Ingreso (\d+)$/.exec(item.text) : null
+    return found === null ? [] : [Number(found[1])]
+  })
+}
+
+async function until(app: TestApp, isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) {
+    app.clock.advance(50)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+async function givenRegister(app: TestApp) {
+  const admin = await app.as('admin')
+  await admin.cashRegister.open({
+    body: { operationId: randomUUID(), emissionPointId: 1, openingCash: 0 },
+  })
+  return admin
+}
+
+function enter(admin: Client, number: number) {
+  return admin.cashRegister.entry({
+    body: { operationId: randomUUID(), amount: 1, reason: `Ingreso ${number}` },
+  })
+}
+
+describe('the print queue', { timeout: 120_000 }, () => {
+  it('200 papers to three printers, of which one hangs: none lost, none doubled, each in order', async () => {
+    const app = await givenApp({ dependencies: { printers } })
+    const admin = await givenRegister(app)
+    const first = await givenPrinter(admin)
+    const second = await givenPrinter(admin)
+    const hanging = await givenPrinter(admin)
+    const all = [first, second, hanging]
+    // The third has answered before, so that its silence is known to be a fault.
+    const { id: testId } = await admin.printers.test({ params: { id: hanging.id } })
+    await until(
+      app,
+      async () => (await admin.printJobs.get({ params: { id: testId } })).state === 'DONE',
+    )
+    hanging.simulator.condition.hangs = true
+    const expected = new Map<number, number[]>(all.map(({ id }) => [id, []]))
+    let routed = 0
+    for (let number = 1; number <= 200; number++) {
+      const wanted = all[Math.floor((number - 1) / 20) % 3]!
+      if (wanted.id !== routed) {
+        await admin.printRoutes.save({ body: [{ job: 'CASH_SLIP', printerId: wanted.id }] })
+        routed = wanted.id
+      }
+      await enter(admin, number)
+      expected.get(wanted.id)!.push(number)
+    }
+    const isOut = ({ id, simulator }: (typeof all)[number]) =>
+      entriesOn(simulator).length >= expected.get(id)!.length
+    await until(app, () => isOut(first) && isOut(second))
+    expect(entriesOn(hanging.simulator)).toEqual([])
+
+    // Switched off and on again, it prints what waited.
+    await hanging.simulator.off()
+    hanging.simulator.condition.hangs = false
+    await hanging.simulator.listen(hanging.port)
+    await until(app, () => isOut(hanging))
+    await until(app, async () => (await admin.printJobs.summary()).queued === 0)
+    for (const { id, simulator } of all) expect(entriesOn(simulator)).toEqual(expected.get(id))
+    expect(await admin.printJobs.summary()).toMatchObject({ unknown: 0, failed: 0 })
+  })
+
+  it('a line cut in the middle of a paper: it comes out once, or is in doubt; never twice', async () => {
+    const app = await givenApp({ dependencies: { printers } })
+    const admin = await givenRegister(app)
+    const { simulator, id } = await givenPrinter(admin)
+    await admin.printRoutes.save({ body: [{ job: 'CASH_SLIP', printerId: id }] })
+    const cuts = [1, 9, 10, 11, 12, 20, 60, 120, 200, 300, 400]
+    for (const [number, at] of cuts.entries()) {
+      simulator.condition.resetAtByte = at
+      await enter(admin, number)
+      await until(app, async () => (await admin.printJobs.summary()).queued === 0)
+      simulator.condition.resetAtByte = undefined
+    }
+    const { data } = await admin.printJobs.list({ query: { size: 100 } })
+    const out = entriesOn(simulator)
+    expect(new Set(out).size).toBe(out.length)
+    for (const [index, { state }] of data.toReversed().entries()) {
+      expect(['DONE', 'UNKNOWN'], `cut at ${cuts[index]}`).toContain(state)
+      if (state === 'DONE') expect(out).toContain(index)
+    }
+    expect(data.some(({ state }) => state === 'UNKNOWN')).toBe(true)
+  })
+
+  it('no paper: waits without sending, and all comes out in order with a new roll', async () => {
+    const app = await givenApp({ dependencies: { printers } })
+    const admin = await givenRegister(app)
+    const { simulator, id } = await givenPrinter(admin)
+    await admin.printRoutes.save({ body: [{ job: 'CASH_SLIP', printerId: id }] })
+    simulator.condition.paper = 'OUT'
+    for (const number of [1, 2, 3]) await enter(admin, number)
+    await until(app, async () => {
+      const { troubles } = await admin.printJobs.summary()
+      return troubles.some(({ code, waiting }) => code === 'PRINTER_PAPER_OUT' && waiting === 3)
+    })
+    expect(await admin.printers.status({ params: { id } })).toMatchObject({
+      reachable: true,
+      paper: 'OUT',
+      code: 'PRINTER_PAPER_OUT',
+    })
+    simulator.condition.paper = 'OK'
+    simulator.changed()
+    await until(app, () => entriesOn(simulator).length === 3)
+    expect(entriesOn(simulator)).toEqual([1, 2, 3])
+  })
+})
