@@ -29,7 +29,7 @@ export async function runOperation(
     },
   })
   try {
-    return await runHandler(services, known, name, operation, input, idempotencyKey)
+    return await runHandler(services, known, name, operation, input, idempotencyKey, leave)
   } catch (error) {
     const refusal = toApiError(error, services.log)
     // The transaction was rolled back, so this request did nothing; an earlier one was looked for.
@@ -45,6 +45,7 @@ async function runHandler(
   operation: Operation,
   input: unknown,
   idempotencyKey: string | null,
+  leave: () => void,
 ): Promise<CommittedAct<unknown>> {
   const { database, hub } = services
   const handler = services.handlers.get(name) as (

@@ -9,7 +9,6 @@ import { DATABASE_FILE, openDatabase } from '../database/open.ts'
 import { outboxRules } from '../sync/resources/index.ts'
 import { TestClock } from '../testing/test-app.ts'
 import { keepSmall } from './keep-small.ts'
-import { outboxRules } from '../sync/resources/index.ts'
 import { createOutboxStore } from './outbox-store.ts'
 import { shrinkDone } from './shrink-done.ts'
 
