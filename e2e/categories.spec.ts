@@ -5,14 +5,6 @@ import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { test as base } from './server.ts'
 
-interface Category {
-  readonly id: number
-  readonly name: string
-  readonly parentId: number | null
-  readonly station: string | null
-  readonly availableInPos: boolean
-}
-
 const test = base.extend<{ signInPage: SignInPage; shell: Shell; categories: CategoriesPage }>({
   signInPage: async ({ page }, use) => use(new SignInPage(page)),
   shell: async ({ page }, use) => use(new Shell(page)),
@@ -48,8 +40,8 @@ test('a manager creates a category inside another one, and the faults are shown 
   await expect(categories.save).toBeDisabled()
 
   const api = await signIn(server.url, 'gerente', 'gerente1234')
-  const { data } = await api.get<{ data: readonly Category[] }>('/categories?search=caldos')
-  const { data: parents } = await api.get<{ data: readonly Category[] }>('/categories?search=sopas')
+  const { data } = await api.categories.list({ query: { search: 'caldos' } })
+  const { data: parents } = await api.categories.list({ query: { search: 'sopas' } })
   expect(data).toMatchObject([
     { name: 'Caldos', parentId: parents[0]?.id, station: 'Cocina', availableInPos: true },
   ])
