@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { App, Dependencies } from '../app.ts'
 import { DATABASE_FILE } from '../database/open.ts'
 import { askSocket, freePort } from '../testing/given-lan.ts'
-import { fakeElectron } from './fake-electron.ts'
+import { fakeElectron } from '../testing/fake-electron.ts'
 
 /** The demo's passwords are hashed at full cost, which is slow. */
 const PATIENCE = { timeout: 15_000 }
