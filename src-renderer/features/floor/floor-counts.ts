@@ -12,7 +12,7 @@ export interface FloorCounts {
 
 /** Returns the counts of the status bar for a section. */
 export function floorCounts(tables: readonly TableState[], now: Date): FloorCounts {
-  const kinds = { free: 0, occupied: 0, unsent: 0, billAsked: 0, inactive: 0 }
+  const kinds = { free: 0, occupied: 0, unsent: 0, billAsked: 0, unknownCharge: 0, inactive: 0 }
   for (const table of tables) kinds[tableKind(table)] += 1
   return {
     kinds,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { TableState } from '../../../src-shared/api/tables.ts'
+import { overlap, uprightBox } from '../../ui/plan/plan-box.ts'
 import { findTables } from './jump/find-tables.ts'
 import { floorCounts } from './floor-counts.ts'
+import { flowTables } from './plan/flow-tables.ts'
 import { placeTables } from './plan/place-tables.ts'
 import { tableKind } from './table-kind.ts'
 import { walkTables } from './plan/walk-tables.ts'
@@ -53,6 +55,13 @@ describe('the kind of a table', () => {
     ['unsent', occupied('1', 5, unsent(2))],
     ['billAsked', occupied('1', 5, { ...unsent(2), ...billAsked(1) })],
     ['occupied', occupied('1', 5, { active: false })],
+    [
+      'unknownCharge',
+      occupied('1', 5, {
+        ...billAsked(1),
+        unknownCharge: { totalAmount: 27.5, since: minutesAgo(2) },
+      }),
+    ],
   ])('is %s', (kind, state) => {
     expect(tableKind(state)).toBe(kind)
   })
@@ -94,7 +103,7 @@ test('the status bar counts each table once, and adds to the cent', () => {
     now,
   )
   expect(counts).toEqual({
-    kinds: { free: 1, occupied: 1, unsent: 1, billAsked: 1, inactive: 1 },
+    kinds: { free: 1, occupied: 1, unsent: 1, billAsked: 1, unknownCharge: 0, inactive: 1 },
     late: 1,
     guests: 5,
     open: 1890,
@@ -176,5 +185,53 @@ describe('tables on the plan', () => {
     expect(walk(two.id, 'ArrowDown')).toBe(three.id)
     expect(walk(three.id, 'ArrowUp')).toBe(two.id)
     expect(walk(three.id, 'ArrowDown')).toBe(three.id)
+  })
+})
+
+describe('tables on an upright tablet', () => {
+  const placed = (name: string, x: number, y: number, width = 5, rotation = 0) => ({
+    table: table(name),
+    box: { x, y, width, height: 5, rotation },
+    isRound: false,
+  })
+  const wide = [
+    placed('1', 2, 2),
+    placed('2', 10, 3),
+    placed('3', 18, 2),
+    placed('4', 26, 2),
+    placed('5', 34, 2),
+    placed('6', 2, 10, 9),
+    placed('7', 28, 10),
+  ]
+  const used = { width: 37, height: 13 }
+
+  test('stand in new rows that use the height, in reading order and none on another', () => {
+    const flowed = flowTables(wide, { width: 800, height: 1_000 }, used) ?? []
+    expect(flowed.map(({ table: { name } }) => name)).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+    const right = Math.max(...flowed.map(({ box }) => box.x + box.width))
+    const bottom = Math.max(...flowed.map(({ box }) => box.y + box.height))
+    expect(Math.min(800 / right, 1_000 / bottom)).toBeGreaterThan(1.5 * (800 / used.width))
+    for (const [index, one] of flowed.entries()) {
+      for (const two of flowed.slice(index + 1)) expect(overlap(one.box, two.box)).toBe(false)
+    }
+  })
+
+  test('keep their turn and the place of the upright box around it', () => {
+    const [turned] =
+      flowTables(
+        [placed('1', 2, 2, 9, 90), placed('2', 30, 2)],
+        { width: 400, height: 900 },
+        {
+          width: 33,
+          height: 9,
+        },
+      ) ?? []
+    expect(turned?.box.rotation).toBe(90)
+    expect(turned === undefined ? undefined : uprightBox(turned.box)).toMatchObject({ x: 0, y: 0 })
+  })
+
+  test('stay where they were drawn if the plan fills the height', () => {
+    expect(flowTables(wide, { width: 800, height: 300 }, used)).toBeUndefined()
+    expect(flowTables(wide.slice(0, 1), { width: 800, height: 1_000 }, used)).toBeUndefined()
   })
 })

@@ -17,7 +17,7 @@ export function SectionTabs({
   const t = useMessages(floorMessages)
   if (section === undefined) return null
   return (
-    <div className={classes['sections']}>
+    <div className={classes['sections']} data-pannable>
       <Segmented
         label={t('sections')}
         kind="tabs"

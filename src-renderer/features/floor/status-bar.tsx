@@ -1,4 +1,4 @@
-import { IconClockExclamation, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconClockExclamation, IconHelpHexagon, IconPlugConnectedX } from '@tabler/icons-react'
 import { useConnection } from '../../api/live-events.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useMay } from '../../session/use-session.ts'
@@ -21,7 +21,7 @@ export function StatusBar({
   const t = useMessages(floorMessages)
   const isOffline = useConnection(({ state }) => state === 'offline')
   const maySeeSum = useMay('SALES_INVOICE:CREATE')
-  const { free, occupied, unsent, billAsked } = counts.kinds
+  const { free, occupied, unsent, billAsked, unknownCharge } = counts.kinds
   return (
     <section className={classes['bar']} aria-label={t('status')}>
       {isOffline ? (
@@ -33,6 +33,12 @@ export function StatusBar({
           {unsent > 0 && <Entry kind="unsent">{t('unsentCount', { number: unsent })}</Entry>}
           {billAsked > 0 && (
             <Entry kind="billAsked">{t('billAskedCount', { count: billAsked })}</Entry>
+          )}
+          {unknownCharge > 0 && (
+            <li className={classes['late']}>
+              <Icon of={IconHelpHexagon} />
+              {t('unknownChargeCount', { count: unknownCharge })}
+            </li>
           )}
           {counts.late > 0 && (
             <li className={classes['late']}>

@@ -36,6 +36,8 @@ export function useTableWords(): TableWords {
           return t('unsent', { number: table.unsentItems })
         case 'billAsked':
           return t('billAsked')
+        case 'unknownCharge':
+          return t('unknownCharge')
       }
     },
     spoken: (table, now) => {

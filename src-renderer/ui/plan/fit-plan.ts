@@ -3,8 +3,10 @@ import { areaOf, type PlanArea, type PlanBox, uprightBox, widen } from './plan-b
 /** A grid unit at scale 1, in rem: 24 px. A table for four is 5 × 5 units. */
 export const UNIT_REM = 1.5
 const LARGEST_SCALE = 1.4
-/** Below it a tile is too small to read or press; the plan scrolls instead. */
+/** Below it a tile shows only its name, one word and one mark. */
 export const SMALLEST_SCALE = 0.8
+/** The smallest side of a table on the screen, in units of 24 px: 72 px. Below it the plan scrolls instead. */
+const SMALLEST_SIDE = 3
 /** Space for the chairs, and a margin. */
 const AROUND_TABLES = 0.75
 
@@ -42,6 +44,9 @@ export function fitPlan(
   if (wholeScale >= SMALLEST_SCALE) return { view: whole, scale: wholeScale }
   // Cuts only the width: scrolling down is easier than scrolling sideways.
   const narrow = view === undefined ? whole : { ...whole, x: view.x, width: view.width }
-  const widthScale = Math.min(room.width / (narrow.width * room.unit), 1)
-  return { view: narrow, scale: Math.max(widthScale, SMALLEST_SCALE) }
+  const widthScale = room.width / (narrow.width * room.unit)
+  if (widthScale >= SMALLEST_SCALE) return { view: narrow, scale: Math.min(widthScale, 1) }
+  const sides = tables.flatMap(({ width, height }) => [width, height])
+  const least = Math.min(SMALLEST_SCALE, SMALLEST_SIDE / Math.min(...sides, SMALLEST_SIDE * 2))
+  return { view: narrow, scale: Math.max(Math.min(widthScale, scaleOf(narrow)), least) }
 }

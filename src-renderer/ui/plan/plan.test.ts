@@ -100,9 +100,16 @@ describe('a plan in a room', () => {
     expect(scale).toBeCloseTo(800 / (40.5 * 24))
   })
 
-  test('scrolls instead of shrinking below the smallest scale', () => {
-    const fit = fitPlan({ width: 390, height: 600, unit: 24 }, tables, kitchen)
-    expect(fit.scale).toBe(SMALLEST_SCALE)
+  test('shrinks to show all tables, but scrolls before a side of a table is under 72 px', () => {
+    const fit = fitPlan({ width: 700, height: 600, unit: 24 }, tables, kitchen)
+    expect(fit.scale).toBeCloseTo(700 / (40.5 * 24))
+    expect(fitPlan({ width: 390, height: 600, unit: 24 }, tables, kitchen).scale).toBe(
+      72 / (5 * 24),
+    )
+    const small = [...tables, box(10, 10, 3, 5)]
+    expect(fitPlan({ width: 390, height: 600, unit: 24 }, small, kitchen).scale).toBe(
+      SMALLEST_SCALE,
+    )
   })
 
   test('has scale 1 if it is empty', () => {

@@ -8,11 +8,13 @@ import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { fitPlan, UNIT_REM } from '../../../ui/plan/fit-plan.ts'
 import { Furniture } from '../../../ui/plan/furniture.tsx'
 import { placeIn, Plan } from '../../../ui/plan/plan.tsx'
-import { clipTo, type PlanArea, uprightBox } from '../../../ui/plan/plan-box.ts'
+import { areaOf, clipTo, type PlanArea, uprightBox } from '../../../ui/plan/plan-box.ts'
 import { usePinch } from '../../../ui/plan/use-pinch.ts'
 import planClasses from '../../../ui/plan/plan.module.css'
 import { floorMessages } from '../floor-messages.ts'
 import classes from './floor-plan.module.css'
+import { flowTables } from './flow-tables.ts'
+import { MANY_TABLES, ManyTables } from './many-tables.tsx'
 import { LARGEST_CHOSEN_SCALE, PlanZoom, SMALLEST_CHOSEN_SCALE } from './plan-zoom.tsx'
 import { placeTables } from './place-tables.ts'
 import { TableTile } from './table-tile.tsx'
@@ -34,10 +36,20 @@ interface FloorPlanProps {
 /** The plan of a section: furniture, and its tables in reading order. */
 export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }: FloorPlanProps) {
   const t = useMessages(floorMessages)
-  const isPhone = useLayout() === 'phone'
+  const screen = useLayout()
   const [roomRef, size] = useElementSize()
-  const placed = useMemo(() => placeTables(layout, tables), [layout, tables])
-  const furniture = useMemo(() => layout.items.filter(({ kind }) => kind !== null), [layout])
+  const drawn = useMemo(() => placeTables(layout, tables), [layout, tables])
+  const flowed = useMemo(() => {
+    const used = areaOf(drawn.map(({ box }) => uprightBox(box)))
+    if (screen !== 'portrait' || size === undefined || used === undefined) return undefined
+    return flowTables(drawn, size, used)
+  }, [screen, size, drawn])
+  const placed = flowed ?? drawn
+  // Furniture means nothing among tables that left their places.
+  const furniture = useMemo(
+    () => (flowed === undefined ? layout.items.filter(({ kind }) => kind !== null) : []),
+    [layout, flowed],
+  )
   const { list, onFocus, entryId } = useWalk(placed)
   const fit = useMemo(() => {
     if (size === undefined) return undefined
@@ -53,11 +65,13 @@ export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }:
   const scale = chosenScale ?? fit?.scale ?? 1
   const zoomTo = (wanted: number) =>
     setChosenScale(Math.min(Math.max(wanted, SMALLEST_CHOSEN_SCALE), LARGEST_CHOSEN_SCALE))
+  const isCrowded = tables.length > MANY_TABLES
   const pinchRef = usePinch({ scale, onScale: zoomTo })
 
   return (
     <div ref={pinchRef} className={classes['place']}>
-      <div ref={roomRef} className={classes['room']}>
+      {isCrowded && <ManyTables count={tables.length} scale={scale} onScale={zoomTo} />}
+      <div ref={roomRef} className={classes['room']} data-pannable>
         {fit !== undefined && (
           <Plan view={fit.view} scale={scale} className={classes['plan'] ?? ''}>
             {furniture.map((item) => {
@@ -106,7 +120,7 @@ export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }:
           </Plan>
         )}
       </div>
-      {isPhone && <PlanZoom scale={scale} onScale={zoomTo} />}
+      {screen === 'phone' && !isCrowded && <PlanZoom scale={scale} onScale={zoomTo} />}
     </div>
   )
 }

@@ -4,23 +4,26 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { floorMessages } from '../floor-messages.ts'
 import classes from './floor-plan.module.css'
 
-const SCALES = [0.5, 0.65, 0.8, 1, 1.2, 1.4] as const
+const SCALES = [0.5, 0.6, 0.8, 1, 1.2, 1.4] as const
 export const SMALLEST_CHOSEN_SCALE = SCALES[0]
 export const LARGEST_CHOSEN_SCALE = 1.4
 
-/** Zoom buttons for a phone's plan: a one-finger alternative to pinching. */
+/** Zoom buttons: a one-finger alternative to pinching. */
 export function PlanZoom({
   scale,
   onScale,
+  isInline = false,
 }: {
   readonly scale: number
   readonly onScale: (scale: number) => void
+  /** In a bar, instead of over the plan's corner. */
+  readonly isInline?: boolean
 }) {
   const t = useMessages(floorMessages)
   const smaller = SCALES.findLast((each) => each < scale)
   const larger = SCALES.find((each) => each > scale)
   return (
-    <div className={classes['zoom']}>
+    <div className={classes['zoom']} data-inline={isInline}>
       <IconButton
         icon={IconZoomOut}
         label={t('zoomOut')}

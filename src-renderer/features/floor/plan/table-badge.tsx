@@ -10,7 +10,7 @@ export function TableBadge({
 }: {
   readonly table: TableState
   /** Overrides the look of its state, for a work list. */
-  readonly look?: TableKind | 'unknownCharge' | 'late'
+  readonly look?: TableKind | 'late'
   readonly size?: 'normal' | 'large'
 }) {
   return (
@@ -19,6 +19,7 @@ export function TableBadge({
       data-kind={look ?? tableKind(table)}
       data-size={size}
       data-long={table.name.length > 3}
+      title={table.name}
       aria-hidden
     >
       {table.name}

@@ -1,4 +1,10 @@
-import { IconArrowUp, IconCloudOff, IconReceipt2, IconUsers } from '@tabler/icons-react'
+import {
+  IconArrowUp,
+  IconCloudOff,
+  IconHelpHexagon,
+  IconReceipt2,
+  IconUsers,
+} from '@tabler/icons-react'
 import { memo } from 'react'
 import type { TableState } from '../../../../src-shared/api/tables.ts'
 import { initialsOf } from '../../../../src-shared/domain/sort-key.ts'
@@ -100,11 +106,12 @@ export const TableTile = memo(function TableTile({
           {table.unsentItems}
         </span>
       )}
-      {isCentred && kind === 'billAsked' && (
-        <span className={classes['billMark']} aria-hidden>
-          <Icon of={IconReceipt2} size={17} />
+      {isCentred && (kind === 'billAsked' || kind === 'unknownCharge') && (
+        <span className={classes['mark']} aria-hidden>
+          <Icon of={kind === 'billAsked' ? IconReceipt2 : IconHelpHexagon} size={17} />
         </span>
       )}
+      {isOwn && <span className={classes['own']} aria-hidden />}
     </button>
   )
 })
@@ -123,51 +130,49 @@ function TileFace({
   const t = useMessages(floorMessages)
   const { age } = useFormat()
   const kind = tableKind(table)
+  const name = (
+    <span className={classes['name']} data-long={table.name.length > 4} title={table.name}>
+      {table.name}
+    </span>
+  )
   if (kind === 'free' || kind === 'inactive') {
     return (
       <span className={classes['face']} aria-hidden>
-        <span className={classes['name']}>{table.name}</span>
+        {name}
         <span className={classes['word']}>{t(kind)}</span>
       </span>
     )
   }
-  const time = table.openedAt !== null && (
-    <span className={classes['time']} data-late={isLate(table, now)}>
-      {age(table.openedAt, now)}
-    </span>
-  )
+  const isWaiting = kind === 'billAsked' || kind === 'unknownCharge'
   return (
     <span className={classes['face']} aria-hidden>
-      {isCentred && time}
-      <span className={classes['top']}>
-        <span className={classes['name']}>{table.name}</span>
-        {!isCentred && time}
-      </span>
+      {name}
       <Money dollars={table.totalAmount} className={classes['money']} />
-      {!isCentred && (
-        <span className={classes['bottom']}>
+      <span className={classes['bottom']}>
+        {isWaiting ? (
           <span className={classes['fact']}>
-            {kind === 'billAsked' ? (
-              <>
-                <Icon of={IconReceipt2} size={18} />
-                {t('bill')}
-              </>
-            ) : (
-              table.guests !== null && (
-                <>
-                  <Icon of={IconUsers} size={18} />
-                  {table.guests}
-                </>
-              )
-            )}
+            <Icon of={kind === 'billAsked' ? IconReceipt2 : IconHelpHexagon} size={18} />
+            {t(kind === 'billAsked' ? 'bill' : 'uncertain')}
           </span>
-          {table.waiterName !== null && (
-            <span className={classes['waiter']} data-own={isOwn}>
-              {initialsOf(table.waiterName)}
+        ) : (
+          table.openedAt !== null && (
+            <span className={classes['time']} data-late={isLate(table, now)}>
+              {age(table.openedAt, now)}
             </span>
-          )}
-        </span>
-      )}
+          )
+        )}
+        {!isCentred && table.guests !== null && (
+          <span className={classes['guests']}>
+            <Icon of={IconUsers} size={18} />
+            {table.guests}
+          </span>
+        )}
+        {!isCentred && table.waiterName !== null && (
+          <span className={classes['waiter']} data-own={isOwn}>
+            {initialsOf(table.waiterName)}
+          </span>
+        )}
+      </span>
     </span>
   )
 }

@@ -1,0 +1,32 @@
+import { IconList } from '@tabler/icons-react'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { floorMessages } from '../floor-messages.ts'
+import { changeFloorView } from '../floor-view.ts'
+import classes from './floor-plan.module.css'
+import { PlanZoom } from './plan-zoom.tsx'
+
+/** From here on a list is read faster than a plan. */
+export const MANY_TABLES = 30
+
+/** Above a plan with many tables: the list as the faster way, and the zoom. */
+export function ManyTables({
+  count,
+  scale,
+  onScale,
+}: {
+  readonly count: number
+  readonly scale: number
+  readonly onScale: (scale: number) => void
+}) {
+  const t = useMessages(floorMessages)
+  return (
+    <div className={classes['many']}>
+      <span className={classes['manyWords']}>{t('manyTables', { number: count })}</span>
+      <ActionButton icon={IconList} onPress={() => changeFloorView({ view: 'list' })}>
+        {t('showList')}
+      </ActionButton>
+      <PlanZoom scale={scale} onScale={onScale} isInline />
+    </div>
+  )
+}
