@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { DateSpanFields } from '../../ui/fields/date-span-fields.tsx'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import {
@@ -51,18 +51,7 @@ export function FilterBar() {
         onChange={(value) => changeFilters({ status: value })}
       />
       <div className={classes['fields']}>
-        <TextField
-          label={t('from')}
-          type="date"
-          value={filters.from}
-          onChange={(from) => changeFilters({ from })}
-        />
-        <TextField
-          label={t('to')}
-          type="date"
-          value={filters.to}
-          onChange={(to) => changeFilters({ to })}
-        />
+        <DateSpanFields from={filters.from} to={filters.to} onChange={changeFilters} />
         {points.length > 1 && (
           <SelectField
             label={t('point')}

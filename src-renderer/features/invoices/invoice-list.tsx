@@ -93,6 +93,9 @@ const Row = memo(function Row({
   const { date, time } = useFormat()
   const { customer, status } = invoice
   const isFinalConsumer = customer.identification === FINAL_CONSUMER_IDENTIFICATION
+  const buyer = isFinalConsumer
+    ? t('finalConsumer')
+    : `${customer.name} · ${maskIdentification(customer.identification)}`
   return (
     <li>
       <Link
@@ -106,10 +109,8 @@ const Row = memo(function Row({
         </span>
         <span className={classes['who']}>
           <span className={classes['number']}>{invoice.number}</span>
-          <span className={classes['support']}>
-            {isFinalConsumer
-              ? t('finalConsumer')
-              : `${customer.name} · ${maskIdentification(customer.identification)}`}
+          <span className={classes['support']} title={buyer}>
+            {buyer}
           </span>
         </span>
         <span className={classes['where']}>

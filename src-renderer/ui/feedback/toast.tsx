@@ -15,6 +15,9 @@ import classes from './toast.module.css'
 
 const SHOWN_MS = 5_000
 let count = 0
+/** A toast shown by the act that leaves a screen is read on the next one. */
+const LEAVING_MS = 500
+const shownAt = new Map<string, number>()
 
 export interface ToastOptions {
   readonly icon?: TablerIcon
@@ -25,8 +28,8 @@ export interface ToastOptions {
 }
 
 /**
- * Shows a message at the bottom left for 5 s; errors stay until closed. Only for messages that need
- * no answer: use a dialog for a decision and a Bar for a lasting condition.
+ * Shows a message over the top bar for 5 s, where no total, field or dialog is; errors stay until closed. Only for
+ * messages that need no answer: use a dialog for a decision and a Bar for a lasting condition.
  */
 export const toast = {
   done: (text: string, options: ToastOptions = {}) => show('done', IconCheck, text, options),
@@ -58,8 +61,21 @@ function show(
       description: classes['description'],
     },
   }
+  // One at a time, so that none hangs down into the screen.
+  for (const earlier of shownAt.keys()) notifications.hide(earlier)
+  shownAt.clear()
   notifications.hide(id)
   notifications.show(given)
+  if (tone !== 'error') shownAt.set(id, performance.now())
+}
+
+/** Hides what was said on the screen that was left. Call it when another screen is shown. */
+export function hidePastToasts(): void {
+  for (const [id, at] of shownAt) {
+    if (performance.now() - at < LEAVING_MS) continue
+    notifications.hide(id)
+    shownAt.delete(id)
+  }
 }
 
 function ToastBody({
@@ -105,7 +121,7 @@ function ToastBody({
 export function Toasts() {
   return (
     <Notifications
-      position="bottom-left"
+      position="top-center"
       limit={3}
       transitionDuration={120}
       className={classes['region'] ?? ''}
