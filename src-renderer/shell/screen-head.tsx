@@ -32,7 +32,9 @@ export function ScreenHead({
     return (
       <header className={classes['head']}>
         {back}
-        <Heading className={classes['headTitle']}>{title}</Heading>
+        <Heading className={classes['headTitle']} title={title} data-screen-heading>
+          {title}
+        </Heading>
         {detail !== undefined && <p className={classes['headDetail']}>{detail}</p>}
         <div className={classes['headEnd']}>{children}</div>
       </header>
@@ -43,7 +45,9 @@ export function ScreenHead({
       {/* A phone has no room for a back button, a title and the device's controls. */}
       <ScreenHeader isWhole={layout === 'phone' && onBack !== undefined}>
         {back}
-        <h1 className={classes['headTitle']}>{title}</h1>
+        <h1 className={classes['headTitle']} title={title} data-screen-heading>
+          {title}
+        </h1>
       </ScreenHeader>
       {(detail !== undefined || isSomething(children)) && (
         <div className={classes['head']}>

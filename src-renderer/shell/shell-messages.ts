@@ -8,6 +8,7 @@ export const shellMessages = defineMessages(
     invoices: 'Facturas',
     register: 'Caja',
     screens: 'Pantallas',
+    skip: 'Ir al contenido',
 
     online: 'Caja conectada',
     connecting: 'Conectando…',
@@ -65,6 +66,7 @@ export const shellMessages = defineMessages(
     invoices: 'Invoices',
     register: 'Register',
     screens: 'Screens',
+    skip: 'Go to the content',
 
     online: 'Register connected',
     connecting: 'Connecting…',

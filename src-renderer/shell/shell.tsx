@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { matchRoute, useLocation, useRouter } from 'wouter'
 import { DEFAULT_TIME_ZONE } from '../../src-shared/domain/calendar.ts'
 import { followEvents } from '../api/live-events.ts'
@@ -10,6 +10,7 @@ import { useMessages } from '../i18n/use-messages.ts'
 import { paths } from '../paths.ts'
 import { screenRoutes, tabs } from '../routes.tsx'
 import { refreshSession, useSessionStore } from '../session/session-store.ts'
+import { Announcer } from '../ui/announce.tsx'
 import { TimeZoneContext } from '../ui/format/use-format.ts'
 import { useRegistry } from '../ui/keyboard/keyboard-provider.tsx'
 import { ShortcutList } from '../ui/keyboard/shortcut-list.tsx'
@@ -17,6 +18,7 @@ import type { Shortcut } from '../ui/keyboard/shortcut-registry.ts'
 import { useShortcut } from '../ui/keyboard/use-shortcut.ts'
 import { useLayout } from '../ui/layout/use-layout.ts'
 import { ApprovalProvider } from '../features/approval/approval-provider.tsx'
+import { ClosedRegisterBar } from '../features/cash-register/closed-register-bar.tsx'
 import { DiskBar } from '../features/backups/disk-bar.tsx'
 import { leave } from '../features/auth/entrance/leave.ts'
 import { ClockBar } from '../features/sync/clock/clock-bar.tsx'
@@ -26,6 +28,7 @@ import { HeaderProvider, useHeaderSlot } from './screen-header.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
+import { useScreenVoice } from './use-screen-voice.ts'
 import { CompactBar, TopBar } from './top-bar.tsx'
 
 const EnrollmentCodeDialog = lazy(() =>
@@ -69,11 +72,17 @@ function Frame() {
   const { registry } = useRegistry()
   const showShortcuts = () => setShortcuts(registry.list())
   useShellShortcuts(showShortcuts)
+  useScreenVoice()
+  const main = useRef<HTMLElement>(null)
+  const t = useMessages(shellMessages)
 
   const bar = { currentTab, onOpenMenu: () => setMenuOpen(true) }
   return (
     <div className={classes['shell']}>
       <div>
+        <button type="button" className={classes['skip']} onClick={() => main.current?.focus()}>
+          {t('skip')}
+        </button>
         {isCounter ? (
           <TopBar {...bar} tabs={ownTabs} />
         ) : (
@@ -85,12 +94,14 @@ function Frame() {
         <Suspense>
           <Deliveries />
         </Suspense>
+        {(currentTab === 'floor' || currentTab === 'sale') && <ClosedRegisterBar />}
       </div>
-      <main className={classes['screen']}>
+      <main ref={main} tabIndex={-1} className={classes['screen']}>
         <HeaderProvider value={slot}>
           <Screen home={ownTabs[0]?.path} />
         </HeaderProvider>
       </main>
+      <Announcer className={classes['unseen']} />
       <SettingsPanel
         isOpen={isMenuOpen}
         onClose={() => setMenuOpen(false)}

@@ -30,36 +30,38 @@ export function TopBar({
   const t = useMessages(shellMessages)
   const connection = useConnection(({ state }) => state)
   return (
-    <header className={classes['bar']}>
-      <div className={classes['brand']}>
-        <Logo />
-        {currentTab !== undefined && <h1 className={classes['unseen']}>{t(currentTab)}</h1>}
-      </div>
-      <nav className={classes['tabs']} aria-label={t('screens')}>
-        {tabs.map(({ id, path }) => (
-          <Link
-            key={id}
-            href={path}
-            className={classes['tab']}
-            aria-current={id === currentTab ? 'page' : undefined}
-          >
-            {t(id)}
-          </Link>
-        ))}
-      </nav>
-      <div className={classes['device']}>
-        <UnresolvedChip />
-        <ConnectionChip connection={connection}>
-          <QueueChip />
-        </ConnectionChip>
-        <Clock />
-        <UserMenu />
-        <IconButton
-          icon={IconMenu2}
-          label={t('menu')}
-          onPress={onOpenMenu}
-          aria-haspopup="dialog"
-        />
+    <header className={classes['barPlace']}>
+      <div className={classes['bar']}>
+        <div className={classes['brand']}>
+          <Logo />
+          {currentTab !== undefined && <h1 className={classes['unseen']}>{t(currentTab)}</h1>}
+        </div>
+        <nav className={classes['tabs']} aria-label={t('screens')}>
+          {tabs.map(({ id, path }) => (
+            <Link
+              key={id}
+              href={path}
+              className={classes['tab']}
+              aria-current={id === currentTab ? 'page' : undefined}
+            >
+              {t(id)}
+            </Link>
+          ))}
+        </nav>
+        <div className={classes['device']}>
+          <UnresolvedChip />
+          <ConnectionChip connection={connection}>
+            <QueueChip />
+          </ConnectionChip>
+          <Clock />
+          <UserMenu />
+          <IconButton
+            icon={IconMenu2}
+            label={t('menu')}
+            onPress={onOpenMenu}
+            aria-haspopup="dialog"
+          />
+        </div>
       </div>
     </header>
   )

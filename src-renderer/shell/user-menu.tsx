@@ -38,7 +38,7 @@ export function UserMenu({ isCompact = false }: { readonly isCompact?: boolean }
         aria-label={t('userMenu', { name })}
       >
         <Initials of={initialsOf(name)} size={isCompact ? 44 : 36} />
-        {!isCompact && firstName}
+        {!isCompact && <span className={classes['firstName']}>{firstName}</span>}
       </button>
     </Menu>
   )

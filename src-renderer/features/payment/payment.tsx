@@ -84,7 +84,9 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
       <ScreenHeader isWhole>
         {back}
         <div className={classes['header']}>
-          <h1 className={classes['title']}>{source.title}</h1>
+          <h1 className={classes['title']} data-screen-heading>
+            {source.title}
+          </h1>
           <p className={classes['detail']}>{source.detail}</p>
         </div>
       </ScreenHeader>

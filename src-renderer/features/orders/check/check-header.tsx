@@ -57,8 +57,14 @@ function HeaderParts({ title, detail, guests, onMove, entries }: CheckHeaderProp
   return (
     <>
       <div className={classes['title']}>
-        <Heading className={classes['name']}>{title}</Heading>
-        {detail !== undefined && <div className={classes['who']}>{detail}</div>}
+        <Heading className={classes['name']} title={title} data-screen-heading>
+          {title}
+        </Heading>
+        {detail !== undefined && (
+          <div className={classes['who']} title={detail}>
+            {detail}
+          </div>
+        )}
       </div>
       {guests !== undefined && (
         <ActionButton
@@ -80,7 +86,10 @@ function HeaderParts({ title, detail, guests, onMove, entries }: CheckHeaderProp
           {t('move')}
         </ActionButton>
       )}
-      {allEntries.length > 0 && (
+      {/* Always there, so that its neighbours keep their places when a line is chosen. */}
+      {allEntries.length === 0 ? (
+        <IconButton icon={IconDotsVertical} label={t('moreActs')} isDisabled />
+      ) : (
         <Menu entries={allEntries}>
           <IconButton icon={IconDotsVertical} label={t('moreActs')} aria-haspopup="menu" />
         </Menu>

@@ -3,6 +3,7 @@ import type { Product } from '../../../../src-shared/api/products.ts'
 import { type Cents, fromCents } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
+import { announce } from '../../../ui/announce.tsx'
 import { Money } from '../../../ui/money/money.tsx'
 import { orderMessages } from '../order-messages.ts'
 import classes from './menu.module.css'
@@ -42,9 +43,14 @@ export const ProductTile = memo(function ProductTile({
         className={classes['tile']}
         data-state={product.soldOut ? 'soldOut' : unsent > 0 ? 'new' : sent > 0 ? 'sent' : 'plain'}
         aria-label={spoken.join(', ')}
-        onClick={() => onPress(product)}
+        onClick={() => {
+          onPress(product)
+          announce(t('spokenAdded', { name: product.name }))
+        }}
       >
-        <span className={classes['name']}>{product.name}</span>
+        <span className={classes['name']} title={product.name}>
+          {product.name}
+        </span>
         <span className={classes['price']}>
           {product.soldOut ? t('soldOut') : <Money cents={price} />}
         </span>

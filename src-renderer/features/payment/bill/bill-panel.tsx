@@ -50,7 +50,9 @@ export function BillPanel({
         <header className={classes['billHeader']}>
           {back}
           <div>
-            <h2 className={classes['title']}>{source.title}</h2>
+            <h2 className={classes['title']} data-screen-heading>
+              {source.title}
+            </h2>
             <p className={classes['detail']}>{source.detail}</p>
           </div>
         </header>

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconCashRegister } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { useMay, useSignedInUser } from '../../session/use-session.ts'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { registerMessages } from './register-messages.ts'
+
+/** Says on the floor and on an order, before 'Cobrar' is pressed, that the register is closed. */
+export function ClosedRegisterBar() {
+  const t = useMessages(registerMessages)
+  const [, navigate] = useLocation()
+  const { emissionPointId } = useSignedInUser()
+  const mayCharge = useMay('SALES_INVOICE:CREATE')
+  const mayOpen = useMay('CASH_REGISTER:OPEN')
+  const { data: terminal } = useQuery(apiQuery('system', 'terminal'))
+  if (!mayCharge || terminal === undefined || terminal.register !== null) return null
+  // The user works at another point, whose register may be open.
+  if (emissionPointId !== null && emissionPointId !== terminal.emissionPointId) return null
+  return (
+    <Bar
+      shape="edge"
+      tone="warn"
+      icon={IconCashRegister}
+      {...(mayOpen
+        ? { act: { label: t('openFirst'), onPress: () => navigate(paths.register) } }
+        : {})}
+    >
+      {t('closedBar', { code: terminal.emissionPointCode })}
+    </Bar>
+  )
+}
