@@ -161,7 +161,7 @@ test.describe('a day in the restaurant', () => {
         'Billetes de $ 100': '1',
         'Billetes de $ 20': '2',
         'Monedas de $ 1': '1',
-        'Monedas de 10 c': '4',
+        'Monedas de 10 ¢': '4',
       })
       await counter.tap(counter.register.finishCount)
       await counter.register.tapKeys('2580')
@@ -233,7 +233,7 @@ test.describe('a day in the restaurant', () => {
     await counter.press('Enter')
     await expect(register.field('Billetes de $ 100')).toBeFocused()
     const counted = { 'Billetes de $ 100': '1', 'Billetes de $ 10': '1', 'Monedas de $ 1': '2' }
-    for (const [label, quantity] of Object.entries({ ...counted, 'Monedas de 10 c': '8' })) {
+    for (const [label, quantity] of Object.entries({ ...counted, 'Monedas de 10 ¢': '8' })) {
       await counter.tabTo(register.field(label))
       await counter.type(quantity)
     }

@@ -66,7 +66,7 @@ test.describe('opening a register', () => {
     await page.keyboard.press('ArrowDown')
     await register.type('2')
     await page.keyboard.press('ArrowRight')
-    await expect(register.field('Monedas de 25 c')).toBeFocused()
+    await expect(register.field('Monedas de 25 ¢')).toBeFocused()
     await register.type('14')
     await expect(register.total('Fondo inicial')).toContainText('43,50')
     await expectAccessible(page)

@@ -114,7 +114,7 @@ export const auth = operations({
   users: {
     method: 'GET',
     path: '/auth/users',
-    summary: 'Users for the sign-in tiles, the last one to sign in first',
+    summary: 'Users for the sign-in tiles, by name',
     access: 'DEVICE',
     success: 200,
     answer: z.array(SignInTile),

@@ -2,11 +2,10 @@ import type { SignInTile } from '../../../src-shared/api/auth.ts'
 import { compareByName } from '../../../src-shared/domain/compare-by-name.ts'
 import { initialsOf } from '../../../src-shared/domain/sort-key.ts'
 import type { ReadContext } from '../../acts/context.ts'
-import type { Instant } from '../../database/schema.ts'
 import { readSetting } from '../../settings/settings.ts'
 import { requireTrustedDevice } from './require-trusted-device.ts'
 
-/** GET /auth/users: the active users of this terminal's establishment, the last to sign in first. */
+/** GET /auth/users: the active users of this terminal's establishment, by name: a hand finds its tile where it was. */
 export async function listSignInTiles(context: ReadContext): Promise<SignInTile[]> {
   requireTrustedDevice(context)
   const establishmentId = await terminalEstablishment(context)
@@ -16,25 +15,15 @@ export async function listSignInTiles(context: ReadContext): Promise<SignInTile[
     .innerJoin('roles', 'roles.id', 'users.roleId')
     .where('users.establishmentId', '=', establishmentId)
     .where('users.active', '=', 1)
-    .select([
-      'users.id',
-      'users.name',
-      'users.pinHash',
-      'users.lastSignInAt',
-      'roles.name as roleName',
-    ])
+    .select(['users.id', 'users.name', 'users.pinHash', 'roles.name as roleName'])
     .execute()
-  return rows
-    .toSorted(
-      (a, b) => signedInAt(b.lastSignInAt) - signedInAt(a.lastSignInAt) || compareByName(a, b),
-    )
-    .map(({ id, name, pinHash, roleName }) => ({
-      id,
-      name,
-      initials: initialsOf(name),
-      roleName,
-      hasPin: pinHash !== null,
-    }))
+  return rows.toSorted(compareByName).map(({ id, name, pinHash, roleName }) => ({
+    id,
+    name,
+    initials: initialsOf(name),
+    roleName,
+    hasPin: pinHash !== null,
+  }))
 }
 
 async function terminalEstablishment({ db }: ReadContext): Promise<number | undefined> {
@@ -46,8 +35,4 @@ async function terminalEstablishment({ db }: ReadContext): Promise<number | unde
     .where('id', '=', emissionPointId)
     .executeTakeFirst()
   return point?.establishmentId
-}
-
-function signedInAt(instant: Instant | null): number {
-  return instant === null ? 0 : Date.parse(instant)
 }

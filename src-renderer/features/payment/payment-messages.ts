@@ -215,7 +215,7 @@ export const paymentMessages = defineMessages(
     removePart: 'Remove the payment {{name}} of {{sum}}',
     approved: 'Approved · auth. {{number}}',
     cardAccepted: 'Card approved: {{sum}}',
-    lockedPart: 'An approved charge is only removed by voiding it.',
+    lockedPart: 'An approved charge is only removed by annulling it.',
     receivedPart: 'Received {{sum}}',
     reference: 'Receipt {{number}}',
     authorization: 'Authorization {{number}}',

@@ -260,8 +260,8 @@ export const syncMessages = defineMessages(
     since: '{{state}} · since {{time}}',
 
     kind_invoice: 'Invoice',
-    kind_annulment: 'Voiding',
-    kind_reversal: 'Voiding undone',
+    kind_annulment: 'Annulment',
+    kind_reversal: 'Annulment reverted',
     kind_opening: 'Register opening',
     kind_entry: 'Cash in',
     kind_exit: 'Cash out',

@@ -121,7 +121,7 @@ export const usersMessages = defineMessages(
     none: 'None',
 
     flags: 'Own rights',
-    cancelInvoice: 'Void invoices',
+    cancelInvoice: 'Annul invoices',
     cancelInvoiceHelp: 'And undo it.',
     editInvoice: 'Correct invoices',
     editInvoiceHelp: 'Note and additional information, before they are sent.',

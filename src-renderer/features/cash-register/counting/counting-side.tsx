@@ -10,6 +10,7 @@ import { Money } from '../../../ui/money/money.tsx'
 import { Numpad } from '../../../ui/pads/numpad.tsx'
 import classes from './counting.module.css'
 import { denominationField } from './denomination-grid.tsx'
+import { pieceName } from './piece-name.ts'
 import { registerMessages } from '../register-messages.ts'
 import type { TypingFields } from './use-typing-fields.ts'
 import { useHasPad } from '../with-side.tsx'
@@ -49,7 +50,7 @@ export function CountingSide({
   const typedInto =
     chosen === undefined
       ? padLabel
-      : t(chosen.type === 'BILL' ? 'billsOf' : 'coinsOf', { name: chosen.name })
+      : t(chosen.type === 'BILL' ? 'billsOf' : 'coinsOf', { name: pieceName(chosen) })
   return (
     <div className={classes['side']}>
       <div className={classes['sideScroll']}>
@@ -59,7 +60,7 @@ export function CountingSide({
         </div>
         <div className={classes['sideNotices']}>{children}</div>
         {hasPad && (
-          <div>
+          <div className={classes['pad']}>
             <div className={classes['padLabel']}>
               <span>{typedInto}</span>
               {pad === 'sums' && (

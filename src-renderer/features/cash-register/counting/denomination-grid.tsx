@@ -4,6 +4,7 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { Amount } from '../../../ui/money/money.tsx'
 import { type Quantities, worthOf } from './count-cash.ts'
 import classes from './counting.module.css'
+import { pieceName } from './piece-name.ts'
 import { registerMessages } from '../register-messages.ts'
 import type { FieldBinding, TypingFields } from './use-typing-fields.ts'
 
@@ -72,7 +73,7 @@ function DenominationRow({
   const worth = worthOf(denomination, quantities)
   return (
     <label className={classes['row']}>
-      <span className={classes['name']}>{denomination.name}</span>
+      <span className={classes['name']}>{pieceName(denomination)}</span>
       <span className={classes['times']} aria-hidden>
         ×
       </span>
@@ -99,7 +100,6 @@ function DenominationRow({
 /** Returns the label of the pad: `Billetes de $ 5`. */
 export function useDenominationName(denomination: Denomination): string {
   const t = useMessages(registerMessages)
-  return denomination.type === 'BILL'
-    ? t('billsOf', { name: denomination.name })
-    : t('coinsOf', { name: denomination.name })
+  const name = pieceName(denomination)
+  return denomination.type === 'BILL' ? t('billsOf', { name }) : t('coinsOf', { name })
 }

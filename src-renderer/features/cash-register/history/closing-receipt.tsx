@@ -8,6 +8,7 @@ import { Paper, PaperLine, PaperPart } from '../../../ui/print/paper.tsx'
 import { comparisonsOf } from '../closing/cash-difference.ts'
 import classes from './closing-receipt.module.css'
 import { useDifferenceText } from '../closing/comparison-table.tsx'
+import { pieceName } from '../counting/piece-name.ts'
 import { registerMessages } from '../register-messages.ts'
 
 /** A closing as printed and stored. */
@@ -150,7 +151,7 @@ function Details({ receipt }: { readonly receipt: CashReceipt }) {
         <PaperPart title={t('receiptCount')}>
           {receipt.denominations.map((each) => (
             <PaperLine key={`${each.name} ${each.value}`} figures={<Amount dollars={each.total} />}>
-              {each.name} × {quantity(each.quantity)}
+              {pieceName(each)} × {quantity(each.quantity)}
             </PaperLine>
           ))}
         </PaperPart>

@@ -22,9 +22,14 @@ export function ChangeMoney({ change }: { readonly change: Cents }) {
     <div className={classes['hand']}>
       {pieces.length > 0 && <span>{t('hand')}</span>}
       <ul className={classes['pieces']}>
-        {pieces.map(({ type, value }, index) => (
-          // Equal coins differ only by their index.
-          <li key={index} className={classes['piece']} data-type={type} aria-label={money(value)}>
+        {pieces.map(({ type, value, count }) => (
+          <li
+            key={`${type} ${value}`}
+            className={classes['piece']}
+            data-type={type}
+            aria-label={`${count} × ${money(value)}`}
+          >
+            {count > 1 && <span className={classes['pieceCount']}>{count} ×</span>}
             {value >= CENTS_OF_A_DOLLAR && <span className={classes['pieceSign']}>$</span>}
             {value >= CENTS_OF_A_DOLLAR ? note(value) : `${value} ¢`}
           </li>

@@ -10,25 +10,23 @@ const denominations: readonly Denomination[] = [
 
 function given(dollars: number): readonly string[] {
   return changeMoney(toCents(dollars), denominations).map(
-    ({ type, value }) => `${type} ${value / 100}`,
+    ({ type, value, count }) => `${count} ${type} ${value / 100}`,
   )
 }
 
 test('gives seven dollars as a note of five and two coins', () => {
-  expect(given(7)).toEqual(['BILL 5', 'COIN 1', 'COIN 1'])
+  expect(given(7)).toEqual(['1 BILL 5', '2 COIN 1'])
 })
 
 test('gives no notes above twenty, and ends in coins', () => {
   expect(given(57.4)).toEqual([
-    'BILL 20',
-    'BILL 20',
-    'BILL 10',
-    'BILL 5',
-    'COIN 1',
-    'COIN 1',
-    'COIN 0.25',
-    'COIN 0.1',
-    'COIN 0.05',
+    '2 BILL 20',
+    '1 BILL 10',
+    '1 BILL 5',
+    '2 COIN 1',
+    '1 COIN 0.25',
+    '1 COIN 0.1',
+    '1 COIN 0.05',
   ])
 })
 

@@ -4,6 +4,7 @@ import { type Cents, toCents } from '../../../../src-shared/domain/money.ts'
 export interface MoneyPiece {
   readonly type: Denomination['type']
   readonly value: Cents
+  readonly count: number
 }
 
 /** Larger notes are rarely available as change. */
@@ -25,10 +26,9 @@ export function changeMoney(
   const given: MoneyPiece[] = []
   let rest: number = change
   for (const piece of pieces) {
-    while (rest >= piece.value) {
-      given.push(piece)
-      rest -= piece.value
-    }
+    const count = Math.floor(rest / piece.value)
+    if (count > 0) given.push({ ...piece, count })
+    rest -= count * piece.value
   }
   return given
 }

@@ -109,7 +109,7 @@ export const connectionMessages = defineMessages(
     timeoutHelp: 'After that it counts as cut off.',
 
     scope: 'What is sent',
-    scopeText: 'Invoices, voidings, customers and cash movements always go.',
+    scopeText: 'Invoices, annulments, customers and cash movements always go.',
     pushesRestaurant: 'Orders and tables as well',
     pushesRestaurantHelp: 'If the central keeps the tables. Switched off, they stay here.',
 
