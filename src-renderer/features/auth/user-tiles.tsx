@@ -68,7 +68,9 @@ export function UserTiles({ users, choice, onChoose, isDense }: UserTilesProps) 
         >
           <Initials of={initials} size={isDense ? 44 : 56} isChosen={choice === id} />
           <span className={classes['person']}>
-            <span className={classes['personName']}>{name}</span>
+            <span className={classes['personName']} title={name}>
+              {name}
+            </span>
             <span className={classes['personRole']}>{roleName}</span>
           </span>
         </button>

@@ -69,6 +69,7 @@ export function Numpad({
       role="group"
       aria-label={t('pad')}
       className={classes['pad']}
+      data-pad
       data-column={column !== undefined}
       style={{ '--key-height': `${keyHeight / 16}rem` }}
     >

@@ -36,7 +36,9 @@ export function BuyerCard({ payment }: { readonly payment: Payment }) {
       <div className={classes['buyer']} data-owns-keys="Enter">
         <Icon of={IconUser} size={24} />
         <div className={classes['buyerWords']}>
-          <span className={classes['buyerName']}>{draft.buyer.socialReason}</span>
+          <span className={classes['buyerName']} title={draft.buyer.socialReason}>
+            {draft.buyer.socialReason}
+          </span>
           <BuyerDetail buyer={draft.buyer} />
         </div>
         <ActionButton isDisabled={isLocked} onPress={() => setChanging(true)}>

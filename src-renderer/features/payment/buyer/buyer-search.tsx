@@ -121,7 +121,9 @@ export function BuyerSearch({
               disabled={payment.isLocked}
               onClick={() => onChoose(buyer)}
             >
-              <span className={classes['buyerName']}>{buyer.socialReason}</span>
+              <span className={classes['buyerName']} title={buyer.socialReason}>
+                {buyer.socialReason}
+              </span>
               <span className={classes['buyerNumber']}>
                 <Identification buyer={buyer} />
               </span>

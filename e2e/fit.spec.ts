@@ -1,0 +1,203 @@
+import type { Page, Request } from '@playwright/test'
+import { type CrowdedRestaurant, openCrowdedRestaurant } from './fit/crowded-restaurant.ts'
+import { findMisfits } from './fit/find-misfits.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { expect, startServer, test } from './server.ts'
+
+/** Counter PC, landscape tablet, upright tablet, phone. */
+const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 1024, height: 768 },
+  { width: 800, height: 1280 },
+  { width: 390, height: 844 },
+] as const
+const ZOOMS = [100, 130] as const
+
+/** What a finger moves in any direction: the plan, the editor's canvas, the bytes of a terminal, rows of tabs. */
+const PANNABLE = '[data-pannable], [role="tablist"]'
+
+interface Place {
+  readonly name: string
+  readonly path: string
+  /** Opens what the path alone does not show. */
+  readonly open?: (page: Page) => Promise<void>
+}
+
+const tap = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click({ timeout: 5_000 })
+
+function placesOf({
+  fullTableId,
+  uncertainTableId,
+  invoiceId,
+}: CrowdedRestaurant): readonly Place[] {
+  return [
+    { name: 'floor', path: '/tables' },
+    {
+      name: 'floor with 60 tables',
+      path: '/tables',
+      open: (page) => page.getByRole('tab', { name: /^Patio/ }).click(),
+    },
+    { name: 'floor, other view', path: '/tables', open: showOtherView },
+    { name: 'move', path: `/tables/${fullTableId}/move` },
+    { name: 'order of 40 lines', path: `/tables/${fullTableId}` },
+    { name: 'uncertain order', path: `/tables/${uncertainTableId}` },
+    { name: 'payment', path: `/tables/${fullTableId}/payment` },
+    {
+      name: 'payment with a transfer',
+      path: `/tables/${fullTableId}/payment`,
+      open: (page) => tap(page, 'Transferencia'),
+    },
+    { name: 'split', path: `/tables/${fullTableId}/split` },
+    { name: 'change', path: `/sale/change/${invoiceId}` },
+    { name: 'sale', path: '/sale' },
+    { name: 'invoices', path: '/invoices' },
+    { name: 'invoice', path: `/invoices/${invoiceId}` },
+    { name: 'register', path: '/register' },
+    {
+      name: 'cash out',
+      path: '/register',
+      open: (page) => tap(page, 'Egreso'),
+    },
+    { name: 'closing', path: '/register/closing' },
+    { name: 'history', path: '/register/history' },
+    { name: 'a closing of the history', path: '/register/history/2' },
+    { name: 'products', path: '/products' },
+    { name: 'product', path: '/products/1' },
+    { name: 'users', path: '/users' },
+    { name: 'user', path: '/users/5' },
+    { name: 'pinpads', path: '/pinpads' },
+    { name: 'pinpad', path: '/pinpads/1' },
+    { name: 'dialogue', path: '/pinpads/1/dialogue' },
+    { name: 'charges', path: '/charges' },
+    { name: 'charge', path: '/charges/1' },
+    { name: 'devices', path: '/devices' },
+    { name: 'audit', path: '/audit' },
+    { name: 'backups', path: '/backups' },
+    { name: 'sync', path: '/sync' },
+    { name: 'hold', path: '/sync/hold' },
+    { name: 'connection', path: '/sync/connection' },
+    { name: 'layout editor', path: '/layout/1' },
+    { name: 'menu', path: '/tables', open: (page) => tap(page, 'Menú') },
+  ]
+}
+
+async function showOtherView(page: Page): Promise<void> {
+  const list = page.getByRole('radio', { name: 'Lista' })
+  if (await list.isVisible()) await list.click()
+  else await tap(page, /^(?:Lista|Plano)$/)
+}
+
+const pending = new WeakMap<Page, Set<Request>>()
+
+/** Follows the page's requests, except the stream of events, which never ends. */
+function followRequests(page: Page): void {
+  const open = new Set<Request>()
+  pending.set(page, open)
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/events')) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+}
+
+/** Waits until the screen is painted and no request or animation is running. */
+async function settle(page: Page): Promise<void> {
+  await expect.poll(() => pending.get(page)?.size).toBe(0)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .every(
+            ({ playState, effect }) =>
+              playState === 'finished' ||
+              effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+          ),
+      ),
+    )
+    .toBe(true)
+}
+
+async function misfitsOf(page: Page, place: string, shots: string): Promise<readonly string[]> {
+  await settle(page)
+  const found = await page.evaluate(findMisfits, PANNABLE)
+  if (found.length > 0) {
+    await page.screenshot({
+      path: `test-results/fit/${shots}-${place.replaceAll(/\W+/g, '-')}.png`,
+    })
+  }
+  return found.map((misfit) => `${place}: ${misfit}`)
+}
+
+async function setUp(page: Page, textZoom: number): Promise<void> {
+  followRequests(page)
+  await page.addInitScript((zoom) => {
+    const state = { language: 'es', theme: 'light', textZoom: zoom, isMirrored: false }
+    localStorage.setItem('mostrador.device', JSON.stringify({ state, version: 1 }))
+  }, textZoom)
+}
+
+test.describe('every screen of a busy restaurant', () => {
+  test.describe.configure({ mode: 'default', timeout: 300_000 })
+  let restaurant: CrowdedRestaurant | undefined
+  test.beforeAll(async () => {
+    test.setTimeout(240_000)
+    restaurant = await openCrowdedRestaurant()
+  })
+  test.afterAll(() => restaurant?.close())
+
+  for (const viewport of SIZES) {
+    for (const zoom of ZOOMS) {
+      test(`fits at ${viewport.width} × ${viewport.height} with text at ${zoom} %`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(viewport)
+        await setUp(page, zoom)
+        const shots = `${viewport.width}-${zoom}`
+        const found: string[] = []
+        if (restaurant === undefined) throw new Error('The restaurant was not opened')
+        const { url } = restaurant.server
+        await page.goto(url)
+        await new SignInPage(page).tiles.first().waitFor()
+        found.push(...(await misfitsOf(page, 'sign-in', shots)))
+        const signInPage = new SignInPage(page)
+        await signInPage.choose('Usuario y contraseña')
+        found.push(...(await misfitsOf(page, 'password', shots)))
+        await page.goto(url)
+        await signInPage.choose('Sofía Andrade')
+        found.push(...(await misfitsOf(page, 'PIN', shots)))
+        await signInPage.typePin('9999')
+        await page.getByRole('button', { name: 'Menú' }).waitFor()
+        for (const place of placesOf(restaurant)) {
+          // A dialog of the place before may be open: its Esc closes it, and a new path replaces the rest.
+          await page.keyboard.press('Escape')
+          await page.goto(`${url}/#/`)
+          await page.goto(`${url}/#${place.path}`)
+          await settle(page)
+          await place.open?.(page)
+          found.push(...(await misfitsOf(page, place.name, shots)))
+        }
+        expect(found).toEqual([])
+      })
+    }
+  }
+})
+
+for (const viewport of SIZES) {
+  for (const zoom of ZOOMS) {
+    test(`the first start fits at ${viewport.width} × ${viewport.height} with text at ${zoom} %`, async ({
+      page,
+    }) => {
+      const empty = await startServer([])
+      await page.setViewportSize(viewport)
+      await setUp(page, zoom)
+      await page.goto(empty.url)
+      await tap(page, 'Configurar mi negocio')
+      const found = await misfitsOf(page, 'business', `${viewport.width}-${zoom}`)
+      await empty.close()
+      expect(found).toEqual([])
+    })
+  }
+}

@@ -1,0 +1,201 @@
+/**
+ * Runs in the page. Returns what does not fit on the screen, as sentences: text or controls that leave it or
+ * that a parent cuts, text shortened without its whole in a title, texts or controls that lie on each other,
+ * targets under 48 px, pads that scroll, and sideways scrolling outside `pannable`.
+ */
+export function findMisfits(pannable: string): string[] {
+  const SLACK = 1.5
+  const LEAST_TARGET = 47.5
+  const found = new Set<string>()
+  const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+  type Box = { left: number; top: number; right: number; bottom: number }
+
+  const page = document.scrollingElement
+  if (page !== null && page.scrollWidth > innerWidth + 1) found.add('the page scrolls sideways')
+  const dialogs = Array.from(document.querySelectorAll('[role="dialog"]')).filter(isShown)
+  const root = dialogs.at(-1) ?? document.body
+
+  /** The part of an element's box that its parents show; says whether they cut it for good. */
+  function clip(element: Element, box: Box): { seen: Box; cut: boolean } {
+    let seen = { ...box }
+    let cut = false
+    // A fixed element is clipped by the screen alone; an absolute one by its positioned parents.
+    let position = getComputedStyle(element).position
+    for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
+      if (position === 'fixed') break
+      const style = getComputedStyle(parent)
+      if (position === 'absolute' && style.position === 'static') continue
+      position = style.position
+      if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
+      const room = parent.getBoundingClientRect()
+      const scrollsX = style.overflowX === 'auto' || style.overflowX === 'scroll'
+      const scrollsY = style.overflowY === 'auto' || style.overflowY === 'scroll'
+      if (style.overflowX !== 'visible') {
+        const isOut = seen.left < room.left - SLACK || seen.right > room.right + SLACK
+        if (isOut && !scrollsX) cut = true
+        if (isOut && scrollsX && parent.closest(pannable) === null) cut = true
+        seen = {
+          ...seen,
+          left: Math.max(seen.left, room.left),
+          right: Math.min(seen.right, room.right),
+        }
+      }
+      if (style.overflowY !== 'visible') {
+        const isOut = seen.top < room.top - SLACK || seen.bottom > room.bottom + SLACK
+        if (isOut && !scrollsY) cut = true
+        seen = {
+          ...seen,
+          top: Math.max(seen.top, room.top),
+          bottom: Math.min(seen.bottom, room.bottom),
+        }
+      }
+    }
+    if (seen.right <= seen.left || seen.bottom <= seen.top) return { seen, cut }
+    if (seen.left < -SLACK || seen.right > screen.right + SLACK) cut = true
+    if (seen.top < -SLACK || seen.bottom > screen.bottom + SLACK) cut = true
+    return { seen, cut }
+  }
+  function isShown(element: Element): boolean {
+    return element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  }
+  /** Hidden for the eye, read by screen readers. */
+  function isUnseen(element: Element): boolean {
+    for (let each: Element | null = element; each !== null; each = each.parentElement) {
+      if (getComputedStyle(each).clipPath === 'inset(50%)') return true
+    }
+    return false
+  }
+  function nameOf(element: Element): string {
+    const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    const name = words.trim().replaceAll(/\s+/g, ' ').slice(0, 40)
+    const kind = element.className
+      .toString()
+      .split(' ')
+      .at(-1)
+      ?.replace(/^_|_[^_]*_\d+$/g, '')
+    return `'${name}' (${kind || element.tagName.toLowerCase()})`
+  }
+  const isArea = ({ left, top, right, bottom }: Box) => right - left > 1 && bottom - top > 1
+  const common = (one: Box, two: Box): Box => ({
+    left: Math.max(one.left, two.left),
+    top: Math.max(one.top, two.top),
+    right: Math.min(one.right, two.right),
+    bottom: Math.min(one.bottom, two.bottom),
+  })
+  /** True if both are painted at this place: neither lies under an opaque layer, as rows under a sticky foot do. */
+  function areBothPainted(one: Element, two: Element, place: Box): boolean {
+    const stack = document.elementsFromPoint(
+      (place.left + place.right) / 2,
+      (place.top + place.bottom) / 2,
+    )
+    let left = 2
+    for (const each of stack) {
+      if (each === one || each === two || each.contains(one) !== each.contains(two)) {
+        if (each === one || each === two || one.contains(each) || two.contains(each)) left -= 1
+        if (left === 0) return true
+        if (getComputedStyle(each).backgroundColor !== 'rgba(0, 0, 0, 0)') return false
+      }
+    }
+    return false
+  }
+
+  // Controls: size, place, and whether they lie on each other.
+  const controls = Array.from(
+    root.querySelectorAll('button, a[href], input, textarea, [role="radio"], [role="tab"]'),
+  ).filter((element) => isShown(element) && !isUnseen(element))
+  const seenControls: { element: Element; box: Box }[] = []
+  for (const element of controls) {
+    const box = element.getBoundingClientRect()
+    if (box.width === 0) continue
+    if (box.width < LEAST_TARGET || box.height < LEAST_TARGET) {
+      found.add(`${nameOf(element)} is ${Math.round(box.width)} × ${Math.round(box.height)} px`)
+    }
+    const { seen, cut } = clip(element, box)
+    if (cut) found.add(`${nameOf(element)} is cut or off the screen`)
+    if (isArea(seen)) seenControls.push({ element, box: seen })
+  }
+
+  // Texts: the rectangles of each text node.
+  const texts: { element: Element; box: Box }[] = []
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    const element = node.parentElement
+    if (element === null || (node.textContent ?? '').trim() === '') continue
+    if (['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(element.tagName)) continue
+    if (!isShown(element) || isUnseen(element)) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const box = range.getBoundingClientRect()
+    if (box.width === 0) continue
+    const style = getComputedStyle(element)
+    const isShortened = style.textOverflow === 'ellipsis' && style.overflowX !== 'visible'
+    const isClamped = style.webkitLineClamp !== 'none' && style.webkitLineClamp !== ''
+    if (isClamped && element.scrollHeight > element.clientHeight + 2) {
+      if (element.closest('[title]') === null) found.add(`${nameOf(element)} is shortened`)
+      continue
+    }
+    if (isShortened && element.scrollWidth > element.clientWidth + 1) {
+      if (element.closest('[title]') === null) found.add(`${nameOf(element)} is shortened`)
+      continue
+    }
+    // A line is higher than its letters, so a tight parent may cut the empty part.
+    const spare = Math.min(6, box.height * 0.2)
+    const letters = {
+      left: box.left,
+      right: box.right,
+      top: box.top + spare / 2,
+      bottom: box.bottom - spare / 2,
+    }
+    const { seen, cut } = clip(element.firstElementChild ?? element, letters)
+    const own = style.overflowX === 'visible' ? undefined : element.getBoundingClientRect()
+    const isCutByItself =
+      own !== undefined &&
+      style.overflowX !== 'auto' &&
+      (letters.right > own.right + SLACK || letters.bottom > own.bottom + SLACK)
+    if (cut || isCutByItself) found.add(`the text ${nameOf(element)} is cut or off the screen`)
+    const button = element.closest('button, a, input')
+    const frame = button?.getBoundingClientRect()
+    if (frame !== undefined && element.closest('[data-overhangs]') === null) {
+      const position = getComputedStyle(element).position
+      if (
+        position !== 'absolute' &&
+        (box.left < frame.left - SLACK || box.right > frame.right + SLACK)
+      ) {
+        found.add(`the text ${nameOf(element)} leaves its control`)
+      }
+    }
+    if (isArea(seen))
+      for (const each of range.getClientRects()) texts.push({ element, box: common(each, seen) })
+  }
+
+  for (const list of [texts, seenControls]) {
+    for (const [index, one] of list.entries()) {
+      for (let next = index + 1; next < list.length; next += 1) {
+        const two = list[next]
+        if (
+          two === undefined ||
+          one.element.contains(two.element) ||
+          two.element.contains(one.element)
+        )
+          continue
+        const place = common(one.box, two.box)
+        if (place.right - place.left < 3 || place.bottom - place.top < 4) continue
+        if (one.element === two.element || !areBothPainted(one.element, two.element, place))
+          continue
+        found.add(`${nameOf(one.element)} lies on ${nameOf(two.element)}`)
+      }
+    }
+  }
+
+  // The 0 of a pad may never be reached by scrolling.
+  for (const pad of root.querySelectorAll('[role="group"][data-pad]')) {
+    if (!isShown(pad)) continue
+    const box = pad.getBoundingClientRect()
+    const { seen } = clip(pad, box)
+    const bottom = Math.min(seen.bottom, screen.bottom)
+    const top = Math.max(seen.top, screen.top)
+    if (bottom - top < box.height - SLACK) found.add('a pad is not wholly on the screen')
+  }
+  return Array.from(found)
+}
