@@ -87,7 +87,7 @@ export function EditorCanvas({ editor, selectedKey, onSelect, planRef }: EditorC
 
   return (
     <div className={classes['canvas']}>
-      <div ref={roomRef} className={classes['room']}>
+      <div ref={roomRef} className={classes['room']} data-pannable>
         <Plan
           ref={planRef}
           view={{ x: 0, y: 0, width: draft.width, height: draft.height }}
