@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- the page gets this function alone, without its module */
 /**
  * Runs in the page. Returns what does not fit on the screen, as sentences: text or controls that leave it or
  * that a parent cuts, text shortened without its whole in a title, texts or controls that lie on each other,
@@ -69,7 +70,6 @@ export function findMisfits(pannable: string): string[] {
     const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
     const name = words.trim().replaceAll(/\s+/g, ' ').slice(0, 40)
     const kind = element.className
-      .toString()
       .split(' ')
       .at(-1)
       ?.replace(/^_|_[^_]*_\d+$/g, '')

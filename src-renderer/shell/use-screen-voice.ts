@@ -31,6 +31,7 @@ export function useScreenVoice(): void {
     observer.observe(document.body, { childList: true, subtree: true })
     speak()
     return () => observer.disconnect()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it runs at each change of the screen
   }, [location])
 }
 

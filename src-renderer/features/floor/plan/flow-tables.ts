@@ -37,10 +37,11 @@ export function flowTables(
   return best !== undefined && best.scale > scale * 1.05 ? best.tables : undefined
 }
 
+const middle = ({ box }: PlacedTable) => box.y + box.height / 2
+
 /** Rows from top to bottom: tables whose middles differ by less than half a table are in one row. */
 function inReadingOrder(placed: readonly PlacedTable[]): readonly PlacedTable[] {
   const rows: PlacedTable[][] = []
-  const middle = ({ box }: PlacedTable) => box.y + box.height / 2
   for (const table of placed.toSorted((one, other) => middle(one) - middle(other))) {
     const row = rows.at(-1)
     const [first] = row ?? []
