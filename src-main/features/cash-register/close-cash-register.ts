@@ -65,7 +65,7 @@ async function closedBefore(
   operationId: string,
   requestHash: string,
 ): Promise<CloseAnswer | undefined> {
-  const row = await (context.db as ManualContext['db'])
+  const row = await context.db
     .selectFrom('cashRegisters')
     .where('closeOperationId', '=', operationId)
     .select(['closeRequestHash', 'closeAnswer'])

@@ -5,9 +5,7 @@ import type { ManualContext, ReadContext, WriteContext } from '../../acts/contex
 export async function isSetupRequired(
   context: ReadContext | ManualContext | WriteContext,
 ): Promise<boolean> {
-  // The union of both database types has no common call signature; a write context can read too.
-  const db = context.db as ReadContext['db']
-  const company = await db.selectFrom('companies').select('id').executeTakeFirst()
+  const company = await context.db.selectFrom('companies').select('id').executeTakeFirst()
   return company === undefined
 }
 

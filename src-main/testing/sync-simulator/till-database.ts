@@ -83,7 +83,7 @@ export class TillDatabase implements Pick<OpenDatabase, 'reader' | 'transaction'
     const source = { current: () => this.#connection }
     const reader = new Kysely<Schema>({ dialect: new MostradorSqliteDialect(source) })
     connectDirectly(reader, () => this.#connection)
-    this.reader = reader as never
+    this.reader = reader
     this.#newHandle = createWriteHandles(source)
     this.#group = new GroupCommit({
       transaction: createGroupTransaction({

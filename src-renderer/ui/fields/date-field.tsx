@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { maskDate, parseDate, showDate } from './date-text.ts'
-import type { FieldProps } from './field.tsx'
+import type { FieldProps } from './field-parts.tsx'
 import { TextField } from './text-field.tsx'
 
 /** A day as `dd/mm/aaaa`, in any language of the browser. `value` is an ISO calendar date; empty for none. */
