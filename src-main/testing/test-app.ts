@@ -192,7 +192,7 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
     const text = await response.text()
     return {
       status: response.status,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: bodyOf(text, response.headers.get('content-type')),
       headers: response.headers,
     }
   }
@@ -228,4 +228,10 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
     tokenOf,
     logged,
   }
+}
+
+/** Files, as the picture of a paper, come as text. */
+function bodyOf(text: string, contentType: string | null): unknown {
+  if (text === '') return undefined
+  return contentType?.includes('json') === true ? JSON.parse(text) : text
 }

@@ -3,7 +3,7 @@ import { conflict } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { fromCents } from '../../../src-shared/domain/money.ts'
 import { type BaseContext, hasFlag } from '../../acts/context.ts'
-import type { ReadDatabase, WriteDatabase } from '../../database/prepared.ts'
+import type { ReadDatabase } from '../../database/prepared.ts'
 import { workingPoint } from '../emission-points/require-point-right.ts'
 import { openRegisterById, openRegisterOf } from './open-register.ts'
 import { registerFigures, type RegisterFigures } from './register-figures.ts'
@@ -11,7 +11,7 @@ import { registerWarnings } from './register-warnings.ts'
 
 /** POST /cash-register/summary: the amounts that the closing will compare; none for a blind count. */
 export async function summarize(
-  context: BaseContext & { readonly db: ReadDatabase | WriteDatabase },
+  context: BaseContext & { readonly db: ReadDatabase },
   { body }: Input<typeof cashRegister.summary>,
 ): Promise<CashSummary> {
   const point = await workingPoint(context, body.emissionPointId)

@@ -2,7 +2,7 @@ import type { Issuer, ReceiptDesign } from '../../../src-shared/paper/documents/
 import { type BasisPoints, toBasisPoints } from '../../../src-shared/domain/money.ts'
 import type { BaseContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 
 const findIssuer = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
   db
@@ -38,7 +38,7 @@ interface Letterhead {
 
 const letterheads = memoryGroup<Letterhead>('letterheads', ['companies', 'establishments'])
 
-type Context = BaseContext & { readonly db: ReadDatabase | WriteDatabase }
+type Context = BaseContext & { readonly db: ReadDatabase }
 
 /** Returns what every document states of its issuer, and the design of receipts that the establishment chose. */
 export async function loadLetterhead(

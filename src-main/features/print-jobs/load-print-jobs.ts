@@ -4,12 +4,10 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Page, toPage } from '../../../src-shared/api/page.ts'
 import type { PrintJob, printJobs } from '../../../src-shared/api/print-jobs.ts'
 import type { BaseContext, ReadContext } from '../../acts/context.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 
-type AnyDatabase = ReadDatabase | WriteDatabase
-
-function selectJobs(db: AnyDatabase) {
-  return (db as WriteDatabase)
+function selectJobs(db: ReadDatabase) {
+  return db
     .selectFrom('printJobs')
     .innerJoin('printers', 'printers.id', 'printJobs.printerId')
     .leftJoin('users', 'users.id', 'printJobs.createdById')
@@ -24,14 +22,14 @@ const findOne = prepare<{ id: number }>()((db, { id }) =>
 export type PrintJobRow = NonNullable<Awaited<ReturnType<typeof findOne.first>>>
 
 /** Throws 404 for an unknown one. */
-export async function loadPrintJob(db: AnyDatabase, id: number): Promise<PrintJobRow> {
+export async function loadPrintJob(db: ReadDatabase, id: number): Promise<PrintJobRow> {
   const row = await findOne.first(db, { id })
   if (row === undefined) throw notFound()
   return row
 }
 
 export async function readPrintJob(
-  context: BaseContext & { readonly db: AnyDatabase },
+  context: BaseContext & { readonly db: ReadDatabase },
   id: number,
 ): Promise<PrintJob> {
   return toPrintJob(context, await loadPrintJob(context.db, id))

@@ -2,7 +2,7 @@ import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import type { ReceiptContent } from '../../../src-shared/paper/documents/print-content.ts'
 import type { BaseContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { loadLetterhead } from './load-issuer.ts'
 
 const findCodes = prepare<Record<never, never>>()((db) =>
@@ -11,7 +11,7 @@ const findCodes = prepare<Record<never, never>>()((db) =>
 
 const paymentCodes = memoryGroup<ReadonlyMap<number, string>>('paymentCodes', ['paymentMethods'])
 
-type Context = BaseContext & { readonly db: ReadDatabase | WriteDatabase }
+type Context = BaseContext & { readonly db: ReadDatabase }
 
 export async function receiptContent(context: Context, invoice: Invoice): Promise<ReceiptContent> {
   const { issuer, design } = await loadLetterhead(context, invoice.establishmentId)

@@ -1,7 +1,7 @@
 import type { PrintRouteJob } from '../../../src-shared/api/printers.ts'
 import type { BaseContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 
 const findAll = prepare<Record<never, never>>()((db) =>
   db
@@ -16,8 +16,7 @@ export type PrintRouteRow = Awaited<ReturnType<typeof findAll.all>>[number]
 
 const routes = memoryGroup<readonly PrintRouteRow[]>('printRoutes', ['printRoutes', 'printers'])
 
-type Database = ReadDatabase | WriteDatabase
-type Context = BaseContext & { readonly db: Database }
+type Context = BaseContext & { readonly db: ReadDatabase }
 
 export async function loadPrintRoutes({ db, memory }: Context): Promise<readonly PrintRouteRow[]> {
   const page = memory.open(routes)

@@ -1,10 +1,8 @@
 import type { Selectable } from 'kysely'
 import { notFound } from '../../../src-shared/api/error.ts'
 import { Printer } from '../../../src-shared/api/printers.ts'
-import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
-
-type AnyDatabase = ReadDatabase | WriteDatabase
 
 const findAll = prepare<Record<never, never>>()((db) =>
   db.selectFrom('printers').selectAll().orderBy('name').orderBy('id'),
@@ -15,18 +13,18 @@ const findOne = prepare<{ id: number }>()((db, { id }) =>
 )
 
 /** Returns the printers of this till by name. No pages: a shop has only a few. */
-export async function loadPrinters(db: AnyDatabase): Promise<Printer[]> {
+export async function loadPrinters(db: ReadDatabase): Promise<Printer[]> {
   return (await findAll.all(db, {})).map(toPrinter)
 }
 
 /** Throws 404 for an unknown one. */
-export async function loadPrinter(db: AnyDatabase, id: number): Promise<Printer> {
+export async function loadPrinter(db: ReadDatabase, id: number): Promise<Printer> {
   const row = await findOne.first(db, { id })
   if (row === undefined) throw notFound()
   return toPrinter(row)
 }
 
-export async function isPrinter(db: AnyDatabase, id: number): Promise<boolean> {
+export async function isPrinter(db: ReadDatabase, id: number): Promise<boolean> {
   return (await findOne.first(db, { id })) !== undefined
 }
 
