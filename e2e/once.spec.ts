@@ -37,6 +37,12 @@ interface Write {
 
 const tableOf = (number: number) => 1 + number
 
+/** Returns how many lines the open orders of a table have. */
+async function linesOf(tableId: number): Promise<number> {
+  const orders = await restaurant.cashier.orders.list({ params: { tableId } })
+  return orders.flatMap(({ items }) => items).length
+}
+
 const writes: readonly Write[] = [
   {
     name: 'a line of an order',
@@ -47,12 +53,7 @@ const writes: readonly Write[] = [
       return {
         path: `/#/tables/${tableId}`,
         press: (page) => new OrderPage(page).tap('Encebollado'),
-        effects: async () => {
-          const orders = await restaurant.cashier.get<{ items: unknown[] }[]>(
-            `/restaurant/tables/${tableId}/orders`,
-          )
-          return orders.flatMap(({ items }) => items).length
-        },
+        effects: () => linesOf(tableId),
       }
     },
   },
@@ -110,9 +111,9 @@ const writes: readonly Write[] = [
           await page.keyboard.press('Enter')
         },
         effects: async () => {
-          const movements = await restaurant.manager.get<{ amount: number }[]>(
-            '/cash-register/movements?emissionPointId=1',
-          )
+          const movements = await restaurant.manager.cashRegister.movements({
+            query: { emissionPointId: 1 },
+          })
           return movements.filter((movement) => movement.amount === amount).length
         },
       }
@@ -134,9 +135,7 @@ const writes: readonly Write[] = [
           await dialog.getByRole('button', { name: /^Anular \$/ }).click()
         },
         effects: async () => {
-          const { status } = await restaurant.manager.get<{ status: string }>(
-            `/invoices/${invoice.id}`,
-          )
+          const { status } = await restaurant.manager.invoices.get({ params: { id: invoice.id } })
           return status === 'ANNULLED' ? 1 : 0
         },
       }
@@ -150,16 +149,12 @@ const writes: readonly Write[] = [
       const tableId = tableOf(number)
       await restaurant.order(tableId, { Encebollado: 1 })
       const target = 12
-      const itemsOf = async (id: number) =>
-        (
-          await restaurant.cashier.get<{ items: unknown[] }[]>(`/restaurant/tables/${id}/orders`)
-        ).flatMap(({ items }) => items).length
       return {
         path: `/#/tables/${tableId}/move`,
         press: (page) => new FloorPage(page).table(String(target)).click(),
         effects: async () => {
-          const moved = await itemsOf(target)
-          const left = await itemsOf(tableId)
+          const moved = await linesOf(target)
+          const left = await linesOf(tableId)
           return left === 0 ? moved : 0
         },
       }
@@ -179,9 +174,7 @@ const writes: readonly Write[] = [
           await page.keyboard.press('Enter')
         },
         effects: async () => {
-          const { data } = await restaurant.manager.get<{ data: { name: string }[] }>(
-            '/restaurant/sections?size=200',
-          )
+          const { data } = await restaurant.manager.sections.list({ query: { size: 200 } })
           return data.filter((section) => section.name === name).length
         },
       }
@@ -218,8 +211,12 @@ test.beforeAll(async () => {
   terminal = createPinpadSimulator({ operator: 'APPROVE' })
   const port = await terminal.listen()
   const admin = await signIn(server.url, 'admin', 'admin1234')
-  const [pinpad] = await admin.get<{ id: number }[]>('/establishments/1/pinpads')
-  await admin.put(`/establishments/1/pinpads/${pinpad?.id}`, { ...pinpad, port, timeoutMs: 20_000 })
+  const [pinpad] = await admin.pinpads.list({ params: { establishmentId: 1 } })
+  if (pinpad === undefined) throw new Error('The demo has no pinpad')
+  await admin.pinpads.update({
+    params: { establishmentId: 1, id: pinpad.id },
+    body: { ...pinpad, port, timeoutMs: 20_000 },
+  })
 })
 test.afterAll(async () => {
   await terminal.close()
@@ -331,26 +328,24 @@ async function expectNothingKept(page: Page): Promise<void> {
 }
 
 async function emptyTables(): Promise<void> {
-  const { data: sections } = await restaurant.manager.get<{ data: { id: number }[] }>(
-    '/restaurant/sections',
-  )
-  for (const { id } of sections) {
-    const tables = await restaurant.manager.get<{ id: number; status: string }[]>(
-      `/restaurant/sections/${id}/tables`,
-    )
-    for (const table of tables) {
-      if (table.status === 'FREE') continue
-      const orders = await restaurant.manager.get<
-        { id: number; items: { itemUuid: string; totalAmount: number }[] }[]
-      >(`/restaurant/tables/${table.id}/orders`)
+  const { manager } = restaurant
+  const { data: sections } = await manager.sections.list()
+  for (const { id: sectionId } of sections) {
+    const tables = await manager.tables.list({ params: { sectionId } })
+    for (const { id: tableId, status } of tables) {
+      if (status === 'FREE') continue
+      const orders = await manager.orders.list({ params: { tableId } })
       const total = orders
         .flatMap(({ items }) => items)
         .reduce((sum, item) => sum + Math.round(item.totalAmount * 100), 0)
       if (total > 0) {
-        await restaurant.manager.post(`/restaurant/tables/${table.id}/invoice`, {
-          invoiceUuid: randomUUID(),
-          emissionPointId: 1,
-          payments: [{ amount: total / 100, paymentMethod: { id: 1 } }],
+        await manager.tables.invoice({
+          params: { tableId },
+          body: {
+            invoiceUuid: randomUUID(),
+            emissionPointId: 1,
+            payments: [{ amount: total / 100, paymentMethod: { id: 1 } }],
+          },
         })
       }
     }
