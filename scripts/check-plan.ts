@@ -50,6 +50,7 @@ export const processSuites: readonly string[] = [
   'src-main/server/backup-survives-kill.test.ts',
   'src-main/server/charge-survives-kill.test.ts',
   'src-main/server/main.test.ts',
+  'src-main/server/print-survives-kill.test.ts',
   'src-main/server/shared-commit-survives-kill.test.ts',
   'src-main/database/recovery/recover-database.test.ts',
   'scripts/pinpad-simulator.test.ts',

@@ -129,16 +129,16 @@ function faultsOf(
     'all failing fields, as 400':
       failing.length === 0 || (status === 400 && isSame(fields, failing)),
     'their number': failing.length === 0 || String(body.message).includes(`${failing.length}`),
-    'nothing written': !witness.hasSeenWriting(!takesSecret(operation) && !asksTerminal(operation)),
+    'nothing written': !witness.hasSeenWriting(!takesSecret(operation) && !asksDevice(operation)),
   }
   return Object.entries(rules)
     .filter(([, holds]) => !holds)
     .map(([rule]) => `${status} ${body.code} without ${rule}; fields ${fields.join()}`)
 }
 
-/** True for conversations with a terminal: they continue and write after the request. */
-function asksTerminal(operation: Operation): boolean {
-  return operation.path.startsWith('/pinpad') && operation.manualTransaction === true
+/** True for conversations with a terminal or a printer: they write before it can refuse, and after the request. */
+function asksDevice(operation: Operation): boolean {
+  return /^\/p(?:inpad|rinters)/.test(operation.path) && operation.manualTransaction === true
 }
 
 const INSIDES = /SQLITE|node_modules|\.ts:|\.js:|\n {4}at /

@@ -52,7 +52,8 @@ CREATE TABLE printJobs (
   createdById INTEGER,
   settledAt TEXT
 ) STRICT;
-CREATE INDEX printJobsByState ON printJobs (state, printerId, id);
+CREATE INDEX printJobsByState ON printJobs (state, id);
+CREATE INDEX printJobsByJob ON printJobs (job, id);
 CREATE INDEX printJobsByDocument ON printJobs (job, documentId, id);
 CREATE INDEX printJobsByPrinter ON printJobs (printerId, id);
 CREATE INDEX printJobsByEnd ON printJobs (settledAt);

@@ -54,6 +54,7 @@ describe('guessing a password', () => {
         path: '/api/v1/auth/login',
         code: 'TOO_MANY_ATTEMPTS',
         errors: [],
+        outcome: 'NOT_TRIED',
       },
     ])
 

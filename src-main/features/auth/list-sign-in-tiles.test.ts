@@ -19,12 +19,12 @@ it('lists the active users of the establishment by name before sign-in', async (
   ])
 })
 
-it('lists the last user to sign in first', async () => {
+it('keeps the tiles in their places, whoever signed in last', async () => {
   const app = await givenApp()
   await app.tokenOf('mesero')
   app.clock.advance(1000)
   await app.tokenOf('admin')
-  expect(await names(app)).toEqual(['Sofía Andrade', 'Luis Cajas', 'Andrea Mora', 'Gabriela Paz'])
+  expect(await names(app)).toEqual(['Andrea Mora', 'Gabriela Paz', 'Luis Cajas', 'Sofía Andrade'])
 })
 
 it('omits inactive users and other establishments, and shows who has no PIN', async () => {
@@ -43,10 +43,10 @@ it('omits inactive users and other establishments, and shows who has no PIN', as
   await admin.users.deactivate({ params: { id: 4 } })
   const { body } = await app.request('GET', '/auth/users')
   expect(body.map((tile: { id: number; hasPin: boolean }) => [tile.id, tile.hasPin])).toEqual([
-    [1, true],
     [3, true],
     [id, false],
     [2, true],
+    [1, true],
   ])
 })
 

@@ -64,6 +64,7 @@ it('returns the same error for an unknown user, a wrong password and a deactivat
         path: '/api/v1/auth/login',
         code: 'CREDENTIALS_WRONG',
         errors: [],
+        outcome: 'NOT_TRIED',
       },
     ])
   }

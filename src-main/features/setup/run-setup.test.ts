@@ -81,6 +81,7 @@ describe('the set-up of a business', () => {
       priceTypeId: 1,
       register: null,
       isDemo: false,
+      installationId: expect.any(String) as string,
     })
     expect(
       readRows(

@@ -69,6 +69,7 @@ it('refuses a rebound name with the standard error body', async () => {
     path: '/api/v1/health',
     code: 'ORIGIN_REFUSED',
     errors: [],
+    outcome: 'NOT_TRIED',
   })
 })
 
