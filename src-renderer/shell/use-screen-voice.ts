@@ -22,7 +22,9 @@ export function useScreenVoice(): void {
       document.title = `${words} · ${PRODUCT}`
       observer.disconnect()
       const focused = document.activeElement
-      if (focused !== document.body && (focused !== left || isField(focused))) return
+      // What is still in the screen keeps the focus: another row of the same list was chosen.
+      const isInScreen = focused?.closest('main') != null
+      if (focused !== document.body && (focused !== left || isInScreen || isField(focused))) return
       if (focused !== document.body && isDialogOpen()) return
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
