@@ -38,7 +38,7 @@ async function choosePort(page: Page, port: number, options: { tls: boolean }): 
   const dialog = page.getByRole('dialog', { name: 'Red del local' })
   await dialog.getByLabel('Puerto').fill(String(port))
   const tls = dialog.getByRole('switch', { name: 'Cifrado' })
-  if ((await tls.getAttribute('aria-checked')) !== String(options.tls)) await tls.click()
+  await tls.setChecked(options.tls)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByRole('dialog', { name: 'Cambiar la red del local' })).toBeVisible()

@@ -272,7 +272,10 @@ async function cutOnce(
   }
   if (write.isPressedAgain === true && !cut.arrives && cut.after !== 'waits') {
     await expect(
-      open.getByText('El cobro anterior no llegó a la caja').or(new PaymentPage(open).charge),
+      open
+        .getByText('El cobro anterior no llegó a la caja')
+        .or(new PaymentPage(open).charge)
+        .first(),
     ).toBeVisible()
     await press(open)
   }

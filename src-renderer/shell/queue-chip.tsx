@@ -54,10 +54,12 @@ export function QueueChip() {
   const state: QueueState =
     status === undefined ? { kind: 'quiet' } : queueState(status, start, mayRead, mayAudit)
   const isHere = isKeptHere(useTransmission())
+  // A phone's header needs the room for its title; a quiet line needs no attention.
+  const isIconOnly = useLayout() === 'phone' && state.kind === 'quiet'
   const { icon, tone } = queueLooks[state.kind === 'quiet' && isHere ? 'here' : state.kind]
   const chip = (
     <StateChip icon={icon} tone={tone}>
-      {words(state)}
+      {isIconOnly ? <span className={classes['unseen']}>{words(state)}</span> : words(state)}
     </StateChip>
   )
   const isDoubt = state.kind === 'historyDoubt'

@@ -94,7 +94,9 @@ export function CompactBar({ currentTab, onOpenMenu, slotRef, claimed }: Compact
   return (
     <header className={classes['compact']} data-layout={layout}>
       {claimed === 'none' && currentTab !== undefined && (
-        <h1 className={classes['pageTitle']}>{t(currentTab)}</h1>
+        <h1 className={classes['pageTitle']} title={t(currentTab)}>
+          {t(currentTab)}
+        </h1>
       )}
       <div ref={slotRef} className={classes['slot']} />
       {claimed !== 'whole' && (
