@@ -129,7 +129,7 @@ test('support sees the messages of a pinpad test, without card data', async ({
   await expect(pinpads.row('Patio')).toHaveAttribute('aria-current', 'true')
 
   await pinpads.openDialogue()
-  const lines = page.getByRole('log').getByRole('listitem')
+  const lines = page.getByRole('log', { name: /^Mensajes/ }).getByRole('listitem')
   await expect(page.getByRole('heading', { name: 'Todavía no se ha dicho nada' })).toBeVisible()
   await expectAccessible(page)
 
@@ -150,7 +150,7 @@ test('support sees the messages of a pinpad test, without card data', async ({
   await expect(lines.nth(5)).toContainText('PP|01|')
   await expect(lines.nth(6)).toContainText('411111******1111')
   await expect(lines.nth(7)).toBeInViewport()
-  const text = await page.getByRole('log').innerText()
+  const text = await page.getByRole('log', { name: /^Mensajes/ }).innerText()
   expect(text).not.toContain(TEST_CARD_NUMBER)
   expect(text).not.toContain(`|${TEST_CARD_EXPIRY}|`)
 
