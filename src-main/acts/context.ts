@@ -7,6 +7,7 @@ import type { Language } from '../../src-shared/api/messages.ts'
 import type { Permission } from '../../src-shared/api/permissions.ts'
 import type { EventMap, EventName } from '../../src-shared/events.ts'
 import type { Backups } from '../backups/backups.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { ClockGuard } from '../clock/clock-guard.ts'
 import type { ChainEntry } from '../database/history/audit-chain.ts'
 import type { Finding } from '../database/history/doubt.ts'
@@ -23,14 +24,8 @@ import type { SyncSettings } from '../settings/sync-settings.ts'
 import type { PullProgress } from '../sync/engine/pull/pull-progress.ts'
 import type { Pinpads } from '../devices/pinpad/pinpad.ts'
 
+export type { Clock } from '../clock/clock.ts'
 export type * from '../devices/pinpad/pinpad.ts'
-
-/** Source of time, injected so that tests can control it. */
-export interface Clock {
-  now(): Date
-  /** Monotonic milliseconds, for delays and time-outs. */
-  monotonicMs(): number
-}
 
 /** Identifiers and randomness. */
 export interface Randomness {

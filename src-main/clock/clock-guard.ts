@@ -1,5 +1,5 @@
-import type { Clock } from '../acts/context.ts'
 import type { Instant } from '../database/schema.ts'
+import type { Clock } from './clock.ts'
 
 const DAY_MS = 86_400_000
 /**

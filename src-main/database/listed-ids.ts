@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { PageQuery } from '../../src-shared/api/page.ts'
 import { prepare, type ReadDatabase } from './prepared.ts'
 import type { Flag, ListName } from './schema.ts'
-import { type FacetFilter, type FoundIds, type SearchIndex, searchIds } from './search.ts'
+import { type FoundIds, searchIds } from './search.ts'
+import type { FacetFilter, SearchIndex } from './search-index.ts'
 
 interface Slots {
   /** 1 or 0. `orActive` is the other value if both are wanted, else the same. */

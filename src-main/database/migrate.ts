@@ -9,18 +9,7 @@ import { backupRights } from './migrations/0070-backup-rights.ts'
 import { pairedInstallations } from './migrations/0090-paired-installations.ts'
 import { shrunkOperations } from './migrations/0110-shrunk-operations.ts'
 import { printing } from './migrations/0130-printing.ts'
-
-export interface Migration {
-  /** In steps of ten, so that a late fix fits between. */
-  readonly version: number
-  readonly name: string
-  /** SQLite dialect; postgres/translate-sql.ts translates it to PostgreSQL. */
-  readonly sql: string
-  /** Full-text search and triggers, for SQLite only. */
-  readonly sqliteOnly?: string
-  /** The same for PostgreSQL; `before` runs before the tables are created. */
-  readonly postgresOnly?: { readonly before?: string; readonly after: string }
-}
+import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
   foundation,

@@ -4,47 +4,9 @@ import { fts5Index } from './fts5-search.ts'
 import { tsvectorIndex } from './postgres/tsvector-search.ts'
 import { type ReadDatabase, isPostgres } from './query-plan.ts'
 import type { ListName, SearchName } from './schema.ts'
+import type { FacetFilter, SearchCondition, SearchHit, SearchIndex } from './search-index.ts'
 
-/** Filter by facets, which are indexed like words: `combo`, `category7` (migration 0010). */
-export interface FacetFilter {
-  readonly all: readonly string[]
-  /** Excludes records with the facet; with `except`, only those without that other facet. */
-  readonly none: readonly { readonly facet: string; readonly except?: string }[]
-}
-
-/** A record matches if every word is a prefix of one of its words and the facets match. */
-export interface SearchCondition extends FacetFilter {
-  /** From `searchWords`, at least one. */
-  readonly words: readonly string[]
-  /** True: one word must be a prefix of the name. False: none may be. */
-  readonly firstWord?: boolean
-}
-
-export interface SearchHit {
-  readonly id: number
-  readonly sortKey: string
-}
-
-export interface SearchWindow {
-  readonly offset: number
-  readonly limit: number
-  /** Ids to skip, at most MAXIMUM_EXACT. */
-  readonly without: readonly number[]
-}
-
-/** Full-text index of an engine: fts5-search.ts, postgres/tsvector-search.ts. */
-export interface SearchIndex {
-  count(db: ReadDatabase, condition: SearchCondition): Promise<number>
-  /** Returns ids in the index's own order. */
-  window(db: ReadDatabase, condition: SearchCondition, window: SearchWindow): Promise<number[]>
-  /** Returns all hits with their sort key; undefined if there are more than `maximum`. */
-  hits(
-    db: ReadDatabase,
-    condition: SearchCondition,
-    maximum: number,
-  ): Promise<SearchHit[] | undefined>
-  has(db: ReadDatabase, condition: SearchCondition, id: number): Promise<boolean>
-}
+export type { FacetFilter } from './search-index.ts'
 
 export const productIndex = indexOf('productSearch', 'products')
 export const customerIndex = indexOf('customerSearch', 'customers')

@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from '../../src-shared/domain/calendar.ts'
 import type { App } from '../app.ts'
 import type { Clock } from '../acts/context.ts'
 import { errorResponse } from '../http/error-response.ts'
-import type { Peer } from '../http/services.ts'
+import type { Peer } from '../http/peer.ts'
 
 /** How long a stop waits for pending requests; SIGTERM must end within 5 s in all. */
 const DRAIN_MS = 2_500

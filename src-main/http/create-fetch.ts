@@ -5,7 +5,8 @@ import { mountLanPage } from './lan-page/lan-page.ts'
 import { languageOf } from './language.ts'
 import { mount } from './mount.ts'
 import { mountPage, type PageFiles } from './page.ts'
-import type { HonoEnvironment, Peer, Services } from './services.ts'
+import type { Peer } from './peer.ts'
+import type { HonoEnvironment, Services } from './services.ts'
 
 /** Answers a request; without a peer the caller is this process. */
 export type Fetch = (request: Request, peer?: Peer) => Promise<Response>

@@ -12,6 +12,7 @@ import type {
 import type { OpenDatabase } from '../database/open.ts'
 import type { DeviceSightings } from './device-presence.ts'
 import type { EventHub } from './events.ts'
+import type { Peer } from './peer.ts'
 import type { Traffic } from './traffic.ts'
 
 /** Dependencies of the routes, built by createApp. */
@@ -45,14 +46,6 @@ export interface Services {
 }
 
 export type AnyHandler = (context: never, input: never) => Promise<unknown>
-
-/** Facts about a request that the host knows besides its bytes. */
-export interface Peer {
-  /** undefined: this process itself. */
-  readonly address: string | undefined
-  /** True over TLS; not needed for requests within this machine. */
-  readonly isEncrypted?: boolean
-}
 
 export interface HonoEnvironment {
   Bindings: Peer

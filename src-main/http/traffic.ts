@@ -3,7 +3,7 @@ import type { Clock } from '../acts/context.ts'
 import { FairQueue, type Leave } from '../acts/fair-queue.ts'
 import { tokenHash } from '../session/session-token.ts'
 import { addressKey } from './address-key.ts'
-import type { Peer } from './services.ts'
+import type { Peer } from './peer.ts'
 
 /** Rate limit of one address and of one session. */
 export interface TrafficLimits {

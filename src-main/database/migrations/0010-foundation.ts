@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 import { foundationOnPostgres, keysOfFoundation } from '../postgres/foundation-postgres.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * The floor plan sums amounts with tax, per tax and ICE rate: its index now holds those columns instead of

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * A guest may pay part of a line: some of its units, or one of several equal shares. A line stays open

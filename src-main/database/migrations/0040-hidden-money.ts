@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Limits of an establishment for its cashiers: whether a card payment needs a terminal's charge, and the

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Adds device scopes, approvals bound to one act, and a failure count per enrolment code. Failed approvals

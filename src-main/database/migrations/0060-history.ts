@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Adds the seals of audit entries, and indexes to read the chain by kind, record and user, newest first.

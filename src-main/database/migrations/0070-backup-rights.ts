@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Backup rights for existing roles. SYNC:UPDATE gives reading and taking backups; with ROLE:UPDATE (the

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /** Tills that a central recognises by their own secret, and the till of each session. */
 export const pairedInstallations: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Lets operations that the central has be reduced to what identifies them. A reduced row is deleted and

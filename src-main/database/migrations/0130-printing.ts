@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Printers, their routes and the queue of paper. Rights for existing roles: who takes orders prints bills,

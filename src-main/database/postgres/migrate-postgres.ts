@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { DatabaseError } from '../database-error.ts'
-import { LATEST_VERSION, type Migration, migrations } from '../migrate.ts'
+import { LATEST_VERSION, migrations } from '../migrate.ts'
+import type { Migration } from '../migrations/migration.ts'
 import { quoteNames, translateMigration } from './translate-sql.ts'
 import { LOCK_FOR_WRITING } from './writers-turn.ts'
 

@@ -7,12 +7,8 @@ import {
 import { createFrameLog } from './frame-log.ts'
 import { isKnownMode } from './lan/compatibility.ts'
 import type { Pinpad, Pinpads, PinpadSettings } from './pinpad.ts'
-import {
-  createPinpad,
-  defaultTiming,
-  type PinpadSurroundings,
-  type PinpadTiming,
-} from './protocols.ts'
+import type { PinpadSurroundings, PinpadTiming } from './pinpad-surroundings.ts'
+import { createPinpad, defaultTiming } from './protocols.ts'
 import { lineOf } from './line-of.ts'
 import { recordedTransport } from './recorded-transport.ts'
 

@@ -2,7 +2,7 @@ import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
 import type { PaymentRequest } from '../../../src-shared/api/invoices.ts'
 import { toCents } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
-import type { ResolvedPayment } from './resolve-payments.ts'
+import type { ResolvedPayment } from './resolved-payment.ts'
 
 /**
  * Returns the payments of a till's finished invoice. The money is already taken, so they are not refused.

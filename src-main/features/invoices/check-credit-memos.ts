@@ -5,7 +5,7 @@ import { hasFlag, type WriteContext } from '../../acts/context.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
 import { actOfAmount } from '../auth/act-at-hand.ts'
 import { useApproval } from '../auth/approval.ts'
-import type { ResolvedPayment } from './resolve-payments.ts'
+import type { ResolvedPayment } from './resolved-payment.ts'
 
 const findUse = prepare<{ creditMemoNumber: string; invoiceId: number }>()(
   (db, { creditMemoNumber, invoiceId }) =>

@@ -4,7 +4,7 @@ import { unitPriceFor } from '../../../src-shared/domain/unit-price.ts'
 import { prepareInsertWithId } from '../../database/prepared-insert.ts'
 import type { Schema } from '../../database/schema.ts'
 import { creditMemoNumberOf } from './check-credit-memos.ts'
-import type { ResolvedPayment } from './resolve-payments.ts'
+import type { ResolvedPayment } from './resolved-payment.ts'
 import type { SaleLine } from './sale-line.ts'
 
 export const insertInvoice = prepareInsertWithId('invoices', [

@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import type { PushedInput } from '../../outbox/pushed-operations.ts'
-import type { InvoiceDraft } from './record-invoice.ts'
+import type { InvoiceDraft } from './invoice-draft.ts'
 
 /**
  * Returns the invoice as an issue request for the central, for counter sales, tables and shares alike. Our

@@ -1,10 +1,10 @@
-import type { Invoice, InvoiceItemPart } from '../../../src-shared/api/invoices.ts'
-import type { InvoiceTotals, LineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
-import type { Cents } from '../../../src-shared/domain/money.ts'
+import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import type { LineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
 import { toInvoice } from './invoice-answer.ts'
+import type { InvoiceDraft } from './invoice-draft.ts'
 import {
   insertInvoice,
   insertLines,
@@ -16,49 +16,11 @@ import {
 } from './invoice-rows.ts'
 import { issueInput } from './issue-input.ts'
 import { issueNumber } from './issue-number.ts'
-import { INVOICE, type IssuingPlace } from './issuing-place.ts'
+import { INVOICE } from './issuing-place.ts'
 import { moveStock } from './move-stock.ts'
-import type { Buyer } from './resolve-buyer.ts'
-import type { ResolvedPayment } from './resolve-payments.ts'
+import type { ResolvedPayment } from './resolved-payment.ts'
 import type { SaleLine } from './sale-line.ts'
 import { invoiceLane } from '../../outbox/lanes.ts'
-
-/** Order items that are billed, and the operations on them that the central must receive first. */
-export interface RestaurantBill {
-  readonly itemUuids: readonly string[]
-  readonly itemParts: readonly InvoiceItemPart[]
-  readonly follows: readonly string[]
-}
-
-/** A sale with everything decided: it only needs a number and to be stored. */
-export interface InvoiceDraft {
-  readonly invoiceUuid: string
-  readonly requestHash: string
-  readonly place: IssuingPlace
-  readonly buyer: Buyer
-  readonly lines: readonly SaleLine[]
-  readonly totals: InvoiceTotals
-  readonly serviceAmount: Cents
-  readonly payments: readonly ResolvedPayment[]
-  readonly vendorId: number | null
-  readonly observation: string | null
-  readonly plate: string | null
-  readonly activityId: number | null
-  readonly additionalInfo: readonly { readonly label: string; readonly value: string }[]
-  readonly groupConsumption: boolean
-  readonly table: { readonly id: number; readonly name: string } | null
-  readonly split: { readonly id: number; readonly number: number } | null
-  /** Bill of orders that the central also has. */
-  readonly orders?: RestaurantBill | undefined
-  /** Number and key that a till already issued; if absent, they are issued here. */
-  readonly issued?: {
-    readonly sequential: number
-    readonly number: string
-    readonly accessKey: string
-    readonly issueDate: string
-    readonly issuedAt: string
-  }
-}
 
 const markCustomer = prepare<{ id: number; lastInvoicedAt: string }>()(
   (db, { id, lastInvoicedAt }) =>

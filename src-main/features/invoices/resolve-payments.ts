@@ -4,25 +4,14 @@ import {
   invalidField,
   problem,
 } from '../../../src-shared/api/error.ts'
-import type { PaymentKind, PaymentRequest } from '../../../src-shared/api/invoices.ts'
+import type { PaymentRequest } from '../../../src-shared/api/invoices.ts'
 import { type Cents, sum, toCents } from '../../../src-shared/domain/money.ts'
 import { hasFlag, type WriteContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
 import { checkCreditMemos } from './check-credit-memos.ts'
 import type { Buyer } from './resolve-buyer.ts'
-
-/** A payment in cents, with its method and term. */
-export interface ResolvedPayment {
-  readonly request: PaymentRequest
-  readonly paymentMethodId: number
-  readonly paymentMethodName: string
-  readonly kind: PaymentKind
-  readonly amount: Cents
-  readonly receivedAmount: Cents | null
-  readonly paymentTermId: number | null
-  readonly paymentTermName: string | null
-}
+import type { ResolvedPayment } from './resolved-payment.ts'
 
 const listMethods = prepare<Record<never, never>>()((db) =>
   db.selectFrom('paymentMethods').select(['id', 'name', 'kind']).where('active', '=', 1),

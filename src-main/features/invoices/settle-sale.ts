@@ -5,7 +5,8 @@ import { type Cents, percentOf, toCents, ZERO } from '../../../src-shared/domain
 import type { WriteContext } from '../../acts/context.ts'
 import { printReceipt } from '../print-jobs/print-receipt.ts'
 import { agreeOnAmounts, type Extras, ownAmounts } from './agree-on-amounts.ts'
-import { type InvoiceDraft, recordInvoice } from './record-invoice.ts'
+import type { InvoiceDraft } from './invoice-draft.ts'
+import { recordInvoice } from './record-invoice.ts'
 import type { Buyer } from './resolve-buyer.ts'
 import { requireFullyPaid, resolvePayments } from './resolve-payments.ts'
 

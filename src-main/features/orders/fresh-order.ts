@@ -1,7 +1,7 @@
 import type { Order } from '../../../src-shared/api/orders.ts'
 import { type InsertedItems, UNTOUCHED } from './insert-items.ts'
 import { toOrder } from './order-answer.ts'
-import type { OrderRow } from './read-orders.ts'
+import type { OrderRow } from './order-rows.ts'
 
 /**
  * Returns the API order of an order that this act has just opened, from the rows that it wrote: reading them

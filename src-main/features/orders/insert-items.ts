@@ -12,7 +12,7 @@ import { itemHash } from './known-items.ts'
 import { nextCourse } from './next-course.ts'
 import type { OrderPlace } from './order-place.ts'
 import type { PricedItem } from './price-items.ts'
-import type { DetailRow } from './read-orders.ts'
+import type { DetailRow } from './order-rows.ts'
 
 const ZERO_QUANTITY = 0 as Millionths
 

@@ -12,7 +12,7 @@ import {
 } from '../../../src-shared/domain/money.ts'
 import { isOpenItem, type OpenItemStatus } from './item-statuses.ts'
 import { openPortion, type PartRow, toOpenLine } from './open-line.ts'
-import type { DetailRow, ItemRow, OrderRow } from './read-orders.ts'
+import type { DetailRow, ItemRow, OrderRow } from './order-rows.ts'
 import type { SplitState } from './read-splits.ts'
 
 const ONE = 1_000_000 as Millionths

@@ -24,7 +24,7 @@ import {
   type SaleResult,
 } from '../products/price-for-sale.ts'
 import type { SaleClaims } from '../products/require-sale-rights.ts'
-import type { StoredItem } from './update-item.ts'
+import type { StoredItem } from './find-item.ts'
 
 export type RepriceResult =
   | { readonly isPriced: true; readonly line: RepricedLine; readonly claims: SaleClaims }

@@ -7,6 +7,7 @@ import { prepare } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { loadSaleProduct } from '../products/load-sale-product.ts'
 import { requireSaleRights } from '../products/require-sale-rights.ts'
+import { findItem, type StoredItem } from './find-item.ts'
 import { nextCourse } from './next-course.ts'
 import { judgeReduction } from './judge-reduction.ts'
 import { loadOrderPlace } from './order-place.ts'
@@ -14,17 +15,6 @@ import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
 import { discountPercentOf, repriceItem } from './reprice-item.ts'
 import { takeBackBill } from './take-back-bill.ts'
-
-const findItem = prepare<{ itemUuid: string }>()((db, { itemUuid }) =>
-  db
-    .selectFrom('orderItems')
-    .innerJoin('orders', 'orders.id', 'orderItems.orderId')
-    .innerJoin('taxes', 'taxes.id', 'orderItems.taxId')
-    .where('orderItems.itemUuid', '=', itemUuid)
-    .selectAll('orderItems')
-    .select(['orders.tableId', 'taxes.identifierCode as taxCode']),
-)
-export type StoredItem = NonNullable<Awaited<ReturnType<typeof findItem.first>>>
 
 const changedColumns = [
   'quantity',

@@ -1,5 +1,6 @@
 import type { CentralReply, Transport } from '../../sync/engine/central-reply.ts'
-import type { ModelAnswer, ModelCentral } from './model-central.ts'
+import type { ModelAnswer } from './model-answer.ts'
+import type { ModelCentral } from './model-central.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { VirtualTime } from './virtual-time.ts'
 

@@ -1,5 +1,6 @@
 import type { FrozenRequest } from '../../outbox/frozen-request.ts'
 import { tokenIn } from '../../sync/resources/observation-token.ts'
+import type { ModelAnswer } from './model-answer.ts'
 import { ModelFloor } from './model-floor.ts'
 
 interface StoredInvoice {
@@ -8,11 +9,6 @@ interface StoredInvoice {
   readonly total: number
   readonly observation: string
   status: 'CREATED' | 'ANNULLED'
-}
-
-export interface ModelAnswer {
-  readonly status: number
-  readonly body: unknown
 }
 
 /** Model of a central. Centrals differ only in deduplication. */

@@ -1,5 +1,5 @@
 import type { FrozenRequest } from '../../outbox/frozen-request.ts'
-import type { ModelAnswer } from './model-central.ts'
+import type { ModelAnswer } from './model-answer.ts'
 
 interface StoredOrder {
   readonly id: number

@@ -1,7 +1,7 @@
 import { tcpTransport } from '../../transport/tcp.ts'
 import { askOnce, start } from '../exchange.ts'
 import type { Pinpad, PinpadSettings } from '../pinpad.ts'
-import type { PinpadSurroundings } from '../protocols.ts'
+import type { PinpadSurroundings } from '../pinpad-surroundings.ts'
 import { lanFrame, lanReader } from './lan-frame.ts'
 import { lanPinpad } from './lan-pinpad.ts'
 import { createLanWords } from './lan-words.ts'

@@ -2,7 +2,7 @@ import { tcpTransport } from '../../transport/tcp.ts'
 import { converse } from '../converse.ts'
 import { askOnce, start } from '../exchange.ts'
 import type { Charge, Pinpad, PinpadIdentity, PinpadSettings, Watch } from '../pinpad.ts'
-import type { PinpadSurroundings } from '../protocols.ts'
+import type { PinpadSurroundings } from '../pinpad-surroundings.ts'
 import { codeOf, isRefused, judgePayment, messageOf, referenceOf } from './judge-answer.ts'
 import { nexoFrame, nexoReader } from './nexo-frame.ts'
 import {

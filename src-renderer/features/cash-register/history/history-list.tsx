@@ -11,7 +11,7 @@ import { Amount } from '../../../ui/money/money.tsx'
 import { centralMessages } from '../central/central-messages.ts'
 import { balanceOf } from '../closing/cash-difference.ts'
 import { useDifferenceText } from '../closing/comparison-table.tsx'
-import type { HistoryPage } from './history-screen.tsx'
+import type { HistoryPage } from './history-page.ts'
 import classes from './history.module.css'
 import { registerMessages } from '../register-messages.ts'
 

@@ -3,7 +3,7 @@ import { IconFileOff, IconHandClick } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { useErrorSentence } from '../../../api/errors.ts'
-import { type AnswerOf, apiQuery } from '../../../api/query.ts'
+import { apiQuery } from '../../../api/query.ts'
 import { useLastError } from '../../../api/use-last-error.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
@@ -14,12 +14,11 @@ import { ListAndOne, useIsBeside } from '../../../ui/layout/list-and-one.tsx'
 import { ScreenHead } from '../../../shell/screen-head.tsx'
 import { CentralClosePart } from '../central/central-close-part.tsx'
 import { HistoryList } from './history-list.tsx'
+import type { HistoryPage } from './history-page.ts'
 import classes from './history.module.css'
 import { PrintableReceipt } from './printable-receipt.tsx'
 import { registerMessages } from '../register-messages.ts'
 import { RegisterSkeleton } from '../register-screen.tsx'
-
-export type HistoryPage = AnswerOf<'cashRegisters', 'list'>
 
 /** All sessions of registers, and the closing of the chosen one as printed. */
 export function HistoryScreen() {

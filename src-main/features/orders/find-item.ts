@@ -1,0 +1,13 @@
+import { prepare } from '../../database/prepared.ts'
+
+/** An item in any state, with the table of its order and the code of its tax. */
+export const findItem = prepare<{ itemUuid: string }>()((db, { itemUuid }) =>
+  db
+    .selectFrom('orderItems')
+    .innerJoin('orders', 'orders.id', 'orderItems.orderId')
+    .innerJoin('taxes', 'taxes.id', 'orderItems.taxId')
+    .where('orderItems.itemUuid', '=', itemUuid)
+    .selectAll('orderItems')
+    .select(['orders.tableId', 'taxes.identifierCode as taxCode']),
+)
+export type StoredItem = NonNullable<Awaited<ReturnType<typeof findItem.first>>>

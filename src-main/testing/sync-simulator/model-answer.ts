@@ -1,0 +1,4 @@
+export interface ModelAnswer {
+  readonly status: number
+  readonly body: unknown
+}

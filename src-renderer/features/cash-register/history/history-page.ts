@@ -1,0 +1,3 @@
+import type { AnswerOf } from '../../../api/query.ts'
+
+export type HistoryPage = AnswerOf<'cashRegisters', 'list'>
