@@ -1,4 +1,3 @@
-import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { encode } from 'uqr'
 import type { Printed } from './escpos-interpreter.ts'
 
@@ -7,21 +6,23 @@ const CELL_HEIGHT = 24
 const MARGIN = 24
 const BLACK = '#000000'
 const PAPER = '#ffffff'
-const FONT = '20px "DejaVu Sans Mono", "Courier New", monospace'
+const FONT = "'DejaVu Sans Mono','Courier New',monospace"
 
-/** Draws what was printed as a PNG, one pixel per dot. `dots` is the printable width: 576 or 384. */
-export function drawPaper(printed: readonly Printed[], dots = 576): Buffer {
+/** Draws what was printed as an SVG, one unit per dot. `dots` is the printable width: 576 or 384. */
+export function drawPaper(printed: readonly Printed[], dots = 576): string {
+  const width = dots + 2 * MARGIN
   const height = printed.reduce((sum, item) => sum + heightOf(item), 0) + 2 * MARGIN
-  const canvas = createCanvas(dots + 2 * MARGIN, height)
-  const draw = canvas.getContext('2d')
-  draw.fillStyle = PAPER
-  draw.fillRect(0, 0, canvas.width, canvas.height)
+  const parts: string[] = []
   let y = MARGIN
   for (const item of printed) {
-    drawItem(draw, item, y, dots)
+    parts.push(drawItem(item, y, dots))
     y += heightOf(item)
   }
-  return canvas.toBuffer('image/png')
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
+    `viewBox="0 0 ${width} ${height}" font-family="${FONT}" font-size="20" xml:space="preserve">` +
+    `<rect width="${width}" height="${height}" fill="${PAPER}"/>${parts.join('')}</svg>`
+  )
 }
 
 function heightOf(item: Printed): number {
@@ -45,16 +46,14 @@ function qrOf(text: string): boolean[][] {
   return encode(text, { ecc: 'M', border: 0 }).data
 }
 
-function drawItem(draw: SKRSContext2D, item: Printed, y: number, dots: number): void {
+function drawItem(item: Printed, y: number, dots: number): string {
   switch (item.kind) {
     case 'LINE':
-      drawLine(draw, item, y, dots)
-      return
+      return drawLine(item, y, dots)
     case 'QR': {
       const modules = qrOf(item.text)
       const x = startOf(item.align, modules.length * item.moduleDots, dots)
-      drawDots(draw, modules, { x, y, side: item.moduleDots })
-      return
+      return drawDots(modules, { x, y, side: item.moduleDots })
     }
     case 'RASTER': {
       const width = item.bytesPerRow * 8
@@ -64,19 +63,14 @@ function drawItem(draw: SKRSContext2D, item: Printed, y: number, dots: number): 
           return (byte & (0x80 >> (column & 7))) !== 0
         }),
       )
-      drawDots(draw, rows, { x: startOf(item.align, width, dots), y, side: 1 })
-      return
+      return drawDots(rows, { x: startOf(item.align, width, dots), y, side: 1 })
     }
-    case 'CUT':
-      draw.strokeStyle = '#888888'
-      draw.setLineDash([8, 8])
-      draw.beginPath()
-      draw.moveTo(0, y + CELL_HEIGHT)
-      draw.lineTo(dots + 2 * MARGIN, y + CELL_HEIGHT)
-      draw.stroke()
-      return
-    case 'FEED':
-    case 'DRAWER':
+    case 'CUT': {
+      const middle = y + CELL_HEIGHT
+      return `<path d="M0 ${middle}H${dots + 2 * MARGIN}" stroke="#888888" stroke-dasharray="8 8"/>`
+    }
+    default:
+      return ''
   }
 }
 
@@ -85,37 +79,34 @@ function startOf(align: string, width: number, dots: number): number {
   return MARGIN + (align === 'CENTER' ? Math.floor(free / 2) : align === 'RIGHT' ? free : 0)
 }
 
-function drawLine(
-  draw: SKRSContext2D,
-  line: Printed & { readonly kind: 'LINE' },
-  y: number,
-  dots: number,
-): void {
+function drawLine(line: Printed & { readonly kind: 'LINE' }, y: number, dots: number): string {
   const characters = Array.from(line.text)
   const width = characters.length * CELL_WIDTH * line.across
   const x = startOf(line.align, width, dots)
-  if (line.inverse) {
-    draw.fillStyle = BLACK
-    draw.fillRect(x, y, width, CELL_HEIGHT * line.down)
-  }
-  draw.save()
-  draw.translate(x, y)
-  draw.scale(line.across, line.down)
-  draw.font = `${line.bold ? 'bold ' : ''}${FONT}`
-  draw.fillStyle = line.inverse ? PAPER : BLACK
-  characters.forEach((character, index) => draw.fillText(character, index * CELL_WIDTH, 18))
-  draw.restore()
+  const ground = line.inverse
+    ? `<rect x="${x}" y="${y}" width="${width}" height="${CELL_HEIGHT * line.down}" fill="${BLACK}"/>`
+    : ''
+  // Each character has its own cell, as in a printer, whatever the font's widths are.
+  const places = characters.map((_, index) => index * CELL_WIDTH).join(' ')
+  const weight = line.bold ? ' font-weight="bold"' : ''
+  return (
+    `${ground}<text transform="translate(${x} ${y}) scale(${line.across} ${line.down})" x="${places}" ` +
+    `y="18" fill="${line.inverse ? PAPER : BLACK}"${weight}>${escapeXml(line.text)}</text>`
+  )
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 function drawDots(
-  draw: SKRSContext2D,
   rows: readonly (readonly boolean[])[],
   { x, y, side }: { readonly x: number; readonly y: number; readonly side: number },
-): void {
-  draw.fillStyle = BLACK
-  rows.forEach((row, line) =>
-    row.forEach((isBlack, column) => {
-      if (isBlack) draw.fillRect(x + column * side, y + line * side, side, side)
-    }),
+): string {
+  const path = rows.flatMap((row, line) =>
+    row.flatMap((isBlack, column) =>
+      isBlack ? [`M${x + column * side} ${y + line * side}h${side}v${side}h-${side}z`] : [],
+    ),
   )
+  return `<path fill="${BLACK}" d="${path.join('')}"/>`
 }

@@ -43,11 +43,10 @@ describe('the interpreter of the printer simulator', () => {
     expect(printed).toMatchObject([{ text: 'A', across: 2, down: 2 }])
   })
 
-  it('draws a PNG with black dots where text is', () => {
-    const { printed } = interpreted([...bytesOf('TOTAL'), 0x0a])
-    const png = drawPaper(printed)
-    expect(png.subarray(1, 4).toString()).toBe('PNG')
-    expect(png.length).toBeGreaterThan(drawPaper([]).length)
+  it('draws each character in its own cell, escaped', () => {
+    const { printed } = interpreted([...bytesOf('A<B'), 0x0a])
+    expect(drawPaper(printed)).toContain('x="0 12 24" y="18" fill="#000000">A&lt;B</text>')
+    expect(drawPaper([])).not.toContain('<text')
   })
 })
 

@@ -73,8 +73,8 @@ describe('the ESC/POS bytes of a document', () => {
       { kind: 'LINE', text: '' },
       { kind: 'CUT' },
     ])
-    if (process.env['PAPER_PNGS'] !== undefined) {
-      writeFileSync(`${process.env['PAPER_PNGS']}/sample.png`, drawPaper(printed))
+    if (process.env['PAPER_PICTURES'] !== undefined) {
+      writeFileSync(`${process.env['PAPER_PICTURES']}/sample.svg`, drawPaper(printed))
     }
   })
 
