@@ -9,6 +9,11 @@ export async function isSetupRequired(
   return company === undefined
 }
 
+/** GET /setup */
+export async function readSetupState(context: ReadContext): Promise<{ isRequired: boolean }> {
+  return { isRequired: await isSetupRequired(context) }
+}
+
 /**
  * Throws if the database is filled: anyone at this machine can run the set-up, so it must never change
  * one.
