@@ -4,7 +4,6 @@ import type { Cents } from '../../../../src-shared/domain/money.ts'
 import type { Charge } from '../pinpad.ts'
 import { paymentAnswer } from '../../../testing/payment-answer.ts'
 import { controlRequest, readConfiguration, readControlAnswer } from './control-messages.ts'
-import { readCardInquiry, readCardReading } from './card-messages.ts'
 import { lanFrame, lanReader } from './lan-frame.ts'
 import { readPaymentAnswer, receiptOf } from './payment-answer.ts'
 import { reversalRequest, saleRequest, voidRequest } from './payment-request.ts'
@@ -211,20 +210,6 @@ describe('the other messages', () => {
       code: '00',
       values: ['9999', '9998', '192.168.1.5', 'TID00001', 'V1'],
     })
-  })
-
-  it('reads cards without keeping number, expiry or hash', () => {
-    const reading = `LT00121${'4507990000004905'.padEnd(25)}2912${'A'.repeat(64)}${'OK'.padEnd(20)}${' '.repeat(27)}`
-    expect(readCardReading(reading.replace('LT00121', 'LT0012'))).toEqual({
-      code: '00',
-      network: '1',
-      deferredNetwork: '2',
-      cardMasked: '450799******4905',
-      message: 'OK',
-    })
-    const inquiry = `CT00${'A'.repeat(40)}4507992912${'OK'.padEnd(20)}${' '.repeat(27)}`
-    expect(inquiry).toHaveLength(101)
-    expect(readCardInquiry(inquiry)).toEqual({ code: '00', cardPrefix: '450799', message: 'OK' })
   })
 })
 

@@ -1,6 +1,6 @@
 import { maskCardNumber, maskCardNumbers } from '../masking.ts'
 import { hideText, showText } from '../readable-bytes.ts'
-import { inquiryLayouts, readingLayouts } from './card-messages.ts'
+import { inquiryLayouts, readingLayouts } from './card-layouts.ts'
 import {
   CONFIGURATION_REQUEST,
   controlAnswerLayout,
