@@ -4,6 +4,7 @@ import { createOperatorPage } from '../e2e/simulators/pinpad/operator-page.ts'
 import type { OperatorMode } from '../e2e/simulators/pinpad/operator.ts'
 import { SocatMissing } from '../e2e/simulators/pinpad/pseudo-terminal.ts'
 import { createPinpadSimulator } from '../e2e/simulators/pinpad/simulator.ts'
+import { runSimulator } from './run-simulator.ts'
 
 const operators: Readonly<Record<string, OperatorMode>> = {
   ask: 'ASK',
@@ -82,14 +83,4 @@ function portOf(name: string, text: string): number {
   return wholeNumber(name, text, 65_535)
 }
 
-try {
-  await simulate()
-} catch (error) {
-  const { code } = error as NodeJS.ErrnoException
-  if (error instanceof TypeError || code?.startsWith('ERR_PARSE_ARGS') === true) {
-    console.error(`${(error as Error).message}\n${USAGE}`)
-    process.exit(2)
-  }
-  console.error(code === 'EADDRINUSE' ? `${(error as Error).message}: ya está en uso.` : error)
-  process.exit(1)
-}
+await runSimulator(simulate, USAGE)

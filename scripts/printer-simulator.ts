@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { drawPaper } from '../e2e/simulators/printer/draw-paper.ts'
 import { createPrinterPage } from '../e2e/simulators/printer/printer-page.ts'
 import { createPrinterSimulator } from '../e2e/simulators/printer/printer-simulator.ts'
+import { runSimulator } from './run-simulator.ts'
 
 const USAGE = 'Uso: npm run printer-simulator -- [--port N] [--page-port N] [--folder CARPETA]'
 
@@ -50,14 +51,4 @@ function portOf(name: string, text: string): number {
   return value
 }
 
-try {
-  await simulate()
-} catch (error) {
-  const { code } = error as NodeJS.ErrnoException
-  if (error instanceof TypeError || code?.startsWith('ERR_PARSE_ARGS') === true) {
-    console.error(`${(error as Error).message}\n${USAGE}`)
-    process.exit(2)
-  }
-  console.error(code === 'EADDRINUSE' ? `${(error as Error).message}: ya está en uso.` : error)
-  process.exit(1)
-}
+await runSimulator(simulate, USAGE)

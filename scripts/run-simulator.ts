@@ -1,0 +1,14 @@
+/** Runs a simulator's command: wrong options end with 2 and `usage`, a port in use or another failure with 1. */
+export async function runSimulator(simulate: () => Promise<void>, usage: string): Promise<void> {
+  try {
+    await simulate()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (error instanceof TypeError || code?.startsWith('ERR_PARSE_ARGS') === true) {
+      console.error(`${(error as Error).message}\n${usage}`)
+      process.exit(2)
+    }
+    console.error(code === 'EADDRINUSE' ? `${(error as Error).message}: ya está en uso.` : error)
+    process.exit(1)
+  }
+}
