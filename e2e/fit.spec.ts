@@ -13,7 +13,7 @@ const SIZES = [
 ] as const
 const ZOOMS = [100, 130] as const
 
-/** What a finger moves in any direction: the plan, the editor's canvas, the bytes of a terminal, rows of tabs. */
+/** Areas that may scroll sideways: the plan, the editor's canvas, the bytes of a terminal, rows of tabs. */
 const PANNABLE = '[data-pannable], [role="tablist"]'
 
 interface Place {

@@ -182,12 +182,12 @@ const writes: readonly Write[] = [
   },
 ]
 
-/** Where the request is cut. */
+/** A moment at which the request is cut. */
 interface Cut {
   readonly name: string
-  /** Whether the register receives the first request. */
+  /** True if the register receives the first request. */
   readonly arrives: boolean
-  /** What happens after the cut. */
+  /** The event that follows the cut. */
   readonly after: 'waits' | 'reloads' | 'opens another window'
 }
 

@@ -11,7 +11,7 @@ import type { Step } from './run-step.ts'
 import type { SourceGraph } from './source-graph.ts'
 import { passedFilesOf } from './test-counts.ts'
 
-/** What the checks run on. */
+/** The sources, what has passed, and the settings on which the result of a check depends. */
 export interface Checkout {
   readonly graph: SourceGraph
   readonly stamps: GreenStamps

@@ -1,4 +1,4 @@
-/** What a restore finds in an app that has no way to start again. */
+/** Replaces `restart` in an app that cannot start again. Throws. */
 export function cannotRestart(): never {
   throw new Error('This app was made without a way to start again: createRestorableApp')
 }

@@ -27,7 +27,7 @@ export interface RunningCheck {
   stop(): Promise<void>
 }
 
-/** What the thread reports: a table without fault, a fault, or the end. */
+/** A message of the thread: a table without fault, a fault, or the end. */
 export type IntegrityMessage =
   { readonly table: string } | { readonly finding: string } | { readonly isComplete: true }
 

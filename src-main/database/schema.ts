@@ -531,7 +531,7 @@ export interface Schema {
     hasDrawer: Flag
     substitutePrinterId: number | null
     enabled: Flag
-    /** What the printer has proved to answer; learnt while printing. */
+    /** The status requests that the printer has answered; stored while printing. */
     answersStatus: Generated<Flag>
     confirmsPrints: Generated<Flag>
   }

@@ -2,7 +2,7 @@ import { decodeByte } from './character-tables.ts'
 
 type Align = 'LEFT' | 'CENTER' | 'RIGHT'
 
-/** What a printer of this simulator put on paper, or did. */
+/** An item on the paper, a cut or a pulse of the drawer. */
 export type Printed =
   | {
       readonly kind: 'LINE'

@@ -4,7 +4,7 @@ import type { PrinterCondition, PrinterSimulator } from './printer-simulator.ts'
 
 const SHOWN_JOBS = 30
 
-/** What a person can do to the printer on the page, by name. */
+/** The buttons of the page, by name. */
 const acts: Readonly<
   Record<string, { readonly label: string; act: (c: PrinterCondition) => void }>
 > = {

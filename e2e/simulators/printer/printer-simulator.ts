@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { EscposInterpreter, type Printed } from './escpos-interpreter.ts'
 
-/** What arrived on one connection. */
+/** The bytes of one connection, and the items printed from them. */
 export interface PrintedJob {
   readonly number: number
   readonly startedAt: Date

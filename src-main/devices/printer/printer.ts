@@ -27,7 +27,7 @@ export type PrinterFault =
   | 'PRINTER_LINE_LOST'
   | 'PRINTER_STOPPED'
 
-/** What a printer has proved to be able to say; a printer that could once and is silent now is at fault. */
+/** The status requests that a printer has answered before. If it no longer answers them, it has a fault. */
 export interface PrinterAbilities {
   /** Answers real-time status questions. */
   readonly answersStatus: boolean
