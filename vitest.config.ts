@@ -44,6 +44,8 @@ export default defineConfig({
   test: {
     globalSetup: ['./src-main/testing/temporary-root.ts'],
     testTimeout: 20_000,
+    // The limit of one second that vitest sets is too short for a process or a socket on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     pool: 'threads',
     // Files of a thread share the loaded contract and the demo's template, which halves the time.
     isolate: false,

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { ensureBuilt } from '../../scripts/ensure-built.ts'
 import { givenDataFolder, spawnServer, watchServer } from '../testing/spawn-server.ts'
 
@@ -34,12 +36,16 @@ it('reads the database URL from DATABASE_URL', async () => {
 })
 
 it.runIf(process.platform === 'linux')('removes the password from the process list', async () => {
-  // This address never answers, so the program keeps waiting for the connection.
-  const silent = 'postgres://central:clave-secreta@192.0.2.1:5432/central'
-  const { child } = spawnServer(givenDataFolder(), central(silent))
+  // This server accepts and never answers, so the program keeps waiting for the connection.
+  const silent = createServer((socket) => onTestFinished(() => void socket.destroy()))
+  onTestFinished(() => void silent.close())
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const { port } = silent.address() as AddressInfo
+  const url = `postgres://central:clave-secreta@127.0.0.1:${port}/central`
+  const { child } = spawnServer(givenDataFolder(), central(url))
   const commandLine = () => readFileSync(join('/proc', String(child.pid), 'cmdline'), 'utf8')
-  await expect.poll(commandLine).not.toContain('clave-secreta')
-  expect(commandLine()).toContain('mostrador central')
+  await expect.poll(commandLine).toContain('mostrador central')
+  expect(commandLine()).not.toContain('clave-secreta')
 })
 
 function withPassword(password: string): string {
