@@ -109,6 +109,29 @@ test('a declined card is not charged, and another card pays', async ({
   expect(await restaurant.invoices()).toHaveLength(1)
 })
 
+test('F7 pressed before the pinpads are read charges at the pinpad when they are', async ({
+  page,
+  card,
+  terminal,
+}) => {
+  let answer: (() => void) | undefined
+  const isAllowed = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/establishments/1/pinpads', async (route) => {
+    await isAllowed
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/establishments/1/pinpads')
+  await page.goto(`/#/tables/${TABLE}/payment`)
+  await asked
+  await page.keyboard.press('F7')
+  answer?.()
+  await decide(terminal, 'APPROVE')
+  await expect(card.outcome('Aprobada')).toBeVisible()
+  expect(terminal.ledger.charged).toHaveLength(1)
+})
+
 test('a card pays part of the bill and cash the rest', async ({
   page,
   payment,

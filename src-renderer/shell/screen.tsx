@@ -8,6 +8,8 @@ import { useMay } from '../session/use-session.ts'
 import { ActionButton } from '../ui/buttons/action-button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx'
+import { SALE_KEYS } from '../ui/keyboard/held-keys.ts'
+import { useHeldKeys } from '../ui/keyboard/use-shortcut.ts'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
@@ -70,6 +72,7 @@ function NotFound() {
 }
 
 function ScreenSkeleton() {
+  useHeldKeys(SALE_KEYS)
   return (
     <Loading>
       <div className={classes['loading']}>

@@ -142,6 +142,7 @@ export function FloorScreen() {
         <JumpDialog
           begun={jumpBegun}
           tables={floor.tables}
+          isReading={!areTablesRead}
           sectionId={floor.section?.id}
           acts={acts}
           isMoving={isMoving}

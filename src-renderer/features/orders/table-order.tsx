@@ -15,7 +15,8 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useNow } from '../../ui/format/clock.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
-import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { SALE_KEYS } from '../../ui/keyboard/held-keys.ts'
+import { useHeldKeys, useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { CheckActs } from './check/check-acts.tsx'
 import { CheckBars } from './check/check-bars.tsx'
 import { CheckHeader } from './check/check-header.tsx'
@@ -235,6 +236,7 @@ function NoLines({
 }
 
 function CheckSkeleton() {
+  useHeldKeys(SALE_KEYS)
   return (
     <Loading>
       <div className={classes['loading']}>

@@ -1,7 +1,11 @@
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { SALE_KEYS } from '../../ui/keyboard/held-keys.ts'
+import { useHeldKeys } from '../../ui/keyboard/use-shortcut.ts'
 import classes from './payment.module.css'
 
+/** Shown until the bill and all that its amounts depend on are read. It keeps the pressed keys. */
 export function PaymentSkeleton() {
+  useHeldKeys(SALE_KEYS)
   return (
     <Loading>
       <div className={classes['loading']}>

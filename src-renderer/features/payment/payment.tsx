@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconArrowLeft, IconCashRegister } from '@tabler/icons-react'
 import { useLocation } from 'wouter'
 import { apiQuery } from '../../api/query.ts'
+import { Unread } from '../../api/unread.tsx'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
@@ -54,8 +55,16 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
     )
   }
 
-  // Render all parts at once: Enter as soon as the amount shows must already have a method.
-  if (payment.methods.length === 0) return <PaymentSkeleton />
+  // Render all parts at once: a key that is pressed as soon as the amount shows must charge that amount, and a
+  // card at the pinpad.
+  if (payment.unread !== undefined) {
+    return (
+      <Unread query={payment.unread} title={t('unreadable')} headingLevel={1}>
+        <PaymentSkeleton />
+      </Unread>
+    )
+  }
+  if (payment.isReading) return <PaymentSkeleton />
 
   const back = (
     <IconButton

@@ -7,6 +7,7 @@ import { needsIdentifiedBuyer } from '../../../src-shared/domain/buyer.ts'
 import { type Cents, toBasisPoints, toCents } from '../../../src-shared/domain/money.ts'
 import { newUuid } from '../../api/new-uuid.ts'
 import { apiQuery } from '../../api/query.ts'
+import type { UnreadProps } from '../../api/unread.tsx'
 import { useFlag } from '../../session/use-session.ts'
 import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
 import { type AmountDue, amountDue } from './amount/amount-due.ts'
@@ -16,6 +17,7 @@ import { chargeCard } from './card/card-flow.ts'
 import { chargeAmounts, partsOf } from './card/charge-amounts.ts'
 import { type CardChargeState, useCardCharge } from './card/use-card-charge.ts'
 import { useFoundCharges } from './card/use-found-charges.ts'
+import { usePinpads } from './card/use-pinpads.ts'
 import { type InvoiceRequest, laneOf, type Paid, paidBy, PAYMENT } from './invoice-request.ts'
 import { changePaymentDraft, type PaymentDraft, usePaymentDraft } from './payment-draft.ts'
 import { useChargedToast } from './use-charged-toast.ts'
@@ -50,6 +52,10 @@ export interface Entry {
 const CASH: Entry = { kind: 'CASH', typed: '', proof: {}, faults: [] }
 
 export interface Payment {
+  /** What the amounts or the methods depend on, until it is read. */
+  readonly unread: UnreadProps['query'] | undefined
+  /** Charges of the bill and the pinpads are being read: nothing may be charged before. */
+  readonly isReading: boolean
   readonly source: PaymentSource
   readonly draft: PaymentDraft
   readonly choice: Choice
@@ -85,8 +91,11 @@ export interface Payment {
 /** Returns the state and acts of the payment screen, for any source of the bill. */
 export function usePayment(source: PaymentSource): Payment {
   const { bill, draftKey } = source
-  const { data: terminal } = useQuery(apiQuery('system', 'terminal'))
-  const { data: methods = [] } = useQuery(apiQuery('paymentMethods', 'options'))
+  const terminalQuery = useQuery(apiQuery('system', 'terminal'))
+  const methodsQuery = useQuery(apiQuery('paymentMethods', 'options'))
+  const { data: terminal } = terminalQuery
+  const { data: methods = [] } = methodsQuery
+  const pinpads = usePinpads()
   const mayGiveCredit = useFlag('enableCustomerCredit')
   const draft = usePaymentDraft(draftKey)
   const [entry, setEntry] = useState(CASH)
@@ -193,6 +202,8 @@ export function usePayment(source: PaymentSource): Payment {
   }
 
   return {
+    unread: [terminalQuery, methodsQuery].find(({ data }) => data === undefined),
+    isReading: found.isReading || pinpads.isReading,
     source,
     draft: { ...draft, parts: paidParts },
     choice,

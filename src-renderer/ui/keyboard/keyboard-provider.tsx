@@ -2,8 +2,8 @@ import {
   createContext,
   type ReactNode,
   use,
-  useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useState,
 } from 'react'
@@ -23,8 +23,16 @@ export function useRegistry(): { readonly registry: ShortcutRegistry; readonly s
 
 /** Listens to every key of the page and passes it to its shortcut, the scanner or the field. */
 export function KeyboardProvider({ children }: { readonly children: ReactNode }) {
-  const [registry] = useState(createShortcutRegistry)
-  useEffect(() => listen(registry), [registry])
+  const [registry] = useState(() =>
+    createShortcutRegistry({
+      now: () => performance.now(),
+      place: () => location.hash,
+      // A microtask runs after the commit.
+      afterRender: (act) => queueMicrotask(act),
+      render: (act) => flushSync(act),
+    }),
+  )
+  useLayoutEffect(() => listen(registry), [registry])
   return <RegistryContext value={registry}>{children}</RegistryContext>
 }
 
@@ -45,10 +53,10 @@ export function KeyboardScope({
 }) {
   const { registry } = useRegistry()
   const scope = useMemo(() => Symbol('dialog'), [])
-  useEffect(() => (isOpen ? registry.openScope(scope) : undefined), [registry, scope, isOpen])
+  useLayoutEffect(() => (isOpen ? registry.openScope(scope) : undefined), [registry, scope, isOpen])
   const escape = useEffectEvent(() => onEscape?.())
   const hasEscape = onEscape !== undefined
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!hasEscape) return
     return registry.add(scope, () => ({ keys: ['Escape'], onPress: () => escape() }))
   }, [registry, scope, hasEscape])
@@ -90,6 +98,10 @@ function listen(registry: ShortcutRegistry): () => void {
     if (event.isComposing) return
     const name = keyName(event)
     const field = fieldOf(event.target)
+    if (event.repeat && ONCE_A_PRESS.test(name)) {
+      if (field === undefined) stop(event)
+      return
+    }
     if (isHeld(event, name, field)) {
       // In a field the character appears at once; if it was a code, it is removed again.
       if (field === undefined || name === 'Enter') stop(event)
@@ -105,6 +117,9 @@ function listen(registry: ShortcutRegistry): () => void {
   window.addEventListener('keydown', onKeyDown, true)
   return () => window.removeEventListener('keydown', onKeyDown, true)
 }
+
+/** Held down too long, F8 would go to the payment and charge there at once. */
+const ONCE_A_PRESS = /^(?:F\d+|Enter|Escape)$/
 
 function stop(event: KeyboardEvent): void {
   event.preventDefault()

@@ -191,3 +191,119 @@ describe('shortcuts', () => {
     expect(registry.hasScanner()).toBe(false)
   })
 })
+
+function givenReading() {
+  let time = 0
+  let place = '#/tables/4/payment'
+  const later: (() => void)[] = []
+  const registry = createShortcutRegistry({
+    now: () => time,
+    place: () => place,
+    afterRender: (act) => later.push(act),
+    render: (act) => act(),
+  })
+  const pressed: string[] = []
+  return {
+    registry,
+    pressed,
+    stop: registry.holdKeys(registry.screen, ['1', '2', 'F7', 'Enter']),
+    /** Adds the shortcuts of the content that was read. */
+    show: () =>
+      registry.add(registry.screen, () => ({
+        keys: ['1', '2', 'F7', 'Enter', 'F2'],
+        onPress: (key) => pressed.push(key),
+      })),
+    render: () => {
+      for (const act of later.splice(0)) act()
+    },
+    wait: (ms: number) => {
+      time += ms
+    },
+    go: (path: string) => {
+      place = path
+    },
+  }
+}
+
+describe('keys that are pressed while the screen reads its data', () => {
+  test('are pressed in order when its shortcuts are there', () => {
+    const { registry, pressed, stop, show, render } = givenReading()
+    for (const key of ['1', '2', 'Enter']) expect(registry.press(key, false)).toBe(true)
+    expect(pressed).toEqual([])
+    stop()
+    show()
+    render()
+    expect(pressed).toEqual(['1', '2', 'Enter'])
+    render()
+    expect(pressed).toHaveLength(3)
+  })
+
+  test('are not kept if the screen does not wait for them, or a field has the focus', () => {
+    const { registry, pressed, stop, show, render } = givenReading()
+    expect(registry.press('F2', false)).toBe(false)
+    expect(registry.press('1', true)).toBe(false)
+    stop()
+    show()
+    render()
+    expect(pressed).toEqual([])
+    expect(registry.press('3', false)).toBe(false)
+  })
+
+  test('stay kept while the next part of the screen waits too', () => {
+    const { registry, pressed, stop, show, render } = givenReading()
+    registry.press('F7', false)
+    const stopNext = registry.holdKeys(registry.screen, ['F7'])
+    stop()
+    render()
+    stopNext()
+    show()
+    render()
+    expect(pressed).toEqual(['F7'])
+  })
+
+  test('are dropped after three seconds, on another screen, and after another act', () => {
+    const late = givenReading()
+    late.registry.press('F7', false)
+    late.wait(3_001)
+    const gone = givenReading()
+    gone.registry.press('F7', false)
+    gone.go('#/tables')
+    const left = givenReading()
+    left.registry.add(left.registry.screen, shortcut(['Escape']).read)
+    left.registry.press('F7', false)
+    left.registry.press('Escape', false)
+    for (const { pressed, stop, show, render } of [late, gone, left]) {
+      stop()
+      show()
+      render()
+      expect(pressed).toEqual([])
+    }
+  })
+
+  test('go to the dialog that the first of them opens', () => {
+    const { registry, pressed, stop, render } = givenReading()
+    registry.press('1', false)
+    registry.press('Enter', false)
+    stop()
+    registry.add(registry.screen, () => ({
+      keys: ['1'],
+      onPress: () => {
+        const dialog = Symbol('jump')
+        registry.openScope(dialog)
+        registry.add(dialog, () => ({ keys: ['Enter'], onPress: (key) => pressed.push(key) }))
+      },
+    }))
+    render()
+    expect(pressed).toEqual(['Enter'])
+  })
+
+  test('are not pressed below a dialog', () => {
+    const { registry, pressed, stop, show, render } = givenReading()
+    registry.press('Enter', false)
+    stop()
+    show()
+    registry.openScope(Symbol('dialog'))
+    render()
+    expect(pressed).toEqual([])
+  })
+})

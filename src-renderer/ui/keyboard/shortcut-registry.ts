@@ -1,3 +1,5 @@
+import { createHeldKeys, type HeldKeys, type HeldKeysOptions } from './held-keys.ts'
+
 export interface Shortcut {
   /** Names from `keyName`: `F8`, `Ctrl+L`, `m`; several if one act has many keys (digits). */
   readonly keys: readonly string[]
@@ -26,7 +28,12 @@ export interface ShortcutRegistry {
   readonly openScope: (scope: Scope) => () => void
   readonly add: (scope: Scope, read: () => Shortcut) => () => void
   readonly addScanner: (scope: Scope, read: () => ScanHandler) => () => void
-  /** Runs the shortcut of a key; returns true if there was one. */
+  /**
+   * Keeps keys of a scope that have no shortcut yet, because the screen reads its data. The returned function
+   * ends it and presses what was kept.
+   */
+  readonly holdKeys: (scope: Scope, keys: readonly string[]) => () => void
+  /** Runs the shortcut of a key; returns true if there was one, or if the key was kept. */
   readonly press: (key: string, isInField: boolean) => boolean
   readonly hasScanner: () => boolean
   readonly scan: (code: string) => void
@@ -41,14 +48,17 @@ interface Entry<T> {
 
 /**
  * Creates the registry that assigns keys to shortcuts. The last one added wins, and a dialog
- * disables those of the screen below.
+ * disables those of the screen below. Without options no key is held.
  */
-export function createShortcutRegistry(): ShortcutRegistry {
+export function createShortcutRegistry(
+  heldOptions?: Omit<HeldKeysOptions, 'press' | 'isOnTop'>,
+): ShortcutRegistry {
   const screen = Symbol('screen')
   const scopes: Scope[] = [screen]
   const shortcuts: Entry<Shortcut>[] = []
   const scanners: Entry<ScanHandler>[] = []
   const top = () => scopes.at(-1) ?? screen
+  const held = new Map<Scope, HeldKeys>()
 
   function audible(): readonly Shortcut[] {
     return shortcuts
@@ -58,19 +68,36 @@ export function createShortcutRegistry(): ShortcutRegistry {
       .filter((shortcut) => shortcut.isDisabled !== true)
   }
 
+  function press(key: string, isInField: boolean): boolean {
+    const shortcut = audible().findLast(
+      ({ keys, worksInFields }) =>
+        keys.includes(key) && (!isInField || worksInFields === true || !editsFields(key)),
+    )
+    if (shortcut === undefined) return !isInField && (held.get(top())?.take(key) ?? false)
+    // Another act ends what the earlier keys were meant for: Escape leaves the screen.
+    held.get(top())?.forget()
+    shortcut.onPress(key)
+    return true
+  }
+
   return {
     screen,
     openScope: (scope) => keep(scopes, scope),
     add: (scope, read) => keep(shortcuts, { scope, read }),
     addScanner: (scope, read) => keep(scanners, { scope, read }),
-    press(key, isInField) {
-      const shortcut = audible().findLast(
-        ({ keys, worksInFields }) =>
-          keys.includes(key) && (!isInField || worksInFields === true || !editsFields(key)),
-      )
-      shortcut?.onPress(key)
-      return shortcut !== undefined
+    holdKeys(scope, keys) {
+      if (heldOptions === undefined) return () => undefined
+      const inScope =
+        held.get(scope) ??
+        createHeldKeys({
+          ...heldOptions,
+          press: (key) => press(key, false),
+          isOnTop: () => top() === scope,
+        })
+      held.set(scope, inScope)
+      return inScope.hold(keys)
     },
+    press,
     hasScanner: () => scanners.some(({ scope }) => scope === top()),
     scan: (code) => scanners.findLast(({ scope }) => scope === top())?.read()(code),
     list: () => audible().filter(({ label }) => label !== undefined),

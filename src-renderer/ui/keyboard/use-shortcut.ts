@@ -1,15 +1,25 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useRegistry } from './keyboard-provider.tsx'
 import type { ScanHandler, Shortcut } from './shortcut-registry.ts'
 
 /**
  * Registers a shortcut while the component is mounted: `useShortcut({ keys: ['F8'], label:
- * t('charge'), onPress: charge })`.
+ * t('charge'), onPress: charge })`. It works before the component is painted, so that no key is lost.
  */
 export function useShortcut(shortcut: Shortcut): void {
   const { registry, scope } = useRegistry()
   const read = useLatest(shortcut)
-  useEffect(() => registry.add(scope, read), [registry, scope, read])
+  useLayoutEffect(() => registry.add(scope, read), [registry, scope, read])
+}
+
+/**
+ * Keeps `keys` while the component is mounted in place of content that is being read, and presses them when
+ * that content is there: a cashier presses F8 and F7 without looking. Escape ends it.
+ */
+export function useHeldKeys(keys: readonly string[]): void {
+  const { registry, scope } = useRegistry()
+  const read = useLatest(keys)
+  useLayoutEffect(() => registry.holdKeys(scope, read()), [registry, scope, read])
 }
 
 /**
@@ -19,7 +29,7 @@ export function useShortcut(shortcut: Shortcut): void {
 export function useScanner(onScan: ScanHandler): void {
   const { registry, scope } = useRegistry()
   const read = useLatest(onScan)
-  useEffect(() => registry.addScanner(scope, read), [registry, scope, read])
+  useLayoutEffect(() => registry.addScanner(scope, read), [registry, scope, read])
 }
 
 function useLatest<T>(value: T): () => T {

@@ -3,7 +3,7 @@ import type { TableState } from '../../../../src-shared/api/tables.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { useHeldKeys, useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import { Numpad } from '../../../ui/pads/numpad.tsx'
 import { findTables } from './find-tables.ts'
 import { floorMessages } from '../floor-messages.ts'
@@ -13,12 +13,15 @@ import type { TableActs } from '../use-table-acts.ts'
 import { useTableWords } from '../use-table-words.ts'
 
 const LONGEST = 6
+const ENTER = ['Enter']
 const CHARACTERS = '0123456789abcdefghijklmnopqrstuvwxyz'.split('')
 
 export interface JumpDialogProps {
   /** The text already typed on the floor. */
   readonly begun: string
   readonly tables: readonly TableState[]
+  /** Some tables are not known yet. */
+  readonly isReading: boolean
   readonly sectionId: number | undefined
   readonly acts: TableActs
   readonly isMoving: boolean
@@ -40,7 +43,15 @@ export function JumpDialog(props: JumpDialogProps) {
   )
 }
 
-function JumpPad({ begun, tables, sectionId, acts, isMoving, onClose }: JumpDialogProps) {
+function JumpPad({
+  begun,
+  tables,
+  isReading,
+  sectionId,
+  acts,
+  isMoving,
+  onClose,
+}: JumpDialogProps) {
   const t = useMessages(floorMessages)
   const { state } = useTableWords()
   const [typed, setTyped] = useState(begun)
@@ -63,10 +74,15 @@ function JumpPad({ begun, tables, sectionId, acts, isMoving, onClose }: JumpDial
     keys: ['Backspace'],
     onPress: () => setTyped((before) => before.slice(0, -1)),
   })
-  useShortcut({ keys: ['Enter'], onPress: () => choose(first) })
+  useShortcut({
+    keys: ['Enter'],
+    isDisabled: isReading && first === undefined,
+    onPress: () => choose(first),
+  })
 
   return (
     <div className={classes['jump']}>
+      {isReading && <HeldEnter />}
       <output className={classes['typed']} aria-live="polite" data-empty={typed === ''}>
         {typed === ''
           ? t('jumpEmpty')
@@ -108,4 +124,10 @@ function JumpPad({ begun, tables, sectionId, acts, isMoving, onClose }: JumpDial
       </NextButton>
     </div>
   )
+}
+
+/** Opens the table as soon as it is known, after a sign-in. */
+function HeldEnter() {
+  useHeldKeys(ENTER)
+  return null
 }

@@ -12,6 +12,8 @@ export interface FoundCharges {
   readonly unresolved: CardCharge | undefined
   /** Approved charges without an invoice: each has paid a part of the bill. */
   readonly paid: readonly PaymentPart[]
+  /** Until then it is not known whether a part is paid already. */
+  readonly isReading: boolean
 }
 
 /** Returns the charges of this table that another till started or that were left pending. */
@@ -58,5 +60,6 @@ export function useFoundCharges(
           },
     // A list that is being read again may still have a charge whose invoice was issued just now.
     paid: unused.isFetching ? [] : (unused.data?.data ?? []).flatMap(toPart),
+    isReading: unresolved.isLoading || unused.isLoading,
   }
 }

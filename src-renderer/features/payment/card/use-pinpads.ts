@@ -10,15 +10,17 @@ import { useLastPinpad } from './card-charges.ts'
 export function usePinpads(): {
   readonly pinpads: readonly Pinpad[]
   readonly own: Pinpad | undefined
+  /** Until then it is not known whether a card is charged here or typed. */
+  readonly isReading: boolean
 } {
   const { establishmentId } = useSignedInUser()
   const mayRead = useMay('PINPAD:READ')
   const mayPay = useMay('PINPAD:PAY')
   const lastId = useLastPinpad(({ pinpadId }) => pinpadId)
-  const { data = [] } = useQuery({
+  const { data = [], isLoading: isReading } = useQuery({
     ...apiQuery('pinpads', 'list', { params: { establishmentId } }),
     enabled: mayRead && mayPay,
   })
   const pinpads = data.filter(({ enabled, enableInvoice }) => enabled && enableInvoice)
-  return { pinpads, own: pinpads.find(({ id }) => id === lastId) ?? pinpads[0] }
+  return { pinpads, own: pinpads.find(({ id }) => id === lastId) ?? pinpads[0], isReading }
 }
