@@ -62,6 +62,45 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+test('are found by amount and by table, with the sum of what was found', async ({
+  page,
+  invoices,
+  restaurant,
+  signInPage,
+}) => {
+  await restaurant.order(4, { 'Seco de chivo': 1 })
+  await restaurant.bill(4, 7.9)
+  await signInPage.enter('Gabriela Paz')
+  await invoices.open()
+  await expect(invoices.rows).toHaveCount(4)
+  await expect(invoices.sum).toHaveCount(0)
+  await invoices.search.fill('43')
+  await page.getByRole('button', { name: '$ 43,00' }).click()
+  await expect(invoices.rows).toHaveCount(3)
+  await expect(invoices.sum).toHaveText('Suman $ 129,00')
+  await invoices.search.fill('4')
+  await page.getByRole('button', { name: 'Mesa 4' }).click()
+  await expect(invoices.rows).toHaveCount(1)
+  await expect(invoices.rows.first()).toContainText('Mesa 4')
+  await expect(invoices.sum).toHaveText('Suman $ 7,90')
+  await expectAccessible(page)
+})
+
+test('of an open register have no amounts and no sum for a cashier who counts blind', async ({
+  invoices,
+  signInPage,
+}) => {
+  await signInPage.enter('Andrea Mora')
+  await invoices.open()
+  await expect(invoices.rows).toHaveCount(3)
+  await invoices.search.fill('mesa 2')
+  await expect(invoices.rows).toHaveCount(1)
+  await expect(invoices.sum).toHaveCount(0)
+  await expect(invoices.rows.first()).not.toContainText('43,00')
+  await invoices.search.fill('43,00')
+  await expect(invoices.rows).toHaveCount(0)
+})
+
 test('the arrow keys walk the list, and a new invoice appears by itself', async ({
   page,
   invoices,

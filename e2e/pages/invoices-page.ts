@@ -6,11 +6,14 @@ export class InvoicesPage {
   readonly rows: Locator
   readonly search: Locator
   readonly detail: Locator
+  /** The sum of the filtered list. */
+  readonly sum: Locator
 
   constructor(page: Page) {
     this.page = page
     this.rows = page.getByRole('list', { name: 'Lista de facturas' }).getByRole('link')
-    this.search = page.getByRole('searchbox', { name: 'Número, cliente o cédula' })
+    this.search = page.getByRole('searchbox', { name: 'Número, cliente, mesa o monto' })
+    this.sum = page.getByText(/^Suman/)
     this.detail = page.getByRole('article')
   }
 

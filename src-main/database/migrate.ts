@@ -9,6 +9,7 @@ import { backupRights } from './migrations/0070-backup-rights.ts'
 import { pairedInstallations } from './migrations/0090-paired-installations.ts'
 import { shrunkOperations } from './migrations/0110-shrunk-operations.ts'
 import { printing } from './migrations/0130-printing.ts'
+import { invoicesByAmountAndTable } from './migrations/0160-invoices-by-amount-and-table.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   pairedInstallations,
   shrunkOperations,
   printing,
+  invoicesByAmountAndTable,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

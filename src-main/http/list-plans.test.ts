@@ -16,7 +16,7 @@ const lists = allOperations.filter(
 const SAMPLES: Readonly<Record<string, readonly string[]>> = {
   page: ['0', '1'],
   size: ['5'],
-  search: ['a', 'moro', '001-001-000000001', '1'],
+  search: ['a', 'moro', '001-001-000000001', '1', '9,00', 'mesa 9'],
   from: ['2026-11-01'],
   to: ['2026-11-30'],
 }

@@ -324,6 +324,11 @@ export const invoices = operations({
     summary: 'Invoices, newest first',
     access: 'SALES_INVOICE:READ',
     query: SearchQuery.extend({
+      /**
+       * A complete or short number, an identification, the beginnings of a customer's name, a table's name
+       * ('Mesa 9', 'VIP 1') or a total with its cents or sign ('43,00', '$ 43').
+       */
+      search: SearchQuery.shape.search,
       from: date.optional(),
       to: date.optional(),
       status: z.enum(invoiceStatuses).optional(),
@@ -333,7 +338,13 @@ export const invoices = operations({
       invoiceUuid: uuid.optional(),
     }),
     success: 200,
-    answer: pageOf(ListedInvoice),
+    answer: pageOf(ListedInvoice).extend({
+      /**
+       * Sum of the listed invoices on all pages. Annulled ones count only with `status=ANNULLED`. Null for a
+       * user who counts blind while a register is open.
+       */
+      totalAmount: hiddenAmount,
+    }),
   },
   issue: {
     method: 'POST',

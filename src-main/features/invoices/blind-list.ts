@@ -1,25 +1,16 @@
+import type { ExpressionBuilder } from 'kysely'
 import {
   countedAmounts,
   type InvoiceSummary,
-  type invoices,
   type ListedInvoice,
 } from '../../../src-shared/api/invoices.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
 import { hasFlag, type ReadContext } from '../../acts/context.ts'
 import type { ReadDatabase } from '../../database/prepared.ts'
+import type { Schema } from '../../database/schema.ts'
 
-type Query = Input<typeof invoices.list>['query']
-
-/** Invoice number, complete or short without zeros. */
-const A_NUMBER = /^(?:\d{3}-\d{3}-)?\d{1,9}$/
-
-/**
- * True if the list must hide amounts so that a blind-counting user cannot sum the drawer. One invoice found
- * by number or uuid is shown with amounts.
- */
-export function isBlindList(context: ReadContext, query: Query): boolean {
-  if (hasFlag(context, 'viewCashClosing') || query.invoiceUuid !== undefined) return false
-  return !A_NUMBER.test(query.search ?? '')
+/** True if the user must not learn what the drawer should contain before the count. */
+export function countsBlind(context: ReadContext): boolean {
+  return !hasFlag(context, 'viewCashClosing')
 }
 
 export async function listOpenRegisters(db: ReadDatabase): Promise<readonly number[]> {
@@ -29,6 +20,35 @@ export async function listOpenRegisters(db: ReadDatabase): Promise<readonly numb
     .select('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** True if the invoice moved money of one of the registers: as a sale, or by its annulment. */
+export function isCountedIn(
+  invoice: {
+    readonly cashRegisterId: number
+    readonly annulledCashRegisterId: number | null
+  },
+  registerIds: readonly number[],
+): boolean {
+  const { cashRegisterId, annulledCashRegisterId } = invoice
+  return (
+    registerIds.includes(cashRegisterId) ||
+    (annulledCashRegisterId !== null && registerIds.includes(annulledCashRegisterId))
+  )
+}
+
+/** Returns the same condition as `isCountedIn`. */
+export function countedIn(
+  eb: ExpressionBuilder<Schema, 'invoices'>,
+  registerIds: readonly number[],
+) {
+  return eb.or([
+    eb('invoices.cashRegisterId', 'in', registerIds),
+    eb.and([
+      eb('invoices.annulledCashRegisterId', 'is not', null),
+      eb('invoices.annulledCashRegisterId', 'in', registerIds),
+    ]),
+  ])
 }
 
 export function withoutAmounts(summary: InvoiceSummary): ListedInvoice {

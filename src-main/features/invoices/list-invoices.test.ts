@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { openRegister, simpleSale } from '../../testing/sales.ts'
+import { orderOn } from '../../testing/orders.ts'
+import { openRegister, paymentMethod, simpleSale } from '../../testing/sales.ts'
 import { givenApp } from '../../testing/test-app.ts'
 
 async function givenThreeInvoices() {
@@ -43,6 +44,41 @@ it('finds invoices by day, status, number, buyer and identification', async () =
   expect(await numbers({ query: { search: 'salazar' } })).toEqual(['2'])
   expect(await numbers({ query: { search: someone?.identificationNumber } })).toEqual(['2'])
   expect(await numbers({ query: { search: 'nadie' } })).toEqual([])
+})
+
+it('finds invoices by their total and by their table', async () => {
+  const { app } = await givenThreeInvoices()
+  const manager = await app.as('gerente')
+  const { totalAmount, tableId } = await orderOn(app, 9, { 'Seco de chivo': 1 })
+  const { tableName } = await manager.tables.invoice({
+    params: { tableId },
+    body: {
+      invoiceUuid: randomUUID(),
+      payments: [{ amount: totalAmount, paymentMethod: paymentMethod.cash }],
+    },
+  })
+  const numbers = async (search: string) =>
+    (await manager.invoices.list({ query: { search } })).data.map(({ shortNumber }) => shortNumber)
+  expect(await numbers('9,00')).toEqual(['3', '2', '1'])
+  expect(await numbers('$9')).toEqual(['3', '2', '1'])
+  expect(await numbers('9.01')).toEqual([])
+  expect(tableName).toBe('9')
+  for (const search of ['mesa 9', 'Table 9']) expect(await numbers(search)).toEqual(['4'])
+  expect(await numbers('mesa 8')).toEqual([])
+})
+
+it('sums the filtered invoices of all pages, without the annulled ones', async () => {
+  const { app } = await givenThreeInvoices()
+  const manager = await app.as('gerente')
+  const sum = async (query: object) => (await manager.invoices.list({ query })).totalAmount
+  expect(await sum({ size: 1 })).toBe(27)
+  expect(await sum({ from: '2026-11-22' })).toBe(9)
+  expect(await sum({ search: 'salazar' })).toBe(9)
+  expect(await sum({ search: 'nadie' })).toBe(0)
+  await manager.invoices.annul({ params: { id: 1 }, body: { reason: 'Error' } })
+  expect(await sum({})).toBe(18)
+  expect(await sum({ status: 'CREATED' })).toBe(18)
+  expect(await sum({ status: 'ANNULLED' })).toBe(9)
 })
 
 it('finds by uuid a sale whose answer was lost', async () => {

@@ -1,34 +1,44 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { invoices, ListedInvoice } from '../../../src-shared/api/invoices.ts'
-import type { Input } from '../../../src-shared/api/operation.ts'
-import { type Page, toPage } from '../../../src-shared/api/page.ts'
+import type { invoices } from '../../../src-shared/api/invoices.ts'
+import type { Answer, Input } from '../../../src-shared/api/operation.ts'
+import { toPage } from '../../../src-shared/api/page.ts'
+import { type Cents, fromCents } from '../../../src-shared/domain/money.ts'
 import type { ReadContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
-import type { ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
-import { matchCustomers } from '../../database/search.ts'
-import { isBlindList, listOpenRegisters, withoutAmounts } from './blind-list.ts'
+import {
+  countedIn,
+  countsBlind,
+  isCountedIn,
+  listOpenRegisters,
+  withoutAmounts,
+} from './blind-list.ts'
 import { toSummary } from './invoice-answer.ts'
+import { parseSearch, searchCondition } from './search-invoices.ts'
 
-type Query = Input<typeof invoices.list>['query']
+interface Totals {
+  readonly count: number
+  readonly total: Cents
+}
 
-/** Limit of customers matched by name; a search that matches more needs more letters. */
-const MAXIMUM_CUSTOMERS = 200
-
-const invoiceCounts = memoryGroup<number>('invoiceCounts', [
+const invoiceTotals = memoryGroup<Totals>('invoiceTotals', [
   'invoices',
   'customers',
   'emissionPoints',
   'establishments',
+  'tables',
 ])
 
 /** GET /invoices: newest first. */
 export async function listInvoices(
   context: ReadContext,
   { query }: Input<typeof invoices.list>,
-): Promise<Page<ListedInvoice>> {
+): Promise<Answer<typeof invoices.list>> {
   const { db } = context
-  const search = await searchCondition(db, query.search)
+  const wanted = parseSearch(query.search)
+  // Registers whose money this user must not learn before the count.
+  const hidden = countsBlind(context) ? await listOpenRegisters(db) : []
+  const search = await searchCondition(db, wanted)
   const where = (eb: ExpressionBuilder<Schema, 'invoices'>) =>
     eb.and([
       ...(query.from === undefined ? [] : [eb('invoices.issueDate', '>=', query.from)]),
@@ -42,16 +52,31 @@ export async function listInvoices(
         : [eb('invoices.invoiceUuid', '=', query.invoiceUuid)]),
       ...(query.customerId === undefined ? [] : [eb('invoices.customerId', '=', query.customerId)]),
       ...(search === undefined ? [] : [search(eb)]),
+      // Otherwise a search would tell which amounts exist.
+      ...(wanted.kind === 'total' && hidden.length > 0 ? [eb.not(countedIn(eb, hidden))] : []),
     ])
-  // Counting scans the whole index, so cache the count for all pages until the next sale.
+  // Counting scans the whole index, so keep its result for all pages until the next sale.
   const { page: _, size: _size, ...filter } = query
-  const count = await context.memory.recall(invoiceCounts, JSON.stringify(filter), async () => {
+  const key = JSON.stringify([filter, wanted.kind === 'total' ? hidden : []])
+  const totals = await context.memory.recall(invoiceTotals, key, async () => {
     const counted = await db
       .selectFrom('invoices')
       .where(where)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .select((eb) => [
+        eb.fn.countAll<number>().as('count'),
+        eb.fn
+          .sum<Cents | null>(
+            eb
+              .case()
+              .when('invoices.status', '=', query.status ?? 'CREATED')
+              .then(eb.ref('invoices.total'))
+              .else(eb.lit(0))
+              .end(),
+          )
+          .as('total'),
+      ])
       .executeTakeFirstOrThrow()
-    return counted.count
+    return { count: counted.count, total: counted.total ?? (0 as Cents) }
   })
   // Get the page's ids from one index; then read only those rows.
   const ids = await db
@@ -79,70 +104,15 @@ export async function listInvoices(
           .orderBy('invoices.issueDate', 'desc')
           .orderBy('invoices.id', 'desc')
           .execute()
-  const openRegisters = isBlindList(context, query) ? await listOpenRegisters(db) : []
+  const isOpenlyFound = (row: { readonly sequential: number }) =>
+    query.invoiceUuid !== undefined ||
+    (wanted.kind === 'number' && wanted.sequential === row.sequential)
   const data = rows.map((row) => {
-    const isCounted =
-      openRegisters.includes(row.cashRegisterId) ||
-      (row.annulledCashRegisterId !== null && openRegisters.includes(row.annulledCashRegisterId))
-    return isCounted ? withoutAmounts(toSummary(row)) : toSummary(row)
+    const summary = toSummary(row)
+    return isCountedIn(row, hidden) && !isOpenlyFound(row) ? withoutAmounts(summary) : summary
   })
-  return toPage(data, query, count ?? 0)
-}
-
-type Condition = (
-  eb: ExpressionBuilder<Schema, 'invoices'>,
-) => ReturnType<ExpressionBuilder<Schema, 'invoices'>['and']>
-
-/**
- * Returns the condition of a search: a complete or short number, an identification, or the beginnings of a
- * customer's name.
- */
-async function searchCondition(
-  db: ReadDatabase,
-  search: Query['search'],
-): Promise<Condition | undefined> {
-  if (search === undefined || search === '') return undefined
-  const whole = /^(\d{3})-(\d{3})-(\d{1,9})$/.exec(search)
-  if (whole !== null) {
-    const [, establishment = '', point = '', sequential = ''] = whole
-    const pointIds = await pointsWith(db, { establishment, point })
-    return numbered(pointIds, Number(sequential))
+  return {
+    ...toPage(data, query, totals?.count ?? 0),
+    totalAmount: hidden.length > 0 ? null : fromCents(totals?.total ?? (0 as Cents)),
   }
-  const customerIds = await matchCustomers(db, search, MAXIMUM_CUSTOMERS)
-  const byCustomer: Condition = (eb) =>
-    customerIds.length === 0
-      ? eb.and([eb.lit(false)])
-      : eb.and([eb('invoices.customerId', 'in', customerIds)])
-  if (!/^\d{1,9}$/.test(search)) return byCustomer
-  const pointIds = await pointsWith(db, {})
-  const byNumber = numbered(pointIds, Number(search))
-  return (eb) => eb.or([byNumber(eb), byCustomer(eb)])
-}
-
-async function pointsWith(
-  db: ReadDatabase,
-  code: { readonly establishment?: string; readonly point?: string },
-): Promise<number[]> {
-  let query = db
-    .selectFrom('emissionPoints')
-    .innerJoin('establishments', 'establishments.id', 'emissionPoints.establishmentId')
-    .select('emissionPoints.id')
-  if (code.establishment !== undefined) {
-    query = query.where('establishments.identifier', '=', code.establishment)
-  }
-  if (code.point !== undefined) query = query.where('emissionPoints.code', '=', code.point)
-  return (await query.execute()).map(({ id }) => id)
-}
-
-/** Uses the unique index of numbers: point, document, environment, sequential. */
-function numbered(emissionPointIds: readonly number[], sequential: number): Condition {
-  return (eb) =>
-    eb.and([
-      emissionPointIds.length === 0
-        ? eb.lit(false)
-        : eb('invoices.emissionPointId', 'in', emissionPointIds),
-      eb('invoices.documentType', '=', 'INVOICE'),
-      eb('invoices.environment', 'in', [1, 2]),
-      eb('invoices.sequential', '=', sequential),
-    ])
 }

@@ -71,10 +71,28 @@ export function FilterBar() {
           </ActionButton>
         )}
       </div>
+      <SearchAlso search={filters.search.trim()} />
       {customer !== undefined && (
         <p className={classes['ofCustomer']}>{t('ofCustomer', { name: customer.name })}</p>
       )}
     </search>
+  )
+}
+
+/** Digits alone are an invoice's number; these take them as an amount or a table instead. */
+function SearchAlso({ search }: { readonly search: string }) {
+  const t = useMessages(invoicesMessages)
+  if (!/^\d{1,6}$/.test(search)) return null
+  const searches = [t('asTotal', { number: search }), t('asTable', { number: search })]
+  return (
+    <div className={classes['also']} role="group" aria-label={t('searchAlso')}>
+      <span aria-hidden>{t('searchAlso')}</span>
+      {searches.map((text) => (
+        <ActionButton key={text} onPress={() => changeFilters({ search: text })}>
+          {text}
+        </ActionButton>
+      ))}
+    </div>
   )
 }
 

@@ -52,6 +52,7 @@ export function InvoiceList({ chosenId }: { readonly chosenId: number | undefine
   const { page, totalElements } = query.data.pagination
   const first = page * PAGE_SIZE + 1
   const last = first + rows.length - 1
+  const { totalAmount } = query.data
   return (
     <>
       {rows.some(({ total }) => total === null) && (
@@ -63,7 +64,15 @@ export function InvoiceList({ chosenId }: { readonly chosenId: number | undefine
         ))}
       </ul>
       <nav className={classes['pages']} aria-label={t('list')}>
-        <span>{t('range', { first, last, total: totalElements })}</span>
+        <span className={classes['range']}>
+          {t('range', { first, last, total: totalElements })}
+        </span>
+        {totalAmount !== null && isFiltered(filters) && (
+          <p className={classes['listSum']}>
+            {t(filters.status === 'ANNULLED' ? 'sumAnnulled' : 'sum')}{' '}
+            <Money dollars={totalAmount} />
+          </p>
+        )}
         {totalElements > PAGE_SIZE && (
           <>
             <ActionButton isDisabled={page === 0} onPress={() => changeFilters({ page: page - 1 })}>
