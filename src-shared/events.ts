@@ -13,6 +13,8 @@ export interface EventMap {
   customers: { readonly customerId: number }
   invoices: { readonly invoiceId: number }
   register: { readonly emissionPointId: number }
+  /** The taxpayer's data, or its change from test to production. */
+  company: Record<never, never>
   users: Record<never, never>
   /** Sessions ended, or devices connected or disconnected. */
   sessions: Record<never, never>

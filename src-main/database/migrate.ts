@@ -10,6 +10,7 @@ import { pairedInstallations } from './migrations/0090-paired-installations.ts'
 import { shrunkOperations } from './migrations/0110-shrunk-operations.ts'
 import { printing } from './migrations/0130-printing.ts'
 import { invoicesByAmountAndTable } from './migrations/0160-invoices-by-amount-and-table.ts'
+import { company } from './migrations/0180-company.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   shrunkOperations,
   printing,
   invoicesByAmountAndTable,
+  company,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -55,6 +55,9 @@ export interface Schema {
     rimpeRegime: string
     environment: 1 | 2
     isDemo: Generated<Flag>
+    mainActivityId: number | null
+    phone: string | null
+    email: string | null
   }
   establishments: {
     id: Id

@@ -11,6 +11,7 @@ import { carriersHandlers } from './carriers/handlers.ts'
 import { cashRegisterHandlers, cashRegistersHandlers } from './cash-register/handlers.ts'
 import { catalogsHandlers } from './catalogs/handlers.ts'
 import { categoriesHandlers, measureUnitsHandlers } from './categories/handlers.ts'
+import { companyHandlers } from './company/handlers.ts'
 import { customersHandlers } from './customers/handlers.ts'
 import { devicesHandlers } from './devices/handlers.ts'
 import { emissionPointsHandlers } from './emission-points/handlers.ts'
@@ -38,6 +39,7 @@ import type { Handlers } from './handlers.ts'
 export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   system: systemHandlers,
   setup: setupHandlers,
+  company: companyHandlers,
   auth: authHandlers,
   devices: devicesHandlers,
   lan: lanHandlers,

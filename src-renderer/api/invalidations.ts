@@ -29,6 +29,11 @@ const rules: Rules = {
   customers: () => [{ resource: 'customers' }, queue],
   invoices: () => [{ resource: 'invoices' }, ...registers, queue],
   register: () => [...registers, { resource: 'system', operation: 'terminal' }, queue],
+  company: () => [
+    { resource: 'company' },
+    { resource: 'emissionPoints' },
+    { resource: 'system', operation: 'terminal' },
+  ],
   vendors: () => [{ resource: 'vendors' }, { resource: 'auth', operation: 'session' }],
   carriers: () => [{ resource: 'carriers' }],
   pinpads: () => [{ resource: 'pinpads' }],

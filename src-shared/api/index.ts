@@ -6,6 +6,7 @@ import { cashRegister, cashRegisters } from './cash-register.ts'
 import { carriers } from './carriers.ts'
 import { catalogs } from './catalogs.ts'
 import { categories, measureUnits } from './categories.ts'
+import { company } from './company.ts'
 import { customers } from './customers.ts'
 import { devices } from './devices.ts'
 import { emissionPoints } from './emission-points.ts'
@@ -32,6 +33,7 @@ import { vendors } from './vendors.ts'
 export const api = {
   system,
   setup,
+  company,
   auth,
   devices,
   lan,

@@ -51,6 +51,10 @@ export const modules = {
     label: { es: 'Roles', en: 'Roles' },
     actions: ['READ', 'CREATE', 'UPDATE', 'DELETE'],
   },
+  COMPANY: {
+    label: { es: 'Empresa', en: 'Company' },
+    actions: ['READ', 'UPDATE'],
+  },
   ESTABLISHMENT: {
     label: { es: 'Establecimientos', en: 'Establishments' },
     actions: ['READ', 'CREATE', 'UPDATE', 'DELETE'],

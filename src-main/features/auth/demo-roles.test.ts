@@ -75,6 +75,7 @@ const gerente: readonly Permission[] = [
   'SYNC:UPDATE',
   'BACKUP:READ',
   'BACKUP:CREATE',
+  'COMPANY:READ',
   'ESTABLISHMENT:READ',
   'EMISSION_POINT:READ',
 ]

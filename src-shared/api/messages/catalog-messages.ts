@@ -6,6 +6,22 @@ export const catalogMessages = {
     'Ese número ya pudo usarse. Indicar {minimum} o uno mayor.',
     'That number may have been used. Give {minimum} or a higher one.',
   ],
+  RUC_IN_USE: [
+    'Ya hay facturas en producción con este RUC: no cambia.',
+    'There are invoices in production with this RUC: it stays.',
+  ],
+  ALREADY_IN_PRODUCTION: [
+    'El negocio ya emite en producción.',
+    'The business already issues in production.',
+  ],
+  GO_LIVE_REGISTER_OPEN: [
+    'Hay una caja abierta. Cerrarla antes de pasar a producción.',
+    'A register is open. Close it before going to production.',
+  ],
+  GO_LIVE_DOCUMENTS_WAIT: [
+    'Hay documentos de prueba por enviar. Esperar a que salgan o cancelarlos.',
+    'Test documents wait to be sent. Wait until they leave, or cancel them.',
+  ],
   EMISSION_POINT_ISSUED: [
     'El punto ya emitió: su código y su establecimiento no cambian. Crear otro punto.',
     'The point has issued: its code and establishment stay. Create another point.',

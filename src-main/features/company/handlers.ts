@@ -1,0 +1,11 @@
+import type { company } from '../../../src-shared/api/company.ts'
+import type { Handlers } from '../handlers.ts'
+import { goLive } from './go-live.ts'
+import { readCompany } from './load-company.ts'
+import { updateCompany } from './update-company.ts'
+
+export const companyHandlers: Handlers<typeof company> = {
+  get: readCompany,
+  update: updateCompany,
+  goLive,
+}

@@ -1,0 +1,56 @@
+import type { CompanyRecord } from '../../../src-shared/api/company.ts'
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { ReadContext } from '../../acts/context.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { CATALOGS } from '../catalogs/catalog-names.ts'
+
+export const PRODUCTION = 2
+
+const findCompany = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('companies')
+    .leftJoin('catalogItems', (join) =>
+      join
+        .onRef('catalogItems.id', '=', 'companies.mainActivityId')
+        .on('catalogItems.catalog', '=', CATALOGS.economicActivities),
+    )
+    .selectAll('companies')
+    .select('catalogItems.name as mainActivityName'),
+)
+
+const findProductionInvoice = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('sequences')
+    .select('emissionPointId')
+    .where('environment', '=', PRODUCTION)
+    .where('hasIssued', '=', 1)
+    .limit(1),
+)
+
+/** GET /company. */
+export function readCompany({ db }: ReadContext): Promise<CompanyRecord> {
+  return loadCompany(db)
+}
+
+/** Returns the taxpayer. Throws 409 SETUP_REQUIRED before the set-up. */
+export async function loadCompany(db: ReadDatabase): Promise<CompanyRecord> {
+  const row = await findCompany.first(db, {})
+  if (row === undefined) throw conflict('SETUP_REQUIRED')
+  return {
+    legalName: row.legalName,
+    tradeName: row.tradeName,
+    ruc: row.ruc,
+    address: row.address,
+    keepsAccounting: row.isAccountingObliged === 1,
+    specialTaxpayer: row.specialTaxpayer,
+    withholdingAgent: row.withholdingAgent,
+    rimpeRegime: row.rimpeRegime as CompanyRecord['rimpeRegime'],
+    mainActivityId: row.mainActivityId,
+    mainActivityName: row.mainActivityName,
+    phone: row.phone,
+    email: row.email,
+    environment: row.environment === PRODUCTION ? 'PRODUCTION' : 'TEST',
+    isRucFixed: (await findProductionInvoice.first(db, {})) !== undefined,
+    isDemo: row.isDemo === 1,
+  }
+}

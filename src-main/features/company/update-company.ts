@@ -1,0 +1,48 @@
+import type { company, CompanyRecord } from '../../../src-shared/api/company.ts'
+import { conflict, invalidField } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { findCatalogItem } from '../catalogs/catalog-items.ts'
+import { CATALOGS } from '../catalogs/catalog-names.ts'
+import { changesOf } from '../changes.ts'
+import { loadCompany } from './load-company.ts'
+
+/** PUT /company. Access keys contain the RUC, so it stays after the first invoice in production. */
+export async function updateCompany(
+  context: WriteContext,
+  { body }: Input<typeof company.update>,
+): Promise<CompanyRecord> {
+  const { db } = context
+  const before = await loadCompany(db)
+  const { mainActivityId } = body
+  if (
+    mainActivityId != null &&
+    (await findCatalogItem(db, CATALOGS.economicActivities, mainActivityId)) === undefined
+  ) {
+    throw invalidField('mainActivityId', 'UNKNOWN_ID')
+  }
+  if (body.ruc !== before.ruc && before.isRucFixed) throw conflict('RUC_IN_USE')
+  await db
+    .updateTable('companies')
+    .set({
+      legalName: body.legalName,
+      tradeName: body.tradeName,
+      ruc: body.ruc,
+      address: body.address,
+      isAccountingObliged: body.keepsAccounting ? 1 : 0,
+      specialTaxpayer: textOrNull(body.specialTaxpayer),
+      withholdingAgent: body.withholdingAgent ?? null,
+      rimpeRegime: body.rimpeRegime,
+      mainActivityId: mainActivityId ?? null,
+      phone: textOrNull(body.phone),
+      email: body.email ?? null,
+    })
+    .execute()
+  const after = await loadCompany(db)
+  context.audit({ kind: 'COMPANY_UPDATED', payload: { changes: changesOf(before, after) } })
+  return after
+}
+
+function textOrNull(text: string | null | undefined): string | null {
+  return text == null || text === '' ? null : text
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { Pin } from './auth.ts'
+import { email, flag, id, optionalText, text } from './fields.ts'
+import { operations } from './operation.ts'
+import { rimpeRegimes } from './setup.ts'
+
+export const environments = ['TEST', 'PRODUCTION'] as const
+
+export const CompanyRequest = z.object({
+  legalName: text(),
+  tradeName: text(),
+  ruc: z.string().regex(/^\d{10}001$/),
+  address: text(),
+  keepsAccounting: flag,
+  specialTaxpayer: optionalText(13),
+  withholdingAgent: z
+    .string()
+    .regex(/^[1-9]\d{0,7}$/)
+    .nullish(),
+  rimpeRegime: z.enum(rimpeRegimes),
+  mainActivityId: id.nullish(),
+  phone: optionalText(20),
+  email: email.nullish(),
+})
+export type CompanyRequest = z.output<typeof CompanyRequest>
+
+export const CompanyRecord = z
+  .object({
+    legalName: z.string(),
+    tradeName: z.string(),
+    ruc: z.string(),
+    address: z.string(),
+    keepsAccounting: z.boolean(),
+    specialTaxpayer: z.string().nullable(),
+    withholdingAgent: z.string().nullable(),
+    rimpeRegime: z.enum(rimpeRegimes),
+    mainActivityId: z.int().nullable(),
+    mainActivityName: z.string().nullable(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    environment: z.enum(environments),
+    /** True once an invoice exists in production: the RUC is part of its access key. */
+    isRucFixed: z.boolean(),
+    isDemo: z.boolean(),
+  })
+  .meta({ id: 'CompanyRecord' })
+export type CompanyRecord = z.output<typeof CompanyRecord>
+
+export const GoLiveRequest = z.object({
+  /** PIN of a user who may change the company. */
+  pin: Pin,
+  /** First production number of emission points; the others begin at 1. */
+  emissionPoints: z
+    .array(z.object({ id, nextInvoiceNumber: z.int().min(1).max(999_999_999) }))
+    .max(999),
+})
+export type GoLiveRequest = z.output<typeof GoLiveRequest>
+
+export const company = operations({
+  get: {
+    method: 'GET',
+    path: '/company',
+    summary: 'The taxpayer who issues',
+    access: 'COMPANY:READ',
+    success: 200,
+    answer: CompanyRecord,
+    refusals: [409],
+  },
+  update: {
+    method: 'PUT',
+    path: '/company',
+    summary: 'Change the taxpayer; the RUC only before the first invoice in production',
+    access: 'COMPANY:UPDATE',
+    body: CompanyRequest,
+    changes: ['company'],
+    success: 200,
+    answer: CompanyRecord,
+  },
+  goLive: {
+    method: 'POST',
+    path: '/company/go-live',
+    summary: 'From test to production, once, with all registers closed',
+    access: 'COMPANY:UPDATE',
+    body: GoLiveRequest,
+    changes: ['company'],
+    success: 200,
+    answer: CompanyRecord,
+    manualTransaction: true,
+  },
+})
