@@ -15,6 +15,8 @@ export interface EventMap {
   register: { readonly emissionPointId: number }
   /** The taxpayer's data, or its change from test to production. */
   company: Record<never, never>
+  /** Payment methods and terms, service charges, denominations or measure units. */
+  billingLookups: Record<never, never>
   users: Record<never, never>
   /** Sessions ended, or devices connected or disconnected. */
   sessions: Record<never, never>

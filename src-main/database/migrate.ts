@@ -11,6 +11,7 @@ import { shrunkOperations } from './migrations/0110-shrunk-operations.ts'
 import { printing } from './migrations/0130-printing.ts'
 import { invoicesByAmountAndTable } from './migrations/0160-invoices-by-amount-and-table.ts'
 import { company } from './migrations/0180-company.ts'
+import { serviceCharges } from './migrations/0190-service-charges.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   printing,
   invoicesByAmountAndTable,
   company,
+  serviceCharges,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -77,6 +77,8 @@ export interface Schema {
     timeZone: string
     serviceChargeEnabled: Generated<Flag>
     serviceChargeRate: Generated<BasisPoints>
+    /** The charge whose percentage `serviceChargeRate` repeats. */
+    serviceChargeId: number | null
     /** Listed in the tourism registry: the reduced IVA on the days of the decree applies here. */
     tourismRegistered: Generated<Flag>
     /** A card payment must refer to a charge of the terminal. */
@@ -355,6 +357,13 @@ export interface Schema {
     days: number
     active: Generated<Flag>
     owner: Generated<RowOwner>
+  }
+  /** `name` null: named by its percentage. */
+  serviceCharges: {
+    id: Id
+    name: string | null
+    percentage: BasisPoints
+    active: Generated<Flag>
   }
   customers: {
     id: Id

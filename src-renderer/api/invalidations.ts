@@ -32,7 +32,15 @@ const rules: Rules = {
   company: () => [
     { resource: 'company' },
     { resource: 'emissionPoints' },
+    { resource: 'establishments' },
     { resource: 'system', operation: 'terminal' },
+  ],
+  billingLookups: () => [
+    { resource: 'paymentMethods' },
+    { resource: 'paymentTerms' },
+    { resource: 'serviceCharges' },
+    { resource: 'measureUnits' },
+    { resource: 'cashRegister', operation: 'denominations' },
   ],
   vendors: () => [{ resource: 'vendors' }, { resource: 'auth', operation: 'session' }],
   carriers: () => [{ resource: 'carriers' }],

@@ -9,6 +9,7 @@ import {
   optionalText,
   pathId,
   positiveMoney,
+  queryFlag,
   text,
   timestamp,
   uuid,
@@ -25,6 +26,11 @@ export const Denomination = z
   })
   .meta({ id: 'CashDenomination' })
 export type Denomination = z.output<typeof Denomination>
+
+export const ListedDenomination = Denomination.extend({ active: z.boolean() }).meta({
+  id: 'ListedCashDenomination',
+})
+export type ListedDenomination = z.output<typeof ListedDenomination>
 
 const DenominationCount = z.object({
   denominationId: id,
@@ -290,8 +296,23 @@ export const cashRegister = operations({
     path: '/cash-register/denominations',
     summary: 'Bills and coins, in the order they lie in the drawer',
     access: 'SIGNED_IN',
+    query: z.object({
+      /** Also those that are not in use. */
+      all: queryFlag.optional(),
+    }),
     success: 200,
-    answer: z.array(Denomination),
+    answer: z.array(ListedDenomination),
+  },
+  setDenomination: {
+    method: 'PATCH',
+    path: '/cash-register/denominations/{id}',
+    summary: 'Say whether a bill or coin is in use',
+    access: 'CATALOG:UPDATE',
+    params: z.object({ id: pathId }),
+    body: z.object({ active: flag }),
+    changes: ['billingLookups'],
+    success: 200,
+    answer: ListedDenomination,
   },
   exit: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, id, Option, optionalText, pathId, percentage, text } from './fields.ts'
+import { flag, id, Option, optionalText, pathId, percentage, quantity, text } from './fields.ts'
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
 import { Category, MeasureUnit } from './products.ts'
@@ -77,6 +77,20 @@ export const categories = operations({
   },
 })
 
+export const MeasureUnitRequest = z.object({
+  name: text(60),
+  code: text(10),
+  description: optionalText(100),
+  /** How many base units one is: 12 for a dozen. */
+  conversion: quantity,
+  active: flag.default(true),
+})
+
+export const ListedMeasureUnit = MeasureUnit.extend({ active: z.boolean() }).meta({
+  id: 'ListedMeasureUnit',
+})
+export type ListedMeasureUnit = z.output<typeof ListedMeasureUnit>
+
 export const measureUnits = operations({
   options: {
     method: 'GET',
@@ -85,5 +99,45 @@ export const measureUnits = operations({
     access: 'SIGNED_IN',
     success: 200,
     answer: z.array(MeasureUnit),
+  },
+  list: {
+    method: 'GET',
+    path: '/measure-units',
+    summary: 'Measure units, also inactive ones',
+    access: 'SIGNED_IN',
+    query: SearchQuery,
+    success: 200,
+    answer: pageOf(ListedMeasureUnit),
+  },
+  create: {
+    method: 'POST',
+    path: '/measure-units',
+    summary: 'Create a measure unit',
+    access: 'CATALOG:UPDATE',
+    body: MeasureUnitRequest,
+    changes: ['billingLookups'],
+    success: 201,
+    answer: ListedMeasureUnit,
+  },
+  update: {
+    method: 'PUT',
+    path: '/measure-units/{id}',
+    summary: 'Change a measure unit; its conversion only while nothing has it',
+    access: 'CATALOG:UPDATE',
+    params: byId,
+    body: MeasureUnitRequest,
+    changes: ['billingLookups'],
+    success: 200,
+    answer: ListedMeasureUnit,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/measure-units/{id}',
+    summary: 'Delete a measure unit that nothing has',
+    access: 'CATALOG:UPDATE',
+    params: byId,
+    changes: ['billingLookups'],
+    success: 204,
+    answer: z.void(),
   },
 })

@@ -11,6 +11,7 @@ import { openCashRegister } from './open-cash-register.ts'
 import { readCentralClose } from './read-central-close.ts'
 import { readAvailableCash, readOpenRegister } from './read-open-register.ts'
 import { readReceipt } from './read-receipt.ts'
+import { setDenomination } from './set-denomination.ts'
 import { summarize } from './summarize.ts'
 
 export const cashRegisterHandlers: Handlers<typeof cashRegister> = {
@@ -19,6 +20,7 @@ export const cashRegisterHandlers: Handlers<typeof cashRegister> = {
   summary: summarize,
   close: closeCashRegister,
   denominations: listDenominations,
+  setDenomination,
   exit: exitCash,
   entry: enterCash,
   movements: listMovements,

@@ -1,17 +1,23 @@
-import type { cashRegister } from '../../../src-shared/api/cash-register.ts'
-import type { Answer } from '../../../src-shared/api/operation.ts'
+import type { cashRegister, ListedDenomination } from '../../../src-shared/api/cash-register.ts'
+import type { Answer, Input } from '../../../src-shared/api/operation.ts'
 import { fromCents } from '../../../src-shared/domain/money.ts'
 import type { ReadContext } from '../../acts/context.ts'
+import type { ReadDatabase } from '../../database/prepared.ts'
 
-/** GET /cash-register/denominations: coins and banknotes in use. */
-export async function listDenominations({
-  db,
-}: ReadContext): Promise<Answer<typeof cashRegister.denominations>> {
+/** GET /cash-register/denominations: coins and banknotes in use; with `all` also the others. */
+export async function listDenominations(
+  { db }: ReadContext,
+  { query }: Input<typeof cashRegister.denominations>,
+): Promise<Answer<typeof cashRegister.denominations>> {
+  const rows = await loadDenominations(db)
+  return query.all === true ? rows : rows.filter(({ active }) => active)
+}
+
+export async function loadDenominations(db: ReadDatabase): Promise<ListedDenomination[]> {
   const rows = await db
     .selectFrom('cashDenominations')
-    .select(['id', 'type', 'value', 'name'])
-    .where('active', '=', 1)
+    .select(['id', 'type', 'value', 'name', 'active'])
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, value: fromCents(row.value) }))
+  return rows.map((row) => ({ ...row, value: fromCents(row.value), active: row.active === 1 }))
 }

@@ -6,6 +6,7 @@ import {
 } from '../../../src-shared/api/establishments.ts'
 import { toBasisPoints, toCents } from '../../../src-shared/domain/money.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
+import { serviceChargeOf } from '../billing-lookups/service-charge-of.ts'
 import { placeProblems } from '../catalogs/check-place.ts'
 
 const findOther = prepare<{ identifier: string; id: number }>()((db, { identifier, id }) =>
@@ -71,7 +72,10 @@ export async function writeEstablishment(
         : { serviceChargeEnabled: body.serviceChargeEnabled ? 1 : 0 }),
       ...(body.serviceChargePercentage === undefined
         ? {}
-        : { serviceChargeRate: toBasisPoints(body.serviceChargePercentage) }),
+        : {
+            serviceChargeRate: toBasisPoints(body.serviceChargePercentage),
+            serviceChargeId: await serviceChargeOf(db, toBasisPoints(body.serviceChargePercentage)),
+          }),
       ...(body.tourismRegistered === undefined
         ? {}
         : { tourismRegistered: body.tourismRegistered ? 1 : 0 }),

@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
 import type { BasisPoints } from '../../../src-shared/domain/money.ts'
 import type { Randomness } from '../../acts/context.ts'
 import type { WriteDatabase } from '../../database/prepared.ts'
+import { serviceChargeOf } from '../billing-lookups/service-charge-of.ts'
 import { designNames } from '../../../src-shared/api/establishments.ts'
 
 const PIN_SALT_BYTES = 16
@@ -51,6 +52,7 @@ export async function insertEstablishment(
   establishment: NewEstablishment,
   pinSalt: Uint8Array,
 ): Promise<number> {
+  const serviceChargeId = await serviceChargeOf(db, SERVICE_CHARGE_RATE)
   const { id } = await db
     .insertInto('establishments')
     .values({
@@ -68,6 +70,7 @@ export async function insertEstablishment(
       priceTypeId: 1,
       timeZone: DEFAULT_TIME_ZONE,
       serviceChargeRate: SERVICE_CHARGE_RATE,
+      serviceChargeId,
       pinSalt,
     })
     .returning('id')

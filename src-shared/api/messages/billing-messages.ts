@@ -67,6 +67,14 @@ export const billingMessages = {
     'Lo recibido no alcanza para este pago.',
     'What was received does not cover this payment.',
   ],
+  LAST_CASH_METHOD: [
+    'Es el único medio que recibe efectivo y queda activo.',
+    'It is the only method that takes cash, so it stays active.',
+  ],
+  SERVICE_CHARGE_INACTIVE: [
+    'Un servicio inactivo no se cobra. Activarlo primero.',
+    'An inactive service charge is not charged. Activate it first.',
+  ],
   CREDIT_NOT_ALLOWED: [
     'Falta el permiso para vender a crédito.',
     'The right to sell on credit is missing.',

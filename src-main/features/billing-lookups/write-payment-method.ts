@@ -1,0 +1,109 @@
+import type {
+  ListedPaymentMethod,
+  paymentMethods,
+} from '../../../src-shared/api/billing-lookups.ts'
+import { conflict, notFound, taken } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { sortKey } from '../../../src-shared/domain/sort-key.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { changesOf } from '../changes.ts'
+import { loadPaymentMethods } from './list-payment-methods.ts'
+
+/** POST /payment-methods: has the SRI code of the official method of its kind. */
+export async function createPaymentMethod(
+  context: WriteContext,
+  { body }: Input<typeof paymentMethods.create>,
+): Promise<ListedPaymentMethod> {
+  const { db } = context
+  const methods = await loadPaymentMethods(db)
+  requireFreeName(methods, body.name)
+  const official = methods.find(({ kind }) => kind === body.kind)
+  if (official === undefined) throw new Error(`No payment method is of the kind ${body.kind}`)
+  const { id } = await db
+    .insertInto('paymentMethods')
+    .values({
+      name: body.name,
+      code: official.code,
+      kind: body.kind,
+      active: body.active ? 1 : 0,
+      owner: 'PERSON',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const method = await findMethod(context, id)
+  context.audit({ kind: 'PAYMENT_METHOD_CREATED', resourceId: id, payload: { ...method } })
+  return method
+}
+
+/** PUT /payment-methods/{id}. Throws 409 for the last method that takes cash. */
+export async function updatePaymentMethod(
+  context: WriteContext,
+  { params, body }: Input<typeof paymentMethods.update>,
+): Promise<ListedPaymentMethod> {
+  const { db } = context
+  const before = await findMethod(context, params.id)
+  const methods = await loadPaymentMethods(db)
+  requireFreeName(methods, body.name, params.id)
+  if (!body.active) requireOtherCash(methods, before)
+  await db
+    .updateTable('paymentMethods')
+    .set({ name: body.name, active: body.active ? 1 : 0, owner: 'PERSON' })
+    .where('id', '=', params.id)
+    .execute()
+  const after = await findMethod(context, params.id)
+  context.audit({
+    kind: 'PAYMENT_METHOD_UPDATED',
+    resourceId: params.id,
+    payload: { changes: changesOf(before, after) },
+  })
+  return after
+}
+
+/** DELETE /payment-methods/{id}. */
+export async function deletePaymentMethod(
+  context: WriteContext,
+  { params }: Input<typeof paymentMethods.delete>,
+): Promise<void> {
+  const { db } = context
+  const method = await findMethod(context, params.id)
+  requireOtherCash(await loadPaymentMethods(db), method)
+  const payment = await db
+    .selectFrom('invoicePayments')
+    .select('id')
+    .where('paymentMethodId', '=', params.id)
+    .limit(1)
+    .executeTakeFirst()
+  if (payment !== undefined) throw conflict('IN_USE')
+  await db.deleteFrom('paymentMethods').where('id', '=', params.id).execute()
+  context.audit({
+    kind: 'PAYMENT_METHOD_DELETED',
+    resourceId: params.id,
+    payload: { name: method.name },
+  })
+}
+
+async function findMethod({ db }: WriteContext, id: number): Promise<ListedPaymentMethod> {
+  const method = (await loadPaymentMethods(db)).find((each) => each.id === id)
+  if (method === undefined) throw notFound()
+  return method
+}
+
+function requireFreeName(
+  methods: readonly ListedPaymentMethod[],
+  name: string,
+  ownId?: number,
+): void {
+  const key = sortKey(name)
+  if (methods.some((each) => each.id !== ownId && sortKey(each.name) === key)) throw taken('name')
+}
+
+function requireOtherCash(
+  methods: readonly ListedPaymentMethod[],
+  method: ListedPaymentMethod,
+): void {
+  if (method.kind !== 'CASH') return
+  const others = methods.filter(
+    ({ id, kind, active }) => kind === 'CASH' && active && id !== method.id,
+  )
+  if (others.length === 0) throw conflict('LAST_CASH_METHOD')
+}

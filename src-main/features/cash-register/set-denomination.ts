@@ -1,0 +1,26 @@
+import type { cashRegister, ListedDenomination } from '../../../src-shared/api/cash-register.ts'
+import { notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { loadDenominations } from './list-denominations.ts'
+
+/** PATCH /cash-register/denominations/{id}: an inactive one is no longer asked for in counts. */
+export async function setDenomination(
+  context: WriteContext,
+  { params, body }: Input<typeof cashRegister.setDenomination>,
+): Promise<ListedDenomination> {
+  const { db } = context
+  const before = (await loadDenominations(db)).find(({ id }) => id === params.id)
+  if (before === undefined) throw notFound()
+  await db
+    .updateTable('cashDenominations')
+    .set({ active: body.active ? 1 : 0, owner: 'PERSON' })
+    .where('id', '=', params.id)
+    .execute()
+  context.audit({
+    kind: body.active ? 'DENOMINATION_ACTIVATED' : 'DENOMINATION_DEACTIVATED',
+    resourceId: params.id,
+    payload: { name: before.name },
+  })
+  return { ...before, active: body.active }
+}
