@@ -199,7 +199,7 @@ export interface BaseContext {
   readonly printing: Printing
   /** The X-Approval header: a manager's one-use approval. */
   readonly approvalToken: string | undefined
-  /** Throws UNAUTHORIZED without a session. */
+  /** Reading it throws UNAUTHORIZED without a session. */
   readonly session: Session
   readonly hasSession: boolean
   /**

@@ -32,7 +32,8 @@ export async function runAct<T>(
     const outbox: OutboxEntry[] = []
     const audit: AuditEntry[] = []
     let isRepeat = false
-    const context: WriteContext = Object.assign(Object.create(base) as BaseContext, {
+    const context: WriteContext = {
+      ...base,
       db,
       push: (operation: PushedOperation, input: unknown, options: PushOptions) =>
         void outbox.push({ ...options, operation, input }),
@@ -42,7 +43,7 @@ export async function runAct<T>(
       repeated: () => {
         isRepeat = true
       },
-    })
+    }
     const result = await act(context)
     const createdAt = base.clock.now().toISOString()
     // A central does not send its acts to any other server.

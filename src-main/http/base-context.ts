@@ -39,13 +39,21 @@ export function baseContext(
       request.headers.get('x-installation-secret')?.slice(0, 200) ?? undefined,
     approvalToken: request.headers.get('x-approval') ?? undefined,
     hasSession: session !== undefined,
+    session: session ?? NO_SESSION,
     notDoneBefore: () => undefined,
-    get session(): Session {
-      if (session === undefined) throw unauthorized('SIGN_IN_REQUIRED')
-      return session
-    },
   }
 }
+
+function refuse(): never {
+  throw unauthorized('SIGN_IN_REQUIRED')
+}
+
+/** Throws at the first look at it. A getter in each context would make V8 keep contexts as slow dictionaries. */
+const NO_SESSION: Session = new Proxy({} as Session, {
+  get: refuse,
+  has: refuse,
+  ownKeys: refuse,
+})
 
 /** Builds the context of the program's own acts, without a session. */
 export function ownContext(services: Services): BaseContext {

@@ -23,11 +23,12 @@ export async function runOperation(
   leave: () => void,
 ): Promise<CommittedAct<unknown>> {
   let isNew = false
-  const known: BaseContext = withMembers(base, {
+  const known: BaseContext = {
+    ...base,
     notDoneBefore: () => {
       isNew = true
     },
-  })
+  }
   try {
     return await runHandler(services, known, name, operation, input, idempotencyKey, leave)
   } catch (error) {
@@ -53,7 +54,7 @@ async function runHandler(
     input: unknown,
   ) => Promise<unknown>
   if (operation.method === 'GET' || operation.isRead === true) {
-    const context: ReadContext = withMembers(base, { db: database.reader })
+    const context: ReadContext = { ...base, db: database.reader }
     return { result: await handler(context, input), isRepeat: false }
   }
   const act = (action: Act) =>
@@ -74,7 +75,8 @@ async function runHandler(
     base.notDoneBefore()
   }
   let isRepeat = false
-  const context: ManualContext = withMembers(base, {
+  const context: ManualContext = {
+    ...base,
     db: database.reader,
     transaction: async <T>(action: (context: WriteContext) => Promise<T>) =>
       (await act(action)).result as T,
@@ -83,7 +85,7 @@ async function runHandler(
       isRepeat = committed.isRepeat
       return committed.result as T
     },
-  })
+  }
   return { result: await handler(context, input), isRepeat }
 }
 
@@ -137,9 +139,4 @@ function keyedRequest(
 ): KeyedRequest {
   const caller = context.hasSession ? context.session.id : context.device.key
   return { idempotencyKey: `${caller}/${key}`, operation, requestHash: contentHash(input) }
-}
-
-/** Adds members to `base` and keeps its getters. */
-function withMembers<T extends object>(base: BaseContext, members: T): BaseContext & T {
-  return Object.assign(Object.create(base) as BaseContext, members)
 }
