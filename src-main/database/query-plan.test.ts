@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabase } from './open.ts'
+import { prepare } from './prepared.ts'
 import { isPostgres, runPlan, QueryPlans } from './query-plan.ts'
 
 /**
@@ -17,13 +18,40 @@ it('relies on parts of Kysely that were proven for one version', () => {
   expect(version).toBe(PROVEN_VERSION)
 })
 
-it('runs plans on one executor per database and per transaction, with the adapter of its dialect', async () => {
+function givenDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-plan-'))
   const database = openDatabase({ folder, checkpoints: 'inline', log: () => {} })
   onTestFinished(async () => {
     await database.close()
     rmSync(folder, { recursive: true })
   })
+  return database
+}
+
+it('prepares a join on a row id, and a limit, once for all values', async () => {
+  const database = givenDatabase()
+  const find = prepare<{ id: number; limit: number }>()((db, { id, limit }) =>
+    db
+      .selectFrom('roles')
+      .innerJoin('roles as others', 'others.id', 'roles.id')
+      .where('roles.id', '=', id)
+      .select('others.name')
+      .limit(limit),
+  )
+  await database.transaction((db) =>
+    db.insertInto('roles').values({ id: 1, name: 'Cajero', permissions: '[]' }).execute(),
+  )
+  // better-sqlite3 makes the function that builds its rows whenever SQLite has prepared a statement.
+  const makeRowBuilder = vi.spyOn(globalThis, 'Function')
+  onTestFinished(() => makeRowBuilder.mockRestore())
+  for (const limit of [1, 2, 3]) {
+    expect(await find.all(database.reader, { id: 1, limit })).toEqual([{ name: 'Cajero' }])
+  }
+  expect(makeRowBuilder).toHaveBeenCalledOnce()
+})
+
+it('runs plans on one executor per database and per transaction, with the adapter of its dialect', async () => {
+  const database = givenDatabase()
   let compiled = 0
   const plans = new QueryPlans((db) => {
     compiled++
