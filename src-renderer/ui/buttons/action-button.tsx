@@ -101,7 +101,7 @@ export function ActionButton({
         </span>
         {workingLabel !== undefined && (
           <span className={classes['face']} data-hidden={!isWorking} aria-hidden={!isWorking}>
-            <Spinner />
+            <Spinner isStill={!isWorking} />
             <span>{workingLabel}</span>
           </span>
         )}
