@@ -44,5 +44,10 @@ export type ChangeEvent = {
 }[EventName]
 
 export type ServerEvent = {
-  [E in EventName]: { readonly event: E; readonly data: EventMap[E] }
+  [E in EventName]: {
+    readonly event: E
+    readonly data: EventMap[E]
+    /** The page that made the change and shows its answer itself (request header `X-Page`). */
+    readonly page?: string
+  }
 }[EventName]

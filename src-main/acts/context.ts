@@ -195,6 +195,8 @@ export interface BaseContext {
   readonly callerInstallationId: string | undefined
   /** A till's proof of identity when it signs in at the central. */
   readonly callerInstallationSecret: string | undefined
+  /** The page that shows the answer of this act itself; the act's events name it. */
+  readonly page: string | undefined
   readonly pinpads: Pinpads
   readonly printing: Printing
   /** The X-Approval header: a manager's one-use approval. */

@@ -39,7 +39,11 @@ export async function runAct<T>(
         void outbox.push({ ...options, operation, input }),
       audit: (entry: AuditEntry) => void audit.push(entry),
       publish: <E extends EventName>(event: E, data: EventMap[E]) =>
-        void events.push({ event, data } as ServerEvent),
+        void events.push({
+          event,
+          data,
+          ...(base.page === undefined ? {} : { page: base.page }),
+        } as ServerEvent),
       repeated: () => {
         isRepeat = true
       },

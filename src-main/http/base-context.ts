@@ -37,6 +37,8 @@ export function baseContext(
     callerInstallationId: request.headers.get('x-installation')?.slice(0, 64) ?? undefined,
     callerInstallationSecret:
       request.headers.get('x-installation-secret')?.slice(0, 200) ?? undefined,
+    // The length of a uuid: what a caller sends here goes to every screen.
+    page: request.headers.get('x-page')?.slice(0, 36) ?? undefined,
     approvalToken: request.headers.get('x-approval') ?? undefined,
     hasSession: session !== undefined,
     session: session ?? NO_SESSION,

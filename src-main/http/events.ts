@@ -32,7 +32,8 @@ export class EventHub {
 
   publish(event: ServerEvent): void {
     this.#sequence++
-    const text = `id: ${this.#sequence}\nevent: ${event.event}\ndata: ${JSON.stringify(event.data)}\n\n`
+    const data = event.page === undefined ? event.data : { ...event.data, page: event.page }
+    const text = `id: ${this.#sequence}\nevent: ${event.event}\ndata: ${JSON.stringify(data)}\n\n`
     // Close ended sessions first, so that they do not receive this event.
     if (event.event === 'sessions') void this.#closeEnded().then(() => this.#send(text))
     else this.#send(text)

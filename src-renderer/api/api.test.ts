@@ -33,6 +33,13 @@ describe('the event reader', () => {
     ])
   })
 
+  test('tells whose act it was', () => {
+    const reader = createEventReader()
+    expect(reader.read('event: tables\ndata: {"tableIds":[12],"page":"p-1"}\n\n')).toEqual([
+      { event: 'tables', data: { tableIds: [12] }, page: 'p-1' },
+    ])
+  })
+
   test('keeps an incomplete event until the next piece', () => {
     const reader = createEventReader()
     expect(reader.read('event: invoices\ndata: {"invo')).toEqual([])
@@ -53,18 +60,29 @@ describe('the event reader', () => {
 })
 
 describe('invalidationsOf', () => {
-  test('a `tables` event renews the floor, and only the orders of those tables', () => {
+  test('a `tables` event renews those tables and their orders, and only marks the lists as old', () => {
     const old = invalidationsOf({ event: 'tables', data: { tableIds: [12] } })
-    expect(old.map(({ resource }) => resource)).toEqual([
-      'tables',
-      'sections',
-      'orders',
-      'cashRegister',
+    expect(old.map(({ resource, operation, isQuiet }) => [resource, operation, isQuiet])).toEqual([
+      ['tables', 'list', true],
+      ['sections', 'list', true],
+      ['tables', 'get', false],
+      ['orders', undefined, undefined],
+      ['cashRegister', 'summary', undefined],
     ])
-    const concerns = old[2]!.concerns!
-    expect(concerns({ params: { tableId: 12 } })).toBe(true)
-    expect(concerns({ params: { tableId: 3 } })).toBe(false)
-    expect(concerns(null)).toBe(true)
+    const [, , ofTable, ofOrders] = old
+    expect(ofTable!.concerns!({ params: { id: 12 } })).toBe(true)
+    expect(ofTable!.concerns!({ params: { id: 3 } })).toBe(false)
+    expect(ofOrders!.concerns!({ params: { tableId: 12 } })).toBe(true)
+    expect(ofOrders!.concerns!({ params: { tableId: 3 } })).toBe(false)
+    expect(ofOrders!.concerns!(null)).toBe(true)
+  })
+
+  test("the event of this page's own act does not renew the orders that its answer has shown", () => {
+    const old = invalidationsOf({ event: 'tables', data: { tableIds: [12] } }, true)
+    expect(old.filter(({ resource }) => resource === 'orders')).toEqual([])
+    expect(old.filter(({ resource }) => resource === 'tables').map((each) => each.isQuiet)).toEqual(
+      [true, true],
+    )
   })
 
   test('a `register` event renews the terminal data that the sign-in screen shows', () => {

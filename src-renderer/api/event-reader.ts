@@ -15,9 +15,11 @@ export function createEventReader(): EventReader {
   const parser = createParser({
     onEvent: ({ event, data }) => {
       if (event === undefined) return
+      const { page, ...rest } = JSON.parse(data) as EventMap[EventName] & { readonly page?: string }
       found.push({
         event: event as EventName,
-        data: JSON.parse(data) as EventMap[EventName],
+        data: rest,
+        ...(page === undefined ? {} : { page }),
       } as ServerEvent)
     },
   })

@@ -9,17 +9,24 @@ export interface Invalidation {
   readonly resource: keyof Client
   readonly operation?: string
   readonly concerns?: (input: unknown) => boolean
+  /** Only marked as old: read again by the next screen that needs it, not by the one that shows it. */
+  readonly isQuiet?: boolean
 }
 
-type Rules = { readonly [E in EventName]: (data: EventMap[E]) => readonly Invalidation[] }
+type Rules = {
+  readonly [E in EventName]: (data: EventMap[E], isOwn: boolean) => readonly Invalidation[]
+}
 
 /** Queries that each event renews. A new event without a rule here does not compile. */
 const rules: Rules = {
-  tables: ({ tableIds }) => [
-    { resource: 'tables' },
-    // The list shows how many tables are occupied. Their positions have their own event, `layout`.
-    { resource: 'sections', operation: 'list' },
-    { resource: 'orders', concerns: ofTables(tableIds) },
+  tables: ({ tableIds }, isOwn) => [
+    // Shown lists get the changed tables alone (read-changed-tables.ts). The sections count their tables by them;
+    // positions have their own event, `layout`.
+    { resource: 'tables', operation: 'list', isQuiet: true },
+    { resource: 'sections', operation: 'list', isQuiet: true },
+    // An order's answer has been shown already, and the check shows nothing of a table that its orders change.
+    { resource: 'tables', operation: 'get', concerns: ofTables(tableIds), isQuiet: isOwn },
+    ...(isOwn ? [] : [{ resource: 'orders', concerns: ofTables(tableIds) } as const]),
     // The closing summary lists the open tables.
     { resource: 'cashRegister', operation: 'summary' },
   ],
@@ -72,16 +79,24 @@ const registers: readonly Invalidation[] = [
 /** While offline the outbox grows without a `sync` event, so other events refresh it too. */
 const queue: Invalidation = { resource: 'sync' }
 
-/** Returns a filter for orders of these tables. Inputs without a table id always match. */
+/** Returns a filter for these tables and their orders. Inputs without a table id always match. */
 function ofTables(tableIds: readonly number[]): (input: unknown) => boolean {
   return (input) => {
-    const params = (input as { params?: { tableId?: unknown } } | null)?.params
-    return params?.tableId === undefined || tableIds.includes(Number(params.tableId))
+    const params = (input as { params?: { tableId?: unknown; id?: unknown } } | null)?.params
+    const id = params?.tableId ?? params?.id
+    return id === undefined || tableIds.includes(Number(id))
   }
 }
 
-/** Returns the queries that an event renews; none for an event of a newer register. */
-export function invalidationsOf({ event, data }: ServerEvent): readonly Invalidation[] {
-  const rule = rules[event] as ((given: unknown) => readonly Invalidation[]) | undefined
-  return rule?.(data) ?? []
+/**
+ * Returns the queries that an event renews; none for an event of a newer register. `isOwn`: this page made the
+ * change and shows the answer.
+ */
+export function invalidationsOf(
+  { event, data }: ServerEvent,
+  isOwn = false,
+): readonly Invalidation[] {
+  const rule = rules[event] as
+    ((given: unknown, isOwn: boolean) => readonly Invalidation[]) | undefined
+  return rule?.(data, isOwn) ?? []
 }

@@ -4,8 +4,10 @@ import { currentToken, endSession } from '../session/session-store.ts'
 import { requestHeaders } from './client.ts'
 import { API_PREFIX } from '../../src-shared/api/prefix.ts'
 import { createEventReader } from './event-reader.ts'
-import { invalidationsOf } from './invalidations.ts'
+import { type Invalidation, invalidationsOf } from './invalidations.ts'
+import { pageId } from './page-id.ts'
 import { queryClient } from './query-client.ts'
+import { readChangedTables } from './read-changed-tables.ts'
 
 /** State of the event stream. `connecting` only until the first answer. */
 export type Connection = 'connecting' | 'online' | 'offline'
@@ -107,15 +109,31 @@ function receive(event: ServerEvent): void {
 }
 
 function renew(): void {
-  const invalidations = gathered.flatMap(invalidationsOf)
+  const events = gathered
   gathered = []
+  const old = events.flatMap((event) => invalidationsOf(event, event.page === pageId))
+  invalidate(
+    old.filter(({ isQuiet }) => isQuiet === true),
+    'none',
+  )
+  invalidate(
+    old.filter(({ isQuiet }) => isQuiet !== true),
+    'active',
+  )
+  const tableIds = events.flatMap((event) => (event.event === 'tables' ? event.data.tableIds : []))
+  if (tableIds.length > 0) readChangedTables(tableIds)
+}
+
+function invalidate(old: readonly Invalidation[], refetchType: 'active' | 'none'): void {
+  if (old.length === 0) return
   void queryClient.invalidateQueries({
+    refetchType,
     predicate: ({ queryKey: [resource, operation, input] }) =>
-      invalidations.some(
-        (old) =>
-          old.resource === resource &&
-          (old.operation === undefined || old.operation === operation) &&
-          (old.concerns?.(input) ?? true),
+      old.some(
+        (each) =>
+          each.resource === resource &&
+          (each.operation === undefined || each.operation === operation) &&
+          (each.concerns?.(input) ?? true),
       ),
   })
 }

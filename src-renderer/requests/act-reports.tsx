@@ -15,12 +15,8 @@ export function ActReports() {
   const t = useMessages(requestsMessages)
   const sentence = useErrorSentence()
   const isDurable = useKept((state) => state.isDurable)
-  const requests = useKept((state) => state.requests)
-  const unanswered = useKept((state) => state.unanswered)
+  const labels = useKept(unansweredLabels)
   const setAside = useKept((state) => state.setAside)
-  const labels = Array.from(requests.values())
-    .filter((request) => isAct(request) && unanswered.has(request.lane) && !isWatched(request.id))
-    .map(labelOf)
 
   const tell = useEffectEvent(({ request, result, isOwn }: Settlement) => {
     if (!isOwn || !isAct(request) || isWatched(request.id)) return
@@ -45,13 +41,24 @@ export function ActReports() {
           {t('notDurable')}
         </Bar>
       )}
-      {labels.length > 0 && (
+      {labels !== '' && (
         <Bar tone="warn" icon={IconPlugConnectedX} shape="edge" isUrgent>
-          {t('unansweredTitle', { labels: labels.join(' · ') })}
+          {t('unansweredTitle', { labels })}
         </Bar>
       )}
     </>
   )
+}
+
+/** Returns one text, so that other requests do not render it. */
+function unansweredLabels({
+  requests,
+  unanswered,
+}: Pick<ReturnType<typeof useKept.getState>, 'requests' | 'unanswered'>): string {
+  return Array.from(requests.values())
+    .filter((request) => isAct(request) && unanswered.has(request.lane) && !isWatched(request.id))
+    .map(labelOf)
+    .join(' · ')
 }
 
 function isAct({ lane }: KeptRequest): boolean {

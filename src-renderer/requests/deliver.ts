@@ -1,6 +1,7 @@
 import type { CallOptions } from '../../src-shared/api/client.ts'
 import { client } from '../api/client.ts'
 import { useConnection } from '../api/live-events.ts'
+import { pageId } from '../api/page-id.ts'
 import { currentToken, useSessionStore } from '../session/session-store.ts'
 import { allFlows, flowFor } from './flows.ts'
 import { judge } from './judge.ts'
@@ -236,7 +237,8 @@ async function repeatUnlessOld({ createdAt }: KeptRequest): Promise<Result | 're
 
 type AnyCall = (input: unknown, options: CallOptions) => Promise<unknown>
 
-function send({ id, operation, input, keyIn }: KeptRequest): Promise<unknown> {
+function send(request: KeptRequest): Promise<unknown> {
+  const { id, operation, input, keyIn } = request
   const [resource = '', name = ''] = operation.split('.')
   const calls = (client as unknown as Readonly<Record<string, Record<string, AnyCall>>>)[resource]
   const call = calls?.[name]
@@ -251,6 +253,7 @@ function send({ id, operation, input, keyIn }: KeptRequest): Promise<unknown> {
     {
       ...(approval === undefined ? {} : { approval }),
       ...(keyIn === 'header' ? { idempotencyKey: id } : {}),
+      ...(flowFor(request.lane).showsAnswer?.(request) === true ? { page: pageId } : {}),
     },
   )
 }

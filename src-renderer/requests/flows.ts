@@ -21,6 +21,8 @@ export interface Flow {
   readonly resume?: (request: KeptRequest) => Promise<Result | 'repeat' | undefined>
   /** Looks up what was done with the uuid of the request. */
   readonly find?: (request: KeptRequest) => Promise<Result | undefined>
+  /** True if `prepare` shows all that the answer changes: the event of this act then renews nothing here. */
+  readonly showsAnswer?: (request: KeptRequest) => boolean
   /** Runs before the request is dropped: the caches must show what the register has. */
   readonly prepare?: (request: KeptRequest, result: Result) => Promise<void>
   /** Returns what is stored with the end of the request. */

@@ -7,6 +7,7 @@ const sources = import.meta.glob<string>(
 
 /** Files that may make uuids of things that no request is recognised by, or that a line carries. */
 const makersOfIds: Readonly<Record<string, string>> = {
+  '../api/page-id.ts': 'names the page in the events of its acts',
   '../features/invoices/edit-dialog.tsx': 'React keys of the rows that are typed',
   '../features/sections/use-plan-acts.ts': 'keys of the items of a plan',
   '../features/orders/use-remove-line.ts': 'the uuid of a line, kept with it in the queue',

@@ -34,6 +34,8 @@ export interface CallOptions {
   /** A manager's approval, valid once. */
   readonly approval?: string
   readonly idempotencyKey?: string
+  /** The page's id, if it shows the answer itself: its own event then tells it nothing new. */
+  readonly page?: string
   readonly signal?: AbortSignalLike
 }
 
@@ -98,6 +100,7 @@ export function createClient(routes: Routes, transport: Transport): Client {
           ...(options.idempotencyKey === undefined
             ? {}
             : { 'Idempotency-Key': options.idempotencyKey }),
+          ...(options.page === undefined ? {} : { 'X-Page': options.page }),
         },
         signal: options.signal,
       })

@@ -47,3 +47,18 @@ it('notifies screens of the changed tables after every act', async () => {
   await gerente.sections.saveLayout({ params, body: { items: [] } })
   expect(await next()).toEqual(['layout', { sectionId: params.id }])
 })
+
+it('names the page that made the change, if the page says that it shows the answer', async () => {
+  const restaurant = await givenRestaurant()
+  const { givenOrder, item, as, tableId } = restaurant
+  const next = await givenScreen(restaurant)
+  const { id: orderId } = await givenOrder('1', [item('Fritada')])
+  expect(await next()).toEqual(['tables', { tableIds: [tableId('1')] }])
+  const mesero = await as('mesero')
+  const page = '5f0c6a7e-0d7b-4a51-9c39-0c2f7e0d9a11'
+  await mesero.orders.addItems(
+    { params: { orderId }, body: { items: [item('Humita')] } },
+    { page: `${page} and more` },
+  )
+  expect(await next()).toEqual(['tables', { tableIds: [tableId('1')], page }])
+})

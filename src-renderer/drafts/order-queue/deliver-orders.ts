@@ -30,6 +30,8 @@ export const orderFlow: Flow = {
   judge: judgeOrder,
   // The lines carry their uuids, and the check still shows them: however old, they are delivered.
   resume: async () => 'repeat',
+  // A deletion may free the table, which its answer does not say.
+  showsAnswer: ({ operation }) => operation !== 'orders.deleteItems',
   prepare: showResult,
   conclude,
 }
@@ -96,9 +98,19 @@ function judgeOrder(error: unknown): Verdict | 'later' {
   return error.status === 401 ? 'later' : 'refused'
 }
 
-/** Puts the answer into the query cache. Must run before the queue drops the acts it carried. */
-export async function showOrders(tableId: number, answered: readonly Order[]): Promise<void> {
+/**
+ * Puts the answer into the query cache. Must run before the queue drops the acts it carried. Orders that were
+ * read after `sentAt` (device's milliseconds) may have later changes of others: they are read again.
+ */
+export async function showOrders(
+  tableId: number,
+  answered: readonly Order[],
+  sentAt = Infinity,
+): Promise<void> {
   const { queryKey } = ordersQuery(tableId)
+  const state = queryClient.getQueryState(queryKey)
+  const isOvertaken =
+    state !== undefined && (state.fetchStatus === 'fetching' || state.dataUpdatedAt > sentAt)
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, (before: Order[] = []) => {
     const byId = new Map(answered.map((order) => [order.id, order]))
@@ -108,14 +120,14 @@ export async function showOrders(tableId: number, answered: readonly Order[]): P
       (order) => order.status === 'OPEN' && order.tableId === tableId,
     )
   })
-  // Queries notify screens in a later task. Wait for it before the queue drops the line, or it
-  // would vanish for a moment.
-  await new Promise((resolve) => setTimeout(resolve))
+  if (isOvertaken) void queryClient.invalidateQueries({ queryKey })
 }
 
 async function showResult(request: KeptRequest, result: Result): Promise<void> {
   const tableId = tableOfLane(request.lane) ?? 0
-  if (result.kind === 'done') return showOrders(tableId, ordersOf(request, result.answer))
+  if (result.kind === 'done') {
+    return showOrders(tableId, ordersOf(request, result.answer), request.createdAt)
+  }
   const { queryKey } = ordersQuery(tableId)
   if (isClosedOrder(request, result)) await queryClient.refetchQueries({ queryKey })
   else await queryClient.invalidateQueries({ queryKey })

@@ -102,8 +102,11 @@ export interface OrderQueue {
   readonly attempt: Attempt | null
 }
 
+/** One list for every table without acts, so that a queue that goes away renders nothing. */
+export const NO_ACTS: readonly OrderAct[] = []
+
 export function emptyQueue(tableId: number): OrderQueue {
-  return { tableId, acts: [], attempt: null }
+  return { tableId, acts: NO_ACTS, attempt: null }
 }
 
 export function isUnderWay(queue: OrderQueue, act: OrderAct): boolean {

@@ -7,6 +7,7 @@ import {
   type Attempt,
   emptyQueue,
   lineOf,
+  NO_ACTS,
   type NewAct,
   type OrderAct,
   type OrderQueue,
@@ -133,9 +134,12 @@ function readQueues(
       const request = requests.get(laneOfTable(tableId))
       const queue = {
         tableId,
-        acts: rows
-          .toSorted((a, b) => a.at - b.at || a.id.localeCompare(b.id))
-          .map(({ act }) => act),
+        acts:
+          rows.length === 0
+            ? NO_ACTS
+            : rows
+                .toSorted((a, b) => a.at - b.at || a.id.localeCompare(b.id))
+                .map(({ act }) => act),
         attempt: request === undefined ? null : attemptOf(request),
       }
       return [tableId, sameOr(before.get(tableId), queue)]

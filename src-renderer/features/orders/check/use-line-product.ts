@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../../src-shared/api/products.ts'
 import { apiQuery } from '../../../api/query.ts'
+import { findRead } from '../menu/find-locally.ts'
 import type { CheckLine } from './entries/check-line.ts'
 
-/** Returns the product of the chosen line: its cap, prices and units. Read once for lines of the register. */
+/**
+ * Returns the product of the chosen line: its cap, prices and units. A line of the register takes it from the
+ * menu, and reads it only if the menu has not; an event renews either.
+ */
 export function useLineProduct(line: CheckLine | undefined): Product | undefined {
   const isUnknown = line !== undefined && line.product === undefined && line.productId > 0
   const query = useQuery({
     ...apiQuery('products', 'get', { params: { id: line?.productId ?? 0 }, query: {} }),
     enabled: isUnknown,
+    initialData: () => line?.product ?? findRead(line?.productId ?? 0),
+    staleTime: Infinity,
   })
   return line?.product ?? (isUnknown ? query.data : undefined)
 }

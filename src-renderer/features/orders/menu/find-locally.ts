@@ -6,17 +6,23 @@ const MOST = 60
 
 /** Finds products that this device has already read, by word beginnings or code. Used offline. */
 export function findLocally(search: string): readonly Product[] {
-  const seen = new Map(
-    queryClient
-      .getQueriesData({ queryKey: ['products'] })
-      .flatMap(([, data]) => productsIn(data))
-      .map((product) => [product.id, product]),
-  )
+  const seen = new Map(readProducts().map((product) => [product.id, product]))
   return [...seen.values()]
     .filter(({ name, referenceCode, ean }) =>
       matchWords(search, name, referenceCode, ...(ean === null ? [] : [ean])),
     )
     .slice(0, MOST)
+}
+
+/** Returns a product that the menu has read; undefined if it has not. */
+export function findRead(productId: number): Product | undefined {
+  return readProducts().find(({ id }) => id === productId)
+}
+
+function readProducts(): readonly Product[] {
+  return queryClient
+    .getQueriesData({ queryKey: ['products'] })
+    .flatMap(([, data]) => productsIn(data))
 }
 
 interface Pages {

@@ -92,7 +92,28 @@ export const ProductPanel = memo(function ProductPanel(props: ProductPanelProps)
       </div>
     </section>
   )
-})
+}, isSame)
+
+/** True if nothing changed that is shown here: the counts are made anew with every change of the check. */
+function isSame(before: ProductPanelProps, after: ProductPanelProps): boolean {
+  return (
+    isSameCount(before.counts.unsent, after.counts.unsent) &&
+    isSameCount(before.counts.sent, after.counts.sent) &&
+    before.usualPriceType === after.usualPriceType &&
+    before.iceRates === after.iceRates &&
+    before.onPress === after.onPress &&
+    before.onTypeCode === after.onTypeCode
+  )
+}
+
+function isSameCount(
+  before: ReadonlyMap<number, number>,
+  after: ReadonlyMap<number, number>,
+): boolean {
+  if (before.size !== after.size) return false
+  for (const [productId, count] of after) if (before.get(productId) !== count) return false
+  return true
+}
 
 function Group({ group, ...grid }: ProductPanelProps & { readonly group: MenuGroup }) {
   const t = useMessages(orderMessages)

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconScan } from '@tabler/icons-react'
-import type { RefObject } from 'react'
+import { memo, type RefObject } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
 import { ApiCallError } from '../../../../src-shared/api/client.ts'
 import { client } from '../../../api/client.ts'
@@ -27,7 +27,7 @@ export interface SearchBarProps {
   readonly onChoose: (group: MenuGroup) => void
 }
 
-export function SearchBar({
+export const SearchBar = memo(function SearchBar({
   field,
   text,
   onChange,
@@ -95,7 +95,7 @@ export function SearchBar({
       )}
     </form>
   )
-}
+})
 
 /**
  * Escape first clears the search, and leaves the screen only if it is empty. Mounted last, so that it handles

@@ -42,10 +42,17 @@ export function useGroup(group: MenuGroup) {
   return useInfiniteQuery(groupOptions(group))
 }
 
-/** Returns the categories shown at the point of sale, in their order. */
-export function useCategories() {
-  const query = useQuery(apiQuery('categories', 'options'))
-  return query.data?.filter(({ availableInPos }) => availableInPos) ?? []
+type Categories = AnswerOf<'categories', 'options'>
+const NO_CATEGORIES: Categories = []
+
+function shownCategories(categories: Categories): Categories {
+  return categories.filter(({ availableInPos }) => availableInPos)
+}
+
+/** Returns the categories shown at the point of sale, in their order; the same list until one changes. */
+export function useCategories(): Categories {
+  const query = useQuery({ ...apiQuery('categories', 'options'), select: shownCategories })
+  return query.data ?? NO_CATEGORIES
 }
 
 /** Prefetches the groups of a small menu while idle, so that a tap on the rail shows them at once. */

@@ -6,7 +6,7 @@ import { newUuid } from '../../../../api/new-uuid.ts'
 import { apiQuery, useApiMutation } from '../../../../api/query.ts'
 import { useLastError } from '../../../../api/use-last-error.ts'
 import { showOrders } from '../../../../drafts/order-queue/deliver-orders.ts'
-import type { OrderAct, QueuedLine } from '../../../../drafts/order-queue/order-acts.ts'
+import { NO_ACTS, type QueuedLine } from '../../../../drafts/order-queue/order-acts.ts'
 import { queueAct, useOrderQueues } from '../../../../drafts/order-queue/order-queues.ts'
 import { whenDelivered } from '../../../../drafts/order-queue/when-delivered.ts'
 import { usualPriceType } from '../../../../drafts/price-line.ts'
@@ -24,14 +24,12 @@ import { completeEdit, type CompleteEdit, isEditAboveCap, type LineEdit } from '
 import { sumCheck } from './sum-check.ts'
 import { groupLines, type TablePlace, tableLines } from './table-check.ts'
 
-const NOTHING_DONE: readonly OrderAct[] = []
-
 /** Returns a table's check: the register's orders with this device's queued changes applied. */
 export function useTableCheck(tableId: number, place: TablePlace) {
   const query = useQuery(apiQuery('orders', 'list', { params: { tableId } }))
   const error = useLastError(query)
   // Selects the acts alone, because a request being sent does not change the check.
-  const acts = useOrderQueues(({ queues }) => queues.get(tableId)?.acts ?? NOTHING_DONE)
+  const acts = useOrderQueues(({ queues }) => queues.get(tableId)?.acts ?? NO_ACTS)
   const orders = query.data
   const lines = useMemo(() => tableLines(orders ?? [], acts, place), [orders, acts, place])
   const mayEdit = useMayEdit()

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { type ApiClient, signIn } from './api-client.ts'
+import { FloorPage } from './pages/floor-page.ts'
+import { OrderPage } from './pages/order-page.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { expect, test } from './server.ts'
+
+/** Table 12 of the demo. */
+const TABLE = 12
+const WAITER = 'Luis Cajas'
+
+/** Returns the calls about tables, orders and single products that the page begins from now on. */
+function recordCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/v1\/(?:restaurant|products)\//.test(pathname)) {
+      calls.push(`${request.method()} ${pathname.slice('/api/v1'.length)}`)
+    }
+  })
+  return calls
+}
+
+async function addFromElsewhere(client: ApiClient, dish: string): Promise<void> {
+  const { data } = await client.products.list({ query: { search: dish, size: 1 } })
+  const [order] = await client.orders.list({ params: { tableId: TABLE } })
+  const items = [{ itemUuid: randomUUID(), productId: data[0]!.id, quantity: 1 }]
+  if (order === undefined) {
+    await client.orders.create({ body: { orderUuid: randomUUID(), tableId: TABLE, items } })
+  } else {
+    await client.orders.addItems({ params: { orderId: order.id }, body: { items } })
+  }
+}
+
+test('a tap on a product is one request; what another device adds is read once', async ({
+  page,
+  server,
+}) => {
+  const order = new OrderPage(page)
+  await new SignInPage(page).enter(WAITER)
+  await order.open(TABLE)
+  await expect(order.tile('Seco de chivo')).toBeVisible()
+  const calls = recordCalls(page)
+
+  for (const dish of ['Seco de chivo', 'Locro de papa', 'Empanada de viento']) {
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await order.tap(dish)
+    await answered
+    await expect(order.line(dish).getByRole('button', { name: /sin enviar/ })).toBeVisible()
+  }
+  await addFromElsewhere(await signIn(server.url, 'cajera', 'cajera1234'), 'Higos con queso')
+  await expect(order.line('Higos con queso')).toBeVisible()
+
+  expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(3)
+  expect(calls.filter((call) => call.startsWith('GET')).toSorted()).toEqual([
+    `GET /restaurant/tables/${TABLE}`,
+    `GET /restaurant/tables/${TABLE}/orders`,
+  ])
+})
+
+test('the floor reads only the table that changed', async ({ page, server }) => {
+  const floor = new FloorPage(page)
+  await new SignInPage(page).enter(WAITER)
+  await expect(floor.table('12')).toBeVisible()
+  const cashier = await signIn(server.url, 'cajera', 'cajera1234')
+  const calls = recordCalls(page)
+
+  await addFromElsewhere(cashier, 'Higos con queso')
+  await expect(floor.table('12')).toHaveAccessibleName(/por enviar/)
+
+  expect(calls).toEqual([`GET /restaurant/tables/${TABLE}`])
+})
