@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { type ApiClient, signIn } from './api-client.ts'
 import { FloorPage } from './pages/floor-page.ts'
@@ -28,6 +29,18 @@ const WAITER = 'Luis Cajas'
 
 const ordersOf = (client: ApiClient) => client.orders.list({ params: { tableId: TABLE } })
 
+/** Taps as a person does, and counts them. The digits of a PIN are typed without it. */
+function countedTaps() {
+  let taps = 0
+  return {
+    tap: async (target: Locator) => {
+      await target.click()
+      taps++
+    },
+    count: () => taps,
+  }
+}
+
 async function stored(server: Server): Promise<(readonly [string, number, string])[]> {
   const orders = await ordersOf(await signIn(server.url, 'admin', 'admin1234'))
   return orders.flatMap(({ items }) =>
@@ -44,11 +57,7 @@ test.describe('an order', () => {
     order,
   }) => {
     await signInPage.enter(WAITER)
-    let taps = 0
-    const tap = async (target: ReturnType<OrderPage['tile']>) => {
-      await target.click()
-      taps++
-    }
+    const { tap, count } = countedTaps()
     await tap(floor.table('12'))
     await tap(order.tile('Seco de chivo'))
     await tap(order.tile('Locro de papa'))
@@ -58,7 +67,7 @@ test.describe('an order', () => {
 
     await expect(floor.table('12')).toBeVisible()
     await expect(page.getByText('Mesa 12: enviado')).toBeVisible()
-    expect(taps).toBe(3 + 2)
+    expect(count()).toBe(3 + 2)
     expect(await stored(server)).toEqual([
       ['Seco de chivo', 2, 'SENT'],
       ['Locro de papa', 1, 'SENT'],
@@ -122,7 +131,7 @@ test.describe('an order', () => {
       ])
   })
 
-  test('a sent line is deleted with a reason and a manager’s PIN, and shows both names', async ({
+  test('a sent line is deleted with a reason and a manager’s PIN in one dialog, with four taps', async ({
     page,
     signInPage,
     order,
@@ -134,22 +143,75 @@ test.describe('an order', () => {
     await order.chooseMore('Enviar y seguir aquí')
     await expect(page.getByText(/Tiempo 1 · enviado/)).toBeVisible()
 
-    await order.check.getByRole('button', { name: /^1 Guatita/ }).click()
-    await order.act('Quitar Guatita').click()
+    const { tap, count } = countedTaps()
+    await tap(order.check.getByRole('button', { name: /^1 Guatita/ }))
+    await tap(order.act('Quitar Guatita'))
     const dialog = page.getByRole('dialog', { name: 'Eliminar 1 Guatita' })
-    await dialog.getByRole('radio', { name: 'Otro' }).click()
-    await dialog.getByRole('button', { name: 'Eliminar' }).click()
-    await expect(dialog.getByText('Escribir por qué se elimina.')).toBeVisible()
-    await dialog.getByRole('radio', { name: 'Devuelto' }).click()
+    await tap(dialog.getByRole('button', { name: 'Devuelto' }))
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Eliminar' }).click()
-    await order.approve('2580')
+    await page.keyboard.type('2580')
+    await tap(dialog.getByRole('button', { name: 'Eliminar' }))
 
     await expect(order.line('Guatita')).toContainText(
       /Eliminada \d\d:\d\d · Luis Cajas, autorizó Gabriela Paz · Devuelto/,
     )
+    expect(count()).toBe(4)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(order.total).toContainText('8,90')
     expect(await stored(server)).toEqual([['Fritada', 1, 'SENT']])
+  })
+
+  test('a wrong PIN and a missing reason keep what was typed', async ({
+    page,
+    signInPage,
+    order,
+  }) => {
+    await signInPage.enter(WAITER)
+    await order.open(TABLE)
+    await order.tap('Guatita', 'Fritada')
+    await order.chooseMore('Enviar y seguir aquí')
+    await order.check.getByRole('button', { name: /^1 Guatita/ }).click()
+    await order.act('Quitar Guatita').click()
+    const dialog = page.getByRole('dialog', { name: 'Eliminar 1 Guatita' })
+    await dialog.getByRole('region', { name: 'PIN de quien aprueba' }).waitFor()
+    await page.keyboard.type('2580')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Falta por qué se elimina.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Otro' }).click()
+    await page.keyboard.type('Llegó frío, mesa 12')
+    await dialog.getByRole('button', { name: 'Borrar', exact: true }).click()
+    for (const digit of ['1', '1', '1', '1']) {
+      await dialog.getByRole('button', { name: digit, exact: true }).click()
+    }
+    await dialog.getByRole('button', { name: 'Eliminar' }).click()
+    await expect(dialog.getByText('PIN incorrecto')).toBeVisible()
+    await expect(dialog.getByRole('textbox')).toHaveValue('Llegó frío, mesa 12')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(order.line('Guatita')).toBeVisible()
+  })
+
+  test('a discount above the cap is approved with six taps', async ({
+    page,
+    signInPage,
+    order,
+  }) => {
+    await signInPage.enter(CASHIER)
+    await order.open(TABLE)
+    await order.tap('Encebollado', 'Fritada')
+    const { tap, count } = countedTaps()
+    await tap(order.check.getByRole('button', { name: /^1 Encebollado/ }))
+    await tap(order.act('Descuento'))
+    await tap(order.pad.getByRole('button', { name: '5', exact: true }))
+    await tap(order.pad.getByRole('button', { name: '0', exact: true }))
+    await tap(order.act('Listo'))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('region', { name: 'PIN de quien aprueba' }).waitFor()
+    await page.keyboard.type('2580')
+    await tap(dialog.getByRole('button', { name: /^Descontar/ }))
+    await expect(order.line('Encebollado')).toContainText('Descuento 50')
+    expect(count()).toBe(6)
   })
 
   test('a discount above the cap asks for a manager; below it does not', async ({

@@ -1,4 +1,5 @@
 import { IconShieldCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { type AnswerOf, useApiMutation } from '../../api/query.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -16,6 +17,17 @@ import { usePinAttempt } from './use-pin-attempt.ts'
 
 export type Approval = AnswerOf<'auth', 'authorize'>
 
+export interface ApprovalDialogProps {
+  readonly question: ApprovalQuestion
+  readonly onAnswer: (approval: Approval | undefined) => void
+  /** What the act needs besides the PIN, such as its reason. It stays after a wrong PIN. */
+  readonly children?: ReactNode
+  /** Returns false, and shows why, if something of `children` is missing. */
+  readonly check?: () => boolean
+  /** True while the approved act is being done. */
+  readonly isActing?: boolean
+}
+
 /**
  * Shows the act to approve on the left and asks for the approver's PIN on the right. The signed-in
  * user does not change.
@@ -23,20 +35,25 @@ export type Approval = AnswerOf<'auth', 'authorize'>
 export function ApprovalDialog({
   question,
   onAnswer,
-}: {
-  readonly question: ApprovalQuestion
-  readonly onAnswer: (approval: Approval | undefined) => void
-}) {
+  children,
+  check = () => true,
+  isActing = false,
+}: ApprovalDialogProps) {
   const t = useMessages(approvalMessages)
   const ui = useMessages(uiMessages)
   const attempt = usePinAttempt()
-  const { mutate, isPending } = useApiMutation('auth', 'authorize', {
-    onSuccess: onAnswer,
+  const { mutate, isPending: isAsking } = useApiMutation('auth', 'authorize', {
+    onSuccess: (approval) => {
+      // An approval is valid for one attempt.
+      attempt.entry.clear()
+      onAnswer(approval)
+    },
     onError: attempt.refuse,
   })
+  const isPending = isAsking || isActing
   const canSubmit = attempt.isReady && !isPending
   const submit = () => {
-    if (!canSubmit) return
+    if (isPending || !check() || !canSubmit) return
     const { action, resource, amount } = question
     mutate({
       body: {
@@ -56,7 +73,7 @@ export function ApprovalDialog({
       isLocked={isPending}
     >
       <div className={classes['sides']}>
-        <Act question={question} />
+        <Act question={question}>{children}</Act>
         <section className={classes['pin']} aria-label={t('pinOf')}>
           <div>
             <h3 className={classes['pinTitle']}>{t('pinOf')}</h3>
@@ -89,7 +106,13 @@ export function ApprovalDialog({
 /**
  * Shows what the PIN approves: the same record and amount that the register binds the approval to.
  */
-function Act({ question }: { readonly question: ApprovalQuestion }) {
+function Act({
+  question,
+  children,
+}: {
+  readonly question: ApprovalQuestion
+  readonly children: ReactNode
+}) {
   const t = useMessages(approvalMessages)
   const { dollars } = useFormat()
   const { name } = useSignedInUser()
@@ -110,6 +133,7 @@ function Act({ question }: { readonly question: ApprovalQuestion }) {
           </div>
         ))}
       </dl>
+      {children}
       <p className={classes['once']}>
         <Icon of={IconShieldCheck} />
         {t('once')}

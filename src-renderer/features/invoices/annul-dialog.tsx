@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import { isSessionEnd, refusalCode, useErrorSentence } from '../../api/errors.ts'
 import { apiQuery } from '../../api/query.ts'
@@ -9,13 +8,11 @@ import { useFlag } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { ReasonField, useReason } from '../../ui/fields/reason-field.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
-import { useApproval } from '../approval/approval-provider.tsx'
+import { ApprovedAct } from '../approval/approved-act.tsx'
 import { invoicesMessages } from './invoices-messages.ts'
 import classes from './invoices.module.css'
-
-const REASONS = ['reasonTyping', 'reasonReturned', 'reasonData'] as const
 
 const words = {
   annul: {
@@ -25,6 +22,7 @@ const words = {
     approve: 'approveAnnul',
     confirm: 'annulAct',
     done: 'annulDone',
+    reasons: ['reasonTyping', 'reasonReturned', 'reasonData'],
   },
   revert: {
     title: 'revertTitle',
@@ -33,6 +31,7 @@ const words = {
     approve: 'approveRevert',
     confirm: 'revertSum',
     done: 'revertDone',
+    reasons: ['reasonWrongInvoice'],
   },
 } as const
 
@@ -50,11 +49,8 @@ export function AnnulDialog({
   const { dollars } = useFormat()
   const sentence = useErrorSentence()
   const queryClient = useQueryClient()
-  const askApproval = useApproval()
   const mayCancel = useFlag('cancelInvoice')
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const entry = useReason()
   const { number } = invoice
   const total = dollars(invoice.total)
   const says = words[act]
@@ -75,30 +71,52 @@ export function AnnulDialog({
   function send(approval?: string): void {
     mutate({
       params: { id: invoice.id },
-      body: { reason: reason.trim() },
+      body: { reason: entry.reason },
       label: t(says.title, { number }),
       ...(approval === undefined ? {} : { approval }),
     })
   }
 
-  async function submit(): Promise<void> {
-    setTried(true)
-    if (reason.trim() === '') return
-    if (mayCancel) return send()
-    // The PIN dialog is open on top; Escape must not close this one.
-    setAsking(true)
-    const given = await askApproval({
-      action: act === 'annul' ? 'invoices.annul' : 'invoices.revert',
-      title: t(says.approve, { number }),
-      confirm: t(says.confirm, { total }),
-      resource: invoice.id,
-      amount: invoice.total,
-      facts: [{ label: t('reason'), value: reason.trim() }],
-    })
-    setAsking(false)
-    if (given !== undefined) send(given.approvalToken)
-  }
+  const form = (
+    <>
+      <ReasonField
+        label={t('reason')}
+        choices={says.reasons.map((key) => t(key))}
+        otherLabel={t('reasonOther')}
+        writeLabel={t(act === 'annul' ? 'otherReason' : 'revertReason')}
+        missing={t('reasonMissing')}
+        entry={entry}
+      />
+      {error !== null && !isSessionEnd(error) && (
+        <p role="alert" className={classes['fault']}>
+          {sentence(error)}
+        </p>
+      )}
+    </>
+  )
 
+  if (!mayCancel) {
+    return (
+      <ApprovedAct
+        question={{
+          action: act === 'annul' ? 'invoices.annul' : 'invoices.revert',
+          title: t(says.approve, { number }),
+          confirm: t(says.confirm, { total }),
+          resource: invoice.id,
+          amount: invoice.total,
+          facts: [],
+        }}
+        check={entry.check}
+        isActing={isPending}
+        onAnswer={(approval) => {
+          if (approval === undefined) onClose()
+          else send(approval.approvalToken)
+        }}
+      >
+        {form}
+      </ApprovedAct>
+    )
+  }
   const isClosed = refusalCode(error) === 'NO_OPEN_REGISTER'
   return (
     <Dialog
@@ -106,7 +124,7 @@ export function AnnulDialog({
       onClose={onClose}
       title={t(says.title, { number })}
       description={t(says.help, { total })}
-      isLocked={isPending || isAsking}
+      isLocked={isPending}
       acts={
         <>
           <ActionButton size={56} isDisabled={isPending} onPress={onClose}>
@@ -132,35 +150,10 @@ export function AnnulDialog({
         className={classes['form']}
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          if (entry.check()) send()
         }}
       >
-        {act === 'annul' && (
-          <div className={classes['reasons']} role="group" aria-label={t('reason')}>
-            {REASONS.map((key) => (
-              <ActionButton
-                key={key}
-                variant={reason === t(key) ? 'chosen' : 'default'}
-                aria-pressed={reason === t(key)}
-                onPress={() => setReason(t(key))}
-              >
-                {t(key)}
-              </ActionButton>
-            ))}
-          </div>
-        )}
-        <TextField
-          label={t(act === 'annul' ? 'otherReason' : 'revertReason')}
-          value={reason}
-          maxLength={300}
-          onChange={setReason}
-          error={isTried && reason.trim() === '' ? t('reasonMissing') : undefined}
-        />
-        {error !== null && !isSessionEnd(error) && (
-          <p role="alert" className={classes['fault']}>
-            {sentence(error)}
-          </p>
-        )}
+        {form}
       </form>
     </Dialog>
   )

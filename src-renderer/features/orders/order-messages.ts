@@ -148,13 +148,12 @@ export const orderMessages = defineMessages(
 
     deleteSent: 'Eliminar {{quantity}} {{name}}',
     deleteText: 'Ya está enviado a la cocina o es de otra persona.',
-    deleteAsksPin: 'Pide el PIN de quien puede eliminar.',
     reason: 'Motivo',
     reasonError: 'Error',
     reasonReturned: 'Devuelto',
     reasonOther: 'Otro',
     reasonText: 'Escribir el motivo',
-    reasonMissing: 'Escribir por qué se elimina.',
+    reasonMissing: 'Falta por qué se elimina.',
     deleting: 'Eliminando…',
     deleted: '{{name}} eliminado',
 
@@ -310,13 +309,12 @@ export const orderMessages = defineMessages(
 
     deleteSent: 'Delete {{quantity}} {{name}}',
     deleteText: 'It was sent to the kitchen already, or is somebody else’s.',
-    deleteAsksPin: 'Needs the PIN of somebody who may delete.',
     reason: 'Reason',
     reasonError: 'Mistake',
     reasonReturned: 'Returned',
     reasonOther: 'Other',
     reasonText: 'Write the reason',
-    reasonMissing: 'Write why it is deleted.',
+    reasonMissing: 'Tell why it is deleted.',
     deleting: 'Deleting…',
     deleted: '{{name}} deleted',
 

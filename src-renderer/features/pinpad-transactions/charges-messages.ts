@@ -92,6 +92,11 @@ export const chargesMessages = defineMessages(
     approveReturn: 'Devolver {{sum}}',
     givingBackNow: 'Devolución enviada al pinpad',
     reasonAsked: 'Motivo de la devolución',
+    reasonReturned: 'Plato devuelto',
+    reasonTwice: 'Cobro doble',
+    reasonOther: 'Otro',
+    reasonText: 'Escribir el motivo',
+    reasonMissing: 'Falta el motivo.',
     keep: 'Dejar como está',
   },
   {
@@ -184,6 +189,11 @@ export const chargesMessages = defineMessages(
     approveReturn: 'Give back {{sum}}',
     givingBackNow: 'Return sent to the terminal',
     reasonAsked: 'Reason of the return',
+    reasonReturned: 'Dish returned',
+    reasonTwice: 'Charged twice',
+    reasonOther: 'Other',
+    reasonText: 'Write the reason',
+    reasonMissing: 'The reason is missing.',
     keep: 'Leave as it is',
   },
 )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PinpadTransaction } from '../../../src-shared/api/pinpad-transactions.ts'
 import { isSessionEnd, useErrorSentence } from '../../api/errors.ts'
@@ -9,9 +8,9 @@ import { useFlag } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { TextField } from '../../ui/fields/text-field.tsx'
+import { ReasonField, useReason } from '../../ui/fields/reason-field.tsx'
 import { useFormat } from '../../ui/format/use-format.ts'
-import { useApproval } from '../approval/approval-provider.tsx'
+import { ApprovedAct } from '../approval/approved-act.tsx'
 import { chargesMessages } from './charges-messages.ts'
 import classes from './charges.module.css'
 
@@ -29,11 +28,8 @@ export function ReturnDialog({
   const { dollars } = useFormat()
   const sentence = useErrorSentence()
   const [, navigate] = useLocation()
-  const askApproval = useApproval()
   const mayCancel = useFlag('cancelInvoice')
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const entry = useReason()
   const sum = dollars(charge.totalAmount)
   const {
     id: operationId,
@@ -51,40 +47,59 @@ export function ReturnDialog({
   function send(approval?: string): void {
     mutate({
       params: { id: charge.id },
-      body: { reason: reason.trim(), operationId },
+      body: { reason: entry.reason, operationId },
       label: t('giveBackTitle', { sum }),
       ...(approval === undefined ? {} : { approval }),
     })
   }
 
-  async function submit(): Promise<void> {
-    setTried(true)
-    if (reason.trim() === '' || isPending) return
-    if (mayCancel) return send()
-    // The PIN dialog is open on top; Escape must not close this one.
-    setAsking(true)
-    const given = await askApproval({
-      action: 'pinpads.void',
-      title: t('approveReturn', { sum }),
-      confirm: t('approveReturn', { sum }),
-      resource: charge.id,
-      amount: charge.totalAmount,
-      facts: [
-        ...(charge.cardMasked === null ? [] : [{ label: t('card'), value: charge.cardMasked }]),
-        { label: t('reasonAsked'), value: reason.trim() },
-      ],
-    })
-    setAsking(false)
-    if (given !== undefined) send(given.approvalToken)
-  }
+  const form = (
+    <>
+      <ReasonField
+        label={t('reasonAsked')}
+        choices={[t('reasonReturned'), t('reasonTwice')]}
+        otherLabel={t('reasonOther')}
+        writeLabel={t('reasonText')}
+        missing={t('reasonMissing')}
+        entry={entry}
+      />
+      {error !== null && !isSessionEnd(error) && (
+        <p role="alert" className={classes['fault']}>
+          {sentence(error)}
+        </p>
+      )}
+    </>
+  )
 
+  if (!mayCancel) {
+    return (
+      <ApprovedAct
+        question={{
+          action: 'pinpads.void',
+          title: t('giveBackTitle', { sum }),
+          confirm: t('approveReturn', { sum }),
+          resource: charge.id,
+          amount: charge.totalAmount,
+          facts: charge.cardMasked === null ? [] : [{ label: t('card'), value: charge.cardMasked }],
+        }}
+        check={entry.check}
+        isActing={isPending}
+        onAnswer={(approval) => {
+          if (approval === undefined) onClose()
+          else send(approval.approvalToken)
+        }}
+      >
+        {form}
+      </ApprovedAct>
+    )
+  }
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={t('giveBackTitle', { sum })}
       description={t('giveBackText')}
-      isLocked={isPending || isAsking}
+      isLocked={isPending}
       acts={
         <>
           <ActionButton size={56} isDisabled={isPending} onPress={onClose}>
@@ -109,22 +124,10 @@ export function ReturnDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          if (entry.check() && !isPending) send()
         }}
       >
-        <TextField
-          label={t('reasonAsked')}
-          autoFocus
-          maxLength={200}
-          value={reason}
-          error={isTried && reason.trim() === '' ? t('missing') : undefined}
-          onChange={setReason}
-        />
-        {error !== null && !isSessionEnd(error) && (
-          <p role="alert" className={classes['fault']}>
-            {sentence(error)}
-          </p>
-        )}
+        {form}
       </form>
     </Dialog>
   )

@@ -1,5 +1,4 @@
 import { IconLock } from '@tabler/icons-react'
-import { useState } from 'react'
 import { fromCents } from '../../../../src-shared/domain/money.ts'
 import { useErrorSentence } from '../../../api/errors.ts'
 import { useApiMutation } from '../../../api/query.ts'
@@ -11,16 +10,14 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { Bar } from '../../../ui/feedback/bar.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { ReasonField, useReason } from '../../../ui/fields/reason-field.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
-import { Segmented } from '../../../ui/layout/segmented.tsx'
-import { useApproval } from '../../approval/approval-provider.tsx'
+import { ApprovedAct } from '../../approval/approved-act.tsx'
 import type { CheckLine } from '../check/entries/check-line.ts'
 import { orderMessages } from '../order-messages.ts'
 import classes from './dialogs.module.css'
 
-const reasons = ['reasonError', 'reasonReturned', 'reasonOther'] as const
-type Reason = (typeof reasons)[number]
+const choices = ['reasonError', 'reasonReturned'] as const
 
 /**
  * Deletes a line that was sent or belongs to another user: with a reason, and with an authorised user's PIN
@@ -40,10 +37,7 @@ export function DeleteDialog({
   const sentence = useErrorSentence()
   const { quantity } = useFormat()
   const mayDelete = useMay('ORDER:DELETE')
-  const askApproval = useApproval()
-  const [reason, setReason] = useState<Reason>('reasonError')
-  const [text, setText] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const entry = useReason()
   const title = t('deleteSent', { quantity: quantity(line.quantity), name: line.description })
   const { mutate, isPending, error } = useApiMutation('orders', 'deleteItems', {
     onSuccess: async ({ otherOrders, ...order }) => {
@@ -53,32 +47,53 @@ export function DeleteDialog({
     },
   })
 
-  async function remove(): Promise<void> {
-    const told = reason === 'reasonOther' ? text.trim() : t(reason)
-    setMissing(told === '')
-    if (told === '') return
-    const body = { itemUuids: [line.key], reason: told }
-    if (mayDelete) {
-      mutate({ body })
-      return
-    }
-    const approval = await askApproval({
-      action: 'orders.deleteItems',
-      title,
-      confirm: title,
-      resource: line.key,
-      amount: fromCents(line.total),
-      facts: [{ label: t('reason'), value: told }],
-    })
-    if (approval !== undefined) mutate({ body, approval: approval.approvalToken })
-  }
+  const form = (
+    <>
+      <ReasonField
+        label={t('reason')}
+        choices={choices.map((key) => t(key))}
+        otherLabel={t('reasonOther')}
+        writeLabel={t('reasonText')}
+        missing={t('reasonMissing')}
+        entry={entry}
+      />
+      {error !== null && (
+        <Bar tone="danger" icon={IconLock} isUrgent>
+          {sentence(error)}
+        </Bar>
+      )}
+    </>
+  )
+  const body = { itemUuids: [line.key], reason: entry.reason }
 
+  if (!mayDelete) {
+    return (
+      <ApprovedAct
+        question={{
+          action: 'orders.deleteItems',
+          title,
+          confirm: ui('delete'),
+          resource: line.key,
+          amount: fromCents(line.total),
+          facts: [],
+        }}
+        check={entry.check}
+        isActing={isPending}
+        onAnswer={(approval) => {
+          if (approval === undefined) onClose()
+          else mutate({ body, approval: approval.approvalToken })
+        }}
+      >
+        {form}
+      </ApprovedAct>
+    )
+  }
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={title}
-      description={t(mayDelete ? 'deleteText' : 'deleteAsksPin')}
+      description={t('deleteText')}
       isLocked={isPending}
       acts={
         <>
@@ -88,48 +103,18 @@ export function DeleteDialog({
           <ActionButton
             size={56}
             variant="danger"
-            {...(mayDelete ? {} : { icon: IconLock })}
             isWorking={isPending}
             workingLabel={t('deleting')}
-            onPress={() => void remove()}
+            onPress={() => {
+              if (entry.check()) mutate({ body })
+            }}
           >
             {ui('delete')}
           </ActionButton>
         </>
       }
     >
-      <div className={classes['form']}>
-        <div className={classes['labelled']}>
-          <span className={classes['label']} aria-hidden>
-            {t('reason')}
-          </span>
-          <Segmented<Reason>
-            label={t('reason')}
-            isWide
-            value={reason}
-            segments={reasons.map((value) => ({ value, label: t(value) }))}
-            onChange={setReason}
-          />
-        </div>
-        {reason === 'reasonOther' && (
-          <TextField
-            label={t('reasonText')}
-            value={text}
-            maxLength={200}
-            onChange={(written) => {
-              setMissing(false)
-              setText(written)
-            }}
-            error={isMissing ? t('reasonMissing') : undefined}
-            autoFocus
-          />
-        )}
-        {error !== null && (
-          <Bar tone="danger" icon={IconLock} isUrgent>
-            {sentence(error)}
-          </Bar>
-        )}
-      </div>
+      <div className={classes['form']}>{form}</div>
     </Dialog>
   )
 }

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import type { ApprovalDialogProps } from './approval-dialog.tsx'
+
+const ApprovalDialog = lazy(() =>
+  import('./approval-dialog.tsx').then(({ ApprovalDialog }) => ({ default: ApprovalDialog })),
+)
+
+/**
+ * Asks for what an act needs and for its approval in one dialog, which stays open until the act is done: a
+ * wrong PIN or a refused act loses nothing.
+ */
+export function ApprovedAct(props: ApprovalDialogProps) {
+  return (
+    <Suspense>
+      <ApprovalDialog {...props} />
+    </Suspense>
+  )
+}
