@@ -79,6 +79,37 @@ test('unsaved changes are asked about on leaving, and kept, discarded or saved',
   await expect(page).not.toHaveURL(/categories/)
 })
 
+test('a picker filters by letters, and Escape closes it alone before it asks about changes', async ({
+  page,
+  signInPage,
+  categories,
+}) => {
+  await signInPage.enter('Gabriela Paz')
+  await categories.open()
+  await categories.rows.first().click()
+  const parent = page.getByRole('combobox', { name: 'Dentro de' })
+  await expect(parent).toHaveAttribute('aria-expanded', 'false')
+  await parent.focus()
+  await page.keyboard.type('jugo', { delay: 40 })
+  await expect(parent).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('option')).toHaveText(['Jugos y aguas'])
+  const list = await page.getByRole('listbox').getAttribute('id')
+  await expect(parent).toHaveAttribute('aria-controls', list ?? 'none')
+  await page.keyboard.press('Enter')
+  await expect(parent).toHaveValue('Jugos y aguas')
+  await expectAccessible(page)
+  await expect(page.getByText('1 cambio sin guardar')).toBeVisible()
+
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(parent).toHaveValue('Jugos y aguas')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toContainText('¿Guardar los cambios de')
+})
+
 test('the keyboard alone walks the list, and moves a category in the order of the till', async ({
   page,
   signInPage,

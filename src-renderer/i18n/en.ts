@@ -22,6 +22,7 @@ export const en = {
   loading: 'Loading',
   more: 'More',
   next: 'Next',
+  noOption: 'Nothing with these letters',
   notADate: 'Write a day like 21/11/2026.',
   optional: 'optional',
   retry: 'Retry',

@@ -21,6 +21,7 @@ export const es = {
   loading: 'Cargando',
   more: 'Más',
   next: 'Siguiente',
+  noOption: 'Nada con estas letras',
   notADate: 'Escribir un día como 21/11/2026.',
   optional: 'opcional',
   retry: 'Reintentar',

@@ -4,6 +4,7 @@ import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { NONE, type RecordForm } from '../../records/use-record-form.ts'
+import { DateField } from '../../ui/fields/date-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
@@ -67,7 +68,7 @@ function PersonFields({ form, isNew }: FieldsProps & { readonly isNew: boolean }
       />
       <div className={record['pair']}>
         <TextField label={t('gender')} isOptional maxLength={20} {...form.text('gender')} />
-        <TextField label={t('birthDate')} isOptional type="date" {...form.text('birthDate')} />
+        <DateField label={t('birthDate')} isOptional {...form.text('birthDate')} />
       </div>
     </section>
   )

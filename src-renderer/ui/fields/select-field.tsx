@@ -1,9 +1,11 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
+import { uiMessages } from '../../i18n/ui-messages.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
 import { Icon } from '../icon.tsx'
 import { type FieldProps, useFieldParts } from './field-parts.tsx'
 import classes from './select-field.module.css'
@@ -18,26 +20,22 @@ export interface SelectFieldProps extends FieldProps {
   readonly options: readonly SelectOption[]
   readonly onChange: (value: string) => void
   readonly placeholder?: string
-  /** For more options than fit on a screen: typing filters them, without regard to case and accents. */
-  readonly isSearchable?: boolean
-  /** Shown if the search finds nothing. */
-  readonly nothingFound?: string
 }
 
+/** Longer lists open the keyboard of a touch screen, because typing is quicker than scrolling. */
+const MOST_WITHOUT_KEYBOARD = 8
+
+/** The keys of the open list: a dialog or screen must not act on them too. */
+const OWN_KEYS = 'Escape Enter ArrowDown ArrowUp'
+
 /**
- * Chooses one of many options, with rows large enough for touch. For up to five, use Segmented. It is built on
+ * Chooses one of many options, with rows large enough for touch. For up to five, use Segmented. Typing filters
+ * the options, without regard to case and accents; Escape closes the list alone. It is built on
  * Mantine's Combobox, because Mantine's Select adds 3 kB to the order screen and shows a new value one
  * render late.
  */
-export function SelectField({
-  value,
-  options,
-  onChange,
-  placeholder,
-  isSearchable = false,
-  nothingFound,
-  ...field
-}: SelectFieldProps) {
+export function SelectField({ value, options, onChange, placeholder, ...field }: SelectFieldProps) {
+  const t = useMessages(uiMessages)
   const chosen = options.find((option) => option.value === value)
   const [search, setSearch] = useState<string>()
   const combobox = useCombobox({
@@ -54,6 +52,18 @@ export function SelectField({
       ? options
       : options.filter(({ label }) => sortKey(label).includes(sortKey(search)))
 
+  const { dropdownOpened: isOpen, selectFirstOption } = combobox
+  useEffect(() => {
+    if (search !== undefined && search !== '') selectFirstOption()
+  }, [search, selectFirstOption])
+
+  function type({ value: written }: HTMLInputElement, event: InputEvent): void {
+    // The first key replaces the shown choice.
+    const first = event.inputType.startsWith('delete') ? '' : (event.data ?? written)
+    setSearch(search === undefined ? first : written)
+    combobox.openDropdown()
+  }
+
   return (
     <Combobox
       store={combobox}
@@ -69,24 +79,25 @@ export function SelectField({
         combobox.closeDropdown()
       }}
     >
-      <Combobox.Target targetType={isSearchable ? 'input' : 'button'}>
+      <Combobox.Target withExpandedAttribute>
         <InputBase
           {...parts}
           type="text"
           autoComplete="off"
-          readOnly={!isSearchable}
+          spellCheck={false}
+          inputMode={options.length > MOST_WITHOUT_KEYBOARD ? 'search' : 'none'}
+          aria-autocomplete="list"
           placeholder={placeholder}
           value={search ?? chosen?.label ?? ''}
+          data-owns-keys={isOpen ? OWN_KEYS : undefined}
           onClick={() => combobox.openDropdown()}
-          onFocus={() => {
-            if (isSearchable) combobox.openDropdown()
-          }}
           onBlur={() => combobox.closeDropdown()}
-          onChange={(event) => {
-            setSearch(event.currentTarget.value)
+          onKeyDown={(event) => {
+            if (event.key !== ' ' || isOpen) return
+            event.preventDefault()
             combobox.openDropdown()
-            combobox.updateSelectedOptionIndex()
           }}
+          onChange={(event) => type(event.currentTarget, event.nativeEvent as InputEvent)}
         />
       </Combobox.Target>
       <Combobox.Dropdown>
@@ -101,7 +112,7 @@ export function SelectField({
               {option.value === value && <Icon of={IconCheck} />}
             </Combobox.Option>
           ))}
-          {shown.length === 0 && <Combobox.Empty>{nothingFound}</Combobox.Empty>}
+          {shown.length === 0 && <Combobox.Empty>{t('noOption')}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
