@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { findOwnBrowser } from './scripts/find-browser.ts'
+import { findOwnHeadlessBrowser } from './scripts/find-browser.ts'
 
-const browser = findOwnBrowser()
+const browser = findOwnHeadlessBrowser()
 
 /** Settings of a counter PC: screen, language, time zone. */
 export default defineConfig({

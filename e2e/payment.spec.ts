@@ -242,7 +242,7 @@ test('credit requires the right, a named customer and a term', async ({
   await page.getByRole('button', { name: /^Verónica Salazar/ }).click()
   await payment.charge.click()
   await expect(page.getByText('Falta este dato.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Plazo' }).click()
+  await page.getByRole('combobox', { name: 'Plazo' }).click()
   await page.getByRole('option', { name: '15 días' }).click()
   await payment.charge.click()
   await expect(page.getByRole('heading', { name: 'Sin vuelto' })).toBeVisible()

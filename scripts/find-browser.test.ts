@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findBrowser } from './find-browser.ts'
+import { findBrowser, findHeadlessBrowser } from './find-browser.ts'
 
 const given = (
   platform: NodeJS.Platform,
@@ -21,4 +21,16 @@ it('finds the usual browsers of each operating system', () => {
   expect(given('win32', { 'PROGRAMFILES(X86)': 'C:\\Program Files (x86)' }, edge)).toBe(edge)
   const chrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
   expect(given('darwin', {}, chrome)).toBe(chrome)
+})
+
+it('prefers the headless shell for journeys, and never for a window', () => {
+  const places = {
+    platform: 'linux',
+    environment: { PATH: '/usr/bin' },
+    isProgram: (path: string) => path.startsWith('/usr/bin/chromium'),
+  } as const
+  expect(findHeadlessBrowser(places)).toBe('/usr/bin/chromium-headless-shell')
+  expect(findBrowser(places)).toBe('/usr/bin/chromium')
+  const withoutShell = { ...places, isProgram: (path: string) => path === '/usr/bin/chromium' }
+  expect(findHeadlessBrowser(withoutShell)).toBe('/usr/bin/chromium')
 })

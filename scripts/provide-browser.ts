@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { findOwnBrowser } from './find-browser.ts'
+import { findOwnHeadlessBrowser } from './find-browser.ts'
 
-const PACKAGES = ['chromium', 'fonts-dejavu-core']
+const PACKAGES = ['chromium-headless-shell', 'fonts-dejavu-core']
 
 /**
  * Returns the browser for the journeys: an installed one, else (as root) installs Debian's. If there is none,
  * prints the install command and returns undefined.
  */
 export function provideBrowser(): string | undefined {
-  const found = findOwnBrowser()
+  const found = findOwnHeadlessBrowser()
   if (found !== undefined) return found
   if (process.env['CHROMIUM_PATH'] !== undefined && process.env['CHROMIUM_PATH'] !== '') {
     console.error(`CHROMIUM_PATH no es un programa: ${process.env['CHROMIUM_PATH']}`)
@@ -19,7 +19,7 @@ export function provideBrowser(): string | undefined {
   if (isRoot && hasApt) {
     console.error(`Instalando ${PACKAGES.join(' ')} …`)
     installFromDebian()
-    return findOwnBrowser()
+    return findOwnHeadlessBrowser()
   }
   console.error(
     hasApt
