@@ -18,7 +18,10 @@ describe('toMatch', () => {
       '("pollo"* AND "as"* AND "~category3") NOT ("~combo" OR ("~restricted" NOT "~establishment1"))',
     )
     expect(toMatch({ ...nothingElse, words: ['po', 'as'], firstWord: true })).toBe(
-      '"po"* AND "as"* AND ("^po"* OR "^as"*)',
+      '(("^po"* AND "as"*) OR ("^as"* AND "po"*))',
+    )
+    expect(toMatch({ ...nothingElse, words: ['po', 'as', 'ar'], firstWord: true })).toBe(
+      '"po"* AND "as"* AND "ar"* AND ("^po"* OR "^as"* OR "^ar"*)',
     )
     expect(toMatch({ ...nothingElse, words: ['po'], firstWord: true })).toBe('("^po"*)')
     expect(toMatch({ ...nothingElse, words: ['po'], firstWord: false })).toBe(

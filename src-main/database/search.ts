@@ -63,7 +63,7 @@ export async function searchIds(
   }
   const total = await index.count(db, condition)
   if (offset >= total) return { ids: [], total }
-  const groups = await groupsOf(db, index, request, condition, total)
+  const groups = await groupsOf(db, index, request, condition, total, offset + page.size)
   return { ids: await sliceOf(groups, offset, page.size), total }
 }
 
@@ -99,13 +99,17 @@ interface Group {
   slice(offset: number, limit: number): Promise<readonly number[]>
 }
 
-/** Groups for more hits than are ranked: exact codes, names that begin with the text, the others. */
+/**
+ * Groups for more hits than are ranked: exact codes, names that begin with the text, the others. Their sizes are
+ * right for the hits before `end`.
+ */
 async function groupsOf(
   db: ReadDatabase,
   index: SearchIndex,
   request: SearchRequest,
   condition: SearchCondition,
   total: number,
+  end: number,
 ): Promise<readonly Group[]> {
   const first = { ...condition, firstWord: true }
   const rest = { ...condition, firstWord: false }
@@ -117,7 +121,10 @@ async function groupsOf(
     if (await index.has(db, first, id)) exactAmongFirst++
   }
   const beginnings = await index.hits(db, first, MAXIMUM_RANKED)
-  const firstCount = beginnings?.length ?? (await index.count(db, first))
+  // More than are ranked: counting them all costs a millisecond, and only a page beyond them needs it.
+  const isPageAmongThem = end <= MAXIMUM_RANKED
+  const firstCount =
+    beginnings?.length ?? (isPageAmongThem ? MAXIMUM_RANKED + 1 : await index.count(db, first))
   const firstSize = firstCount - exactAmongFirst
   const ranked =
     beginnings === undefined
