@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
 import { defineMessages } from './define-messages.ts'
-import { i18n } from './i18n.ts'
-import type { Translate } from './use-messages.ts'
+import { type Translate, translatorOf } from './use-messages.ts'
 
 const messages = defineMessages(
   'example',
   { title: 'Mesa {{name}}', lines_one: '{{count}} línea', lines_other: '{{count}} líneas' },
   { title: 'Table {{name}}', lines_one: '{{count}} line', lines_other: '{{count}} lines' },
 )
-const t = i18n.getFixedT('es', messages.namespace) as unknown as Translate<typeof messages.es>
+const t = translatorOf('es', messages.namespace) as unknown as Translate<typeof messages.es>
 
 test('texts take parameters and choose their plural form', () => {
   expect(t('title', { name: '12' })).toBe('Mesa 12')
   expect(t('lines', { count: 1 })).toBe('1 línea')
   expect(t('lines', { count: 6 })).toBe('6 líneas')
-  expect(i18n.getFixedT('en', 'example')('lines', { count: 6 })).toBe('6 lines')
+  expect(t('lines', { count: 1_000_000 })).toBe('1000000 líneas')
+  expect(translatorOf('en', 'example')('lines', { count: 6 })).toBe('6 lines')
+})
+
+test('what a user typed is inserted as it is', () => {
+  expect(t('title', { name: '{{name}} $t(lines) <b>' })).toBe('Mesa {{name}} $t(lines) <b>')
 })
 
 test('a missing parameter, key or translation does not compile', () => {

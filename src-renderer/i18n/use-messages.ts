@@ -1,3 +1,4 @@
+import { type CompiledText, compileText } from './compile-text.ts'
 import type { Messages } from './define-messages.ts'
 import { i18n, type Language } from './i18n.ts'
 import { useLanguage } from './use-language.ts'
@@ -47,20 +48,29 @@ export function useMessages<Words extends Readonly<Record<string, string>>>(
   return translate
 }
 
-/**
- * Returns the translate function, with texts without parameters cached: i18next parses a text at
- * each call, and a tap on a product needs a hundred of them within its frame.
- */
-function translatorOf(language: Language, namespace: string): AnyTranslate {
+/** Returns the translate function of a namespace. Each text is looked up and taken apart at its first use. */
+export function translatorOf(language: Language, namespace: string): AnyTranslate {
   const translate = i18n.getFixedT(language, namespace)
+  const plurals = new Intl.PluralRules(language)
   const kept = new Map<string, string>()
+  const compiled = new Map<string, CompiledText>()
   return (key, parameters) => {
-    if (parameters !== undefined) return translate(key, parameters)
-    let sentence = kept.get(key)
-    if (sentence === undefined) {
-      sentence = translate(key)
-      kept.set(key, sentence)
+    if (parameters === undefined) {
+      const text = kept.get(key) ?? translate(key)
+      kept.set(key, text)
+      return text
     }
-    return sentence
+    const { count } = parameters
+    const form =
+      typeof count === 'number'
+        ? `${key}_${plurals.select(count) === 'one' ? 'one' : 'other'}`
+        : key
+    let fill = compiled.get(form)
+    if (fill === undefined) {
+      const text = (name: string): unknown => i18n.getResource(language, namespace, name)
+      fill = compileText(String(text(form) ?? text(key)))
+      compiled.set(form, fill)
+    }
+    return fill(parameters)
   }
 }

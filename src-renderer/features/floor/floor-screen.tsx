@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import type { TableState } from '../../../src-shared/api/tables.ts'
 import { useConnection } from '../../api/live-events.ts'
@@ -9,6 +9,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useNow } from '../../ui/format/clock.ts'
 import { useScanner, useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { useLayout } from '../../ui/layout/use-layout.ts'
+import { useSameAct } from '../../ui/use-same-act.ts'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { FloorContent } from './floor-content.tsx'
 import { floorCounts } from './floor-counts.ts'
@@ -56,16 +57,13 @@ export function FloorScreen() {
     if (sourceId !== undefined) return { kind: 'chooseTarget', sourceId }
     return { kind: isChoosingSource ? 'chooseSource' : 'open' }
   }, [sourceId, isChoosingSource])
-  const { chooseTarget } = move
-  const onPress = useCallback(
-    (table: TableState) => {
-      if (mode.kind === 'chooseTarget') return chooseTarget(table)
-      if (mode.kind === 'open') return navigate(paths.order(table.id))
-      changeFloorView({ isChoosingSource: false, moveBeganOnFloor: true })
-      navigate(paths.move(table.id))
-    },
-    [mode, chooseTarget, navigate],
-  )
+  // Each change of a table makes a new `move`.
+  const onPress = useSameAct((table: TableState) => {
+    if (mode.kind === 'chooseTarget') return move.chooseTarget(table)
+    if (mode.kind === 'open') return navigate(paths.order(table.id))
+    changeFloorView({ isChoosingSource: false, moveBeganOnFloor: true })
+    navigate(paths.move(table.id))
+  })
   const acts = useTableActs(mode, onPress)
   const beginJump = () => setJumpBegun('')
 

@@ -95,16 +95,13 @@ export function useMove(
     joinTarget,
     isMoving: transfer.isPending || waiting === 'yes',
     error: errorOf(),
-    chooseTarget: useCallback(
-      (target) => {
-        if (source === undefined || target.id === source.id || isUnderWay) return
-        if (target.status === 'FREE') return void move(source, target)
-        reset()
-        setWaiting('no')
-        setJoinTargetId(target.id)
-      },
-      [source, isUnderWay, move, reset],
-    ),
+    chooseTarget: (target) => {
+      if (source === undefined || target.id === source.id || isUnderWay) return
+      if (target.status === 'FREE') return void move(source, target)
+      reset()
+      setWaiting('no')
+      setJoinTargetId(target.id)
+    },
     confirmJoin: () => {
       if (source !== undefined && joinTarget !== undefined) void move(source, joinTarget)
     },

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import type { Layout } from '../../../../src-shared/api/sections.ts'
 import type { TableState } from '../../../../src-shared/api/tables.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -8,7 +8,13 @@ import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { fitPlan, UNIT_REM } from '../../../ui/plan/fit-plan.ts'
 import { Furniture } from '../../../ui/plan/furniture.tsx'
 import { placeIn, Plan } from '../../../ui/plan/plan.tsx'
-import { areaOf, clipTo, type PlanArea, uprightBox } from '../../../ui/plan/plan-box.ts'
+import {
+  areaOf,
+  clipTo,
+  type PlanArea,
+  type PlanBox,
+  uprightBox,
+} from '../../../ui/plan/plan-box.ts'
 import { usePinch } from '../../../ui/plan/use-pinch.ts'
 import planClasses from '../../../ui/plan/plan.module.css'
 import { floorMessages } from '../floor-messages.ts'
@@ -16,8 +22,8 @@ import classes from './floor-plan.module.css'
 import { flowTables } from './flow-tables.ts'
 import { MANY_TABLES, ManyTables } from './many-tables.tsx'
 import { LARGEST_CHOSEN_SCALE, PlanZoom, SMALLEST_CHOSEN_SCALE } from './plan-zoom.tsx'
-import { placeTables } from './place-tables.ts'
-import { TableTile } from './table-tile.tsx'
+import { type PlacedTable, placeTables } from './place-tables.ts'
+import { TableTile, type TableTileProps } from './table-tile.tsx'
 import type { TableActs } from '../use-table-acts.ts'
 import { walkTables } from './walk-tables.ts'
 
@@ -51,15 +57,16 @@ export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }:
     [layout, flowed],
   )
   const { list, onFocus, entryId } = useWalk(placed)
+  const boxes = useSameBoxes(placed)
   const fit = useMemo(() => {
     if (size === undefined) return undefined
     const unit = UNIT_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
     return fitPlan(
       { ...size, width: size.width - unit * SIDE_PADDING_UNITS, unit },
-      placed.map(({ box }) => box),
+      boxes,
       furniture,
     )
-  }, [size, placed, furniture])
+  }, [size, boxes, furniture])
 
   const [chosenScale, setChosenScale] = useState<number>()
   const scale = chosenScale ?? fit?.scale ?? 1
@@ -74,47 +81,29 @@ export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }:
       <div ref={roomRef} className={classes['room']} data-pannable>
         {fit !== undefined && (
           <Plan view={fit.view} scale={scale} className={classes['plan'] ?? ''}>
-            {furniture.map((item) => {
-              const box = item.rotation === 0 ? clipTo(fit.view, item) : item
-              return (
-                box !== undefined &&
-                item.kind !== null && (
-                  <Furniture
-                    key={item.id}
-                    kind={item.kind}
-                    text={item.text}
-                    box={placeIn(fit.view, box)}
-                    rotation={item.rotation}
-                  />
-                )
-              )
-            })}
+            <PlacedFurniture furniture={furniture} view={fit.view} />
             <ul
               ref={list}
               className={classes['tables']}
               aria-label={t('tablesOf', { section: sectionName })}
             >
-              {placed.map(({ table, box, isRound }) => (
-                <li
+              {placed.map(({ table, isRound }, index) => (
+                <PlacedTile
                   key={table.id}
-                  className={planClasses['box']}
-                  style={boxStyle(placeIn(fit.view, uprightBox(box)))}
-                >
-                  <TableTile
-                    table={table}
-                    box={box}
-                    isRound={isRound}
-                    now={now}
-                    isOwn={acts.isOwn(table)}
-                    isQuiet={isOwnOnly && table.status !== 'FREE' && !acts.isOwn(table)}
-                    isSource={acts.isSource(table)}
-                    isDisabled={acts.isDisabled(table)}
-                    isEntry={table.id === entryId}
-                    onPress={acts.press}
-                    onTouch={acts.touch}
-                    onFocus={onFocus}
-                  />
-                </li>
+                  view={fit.view}
+                  table={table}
+                  box={boxes[index] ?? NOWHERE}
+                  isRound={isRound}
+                  now={now}
+                  isOwn={acts.isOwn(table)}
+                  isQuiet={isOwnOnly && table.status !== 'FREE' && !acts.isOwn(table)}
+                  isSource={acts.isSource(table)}
+                  isDisabled={acts.isDisabled(table)}
+                  isEntry={table.id === entryId}
+                  onPress={acts.press}
+                  onTouch={acts.touch}
+                  onFocus={onFocus}
+                />
               ))}
             </ul>
           </Plan>
@@ -122,6 +111,65 @@ export function FloorPlan({ sectionName, layout, tables, now, acts, isOwnOnly }:
       </div>
       {screen === 'phone' && !isCrowded && <PlanZoom scale={scale} onScale={zoomTo} />}
     </div>
+  )
+}
+
+const NOWHERE: PlanBox = { x: 0, y: 0, width: 1, height: 1, rotation: 0 }
+
+/** A table at its place. Memoised: a change at one table draws its tile alone. */
+const PlacedTile = memo(function PlacedTile({
+  view,
+  ...tile
+}: TableTileProps & { readonly view: PlanArea }) {
+  return (
+    <li className={planClasses['box']} style={boxStyle(placeIn(view, uprightBox(tile.box)))}>
+      <TableTile {...tile} />
+    </li>
+  )
+})
+
+const PlacedFurniture = memo(function PlacedFurniture({
+  furniture,
+  view,
+}: {
+  readonly furniture: Layout['items']
+  readonly view: PlanArea
+}) {
+  return furniture.map((item) => {
+    const box = item.rotation === 0 ? clipTo(view, item) : item
+    return (
+      box !== undefined &&
+      item.kind !== null && (
+        <Furniture
+          key={item.id}
+          kind={item.kind}
+          text={item.text}
+          box={placeIn(view, box)}
+          rotation={item.rotation}
+        />
+      )
+    )
+  })
+})
+
+/** Returns the boxes of the tables, and the same list while no table moved. */
+function useSameBoxes(placed: readonly PlacedTable[]): readonly PlanBox[] {
+  const [before, setBefore] = useState<readonly PlanBox[]>([])
+  const isSame =
+    before.length === placed.length &&
+    placed.every(({ box }, index) => isSameBox(box, before[index] ?? NOWHERE))
+  const boxes = isSame ? before : placed.map(({ box }) => box)
+  if (!isSame) setBefore(boxes)
+  return boxes
+}
+
+function isSameBox(one: PlanBox, other: PlanBox): boolean {
+  return (
+    one.x === other.x &&
+    one.y === other.y &&
+    one.width === other.width &&
+    one.height === other.height &&
+    one.rotation === other.rotation
   )
 }
 

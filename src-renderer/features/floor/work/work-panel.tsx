@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useLocation } from 'wouter'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { paths } from '../../../paths.ts'
@@ -62,16 +63,7 @@ export function WorkPanel({
           </li>
         )}
         {shown.map((item) => (
-          <li key={item.table.id}>
-            <button
-              type="button"
-              className={classes['item']}
-              onPointerDown={() => acts.touch(item.table)}
-              onClick={() => acts.press(item.table)}
-            >
-              <WorkFacts item={item} now={now} />
-            </button>
-          </li>
+          <WorkRow key={item.table.id} {...item} now={now} acts={acts} />
         ))}
       </ul>
       {maySell && (
@@ -84,6 +76,26 @@ export function WorkPanel({
     </section>
   )
 }
+
+/** Memoised by the parts of the item, which are the same for a table that did not change. */
+const WorkRow = memo(function WorkRow({
+  now,
+  acts,
+  ...item
+}: WorkItem & { readonly now: Date; readonly acts: TableActs }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={classes['item']}
+        onPointerDown={() => acts.touch(item.table)}
+        onClick={() => acts.press(item.table)}
+      >
+        <WorkFacts item={item} now={now} />
+      </button>
+    </li>
+  )
+})
 
 /** The badge and two lines of a row: task, amount, since when, waiter. */
 export function WorkFacts({

@@ -1,0 +1,15 @@
+import { useCallback, useLayoutEffect, useRef } from 'react'
+
+/**
+ * Returns a function that is the same at every render and calls the latest `act`: memoised parts of a list take
+ * it, and are not drawn because what the act reads has changed. Not for calls during a render.
+ */
+export function useSameAct<Given extends readonly unknown[], Result>(
+  act: (...given: Given) => Result,
+): (...given: Given) => Result {
+  const latest = useRef(act)
+  useLayoutEffect(() => {
+    latest.current = act
+  })
+  return useCallback((...given) => latest.current(...given), [])
+}
