@@ -181,7 +181,7 @@ test.describe('an order', () => {
     await dialog.getByRole('button', { name: 'Otro' }).click()
     await page.keyboard.type('Llegó frío, mesa 12')
     await dialog.getByRole('button', { name: 'Borrar', exact: true }).click()
-    for (const digit of ['1', '1', '1', '1']) {
+    for (const digit of ['4', '0', '4', '0']) {
       await dialog.getByRole('button', { name: digit, exact: true }).click()
     }
     await dialog.getByRole('button', { name: 'Eliminar' }).click()

@@ -76,6 +76,26 @@ test.describe('opening a register', () => {
   })
 })
 
+test('an opening offers what the last closing left', async ({
+  page,
+  signInPage,
+  register,
+  manager,
+}) => {
+  await openRegister(manager, 100)
+  await closeRegister(manager, 100, 82.5)
+  await signInPage.enter('Andrea Mora')
+  await page.keyboard.press('F10')
+  const offer = page.getByRole('button', { name: /^Quedaron \$ 82,50/ })
+  await expect(offer).toContainText('Gabriela Paz')
+  await expectAccessible(page)
+  await offer.click()
+  await expect(register.total('Fondo inicial')).toContainText('82,50')
+  await register.open.click()
+  await expect(register.title).toHaveText('Caja 001')
+  expect(await manager.cashRegister.getOpen()).toMatchObject({ openingCash: 82.5 })
+})
+
 test.describe('cash in and out', () => {
   test('is listed with its reason; more than the drawer holds is refused at the field', async ({
     page,
@@ -420,7 +440,7 @@ async function sell(manager: ApiClient): Promise<void> {
   })
 }
 
-async function closeRegister(manager: ApiClient, cash: number): Promise<void> {
+async function closeRegister(manager: ApiClient, cash: number, leftInCash = 0): Promise<void> {
   const { summaryVersion } = await manager.cashRegister.summary({ body: {} })
   await manager.cashRegister.close({
     body: {
@@ -428,7 +448,7 @@ async function closeRegister(manager: ApiClient, cash: number): Promise<void> {
       summaryVersion,
       pin: '2580',
       counted: { cash, card: 0, check: 0, bankDeposit: 0, bankTransfer: 0 },
-      leftInCash: 0,
+      leftInCash,
     },
   })
 }

@@ -266,6 +266,20 @@ export const cashRegister = operations({
     answer: CashRegister,
     refusals: [404],
   },
+  opening: {
+    method: 'GET',
+    path: '/cash-register/opening',
+    summary: 'What the last closing of an emission point left in the drawer, to be its next float',
+    access: 'CASH_REGISTER:OPEN',
+    query: forPoint,
+    success: 200,
+    answer: z.object({
+      /** Null before the first closing. */
+      lastClosing: z
+        .object({ leftInCash: amount, closedAt: timestamp, closedBy: z.string() })
+        .nullable(),
+    }),
+  },
   summary: {
     method: 'POST',
     path: '/cash-register/summary',

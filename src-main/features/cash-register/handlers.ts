@@ -10,6 +10,7 @@ import { enterCash } from './move-cash.ts'
 import { openCashRegister } from './open-cash-register.ts'
 import { readCentralClose } from './read-central-close.ts'
 import { readAvailableCash, readOpenRegister } from './read-open-register.ts'
+import { readOpening } from './read-opening.ts'
 import { readReceipt } from './read-receipt.ts'
 import { setDenomination } from './set-denomination.ts'
 import { summarize } from './summarize.ts'
@@ -17,6 +18,7 @@ import { summarize } from './summarize.ts'
 export const cashRegisterHandlers: Handlers<typeof cashRegister> = {
   open: openCashRegister,
   getOpen: readOpenRegister,
+  opening: readOpening,
   summary: summarize,
   close: closeCashRegister,
   denominations: listDenominations,

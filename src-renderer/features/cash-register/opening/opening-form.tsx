@@ -16,6 +16,7 @@ import { CountingSide } from '../counting/counting-side.tsx'
 import classes from '../counting/counting.module.css'
 import { DenominationGrid } from '../counting/denomination-grid.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
+import { LastClosing } from './last-closing.tsx'
 import { PointChoice } from './point-choice.tsx'
 import { registerMessages } from '../register-messages.ts'
 import { SumField } from '../sum-field.tsx'
@@ -111,6 +112,13 @@ export function OpeningForm({
                     hasOwnKeyboard={hasPad}
                     isLarge
                   />
+                  <LastClosing
+                    point={point}
+                    onTake={(dollars) => {
+                      reset()
+                      setAmount(amountText(dollars))
+                    }}
+                  />
                 </div>
               ) : (
                 <DenominationGrid
@@ -158,4 +166,9 @@ export function OpeningForm({
       />
     </div>
   )
+}
+
+/** The sum as the field holds it: digits with a comma in both languages. */
+function amountText(dollars: number): string {
+  return dollars.toFixed(2).replace('.', ',')
 }

@@ -1,0 +1,28 @@
+import type { cashRegister } from '../../../src-shared/api/cash-register.ts'
+import type { Answer, Input } from '../../../src-shared/api/operation.ts'
+import { fromCents } from '../../../src-shared/domain/money.ts'
+import type { ReadContext } from '../../acts/context.ts'
+import { workingPoint } from '../emission-points/require-point-right.ts'
+
+/** GET /cash-register/opening: what the last closing of the emission point left in the drawer. */
+export async function readOpening(
+  context: ReadContext,
+  { query }: Input<typeof cashRegister.opening>,
+): Promise<Answer<typeof cashRegister.opening>> {
+  const point = await workingPoint(context, query.emissionPointId)
+  const last = await context.db
+    .selectFrom('cashRegisters')
+    .innerJoin('users', 'users.id', 'cashRegisters.closedById')
+    .where('cashRegisters.emissionPointId', '=', point.emissionPointId)
+    .where('cashRegisters.status', '=', 'CLOSED')
+    .where('cashRegisters.isMirror', '=', 0)
+    .select(['cashRegisters.leftInCash', 'cashRegisters.closedAt', 'users.name as closedBy'])
+    .orderBy('cashRegisters.sequential', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (last === undefined || last.leftInCash === null || last.closedAt === null) {
+    return { lastClosing: null }
+  }
+  const { leftInCash, closedAt, closedBy } = last
+  return { lastClosing: { leftInCash: fromCents(leftInCash), closedAt, closedBy } }
+}
