@@ -12,6 +12,7 @@ import { printing } from './migrations/0130-printing.ts'
 import { invoicesByAmountAndTable } from './migrations/0160-invoices-by-amount-and-table.ts'
 import { company } from './migrations/0180-company.ts'
 import { serviceCharges } from './migrations/0190-service-charges.ts'
+import { images } from './migrations/0200-images.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   invoicesByAmountAndTable,
   company,
   serviceCharges,
+  images,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

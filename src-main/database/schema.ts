@@ -358,6 +358,16 @@ export interface Schema {
     active: Generated<Flag>
     owner: Generated<RowOwner>
   }
+  images: {
+    id: Id
+    owner: 'COMPANY' | 'PRODUCT'
+    ownerId: number
+    size: 'full' | 'thumb'
+    contentType: string
+    /** Hash of the bytes, which the audit chain seals in their place. */
+    hash: string
+    bytes: Uint8Array
+  }
   /** `name` null: named by its percentage. */
   serviceCharges: {
     id: Id

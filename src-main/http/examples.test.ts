@@ -6,7 +6,7 @@ import { givenBusyEvening } from '../testing/given-busy-evening.ts'
 interface Described {
   readonly parameters: readonly { readonly name: string; readonly example?: unknown }[]
   readonly requestBody?: {
-    readonly content: { readonly 'application/json': { readonly example: unknown } }
+    readonly content: { readonly 'application/json'?: { readonly example: unknown } }
   }
   readonly responses: Readonly<Record<string, unknown>>
 }
@@ -30,7 +30,7 @@ describe('the examples of the documentation', () => {
 
       const answer = await app.request(operation.method, path, {
         token: await app.tokenOf('admin'),
-        body: entry?.requestBody?.content['application/json'].example,
+        body: entry?.requestBody?.content['application/json']?.example,
       })
 
       const isTaken = answer.status < 500 && answer.status !== 400

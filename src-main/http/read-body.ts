@@ -19,8 +19,32 @@ export async function readBody(request: Request): Promise<string> {
   return text + decoder.decode()
 }
 
-function tooLarge(): ApiError {
-  return new ApiError(413, 'BODY_TOO_LARGE')
+function tooLarge(maximum = MAXIMUM_BODY_BYTES): ApiError {
+  return maximum === MAXIMUM_BODY_BYTES
+    ? new ApiError(413, 'BODY_TOO_LARGE')
+    : new ApiError(413, 'FILE_TOO_LARGE', { parameters: { megabytes: maximum / 1024 / 1024 } })
+}
+
+/** Reads the bytes of a file, at most `maximum`. Throws 413. */
+export async function readBytes(request: Request, maximum: number): Promise<Uint8Array> {
+  const declared = request.headers.get('content-length')
+  if (declared !== null && Number(declared) > maximum) throw tooLarge(maximum)
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength
+    if (bytes > maximum) throw tooLarge(maximum)
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** Throws 415 unless the body is of one of the types. */
+export function requireType(request: Request, types: readonly string[]): void {
+  const [type] = (request.headers.get('content-type') ?? '').split(';')
+  if (!types.includes(type?.trim().toLowerCase() ?? '')) {
+    throw new ApiError(415, 'FILE_TYPE_UNSUPPORTED', { parameters: { types: types.join(', ') } })
+  }
 }
 
 /** Throws 415 unless the body is JSON: a web form of another site can send other types without permission. */

@@ -1,4 +1,5 @@
 import { ApiError } from '../../src-shared/api/error.ts'
+import type { StoredFile } from '../../src-shared/api/images.ts'
 import type { Operation } from '../../src-shared/api/operation.ts'
 import type { Device, Session } from '../acts/context.ts'
 import type { Leave } from '../acts/fair-queue.ts'
@@ -6,7 +7,7 @@ import { withinScope } from '../session/session-scope.ts'
 import { authenticate, identifyDevice, NOBODY } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { baseContext } from './base-context.ts'
-import { readBody, requireJson } from './read-body.ts'
+import { MAXIMUM_BODY_BYTES, readBody, readBytes, requireJson, requireType } from './read-body.ts'
 import { runOperation } from './run-operation.ts'
 import type { Route, Services } from './services.ts'
 import { parseJson, validate } from './validate.ts'
@@ -23,10 +24,14 @@ export async function serve(
   operation: Operation,
 ): Promise<Response> {
   // Read before queueing: a slow body would occupy the turn.
-  const text = await readBody(route.req.raw)
+  const { bodyTypes, maximumBytes = MAXIMUM_BODY_BYTES } = operation
+  const content =
+    bodyTypes === undefined
+      ? await readBody(route.req.raw)
+      : await readBytes(route.req.raw, maximumBytes)
   const leave = await services.traffic.turn(route.req.raw, route.env)
   try {
-    return await serveInTurn(services, route, { name, operation, text, leave })
+    return await serveInTurn(services, route, { name, operation, content, leave })
   } finally {
     leave()
   }
@@ -35,14 +40,15 @@ export async function serve(
 interface Turn {
   readonly name: string
   readonly operation: Operation
-  readonly text: string
+  /** Text of a JSON body; bytes of a file. */
+  readonly content: string | Uint8Array
   readonly leave: Leave
 }
 
 async function serveInTurn(
   services: Services,
   route: Route,
-  { name, operation, text, leave }: Turn,
+  { name, operation, content, leave }: Turn,
 ): Promise<Response> {
   const request = route.req.raw
   const headers = request.headers
@@ -54,11 +60,10 @@ async function serveInTurn(
     setImmediate(() => touchSession(services, session, device.id))
   }
 
-  if (operation.body !== undefined) requireJson(request, text)
   const input = validate(operation, {
     params: route.req.param(),
     query: route.req.query(),
-    body: operation.body === undefined ? undefined : parseJson(text),
+    body: bodyOf(operation, request, content),
   })
 
   if (operation.isStream === true) {
@@ -80,10 +85,19 @@ async function serveInTurn(
   const answer = await runOperation(services, context, name, operation, input, key, leave)
   const { result, isRepeat } = answer
   if (services.checkAnswers) checkAnswer(name, operation, result)
-  const response = successResponse(operation, result, isRepeat)
+  const response = successResponse(operation, result, isRepeat, headers.get('if-none-match'))
   return operation.method === 'GET' && headers.has('x-installation')
     ? withEtag(response, headers.get('if-none-match'))
     : response
+}
+
+/** Returns the body before its validation. Throws 415 for a body of another type. */
+function bodyOf(operation: Operation, request: Request, content: string | Uint8Array): unknown {
+  if (operation.body === undefined) return undefined
+  if (operation.bodyTypes !== undefined) requireType(request, operation.bodyTypes)
+  if (typeof content !== 'string') return content
+  requireJson(request, content)
+  return parseJson(content)
 }
 
 interface Admitted {
@@ -158,12 +172,31 @@ const JSON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
 } as const
 
-function successResponse(operation: Operation, result: unknown, isRepeat: boolean): Response {
+function successResponse(
+  operation: Operation,
+  result: unknown,
+  isRepeat: boolean,
+  ifNoneMatch: string | null,
+): Response {
   if (operation.success === 204) return new Response(null, { status: 204 })
   const status = isRepeat ? 200 : operation.success
+  if (isStoredFile(result)) return fileResponse(result, ifNoneMatch)
   if (operation.contentType !== undefined) {
     const headers = { ...JSON_HEADERS, 'Content-Type': operation.contentType }
     return new Response(result as Uint8Array<ArrayBuffer>, { status, headers })
   }
   return new Response(JSON.stringify(result), { status, headers: JSON_HEADERS })
+}
+
+function isStoredFile(result: unknown): result is StoredFile {
+  return typeof result === 'object' && result !== null && 'bytes' in result && 'etag' in result
+}
+
+/** A browser keeps the file and asks whether it has changed; 304 without a body if it has not. */
+function fileResponse({ bytes, contentType, etag }: StoredFile, ifNoneMatch: string | null) {
+  const headers = { ...JSON_HEADERS, 'Cache-Control': 'private, no-cache', ETag: etag }
+  if (ifNoneMatch === etag) return new Response(null, { status: 304, headers })
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: { ...headers, 'Content-Type': contentType },
+  })
 }

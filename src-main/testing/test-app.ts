@@ -180,12 +180,14 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
         method,
         headers: {
           ...(given.token === undefined ? {} : { Authorization: `Bearer ${given.token}` }),
-          ...(given.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(given.body === undefined || given.body instanceof Uint8Array
+            ? {}
+            : { 'Content-Type': 'application/json' }),
           ...given.headers,
         },
         ...(given.body === undefined
           ? {}
-          : { body: typeof given.body === 'string' ? given.body : JSON.stringify(given.body) }),
+          : { body: isRaw(given.body) ? given.body : JSON.stringify(given.body) }),
       }),
       { address: given.address },
     )
@@ -228,6 +230,10 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
     tokenOf,
     logged,
   }
+}
+
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> {
+  return typeof body === 'string' || body instanceof Uint8Array
 }
 
 /** Files, as the picture of a paper, come as text. */

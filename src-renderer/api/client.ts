@@ -31,7 +31,8 @@ const transport: Transport = async ({ method, path, body, headers, signal }) => 
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body }),
+      // Bytes come from a file, so their buffer is not shared.
+      ...(body === undefined ? {} : { body: body as BodyInit }),
       // Our callers pass only AbortSignals.
       signal: signal === undefined ? timeout : AbortSignal.any([signal as AbortSignal, timeout]),
     })

@@ -1,3 +1,4 @@
+import { imageFormat } from '../domain/image-format.ts'
 import type { ErrorBody } from './error.ts'
 import type { Api } from './index.ts'
 import type { Answer, CallInput, Method } from './operation.ts'
@@ -11,7 +12,8 @@ export interface ClientRequest {
   readonly method: Method
   /** Path below the API's prefix, with the query. */
   readonly path: string
-  readonly body: string | undefined
+  /** JSON, or the bytes of a file with their type in the headers. */
+  readonly body: string | Uint8Array | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly signal: AbortSignalLike | undefined
 }
@@ -94,8 +96,9 @@ export function createClient(routes: Routes, transport: Transport): Client {
       const answer = await transport({
         method,
         path: requestPath(template, input.params, input.query),
-        body: input.body === undefined ? undefined : JSON.stringify(input.body),
+        body: input.body instanceof Uint8Array ? input.body : jsonOf(input.body),
         headers: {
+          ...fileHeaders(input.body),
           ...(options.approval === undefined ? {} : { 'X-Approval': options.approval }),
           ...(options.idempotencyKey === undefined
             ? {}
@@ -117,6 +120,16 @@ export function createClient(routes: Routes, transport: Transport): Client {
       ),
     ]),
   ) as unknown as Client
+}
+
+function jsonOf(body: unknown): string | undefined {
+  return body === undefined ? undefined : JSON.stringify(body)
+}
+
+/** Files are images so far, so their own bytes say their type. */
+function fileHeaders(body: unknown): Record<string, string> {
+  if (!(body instanceof Uint8Array)) return {}
+  return { 'Content-Type': imageFormat(body)?.type ?? 'application/octet-stream' }
 }
 
 /** Returns the path of a call below the API's prefix, with its query. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Pin } from './auth.ts'
 import { email, flag, id, optionalText, text } from './fields.ts'
+import { imageAnswer, imageUpload } from './images.ts'
 import { operations } from './operation.ts'
 import { rimpeRegimes } from './setup.ts'
 
@@ -86,5 +87,31 @@ export const company = operations({
     success: 200,
     answer: CompanyRecord,
     manualTransaction: true,
+  },
+  getLogo: {
+    method: 'GET',
+    path: '/company/logo',
+    summary: 'The logo on documents',
+    access: 'SIGNED_IN',
+    ...imageAnswer,
+    refusals: [404],
+  },
+  saveLogo: {
+    method: 'PUT',
+    path: '/company/logo',
+    summary: 'Replace the logo: PNG, JPEG or WebP, at most 2 MB and 4,000 pixels a side',
+    access: 'COMPANY:UPDATE',
+    ...imageUpload,
+    changes: ['company'],
+  },
+  deleteLogo: {
+    method: 'DELETE',
+    path: '/company/logo',
+    summary: 'Remove the logo',
+    access: 'COMPANY:UPDATE',
+    changes: ['company'],
+    success: 204,
+    answer: z.void(),
+    refusals: [404],
   },
 })

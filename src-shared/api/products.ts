@@ -12,6 +12,7 @@ import {
   queryFlag,
   text,
 } from './fields.ts'
+import { imageAnswer, imageUpload } from './images.ts'
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
 
@@ -283,6 +284,31 @@ export const products = operations({
     path: '/products/{id}',
     summary: 'Delete a product that was never sold',
     access: 'PRODUCT:DELETE',
+    params: byId,
+    success: 204,
+    answer: z.void(),
+  },
+  getImage: {
+    method: 'GET',
+    path: '/products/{id}/image',
+    summary: 'The picture of a product; size=thumb is the small one of tiles',
+    access: 'SIGNED_IN',
+    params: byId,
+    ...imageAnswer,
+  },
+  saveImage: {
+    method: 'PUT',
+    path: '/products/{id}/image',
+    summary: 'Replace the picture: PNG, JPEG or WebP, at most 2 MB and 4,000 pixels a side',
+    access: 'PRODUCT:UPDATE',
+    params: byId,
+    ...imageUpload,
+  },
+  deleteImage: {
+    method: 'DELETE',
+    path: '/products/{id}/image',
+    summary: 'Remove the picture of a product',
+    access: 'PRODUCT:UPDATE',
     params: byId,
     success: 204,
     answer: z.void(),

@@ -49,6 +49,7 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   comboDetails: byId,
   paymentMethods: byId,
   paymentTerms: byId,
+  images: { key: ['id'], except: ['bytes'] },
   serviceCharges: byId,
   customers: { key: ['id'], except: ['lastInvoicedAt'] },
   listCounts: { unwatched: 'Made by triggers from watched tables; counted again at each check' },

@@ -41,7 +41,17 @@ function select(db: WriteDatabase) {
       'establishments.blindExitLimit',
       'catalogItems.name as cantonName',
     ])
-    .select((eb) => eb('establishments.logo', 'is not', null).as('hasLogo'))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('images')
+            .select(eb.lit(1).as('one'))
+            .where('images.owner', '=', 'COMPANY')
+            .where('images.size', '=', 'full'),
+        )
+        .as('hasLogo'),
+    )
     .select(designNames.map((name) => `establishments.${name}` as const))
 }
 

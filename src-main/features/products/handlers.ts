@@ -5,6 +5,7 @@ import { deleteProduct } from './delete-product.ts'
 import { findProductByCode } from './find-product-by-code.ts'
 import { listFeaturedProducts } from './list-featured-products.ts'
 import { listProducts } from './list-products.ts'
+import { deleteProductImage, readProductImage, saveProductImage } from './product-image.ts'
 import { readProduct } from './read-product.ts'
 import { setSoldOut } from './set-sold-out.ts'
 import { updateProduct } from './update-product.ts'
@@ -18,4 +19,7 @@ export const productsHandlers: Handlers<typeof products> = {
   update: updateProduct,
   setSoldOut,
   delete: deleteProduct,
+  getImage: readProductImage,
+  saveImage: saveProductImage,
+  deleteImage: deleteProductImage,
 }

@@ -2,6 +2,7 @@ import type { ProductRequest } from '../../../src-shared/api/products.ts'
 import type { Flag } from '../../database/schema.ts'
 import { toProductColumns } from '../../records/products.ts'
 import type { ProductRow } from './find-product-row.ts'
+import { ownImagePath } from './product-image.ts'
 
 /**
  * Returns the columns of a request. Absent fields are emptied, except sold out and active, which change
@@ -10,6 +11,7 @@ import type { ProductRow } from './find-product-row.ts'
 export function toColumns(body: ProductRequest, before?: ProductRow) {
   return {
     ...toProductColumns(body),
+    ...(isStoredHere(before) ? { imagePath: before?.imagePath ?? null } : {}),
     soldOut: toFlag(body.soldOut, before?.soldOut ?? 0),
     active: toFlag(body.active, before?.active ?? 1),
   }
@@ -18,4 +20,9 @@ export function toColumns(body: ProductRequest, before?: ProductRow) {
 function toFlag(given: boolean | null | undefined, otherwise: Flag): Flag {
   if (given == null) return otherwise
   return given ? 1 : 0
+}
+
+/** A picture that was uploaded here is replaced and removed by its own operations. */
+function isStoredHere(before: ProductRow | undefined): boolean {
+  return before?.imagePath?.startsWith(`${ownImagePath(before.id)}?`) === true
 }

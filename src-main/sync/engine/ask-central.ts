@@ -55,7 +55,9 @@ const routes = routesOf(api)
 /** Returns the typed client over the transport to the central. Its calls throw `NotDone`. */
 function clientOver(send: Send): Client {
   return createClient(routes, async ({ method, path, body }) => {
-    const verdict = judgeReply(await send({ method, path: API_PREFIX + path, body: body ?? null }))
+    // No file is sent to the central.
+    const text = typeof body === 'string' ? body : null
+    const verdict = judgeReply(await send({ method, path: API_PREFIX + path, body: text }))
     if (verdict.kind === 'done') return verdict
     throw new NotDone(verdict)
   })

@@ -10,6 +10,19 @@ export const requestMessages = {
     'El contenido debe ser application/json.',
     'The body must be application/json.',
   ],
+  FILE_TOO_LARGE: ['El archivo supera {megabytes} MB.', 'The file exceeds {megabytes} MB.'],
+  FILE_TYPE_UNSUPPORTED: [
+    'El archivo debe ser de un tipo de estos: {types}.',
+    'The file must be of one of these types: {types}.',
+  ],
+  IMAGE_UNREADABLE: [
+    'El archivo no es una imagen PNG, JPEG o WebP. Elegir otro.',
+    'The file is no PNG, JPEG or WebP image. Choose another.',
+  ],
+  IMAGE_TOO_WIDE: [
+    'La imagen supera {maximum} píxeles de lado. Reducirla.',
+    'The image exceeds {maximum} pixels a side. Make it smaller.',
+  ],
   TOO_MANY_REQUESTS: [
     'Demasiadas peticiones seguidas. Esperar {seconds} s e intentar de nuevo.',
     'Too many requests in a row. Wait {seconds} s and try again.',

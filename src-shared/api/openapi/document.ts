@@ -53,7 +53,7 @@ function describe(name: string, operation: Operation, schemas: SchemaCollector):
       : {
           requestBody: {
             required: true,
-            content: { 'application/json': content(resource, operation.body, 'input', schemas) },
+            content: requestContent(resource, operation, operation.body, schemas),
           },
         }),
     responses: {
@@ -63,6 +63,19 @@ function describe(name: string, operation: Operation, schemas: SchemaCollector):
       ),
     },
   }
+}
+
+function requestContent(
+  resource: string,
+  { bodyTypes }: Operation,
+  body: z.ZodType,
+  schemas: SchemaCollector,
+): Json {
+  if (bodyTypes === undefined) {
+    return { 'application/json': content(resource, body, 'input', schemas) }
+  }
+  const file = { schema: { type: 'string', format: 'binary' }, example: 'bytes' }
+  return Object.fromEntries(bodyTypes.map((type) => [type, file]))
 }
 
 function successes(resource: string, operation: Operation, schemas: SchemaCollector): Json {

@@ -1,0 +1,33 @@
+import type { company } from '../../../src-shared/api/company.ts'
+import type { StoredFile } from '../../../src-shared/api/images.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { ReadContext, WriteContext } from '../../acts/context.ts'
+import { loadImage } from '../images/load-image.ts'
+import { removeImage, saveImage } from '../images/save-image.ts'
+
+/** A file holds one company. */
+const LOGO = { owner: 'COMPANY', ownerId: 1 } as const
+
+/** GET /company/logo. */
+export function readLogo(
+  { db }: ReadContext,
+  { query }: Input<typeof company.getLogo>,
+): Promise<StoredFile> {
+  return loadImage(db, LOGO, query.size)
+}
+
+/** PUT /company/logo. */
+export async function saveLogo(
+  context: WriteContext,
+  { query, body }: Input<typeof company.saveLogo>,
+): Promise<void> {
+  const hash = await saveImage(context, LOGO, query.size, body)
+  context.audit({ kind: 'LOGO_SAVED', payload: { hash, size: query.size } })
+}
+
+/** DELETE /company/logo. */
+export async function deleteLogo(context: WriteContext): Promise<void> {
+  await loadImage(context.db, LOGO, 'full')
+  await removeImage(context, LOGO)
+  context.audit({ kind: 'LOGO_DELETED', payload: {} })
+}

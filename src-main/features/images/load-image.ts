@@ -1,0 +1,30 @@
+import { notFound } from '../../../src-shared/api/error.ts'
+import type { StoredFile } from '../../../src-shared/api/images.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import type { ImageOwner, ImageSize } from './save-image.ts'
+
+const findImages = prepare<ImageOwner>()((db, { owner, ownerId }) =>
+  db
+    .selectFrom('images')
+    .select(['id', 'size'])
+    .where('owner', '=', owner)
+    .where('ownerId', '=', ownerId),
+)
+
+const readImage = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('images').select(['bytes', 'contentType', 'hash']).where('id', '=', id),
+)
+
+/** Returns an image; in place of a thumb that was never sent, the full one. Throws 404. */
+export async function loadImage(
+  db: ReadDatabase,
+  owner: ImageOwner,
+  size: ImageSize,
+): Promise<StoredFile> {
+  const sizes = await findImages.all(db, owner)
+  const found =
+    sizes.find((each) => each.size === size) ?? sizes.find((each) => each.size === 'full')
+  const image = found === undefined ? undefined : await readImage.first(db, { id: found.id })
+  if (image === undefined) throw notFound()
+  return { bytes: image.bytes, contentType: image.contentType, etag: `"${image.hash}"` }
+}

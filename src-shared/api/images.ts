@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { imageTypes } from '../domain/image-format.ts'
+
+export const MAXIMUM_IMAGE_BYTES = 2 * 1024 * 1024
+/** Pixels of a side. */
+export const MAXIMUM_IMAGE_SIDE = 4_000
+
+/** `THUMB`: the small picture of lists and tiles, which the sender makes. */
+export const imageSizes = ['full', 'thumb'] as const
+export const ImageQuery = z.object({ size: z.enum(imageSizes).default('full') })
+
+const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
+
+/** A stored file with the headers of its answer. */
+export const StoredFile = z.object({
+  bytes: file,
+  contentType: z.string(),
+  etag: z.string(),
+})
+export type StoredFile = z.output<typeof StoredFile>
+
+/** Members that every upload of an image shares. */
+export const imageUpload = {
+  query: ImageQuery,
+  body: file,
+  bodyTypes: imageTypes,
+  maximumBytes: MAXIMUM_IMAGE_BYTES,
+  success: 204,
+  answer: z.void(),
+} as const
+
+/** Members that every answer with an image shares. */
+export const imageAnswer = {
+  query: ImageQuery,
+  success: 200,
+  contentType: 'image/*',
+  answer: StoredFile,
+} as const
