@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expectAccessible } from './accessible.ts'
-import { Shell } from './pages/shell.ts'
+import { AdministrationPage } from './pages/administration-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { Restaurant } from './restaurant.ts'
 import { expect, test } from './server.ts'
@@ -20,8 +20,7 @@ test('a manager sees the corrections, the history of a record, and that the audi
 
   const signInPage = new SignInPage(page)
   await signInPage.enter('Gabriela Paz')
-  const menu = await new Shell(page).openMenu()
-  await menu.getByRole('button', { name: 'Auditoría' }).click()
+  await new AdministrationPage(page).open('Auditoría')
 
   const acts = page.getByRole('list', { name: 'Auditoría' }).getByRole('listitem')
   await expect(acts).toHaveCount(1)

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectAccessible } from './accessible.ts'
 import { type ApiClient, type Invoice, signIn } from './api-client.ts'
+import { AdministrationPage } from './pages/administration-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expect, test } from './server.ts'
 
@@ -34,8 +35,7 @@ test('the owner takes a backup, sees what a restore would lose, and restores it'
   const first = await sell(admin)
   await page.goto(server.url)
   await new SignInPage(page).signIn('Sofía Andrade', '9999')
-  await page.getByRole('button', { name: 'Menú' }).click()
-  await page.getByRole('button', { name: 'Copias' }).click()
+  await new AdministrationPage(page).open('Copias')
   await expect(page.getByText('Todavía no hay copias').first()).toBeVisible()
   await expectAccessible(page)
 

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { signIn } from './api-client.ts'
+import { AdministrationPage } from './pages/administration-page.ts'
 import { CategoriesPage } from './pages/categories-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
@@ -183,16 +184,13 @@ test('on a tablet in dark mode the list and the category are separate pages', as
   await expect(categories.list).toBeVisible()
 })
 
-test('a cashier sees neither the menu entry nor the screen', async ({
-  page,
-  signInPage,
-  shell,
-}) => {
+test('a cashier finds neither the place nor the screen', async ({ page, signInPage }) => {
   await signInPage.open()
   await signInPage.signIn('Andrea Mora', '1234')
-  const menu = await shell.openMenu()
-  await expect(menu.getByRole('button', { name: 'Atajos de teclado' })).toBeVisible()
-  await expect(menu.getByRole('button', { name: 'Categorías' })).toHaveCount(0)
+  const administration = new AdministrationPage(page)
+  await administration.openIndex()
+  await administration.search.fill('Categorías')
+  await expect(page.getByRole('heading', { name: 'Nada con «Categorías»' })).toBeVisible()
   await page.goto('/#/categories')
   await expect(page.getByRole('heading', { name: 'Falta un permiso' })).toBeVisible()
 })

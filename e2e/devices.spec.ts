@@ -1,3 +1,4 @@
+import { AdministrationPage } from './pages/administration-page.ts'
 import { expectAccessible } from './accessible.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { Shell } from './pages/shell.ts'
@@ -11,8 +12,7 @@ test('an enrolled tablet is listed, and a lost one is revoked at once', async ({
 }) => {
   const signInPage = new SignInPage(page)
   await signInPage.enter('Gabriela Paz')
-  const menu = await new Shell(page).openMenu()
-  await menu.getByRole('button', { name: 'Equipos' }).click()
+  await new AdministrationPage(page).open('Equipos')
   await expect(page.getByRole('heading', { name: 'Ningún equipo enrolado' })).toBeVisible()
   await expectAccessible(page)
 

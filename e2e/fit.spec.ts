@@ -62,6 +62,7 @@ function placesOf({
     { name: 'closing', path: '/register/closing' },
     { name: 'history', path: '/register/history' },
     { name: 'a closing of the history', path: '/register/history/2' },
+    { name: 'administration', path: '/administration' },
     { name: 'products', path: '/products' },
     { name: 'product', path: '/products/1' },
     { name: 'users', path: '/users' },

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { Shell } from './pages/shell.ts'
+import { AdministrationPage } from './pages/administration-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expect, test } from './server.ts'
 
@@ -23,8 +23,7 @@ async function freePort(): Promise<number> {
 async function openDevices(page: Page): Promise<void> {
   const signInPage = new SignInPage(page)
   await signInPage.enter('Gabriela Paz')
-  const menu = await new Shell(page).openMenu()
-  await menu.getByRole('button', { name: 'Equipos' }).click()
+  await new AdministrationPage(page).open('Equipos')
   await expect(page.getByRole('heading', { name: 'Tabletas y teléfonos del local' })).toBeVisible()
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
+import { AdministrationPage } from './pages/administration-page.ts'
 import { PinpadsPage } from './pages/pinpads-page.ts'
 import { Shell } from './pages/shell.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
@@ -226,15 +227,12 @@ test('on a tablet in dark mode the list and the pinpad are separate pages', asyn
   await expect(pinpads.list).toBeVisible()
 })
 
-test('a cashier sees neither the menu entry nor the screen', async ({
-  page,
-  signInPage,
-  shell,
-}) => {
+test('a cashier finds neither the place nor the screen', async ({ page, signInPage }) => {
   await signInPage.enter('Andrea Mora')
-  const menu = await shell.openMenu()
-  await expect(menu.getByRole('button', { name: 'Atajos de teclado' })).toBeVisible()
-  await expect(menu.getByRole('button', { name: 'Pinpads' })).toHaveCount(0)
+  const administration = new AdministrationPage(page)
+  await administration.openIndex()
+  await administration.search.fill('Pinpads')
+  await expect(page.getByRole('heading', { name: 'Nada con «Pinpads»' })).toBeVisible()
   await page.goto('/#/pinpads')
   await expect(page.getByRole('heading', { name: 'Falta un permiso' })).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { expectAccessible } from './accessible.ts'
 import { Shell } from './pages/shell.ts'
+import { AdministrationPage } from './pages/administration-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { UsersPage } from './pages/users-page.ts'
 import { test as base } from './server.ts'
@@ -104,15 +105,15 @@ test('a deactivated user cannot sign in until activated again', async ({
   await expect(users.row('Luis Cajas')).not.toContainText('Inactivo')
 })
 
-test('a manager without the right sees neither the menu entry nor the screen', async ({
+test('a manager without the right finds neither the place nor the screen', async ({
   page,
   signInPage,
-  shell,
 }) => {
   await signInPage.enter('Gabriela Paz')
-  const menu = await shell.openMenu()
-  await expect(menu.getByRole('button', { name: 'Editar plano' })).toBeVisible()
-  await expect(menu.getByRole('button', { name: 'Usuarios' })).toHaveCount(0)
+  const administration = new AdministrationPage(page)
+  await administration.openIndex()
+  await administration.search.fill('Usuarios')
+  await expect(page.getByRole('heading', { name: 'Nada con «Usuarios»' })).toBeVisible()
   await page.goto('/#/users')
   await expect(page.getByRole('heading', { name: 'Falta un permiso' })).toBeVisible()
 })

@@ -2,40 +2,53 @@ import {
   IconCashRegister,
   IconLayoutGrid,
   IconReceipt,
+  IconSettings2,
   IconShoppingCart,
 } from '@tabler/icons-react'
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import type { Permission } from '../src-shared/api/permissions.ts'
 import { paths } from './paths.ts'
+import { administrationPermissions } from './places.ts'
 
-export type TabId = 'floor' | 'sale' | 'invoices' | 'register'
+export type TabId = 'floor' | 'sale' | 'invoices' | 'register' | 'administration'
 
 export interface Tab {
   readonly id: TabId
   readonly path: string
   readonly icon: TablerIcon
-  readonly permission: Permission
+  /** One of them suffices. */
+  readonly permissions: readonly Permission[]
+  /** Moves into ☰ if the bar is narrow. */
+  readonly isLate?: boolean
 }
 
 /** Tabs of the top bar, for users with the permission. The first permitted one is home. */
 export const tabs: readonly Tab[] = [
-  { id: 'floor', path: paths.floor, icon: IconLayoutGrid, permission: 'TABLE:READ' },
-  { id: 'sale', path: paths.sale, icon: IconShoppingCart, permission: 'SALES_INVOICE:CREATE' },
-  { id: 'invoices', path: paths.invoices, icon: IconReceipt, permission: 'SALES_INVOICE:READ' },
+  { id: 'floor', path: paths.floor, icon: IconLayoutGrid, permissions: ['TABLE:READ'] },
+  { id: 'sale', path: paths.sale, icon: IconShoppingCart, permissions: ['SALES_INVOICE:CREATE'] },
+  { id: 'invoices', path: paths.invoices, icon: IconReceipt, permissions: ['SALES_INVOICE:READ'] },
   {
     id: 'register',
     path: paths.register,
     icon: IconCashRegister,
-    permission: 'CASH_REGISTER:READ',
+    permissions: ['CASH_REGISTER:READ'],
+  },
+  {
+    id: 'administration',
+    path: paths.administration,
+    icon: IconSettings2,
+    permissions: administrationPermissions,
+    isLate: true,
   },
 ]
 
 export interface ScreenRoute {
   readonly path: string
-  /** The tab highlighted on this screen; absent if it is opened from the menu. */
-  readonly tab?: TabId
-  readonly permission: Permission
+  /** The tab highlighted on this screen. */
+  readonly tab: TabId
+  /** One of several suffices. */
+  readonly permission: Permission | readonly Permission[]
   readonly Screen: LazyExoticComponent<ComponentType>
 }
 
@@ -49,6 +62,7 @@ const loaders = {
   register: () => import('./features/cash-register/register-screen.tsx'),
   closing: () => import('./features/cash-register/closing/closing-screen.tsx'),
   registerHistory: () => import('./features/cash-register/history/history-screen.tsx'),
+  administration: () => import('./features/administration/administration-screen.tsx'),
   products: () => import('./features/products/products-screen.tsx'),
   categories: () => import('./features/categories/categories-screen.tsx'),
   devices: () => import('./features/devices/devices-screen.tsx'),
@@ -74,6 +88,9 @@ const RegisterScreen = lazy(() => loaders.register().then((m) => ({ default: m.R
 const ClosingScreen = lazy(() => loaders.closing().then((m) => ({ default: m.ClosingScreen })))
 const HistoryScreen = lazy(() =>
   loaders.registerHistory().then((m) => ({ default: m.HistoryScreen })),
+)
+const AdministrationScreen = lazy(() =>
+  loaders.administration().then((m) => ({ default: m.AdministrationScreen })),
 )
 const ProductsScreen = lazy(() => loaders.products().then((m) => ({ default: m.ProductsScreen })))
 const CategoriesScreen = lazy(() =>
@@ -158,18 +175,54 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permission: 'CASH_REGISTER:HISTORY',
     Screen: HistoryScreen,
   },
-  { path: paths.productsPattern, permission: 'PRODUCT:UPDATE', Screen: ProductsScreen },
-  { path: paths.categoriesPattern, permission: 'CATEGORY:UPDATE', Screen: CategoriesScreen },
-  { path: paths.devices, permission: 'DEVICE:READ', Screen: DevicesScreen },
-  { path: paths.audit, permission: 'AUDIT:READ', Screen: AuditScreen },
-  { path: paths.backups, permission: 'BACKUP:READ', Screen: BackupsScreen },
-  { path: paths.usersPattern, permission: 'USER:READ', Screen: UsersScreen },
-  { path: paths.pinpadsPattern, permission: 'PINPAD:UPDATE', Screen: PinpadsScreen },
-  { path: paths.pinpadDialoguePattern, permission: 'PINPAD:UPDATE', Screen: DialogueScreen },
-  { path: paths.chargesPattern, permission: 'PINPAD:READ', Screen: ChargesScreen },
-  { path: paths.sync, permission: 'SYNC:READ', Screen: SyncScreen },
-  { path: paths.hold, permission: 'SYNC:READ', Screen: HoldScreen },
-  { path: paths.connection, permission: 'SYNC:UPDATE', Screen: ConnectionScreen },
+  {
+    path: paths.administration,
+    tab: 'administration',
+    permission: administrationPermissions,
+    Screen: AdministrationScreen,
+  },
+  {
+    path: paths.productsPattern,
+    tab: 'administration',
+    permission: 'PRODUCT:UPDATE',
+    Screen: ProductsScreen,
+  },
+  {
+    path: paths.categoriesPattern,
+    tab: 'administration',
+    permission: 'CATEGORY:UPDATE',
+    Screen: CategoriesScreen,
+  },
+  { path: paths.devices, tab: 'administration', permission: 'DEVICE:READ', Screen: DevicesScreen },
+  { path: paths.audit, tab: 'administration', permission: 'AUDIT:READ', Screen: AuditScreen },
+  { path: paths.backups, tab: 'administration', permission: 'BACKUP:READ', Screen: BackupsScreen },
+  { path: paths.usersPattern, tab: 'administration', permission: 'USER:READ', Screen: UsersScreen },
+  {
+    path: paths.pinpadsPattern,
+    tab: 'administration',
+    permission: 'PINPAD:UPDATE',
+    Screen: PinpadsScreen,
+  },
+  {
+    path: paths.pinpadDialoguePattern,
+    tab: 'administration',
+    permission: 'PINPAD:UPDATE',
+    Screen: DialogueScreen,
+  },
+  {
+    path: paths.chargesPattern,
+    tab: 'administration',
+    permission: 'PINPAD:READ',
+    Screen: ChargesScreen,
+  },
+  { path: paths.sync, tab: 'administration', permission: 'SYNC:READ', Screen: SyncScreen },
+  { path: paths.hold, tab: 'administration', permission: 'SYNC:READ', Screen: HoldScreen },
+  {
+    path: paths.connection,
+    tab: 'administration',
+    permission: 'SYNC:UPDATE',
+    Screen: ConnectionScreen,
+  },
   {
     path: paths.layoutPattern,
     tab: 'floor',

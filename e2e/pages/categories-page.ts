@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { Shell } from './shell.ts'
+import { AdministrationPage } from './administration-page.ts'
 
 /** Categorías: the categories of the menu, as a tree. */
 export class CategoriesPage {
@@ -23,10 +23,8 @@ export class CategoriesPage {
     this.discard = page.getByRole('button', { name: 'Descartar', exact: true })
   }
 
-  /** Opens it from the menu; it has no tab. */
   async open(): Promise<void> {
-    const menu = await new Shell(this.page).openMenu()
-    await menu.getByRole('button', { name: 'Categorías' }).click()
+    await new AdministrationPage(this.page).open('Categorías')
     await this.list.waitFor()
   }
 

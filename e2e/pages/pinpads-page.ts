@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { Shell } from './shell.ts'
+import { AdministrationPage } from './administration-page.ts'
 
 /** Pinpads: the card terminals of the establishment. */
 export class PinpadsPage {
@@ -21,10 +21,8 @@ export class PinpadsPage {
     this.ports = page.getByRole('group', { name: 'Puertos de este equipo' })
   }
 
-  /** Opens it from the menu; it has no tab. */
   async open(): Promise<void> {
-    const menu = await new Shell(this.page).openMenu()
-    await menu.getByRole('button', { name: 'Pinpads' }).click()
+    await new AdministrationPage(this.page).open('Pinpads')
     await this.list.waitFor()
   }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { Shell } from './shell.ts'
+import { AdministrationPage } from './administration-page.ts'
 
 /** Envíos al central: the queue, its actions for a manager, and the chip in the bar. */
 export class SyncPage {
@@ -23,10 +23,8 @@ export class SyncPage {
     this.neverSend = page.getByRole('button', { name: 'No enviar nunca…' })
   }
 
-  /** Opens it from the menu; it has no tab. */
   async open(): Promise<void> {
-    const menu = await new Shell(this.page).openMenu()
-    await menu.getByRole('button', { name: 'Envíos al central' }).click()
+    await new AdministrationPage(this.page).open('Envíos al central')
     await this.heading.waitFor()
   }
 

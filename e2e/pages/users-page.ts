@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { Shell } from './shell.ts'
+import { AdministrationPage } from './administration-page.ts'
 
 /** Usuarios: the users and their rights. */
 export class UsersPage {
@@ -21,10 +21,8 @@ export class UsersPage {
     this.notices = page.getByRole('alert').filter({ hasText: /\S/ })
   }
 
-  /** Opens it from the menu; it has no tab. */
   async open(): Promise<void> {
-    const menu = await new Shell(this.page).openMenu()
-    await menu.getByRole('button', { name: 'Usuarios' }).click()
+    await new AdministrationPage(this.page).open('Usuarios')
     await this.list.waitFor()
   }
 

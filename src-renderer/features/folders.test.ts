@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { api } from '../../src-shared/api/index.ts'
 
 /** Flows that cross resources: what a person does, not a record. */
-const flows = ['approval', 'floor', 'payment', 'receipt']
+const flows = ['administration', 'approval', 'floor', 'payment', 'receipt']
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 

@@ -32,7 +32,7 @@ export function RecordScreen<
   const mayCreate = useMay(kind.rights.create)
   const isAlone = !useIsBeside() && id !== undefined
   const one = useRef<HTMLDivElement>(null)
-  const goBack = () => navigate(isAlone ? kind.paths.list : paths.home)
+  const goBack = () => navigate(isAlone ? kind.paths.list : paths.administration)
   const begin = () => navigate(kind.paths.one('new'))
   useShortcut({ keys: ['Escape'], onPress: goBack })
   useShortcut({ keys: ['Alt+n'], label: words.newOne, isDisabled: !mayCreate, onPress: begin })

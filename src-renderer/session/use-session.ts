@@ -11,7 +11,14 @@ export function useSignedInUser(): SessionUser {
 
 /** `useMay('SALES_INVOICE:CREATE')`: true if the user's role has the permission. */
 export function useMay(permission: Permission): boolean {
-  return useSessionStore((state) => state.session?.permissions.has(permission) ?? false)
+  return useMayAny([permission])
+}
+
+/** True if the user's role has one of the permissions. */
+export function useMayAny(permissions: readonly Permission[]): boolean {
+  return useSessionStore((state) =>
+    permissions.some((permission) => state.session?.permissions.has(permission) === true),
+  )
 }
 
 /** `useFlag('viewCashClosing')`: a flag of this user, not of the role. */

@@ -4,8 +4,11 @@ import { uiMessages } from '../i18n/ui-messages.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { useLayout } from '../ui/layout/use-layout.ts'
+import { placeMessages } from './place-messages.ts'
+import { PlaceTabs } from './place-tabs.tsx'
 import { ScreenHeader } from './screen-header.tsx'
 import classes from './shell.module.css'
+import { useCurrentPlace } from './use-places.ts'
 
 /** The line below the top bar: title, start time, and controls for the whole screen. */
 export function ScreenHead({
@@ -24,6 +27,13 @@ export function ScreenHead({
 }) {
   const ui = useMessages(uiMessages)
   const layout = useLayout()
+  const here = useCurrentPlace()
+  const place = useMessages(placeMessages)
+  const group = here !== undefined && here.group.places.length > 1 ? here.group : undefined
+  const heading = group === undefined ? title : place(group.id)
+  const tabs = group !== undefined && here !== undefined && (
+    <PlaceTabs group={group} current={here.place} />
+  )
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   const back = onBack !== undefined && (
     <IconButton icon={IconArrowLeft} label={ui('back')} onPress={onBack} />
@@ -32,9 +42,11 @@ export function ScreenHead({
     return (
       <header className={classes['head']}>
         {back}
-        <Heading className={classes['headTitle']} title={title} data-screen-heading>
-          {title}
+        <Heading className={classes['headTitle']} title={heading} data-screen-heading>
+          {heading}
+          {group !== undefined && <span className={classes['unseen']}>: {title}</span>}
         </Heading>
+        {tabs}
         {detail !== undefined && <p className={classes['headDetail']}>{detail}</p>}
         <div className={classes['headEnd']}>{children}</div>
       </header>
@@ -49,8 +61,11 @@ export function ScreenHead({
           {title}
         </h1>
       </ScreenHeader>
-      {(detail !== undefined || isSomething(children)) && (
+      {(detail !== undefined ||
+        (tabs !== false && layout !== 'phone') ||
+        isSomething(children)) && (
         <div className={classes['head']}>
+          {layout !== 'phone' && tabs}
           {detail !== undefined && <p className={classes['headDetail']}>{detail}</p>}
           <div className={classes['headEnd']}>{children}</div>
         </div>

@@ -4,7 +4,7 @@ import { Redirect, Route, Switch, useLocation } from 'wouter'
 import { useMessages } from '../i18n/use-messages.ts'
 import { paths } from '../paths.ts'
 import { type ScreenRoute, screenRoutes } from '../routes.tsx'
-import { useMay } from '../session/use-session.ts'
+import { useMayAny } from '../session/use-session.ts'
 import { ActionButton } from '../ui/buttons/action-button.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx'
@@ -36,7 +36,7 @@ export function Screen({ home }: { readonly home: string | undefined }) {
 }
 
 function Allowed({ route: { permission, Screen: Shown } }: { readonly route: ScreenRoute }) {
-  if (!useMay(permission)) return <NotAllowed />
+  if (!useMayAny([permission].flat())) return <NotAllowed />
   return (
     <Suspense fallback={<ScreenSkeleton />}>
       <Shown />

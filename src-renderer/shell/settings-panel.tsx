@@ -1,25 +1,14 @@
 import { useMantineColorScheme } from '@mantine/core'
 import {
-  IconCategory,
-  IconCreditCard,
-  IconCreditCardPay,
-  IconDatabase,
-  IconDevices,
-  IconCloudUpload,
   IconDeviceTablet,
   IconKeyboard,
-  IconLayoutDashboard,
   IconLogout,
-  IconShieldCheck,
   IconSwitchHorizontal,
-  IconToolsKitchen2,
-  IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Language } from '../i18n/i18n.ts'
 import { useMessages } from '../i18n/use-messages.ts'
-import { paths } from '../paths.ts'
 import type { Tab } from '../routes.tsx'
 import {
   changeDeviceSettings,
@@ -32,7 +21,6 @@ import { ActionButton, type ActionButtonProps } from '../ui/buttons/action-butto
 import { SidePanel } from '../ui/dialogs/side-panel.tsx'
 import { useFormat } from '../ui/format/use-format.ts'
 import { Segmented } from '../ui/layout/segmented.tsx'
-import { useLayout } from '../ui/layout/use-layout.ts'
 import { enrollmentMessages } from '../features/devices/enrollment/enrollment-messages.ts'
 import { leave } from '../features/auth/entrance/leave.ts'
 import { shellMessages } from './shell-messages.ts'
@@ -58,25 +46,14 @@ export function SettingsPanel({
   const t = useMessages(shellMessages)
   const enrollment = useMessages(enrollmentMessages)
   const [, navigate] = useLocation()
-  const mayEditLayout = useMay('SECTION:UPDATE')
-  const mayEditProducts = useMay('PRODUCT:UPDATE')
-  const mayEditCategories = useMay('CATEGORY:UPDATE')
-  const mayReadUsers = useMay('USER:READ')
-  const mayReadDevices = useMay('DEVICE:READ')
-  const mayReadCharges = useMay('PINPAD:READ')
-  const mayEditPinpads = useMay('PINPAD:UPDATE')
-  const mayReadSync = useMay('SYNC:READ')
-  const mayAudit = useMay('AUDIT:READ')
-  const mayReadBackups = useMay('BACKUP:READ')
   const mayEnroll = useMay('DEVICE:ENROLL')
-  const isCompact = useLayout() !== 'counter'
   const go = (path: string) => () => {
     onClose()
     navigate(path)
   }
   return (
     <SidePanel isOpen={isOpen} onClose={onClose} title={t('menu')}>
-      {isCompact && (
+      {tabs.length > 0 && (
         <nav className={classes['links']} aria-label={t('screens')}>
           {tabs.map(({ id, icon, path }) => (
             <PanelLink key={id} icon={icon} onPress={go(path)}>
@@ -90,56 +67,6 @@ export function SettingsPanel({
         <DeviceSettings />
       </div>
       <div className={`${classes['group']} ${classes['links']}`}>
-        {mayEditLayout && (
-          <PanelLink icon={IconLayoutDashboard} onPress={go(paths.layout())}>
-            {t('editLayout')}
-          </PanelLink>
-        )}
-        {mayEditProducts && (
-          <PanelLink icon={IconToolsKitchen2} onPress={go(paths.products)}>
-            {t('products')}
-          </PanelLink>
-        )}
-        {mayEditCategories && (
-          <PanelLink icon={IconCategory} onPress={go(paths.categories)}>
-            {t('categories')}
-          </PanelLink>
-        )}
-        {mayReadUsers && (
-          <PanelLink icon={IconUsers} onPress={go(paths.users)}>
-            {t('users')}
-          </PanelLink>
-        )}
-        {mayReadDevices && (
-          <PanelLink icon={IconDevices} onPress={go(paths.devices)}>
-            {t('devices')}
-          </PanelLink>
-        )}
-        {mayReadCharges && (
-          <PanelLink icon={IconCreditCardPay} onPress={go(paths.charges)}>
-            {t('charges')}
-          </PanelLink>
-        )}
-        {mayEditPinpads && (
-          <PanelLink icon={IconCreditCard} onPress={go(paths.pinpads)}>
-            {t('pinpads')}
-          </PanelLink>
-        )}
-        {mayReadSync && (
-          <PanelLink icon={IconCloudUpload} onPress={go(paths.sync)}>
-            {t('sync')}
-          </PanelLink>
-        )}
-        {mayAudit && (
-          <PanelLink icon={IconShieldCheck} onPress={go(paths.audit)}>
-            {t('audit')}
-          </PanelLink>
-        )}
-        {mayReadBackups && (
-          <PanelLink icon={IconDatabase} onPress={go(paths.backups)}>
-            {t('backups')}
-          </PanelLink>
-        )}
         {mayEnroll && (
           <PanelLink
             icon={IconDeviceTablet}

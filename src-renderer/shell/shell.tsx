@@ -9,7 +9,9 @@ import { uiMessages } from '../i18n/ui-messages.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { paths } from '../paths.ts'
 import { screenRoutes, tabs } from '../routes.tsx'
+import { administrationPermissions } from '../places.ts'
 import { refreshSession, useSessionStore } from '../session/session-store.ts'
+import { useMayAny } from '../session/use-session.ts'
 import { Announcer } from '../ui/announce.tsx'
 import { TimeZoneContext } from '../ui/format/use-format.ts'
 import { useRegistry } from '../ui/keyboard/keyboard-provider.tsx'
@@ -28,6 +30,7 @@ import { HeaderProvider, useHeaderSlot } from './screen-header.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
+import { useBarRoom } from './use-bar-room.ts'
 import { useScreenVoice } from './use-screen-voice.ts'
 import { CompactBar, TopBar } from './top-bar.tsx'
 
@@ -63,7 +66,10 @@ export function Shell() {
 function Frame() {
   const isCounter = useLayout() === 'counter'
   const permissions = useSessionStore((state) => state.session?.permissions)
-  const ownTabs = tabs.filter(({ permission }) => permissions?.has(permission) === true)
+  const ownTabs = tabs.filter((tab) =>
+    tab.permissions.some((permission) => permissions?.has(permission) === true),
+  )
+  const hasRoom = useBarRoom()
   const currentTab = useCurrentTab()
   const { slot, setElement, claimed } = useHeaderSlot()
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -84,7 +90,7 @@ function Frame() {
           {t('skip')}
         </button>
         {isCounter ? (
-          <TopBar {...bar} tabs={ownTabs} />
+          <TopBar {...bar} tabs={ownTabs.filter(({ isLate }) => hasRoom || isLate !== true)} />
         ) : (
           <CompactBar {...bar} slotRef={setElement} claimed={claimed} />
         )}
@@ -105,7 +111,7 @@ function Frame() {
       <SettingsPanel
         isOpen={isMenuOpen}
         onClose={() => setMenuOpen(false)}
-        tabs={ownTabs}
+        tabs={ownTabs.filter(({ isLate }) => !isCounter || (isLate === true && !hasRoom))}
         onShowShortcuts={showShortcuts}
         onEnrollDevice={() => setEnrolling(true)}
       />
@@ -138,6 +144,15 @@ function useShellShortcuts(showShortcuts: () => void): void {
     label: t('goToRegister'),
     isGeneral: true,
     onPress: () => navigate(paths.register),
+  })
+  const mayAdministrate = useMayAny(administrationPermissions)
+  useShortcut({
+    keys: ['Ctrl+K'],
+    label: t('findPlace'),
+    isGeneral: true,
+    isEverywhere: true,
+    isDisabled: !mayAdministrate,
+    onPress: () => navigate(paths.administration),
   })
   useShortcut({
     keys: ['Ctrl+L'],

@@ -34,7 +34,10 @@ export function TopBar({
       <div className={classes['bar']}>
         <div className={classes['brand']}>
           <Logo />
-          {currentTab !== undefined && <h1 className={classes['unseen']}>{t(currentTab)}</h1>}
+          {/* Screens of the administration have headings of their own. */}
+          {currentTab !== undefined && currentTab !== 'administration' && (
+            <h1 className={classes['unseen']}>{t(currentTab)}</h1>
+          )}
         </div>
         <nav className={classes['tabs']} aria-label={t('screens')}>
           {tabs.map(({ id, path }) => (

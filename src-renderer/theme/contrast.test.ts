@@ -44,6 +44,18 @@ const pairs: readonly (readonly [
   ['bill', 'billSoft', AAA, 7.3, 8.4],
   ['warnEdge', 'warnSoft', CONTROL, 3.2, 5.1],
   ['warnEdge', 'bg', CONTROL, 3.5, 7.2],
+  ['data1', 'surface', CONTROL, 6.7, 8.8],
+  ['data1', 'bg', CONTROL, 6, 9.6],
+  ['data1', 'sunken', CONTROL, 5.4, 7.3],
+  ['data2', 'surface', CONTROL, 6.2, 8.1],
+  ['data2', 'bg', CONTROL, 5.5, 8.9],
+  ['data2', 'sunken', CONTROL, 5, 6.7],
+  ['data3', 'surface', CONTROL, 4.6, 6.5],
+  ['data3', 'bg', CONTROL, 4.1, 7.1],
+  ['data3', 'sunken', CONTROL, 3.7, 5.4],
+  ['data4', 'surface', CONTROL, 4.6, 6],
+  ['data4', 'bg', CONTROL, 4.1, 6.6],
+  ['data4', 'sunken', CONTROL, 3.6, 5],
 ]
 
 describe.each<Scheme>(['light', 'dark'])('the %s colours', (scheme) => {

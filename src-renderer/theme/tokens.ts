@@ -1,4 +1,4 @@
-/** The design's colours in both schemes. A colour always means a state. */
+/** The design's colours in both schemes. A colour always means a state, except `data1` to `data4`: series and marks. */
 export const schemes = {
   light: {
     bg: '#F4F2EC',
@@ -25,6 +25,10 @@ export const schemes = {
     billFill: '#861A55',
     onBill: '#FFFFFF',
     billSoft: '#F8E0EC',
+    data1: '#1D6375',
+    data2: '#6554A3',
+    data3: '#7D7460',
+    data4: '#257F95',
     scrim: 'rgb(22 24 29 / 45%)',
   },
   dark: {
@@ -52,6 +56,10 @@ export const schemes = {
     billFill: '#932766',
     onBill: '#FFFFFF',
     billSoft: '#43182F',
+    data1: '#7CC4D6',
+    data2: '#B9A8F0',
+    data3: '#A79F8D',
+    data4: '#5AA3B5',
     scrim: 'rgb(0 0 0 / 60%)',
   },
 } as const

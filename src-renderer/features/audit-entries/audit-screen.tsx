@@ -45,7 +45,7 @@ export function AuditScreen() {
   }
   const asked = useDeferredValue({ ...filter, day })
   const goBack = () =>
-    !isBeside && chosen !== undefined ? setChosen(undefined) : navigate(paths.home)
+    !isBeside && chosen !== undefined ? setChosen(undefined) : navigate(paths.administration)
   useShortcut({ keys: ['Escape'], onPress: goBack })
   useShortcut({ keys: ['F2'], onPress: () => search.current?.focus() })
   const { data: people = [] } = useQuery(apiQuery('auth', 'users'))

@@ -39,7 +39,7 @@ export function BackupsScreen() {
   const backups = query.data ?? []
   const chosen = backups.find(({ id }) => id === chosenId)
   const isAlone = !isBeside && chosen !== undefined
-  const goBack = () => (isAlone ? setChosenId(undefined) : navigate(paths.home))
+  const goBack = () => (isAlone ? setChosenId(undefined) : navigate(paths.administration))
   useShortcut({ keys: ['Escape'], onPress: goBack })
 
   function walk(step: 1 | -1): void {

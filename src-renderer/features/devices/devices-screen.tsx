@@ -51,7 +51,7 @@ export function DevicesScreen() {
   const settings = useQuery({ ...apiQuery('lan', 'settings'), refetchInterval: RENEW_MS })
   const keep = (saved: LanSettings) =>
     cache.setQueryData(apiQuery('lan', 'settings').queryKey, saved)
-  const goBack = () => navigate(paths.home)
+  const goBack = () => navigate(paths.administration)
   useShortcut({ keys: ['Escape'], onPress: goBack })
 
   const main = (

@@ -51,7 +51,7 @@ function SyncContent({ status }: { readonly status: SyncStatus }) {
   const [view, setView] = useState<SyncView>(() => firstView(status))
   const [chosenId, setChosenId] = useState<number>()
   const isAlone = !useIsBeside() && chosenId !== undefined
-  const goBack = () => (isAlone ? setChosenId(undefined) : navigate(paths.home))
+  const goBack = () => (isAlone ? setChosenId(undefined) : navigate(paths.administration))
   useShortcut({ keys: ['Escape'], onPress: goBack })
   return (
     <div className={classes['screen']}>

@@ -1,0 +1,71 @@
+import { expectAccessible } from './accessible.ts'
+import { AdministrationPage } from './pages/administration-page.ts'
+import { Shell } from './pages/shell.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { test as base } from './server.ts'
+
+const test = base.extend<{ signInPage: SignInPage; administration: AdministrationPage }>({
+  signInPage: async ({ page }, use) => use(new SignInPage(page)),
+  administration: async ({ page }, use) => use(new AdministrationPage(page)),
+})
+const { expect } = base
+
+test('an owner finds a place by what it is about, with the keyboard alone, and its sisters beside it', async ({
+  page,
+  signInPage,
+  administration,
+}) => {
+  await signInPage.enter('Sofía Andrade')
+  await new Shell(page).tabs.first().waitFor()
+  await page.keyboard.press('Control+k')
+  await expect(administration.search).toBeFocused()
+  await expect(administration.groups.first()).toContainText('Negocio')
+  await expectAccessible(page)
+  await page.keyboard.type('propina')
+  await expect(administration.found.first()).toContainText('Establecimientos')
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('categ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/categories/)
+  const sisters = page.getByRole('navigation', { name: 'Carta' })
+  await expect(sisters.getByRole('link', { name: 'Categorías' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await sisters.getByRole('link', { name: 'Productos' }).click()
+  await expect(page.getByRole('list', { name: 'Productos' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(administration.search).toBeVisible()
+  await administration.search.fill('jug')
+  await expect(administration.found.first()).toContainText('Productos · JUG')
+})
+
+test('each sees only what is theirs: a cashier two groups, a waiter no administration', async ({
+  page,
+  signInPage,
+  administration,
+}) => {
+  await signInPage.enter('Andrea Mora')
+  await administration.openIndex()
+  await expect(administration.groups).toHaveText([/Tarjetas/, /Central/])
+  await new Shell(page).leave('Cambiar de usuario')
+  await signInPage.signIn('Luis Cajas', '1111')
+  await new Shell(page).tabs.first().waitFor()
+  await expect(new Shell(page).tabs.filter({ hasText: 'Administración' })).toHaveCount(0)
+  await page.goto('/#/administration')
+  await expect(page.getByRole('heading', { name: 'Falta un permiso' })).toBeVisible()
+})
+
+test('on a tablet it is in the menu, and the sister places wrap below the title', async ({
+  page,
+  signInPage,
+  administration,
+}) => {
+  await page.setViewportSize({ width: 800, height: 1280 })
+  await signInPage.enter('Sofía Andrade')
+  await administration.openIndex()
+  await expectAccessible(page)
+  await administration.groups.filter({ hasText: 'Carta' }).click()
+  await expect(page.getByRole('navigation', { name: 'Carta' })).toBeVisible()
+  await expectAccessible(page)
+})

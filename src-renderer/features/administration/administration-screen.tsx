@@ -1,0 +1,114 @@
+import { IconChevronRight, IconZoomExclamation } from '@tabler/icons-react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { placeMessages } from '../../shell/place-messages.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import { useGroups } from '../../shell/use-places.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { useLayout } from '../../ui/layout/use-layout.ts'
+import { Row, RowList } from '../../ui/lists/row-list.tsx'
+import { administrationMessages } from './administration-messages.ts'
+import classes from './administration.module.css'
+import { findPlaces } from './find-places.ts'
+import { useFoundRecords } from './use-found-records.ts'
+
+/** The start of the administration: its groups, and a search over places and records. Enter opens the first. */
+export function AdministrationScreen() {
+  const t = useMessages(administrationMessages)
+  const [, navigate] = useLocation()
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const found = useRef<HTMLDivElement>(null)
+  const isCounter = useLayout() === 'counter'
+  // On a tablet the focus would open the keyboard over the groups.
+  useEffect(() => {
+    if (isCounter) field.current?.focus()
+  }, [isCounter])
+  useShortcut({ keys: ['Ctrl+K', 'F2'], isEverywhere: true, onPress: () => field.current?.focus() })
+  useShortcut({
+    keys: ['Escape'],
+    onPress: () => (typed === '' ? navigate(paths.home) : setTyped('')),
+  })
+  const search = useDeferredValue(typed.trim())
+  return (
+    <div className={classes['screen']}>
+      <ScreenHead headingLevel={1} title={t('administration')} />
+      <div className={classes['body']}>
+        <form
+          role="search"
+          className={classes['search']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            found.current?.querySelector<HTMLElement>('li button')?.click()
+          }}
+        >
+          <SearchField
+            ref={field}
+            label={t('search')}
+            value={typed}
+            onChange={setTyped}
+            onArrowDown={() => found.current?.querySelector<HTMLElement>('li button')?.focus()}
+          />
+        </form>
+        <div ref={found}>
+          {search === '' ? <Groups title={t('administration')} /> : <FoundPlaces search={search} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Groups({ title }: { readonly title: string }) {
+  const t = useMessages(placeMessages)
+  const groups = useGroups()
+  return (
+    <nav className={classes['groups']} aria-label={title}>
+      {groups.map(({ id, icon, places }) => (
+        <Link key={id} href={places[0]?.path ?? paths.administration} className={classes['group']}>
+          <Icon of={icon} size={26} />
+          <span className={classes['words']}>
+            <span className={classes['name']}>{t(id)}</span>
+            <span className={classes['inside']}>
+              {places.map((place) => t(place.id)).join(', ')}
+            </span>
+          </span>
+          <Icon of={IconChevronRight} />
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function FoundPlaces({ search }: { readonly search: string }) {
+  const t = useMessages(administrationMessages)
+  const names = useMessages(placeMessages)
+  const [, navigate] = useLocation()
+  const places = useGroups().flatMap((group) =>
+    group.places.map(({ id, path }) => ({
+      path,
+      name: names(id),
+      detail: names(group.id),
+      text: `${names(id)} ${names(group.id)} ${names(`${id}Words`)}`,
+    })),
+  )
+  const found = [...findPlaces(places, search), ...useFoundRecords(search)]
+  if (found.length === 0) {
+    return (
+      <EmptyState icon={IconZoomExclamation} title={t('nothing', { search })}>
+        {t('nothingText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <RowList label={t('found')}>
+      {found.map(({ path, name, detail }) => (
+        <Row key={path} title={name} details={[detail]} onPress={() => navigate(path)} />
+      ))}
+    </RowList>
+  )
+}

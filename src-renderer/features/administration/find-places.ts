@@ -1,0 +1,26 @@
+import { sortKey } from '../../../src-shared/domain/sort-key.ts'
+
+/**
+ * Returns the entries of which each typed word begins a word of `text`, without regard to case and accents.
+ * Those whose name begins with what was typed come first.
+ */
+export function findPlaces<Entry extends { readonly name: string; readonly text: string }>(
+  entries: readonly Entry[],
+  typed: string,
+): readonly Entry[] {
+  const wanted = wordsOf(typed)
+  if (wanted.length === 0) return []
+  const begins = ({ name }: Entry) => sortKey(name).startsWith(sortKey(typed.trim()))
+  return entries
+    .filter(({ text }) => {
+      const words = wordsOf(text)
+      return wanted.every((want) => words.some((word) => word.startsWith(want)))
+    })
+    .toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
+}
+
+function wordsOf(text: string): readonly string[] {
+  return sortKey(text)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+}

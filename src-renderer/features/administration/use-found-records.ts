@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-session.ts'
+import { placeMessages } from '../../shell/place-messages.ts'
+
+/** How many records of each kind the search shows. */
+const MOST = 4
+/** Below this a search finds too much to help. */
+const SHORTEST = 2
+
+export interface Found {
+  readonly path: string
+  readonly name: string
+  readonly detail: string
+}
+
+/** Returns products, users and customers that match the search, as far as the user may edit them. */
+export function useFoundRecords(search: string): readonly Found[] {
+  const t = useMessages(placeMessages)
+  const isLong = search.length >= SHORTEST
+  const query = { search, size: MOST }
+  const options = { placeholderData: keepPreviousData }
+  const products = useQuery({
+    ...apiQuery('products', 'list', { query: { ...query, includeCombos: 'true' } }),
+    ...options,
+    enabled: useMay('PRODUCT:UPDATE') && isLong,
+  }).data
+  const users = useQuery({
+    ...apiQuery('users', 'list', { query }),
+    ...options,
+    enabled: useMay('USER:READ') && isLong,
+  }).data
+  if (!isLong) return []
+  return [
+    ...(products?.data ?? []).map(({ id, name, referenceCode }) => ({
+      path: paths.product(id),
+      name,
+      detail: `${t('products')} · ${referenceCode}`,
+    })),
+    ...(users?.data ?? []).map(({ id, name, username }) => ({
+      path: paths.user(id),
+      name,
+      detail: `${t('users')} · ${username}`,
+    })),
+  ]
+}

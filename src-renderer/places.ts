@@ -1,0 +1,126 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import {
+  IconBuildingStore,
+  IconCloud,
+  IconCreditCard,
+  IconDeviceDesktop,
+  IconLayoutGrid,
+  IconReceiptTax,
+  IconShieldCheck,
+  IconToolsKitchen2,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { Permission } from '../src-shared/api/permissions.ts'
+import { paths } from './paths.ts'
+
+/** A screen of the administration. Who lacks the permission does not see it. */
+interface AnyPlace<Id extends string> {
+  readonly id: Id
+  readonly path: string
+  readonly permission: Permission
+}
+
+interface AnyGroup<Id extends string, PlaceId extends string> {
+  readonly id: Id
+  readonly icon: TablerIcon
+  readonly places: readonly AnyPlace<PlaceId>[]
+}
+
+/** The administration in its fixed order: groups, and the places in each. */
+export const placeGroups = [
+  {
+    id: 'business',
+    icon: IconBuildingStore,
+    places: [
+      {
+        id: 'establishments',
+        path: paths.establishments,
+        permission: 'ESTABLISHMENT:UPDATE',
+      },
+      { id: 'emissionPoints', path: paths.emissionPoints, permission: 'EMISSION_POINT:UPDATE' },
+    ],
+  },
+  {
+    id: 'menu',
+    icon: IconToolsKitchen2,
+    places: [
+      { id: 'products', path: paths.products, permission: 'PRODUCT:UPDATE' },
+      { id: 'categories', path: paths.categories, permission: 'CATEGORY:UPDATE' },
+    ],
+  },
+  {
+    id: 'people',
+    icon: IconUsers,
+    places: [{ id: 'users', path: paths.users, permission: 'USER:READ' }],
+  },
+  {
+    id: 'floor',
+    icon: IconLayoutGrid,
+    places: [{ id: 'layout', path: paths.layout(), permission: 'SECTION:UPDATE' }],
+  },
+  {
+    id: 'cards',
+    icon: IconCreditCard,
+    places: [
+      { id: 'pinpads', path: paths.pinpads, permission: 'PINPAD:UPDATE' },
+      { id: 'charges', path: paths.charges, permission: 'PINPAD:READ' },
+    ],
+  },
+  {
+    id: 'taxOffice',
+    icon: IconReceiptTax,
+    places: [],
+  },
+  {
+    id: 'central',
+    icon: IconCloud,
+    places: [
+      { id: 'sync', path: paths.sync, permission: 'SYNC:READ' },
+      { id: 'connection', path: paths.connection, permission: 'SYNC:UPDATE' },
+    ],
+  },
+  {
+    id: 'safety',
+    icon: IconShieldCheck,
+    places: [
+      { id: 'backups', path: paths.backups, permission: 'BACKUP:READ' },
+      { id: 'audit', path: paths.audit, permission: 'AUDIT:READ' },
+    ],
+  },
+  {
+    id: 'machine',
+    icon: IconDeviceDesktop,
+    places: [{ id: 'devices', path: paths.devices, permission: 'DEVICE:READ' }],
+  },
+] as const satisfies readonly AnyGroup<string, string>[]
+
+export type GroupId = (typeof placeGroups)[number]['id']
+export type PlaceId = (typeof placeGroups)[number]['places'][number]['id']
+export type Place = AnyPlace<PlaceId>
+export type PlaceGroup = AnyGroup<GroupId, PlaceId>
+
+/** The permissions of which one suffices to have something to do there. */
+export const administrationPermissions: readonly Permission[] = placeGroups.flatMap((group) =>
+  (group as PlaceGroup).places.map(({ permission }) => permission),
+)
+
+/** Returns the groups with the places that these permissions open; a group without any is left out. */
+export function groupsFor(permissions: ReadonlySet<Permission>): readonly PlaceGroup[] {
+  return (placeGroups as readonly PlaceGroup[])
+    .map((group) => ({
+      ...group,
+      places: group.places.filter(({ permission }) => permissions.has(permission)),
+    }))
+    .filter(({ places }) => places.length > 0)
+}
+
+/** Returns the place of a location, with its group; the longest path wins: `/sync/connection` is no part of `/sync`. */
+export function placeAt(
+  groups: readonly PlaceGroup[],
+  location: string,
+): { readonly group: PlaceGroup; readonly place: Place } | undefined {
+  return groups
+    .flatMap((group) => group.places.map((place) => ({ group, place })))
+    .filter(({ place: { path } }) => location === path || location.startsWith(`${path}/`))
+    .toSorted((a, b) => b.place.path.length - a.place.path.length)[0]
+}
