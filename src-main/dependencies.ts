@@ -7,7 +7,7 @@ import type { PostgresPlace } from './database/open-engine.ts'
 import type { PinpadOptions } from './devices/pinpad/create-pinpads.ts'
 import type { PageFiles } from './http/page.ts'
 import type { Lan } from './lan/lan.ts'
-import type { PrintingOptions } from './printing/create-printing.ts'
+import type { PrintingOptions } from './printing/printing-ports.ts'
 import type { Timers } from './sync/engine/central-reply.ts'
 
 /** Everything that the core needs from outside. */

@@ -6,7 +6,7 @@ import {
 } from '../../e2e/simulators/printer/printer-simulator.ts'
 import type { Client } from '../../src-shared/api/client.ts'
 import { givenApp, type TestApp } from '../testing/test-app.ts'
-import type { PrintingOptions } from './create-printing.ts'
+import type { PrintingOptions } from './printing-ports.ts'
 
 const printers: PrintingOptions = {
   timing: { connectMs: 5_000, statusMs: 5_000, doneMs: 5_000, closeMs: 5_000 },

@@ -10,7 +10,7 @@ import type { Client } from '../../../src-shared/api/client.ts'
 import { API_PREFIX } from '../../../src-shared/api/index.ts'
 import type { PrintJob, PrintJobState } from '../../../src-shared/api/print-jobs.ts'
 import type { PrinterRequest } from '../../../src-shared/api/printers.ts'
-import type { PrintingOptions } from '../../printing/create-printing.ts'
+import type { PrintingOptions } from '../../printing/printing-ports.ts'
 import { givenApp, type TestApp } from '../../testing/test-app.ts'
 
 const quickPrinting: PrintingOptions = {

@@ -1,0 +1,123 @@
+import { createPrinter } from '../devices/printer/create-printer.ts'
+import type {
+  Printer,
+  PrinterAbilities,
+  PrinterConnection,
+  PrintResult,
+} from '../devices/printer/printer.ts'
+import type { AwayPrinters } from './away-printers.ts'
+import type { PrinterRow, QueuedJob } from './print-store.ts'
+import type { PrintingPorts, QueueParts } from './printing-ports.ts'
+import { bytesOfJob } from './render-paper.ts'
+
+/** Thrown before the first byte of a job that was cancelled or moved meanwhile. */
+class JobGone extends Error {}
+
+/** Returns the function that prints one job, and writes to disk what is then known of its paper. */
+export function createJobPrinter(
+  { ports, timing, store, tell }: QueueParts,
+  away: AwayPrinters,
+  signal: AbortSignal,
+) {
+  const { clock, log } = ports
+
+  async function print(job: QueuedJob, printer: PrinterRow): Promise<void> {
+    const isFresh = clock.now().getTime() - Date.parse(job.createdAt) <= timing.drawerMs
+    if (job.job === 'DRAWER' && !isFresh) {
+      await store.settle(job, 'CANCELLED', 'DRAWER_TOO_LATE')
+      tell()
+      return
+    }
+    if (printer.enabled === 0) {
+      await away.postpone(job, printer, 'PRINTER_DISABLED', false)
+      return
+    }
+    let bytes: Uint8Array
+    try {
+      bytes = bytesOfJob(job, printer, isFresh && job.handedFromPrinterId === null)
+    } catch (error) {
+      log('error', `Print job ${job.id} cannot be laid out`, error)
+      await store.settle(job, 'FAILED', 'PRINT_CONTENT_BROKEN')
+      tell()
+      return
+    }
+    await send(job, printer, bytes)
+  }
+
+  async function send(job: QueuedJob, printer: PrinterRow, bytes: Uint8Array): Promise<void> {
+    let hasBegun = false
+    let result: PrintResult
+    try {
+      result = await driverOf(printer, ports).print({
+        bytes,
+        abilities: abilitiesOf(printer),
+        signal,
+        sending: async () => {
+          if (!(await store.startPrinting(job))) throw new JobGone()
+          hasBegun = true
+          tell()
+        },
+        held: (code) => {
+          if (away.codeOf(printer.id) === code) return
+          away.miss(printer.id, code)
+          void store
+            .note(job, code)
+            .then(tell, (error: unknown) => log('error', 'A print job could not be noted', error))
+        },
+      })
+    } catch (error) {
+      if (error instanceof JobGone) return
+      throw error
+    }
+    await conclude(job, printer, result, hasBegun)
+  }
+
+  async function conclude(
+    job: QueuedJob,
+    printer: PrinterRow,
+    result: PrintResult,
+    hasBegun: boolean,
+  ): Promise<void> {
+    switch (result.outcome) {
+      case 'DONE':
+        await store.settle(job, 'DONE', null)
+        away.isBack(printer.id)
+        break
+      case 'NOT_SENT':
+        await away.postpone(job, printer, result.code, hasBegun)
+        return
+      default:
+        // A cook needs the ticket more than a clean rail; a guest must not get two receipts.
+        if (job.job === 'KITCHEN' && job.mark === null) await store.repeat(job, result.code)
+        else await store.settle(job, 'UNKNOWN', result.code)
+        away.miss(printer.id, result.code)
+    }
+    await learn(printer, result.abilities)
+    tell()
+  }
+
+  /** A printer that could answer once is never taken for a mute one again, or its silence would be trusted. */
+  async function learn(printer: PrinterRow, shown: PrinterAbilities): Promise<void> {
+    const known = abilitiesOf(printer)
+    const learnt = {
+      answersStatus: known.answersStatus || shown.answersStatus,
+      confirmsPrints: known.confirmsPrints || shown.confirmsPrints,
+    }
+    const isNew =
+      learnt.answersStatus !== known.answersStatus || learnt.confirmsPrints !== known.confirmsPrints
+    if (isNew) await store.learn(printer.id, learnt)
+  }
+
+  return print
+}
+
+export function driverOf({ connection }: PrinterRow, ports: PrintingPorts): Printer {
+  return createPrinter(JSON.parse(connection) as PrinterConnection, ports)
+}
+
+export function abilitiesOf(printer: PrinterRow): PrinterAbilities {
+  return {
+    answersStatus: printer.answersStatus === 1,
+    confirmsPrints: printer.confirmsPrints === 1,
+  }
+}

@@ -1,0 +1,50 @@
+import type { ServerEvent } from '../../src-shared/events.ts'
+import type { Clock, Log } from '../acts/context.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import type { PrinterOptions } from '../devices/printer/create-printer.ts'
+import type { Timers } from '../sync/engine/central-reply.ts'
+import type { PrintStore } from './print-store.ts'
+
+export interface PrintingTiming {
+  /** A printer that did not print for so long hands its queue to its substitute. */
+  readonly handOverMs: number
+  /** Waits between attempts, the last one for all further. */
+  readonly retryMs: readonly number[]
+  /** A drawer opens so long after its act at most. */
+  readonly drawerMs: number
+  /** How long a stop waits for the papers that are coming out. */
+  readonly stopMs: number
+}
+
+export const defaultTiming: PrintingTiming = {
+  handOverMs: 20_000,
+  retryMs: [1_000, 2_000, 4_000, 5_000, 8_000, 10_000],
+  drawerMs: 60_000,
+  stopMs: 2_000,
+}
+
+export interface PrintingOptions extends PrinterOptions {
+  readonly queue?: Partial<PrintingTiming>
+}
+
+export interface PrintingPorts extends PrintingOptions {
+  readonly database: OpenDatabase
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly log: Log
+  readonly publish: (event: ServerEvent) => void
+}
+
+/** What the parts of the queue share. */
+export interface QueueParts {
+  readonly ports: PrintingPorts
+  readonly timing: PrintingTiming
+  readonly store: PrintStore
+  /** Notifies screens that a job changed. */
+  readonly tell: () => void
+}
+
+/** Returns the longest wait between two attempts. */
+export function longestRetryMs({ retryMs }: PrintingTiming): number {
+  return retryMs.at(-1) ?? 0
+}
