@@ -21,6 +21,11 @@ const clockConfirmation = z.object({
   differenceMs: z.number(),
 })
 
+const checklistSettings = z.object({
+  skipped: z.array(z.string()),
+  isHidden: z.boolean(),
+})
+
 /**
  * Every row of the table `settings`: its name, the schema of its value, and what an unreadable value means.
  *
@@ -49,6 +54,8 @@ export const settingTable = {
   backups: { stored: json(backupSettings), unreadable: 'ABSENT' },
   /** Without it the clock guard asks a person again. */
   'clock.confirmed': { stored: json(clockConfirmation), unreadable: 'ABSENT' },
+  /** Steps after set-up that a person left out; what is done is read from the records. */
+  'setup.checklist': { stored: json(checklistSettings), unreadable: 'ABSENT' },
   /** The official lists that this database has; without it they are written again. */
   'catalogs.hash': { stored: text, unreadable: 'ABSENT' },
 } as const satisfies Readonly<Record<string, SettingForm>>

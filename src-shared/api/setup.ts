@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NewPassword, Pin, Username } from './auth.ts'
-import { email, optionalText, text, threeDigits } from './fields.ts'
+import { email, flag, id, optionalText, positiveMoney, text, threeDigits } from './fields.ts'
 import { operations } from './operation.ts'
 
 export const rimpeRegimes = ['NONE', 'ENTREPRENEUR', 'POPULAR_BUSINESS'] as const
@@ -27,7 +27,15 @@ export type Company = z.output<typeof Company>
 
 export const SetupRequest = z.object({
   company: Company,
-  establishment: z.object({ identifier: threeDigits, name: text(), address: text() }),
+  establishment: z.object({
+    identifier: threeDigits,
+    name: text(),
+    address: text(),
+    provinceId: id.nullish(),
+    cantonId: id.nullish(),
+    /** True: each bill gets the service charge of 10 %. */
+    serviceChargeEnabled: flag.default(false),
+  }),
   emissionPoint: z.object({
     code: threeDigits,
     name: text(),
@@ -44,6 +52,74 @@ export const SetupRequest = z.object({
 export type SetupRequest = z.output<typeof SetupRequest>
 
 export const SetupState = z.object({ isRequired: z.boolean() }).meta({ id: 'SetupState' })
+
+/** What is left to do after the business exists, in this order. */
+export const firstSteps = [
+  'menu',
+  'floor',
+  'people',
+  'printer',
+  'pinpad',
+  'central',
+  'sale',
+] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+export const Checklist = z
+  .object({
+    steps: z.array(
+      z.object({
+        step: z.enum(firstSteps),
+        state: z.enum(['DONE', 'SKIPPED', 'MISSING']),
+        /** Products, tables, users with a PIN, printers, pinpads; 1 for a central that is set, and for a first sale. */
+        count: z.int(),
+      }),
+    ),
+    isHidden: z.boolean(),
+  })
+  .meta({ id: 'SetupChecklist' })
+export type Checklist = z.output<typeof Checklist>
+
+export const menuTypes = ['RESTAURANT', 'CAFE', 'BAR', 'SHOP'] as const
+export type MenuType = (typeof menuTypes)[number]
+
+export const StarterMenu = z
+  .object({
+    type: z.enum(menuTypes),
+    categories: z.array(
+      z.object({
+        name: z.string(),
+        station: z.string().nullable(),
+        products: z.array(
+          /** `price` with tax, in dollars. */
+          z.object({ name: z.string(), price: z.number(), taxFree: z.boolean() }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'StarterMenu' })
+export type StarterMenu = z.output<typeof StarterMenu>
+
+export const MenuRequest = z.object({
+  categories: z
+    .array(
+      z.object({
+        name: text(60),
+        station: optionalText(30),
+        products: z
+          .array(z.object({ name: text(), price: positiveMoney, taxFree: flag.default(false) }))
+          .max(200),
+      }),
+    )
+    .min(1)
+    .max(50),
+})
+export type MenuRequest = z.output<typeof MenuRequest>
+
+export const floorSizes = [10, 20, 40] as const
+export type FloorSize = (typeof floorSizes)[number]
+
+const Place = z.object({ id: z.int(), name: z.string() })
 
 export const setup = operations({
   state: {
@@ -72,5 +148,57 @@ export const setup = operations({
     success: 200,
     answer: SetupState,
     manualTransaction: true,
+  },
+  places: {
+    method: 'GET',
+    path: '/setup/places',
+    summary: 'First start: the provinces, each with its cantons',
+    access: 'DEVICE',
+    success: 200,
+    answer: z.array(Place.extend({ cantons: z.array(Place) })),
+  },
+  checklist: {
+    method: 'GET',
+    path: '/setup/checklist',
+    summary: 'What is done, skipped or missing before the business can work',
+    access: 'ESTABLISHMENT:UPDATE',
+    success: 200,
+    answer: Checklist,
+  },
+  saveChecklist: {
+    method: 'PUT',
+    path: '/setup/checklist',
+    summary: 'Skip steps of the checklist, or hide it',
+    access: 'ESTABLISHMENT:UPDATE',
+    body: z.object({ skipped: z.array(z.enum(firstSteps)), isHidden: flag }),
+    success: 200,
+    answer: Checklist,
+  },
+  menus: {
+    method: 'GET',
+    path: '/setup/menus',
+    summary: 'Menus to start with, by type of business',
+    access: 'PRODUCT:CREATE',
+    success: 200,
+    answer: z.array(StarterMenu),
+  },
+  createMenu: {
+    method: 'POST',
+    path: '/setup/menu',
+    summary: 'Create categories with their products; a category of the same name is used again',
+    access: 'PRODUCT:CREATE',
+    body: MenuRequest,
+    changes: ['categories'],
+    success: 201,
+    answer: z.object({ categories: z.int(), products: z.int() }),
+  },
+  createFloor: {
+    method: 'POST',
+    path: '/setup/floor',
+    summary: 'Create sections with 10, 20 or 40 tables, laid out; only while there are no tables',
+    access: 'SECTION:CREATE',
+    body: z.object({ tables: z.literal(floorSizes) }),
+    success: 201,
+    answer: z.object({ sections: z.int(), tables: z.int() }),
   },
 })

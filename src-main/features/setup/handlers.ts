@@ -1,11 +1,23 @@
 import type { setup } from '../../../src-shared/api/setup.ts'
 import type { Handlers } from '../handlers.ts'
+import { createFloor } from './create-floor.ts'
+import { createMenu } from './create-menu.ts'
 import { readSetupState } from './is-setup-required.ts'
+import { listMenus } from './list-menus.ts'
+import { listPlaces } from './list-places.ts'
+import { readChecklist } from './read-checklist.ts'
 import { runDemo } from './run-demo.ts'
 import { runSetup } from './run-setup.ts'
+import { saveChecklist } from './save-checklist.ts'
 
 export const setupHandlers: Handlers<typeof setup> = {
   state: readSetupState,
   run: runSetup,
   demo: runDemo,
+  places: listPlaces,
+  checklist: readChecklist,
+  saveChecklist,
+  menus: listMenus,
+  createMenu,
+  createFloor,
 }

@@ -20,8 +20,9 @@ export interface NewEstablishment {
   readonly tradeName?: string | null
   readonly address: string
   readonly phone?: string | null
-  readonly provinceId?: number | null
-  readonly cantonId?: number | null
+  readonly provinceId?: number | null | undefined
+  readonly cantonId?: number | null | undefined
+  readonly serviceChargeEnabled?: boolean
 }
 
 export async function insertCompany(
@@ -69,6 +70,7 @@ export async function insertEstablishment(
       cantonId: establishment.cantonId ?? null,
       priceTypeId: 1,
       timeZone: DEFAULT_TIME_ZONE,
+      serviceChargeEnabled: establishment.serviceChargeEnabled === true ? 1 : 0,
       serviceChargeRate: SERVICE_CHARGE_RATE,
       serviceChargeId,
       pinSalt,

@@ -9,6 +9,7 @@ import { saveSetting } from '../../settings/settings.ts'
 import { isTrivialPin } from '../users/trivial-pin.ts'
 import { ADMINISTRATOR_ROLE_ID } from '../catalogs/catalog-names.ts'
 import { insertBaseData } from './base-data.ts'
+import { checkPlace } from './list-places.ts'
 import { isSetupRequired, refuseFilled, requireEmpty } from './is-setup-required.ts'
 import {
   insertCompany,
@@ -30,6 +31,7 @@ export async function runSetup(context: ManualContext, { body }: Input<typeof se
   return context.commit(async (write) => {
     await requireEmpty(write)
     const { db } = write
+    await checkPlace(db, establishment)
     const createdAt = instant(write)
     await insertBaseData(db, createdAt)
     await insertCompany(db, company, false)

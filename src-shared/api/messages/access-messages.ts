@@ -89,6 +89,10 @@ export const accessMessages = {
   ],
 
   SETUP_REQUIRED: ['Falta configurar el negocio.', 'The business has not been set up.'],
+  FLOOR_EXISTS: [
+    'Ya hay mesas. Se cambian en el editor del plano.',
+    'There are tables already. Change them in the plan editor.',
+  ],
   SETUP_DONE: ['El negocio ya está configurado.', 'The business is already set up.'],
   PIN_REFUSED_NEW: [
     'Ese PIN no se puede usar. Elegir otro, menos fácil de adivinar.',

@@ -1,0 +1,99 @@
+import { forbidden, invalidField } from '../../../src-shared/api/error.ts'
+import type { Answer, Input } from '../../../src-shared/api/operation.ts'
+import { CategoryRequest } from '../../../src-shared/api/categories.ts'
+import { ProductRequest } from '../../../src-shared/api/products.ts'
+import type { MenuRequest, setup } from '../../../src-shared/api/setup.ts'
+import { toCents } from '../../../src-shared/domain/money.ts'
+import { netPrice } from '../../../src-shared/domain/price-with-tax.ts'
+import { sortKey } from '../../../src-shared/domain/sort-key.ts'
+import { may, type WriteContext } from '../../acts/context.ts'
+import { loadTaxes } from '../catalogs/load-taxes.ts'
+import { createCategory } from '../categories/create-category.ts'
+import { loadCategories } from '../categories/load-categories.ts'
+import { createProduct } from '../products/create-product.ts'
+import { productsWithReferenceCode } from '../products/products-with-code.ts'
+
+/** Codes of the tax office's table of IVA rates. */
+const IVA = { taxed: '4', free: '0' } as const
+const GOODS = 1
+const UNIT = 1
+
+/**
+ * POST /setup/menu: writes the menu that a person has looked through. Prices come with tax and are stored without.
+ * The rules are those of POST /categories and POST /products.
+ */
+export async function createMenu(
+  context: WriteContext,
+  { body }: Input<typeof setup.createMenu>,
+): Promise<Answer<typeof setup.createMenu>> {
+  if (!may(context, 'CATEGORY:CREATE'))
+    throw forbidden('PERMISSION_MISSING', { permission: 'CATEGORY:CREATE' })
+  refuseRepeated(body)
+  const taxes = await loadTaxes(context.db)
+  const taxOf = (code: string) => {
+    const tax = taxes.find((each) => each.kind === 'IVA' && each.identifierCode === code)
+    if (tax === undefined) throw new Error(`No IVA of code ${code}`)
+    return tax
+  }
+  const rates = { taxed: taxOf(IVA.taxed), free: taxOf(IVA.free) }
+  const known = new Map(
+    (await loadCategories(context.db)).map(({ id, name }) => [sortKey(name), id]),
+  )
+  let categories = 0
+  let products = 0
+  for (const { name, station, products: listed } of body.categories) {
+    let categoryId = known.get(sortKey(name))
+    if (categoryId === undefined) {
+      const created = await createCategory(context, {
+        params: undefined,
+        query: undefined,
+        body: CategoryRequest.parse({ name, station }),
+      })
+      categoryId = created.id
+      categories += 1
+    }
+    const nextCode = codesOf(context, name)
+    for (const product of listed) {
+      const tax = product.taxFree ? rates.free : rates.taxed
+      await createProduct(context, {
+        params: undefined,
+        query: undefined,
+        body: ProductRequest.parse({
+          name: product.name,
+          referenceCode: await nextCode(),
+          productTypeId: GOODS,
+          categoryId,
+          taxId: tax.id,
+          measureUnitId: UNIT,
+          priceOne: netPrice(toCents(product.price), { rate: tax.rate }),
+        }),
+      })
+      products += 1
+    }
+  }
+  return { categories, products }
+}
+
+/** Throws 400 if two categories have one name: the second would silently join the first. */
+function refuseRepeated(body: MenuRequest): void {
+  const names = body.categories.map(({ name }) => sortKey(name))
+  const index = names.findIndex((name, at) => names.indexOf(name) !== at)
+  if (index !== -1) throw invalidField(`categories[${index}].name`, 'REPEATED')
+}
+
+/** Returns a function that gives the next free code of a category: `PLA-01`, `PLA-02` … */
+function codesOf(context: WriteContext, category: string): () => Promise<string> {
+  const prefix =
+    sortKey(category)
+      .replaceAll(/[^a-z]/g, '')
+      .slice(0, 3)
+      .toUpperCase() || 'PRO'
+  let number = 0
+  return async () => {
+    for (;;) {
+      number += 1
+      const code = `${prefix}-${String(number).padStart(2, '0')}`
+      if ((await productsWithReferenceCode(context.db, code)).length === 0) return code
+    }
+  }
+}
