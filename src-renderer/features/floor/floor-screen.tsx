@@ -52,7 +52,7 @@ export function FloorScreen() {
 
   const view = chosenView ?? (layout === 'phone' ? 'list' : 'plan')
   const areTablesRead = floor.sections?.every(({ tables }) => tables !== undefined) ?? false
-  const move = useMove(sourceId, floor.tables, areTablesRead)
+  const move = useMove(sourceId, floor.tables, floor.areTablesCurrent)
   const mode = useMemo((): FloorMode => {
     if (sourceId !== undefined) return { kind: 'chooseTarget', sourceId }
     return { kind: isChoosingSource ? 'chooseSource' : 'open' }

@@ -21,6 +21,8 @@ export interface Floor {
   readonly layout: Layout | undefined
   /** The tables of all sections. */
   readonly tables: readonly TableState[]
+  /** False while tables are read again: until then a table may look free that was opened a moment ago. */
+  readonly areTablesCurrent: boolean
   /** When the shown tables were last read. */
   readonly readAt: Date | undefined
   readonly error: Error | null
@@ -67,6 +69,9 @@ export function useFloor(): Floor {
     section: sections?.[index],
     layout: layouts[index]?.data,
     tables: tableLists.flatMap(({ data }) => data ?? []),
+    areTablesCurrent:
+      sections !== undefined &&
+      tableLists.every(({ data, isFetching }) => data !== undefined && !isFetching),
     readAt: readAt === 0 ? undefined : new Date(readAt),
     error,
     isRetrying: reads.some(({ isFetching }) => isFetching),

@@ -29,7 +29,7 @@ export interface Move {
 export function useMove(
   sourceId: number | undefined,
   tables: readonly TableState[],
-  areTablesRead: boolean,
+  areTablesCurrent: boolean,
 ): Move {
   const t = useMessages(floorMessages)
   const ui = useMessages(uiMessages)
@@ -76,7 +76,7 @@ export function useMove(
 
   // An unanswered move is repeated until it is answered; then the floor is shown.
   const isUnderWay = transfer.isPending || transfer.isUnanswered || isMoved || waiting === 'yes'
-  const isGone = sourceId !== undefined && areTablesRead && (source?.status ?? 'FREE') === 'FREE'
+  const isGone = sourceId !== undefined && areTablesCurrent && (source?.status ?? 'FREE') === 'FREE'
   useEffect(() => {
     if (!isGone || isUnderWay) return
     if (source !== undefined) toast.info(t('alreadyFree', { name: source.name }))
