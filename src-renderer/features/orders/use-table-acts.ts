@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Order } from '../../../src-shared/api/orders.ts'
 import { useErrorSentence } from '../../api/errors.ts'
-import { useApiMutation } from '../../api/query.ts'
 import { queueAct } from '../../drafts/order-queue/order-queues.ts'
 import { whenDelivered } from '../../drafts/order-queue/when-delivered.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
+import { useOnce } from '../../requests/use-once.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { type CheckLine, isUnsent } from './check/entries/check-line.ts'
 import { orderMessages } from './order-messages.ts'
@@ -27,11 +27,11 @@ export function useTableActs(
   const [, navigate] = useLocation()
   const [isWaiting, setWaiting] = useState(false)
   const onError = (error: unknown) => toast.error(sentence(error))
-  const askBill = useApiMutation('tables', 'askBill', {
+  const askBill = useOnce('tables.askBill', {
     onSuccess: () => toast.done(t('billAskedToast', { name: table.name })),
     onError,
   })
-  const release = useApiMutation('tables', 'release', {
+  const release = useOnce('tables.release', {
     onSuccess: () => {
       toast.done(t('released', { name: table.name }))
       navigate(paths.floor)
@@ -71,7 +71,19 @@ export function useTableActs(
     },
     charge: () => void onceDelivered(() => navigate(paths.tablePayment(table.id))),
     move: () => void onceDelivered(() => navigate(paths.move(table.id))),
-    bill: () => void onceDelivered(() => askBill.mutate({ params: { tableId: table.id } })),
-    release: () => void onceDelivered(() => release.mutate({ params: { tableId: table.id } })),
+    bill: () =>
+      void onceDelivered(() =>
+        askBill.mutate({
+          params: { tableId: table.id },
+          label: t('billLabel', { name: table.name }),
+        }),
+      ),
+    release: () =>
+      void onceDelivered(() =>
+        release.mutate({
+          params: { tableId: table.id },
+          label: t('releaseLabel', { name: table.name }),
+        }),
+      ),
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fieldErrors, useErrorSentence } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { useOnce } from '../../requests/use-once.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
@@ -76,7 +77,7 @@ function SectionFields({ section }: Pick<LayoutEditor, 'section'>) {
   const t = useMessages(layoutEditorMessages)
   const sentence = useErrorSentence()
   const [name, setName] = useState(section.name)
-  const update = useApiMutation('sections', 'update', {
+  const update = useOnce('sections.update', {
     onSuccess: () => toast.done(t('sectionRenamed')),
   })
   const setStatus = useApiMutation('sections', 'setStatus', {
@@ -108,6 +109,7 @@ function SectionFields({ section }: Pick<LayoutEditor, 'section'>) {
             update.mutate({
               params: { id: section.id },
               body: { name: name.trim(), establishmentId: section.establishmentId },
+              label: t('renameSection'),
             })
           }
         >

@@ -1,10 +1,10 @@
 import { IconLock } from '@tabler/icons-react'
 import { fromCents } from '../../../../src-shared/domain/money.ts'
 import { useErrorSentence } from '../../../api/errors.ts'
-import { useApiMutation } from '../../../api/query.ts'
 import { showOrders } from '../../../drafts/order-queue/deliver-orders.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { useOnce } from '../../../requests/use-once.ts'
 import { useMay } from '../../../session/use-session.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -39,9 +39,9 @@ export function DeleteDialog({
   const mayDelete = useMay('ORDER:DELETE')
   const entry = useReason()
   const title = t('deleteSent', { quantity: quantity(line.quantity), name: line.description })
-  const { mutate, isPending, error } = useApiMutation('orders', 'deleteItems', {
-    onSuccess: async ({ otherOrders, ...order }) => {
-      await showOrders(tableId, [order, ...otherOrders])
+  const { mutate, isPending, error } = useOnce('orders.deleteItems', {
+    onSuccess: ({ otherOrders, ...order }) => {
+      void showOrders(tableId, [order, ...otherOrders])
       toast.done(t('deleted', { name: line.description }))
       onClose()
     },
@@ -81,7 +81,7 @@ export function DeleteDialog({
         isActing={isPending}
         onAnswer={(approval) => {
           if (approval === undefined) onClose()
-          else mutate({ body, approval: approval.approvalToken })
+          else mutate({ body, label: title, approval: approval.approvalToken })
         }}
       >
         {form}
@@ -106,7 +106,7 @@ export function DeleteDialog({
             isWorking={isPending}
             workingLabel={t('deleting')}
             onPress={() => {
-              if (entry.check()) mutate({ body })
+              if (entry.check()) mutate({ body, label: title })
             }}
           >
             {ui('delete')}

@@ -3,7 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Product } from '../../../../../src-shared/api/products.ts'
 import { useErrorSentence } from '../../../../api/errors.ts'
 import { newUuid } from '../../../../api/new-uuid.ts'
-import { apiQuery, useApiMutation } from '../../../../api/query.ts'
+import { apiQuery } from '../../../../api/query.ts'
 import { useLastError } from '../../../../api/use-last-error.ts'
 import { showOrders } from '../../../../drafts/order-queue/deliver-orders.ts'
 import { NO_ACTS, type QueuedLine } from '../../../../drafts/order-queue/order-acts.ts'
@@ -13,6 +13,7 @@ import { usualPriceType } from '../../../../drafts/price-line.ts'
 import { fromCents, toCents } from '../../../../../src-shared/domain/money.ts'
 import { uiMessages } from '../../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../../i18n/use-messages.ts'
+import { useOnce } from '../../../../requests/use-once.ts'
 import { useFlag, useMay, useSignedInUser } from '../../../../session/use-session.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { useFormat } from '../../../../ui/format/use-format.ts'
@@ -172,19 +173,25 @@ function useApprovedEdit(
   const { percent, money } = useFormat()
   const sentence = useErrorSentence()
   const askApproval = useApproval()
-  const { mutate } = useApiMutation('orders', 'updateItem', {
-    onSuccess: (order) => showOrders(tableId, [order]),
+  const { mutate, isUnanswered } = useOnce('orders.updateItem', {
+    onSuccess: (order) => void showOrders(tableId, [order]),
     onError: (error) => toast.error(sentence(error)),
   })
   return useCallback(
     async (line, body) => {
+      // Another discount would repeat the unanswered one.
+      if (isUnanswered) {
+        toast.error(ui('networkLost'), { id: 'delivery' })
+        return
+      }
       const discount = toCents(body.discountAmount)
+      const title = t('discountTitle', {
+        percent: percent(body.discountPercent ?? 0),
+        name: line.description,
+      })
       const approval = await askApproval({
         action: 'discounts.override',
-        title: t('discountTitle', {
-          percent: percent(body.discountPercent ?? 0),
-          name: line.description,
-        }),
+        title,
         confirm: t('discountConfirm', { sum: money(discount) }),
         resource: line.key,
         amount: fromCents(discount),
@@ -196,8 +203,13 @@ function useApprovedEdit(
       if (state === 'lost') toast.error(ui('networkLost'), { id: 'delivery' })
       // A refused line is shown above the check.
       if (state !== 'delivered') return
-      mutate({ params: { itemUuid: line.key }, body, approval: approval.approvalToken })
+      mutate({
+        params: { itemUuid: line.key },
+        body,
+        label: title,
+        approval: approval.approvalToken,
+      })
     },
-    [tableId, askApproval, mutate, percent, money, t, ui],
+    [tableId, askApproval, mutate, isUnanswered, percent, money, t, ui],
   )
 }
