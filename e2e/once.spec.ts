@@ -1,186 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
-import { FloorPage } from './pages/floor-page.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { signIn } from './api-client.ts'
+import { openRegister, paymentWrites, registerWrites } from './once/money-writes.ts'
+import { orderWrites } from './once/order-writes.ts'
+import { planWrites } from './once/plan-writes.ts'
+import { CASHIER, type House, linesOf, statusOf, type User, type Write } from './once/write.ts'
 import { OrderPage } from './pages/order-page.ts'
 import { PaymentPage } from './pages/payment-page.ts'
-import { RegisterPage } from './pages/register-page.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { Restaurant } from './restaurant.ts'
 import { expect, type Server, startServer, test } from './server.ts'
-import { createPinpadSimulator, type PinpadSimulator } from './simulators/pinpad/simulator.ts'
-import { signIn } from './api-client.ts'
+import { createPinpadSimulator } from './simulators/pinpad/simulator.ts'
 
-/** One server for all cases: each case works with its own table, name or amount. */
 let server: Server
-let restaurant: Restaurant
-let terminal: PinpadSimulator
-
-const MANAGER = ['Gabriela Paz', '2580'] as const
-const CASHIER = ['Andrea Mora', '1234'] as const
-
-/** A write of the page that must have its effect once. */
-interface Write {
-  readonly name: string
-  readonly user: readonly [string, string]
-  /** The request, as a glob for `route`. */
-  readonly request: string
-  /** Prepares a case and returns how its screen is opened and what is pressed there. */
-  readonly given: (number: number) => Promise<{
-    readonly path: string
-    readonly press: (page: Page) => Promise<void>
-    /** Returns how often the act was done, read back through the API. */
-    readonly effects: () => Promise<number>
-  }>
-  /** Its request is looked up after a reload, not sent: a customer must not be charged unasked. */
-  readonly isPressedAgain?: boolean
-}
-
-const tableOf = (number: number) => 1 + number
-
-/** Returns how many lines the open orders of a table have. */
-async function linesOf(tableId: number): Promise<number> {
-  const orders = await restaurant.cashier.orders.list({ params: { tableId } })
-  return orders.flatMap(({ items }) => items).length
-}
-
-const writes: readonly Write[] = [
-  {
-    name: 'a line of an order',
-    user: CASHIER,
-    request: '**/restaurant/orders',
-    async given(number) {
-      const tableId = tableOf(number)
-      return {
-        path: `/#/tables/${tableId}`,
-        press: (page) => new OrderPage(page).tap('Encebollado'),
-        effects: () => linesOf(tableId),
-      }
-    },
-  },
-  {
-    name: 'the invoice of a table',
-    user: CASHIER,
-    request: '**/restaurant/tables/*/invoice',
-    isPressedAgain: true,
-    async given(number) {
-      const tableId = tableOf(number)
-      await restaurant.order(tableId)
-      const before = (await restaurant.invoices()).length
-      return {
-        path: `/#/tables/${tableId}/payment`,
-        press: (page) => new PaymentPage(page).banknote(50).click(),
-        effects: async () => (await restaurant.invoices()).length - before,
-      }
-    },
-  },
-  {
-    name: 'the charge of a card and its invoice',
-    user: CASHIER,
-    request: '**/pinpads/*/transactions',
-    isPressedAgain: true,
-    async given(number) {
-      const tableId = tableOf(number)
-      await restaurant.order(tableId)
-      const charged = terminal.ledger.charged.length
-      const before = (await restaurant.invoices()).length
-      return {
-        path: `/#/tables/${tableId}/payment`,
-        press: (page) => new PaymentPage(page).method('Tarjeta').click(),
-        effects: async () => {
-          const invoices = (await restaurant.invoices()).length - before
-          const charges = terminal.ledger.charged.length - charged
-          // Until both are there, the act is not complete.
-          return Math.max(charges, invoices) > 1 ? 2 : Math.min(charges, invoices)
-        },
-      }
-    },
-  },
-  {
-    name: 'cash taken out',
-    user: MANAGER,
-    request: '**/cash-register/exits',
-    async given(number) {
-      const amount = 1 + number / 100
-      return {
-        path: '/#/register',
-        press: async (page) => {
-          const register = new RegisterPage(page)
-          await register.key('Egreso').click()
-          await register.field('Monto').fill(String(amount).replace('.', ','))
-          await register.field('Motivo').fill('Hielo')
-          await page.keyboard.press('Enter')
-        },
-        effects: async () => {
-          const movements = await restaurant.manager.cashRegister.movements({
-            query: { emissionPointId: 1 },
-          })
-          return movements.filter((movement) => movement.amount === amount).length
-        },
-      }
-    },
-  },
-  {
-    name: 'an annulled invoice',
-    user: MANAGER,
-    request: '**/invoices/*/annul',
-    async given(number) {
-      await restaurant.order(tableOf(number))
-      const invoice = await restaurant.bill(tableOf(number), 43)
-      return {
-        path: `/#/invoices/${invoice.id}`,
-        press: async (page) => {
-          await page.getByRole('button', { name: 'Anular', exact: true }).click()
-          const dialog = page.getByRole('dialog')
-          await dialog.getByRole('button', { name: 'Devolución' }).click()
-          await dialog.getByRole('button', { name: /^Anular \$/ }).click()
-        },
-        effects: async () => {
-          const { status } = await restaurant.manager.invoices.get({ params: { id: invoice.id } })
-          return status === 'ANNULLED' ? 1 : 0
-        },
-      }
-    },
-  },
-  {
-    name: 'a moved bill',
-    user: MANAGER,
-    request: '**/tables/transfer',
-    async given(number) {
-      const tableId = tableOf(number)
-      await restaurant.order(tableId, { Encebollado: 1 })
-      const target = 12
-      return {
-        path: `/#/tables/${tableId}/move`,
-        press: (page) => new FloorPage(page).table(String(target)).click(),
-        effects: async () => {
-          const moved = await linesOf(target)
-          const left = await linesOf(tableId)
-          return left === 0 ? moved : 0
-        },
-      }
-    },
-  },
-  {
-    name: 'a new section',
-    user: MANAGER,
-    request: '**/restaurant/sections',
-    async given(number) {
-      const name = `Patio ${number}`
-      return {
-        path: '/#/layout/1',
-        press: async (page) => {
-          await page.getByRole('button', { name: 'Agregar sección' }).click()
-          await page.getByRole('textbox', { name: 'Nombre de la sección' }).fill(name)
-          await page.keyboard.press('Enter')
-        },
-        effects: async () => {
-          const { data } = await restaurant.manager.sections.list({ query: { size: 200 } })
-          return data.filter((section) => section.name === name).length
-        },
-      }
-    },
-  },
-]
+let house: House
+/** A browser of each user, signed in, for all cases. */
+const browsers = new Map<User, { readonly context: BrowserContext; readonly page: Page }>()
 
 /** A moment at which the request is cut. */
 interface Cut {
@@ -205,10 +40,11 @@ const cuts: readonly Cut[] = [
 
 test.describe.configure({ mode: 'default' })
 
-test.beforeAll(async () => {
-  server = await startServer(['--demo'])
-  restaurant = await Restaurant.open(server)
-  terminal = createPinpadSimulator({ operator: 'APPROVE' })
+test.beforeAll(async ({ demoFolder }) => {
+  server = await startServer(['--demo'], demoFolder)
+  const restaurant = await Restaurant.open(server)
+  const terminal = createPinpadSimulator({ operator: 'APPROVE' })
+  house = { restaurant, terminal }
   const port = await terminal.listen()
   const admin = await signIn(server.url, 'admin', 'admin1234')
   const [pinpad] = await admin.pinpads.list({ params: { establishmentId: 1 } })
@@ -218,36 +54,31 @@ test.beforeAll(async () => {
     body: { ...pinpad, port, timeoutMs: 20_000 },
   })
 })
+test.afterEach(async () => {
+  const { status, expectedStatus } = test.info()
+  await emptyTables()
+  // The browser of a failed case may keep a dialog or a request.
+  if (status !== expectedStatus) await closeBrowsers()
+})
 test.afterAll(async () => {
-  await terminal.close()
+  await closeBrowsers()
+  await house.terminal.close()
   await server.close()
 })
 
-for (const write of writes) {
-  for (const [index, cut] of cuts.entries()) {
+for (const write of [...orderWrites, ...paymentWrites, ...registerWrites, ...planWrites]) {
+  for (const [number, cut] of cuts.entries()) {
     test(`${write.name}, cut ${cut.name}, is done once`, async ({ browser }) => {
-      const context = await browser.newContext({ baseURL: server.url })
-      try {
-        await cutOnce(context, write, cut, index)
-      } finally {
-        await context.close()
-        await emptyTables()
-      }
+      await cutOnce(browser, write, cut, number)
     })
   }
 }
 
-async function cutOnce(
-  context: BrowserContext,
-  write: Write,
-  cut: Cut,
-  number: number,
-): Promise<void> {
-  const { path, press, effects } = await write.given(number)
-  const before = await effects()
-  expect(before).toBe(0)
-  const page = await signInAt(context, write.user)
-  await page.goto(path)
+async function cutOnce(browser: Browser, write: Write, cut: Cut, number: number): Promise<void> {
+  const { path, press, effects, goOn, end } = await write.given(house, number)
+  expect(await effects()).toBe(0)
+  const { context, page } = await browserOf(browser, write.user)
+  await show(page, path)
   let isCut = false
   let hasArrived = false
   // After the cut the first request's connection stays silent, as a dead network's does.
@@ -265,35 +96,243 @@ async function cutOnce(
   if (cut.arrives) await expect.poll(() => hasArrived).toBe(true)
 
   if (cut.after === 'reloads') await page.reload()
-  const open = cut.after === 'opens another window' ? await signInAt(context, write.user) : page
+  const open = cut.after === 'opens another window' ? await enter(context, write.user) : page
   if (open !== page) {
     await page.close()
-    await open.goto(path)
+    browsers.set(write.user, { context, page: open })
+    await show(open, path)
   }
-  if (write.isPressedAgain === true && !cut.arrives && cut.after !== 'waits') {
-    await expect(
-      open
-        .getByText('El cobro anterior no llegó a la caja')
-        .or(new PaymentPage(open).charge)
-        .first(),
-    ).toBeVisible()
+  if (write.untilLost !== undefined && !cut.arrives && cut.after === 'reloads') {
+    await write.untilLost(open)
     await press(open)
   }
   await expect.poll(effects, { timeout: 20_000 }).toBe(1)
   await expectNothingKept(open)
+  await goOn?.(open)
   expect(await effects()).toBe(1)
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await end?.()
 }
 
-async function signInAt(
-  context: BrowserContext,
-  [name, pin]: readonly [string, string],
-): Promise<Page> {
+test.describe('two windows of the same person', () => {
+  const TABLE = 1
+
+  test('keep one queue: a line whose answer was lost is added once, and both show it', async ({
+    browser,
+  }) => {
+    const { context, page } = await browserOf(browser, CASHIER)
+    const other = await enter(context, CASHIER)
+    await show(page, `/tables/${TABLE}`)
+    await show(other, `/tables/${TABLE}`)
+    let requests = 0
+    await context.route('**/restaurant/orders', async (route) => {
+      if (route.request().method() === 'GET') return route.fallback()
+      requests += 1
+      if (requests > 1) return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    await new OrderPage(page).tap('Encebollado')
+    await expect.poll(() => requests).toBe(2)
+    await expectNothingKept(page)
+    for (const window of [page, other]) {
+      await expect(
+        new OrderPage(window).check.getByRole('button', { name: /^1 Encebollado,/ }),
+      ).toBeVisible()
+    }
+    expect(await linesOf(house, TABLE)).toBe(1)
+    await other.close()
+    await context.unrouteAll()
+  })
+
+  test('charge a table at the same moment: it has one invoice, and both go on', async ({
+    browser,
+  }) => {
+    const { restaurant } = house
+    await restaurant.order(TABLE)
+    const before = (await restaurant.invoices()).length
+    const { context, page } = await browserOf(browser, CASHIER)
+    const other = await enter(context, CASHIER)
+    await show(page, `/tables/${TABLE}/payment`)
+    await show(other, `/tables/${TABLE}/payment`)
+    for (const window of [page, other]) await new PaymentPage(window).toPay.waitFor()
+    // A key, because a click waits for a button that the other window's charge locks.
+    await Promise.all([page, other].map((window) => window.keyboard.press('F8')))
+    await expect.poll(() => statusOf(house, TABLE)).toBe('FREE')
+    await expectNothingKept(page)
+    for (const window of [page, other]) {
+      await expect(new PaymentPage(window).banknote(50)).toHaveCount(0)
+    }
+    expect((await restaurant.invoices()).length - before).toBe(1)
+    await other.close()
+  })
+
+  test('share what is unanswered: the other one delivers if the sender is closed', async ({
+    browser,
+  }) => {
+    const { context, page } = await browserOf(browser, CASHIER)
+    const sender = await enter(context, CASHIER)
+    await show(page, `/tables/${TABLE}`)
+    await show(sender, `/tables/${TABLE}`)
+    let isSent = false
+    await sender.route('**/restaurant/orders', async (route) => {
+      if (route.request().method() === 'GET') return route.fallback()
+      isSent = true
+      await route.fetch()
+    })
+    await new OrderPage(sender).tap('Encebollado')
+    await expect.poll(() => isSent).toBe(true)
+    await sender.close()
+    await expectNothingKept(page)
+    await expect(
+      new OrderPage(page).check.getByRole('button', { name: /^1 Encebollado,/ }),
+    ).toBeVisible()
+    expect(await linesOf(house, TABLE)).toBe(1)
+  })
+})
+
+test.describe('what version 0.1.0 kept in localStorage', () => {
+  const TABLE = 2
+
+  /** Opens the payment of the table in a new browser in which 0.1.0 left a requested invoice or a charge. */
+  async function openAfterUpgrade(
+    browser: Browser,
+    stored: Readonly<Record<string, unknown>>,
+  ): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
+    const context = await browser.newContext({ baseURL: server.url })
+    await context.addInitScript((values) => {
+      if (localStorage.getItem('seeded') !== null) return
+      localStorage.setItem('seeded', 'yes')
+      for (const [key, state] of Object.entries(values)) {
+        localStorage.setItem(key, JSON.stringify({ state, version: 1 }))
+      }
+    }, stored)
+    const page = await enter(context, CASHIER)
+    await show(page, `/tables/${TABLE}/payment`)
+    return { context, page }
+  }
+
+  /** The request as 0.1.0 stored it. */
+  async function requestedInvoice() {
+    const [order] = await house.restaurant.cashier.orders.list({ params: { tableId: TABLE } })
+    const invoiceUuid = randomUUID()
+    const draftKey = `order:${order?.id}`
+    const body = { invoiceUuid, payments: [{ amount: 43, paymentMethod: { id: 1 } }] }
+    const request = { kind: 'table', params: { tableId: TABLE }, body }
+    const attempt = { request, draftKey, choice: { kind: 'whole' }, leavesRest: false }
+    return {
+      body,
+      stored: {
+        'mostrador.payment-attempts': {
+          attempts: { [`table:${TABLE}`]: attempt },
+          uuids: { [draftKey]: invoiceUuid },
+        },
+      },
+    }
+  }
+
+  test('an invoice that was issued is found, and not issued again', async ({ browser }) => {
+    const { restaurant } = house
+    await restaurant.order(TABLE)
+    const { body, stored } = await requestedInvoice()
+    await restaurant.cashier.tables.invoice({ params: { tableId: TABLE }, body })
+    const before = (await restaurant.invoices()).length
+    const { context, page } = await openAfterUpgrade(browser, stored)
+    await expectTakenOver(page, 'mostrador.payment-attempts')
+    await expectNothingKept(page)
+    await expect(new PaymentPage(page).banknote(50)).toHaveCount(0)
+    expect((await restaurant.invoices()).length).toBe(before)
+    await context.close()
+  })
+
+  test('an invoice that never arrived leaves the bill open, and the next charge issues it', async ({
+    browser,
+  }) => {
+    const { restaurant } = house
+    await restaurant.order(TABLE)
+    const before = (await restaurant.invoices()).length
+    const { body, stored } = await requestedInvoice()
+    const { context, page } = await openAfterUpgrade(browser, stored)
+    await expectTakenOver(page, 'mostrador.payment-attempts')
+    await expect(page.getByText('El cobro anterior no llegó a la caja')).toBeVisible()
+    await expectNothingKept(page)
+    expect((await restaurant.invoices()).length).toBe(before)
+    await new PaymentPage(page).banknote(50).click()
+    await expect.poll(async () => (await restaurant.invoices()).length).toBe(before + 1)
+    const { data } = await restaurant.manager.invoices.list({
+      query: { invoiceUuid: body.invoiceUuid },
+    })
+    expect(data).toHaveLength(1)
+    await context.close()
+  })
+
+  test('a card charge that the terminal approved issues its invoice', async ({ browser }) => {
+    const { restaurant, terminal } = house
+    await restaurant.order(TABLE)
+    const charged = terminal.ledger.charged.length
+    const before = (await restaurant.invoices()).length
+    const { body, stored } = await requestedInvoice()
+    const attempt = stored['mostrador.payment-attempts'].attempts[`table:${TABLE}`]
+    const operationId = randomUUID()
+    const amounts = { totalAmount: 43, taxedAmount: 37.39, taxFreeAmount: 0, taxAmount: 5.61 }
+    const request = { params: { id: 1 }, body: { operationId, tableId: TABLE, ...amounts } }
+    await restaurant.cashier.pinpadTransactions.create(request)
+    const cardBody = { ...body, payments: [{ amount: 43, paymentMethod: { id: 2 } }] }
+    const { context, page } = await openAfterUpgrade(browser, {
+      'mostrador.card-charges': {
+        charges: {
+          [`table:${TABLE}`]: {
+            operationId,
+            pinpadId: 1,
+            draftKey: attempt?.draftKey,
+            request,
+            finalInvoice: {
+              ...attempt,
+              request: { kind: 'table', params: { tableId: TABLE }, body: cardBody },
+            },
+          },
+        },
+        pinpadId: 1,
+      },
+    })
+    await expectTakenOver(page, 'mostrador.card-charges')
+    await expect.poll(async () => (await restaurant.invoices()).length).toBe(before + 1)
+    await expectNothingKept(page)
+    await expect(new PaymentPage(page).banknote(50)).toHaveCount(0)
+    expect(terminal.ledger.charged.length - charged).toBe(1)
+    await context.close()
+  })
+})
+
+async function expectTakenOver(page: Page, key: string): Promise<void> {
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
+}
+
+async function browserOf(browser: Browser, user: User) {
+  const found = browsers.get(user)
+  if (found !== undefined) return found
+  const context = await browser.newContext({ baseURL: server.url })
+  const opened = { context, page: await enter(context, user) }
+  browsers.set(user, opened)
+  return opened
+}
+
+async function closeBrowsers(): Promise<void> {
+  for (const { context } of browsers.values()) await context.close()
+  browsers.clear()
+}
+
+async function enter(context: BrowserContext, user: User): Promise<Page> {
   const page = await context.newPage()
-  const signInPage = new SignInPage(page)
-  await signInPage.open()
-  await signInPage.signIn(name, pin)
+  await new SignInPage(page).enter(user)
   await page.getByRole('main').first().waitFor()
   return page
+}
+
+/** Opens a screen from another one, so that nothing of the earlier case is left on it. */
+async function show(page: Page, path: string): Promise<void> {
+  await page.goto('/#/sync')
+  await page.goto(`/#${path}`)
 }
 
 /** The browser has nothing left to send: every kept request has its result. */
@@ -330,8 +369,11 @@ async function expectNothingKept(page: Page): Promise<void> {
     .toEqual([true, 0])
 }
 
+/** Bills or releases every table, with an open register. */
 async function emptyTables(): Promise<void> {
-  const { manager } = restaurant
+  const { manager } = house.restaurant
+  const { register } = await manager.system.terminal()
+  if (register === null) await openRegister(house.restaurant)
   const { data: sections } = await manager.sections.list()
   for (const { id: sectionId } of sections) {
     const tables = await manager.tables.list({ params: { sectionId } })
@@ -341,16 +383,18 @@ async function emptyTables(): Promise<void> {
       const total = orders
         .flatMap(({ items }) => items)
         .reduce((sum, item) => sum + Math.round(item.totalAmount * 100), 0)
-      if (total > 0) {
-        await manager.tables.invoice({
-          params: { tableId },
-          body: {
-            invoiceUuid: randomUUID(),
-            emissionPointId: 1,
-            payments: [{ amount: total / 100, paymentMethod: { id: 1 } }],
-          },
-        })
+      if (total === 0) {
+        await manager.tables.release({ params: { tableId } })
+        continue
       }
+      await manager.tables.invoice({
+        params: { tableId },
+        body: {
+          invoiceUuid: randomUUID(),
+          emissionPointId: 1,
+          payments: [{ amount: total / 100, paymentMethod: { id: 1 } }],
+        },
+      })
     }
   }
 }

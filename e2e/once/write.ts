@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import type { Restaurant } from '../restaurant.ts'
+import type { PinpadSimulator } from '../simulators/pinpad/simulator.ts'
+
+/** The server that all cases share: each case works with its own table, name or amount. */
+export interface House {
+  readonly restaurant: Restaurant
+  readonly terminal: PinpadSimulator
+}
+
+export type User = 'Gabriela Paz' | 'Andrea Mora'
+export const MANAGER: User = 'Gabriela Paz'
+export const CASHIER: User = 'Andrea Mora'
+export const MANAGER_PIN = '2580'
+
+export interface Case {
+  /** After the `#`. */
+  readonly path: string
+  readonly press: (page: Page) => Promise<void>
+  /** Returns how often the act was done, read back through the API. */
+  readonly effects: () => Promise<number>
+  /** What the user does after the act; its effect must stay one. */
+  readonly goOn?: (page: Page) => Promise<void>
+  /** Removes what the next case must not find. */
+  readonly end?: () => Promise<void>
+}
+
+/** A write of the page that must have its effect once. */
+export interface Write {
+  readonly name: string
+  readonly user: User
+  /** The request, as a glob for `route`. */
+  readonly request: string
+  /** Prepares a case at the table of its number. */
+  readonly given: (house: House, number: number) => Promise<Case>
+  /**
+   * Set if a request that never arrived is not repeated after a reload: nobody may stand at the pinpad, or its
+   * secret is not stored. Waits until the page says so; then it is pressed again.
+   */
+  readonly untilLost?: (page: Page) => Promise<void>
+}
+
+/** Tables 1 to 5 for the cases of a write. */
+export function tableOf(number: number): number {
+  return 1 + number
+}
+
+/** Returns how many lines the open orders of a table have. */
+export async function linesOf({ restaurant }: House, tableId: number): Promise<number> {
+  const orders = await restaurant.cashier.orders.list({ params: { tableId } })
+  return orders.flatMap(({ items }) => items).length
+}
+
+export async function statusOf({ restaurant }: House, tableId: number): Promise<string> {
+  const { status } = await restaurant.manager.tables.get({ params: { id: tableId } })
+  return status
+}
