@@ -10,6 +10,8 @@ export class UsersPage {
   readonly create: Locator
   readonly save: Locator
   readonly notices: Locator
+  /** Opens and closes the fields that are rarely needed. */
+  readonly more: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -18,6 +20,7 @@ export class UsersPage {
     this.newUser = page.getByRole('button', { name: 'Usuario nuevo' })
     this.create = page.getByRole('button', { name: 'Crear usuario' })
     this.save = page.getByRole('button', { name: 'Guardar cambios' })
+    this.more = page.locator('summary')
     this.notices = page.getByRole('alert').filter({ hasText: /\S/ })
   }
 

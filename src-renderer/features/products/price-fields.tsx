@@ -32,7 +32,9 @@ export function PriceFields({ form }: { readonly form: RecordForm<ProductDraft> 
         const discount = discountFields[index] ?? 'maximumDiscountOne'
         return (
           <div key={field} className={record['pair']}>
-            <MoneyField label={t(field)} isOptional={field !== 'priceOne'} {...form.text(field)} />
+            {field !== 'priceOne' && (
+              <MoneyField label={t(field)} isOptional {...form.text(field)} />
+            )}
             <div className={classes['percent']}>
               <TextField
                 label={t(discount)}

@@ -4,11 +4,13 @@ import type { BasisPoints } from '../../../src-shared/domain/money.ts'
 import {
   draftOf,
   emptyProduct,
+  codeOf,
   faultyNumbers,
   missingFields,
   productRequest,
 } from './product-draft.ts'
 
+const nothing = { productTypeId: undefined, taxId: undefined, measureUnitId: undefined }
 const tax = { rate: 1500 as BasisPoints, iceRate: undefined }
 const product: Product = {
   id: 12,
@@ -121,15 +123,16 @@ describe('a product draft', () => {
   })
 
   test('reports missing fields and invalid numbers before sending', () => {
-    expect(missingFields(emptyProduct)).toEqual([
+    expect(missingFields(emptyProduct(nothing))).toEqual([
       'name',
-      'referenceCode',
       'categoryId',
       'productTypeId',
       'taxId',
       'measureUnitId',
       'priceOne',
     ])
+    const usual = { productTypeId: 1, taxId: 4, measureUnitId: 1 }
+    expect(missingFields(emptyProduct(usual))).toEqual(['name', 'categoryId', 'priceOne'])
     expect(missingFields(before.draft)).toEqual([])
     expect(faultyNumbers(before.draft)).toEqual([])
     const faulty = {
@@ -139,4 +142,12 @@ describe('a product draft', () => {
     }
     expect(faultyNumbers(faulty)).toEqual(['maximumDiscountTwo', 'stock'])
   })
+})
+
+test('a product without a code gets one from its name', () => {
+  expect(codeOf('Ñoquis de la casa, con salsa')).toBe('NOQUIS-DE-LA-CASA-CON-SAL')
+  expect(codeOf('Arroz con menestra y pollo')).toBe('ARROZ-CON-MENESTRA-Y-POLL')
+  const draft = { ...emptyProduct(nothing), name: 'Volquetero', priceOne: '5,25' }
+  expect(productRequest(draft, tax).referenceCode).toBe('VOLQUETERO')
+  expect(productRequest({ ...draft, referenceCode: ' VOL ' }, tax).referenceCode).toBe('VOL')
 })

@@ -1,5 +1,6 @@
 import { PERCENT_TEXT } from '../../../src-shared/domain/percent-text.ts'
 import type { Product, ProductRequest } from '../../../src-shared/api/products.ts'
+import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
 import type { Before } from '../../records/use-record-form.ts'
 import { textOrNull } from '../../records/typed-values.ts'
@@ -34,7 +35,14 @@ export interface ProductDraft
   readonly active: boolean
 }
 
-export const emptyProduct: ProductDraft = {
+/** What most products are, so that a dish needs only a name, a price and a category. */
+export type ProductDefaults = Pick<ProductDraft, 'productTypeId' | 'taxId' | 'measureUnitId'>
+
+export function emptyProduct(defaults: ProductDefaults): ProductDraft {
+  return { ...nothingTyped, ...defaults }
+}
+
+const nothingTyped: ProductDraft = {
   name: '',
   referenceCode: '',
   ean: '',
@@ -86,7 +94,7 @@ function typed(cents: Cents): string {
 }
 
 export type MissingField =
-  'name' | 'referenceCode' | 'categoryId' | 'productTypeId' | 'taxId' | 'measureUnitId' | 'priceOne'
+  'name' | 'categoryId' | 'productTypeId' | 'taxId' | 'measureUnitId' | 'priceOne'
 
 /**
  * Returns the fields that must be filled before sending. The register validates the rest, all in
@@ -95,7 +103,6 @@ export type MissingField =
 export function missingFields(draft: ProductDraft): readonly MissingField[] {
   const needed = {
     name: draft.name.trim(),
-    referenceCode: draft.referenceCode.trim(),
     categoryId: draft.categoryId ?? '',
     productTypeId: draft.productTypeId ?? '',
     taxId: draft.taxId ?? '',
@@ -103,6 +110,17 @@ export function missingFields(draft: ProductDraft): readonly MissingField[] {
     priceOne: draft.priceOne,
   } satisfies Record<MissingField, string | number>
   return (Object.keys(needed) as MissingField[]).filter((field) => needed[field] === '')
+}
+
+/** Returns the code that a product gets if none is typed: `Arroz con menestra` → `ARROZ-CON-MENESTRA`. */
+export function codeOf(name: string): string {
+  return sortKey(name)
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== '')
+    .join('-')
+    .slice(0, 25)
+    .replace(/-$/, '')
 }
 
 /** Returns the percentage and stock fields that are not valid numbers. */
@@ -148,7 +166,7 @@ export function productRequest(
   return {
     ...(product === undefined ? {} : keptParts(product)),
     name: draft.name.trim(),
-    referenceCode: draft.referenceCode.trim(),
+    referenceCode: draft.referenceCode.trim() || codeOf(draft.name),
     ean: textOrNull(draft.ean),
     // Never 0: `missingFields` requires these choices.
     categoryId: draft.categoryId ?? 0,

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { Product } from '../../../src-shared/api/products.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { MoreFields } from '../../records/more-fields.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
 import { PriceFields } from './price-fields.tsx'
-import type { ProductDraft } from './product-draft.ts'
+import { codeOf, discountFields, priceFields, type ProductDraft } from './product-draft.ts'
 import { productsMessages } from './products-messages.ts'
 import classes from './products.module.css'
 
@@ -22,34 +24,68 @@ export function ProductFields({
   record: product,
 }: FieldsProps & { readonly record: Product | undefined }) {
   const t = useMessages(productsMessages)
+  const shared = useMessages(recordsMessages)
+  const categories = useQuery(apiQuery('categories', 'options')).data
   return (
     <>
       {product?.comboInfo != null && (
         <p className={classes['note']}>{t('combo', { count: product.comboInfo.details.length })}</p>
       )}
-      <WhatFields form={form} />
-      <PriceFields form={form} />
-      <SaleFields form={form} />
+      <section className={record['part']} aria-label={t('what')}>
+        <TextField label={t('name')} maxLength={300} {...form.text('name')} />
+        <MoneyField label={t('priceOne')} {...form.text('priceOne')} />
+        <SelectField
+          label={t('category')}
+          placeholder={shared('choose')}
+          options={optionsOf(categories)}
+          {...form.choice('categoryId')}
+        />
+        {product !== undefined && <StateFields form={form} />}
+      </section>
+      <MoreFields content={t('moreContent')} fields={FIELDS_OF_MORE} errors={form.errors}>
+        <WhatFields form={form} />
+        <PriceFields form={form} />
+        <StockField form={form} />
+        {product === undefined && <StateFields form={form} />}
+      </MoreFields>
     </>
   )
+}
+
+const FIELDS_OF_MORE = [
+  'referenceCode',
+  'ean',
+  'productTypeId',
+  'measureUnitId',
+  'taxId',
+  'stock',
+  ...priceFields.slice(1),
+  ...discountFields,
+] as const
+
+function optionsOf(options: readonly { readonly id: number; readonly name: string }[] = []) {
+  return options.map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
 function WhatFields({ form }: FieldsProps) {
   const t = useMessages(productsMessages)
   const shared = useMessages(recordsMessages)
-  const categories = useQuery(apiQuery('categories', 'options')).data
   const types = useQuery(apiQuery('catalogs', 'productTypes', { query: {} })).data
   const units = useQuery(apiQuery('measureUnits', 'options')).data
   const choices = [
-    { field: 'categoryId', label: t('category'), options: categories },
     { field: 'productTypeId', label: t('productType'), options: types },
     { field: 'measureUnitId', label: t('measureUnit'), options: units },
   ] as const
   return (
-    <section className={record['part']} aria-label={t('what')}>
-      <TextField label={t('name')} maxLength={300} {...form.text('name')} />
+    <>
       <div className={record['pair']}>
-        <TextField label={t('referenceCode')} maxLength={25} {...form.text('referenceCode')} />
+        <TextField
+          label={t('referenceCode')}
+          placeholder={codeOf(form.draft.name)}
+          isOptional
+          maxLength={25}
+          {...form.text('referenceCode')}
+        />
         <TextField label={t('ean')} isOptional takesCodes maxLength={48} {...form.text('ean')} />
       </div>
       {choices.map(({ field, label, options }) => (
@@ -57,34 +93,31 @@ function WhatFields({ form }: FieldsProps) {
           key={field}
           label={label}
           placeholder={shared('choose')}
-          options={(options ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={optionsOf(options)}
           {...form.choice(field)}
         />
       ))}
-    </section>
+    </>
   )
 }
 
-function SaleFields({ form }: FieldsProps) {
+function StockField({ form }: FieldsProps) {
   const t = useMessages(productsMessages)
   return (
-    <section className={record['part']} aria-label={t('onSale')}>
-      <h3 className={record['partTitle']}>{t('onSale')}</h3>
-      <TextField
-        label={t('stock')}
-        help={t('stockHelp')}
-        isOptional
-        inputMode="decimal"
-        {...form.text('stock')}
-      />
-      {(['featured', 'soldOut', 'active'] as const).map((field) => (
-        <SwitchField
-          key={field}
-          label={t(field)}
-          help={t(`${field}Help`)}
-          {...form.toggle(field)}
-        />
-      ))}
-    </section>
+    <TextField
+      label={t('stock')}
+      help={t('stockHelp')}
+      isOptional
+      inputMode="decimal"
+      {...form.text('stock')}
+    />
   )
+}
+
+/** If and where it is sold now. */
+function StateFields({ form }: FieldsProps) {
+  const t = useMessages(productsMessages)
+  return (['featured', 'soldOut', 'active'] as const).map((field) => (
+    <SwitchField key={field} label={t(field)} help={t(`${field}Help`)} {...form.toggle(field)} />
+  ))
 }

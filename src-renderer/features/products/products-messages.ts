@@ -27,6 +27,7 @@ export const productsMessages = defineMessages(
     combo_one: 'Es un combo de {{count}} producto. Sus partes quedan como están.',
     combo_other: 'Es un combo de {{count}} productos. Sus partes quedan como están.',
 
+    moreContent: 'Código, tipo, impuesto, otros precios, descuento y existencia',
     pricesTitle: 'Precios',
     tax: 'Impuesto',
     priceOne: 'Precio con impuesto',
@@ -39,7 +40,6 @@ export const productsMessages = defineMessages(
     maximumDiscountFour: 'Máximo del cuarto (%)',
     morePrices: 'Más precios',
 
-    onSale: 'Venta',
     stock: 'Existencia',
     stockHelp: 'Baja con cada venta. Escribir solo lo contado.',
     featured: 'Favorito',
@@ -82,6 +82,7 @@ export const productsMessages = defineMessages(
     combo_one: 'It is a combo of {{count}} product. Its parts stay as they are.',
     combo_other: 'It is a combo of {{count}} products. Its parts stay as they are.',
 
+    moreContent: 'Code, type, tax, other prices, discount and stock',
     pricesTitle: 'Prices',
     tax: 'Tax',
     priceOne: 'Price with tax',
@@ -94,7 +95,6 @@ export const productsMessages = defineMessages(
     maximumDiscountFour: 'Maximum of the fourth (%)',
     morePrices: 'More prices',
 
-    onSale: 'Sale',
     stock: 'Stock',
     stockHelp: 'Every sale lowers it. Write only what was counted.',
     featured: 'Favourite',

@@ -98,11 +98,19 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
     const t = useMessages(productsMessages)
     const shared = useMessages(recordsMessages)
     const taxes = usePriceTaxes()
-    if (taxes === undefined) return undefined
+    const types = useQuery(apiQuery('catalogs', 'productTypes', { query: {} })).data
+    const units = useQuery(apiQuery('measureUnits', 'options')).data
+    if (taxes === undefined || types === undefined || units === undefined) return undefined
+    // The first type and unit of the lists are goods and the unit; the general rate is the highest in force.
+    const defaults = {
+      productTypeId: types[0]?.id,
+      measureUnitId: units[0]?.id,
+      taxId: taxes.choices.toSorted((a, b) => b.taxRate - a.taxRate)[0]?.id,
+    }
     return {
       draftOf: (product) =>
         product === undefined
-          ? emptyProduct
+          ? emptyProduct(defaults)
           : draftOf(product, taxes.taxOf(product.tax.id, product.iceTaxId)),
       faultsOf: (draft) => ({
         ...Object.fromEntries(

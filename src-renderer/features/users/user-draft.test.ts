@@ -52,10 +52,31 @@ describe('a user draft', () => {
   })
 
   test('reports missing fields before sending', () => {
-    expect(missingFields(emptyUser(1), true)).toEqual(['name', 'username', 'roleId', 'password'])
-    expect(missingFields(draftOf(user), false)).toEqual([])
+    const isNew = { isNew: true, maySetPin: true }
+    expect(missingFields(emptyUser(1), isNew)).toEqual(['name', 'roleId', 'pin'])
+    expect(missingFields({ ...emptyUser(1), password: 'x' }, isNew)).toEqual(['name', 'roleId'])
+    expect(missingFields(emptyUser(1), { isNew: true, maySetPin: false })).toEqual([
+      'name',
+      'roleId',
+      'password',
+    ])
+    expect(missingFields(draftOf(user), { isNew: false, maySetPin: true })).toEqual([])
     const named = { ...emptyUser(1), name: ' Rosa ', username: 'rosa', roleId: 4, password: 'x' }
-    expect(createRequest(named)).toMatchObject({ name: 'Rosa', email: null, editVendor: false })
+    expect(createRequest(named, 'unknown')).toMatchObject({
+      name: 'Rosa',
+      email: null,
+      editVendor: false,
+      password: 'x',
+    })
+  })
+
+  test('of a new user gets a user name from the name, and a password that nobody knows', () => {
+    const draft = { ...emptyUser(1), name: ' Nina Yánez-Ñuste ', roleId: 4, pin: '7391' }
+    expect(createRequest(draft, 'unknown to all')).toMatchObject({
+      username: 'nina.yanez.nuste',
+      password: 'unknown to all',
+      confirmPassword: 'unknown to all',
+    })
   })
 
   test('clears emission point and section when the establishment changes', () => {

@@ -1,5 +1,6 @@
 import type { UserFlag } from '../../../src-shared/api/auth.ts'
 import type { User, UserCreate, UserUpdate } from '../../../src-shared/api/users.ts'
+import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import { textOrNull } from '../../records/typed-values.ts'
 
 /** In display order: money first, then viewing, then places. */
@@ -26,6 +27,8 @@ export interface UserDraft extends Readonly<Record<UserFlag, boolean>> {
   readonly birthDate: string
   readonly password: string
   readonly confirmPassword: string
+  /** Of a new user only; a saved one gets another in its own dialog. */
+  readonly pin: string
   readonly roleId: number | undefined
   readonly establishmentId: number
   readonly emissionPointId: number | null
@@ -42,6 +45,7 @@ export function emptyUser(establishmentId: number): UserDraft {
     birthDate: '',
     password: '',
     confirmPassword: '',
+    pin: '',
     roleId: undefined,
     establishmentId,
     emissionPointId: null,
@@ -60,6 +64,7 @@ export function draftOf(user: User): UserDraft {
     birthDate: user.birthDate ?? '',
     password: '',
     confirmPassword: '',
+    pin: '',
     roleId: user.roleId,
     establishmentId: user.establishmentId,
     emissionPointId: user.emissionPointId,
@@ -76,21 +81,37 @@ export function moveTo(draft: UserDraft, establishmentId: number): UserDraft {
 }
 
 /**
- * Returns the fields that must be filled before sending. The register validates the rest, all in
- * one answer.
+ * Returns the fields that must be filled before sending. A new user needs a way to enter: a PIN, or a password.
+ * The register validates the rest, all in one answer.
  */
-export function missingFields(draft: UserDraft, isNew: boolean): readonly string[] {
-  const needed = isNew
-    ? (['name', 'username', 'roleId', 'password'] as const)
-    : (['name', 'username', 'roleId'] as const)
+export function missingFields(
+  draft: UserDraft,
+  { isNew, maySetPin }: { readonly isNew: boolean; readonly maySetPin: boolean },
+): readonly string[] {
+  const needed: (keyof UserDraft)[] = ['name', 'roleId']
+  if (!isNew) needed.push('username')
+  else if (!maySetPin) needed.push('password')
+  else if (draft.password === '') needed.push('pin')
   return needed.filter((field) => (draft[field] ?? '') === '')
 }
 
-export function createRequest(draft: UserDraft): UserCreate {
+/** Returns the user name that a new user gets if none is typed: `Nina Yánez` → `nina.yanez`. */
+export function usernameOf(name: string): string {
+  return sortKey(name)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .join('.')
+    .slice(0, 60)
+}
+
+/** `unknownPassword` is nobody's to type: the user enters by PIN until a password is given. */
+export function createRequest(draft: UserDraft, unknownPassword: string): UserCreate {
+  const isByPin = draft.password === '' && draft.confirmPassword === ''
   return {
     ...commonRequest(draft),
-    password: draft.password,
-    confirmPassword: draft.confirmPassword,
+    ...(draft.username.trim() === '' ? { username: usernameOf(draft.name) } : {}),
+    password: isByPin ? unknownPassword : draft.password,
+    confirmPassword: isByPin ? unknownPassword : draft.confirmPassword,
   }
 }
 

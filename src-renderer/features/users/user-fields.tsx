@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { User } from '../../../src-shared/api/users.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { MoreFields } from '../../records/more-fields.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { NONE, type RecordForm } from '../../records/use-record-form.ts'
+import { useMay } from '../../session/use-session.ts'
 import { DateField } from '../../ui/fields/date-field.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
-import { moveTo, shownFlags, type UserDraft } from './user-draft.ts'
+import { moveTo, shownFlags, type UserDraft, usernameOf } from './user-draft.ts'
 import { usersMessages } from './users-messages.ts'
 
 interface FieldsProps {
@@ -21,24 +23,67 @@ export function UserFields({
   form,
   record: user,
 }: FieldsProps & { readonly record: User | undefined }) {
+  const t = useMessages(usersMessages)
+  const shared = useMessages(recordsMessages)
+  const roles = useQuery(apiQuery('roles', 'options')).data
+  const maySetPin = useMay('USER:PIN')
+  const isNew = user === undefined
   return (
     <>
-      <PersonFields form={form} isNew={user === undefined} />
-      <WorkFields form={form} />
-      <FlagFields form={form} />
+      <section className={record['part']} aria-label={t('person')}>
+        <TextField label={t('name')} maxLength={120} {...form.text('name')} />
+        <SelectField
+          label={t('role')}
+          placeholder={shared('choose')}
+          options={(roles ?? []).map(toOption)}
+          {...form.choice('roleId')}
+        />
+        {isNew && maySetPin && (
+          <PasswordField
+            label={t('pin')}
+            help={t('pinHelp')}
+            isPin
+            autoComplete="new-password"
+            {...form.text('pin')}
+          />
+        )}
+      </section>
+      <MoreFields content={t('moreContent')} fields={FIELDS_OF_MORE} errors={form.errors}>
+        <PersonFields form={form} isNew={isNew} isByPin={isNew && maySetPin} />
+        <WorkFields form={form} />
+        <FlagFields form={form} />
+      </MoreFields>
     </>
   )
 }
 
-function PersonFields({ form, isNew }: FieldsProps & { readonly isNew: boolean }) {
+const FIELDS_OF_MORE = [
+  'username',
+  'password',
+  'confirmPassword',
+  'email',
+  'gender',
+  'birthDate',
+  'establishmentId',
+  'emissionPointId',
+  'sectionId',
+  'vendorId',
+] as const
+
+function PersonFields({
+  form,
+  isNew,
+  isByPin,
+}: FieldsProps & { readonly isNew: boolean; readonly isByPin: boolean }) {
   const t = useMessages(usersMessages)
   return (
-    <section className={record['part']} aria-label={t('person')}>
-      <h3 className={record['partTitle']}>{t('person')}</h3>
-      <TextField label={t('name')} maxLength={120} {...form.text('name')} />
+    <section className={record['part']} aria-label={t('access')}>
+      <h3 className={record['partTitle']}>{t('access')}</h3>
       <TextField
         label={t('username')}
         help={t('usernameHelp')}
+        placeholder={isNew ? usernameOf(form.draft.name) : undefined}
+        isOptional={isNew}
         maxLength={60}
         autoCapitalize="none"
         spellCheck={false}
@@ -47,15 +92,15 @@ function PersonFields({ form, isNew }: FieldsProps & { readonly isNew: boolean }
       <div className={record['pair']}>
         <PasswordField
           label={t(isNew ? 'password' : 'newPassword')}
-          help={t(isNew ? 'passwordHelp' : 'newPasswordHelp')}
+          help={t(isByPin ? 'passwordByPinHelp' : isNew ? 'passwordHelp' : 'newPasswordHelp')}
           autoComplete="new-password"
-          isOptional={!isNew}
+          isOptional={isByPin || !isNew}
           {...form.text('password')}
         />
         <PasswordField
           label={t('confirmPassword')}
           autoComplete="new-password"
-          isOptional={!isNew}
+          isOptional={isByPin || !isNew}
           {...form.text('confirmPassword')}
         />
       </div>
@@ -76,9 +121,7 @@ function PersonFields({ form, isNew }: FieldsProps & { readonly isNew: boolean }
 
 function WorkFields({ form }: FieldsProps) {
   const t = useMessages(usersMessages)
-  const shared = useMessages(recordsMessages)
   const { establishmentId } = form.draft
-  const roles = useQuery(apiQuery('roles', 'options')).data
   const establishments = useQuery(apiQuery('establishments', 'options')).data
   const points = useQuery(
     apiQuery('emissionPoints', 'options', { query: { establishmentId } }),
@@ -93,12 +136,6 @@ function WorkFields({ form }: FieldsProps) {
   return (
     <section className={record['part']} aria-label={t('work')}>
       <h3 className={record['partTitle']}>{t('work')}</h3>
-      <SelectField
-        label={t('role')}
-        placeholder={shared('choose')}
-        options={(roles ?? []).map(toOption)}
-        {...form.choice('roleId')}
-      />
       {(establishments ?? []).length > 1 && (
         <SelectField
           label={t('establishment')}

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconUsers, IconUserX } from '@tabler/icons-react'
+import { useRef } from 'react'
 import type { User } from '../../../src-shared/api/users.ts'
 import { client } from '../../api/client.ts'
+import { newUuid } from '../../api/new-uuid.ts'
 import { type AnswerOf, apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
@@ -70,16 +72,34 @@ const users: RecordKind<UserRow, User, UserDraft> = {
   useEditing: () => {
     const t = useMessages(recordsMessages)
     const { establishmentId } = useSignedInUser()
+    const maySetPin = useMay('USER:PIN')
+    const created = useRef<User>(undefined)
+    /** Saves the user, then the PIN. If the PIN is refused, the next try is about the same user. */
+    async function create(draft: UserDraft): Promise<User> {
+      const body = createRequest(draft, newUuid())
+      const user =
+        created.current === undefined
+          ? await client.users.create({ body })
+          : await client.users.update({ params: { id: created.current.id }, body })
+      created.current = user
+      if (draft.pin !== '') {
+        const { pin } = draft
+        await client.users.savePin({ params: { id: user.id }, body: { pin, confirmPin: pin } })
+      }
+      return user
+    }
     return {
       draftOf: (user) => (user === undefined ? emptyUser(establishmentId) : draftOf(user)),
-      // Both forms need a name, a user name and a role; only a new user needs a password.
       faultsOf: (draft, record) =>
         Object.fromEntries(
-          missingFields(draft, record === undefined).map((field) => [field, t('missing')]),
+          missingFields(draft, { isNew: record === undefined, maySetPin }).map((field) => [
+            field,
+            t('missing'),
+          ]),
         ),
       save: (draft, { record }) =>
         record === undefined
-          ? client.users.create({ body: createRequest(draft) })
+          ? create(draft)
           : client.users.update({ params: { id: record.id }, body: updateRequest(draft) }),
     }
   },

@@ -45,7 +45,8 @@ export const ProductTile = memo(function ProductTile({
         aria-label={spoken.join(', ')}
         onClick={() => {
           onPress(product)
-          announce(t('spokenAdded', { name: product.name }))
+          // A dish that is sold out is asked about first.
+          if (!product.soldOut) announce(t('spokenAdded', { name: product.name }))
         }}
       >
         <span className={classes['name']} title={product.name}>
