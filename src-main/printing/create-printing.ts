@@ -1,4 +1,5 @@
 import { encodeEscpos } from '../devices/printer/encode-escpos.ts'
+import { readOwnAddresses, scanNetwork } from '../devices/printer/scan-network.ts'
 import { createAwayPrinters } from './away-printers.ts'
 import { createPrintStore, type QueuedJob } from './print-store.ts'
 import { abilitiesOf, createJobPrinter, driverOf } from './print-job.ts'
@@ -31,6 +32,8 @@ export function createPrinting(ports: PrintingPorts): StoppablePrinting {
   const turns = createPrinterTurns()
   const lanes = createPrinterLanes(parts, work)
   const away = createAwayPrinters(parts, lanes.run)
+  /** One at a time for each port: who asks meanwhile gets the same answer. */
+  const scans = new Map<number, Promise<readonly string[]>>()
   const print = createJobPrinter(parts, away, stopping.signal)
 
   async function work(printerId: number, isStopping: () => boolean): Promise<number | undefined> {
@@ -80,6 +83,15 @@ export function createPrinting(ports: PrintingPorts): StoppablePrinting {
       return turns.run(printerId, () =>
         driverOf(printer, ports).readStatus(abilities, stopping.signal),
       )
+    },
+
+    scan(port) {
+      const running = scans.get(port)
+      if (running !== undefined) return running
+      const own = (ports.ownAddresses ?? readOwnAddresses)()
+      const scan = scanNetwork(port, own, stopping.signal).finally(() => scans.delete(port))
+      scans.set(port, scan)
+      return scan
     },
 
     async openDrawer(printerId) {

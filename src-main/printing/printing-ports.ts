@@ -2,6 +2,7 @@ import type { ServerEvent } from '../../src-shared/events.ts'
 import type { Clock, Log } from '../acts/context.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { PrinterOptions } from '../devices/printer/create-printer.ts'
+import type { ReadOwnAddresses } from '../devices/printer/scan-network.ts'
 import type { Timers } from '../sync/engine/central-reply.ts'
 import type { PrintStore } from './print-store.ts'
 
@@ -25,6 +26,8 @@ export const defaultTiming: PrintingTiming = {
 
 export interface PrintingOptions extends PrinterOptions {
   readonly queue?: Partial<PrintingTiming>
+  /** Returns the addresses of this machine, whose networks a scan asks. */
+  readonly ownAddresses?: ReadOwnAddresses
 }
 
 export interface PrintingPorts extends PrintingOptions {

@@ -16,6 +16,8 @@ export interface Printing {
   readonly troubles: readonly PrinterTrouble[]
   /** Asks a printer, between its jobs; while one is being printed it answers with what that says. */
   readStatus(printerId: number): Promise<StatusResult>
+  /** Returns the hosts of the local network that take connections at `port`; sends them nothing. */
+  scan(port: number): Promise<readonly string[]>
   /** Opens the drawer now, between two jobs; never later. */
   openDrawer(printerId: number): Promise<PrintResult>
 }
@@ -25,6 +27,7 @@ export const noPrinting: Printing = {
   wake: () => undefined,
   troubles: [],
   readStatus: () => Promise.resolve({ isReachable: false, code: 'PRINTER_UNREACHABLE' }),
+  scan: () => Promise.resolve([]),
   openDrawer: () =>
     Promise.resolve({
       outcome: 'NOT_SENT',

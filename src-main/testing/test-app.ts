@@ -167,6 +167,8 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...testDependencies(folder, placeOfFolder(folder), clock, logged),
     ...options.dependencies,
     pinpads: { ...testPinpads, ...options.dependencies?.pinpads },
+    // No test asks the network that the machine happens to be in.
+    printers: { ownAddresses: () => [], ...options.dependencies?.printers },
   })
   onTestFinished(async () => {
     await app.stop()

@@ -73,6 +73,21 @@ export const PrinterState = z
   .meta({ id: 'PrinterStatus' })
 export type PrinterState = z.output<typeof PrinterState>
 
+export const PrinterScan = z
+  .object({
+    /** Hosts of the local network that take connections at the port. */
+    found: z.array(
+      z.object({
+        host: z.string(),
+        port: z.int(),
+        /** The printer that was added with this address; null for a new one. */
+        printerName: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'PrinterScan' })
+export type PrinterScan = z.output<typeof PrinterScan>
+
 /** Jobs that a route sends to a printer; card vouchers and credit notes go with the receipts. */
 export const printRouteJobs = ['RECEIPT', 'BILL', 'KITCHEN', 'CASH_SLIP', 'CLOSING'] as const
 export type PrintRouteJob = (typeof printRouteJobs)[number]
@@ -122,6 +137,17 @@ export const printers = operations({
     access: 'PRINTER:READ',
     success: 200,
     answer: z.array(Printer),
+  },
+  scan: {
+    method: 'GET',
+    path: '/printers/scan',
+    summary: 'Look for printers in the local network; sends them nothing',
+    access: 'PRINTER:CREATE',
+    query: z.object({
+      port: z.coerce.number().int().min(1).max(65_535).default(DEFAULT_PRINTER_PORT),
+    }),
+    success: 200,
+    answer: PrinterScan,
   },
   create: {
     method: 'POST',

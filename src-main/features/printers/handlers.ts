@@ -5,10 +5,12 @@ import { loadPrinters } from './load-printers.ts'
 import { openDrawer } from './open-drawer.ts'
 import { readPrinterState } from './read-printer-state.ts'
 import { testPrinter } from './test-printer.ts'
+import { scanPrinters } from './scan-printers.ts'
 import { createPrinter, updatePrinter } from './write-printer.ts'
 
 export const printersHandlers: Handlers<typeof printers> = {
   list: ({ db }) => loadPrinters(db),
+  scan: scanPrinters,
   create: createPrinter,
   update: updatePrinter,
   delete: deletePrinter,

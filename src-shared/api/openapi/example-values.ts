@@ -131,6 +131,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'troubles.message': 'La impresora no tiene papel. Poner un rollo: sigue sola.',
   'PrinterStatus.code': null,
   'PrinterStatus.message': null,
+  'found.host': '192.168.1.74',
+  'found.printerName': null,
   'printers.reason': 'Cambio de billetes',
 
   // The business
