@@ -73,7 +73,8 @@ export function saleOf(products: readonly Sellable[], index: number) {
       {
         amount: fromCents(subtract(totals.total, inCash)),
         paymentMethod: { id: 5, name: 'Transferencia' },
-        bankTransactionReference: '7730012',
+        bankTransactionReference: uuidv7(),
+        targetBank: 'Banco de la Sierra',
       },
     ],
     details: chosen.map(({ id, name, priceOne, tax }, line) => {

@@ -11,6 +11,8 @@ export interface EventMap {
   products: { readonly productIds: readonly number[] }
   categories: Record<never, never>
   customers: { readonly customerId: number }
+  /** What a customer owes changed. */
+  receivables: { readonly customerId: number }
   invoices: { readonly invoiceId: number }
   register: { readonly emissionPointId: number }
   /** The taxpayer's data, or its change from test to production. */

@@ -13,6 +13,7 @@ import { invoicesByAmountAndTable } from './migrations/0160-invoices-by-amount-a
 import { company } from './migrations/0180-company.ts'
 import { serviceCharges } from './migrations/0190-service-charges.ts'
 import { images } from './migrations/0200-images.ts'
+import { receivables } from './migrations/0210-receivables.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   company,
   serviceCharges,
   images,
+  receivables,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -686,7 +686,31 @@ export interface Schema {
     observation: string | null
     bankId: number | null
     pinpadTransactionId: number | null
+    /** Only of a sale on credit. */
+    dueDate: CalendarDate | null
   }
+  /** Money that a customer paid for sales on credit. */
+  collections: {
+    id: Id
+    operationId: string
+    requestHash: string
+    customerId: number
+    cashRegisterId: number
+    paymentMethodId: number
+    kind: PaymentKind
+    amount: Cents
+    receivedAmount: Cents | null
+    checkNumber: string | null
+    checkBank: string | null
+    bankTransactionReference: string | null
+    targetBank: string | null
+    bankId: number | null
+    cardVoucherNumber: string | null
+    observation: string | null
+    createdAt: Instant
+    createdById: number
+  }
+  collectionLines: { id: Id; collectionId: number; invoicePaymentId: number; amount: Cents }
   orders: {
     id: Id
     orderUuid: string

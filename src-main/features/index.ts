@@ -25,6 +25,7 @@ import { printJobsHandlers } from './print-jobs/handlers.ts'
 import { printRoutesHandlers } from './print-routes/handlers.ts'
 import { printersHandlers } from './printers/handlers.ts'
 import { productsHandlers } from './products/handlers.ts'
+import { receivablesHandlers } from './receivables/handlers.ts'
 import { rolesHandlers } from './roles/handlers.ts'
 import { sectionsHandlers } from './sections/handlers.ts'
 import { setupHandlers } from './setup/handlers.ts'
@@ -63,6 +64,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   tables: tablesHandlers,
   orders: ordersHandlers,
   invoices: invoicesHandlers,
+  receivables: receivablesHandlers,
   cashRegister: cashRegisterHandlers,
   cashRegisters: cashRegistersHandlers,
   sync: syncHandlers,

@@ -34,7 +34,8 @@ const rules: Rules = {
   products: () => [{ resource: 'products' }],
   categories: () => [{ resource: 'categories' }, { resource: 'products' }],
   customers: () => [{ resource: 'customers' }, queue],
-  invoices: () => [{ resource: 'invoices' }, ...registers, queue],
+  receivables: () => [{ resource: 'receivables' }, ...registers, queue],
+  invoices: () => [{ resource: 'invoices' }, { resource: 'receivables' }, ...registers, queue],
   register: () => [...registers, { resource: 'system', operation: 'terminal' }, queue],
   company: () => [
     { resource: 'company' },

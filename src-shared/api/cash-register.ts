@@ -134,6 +134,8 @@ export const CashSummary = z
     annulledCount: z.int().optional(),
     exitsTotal: amount.optional(),
     entriesTotal: amount.optional(),
+    /** Credits collected, by any method; part of `totals`. */
+    collectionsTotal: amount.optional(),
     tipTotal: amount.optional(),
     serviceTotal: amount.optional(),
     creditMemoTotal: amount.optional(),
@@ -218,6 +220,8 @@ export const CashReceipt = z
     annulledCount: z.int(),
     exitsTotal: amount,
     entriesTotal: amount,
+    /** Absent in closings of older versions. */
+    collectionsTotal: amount.optional(),
     tipTotal: amount,
     serviceTotal: amount,
     creditTotal: amount,

@@ -20,6 +20,7 @@ import { pinpads } from './pinpads.ts'
 import { printJobs } from './print-jobs.ts'
 import { printers, printRoutes } from './printers.ts'
 import { products } from './products.ts'
+import { receivables } from './receivables.ts'
 import { roles } from './roles.ts'
 import { sections } from './sections.ts'
 import { setup } from './setup.ts'
@@ -57,6 +58,7 @@ export const api = {
   tables,
   orders,
   invoices,
+  receivables,
   cashRegister,
   cashRegisters,
   sync,

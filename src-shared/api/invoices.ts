@@ -216,6 +216,8 @@ export const InvoicePayment = z
     observation: z.string().nullable(),
     bankId: z.int().nullable(),
     pinpadTransactionId: z.int().nullable(),
+    /** Only of a sale on credit: issue date + the term's days. */
+    dueDate: date.nullable(),
   })
   .meta({ id: 'InvoicePayment' })
 export type InvoicePayment = z.output<typeof InvoicePayment>

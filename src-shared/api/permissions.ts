@@ -33,7 +33,11 @@ export const modules = {
   },
   CUSTOMER: {
     label: { es: 'Clientes', en: 'Customers' },
-    actions: ['READ', 'CREATE', 'UPDATE'],
+    actions: ['READ', 'CREATE', 'UPDATE', 'CREDIT'],
+  },
+  RECEIVABLE: {
+    label: { es: 'Cuentas por cobrar', en: 'Receivables' },
+    actions: ['READ', 'COLLECT'],
   },
   CARRIER: {
     label: { es: 'Transportistas', en: 'Carriers' },
@@ -119,6 +123,8 @@ export const actionLabels = {
   MOVE: { es: 'Ingresos y egresos', en: 'Cash in and out' },
   HISTORY: { es: 'Historial', en: 'History' },
   TRANSFER: { es: 'Mover', en: 'Move' },
+  CREDIT: { es: 'Dar crédito', en: 'Give credit' },
+  COLLECT: { es: 'Cobrar créditos', en: 'Collect' },
   PIN: { es: 'Asignar PIN', en: 'Set PIN' },
   PAY: { es: 'Cobrar', en: 'Charge' },
   RESOLVE: { es: 'Resolver cobros', en: 'Settle unknown charges' },

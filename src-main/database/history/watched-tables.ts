@@ -68,6 +68,8 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   invoiceLines: byId,
   invoiceLineParts: byId,
   invoicePayments: byId,
+  collections: byId,
+  collectionLines: byId,
   orders: byId,
   orderItems: byId,
   orderDetails: byId,

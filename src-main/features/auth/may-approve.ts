@@ -12,8 +12,10 @@ export interface RightsHolder extends Readonly<Record<UserFlag, boolean>> {
 const rights: Readonly<Record<ApprovalAction, (holder: RightsHolder) => boolean>> = {
   'orders.deleteItems': (holder) =>
     holder.allowDeletion === true || holder.permissions.has('ORDER:DELETE'),
-  'invoices.annul': (holder) => holder.cancelInvoice,
-  'invoices.revert': (holder) => holder.cancelInvoice,
+  'invoices.annul': (holder) =>
+    holder.cancelInvoice || holder.permissions.has('SALES_INVOICE:ANNUL'),
+  'invoices.revert': (holder) =>
+    holder.cancelInvoice || holder.permissions.has('SALES_INVOICE:REVERT'),
   'invoices.creditMemo': (holder) => holder.enableCustomerCredit,
   'discounts.override': (holder) => holder.editDiscount,
   'cash.exit': (holder) => holder.permissions.has('CASH_REGISTER:MOVE') && holder.viewCashClosing,

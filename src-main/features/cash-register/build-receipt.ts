@@ -81,6 +81,7 @@ export async function buildReceipt(
     annulledCount: figures.annulledCount,
     exitsTotal: fromCents(figures.exitsTotal),
     entriesTotal: fromCents(figures.entriesTotal),
+    collectionsTotal: fromCents(figures.collectionsTotal),
     tipTotal: fromCents(figures.tipTotal),
     serviceTotal: fromCents(figures.serviceTotal),
     creditTotal: fromCents(figures.sales.CREDIT),

@@ -191,7 +191,12 @@ describe('the summary', () => {
       body: await simpleSale(app, {
         payments: [
           { amount: 5, paymentMethod: paymentMethod.card },
-          { amount: 4, paymentMethod: paymentMethod.transfer },
+          {
+            amount: 4,
+            paymentMethod: paymentMethod.transfer,
+            bankTransactionReference: '7730012',
+            targetBank: 'Banco de la Sierra',
+          },
         ],
       }),
     })
@@ -230,6 +235,7 @@ describe('the summary', () => {
       systemTotal: 113.78,
       invoiceCount: 4,
       annulledCount: 1,
+      collectionsTotal: 0,
       exitsTotal: 35,
       entriesTotal: 20,
       tipTotal: 1,

@@ -25,6 +25,8 @@ export interface RegisterFigures {
   /** Expected amount of each counted method; `cash` is the whole drawer. */
   readonly totals: Readonly<Record<CountedMethod, Cents>>
   readonly systemTotal: Cents
+  /** Credits collected, by any method. */
+  readonly collectionsTotal: Cents
   readonly entriesTotal: Cents
   readonly exitsTotal: Cents
   readonly tipTotal: Cents
@@ -115,6 +117,14 @@ const sumAnnulledInvoices = prepare<{ registerId: number }>()((db, { registerId 
       eb.fn.sum<Cents | null>('tip').as('tip'),
       eb.fn.sum<Cents | null>('serviceAmount').as('service'),
     ]),
+)
+
+const sumCollections = prepare<{ registerId: number }>()((db, { registerId }) =>
+  db
+    .selectFrom('collections')
+    .where('cashRegisterId', '=', registerId)
+    .groupBy('kind')
+    .select((eb) => ['kind', eb.fn.sum<Cents>('amount').as('amount')]),
 )
 
 const sumMovements = prepare<{ registerId: number }>()((db, { registerId }) =>
@@ -236,17 +246,23 @@ export async function registerFigures(
   const service = subtract(issued?.service ?? ZERO, annulled?.service ?? ZERO)
   const tip = subtract(issued?.tip ?? ZERO, annulled?.tip ?? ZERO)
 
+  const collected = emptySales()
+  for (const { kind, amount } of await sumCollections.all(db, { registerId })) {
+    collected[kind] = amount
+  }
+
   const totals: Record<CountedMethod, Cents> = {
-    cash: subtract(add(register.openingCash, sales.CASH, entriesTotal), exitsTotal),
-    card: sales.CARD,
-    check: sales.CHECK,
-    bankDeposit: sales.BANK_DEPOSIT,
-    bankTransfer: sales.BANK_TRANSFER,
+    cash: subtract(add(register.openingCash, sales.CASH, collected.CASH, entriesTotal), exitsTotal),
+    card: add(sales.CARD, collected.CARD),
+    check: add(sales.CHECK, collected.CHECK),
+    bankDeposit: add(sales.BANK_DEPOSIT, collected.BANK_DEPOSIT),
+    bankTransfer: add(sales.BANK_TRANSFER, collected.BANK_TRANSFER),
   }
   const figures = {
     sales,
     totals,
     systemTotal: sum(Object.values(totals)),
+    collectionsTotal: sum(Object.values(collected)),
     entriesTotal,
     exitsTotal,
     // The SRI's propina includes both; the closing counts them separately.

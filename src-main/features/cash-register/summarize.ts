@@ -66,6 +66,7 @@ function amounts(figures: RegisterFigures): Partial<CashSummary> {
     annulledCount: figures.annulledCount,
     exitsTotal: fromCents(figures.exitsTotal),
     entriesTotal: fromCents(figures.entriesTotal),
+    collectionsTotal: fromCents(figures.collectionsTotal),
     tipTotal: fromCents(figures.tipTotal),
     serviceTotal: fromCents(figures.serviceTotal),
     creditMemoTotal: fromCents(sales.CREDIT_MEMO),

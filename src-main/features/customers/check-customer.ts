@@ -3,10 +3,12 @@ import {
   ApiError,
   conflict,
   type FieldProblem,
+  forbidden,
   invalid,
   problem,
 } from '../../../src-shared/api/error.ts'
 import { FINAL_CONSUMER_IDENTIFICATION } from '../../../src-shared/domain/identification.ts'
+import { type BaseContext, may } from '../../acts/context.ts'
 import type { WriteDatabase } from '../../database/prepared.ts'
 import { CATALOGS, FINAL_CONSUMER_ID, FINAL_CONSUMER_TYPE_ID } from '../catalogs/catalog-names.ts'
 import { findCatalogItem, hasCatalog } from '../catalogs/catalog-items.ts'
@@ -49,6 +51,22 @@ export async function checkCustomer(
   if (problems.length > 0) throw invalid(...problems, ...exists)
   if (exists.length > 0) throw new ApiError(409, 'CUSTOMER_EXISTS', { problems: exists })
 }
+
+/** Throws 403 if the credit changes without the right to give it. */
+export function requireCreditRight(
+  context: BaseContext,
+  body: Credit,
+  before: Credit = { creditLimit: null, creditDays: null },
+): void {
+  const isSame =
+    (body.creditLimit ?? null) === before.creditLimit &&
+    (body.creditDays ?? null) === before.creditDays
+  if (!isSame && !may(context, 'CUSTOMER:CREDIT')) {
+    throw forbidden('PERMISSION_MISSING', { permission: 'CUSTOMER:CREDIT' })
+  }
+}
+
+type Credit = Pick<CustomerRequest, 'creditLimit' | 'creditDays'>
 
 async function typeProblems(db: WriteDatabase, body: CustomerRequest): Promise<FieldProblem[]> {
   const type = await findCatalogItem(db, CATALOGS.identificationTypes, body.identificationTypeId)

@@ -12,8 +12,6 @@ describe('creating a customer', () => {
     const body = newCustomer({
       email: 'nusta@ejemplo.ec',
       phone: '0990000000',
-      creditLimit: 120.5,
-      creditDays: 30,
       observation: 'Paga los viernes.\nLlamar antes.',
     })
 
@@ -29,6 +27,8 @@ describe('creating a customer', () => {
       cantonId: null,
       parishId: null,
       customerGroupId: null,
+      creditLimit: null,
+      creditDays: null,
       active: true,
       createdAt: '2026-11-21T19:58:00.000Z',
       createdBy: 'Luis Cajas',

@@ -2,7 +2,7 @@ import type { Customer, customers } from '../../../src-shared/api/customers.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { saveCustomer, toCustomerColumns } from '../../records/customers.ts'
-import { checkCustomer } from './check-customer.ts'
+import { checkCustomer, requireCreditRight } from './check-customer.ts'
 import { loadCustomer } from './load-customers.ts'
 import { pushCustomer } from './push-customer.ts'
 
@@ -11,6 +11,7 @@ export async function createCustomer(
   { body }: Input<typeof customers.create>,
 ): Promise<Customer> {
   const { db } = context
+  requireCreditRight(context, body)
   await checkCustomer(db, body)
   const created = { createdAt: instant(context), createdBy: context.session.name }
   const id = await saveCustomer(db, undefined, toCustomerColumns(body), created)

@@ -3,7 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { toCustomerColumns } from '../../records/customers.ts'
 import { changesOf } from '../changes.ts'
-import { checkCustomer, refuseFinalConsumer } from './check-customer.ts'
+import { checkCustomer, refuseFinalConsumer, requireCreditRight } from './check-customer.ts'
 import { loadCustomer } from './load-customers.ts'
 import { pushCustomer } from './push-customer.ts'
 
@@ -15,6 +15,7 @@ export async function updateCustomer(
   const { db } = context
   const before = await loadCustomer(context, params.id)
   refuseFinalConsumer(params.id)
+  requireCreditRight(context, body, before)
   await checkCustomer(db, body, params.id)
   await db
     .updateTable('customers')

@@ -15,7 +15,7 @@ export async function acceptPayments(
     .selectFrom('paymentMethods')
     .select(['id', 'name', 'kind'])
     .execute()
-  const terms = await context.db.selectFrom('paymentTerms').select(['id', 'name']).execute()
+  const terms = await context.db.selectFrom('paymentTerms').select(['id', 'name', 'days']).execute()
   const payments: ResolvedPayment[] = []
   const problems: FieldProblem[] = []
   for (const [index, request] of requests.entries()) {
@@ -35,6 +35,7 @@ export async function acceptPayments(
       receivedAmount: request.receivedAmount == null ? null : toCents(request.receivedAmount),
       paymentTermId: term?.id ?? null,
       paymentTermName: term?.name ?? null,
+      termDays: term?.days ?? null,
     })
   }
   return { payments, problems }

@@ -29,6 +29,7 @@ export async function annulInvoice(
     const approver = await approval.use(write, actOnInvoice(invoice))
     if (invoice.status === 'ANNULLED') throw conflict('INVOICE_ALREADY_ANNULLED')
     requireAnnullable(write, invoice)
+    await requireUncollected(write, invoice.id)
     const register = await registerOfSession(write, invoice.emissionPointId, body.cashRegisterId)
     if (register === undefined) throw conflict('NO_OPEN_REGISTER')
 
@@ -94,4 +95,16 @@ function requireAnnullable(
   if (localDate(context.clock.now(), invoice.timeZone) > day) {
     throw conflict('ANNULMENT_TOO_LATE', { day })
   }
+}
+
+/** Throws 409 if the customer has paid off some of the invoice's credit. */
+async function requireUncollected({ db }: WriteContext, invoiceId: number): Promise<void> {
+  const collected = await db
+    .selectFrom('invoicePayments')
+    .innerJoin('collectionLines', 'collectionLines.invoicePaymentId', 'invoicePayments.id')
+    .where('invoicePayments.invoiceId', '=', invoiceId)
+    .select('collectionLines.id')
+    .limit(1)
+    .executeTakeFirst()
+  if (collected !== undefined) throw conflict('RECEIVABLE_COLLECTED')
 }

@@ -168,6 +168,10 @@ function paid(kind: keyof typeof paymentMethod, cents: number): PaymentRequest {
     amount: cents / 100,
     paymentMethod: paymentMethod[kind],
     ...(kind === 'creditMemo' ? { creditMemoNumber: randomUUID().slice(0, 20) } : {}),
+    ...(kind === 'check' ? { checkNumber: '18', checkBank: 'Banco de la Sierra' } : {}),
+    ...(kind === 'deposit' || kind === 'transfer'
+      ? { bankTransactionReference: randomUUID(), targetBank: 'Banco de la Sierra' }
+      : {}),
     ...(kind === 'credit' ? { paymentTerm: { id: 2 } } : {}),
   }
 }

@@ -1,7 +1,7 @@
 import { conflict, forbidden } from '../../../src-shared/api/error.ts'
 import type { Invoice, invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
-import { hasFlag, type WriteContext } from '../../acts/context.ts'
+import { hasFlag, may, type WriteContext } from '../../acts/context.ts'
 import { storedInput } from '../../outbox/stored-input.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
 import { readInvoice } from './read-invoice.ts'
@@ -13,7 +13,9 @@ export async function editInvoice(
 ): Promise<Invoice> {
   const { db } = context
   const invoice = await loadInvoiceState(context, params.id)
-  if (!hasFlag(context, 'editInvoice')) throw forbidden('FLAG_MISSING')
+  if (!hasFlag(context, 'editInvoice') && !may(context, 'SALES_INVOICE:UPDATE')) {
+    throw forbidden('FLAG_MISSING')
+  }
   const operation = await db
     .selectFrom('outbox')
     .select(['id', 'state', 'input', 'firstSentAt'])

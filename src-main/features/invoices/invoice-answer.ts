@@ -176,6 +176,7 @@ function toPayment(payment: PaymentRow): InvoicePayment {
     observation: payment.observation,
     bankId: payment.bankId,
     pinpadTransactionId: payment.pinpadTransactionId,
+    dueDate: payment.dueDate,
   }
 }
 

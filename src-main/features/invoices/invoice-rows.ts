@@ -1,3 +1,4 @@
+import { addDays } from '../../../src-shared/domain/calendar.ts'
 import type { LineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
 import { add } from '../../../src-shared/domain/money.ts'
 import { unitPriceFor } from '../../../src-shared/domain/unit-price.ts'
@@ -99,6 +100,7 @@ export const insertPayments = prepareInsertWithId('invoicePayments', [
   'observation',
   'bankId',
   'pinpadTransactionId',
+  'dueDate',
 ])
 
 export type Row<Table extends 'invoices' | 'invoiceLines' | 'invoicePayments'> = Omit<
@@ -130,7 +132,11 @@ export function toLineRow(invoiceId: number, index: number, line: SaleLine, amou
   } satisfies Row<'invoiceLines'>
 }
 
-export function toPaymentRow(invoiceId: number, cashRegisterId: number, payment: ResolvedPayment) {
+export function toPaymentRow(
+  invoiceId: number,
+  { cashRegisterId, issueDate }: { readonly cashRegisterId: number; readonly issueDate: string },
+  payment: ResolvedPayment,
+) {
   const { request } = payment
   return {
     invoiceId,
@@ -153,5 +159,6 @@ export function toPaymentRow(invoiceId: number, cashRegisterId: number, payment:
     observation: request.observation ?? null,
     bankId: request.bankId ?? null,
     pinpadTransactionId: request.pinpadTransactionId ?? null,
+    dueDate: payment.kind === 'CREDIT' ? addDays(issueDate, payment.termDays ?? 0) : null,
   } satisfies Row<'invoicePayments'>
 }

@@ -220,7 +220,7 @@ describe('amounts sent by the screen', () => {
     const app = await givenOpenShop()
     const payments = [
       { amount: 5, paymentMethod: paymentMethod.cash },
-      { amount: 3.99, paymentMethod: paymentMethod.transfer },
+      { amount: 3.99, paymentMethod: paymentMethod.card },
     ]
     const answer = await post(app, await simpleSale(app, { payments }))
     expect(faults(answer)).toEqual([['payments', 'PAYMENTS_DIFFER']])

@@ -5,6 +5,8 @@ import { localDate } from '../../../src-shared/domain/calendar.ts'
 import { contentHash } from '../../acts/content-hash.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
+import { findCatalogItem } from '../catalogs/catalog-items.ts'
+import { CATALOGS } from '../catalogs/catalog-names.ts'
 import { acceptInvoice, isFinished } from './accept-invoice.ts'
 import { loadIssuingPlace } from './issuing-place.ts'
 import { readInvoice } from './read-invoice.ts'
@@ -43,7 +45,7 @@ export async function issueInvoice(
   )
   if (isProblem(buyer)) problems.push(buyer)
   if (isProblem(vendor)) problems.push(vendor)
-  problems.push(...checkIssueDate(context, body, today))
+  problems.push(...checkIssueDate(context, body, today), ...(await checkActivity(context, body)))
   // Check amounts only when every line has a price.
   if (isProblem(buyer) || isProblem(vendor) || problems.length > 0) throw invalid(...problems)
   await requireResolvedCards(context, { invoiceUuid: body.invoiceUuid })
@@ -105,4 +107,13 @@ function checkIssueDate(
   const utcToday = context.clock.now().toISOString().slice(0, 10)
   if (body.issueDate == null || body.issueDate === today || body.issueDate === utcToday) return []
   return [problem('issueDate', 'ISSUE_DATE_NOT_TODAY', { today })]
+}
+
+async function checkActivity(
+  { db }: WriteContext,
+  { activityId }: InvoiceRequest,
+): Promise<FieldProblem[]> {
+  if (activityId == null) return []
+  const activity = await findCatalogItem(db, CATALOGS.economicActivities, activityId)
+  return activity === undefined ? [problem('activityId', 'UNKNOWN_ID')] : []
 }

@@ -87,9 +87,7 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
   )
   const lineIds = await insertLines.many(db, lineRows)
   await keepParts(context, draft.lines, lineIds)
-  const paymentRows = draft.payments.map((payment) =>
-    toPaymentRow(id, place.cashRegisterId, payment),
-  )
+  const paymentRows = draft.payments.map((payment) => toPaymentRow(id, row, payment))
   const paymentIds = await insertPayments.many(db, paymentRows)
   await moveStock(
     db,

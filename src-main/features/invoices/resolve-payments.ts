@@ -4,12 +4,14 @@ import {
   invalidField,
   problem,
 } from '../../../src-shared/api/error.ts'
-import type { PaymentRequest } from '../../../src-shared/api/invoices.ts'
-import { type Cents, sum, toCents } from '../../../src-shared/domain/money.ts'
+import type { PaymentKind, PaymentRequest } from '../../../src-shared/api/invoices.ts'
+import { add, type Cents, sum, toCents, ZERO } from '../../../src-shared/domain/money.ts'
 import { hasFlag, type WriteContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
+import { openBalance } from '../receivables/load-receivables.ts'
 import { checkCreditMemos } from './check-credit-memos.ts'
+import { proofProblems } from './check-proofs.ts'
 import type { Buyer } from './resolve-buyer.ts'
 import type { ResolvedPayment } from './resolved-payment.ts'
 
@@ -65,6 +67,8 @@ export async function resolvePayments(
   const payments: ResolvedPayment[] = []
   const problems: FieldProblem[] = []
   const usedTransactions = new Set<number>()
+  const usedProofs = new Set<string>()
+  let onCredit = ZERO
 
   for (const [index, request] of requests.entries()) {
     const field = `payments[${index}]`
@@ -89,8 +93,15 @@ export async function resolvePayments(
       problems.push(problem(`${field}.paymentTerm.id`, 'UNKNOWN_ID'))
     }
     if (method.kind === 'CREDIT') {
-      problems.push(...checkCredit(context, field, amount, request, buyer))
+      onCredit = add(onCredit, amount)
+      problems.push(...(await checkCredit(context, field, onCredit, request, buyer)))
     }
+    problems.push(...(await proofProblems(context.db, `${field}.`, method.kind, request)))
+    const proof = proofOf(method.kind, request)
+    if (proof !== undefined && usedProofs.has(proof)) {
+      problems.push(problem(`${field}.bankTransactionReference`, 'REPEATED'))
+    }
+    if (proof !== undefined) usedProofs.add(proof)
     if (method.kind === 'CARD' && cardNeedsCharge && request.pinpadTransactionId == null) {
       problems.push(problem(`${field}.pinpadTransactionId`, 'CARD_NEEDS_CHARGE'))
     }
@@ -113,6 +124,7 @@ export async function resolvePayments(
       receivedAmount,
       paymentTermId: term?.id ?? null,
       paymentTermName: term?.name ?? null,
+      termDays: term?.days ?? null,
     })
   }
   const memos = await checkCreditMemos(context, requests, payments, resources)
@@ -120,22 +132,36 @@ export async function resolvePayments(
   return { payments, problems, creditMemoApprovedById: memos.approvedById }
 }
 
-function checkCredit(
+function proofOf(kind: PaymentKind, request: PaymentRequest): string | undefined {
+  const isOfBank = kind === 'BANK_DEPOSIT' || kind === 'BANK_TRANSFER'
+  const { bankTransactionReference } = request
+  return isOfBank && bankTransactionReference != null && bankTransactionReference !== ''
+    ? bankTransactionReference
+    : undefined
+}
+
+/** Checks a payment on credit. `onCredit` is what this sale leaves owed so far, with this payment. */
+async function checkCredit(
   context: WriteContext,
   field: string,
-  amount: Cents,
+  onCredit: Cents,
   request: PaymentRequest,
   buyer: Buyer,
-): FieldProblem[] {
+): Promise<FieldProblem[]> {
   if (!hasFlag(context, 'enableCustomerCredit')) throw forbidden('CREDIT_NOT_ALLOWED')
   if (buyer.isFinalConsumer) return [problem('customer', 'CREDIT_NEEDS_CUSTOMER')]
   const problems: FieldProblem[] = []
   if (request.paymentTerm == null) {
     problems.push(problem(`${field}.paymentTerm`, 'CREDIT_NEEDS_TERM'))
   }
-  if (buyer.creditLimit !== null && amount > buyer.creditLimit) {
+  if (buyer.creditLimit === null) return problems
+  const balance = await openBalance(context.db, buyer.id)
+  if (add(balance, onCredit) > buyer.creditLimit) {
     problems.push(
-      problem(`${field}.amount`, 'CREDIT_LIMIT', { limit: { cents: buyer.creditLimit } }),
+      problem(`${field}.amount`, 'CREDIT_LIMIT', {
+        limit: { cents: buyer.creditLimit },
+        balance: { cents: balance },
+      }),
     )
   }
   return problems

@@ -11,4 +11,5 @@ export interface ResolvedPayment {
   readonly receivedAmount: Cents | null
   readonly paymentTermId: number | null
   readonly paymentTermName: string | null
+  readonly termDays: number | null
 }

@@ -49,6 +49,7 @@ export const registerMessages = defineMessages(
     service: 'Servicio {{sum}}',
     entries: 'Ingresos {{sum}}',
     exits: 'Egresos {{sum}}',
+    collections: 'Créditos cobrados {{sum}}',
     float: 'Fondo inicial {{sum}}',
 
     movements: 'Ingresos y egresos',
@@ -262,6 +263,7 @@ export const registerMessages = defineMessages(
     service: 'Service {{sum}}',
     entries: 'Cash in {{sum}}',
     exits: 'Cash out {{sum}}',
+    collections: 'Credits collected {{sum}}',
     float: 'Opening float {{sum}}',
 
     movements: 'Cash in and out',

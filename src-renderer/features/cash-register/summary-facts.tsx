@@ -16,13 +16,14 @@ export function SummaryFacts({
   const { amount } = useFormat()
   const sum = (dollars: number) => ({ sum: amount(toCents(dollars)) })
   const { entriesTotal = 0, exitsTotal = 0, tipTotal = 0, serviceTotal = 0 } = summary
-  const { creditMemoTotal = 0, cardWithoutChargeTotal = 0 } = summary
+  const { collectionsTotal = 0, creditMemoTotal = 0, cardWithoutChargeTotal = 0 } = summary
   const { invoiceCount, annulledCount = 0 } = summary
   const invoices = invoiceCount !== undefined && t('invoices', { count: invoiceCount })
   const facts = [
     t('float', sum(summary.openingCash)),
     entriesTotal !== 0 && t('entries', sum(entriesTotal)),
     exitsTotal !== 0 && t('exits', sum(exitsTotal)),
+    collectionsTotal !== 0 && t('collections', sum(collectionsTotal)),
     annulledCount === 0 || invoices === false
       ? invoices
       : `${invoices}, ${t('annulled', { count: annulledCount })}`,

@@ -93,8 +93,24 @@ export const billingMessages = {
   ],
   CREDIT_NEEDS_TERM: ['Falta el plazo del crédito.', 'The term of the credit is missing.'],
   CREDIT_LIMIT: [
-    'Supera el cupo de crédito de {limit}.',
-    'It exceeds the credit limit of {limit}.',
+    'Supera el cupo de crédito de {limit}: ya debe {balance}. Cobrar antes o usar otro medio.',
+    'It exceeds the credit limit of {limit}: {balance} is owed. Collect first or use another method.',
+  ],
+  PROOF_USED: [
+    'Ese comprobante ya pagó la factura {number}. Revisar el número.',
+    'That proof has paid invoice {number}. Check its number.',
+  ],
+  COLLECTION_ABOVE_BALANCE: [
+    'Solo se deben {balance}. Corregir el valor.',
+    'Only {balance} is owed. Correct the amount.',
+  ],
+  COLLECTION_NEEDS_MONEY: [
+    'Un crédito se cobra con dinero. Elegir otro medio de pago.',
+    'A credit is collected with money. Choose another payment method.',
+  ],
+  RECEIVABLE_COLLECTED: [
+    'Ya se cobró parte del crédito de esta factura y no se puede anular. Corresponde una nota de crédito.',
+    'A part of the credit of this invoice was collected, so it cannot be annulled. A credit note is due.',
   ],
   PINPAD_TRANSACTION_UNUSABLE: [
     'Ese cobro con tarjeta no está aprobado, ya se usó o tiene otro valor.',

@@ -1,0 +1,69 @@
+import type { ReceivableItem } from '../../../src-shared/api/receivables.ts'
+import { type Cents, subtract, sum } from '../../../src-shared/domain/money.ts'
+import { prepare, type ReadDatabase, type WriteDatabase } from '../../database/prepared.ts'
+
+/** A sale on credit that is not paid off, in cents. */
+export interface OpenItem extends Pick<
+  ReceivableItem,
+  'invoicePaymentId' | 'invoiceId' | 'number' | 'issueDate' | 'dueDate'
+> {
+  readonly customerId: number
+  readonly amount: Cents
+  readonly collected: Cents
+  readonly balance: Cents
+}
+
+/** Documents of the test are no debts once the business issues in production. */
+function select(db: WriteDatabase) {
+  return db
+    .selectFrom('invoicePayments')
+    .innerJoin('invoices', 'invoices.id', 'invoicePayments.invoiceId')
+    .innerJoin('companies', 'companies.environment', 'invoices.environment')
+    .where('invoicePayments.kind', '=', 'CREDIT')
+    .where('invoices.status', '=', 'CREATED')
+    .select((eb) => [
+      'invoicePayments.id as invoicePaymentId',
+      'invoicePayments.amount',
+      'invoicePayments.dueDate',
+      'invoices.id as invoiceId',
+      'invoices.customerId',
+      'invoices.number',
+      'invoices.issueDate',
+      eb
+        .selectFrom('collectionLines')
+        .whereRef('collectionLines.invoicePaymentId', '=', 'invoicePayments.id')
+        .select((line) =>
+          line.fn.coalesce(line.fn.sum<Cents>('collectionLines.amount'), line.lit(0)).as('amount'),
+        )
+        .as('collected'),
+    ])
+    .orderBy('invoicePayments.id')
+}
+
+const ofAll = prepare<Record<never, never>>()((db) => select(db))
+const ofCustomer = prepare<{ customerId: number }>()((db, { customerId }) =>
+  select(db).where('invoices.customerId', '=', customerId),
+)
+
+/** Returns the unpaid sales of a customer, or of all, by due date. */
+export async function loadOpenItems(db: ReadDatabase, customerId?: number): Promise<OpenItem[]> {
+  const rows =
+    customerId === undefined ? await ofAll.all(db, {}) : await ofCustomer.all(db, { customerId })
+  return rows
+    .map(({ dueDate, collected, ...row }) => {
+      const paid = Number(collected ?? 0) as Cents
+      return {
+        ...row,
+        dueDate: dueDate ?? row.issueDate,
+        collected: paid,
+        balance: subtract(row.amount, paid),
+      }
+    })
+    .filter(({ balance }) => balance > 0)
+    .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : 0))
+}
+
+/** Returns what a customer owes. */
+export async function openBalance(db: ReadDatabase, customerId: number): Promise<Cents> {
+  return sum((await loadOpenItems(db, customerId)).map(({ balance }) => balance))
+}
