@@ -2,8 +2,7 @@ import { newUuid } from '../api/new-uuid.ts'
 
 /**
  * Returns the uuid by which the register recognises a request or what it makes. It is kept with the request or
- * with the draft that becomes it, and never made again for a repeat. `keys.test.ts` checks that nothing else
- * makes such a key.
+ * with the draft that becomes it, and never made again for a repeat. Lint refuses such keys elsewhere.
  */
 export function newKey(): string {
   return newUuid()
