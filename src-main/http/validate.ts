@@ -27,8 +27,12 @@ export function parseJson(text: string): unknown {
 function isDeeperThan(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (levels === 0) return true
-  const children = Array.isArray(value) ? value : Object.values(value)
-  return children.some((child) => isDeeperThan(child, levels - 1))
+  if (Array.isArray(value)) return value.some((child) => isDeeperThan(child, levels - 1))
+  // A list of the values would cost more than parsing the text.
+  for (const name in value) {
+    if (isDeeperThan(value[name as keyof typeof value], levels - 1)) return true
+  }
+  return false
 }
 
 export interface RawInput {
