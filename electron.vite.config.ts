@@ -11,6 +11,34 @@ const here = (path: string) => resolve(import.meta.dirname, path)
  */
 const external = ['electron', 'better-sqlite3', 'serialport', /^node:/]
 
+/**
+ * The page in two chunks, each with what its files import: the sign-in, and the screens of every day, which load
+ * while somebody types a PIN (routes.tsx). Left to itself the bundler makes a request of each icon that two screens
+ * share, a hundred at a start.
+ */
+const pageChunks = [
+  // The only module that /docs shares with the page.
+  { name: 'prefix', priority: 3, test: inPage(['../src-shared/api/prefix.ts']) },
+  { name: 'start', priority: 2, test: inPage(['app.tsx']) },
+  {
+    name: 'daily',
+    priority: 1,
+    test: inPage([
+      'shell/shell.tsx',
+      'shell/deliveries.tsx',
+      'features/floor/floor-screen.tsx',
+      'features/orders/order-screen.tsx',
+      'features/payment/payment-screen.tsx',
+      'features/payment/change/change-screen.tsx',
+    ]),
+  },
+]
+
+function inPage(files: readonly string[]): (id: string) => boolean {
+  const paths = new Set(files.map((file) => here(`src-renderer/${file}`)))
+  return (id) => paths.has(id)
+}
+
 export default defineConfig({
   main: {
     build: {
@@ -60,6 +88,7 @@ export default defineConfig({
       chunkSizeWarningLimit: 1_700,
       rolldownOptions: {
         input: { index: here('src-renderer/index.html'), docs: here('src-renderer/docs.html') },
+        output: { codeSplitting: { groups: pageChunks } },
       },
     },
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
 import { type ApiClient, signIn } from './api-client.ts'
 import { FloorPage } from './pages/floor-page.ts'
 import { OrderPage } from './pages/order-page.ts'
@@ -70,4 +71,24 @@ test('the floor reads only the table that changed', async ({ page, server }) => 
   await expect(floor.table('12')).toHaveAccessibleName(/por enviar/)
 
   expect(calls).toEqual([`GET /restaurant/tables/${TABLE}`])
+})
+
+test('the PIN pad and the screens of every day need few requests, and the pad little script', async ({
+  page,
+}) => {
+  const answers: Response[] = []
+  page.on('response', (response) => answers.push(response))
+  const preloaded = page.waitForResponse((response) => /\/daily-.*\.js$/.test(response.url()))
+  await page.goto('/')
+  await page.getByRole('button', { name: '1', exact: true }).click()
+  await page.getByText('Dígito 1 de 4 o más').waitFor({ state: 'attached' })
+  await preloaded
+
+  expect(answers.length).toBeLessThanOrEqual(30)
+  const scripts = answers.filter((answer) => answer.request().resourceType() === 'script')
+  const forPad = scripts.filter((answer) => !answer.url().includes('/daily-'))
+  expect(scripts.length - forPad.length).toBe(1)
+  const bodies = await Promise.all(forPad.map((answer) => answer.body()))
+  const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
+  expect(bytes).toBeLessThanOrEqual(220 * 1024)
 })

@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import classes from './app.module.css'
 import { Activity, lazy, Suspense, useEffect, useState } from 'react'
 import { Router } from 'wouter'
 import { useHashLocation } from 'wouter/use-hash-location'
+import { apiQuery } from './api/query.ts'
 import { queryClient } from './api/query-client.ts'
 import { useFollowLanguage } from './api/use-follow-language.ts'
 import { askBeforeLeaving } from './drafts/leave-guard.ts'
@@ -46,7 +47,8 @@ export function App() {
 function Place() {
   const { token, session, keptUserId } = useSessionStore()
   useFollowLanguage()
-  useEffect(preload, [])
+  const isPadShown = useQuery({ ...apiQuery('auth', 'users'), enabled: false }).data !== undefined
+  useEffect(() => (isPadShown ? preload() : undefined), [isPadShown])
 
   return (
     <>
@@ -66,11 +68,17 @@ function Place() {
   )
 }
 
-/** Preloads the screens while somebody types a PIN. */
+/** Preloads the screens while somebody types a PIN, as soon as the sign-in has drawn all it has. */
 function preload(): () => void {
   const timer = setTimeout(() => {
-    void loadShell()
-    preloadScreens()
+    // Safari has no idle callback.
+    if (typeof requestIdleCallback !== 'function') loadScreens()
+    else requestIdleCallback(loadScreens, { timeout: 3_000 })
   }, 1_000)
   return () => clearTimeout(timer)
+}
+
+function loadScreens(): void {
+  void loadShell()
+  preloadScreens()
 }

@@ -7,9 +7,11 @@ import './theme/global.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { readAhead } from './features/auth/entrance/read-ahead.ts'
 import { applyDeviceSettings } from './session/device-settings.ts'
 
 applyDeviceSettings()
+readAhead()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')

@@ -15,6 +15,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx'
 import { TimeZoneContext } from '../../ui/format/use-format.ts'
 import { Split } from '../../ui/layout/split.tsx'
 import { useLayout } from '../../ui/layout/use-layout.ts'
+import { JUST_READ_MS } from './entrance/read-ahead.ts'
 import { PasswordPanel } from './password-panel.tsx'
 import { PinPanel } from './pin-panel.tsx'
 import { Business, EntranceHeader, RegisterState } from './place-parts.tsx'
@@ -32,9 +33,9 @@ export function SignInScreen() {
   const isPhone = layout === 'phone'
   const isAfterEnd = useSessionStore(({ departure }) => departure === 'ended')
   const isKept = useSessionStore(({ keptUserId }) => keptUserId !== undefined)
-  const users = useQuery({ ...apiQuery('auth', 'users'), staleTime: 0 })
+  const users = useQuery({ ...apiQuery('auth', 'users'), staleTime: JUST_READ_MS })
   const usersError = useLastError(users)
-  const terminal = useQuery({ ...apiQuery('system', 'terminal'), staleTime: 0 }).data
+  const terminal = useQuery({ ...apiQuery('system', 'terminal'), staleTime: JUST_READ_MS }).data
   const [chosen, setChosen] = useState<Choice>()
   const [search, setSearch] = useState('')
 

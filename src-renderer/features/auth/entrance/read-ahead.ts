@@ -1,0 +1,17 @@
+import { apiQuery } from '../../../api/query.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { currentToken } from '../../../session/session-store.ts'
+
+/** What was read this recently is not read again: long enough for a slow tablet to draw its first screen. */
+export const JUST_READ_MS = 5_000
+
+/**
+ * Asks for all that the sign-in shows, while the page is still starting, instead of one after another. A refusal
+ * changes nothing: the screens ask again.
+ */
+export function readAhead(): void {
+  if (currentToken() !== undefined) return
+  void queryClient.prefetchQuery(apiQuery('setup', 'state'))
+  void queryClient.prefetchQuery(apiQuery('auth', 'users'))
+  void queryClient.prefetchQuery(apiQuery('system', 'terminal'))
+}
