@@ -43,6 +43,12 @@ test('a manager sees the corrections, the history of a record, and that the audi
   await expect(acts).toHaveCount(3)
   await page.getByRole('searchbox').fill('RUC equivocado')
   await expect(acts).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Ayer' }).click()
+  await expect(acts).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Hasta' }).fill('31/12/2099')
+  await expect(acts).toHaveCount(1)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
 })
 

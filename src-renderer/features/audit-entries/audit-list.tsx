@@ -56,7 +56,7 @@ export function AuditList({
           <li key={entry.id}>
             <EntryRow
               entry={entry}
-              isDated={filter.days !== 'today' && filter.days !== 'yesterday'}
+              isDated={filter.from === '' || filter.from !== filter.to}
               isChosen={entry.id === chosenId}
               onPress={() => onChoose(entry)}
             />

@@ -3,10 +3,13 @@ import { IconHandClick } from '@tabler/icons-react'
 import { use, useDeferredValue, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AuditEntry } from '../../../src-shared/api/audit-entries.ts'
+import { localDate } from '../../../src-shared/domain/calendar.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { DateSpanFields } from '../../ui/fields/date-span-fields.tsx'
+import { spanOf } from '../../ui/fields/date-text.ts'
 import { SearchField } from '../../ui/fields/search-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { useNow } from '../../ui/format/clock.ts'
@@ -16,7 +19,7 @@ import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
 import record from '../../ui/layout/record.module.css'
 import { ScreenHead } from '../../shell/screen-head.tsx'
 import { AuditDetail } from './audit-detail.tsx'
-import { type AuditFilter, type Days, dayOf, groups, queryOf, spans } from './audit-filter.ts'
+import { type AuditFilter, groups, queryOf } from './audit-filter.ts'
 import { AuditList } from './audit-list.tsx'
 import { auditMessages } from './audit-messages.ts'
 import classes from './audit.module.css'
@@ -29,21 +32,21 @@ export function AuditScreen() {
   const t = useMessages(auditMessages)
   const [, navigate] = useLocation()
   const isBeside = useIsBeside()
-  const day = dayOf(useNow(), use(TimeZoneContext))
+  const today = localDate(useNow(), use(TimeZoneContext))
   const [chosen, setChosen] = useState<AuditEntry>()
   const [page, setPage] = useState(0)
-  const [filter, setFilter] = useState<Omit<AuditFilter, 'day'>>({
+  const [filter, setFilter] = useState<AuditFilter>(() => ({
     search: '',
-    days: 'today',
+    ...spanOf('today', today),
     userId: undefined,
     group: 'ATTENTION',
-  })
+  }))
   const search = useRef<HTMLInputElement>(null)
   const change = (changes: Partial<AuditFilter>) => {
     setFilter((before) => ({ ...before, ...changes }))
     setPage(0)
   }
-  const asked = useDeferredValue({ ...filter, day })
+  const asked = useDeferredValue(filter)
   const goBack = () =>
     !isBeside && chosen !== undefined ? setChosen(undefined) : navigate(paths.administration)
   useShortcut({ keys: ['Escape'], onPress: goBack })
@@ -69,13 +72,6 @@ export function AuditScreen() {
                 onChange={(value) => change({ search: value })}
               />
               <SelectField
-                label={t('days')}
-                isLabelHidden
-                value={filter.days}
-                options={spans.map((value) => ({ value, label: t(value) }))}
-                onChange={(days) => change({ days: days as Days })}
-              />
-              <SelectField
                 label={t('person')}
                 isLabelHidden
                 value={filter.userId === undefined ? EVERYBODY : String(filter.userId)}
@@ -85,6 +81,9 @@ export function AuditScreen() {
                 ]}
                 onChange={(id) => change({ userId: id === EVERYBODY ? undefined : Number(id) })}
               />
+              <div className={classes['days']}>
+                <DateSpanFields from={filter.from} to={filter.to} onChange={change} />
+              </div>
             </div>
             <div className={classes['groups']} role="group" aria-label={t('groups')}>
               {groups.map((group) => (

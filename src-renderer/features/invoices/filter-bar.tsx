@@ -66,8 +66,13 @@ export function FilterBar() {
           />
         )}
         {isFiltered(filters) && (
-          <ActionButton icon={IconX} variant="quiet" onPress={() => changeFilters(NO_FILTERS)}>
-            {t('clearFilters')}
+          <ActionButton
+            icon={IconX}
+            variant="quiet"
+            aria-label={t('clearFilters')}
+            onPress={() => changeFilters(NO_FILTERS)}
+          >
+            {t('clear')}
           </ActionButton>
         )}
       </div>

@@ -46,6 +46,7 @@ export function ProductFields({
         <WhatFields form={form} />
         <PriceFields form={form} />
         <StockField form={form} />
+        <SwitchField label={t('featured')} help={t('featuredHelp')} {...form.toggle('featured')} />
         {product === undefined && <StateFields form={form} />}
       </MoreFields>
     </>
@@ -114,10 +115,10 @@ function StockField({ form }: FieldsProps) {
   )
 }
 
-/** If and where it is sold now. */
+/** If it is sold now. */
 function StateFields({ form }: FieldsProps) {
   const t = useMessages(productsMessages)
-  return (['featured', 'soldOut', 'active'] as const).map((field) => (
+  return (['soldOut', 'active'] as const).map((field) => (
     <SwitchField key={field} label={t(field)} help={t(`${field}Help`)} {...form.toggle(field)} />
   ))
 }

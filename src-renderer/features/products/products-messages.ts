@@ -27,7 +27,7 @@ export const productsMessages = defineMessages(
     combo_one: 'Es un combo de {{count}} producto. Sus partes quedan como están.',
     combo_other: 'Es un combo de {{count}} productos. Sus partes quedan como están.',
 
-    moreContent: 'Código, tipo, impuesto, otros precios, descuento y existencia',
+    moreContent: 'Código, tipo, impuesto, otros precios, existencia y favorito',
     pricesTitle: 'Precios',
     tax: 'Impuesto',
     priceOne: 'Precio con impuesto',
@@ -82,7 +82,7 @@ export const productsMessages = defineMessages(
     combo_one: 'It is a combo of {{count}} product. Its parts stay as they are.',
     combo_other: 'It is a combo of {{count}} products. Its parts stay as they are.',
 
-    moreContent: 'Code, type, tax, other prices, discount and stock',
+    moreContent: 'Code, type, tax, other prices, stock and favourite',
     pricesTitle: 'Prices',
     tax: 'Tax',
     priceOne: 'Price with tax',

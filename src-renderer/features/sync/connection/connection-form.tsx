@@ -85,9 +85,11 @@ export function ConnectionForm({
           keep()
         }}
       >
-        <section className={record['part']} aria-label={t('enabled')}>
-          <SwitchField label={t('enabled')} help={t('enabledHelp')} {...form.toggle('enabled')} />
-        </section>
+        {settings.baseUrl !== '' && (
+          <section className={record['part']} aria-label={t('enabled')}>
+            <SwitchField label={t('enabled')} help={t('enabledHelp')} {...form.toggle('enabled')} />
+          </section>
+        )}
         <SignInFields
           form={form}
           password={isKept ? 'kept' : settings.hasPassword ? 'outdated' : 'none'}
