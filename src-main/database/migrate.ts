@@ -14,6 +14,7 @@ import { company } from './migrations/0180-company.ts'
 import { serviceCharges } from './migrations/0190-service-charges.ts'
 import { images } from './migrations/0200-images.ts'
 import { receivables } from './migrations/0210-receivables.ts'
+import { stockOfLines } from './migrations/0220-stock-of-lines.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   serviceCharges,
   images,
   receivables,
+  stockOfLines,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -661,6 +661,8 @@ export interface Schema {
     observation: string | null
     serialNumber: string | null
     lotNumber: string | null
+    /** In the product's own unit; null for combos and for lines of older versions. */
+    stockQuantity: Millionths | null
   }
   /** Stock taken by a combo, so that an annulment returns exactly that. */
   invoiceLineParts: { id: Id; invoiceLineId: number; productId: number; quantity: Millionths }

@@ -54,7 +54,7 @@ export async function acceptLines(
       observation: request.observation ?? null,
       serialNumber: request.serialNumber ?? null,
       lotNumber: request.lotNumber ?? null,
-      stock: stockOf(product, { quantity }),
+      stock: stockOf(product, { quantity, measureUnitId: request.measureUnitId ?? null }),
     })
   }
   return { lines, problems }

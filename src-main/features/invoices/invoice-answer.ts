@@ -25,7 +25,10 @@ export type InvoiceHeader = Omit<
   readonly annulledBy: string | null
 }
 
-export type LineRow = Omit<Selectable<Schema['invoiceLines']>, 'invoiceId' | 'measureUnitId'>
+export type LineRow = Omit<
+  Selectable<Schema['invoiceLines']>,
+  'invoiceId' | 'measureUnitId' | 'stockQuantity'
+>
 
 export type PaymentRow = Omit<
   Selectable<Schema['invoicePayments']>,

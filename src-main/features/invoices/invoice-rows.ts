@@ -72,6 +72,7 @@ export const insertLines = prepareInsertWithId('invoiceLines', [
   'observation',
   'serialNumber',
   'lotNumber',
+  'stockQuantity',
 ])
 
 export const insertParts = prepareInsertWithId('invoiceLineParts', [
@@ -129,6 +130,7 @@ export function toLineRow(invoiceId: number, index: number, line: SaleLine, amou
     observation: line.observation,
     serialNumber: line.serialNumber,
     lotNumber: line.lotNumber,
+    stockQuantity: line.comboId === null ? (line.stock[0]?.quantity ?? null) : null,
   } satisfies Row<'invoiceLines'>
 }
 

@@ -15,7 +15,7 @@ import {
   type SaleProduct,
   type SaleProductKey,
 } from '../products/load-sale-product.ts'
-import { priceForSale, type PricedSale } from '../products/price-for-sale.ts'
+import { inOwnUnit, priceForSale, type PricedSale } from '../products/price-for-sale.ts'
 import {
   requireSaleRights,
   type SaleClaims,
@@ -148,7 +148,7 @@ function toSaleLine(request: InvoiceLineRequest, product: SaleProduct, sale: Pri
     productId: product.id,
     comboId: product.comboId,
     productCode: product.referenceCode,
-    description: product.name,
+    description: sale.description,
     quantity: sale.quantity,
     measureUnitId: sale.measureUnitId,
     priceUnit: sale.priceUnit,
@@ -166,8 +166,9 @@ function toSaleLine(request: InvoiceLineRequest, product: SaleProduct, sale: Pri
 /** Returns the stock moves of a line: none for a service, the parts for a combo. */
 export function stockOf(
   product: SaleProduct,
-  sale: Pick<PricedSale, 'quantity'>,
+  sale: Pick<PricedSale, 'quantity'> & { readonly measureUnitId: number | null },
 ): readonly StockMove[] {
+  const taken = inOwnUnit(product, sale.measureUnitId, sale.quantity)
   // Zero-quantity move: a combo has no stock, but the row marks it as sold, which blocks deletion.
   const itself = { productId: product.id, quantity: NOTHING }
   if (product.comboId !== null) {
@@ -175,10 +176,10 @@ export function stockOf(
       .filter(({ productTypeId }) => productTypeId !== SERVICE_PRODUCT_TYPE_ID)
       .map(({ productId, quantity }) => ({
         productId,
-        quantity: timesQuantity(quantity, sale.quantity),
+        quantity: timesQuantity(quantity, taken),
       }))
     return [itself, ...parts]
   }
   if (product.productTypeId === SERVICE_PRODUCT_TYPE_ID) return [itself]
-  return [{ ...itself, quantity: sale.quantity }]
+  return [{ ...itself, quantity: taken }]
 }

@@ -10,7 +10,10 @@ export async function stockOfInvoice(db: WriteDatabase, invoiceId: number): Prom
     .where('invoiceLines.invoiceId', '=', invoiceId)
     .where('invoiceLines.comboId', 'is', null)
     .where('products.productTypeId', '!=', SERVICE_PRODUCT_TYPE_ID)
-    .select(['invoiceLines.productId', 'invoiceLines.quantity'])
+    .select((eb) => [
+      'invoiceLines.productId',
+      eb.fn.coalesce('invoiceLines.stockQuantity', 'invoiceLines.quantity').as('quantity'),
+    ])
     .execute()
   const parts = await db
     .selectFrom('invoiceLines')

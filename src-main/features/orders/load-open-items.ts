@@ -6,6 +6,8 @@ const openItems = prepare<{ tableId: number }>()((db, { tableId }) =>
     .selectFrom('orders')
     .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
     .innerJoin('products', 'products.id', 'orderItems.productId')
+    .innerJoin('measureUnits as ownUnit', 'ownUnit.id', 'products.measureUnitId')
+    .leftJoin('measureUnits as soldUnit', 'soldUnit.id', 'orderItems.measureUnitId')
     .innerJoin('taxes', 'taxes.id', 'orderItems.taxId')
     .where('orders.tableId', '=', tableId)
     .where('orders.status', '=', 'OPEN')
@@ -14,6 +16,8 @@ const openItems = prepare<{ tableId: number }>()((db, { tableId }) =>
     .select([
       'products.referenceCode as productCode',
       'products.productTypeId',
+      'ownUnit.conversion as ownConversion',
+      'soldUnit.conversion as soldConversion',
       'taxes.identifierCode as taxCode',
       'taxes.name as taxName',
     ])

@@ -24,6 +24,8 @@ export interface SaleProduct {
   readonly isActive: boolean
   readonly isSoldOut: boolean
   readonly measureUnitId: number
+  /** Name and conversion by unit: the product's own and its sales units. */
+  readonly units: ReadonlyMap<number, SaleUnit>
   /** By unit: the product's own and its sales units. */
   readonly prices: ReadonlyMap<number, FourPrices>
   /** Largest discount of each price type that needs no right, including its sales discount. */
@@ -35,6 +37,12 @@ export interface SaleProduct {
   readonly station: string | null
   /** Parts of one combo; empty for any other product. */
   readonly parts: readonly ComboPart[]
+}
+
+export interface SaleUnit {
+  readonly name: string
+  /** How many base units one is. */
+  readonly conversion: Millionths
 }
 
 export interface ComboPart {
@@ -64,7 +72,9 @@ const productRows = (column: 'products.id' | 'products.comboId') =>
     db
       .selectFrom('products')
       .innerJoin('categories', 'categories.id', 'products.categoryId')
+      .innerJoin('measureUnits as ownUnit', 'ownUnit.id', 'products.measureUnitId')
       .leftJoin('priceSalesUnits as unit', 'unit.productId', 'products.id')
+      .leftJoin('measureUnits as salesUnit', 'salesUnit.id', 'unit.measureUnitId')
       .where(column, 'in', ids)
       .select([
         'products.id',
@@ -89,6 +99,10 @@ const productRows = (column: 'products.id' | 'products.comboId') =>
         'categories.station',
         'products.taxId',
         'products.iceTaxId',
+        'ownUnit.name as ownUnitName',
+        'ownUnit.conversion as ownUnitConversion',
+        'salesUnit.name as unitName',
+        'salesUnit.conversion as unitConversion',
         'unit.measureUnitId as unitId',
         'unit.priceOne as unitPriceOne',
         'unit.priceTwo as unitPriceTwo',
@@ -153,6 +167,7 @@ const saleProducts = memoryGroup<SaleProduct>('saleProducts', [
   'categories',
   'taxes',
   'priceSalesUnits',
+  'measureUnits',
   'combos',
   'comboDetails',
 ])
@@ -202,6 +217,15 @@ function toSaleProduct(
   taxes: SaleTaxes,
 ): SaleProduct {
   const prices = new Map<number, FourPrices>()
+  const saleUnits = new Map<number, SaleUnit>()
+  for (const { unitId, unitName, unitConversion } of units) {
+    if (unitId === null || unitName === null || unitConversion === null) continue
+    saleUnits.set(unitId, { name: unitName, conversion: unitConversion })
+  }
+  saleUnits.set(row.measureUnitId, {
+    name: row.ownUnitName,
+    conversion: row.ownUnitConversion,
+  })
   for (const { unitId, unitPriceOne, unitPriceTwo, unitPriceThree, unitPriceFour } of units) {
     if (unitId === null || unitPriceOne === null) continue
     prices.set(unitId, [unitPriceOne, unitPriceTwo, unitPriceThree, unitPriceFour])
@@ -219,6 +243,7 @@ function toSaleProduct(
     isActive: row.active === 1 && row.deletedAt === null,
     isSoldOut: row.soldOut === 1,
     measureUnitId: row.measureUnitId,
+    units: saleUnits,
     prices,
     discountCaps: [
       largerOf(row.maximumDiscountOne, row.salesDiscount),

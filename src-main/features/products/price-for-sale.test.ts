@@ -18,6 +18,10 @@ function product(changes: Partial<SaleProduct> = {}): SaleProduct {
     isActive: true,
     isSoldOut: false,
     measureUnitId: PIECE,
+    units: new Map([
+      [PIECE, { name: 'Unidad', conversion: toMillionths(1) }],
+      [KILO, { name: 'Kilogramo', conversion: toMillionths(1) }],
+    ]),
     prices: new Map([[PIECE, [toMillionths(4), toMillionths(3.5), null, null]]]),
     discountCaps: [toBasisPoints(10), toBasisPoints(5), toBasisPoints(0), toBasisPoints(0)],
     tax: { id: 1, identifierCode: '4', rate: toBasisPoints(15), name: 'IVA 15 %' },

@@ -11,6 +11,7 @@ import {
   multiply,
   percentOf,
 } from '../../../src-shared/domain/money.ts'
+import { convertUnit } from '../../../src-shared/domain/convert-unit.ts'
 import type { AppliedTax } from '../../../src-shared/domain/tax.ts'
 import type { SaleProduct } from './load-sale-product.ts'
 
@@ -103,7 +104,7 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
     sale: {
       ...line,
       tax,
-      description: product.name,
+      description: describe(product, measureUnitId),
       station: product.station,
       priceType,
       measureUnitId,
@@ -114,6 +115,26 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
       isAboveCap: discount > percentOf(gross, discountCap),
     },
   }
+}
+
+/** Returns the product's name, with the unit if it is not the product's own. */
+function describe(product: SaleProduct, measureUnitId: number): string {
+  const unit = product.units.get(measureUnitId)
+  return measureUnitId === product.measureUnitId || unit === undefined
+    ? product.name
+    : `${product.name} (${unit.name})`
+}
+
+/** Returns a quantity of a sale in the product's own unit, in which its stock is counted. */
+export function inOwnUnit(
+  product: SaleProduct,
+  measureUnitId: number | null,
+  quantity: Millionths,
+): Millionths {
+  const own = product.units.get(product.measureUnitId)
+  const sold = product.units.get(measureUnitId ?? product.measureUnitId)
+  if (own === undefined || sold === undefined) return quantity
+  return convertUnit(quantity, sold.conversion, own.conversion)
 }
 
 /** Returns the largest discount that needs no right. */

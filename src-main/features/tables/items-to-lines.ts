@@ -1,4 +1,5 @@
 import { billShare } from '../../../src-shared/domain/bill-share.ts'
+import { convertUnit } from '../../../src-shared/domain/convert-unit.ts'
 import { type Millionths } from '../../../src-shared/domain/money.ts'
 import { prepareList, type WriteDatabase } from '../../database/prepared.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
@@ -74,16 +75,19 @@ function stockOf(
     readonly quantity: Millionths
   }[],
 ): StockMove[] {
+  const own = convertUnit(quantity, item.soldConversion ?? item.ownConversion, item.ownConversion)
   // Zero-quantity move: it marks the product as sold, which blocks deletion, even if it has no stock.
   const itself = { productId: item.productId, quantity: NOTHING }
   if (item.comboId === null) {
-    return item.productTypeId === SERVICE_PRODUCT_TYPE_ID ? [itself] : [{ ...itself, quantity }]
+    return item.productTypeId === SERVICE_PRODUCT_TYPE_ID
+      ? [itself]
+      : [{ ...itself, quantity: own }]
   }
   const taken = parts
     .filter(({ productTypeId }) => productTypeId !== SERVICE_PRODUCT_TYPE_ID)
     .map((part) => ({
       productId: part.productId,
-      quantity: timesQuantity(part.quantity, quantity),
+      quantity: timesQuantity(part.quantity, own),
     }))
   return [itself, ...taken]
 }

@@ -1,0 +1,13 @@
+import type { Migration } from './migration.ts'
+
+/**
+ * What a line took from stock, in the product's own unit, so that an annulment returns exactly that. Null for
+ * lines of older versions, which moved their quantity whatever their unit was.
+ */
+export const stockOfLines: Migration = {
+  version: 220,
+  name: 'stock-of-lines',
+  sql: `
+ALTER TABLE invoiceLines ADD COLUMN stockQuantity INTEGER;
+`,
+}
