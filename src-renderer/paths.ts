@@ -82,6 +82,10 @@ export const paths = {
   serviceCharge: (serviceChargeId: number | 'new') => `/service-charges/${serviceChargeId}`,
   denominations: '/denominations',
   company: '/company',
+  /** What is left to do after set-up. */
+  firstSteps: '/first-steps',
+  starterMenu: '/first-steps/menu',
+  starterFloor: '/first-steps/floor',
   devices: '/devices',
   audit: '/audit',
   /** Backups and the restore. */

@@ -32,6 +32,7 @@ export const placeGroups = [
     id: 'business',
     icon: IconBuildingStore,
     places: [
+      { id: 'firstSteps', path: paths.firstSteps, permission: 'ESTABLISHMENT:UPDATE' },
       {
         id: 'establishments',
         path: paths.establishments,

@@ -65,6 +65,9 @@ const loaders = {
   administration: () => import('./features/administration/administration-screen.tsx'),
   products: () => import('./features/products/products-screen.tsx'),
   categories: () => import('./features/categories/categories-screen.tsx'),
+  firstSteps: () => import('./features/setup/first-steps/first-steps-screen.tsx'),
+  starterMenu: () => import('./features/setup/first-steps/starter-menu-screen.tsx'),
+  starterFloor: () => import('./features/setup/first-steps/starter-floor-screen.tsx'),
   devices: () => import('./features/devices/devices-screen.tsx'),
   audit: () => import('./features/audit-entries/audit-screen.tsx'),
   backups: () => import('./features/backups/backups-screen.tsx'),
@@ -95,6 +98,15 @@ const AdministrationScreen = lazy(() =>
 const ProductsScreen = lazy(() => loaders.products().then((m) => ({ default: m.ProductsScreen })))
 const CategoriesScreen = lazy(() =>
   loaders.categories().then((m) => ({ default: m.CategoriesScreen })),
+)
+const FirstStepsScreen = lazy(() =>
+  loaders.firstSteps().then((m) => ({ default: m.FirstStepsScreen })),
+)
+const StarterMenuScreen = lazy(() =>
+  loaders.starterMenu().then((m) => ({ default: m.StarterMenuScreen })),
+)
+const StarterFloorScreen = lazy(() =>
+  loaders.starterFloor().then((m) => ({ default: m.StarterFloorScreen })),
 )
 const DevicesScreen = lazy(() => loaders.devices().then((m) => ({ default: m.DevicesScreen })))
 const AuditScreen = lazy(() => loaders.audit().then((m) => ({ default: m.AuditScreen })))
@@ -223,6 +235,21 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permission: 'SYNC:UPDATE',
     Screen: ConnectionScreen,
   },
+  { path: paths.productsPattern, permission: 'PRODUCT:UPDATE', Screen: ProductsScreen },
+  { path: paths.categoriesPattern, permission: 'CATEGORY:UPDATE', Screen: CategoriesScreen },
+  { path: paths.firstSteps, permission: 'ESTABLISHMENT:UPDATE', Screen: FirstStepsScreen },
+  { path: paths.starterMenu, permission: 'PRODUCT:CREATE', Screen: StarterMenuScreen },
+  { path: paths.starterFloor, permission: 'SECTION:CREATE', Screen: StarterFloorScreen },
+  { path: paths.devices, permission: 'DEVICE:READ', Screen: DevicesScreen },
+  { path: paths.audit, permission: 'AUDIT:READ', Screen: AuditScreen },
+  { path: paths.backups, permission: 'BACKUP:READ', Screen: BackupsScreen },
+  { path: paths.usersPattern, permission: 'USER:READ', Screen: UsersScreen },
+  { path: paths.pinpadsPattern, permission: 'PINPAD:UPDATE', Screen: PinpadsScreen },
+  { path: paths.pinpadDialoguePattern, permission: 'PINPAD:UPDATE', Screen: DialogueScreen },
+  { path: paths.chargesPattern, permission: 'PINPAD:READ', Screen: ChargesScreen },
+  { path: paths.sync, permission: 'SYNC:READ', Screen: SyncScreen },
+  { path: paths.hold, permission: 'SYNC:READ', Screen: HoldScreen },
+  { path: paths.connection, permission: 'SYNC:UPDATE', Screen: ConnectionScreen },
   {
     path: paths.layoutPattern,
     tab: 'floor',

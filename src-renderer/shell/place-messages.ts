@@ -14,6 +14,8 @@ export const placeMessages = defineMessages(
     safety: 'Copias y auditoría',
     machine: 'Este equipo',
 
+    firstSteps: 'Primeros pasos',
+    firstStepsWords: 'configurar empezar carta salón falta',
     company: 'Empresa',
     companyWords: 'ruc razón social régimen rimpe contabilidad producción pruebas',
     establishments: 'Establecimientos',
@@ -74,6 +76,8 @@ export const placeMessages = defineMessages(
     safety: 'Backups and audit',
     machine: 'This device',
 
+    firstSteps: 'First steps',
+    firstStepsWords: 'set up begin menu floor missing',
     company: 'Company',
     companyWords: 'tax number legal name regime accounting production test',
     establishments: 'Establishments',

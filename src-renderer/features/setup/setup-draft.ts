@@ -19,6 +19,9 @@ const empty = {
   'establishment.identifier': '001',
   'establishment.name': '',
   'establishment.address': '',
+  'establishment.provinceId': '',
+  'establishment.cantonId': '',
+  'establishment.serviceChargeEnabled': 'no',
   'emissionPoint.code': '001',
   'emissionPoint.name': '',
   'emissionPoint.nextInvoiceNumber': '1',
@@ -41,6 +44,8 @@ export type SetupStep = (typeof setupSteps)[number]
 const optional: readonly SetupField[] = [
   'company.specialTaxpayer',
   'company.withholdingAgent',
+  'establishment.provinceId',
+  'establishment.cantonId',
   'administrator.email',
 ]
 
@@ -52,11 +57,14 @@ const fieldsOfStep: Readonly<Record<SetupStep, readonly SetupField[]>> = {
     'company.specialTaxpayer',
     'company.withholdingAgent',
     'company.environment',
+    'establishment.serviceChargeEnabled',
   ],
   place: [
     'establishment.identifier',
     'establishment.name',
     'establishment.address',
+    'establishment.provinceId',
+    'establishment.cantonId',
     'emissionPoint.code',
     'emissionPoint.name',
     'emissionPoint.nextInvoiceNumber',
@@ -164,6 +172,9 @@ export function requestOf(draft: SetupDraft): SetupRequest {
       identifier: draft['establishment.identifier'].trim(),
       name: draft['establishment.name'],
       address: draft['establishment.address'],
+      provinceId: idOrNull(draft['establishment.provinceId']),
+      cantonId: idOrNull(draft['establishment.cantonId']),
+      serviceChargeEnabled: draft['establishment.serviceChargeEnabled'] === 'yes',
     },
     emissionPoint: {
       code: draft['emissionPoint.code'].trim(),
@@ -178,4 +189,8 @@ export function requestOf(draft: SetupDraft): SetupRequest {
       pin: draft['administrator.pin'],
     },
   }
+}
+
+function idOrNull(text: string): number | null {
+  return text === '' ? null : Number(text)
 }

@@ -41,11 +41,16 @@ export const setupMessages = defineMessages(
     environmentProduction: 'Producción',
     environmentHelp: 'En pruebas, las facturas no tienen valor.',
 
+    serviceCharge: 'Servicio 10 %',
+    serviceChargeHelp: 'Se suma a cada cuenta, fuera de la base del IVA.',
+
     place: 'Local y caja',
     placeIntro: 'Los códigos forman el número de cada factura: {{number}}.',
     establishmentCode: 'Código del establecimiento',
     establishmentName: 'Nombre del establecimiento',
     establishmentAddress: 'Dirección del establecimiento',
+    province: 'Provincia',
+    canton: 'Cantón',
     emissionPointCode: 'Punto de emisión',
     emissionPointName: 'Nombre de la caja',
     nextInvoiceNumber: 'Próxima factura',
@@ -117,11 +122,16 @@ export const setupMessages = defineMessages(
     environmentProduction: 'Production',
     environmentHelp: 'In test, invoices have no value.',
 
+    serviceCharge: 'Service charge 10 %',
+    serviceChargeHelp: 'Added to each bill, outside the IVA base.',
+
     place: 'Premises and register',
     placeIntro: 'The codes form the number of every invoice: {{number}}.',
     establishmentCode: 'Establishment code',
     establishmentName: 'Establishment name',
     establishmentAddress: 'Establishment address',
+    province: 'Province',
+    canton: 'Canton',
     emissionPointCode: 'Emission point',
     emissionPointName: 'Name of the register',
     nextInvoiceNumber: 'Next invoice',

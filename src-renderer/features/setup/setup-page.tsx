@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { apiQuery } from '../../api/query.ts'
 import { type Translate, useMessages } from '../../i18n/use-messages.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Segmented } from '../../ui/layout/segmented.tsx'
 import { checkOfRuc, type SetupDraft, type SetupField, type SetupStep } from './setup-draft.ts'
@@ -104,6 +107,13 @@ function TaxesPage({ form, t }: PageProps) {
         help={t('environmentHelp')}
         options={{ 2: t('environmentProduction'), 1: t('environmentTest') }}
       />
+      <Choice
+        form={form}
+        field="establishment.serviceChargeEnabled"
+        label={t('serviceCharge')}
+        help={t('serviceChargeHelp')}
+        options={{ no: t('no'), yes: t('yes') }}
+      />
       <DraftField
         form={form}
         field="company.specialTaxpayer"
@@ -138,6 +148,7 @@ function PlacePage({ form, t }: PageProps) {
       />
       <DraftField form={form} field="establishment.name" label={t('establishmentName')} span={3} />
       <DraftField form={form} field="establishment.address" label={t('establishmentAddress')} />
+      <PlaceChoice form={form} t={t} />
       <DraftField
         form={form}
         field="emissionPoint.code"
@@ -156,6 +167,40 @@ function PlacePage({ form, t }: PageProps) {
         maxLength={9}
         help={t('nextInvoiceHelp')}
       />
+    </>
+  )
+}
+
+function optionsOf(places: readonly { readonly id: number; readonly name: string }[]) {
+  return places.map(({ id, name }) => ({ value: String(id), label: name }))
+}
+
+/** Province and canton; the cantons are those of the province. */
+function PlaceChoice({ form, t }: PageProps) {
+  const { data: provinces = [] } = useQuery(apiQuery('setup', 'places'))
+  const province = form.text('establishment.provinceId')
+  const chosen = provinces.find(({ id }) => String(id) === province.value)
+  return (
+    <>
+      <div data-span={3}>
+        <SelectField
+          label={t('province')}
+          isOptional
+          {...province}
+          options={optionsOf(provinces)}
+          onChange={(value) =>
+            form.change({ 'establishment.provinceId': value, 'establishment.cantonId': '' })
+          }
+        />
+      </div>
+      <div data-span={3}>
+        <SelectField
+          label={t('canton')}
+          isOptional
+          {...form.text('establishment.cantonId')}
+          options={optionsOf(chosen?.cantons ?? [])}
+        />
+      </div>
     </>
   )
 }

@@ -1,9 +1,11 @@
 import { IconAlertCircle, IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
+import { navigate } from 'wouter/use-hash-location'
 import { client } from '../../api/client.ts'
 import { fieldErrors, refusalCode, useErrorSentence } from '../../api/errors.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
 import { useRecordForm } from '../../records/use-record-form.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { NextButton } from '../../ui/buttons/next-button.tsx'
@@ -48,6 +50,8 @@ export function SetupWizard({ onLeave, onDone }: WizardProps) {
     save: (draft) => client.setup.run({ body: requestOf(draft) }),
     onSaved: () => {
       toast.done(t('ready'))
+      // Shown after the sign-in: set-up ends with a shop that can sell.
+      navigate(paths.firstSteps, { replace: true })
       onDone()
     },
     onEdit: () => form.dismissFailure(),

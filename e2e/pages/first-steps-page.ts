@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What is left to do after set-up, with the starter menu and the floor from a template. */
+export class FirstStepsPage {
+  readonly page: Page
+  readonly title: Locator
+  readonly chooseMenu: Locator
+  readonly chooseFloor: Locator
+  readonly sell: Locator
+  /** Taps of the journey so far; a field that has the focus needs none. */
+  taps = 0
+
+  constructor(page: Page) {
+    this.page = page
+    this.title = page.getByRole('heading', { level: 1, name: 'Primeros pasos' })
+    this.chooseMenu = page.getByRole('button', { name: 'Elegir la carta' })
+    this.chooseFloor = page.getByRole('button', { name: 'Elegir el salón' })
+    this.sell = page.getByRole('button', { name: 'Vender', exact: true })
+  }
+
+  step(name: string): Locator {
+    return this.page
+      .getByRole('list', { name: 'Primeros pasos' })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+  }
+
+  template(name: string): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${name}`) })
+  }
+
+  use(name: string): Locator {
+    return this.page.getByRole('checkbox', { name: `En la carta: ${name}` })
+  }
+
+  price(name: string): Locator {
+    return this.page.getByRole('textbox', { name: `Precio de ${name}` })
+  }
+
+  useMenu(products: number): Locator {
+    return this.page.getByRole('button', { name: `Usar ${products} productos` })
+  }
+
+  useFloor(tables: number): Locator {
+    return this.page.getByRole('button', { name: `Usar ${tables} mesas` })
+  }
+
+  async tap(target: Locator): Promise<void> {
+    this.taps += 1
+    await target.click()
+  }
+
+  /** Types into a field that has the focus, or taps it first. */
+  async write(target: Locator, text: string): Promise<void> {
+    const isFocused = await target.evaluate((field) => field === document.activeElement)
+    if (!isFocused) await this.tap(target)
+    await target.fill(text)
+  }
+
+  /** Presses Tab until the target has the focus: a person without a mouse. */
+  async tabTo(target: Locator): Promise<void> {
+    await target.waitFor()
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await this.page.keyboard.press('Tab')
+    }
+    throw new Error(`Not reached by Tab: ${target.toString()}`)
+  }
+}

@@ -1,0 +1,180 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleMinus,
+} from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { useErrorSentence } from '../../../api/errors.ts'
+import { type AnswerOf, apiQuery, useApiMutation } from '../../../api/query.ts'
+import { Unread } from '../../../api/unread.tsx'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { NextButton } from '../../../ui/buttons/next-button.tsx'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { Progress } from '../../../ui/feedback/progress.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import { firstStepsMessages } from './first-steps-messages.ts'
+import classes from './first-steps.module.css'
+
+type Checklist = AnswerOf<'setup', 'checklist'>
+type ListedStep = Checklist['steps'][number]
+type FirstStep = ListedStep['step']
+
+/** Where each step is done; a printer has no screen of its own yet. */
+const places: Readonly<Partial<Record<FirstStep, string>>> = {
+  menu: paths.starterMenu,
+  floor: paths.starterFloor,
+  people: paths.user('new'),
+  pinpad: paths.pinpad('new'),
+  central: paths.connection,
+  sale: paths.sale,
+}
+
+const icons = {
+  DONE: IconCircleCheck,
+  SKIPPED: IconCircleMinus,
+  MISSING: IconCircleDashed,
+} as const
+
+/** What is done after set-up, and what does not work without the rest. It stays reachable from the menu. */
+export function FirstStepsScreen() {
+  const t = useMessages(firstStepsMessages)
+  const sentence = useErrorSentence()
+  const [, navigate] = useLocation()
+  const cache = useQueryClient()
+  const checklist = apiQuery('setup', 'checklist')
+  // Steps are done on other screens, whose events do not name this list.
+  const query = useQuery({ ...checklist, refetchOnMount: 'always' })
+  const save = useApiMutation('setup', 'saveChecklist', {
+    onSuccess: (saved) => cache.setQueryData(checklist.queryKey, saved),
+  })
+  const goHome = () => navigate(paths.home)
+  useShortcut({ keys: ['Escape'], onPress: goHome })
+
+  const steps = query.data?.steps ?? []
+  const skippedNow = steps.filter(({ state }) => state === 'SKIPPED').map(({ step }) => step)
+  const setSkipped = (step: FirstStep, isSkipped: boolean) =>
+    save.mutate({
+      body: {
+        skipped: [...skippedNow.filter((other) => other !== step), ...(isSkipped ? [step] : [])],
+        isHidden: query.data?.isHidden ?? false,
+      },
+    })
+  const done = steps.filter(({ state }) => state === 'DONE').length
+  const next = steps.find(({ step, state }) => state === 'MISSING' && places[step] !== undefined)
+  const maySell = steps.some(({ step, state }) => step === 'menu' && state === 'DONE')
+
+  return (
+    <div className={classes['screen']}>
+      <ScreenHead
+        headingLevel={1}
+        title={t('title')}
+        detail={steps.length > 0 ? t('progress', { done, total: steps.length }) : undefined}
+        onBack={goHome}
+      />
+      <div className={classes['rest']}>
+        <div className={classes['body']}>
+          <div className={classes['page']}>
+            <Unread query={query} title={t('notReadTitle')} />
+            {save.error !== null && (
+              <Bar tone="danger" icon={IconAlertCircle} isUrgent>
+                {sentence(save.error)}
+              </Bar>
+            )}
+            {query.data !== undefined && (
+              <>
+                <h2 className={classes['title']}>{t(maySell ? 'readyTitle' : 'notReadyTitle')}</h2>
+                <p className={classes['intro']}>{t(maySell ? 'readyText' : 'notReadyText')}</p>
+                <Progress label={t('title')} done={done} total={steps.length} />
+                <ul className={classes['steps']} aria-label={t('title')}>
+                  {steps.map((step) => (
+                    <Step
+                      key={step.step}
+                      step={step}
+                      isNext={step === next}
+                      onGo={(path) => navigate(path)}
+                      onSkip={(isSkipped) => setSkipped(step.step, isSkipped)}
+                    />
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        </div>
+        <footer className={classes['foot']}>
+          {next !== undefined && maySell && next.step !== 'sale' && (
+            <ActionButton size={56} onPress={() => navigate(paths.sale)}>
+              {t('sell')}
+            </ActionButton>
+          )}
+          <div className={classes['footNext']}>
+            {next === undefined ? (
+              <NextButton isDisabled={!maySell} onPress={() => navigate(paths.sale)}>
+                {t('sell')}
+              </NextButton>
+            ) : (
+              <NextButton onPress={() => navigate(places[next.step] ?? paths.home)}>
+                {t(`${next.step as Exclude<FirstStep, 'printer'>}Act`)}
+              </NextButton>
+            )}
+          </div>
+        </footer>
+      </div>
+    </div>
+  )
+}
+
+function Step({
+  step: { step, state, count },
+  isNext,
+  onGo,
+  onSkip,
+}: {
+  readonly step: ListedStep
+  readonly isNext: boolean
+  readonly onGo: (path: string) => void
+  readonly onSkip: (isSkipped: boolean) => void
+}) {
+  const t = useMessages(firstStepsMessages)
+  const name = t(step)
+  const place = places[step]
+  return (
+    <li className={classes['step']} data-state={state} data-next={isNext}>
+      <Icon of={icons[state]} size={26} />
+      <span className={classes['words']}>
+        <span className={classes['name']}>{name}</span>
+        <span className={classes['detail']}>
+          {state === 'DONE' ? t(`${step}Done`, { count }) : t(`${step}Missing`)}
+        </span>
+      </span>
+      <span className={classes['acts']}>
+        {state === 'MISSING' && (
+          <ActionButton
+            variant="quiet"
+            aria-label={t('skipOf', { step: name })}
+            onPress={() => onSkip(true)}
+          >
+            {t('skip')}
+          </ActionButton>
+        )}
+        {state === 'SKIPPED' && (
+          <ActionButton
+            variant="quiet"
+            aria-label={t('resumeOf', { step: name })}
+            onPress={() => onSkip(false)}
+          >
+            {t('resume')}
+          </ActionButton>
+        )}
+        {state === 'MISSING' && !isNext && place !== undefined && step !== 'printer' && (
+          <ActionButton onPress={() => onGo(place)}>{t(`${step}Act`)}</ActionButton>
+        )}
+      </span>
+    </li>
+  )
+}
