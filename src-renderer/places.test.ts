@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Permission } from '../src-shared/api/permissions.ts'
 import { groupsFor, placeAt, type PlaceGroup, placeGroups } from './places.ts'
+import { screenRoutes } from './routes.tsx'
 
 const all = (placeGroups as readonly PlaceGroup[]).flatMap(({ places }) => places)
 
@@ -22,4 +23,12 @@ test('a location belongs to the place with the longest matching path', () => {
 
 test('no two places share an address', () => {
   expect(new Set(all.map(({ path }) => path)).size).toBe(all.length)
+})
+
+test('every place opens a screen that asks for the same permission', () => {
+  const rights = all.map(({ path }) => {
+    const route = screenRoutes.find((each) => each.path.replace(/\/:\w+\?$/, '') === path)
+    return route?.permission
+  })
+  expect(rights).toEqual(all.map(({ permission }) => permission))
 })

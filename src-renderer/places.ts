@@ -52,7 +52,13 @@ export const placeGroups = [
   {
     id: 'people',
     icon: IconUsers,
-    places: [{ id: 'users', path: paths.users, permission: 'USER:READ' }],
+    places: [
+      { id: 'users', path: paths.users, permission: 'USER:READ' },
+      { id: 'roles', path: paths.roles, permission: 'ROLE:READ' },
+      { id: 'customers', path: paths.customers, permission: 'CUSTOMER:UPDATE' },
+      { id: 'vendors', path: paths.vendors, permission: 'VENDOR:UPDATE' },
+      { id: 'carriers', path: paths.carriers, permission: 'CARRIER:UPDATE' },
+    ],
   },
   {
     id: 'floor',
@@ -70,7 +76,7 @@ export const placeGroups = [
   {
     id: 'taxOffice',
     icon: IconReceiptTax,
-    places: [],
+    places: [{ id: 'taxes', path: paths.taxes, permission: 'CATALOG:UPDATE' }],
   },
   {
     id: 'central',

@@ -68,6 +68,13 @@ const loaders = {
   firstSteps: () => import('./features/setup/first-steps/first-steps-screen.tsx'),
   starterMenu: () => import('./features/setup/first-steps/starter-menu-screen.tsx'),
   starterFloor: () => import('./features/setup/first-steps/starter-floor-screen.tsx'),
+  establishments: () => import('./features/establishments/establishments-screen.tsx'),
+  emissionPoints: () => import('./features/emission-points/emission-points-screen.tsx'),
+  customers: () => import('./features/customers/customers-screen.tsx'),
+  vendors: () => import('./features/vendors/vendors-screen.tsx'),
+  carriers: () => import('./features/carriers/carriers-screen.tsx'),
+  taxes: () => import('./features/catalogs/taxes-screen.tsx'),
+  roles: () => import('./features/roles/roles-screen.tsx'),
   devices: () => import('./features/devices/devices-screen.tsx'),
   audit: () => import('./features/audit-entries/audit-screen.tsx'),
   backups: () => import('./features/backups/backups-screen.tsx'),
@@ -108,6 +115,19 @@ const StarterMenuScreen = lazy(() =>
 const StarterFloorScreen = lazy(() =>
   loaders.starterFloor().then((m) => ({ default: m.StarterFloorScreen })),
 )
+const EstablishmentsScreen = lazy(() =>
+  loaders.establishments().then((m) => ({ default: m.EstablishmentsScreen })),
+)
+const EmissionPointsScreen = lazy(() =>
+  loaders.emissionPoints().then((m) => ({ default: m.EmissionPointsScreen })),
+)
+const CustomersScreen = lazy(() =>
+  loaders.customers().then((m) => ({ default: m.CustomersScreen })),
+)
+const VendorsScreen = lazy(() => loaders.vendors().then((m) => ({ default: m.VendorsScreen })))
+const CarriersScreen = lazy(() => loaders.carriers().then((m) => ({ default: m.CarriersScreen })))
+const TaxesScreen = lazy(() => loaders.taxes().then((m) => ({ default: m.TaxesScreen })))
+const RolesScreen = lazy(() => loaders.roles().then((m) => ({ default: m.RolesScreen })))
 const DevicesScreen = lazy(() => loaders.devices().then((m) => ({ default: m.DevicesScreen })))
 const AuditScreen = lazy(() => loaders.audit().then((m) => ({ default: m.AuditScreen })))
 const BackupsScreen = lazy(() => loaders.backups().then((m) => ({ default: m.BackupsScreen })))
@@ -205,6 +225,43 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permission: 'CATEGORY:UPDATE',
     Screen: CategoriesScreen,
   },
+  {
+    path: paths.establishmentsPattern,
+    tab: 'administration',
+    permission: 'ESTABLISHMENT:UPDATE',
+    Screen: EstablishmentsScreen,
+  },
+  {
+    path: paths.emissionPointsPattern,
+    tab: 'administration',
+    permission: 'EMISSION_POINT:UPDATE',
+    Screen: EmissionPointsScreen,
+  },
+  {
+    path: paths.customersPattern,
+    tab: 'administration',
+    permission: 'CUSTOMER:UPDATE',
+    Screen: CustomersScreen,
+  },
+  {
+    path: paths.vendorsPattern,
+    tab: 'administration',
+    permission: 'VENDOR:UPDATE',
+    Screen: VendorsScreen,
+  },
+  {
+    path: paths.carriersPattern,
+    tab: 'administration',
+    permission: 'CARRIER:UPDATE',
+    Screen: CarriersScreen,
+  },
+  {
+    path: paths.taxesPattern,
+    tab: 'administration',
+    permission: 'CATALOG:UPDATE',
+    Screen: TaxesScreen,
+  },
+  { path: paths.rolesPattern, tab: 'administration', permission: 'ROLE:READ', Screen: RolesScreen },
   { path: paths.devices, tab: 'administration', permission: 'DEVICE:READ', Screen: DevicesScreen },
   { path: paths.audit, tab: 'administration', permission: 'AUDIT:READ', Screen: AuditScreen },
   { path: paths.backups, tab: 'administration', permission: 'BACKUP:READ', Screen: BackupsScreen },

@@ -54,7 +54,7 @@ export function RecordScreen<
       </ScreenHead>
       <ListAndOne
         isChosen={id !== undefined}
-        oneWidth="34rem"
+        oneWidth={kind.oneWidth ?? '34rem'}
         list={
           <RecordList
             kind={kind}

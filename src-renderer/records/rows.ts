@@ -46,3 +46,11 @@ export function itemInRows<Record extends { readonly id: number }>(
   const record = rows?.find((row) => row.id === id)
   return { query, record, isGone: rows !== undefined && record === undefined }
 }
+
+/** Returns an item whose record gets the `name` that record screens show. */
+export function itemNamed<Record, Named extends Record & { readonly name: string }>(
+  item: Item<Record>,
+  named: (record: Record) => Named,
+): Item<Named> {
+  return { ...item, record: item.record === undefined ? undefined : named(item.record) }
+}

@@ -27,7 +27,9 @@ export function useFormFaults() {
     },
     forget: (fields: readonly string[]) => {
       const isEdited = (path: string) =>
-        fields.some((field) => path === field || path.startsWith(`${field}.`))
+        fields.some(
+          (field) => path === field || path.startsWith(`${field}.`) || path.startsWith(`${field}[`),
+        )
       setErrors((before) =>
         Object.fromEntries(Object.entries(before).filter(([path]) => !isEdited(path))),
       )

@@ -32,6 +32,11 @@ export function useFoundRecords(search: string): readonly Found[] {
     ...options,
     enabled: useMay('USER:READ') && isLong,
   }).data
+  const customers = useQuery({
+    ...apiQuery('customers', 'list', { query }),
+    ...options,
+    enabled: useMay('CUSTOMER:UPDATE') && isLong,
+  }).data
   if (!isLong) return []
   return [
     ...(products?.data ?? []).map(({ id, name, referenceCode }) => ({
@@ -43,6 +48,11 @@ export function useFoundRecords(search: string): readonly Found[] {
       path: paths.user(id),
       name,
       detail: `${t('users')} · ${username}`,
+    })),
+    ...(customers?.data ?? []).map(({ id, socialReason }) => ({
+      path: paths.customer(id),
+      name: socialReason,
+      detail: t('customers'),
     })),
   ]
 }

@@ -1,0 +1,215 @@
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './api-client.ts'
+import { RecordPage } from './pages/record-page.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { expect, test } from './server.ts'
+
+const MISSING = 'Falta este dato.'
+
+test('an owner records people: each refusal is at its field, and nobody is lost', async ({
+  page,
+  server,
+}) => {
+  const api = await signIn(server.url, 'admin', 'admin1234')
+  await new SignInPage(page).enter('Sofía Andrade')
+
+  await test.step('a seller, deactivated again', async () => {
+    await page.goto('/#/vendors/new')
+    const vendors = new RecordPage(page, 'Vendedores')
+    await vendors.press('Crear vendedor')
+    await expect(page.getByText(MISSING)).toHaveCount(3)
+    await expectAccessible(page)
+    await vendors.fill({ Nombre: 'Nelly Toapanta', Identificación: '123' })
+    await vendors.choose('Tipo de identificación', 'Cédula')
+    await vendors.press('Crear vendedor')
+    await expect(vendors.field('Identificación')).toBeFocused()
+    await expect(vendors.field('Identificación')).toHaveAttribute('aria-invalid', 'true')
+    await vendors.fill({ Identificación: '1710034065' })
+    await vendors.choose('Provincia · opcional', 'Pichincha')
+    await vendors.choose('Cantón · opcional', 'Quito')
+    await vendors.press('Crear vendedor')
+    await expect(page.getByText('Nelly Toapanta creado')).toBeVisible()
+    await vendors.press('Desactivar')
+    await vendors.press('Desactivar a Nelly Toapanta')
+    await expect(vendors.rows.filter({ hasText: 'Nelly' })).toContainText('Inactivo')
+    const { data } = await api.vendors.list({ query: { search: 'nelly' } })
+    expect(data).toMatchObject([{ name: 'Nelly Toapanta', active: false }])
+    expect(data[0]?.cantonId).not.toBeNull()
+  })
+
+  await test.step('a carrier, deleted again', async () => {
+    await page.goto('/#/carriers/new')
+    const carriers = new RecordPage(page, 'Transportistas')
+    await carriers.fill({
+      'Nombre o razón social': 'Carga Rápida',
+      Identificación: '1710034065',
+      Placa: 'PBA 1234',
+    })
+    await carriers.choose('Tipo de identificación', 'Cédula')
+    await carriers.press('Crear transportista')
+    await expect(carriers.field('Placa')).toHaveAttribute('aria-invalid', 'true')
+    await carriers.fill({ Placa: 'pba-1234' })
+    await carriers.press('Crear transportista')
+    await expect(carriers.rows.filter({ hasText: 'Carga Rápida' })).toContainText('PBA-1234')
+    await expectAccessible(page)
+    await carriers.press('Eliminar')
+    await carriers.press('Eliminar Carga Rápida')
+    await expect(page.getByText('Carga Rápida eliminado')).toBeVisible()
+  })
+
+  await test.step('a customer with a limit; a double is refused', async () => {
+    await page.goto('/#/customers/new')
+    const customers = new RecordPage(page, 'Clientes')
+    await customers.fill({
+      'Nombre o razón social': 'Taller Yasuní',
+      Identificación: '1710034065',
+      'Cupo · opcional': '400',
+      'Días de plazo · opcional': 'quince',
+    })
+    await customers.choose('Tipo de identificación', 'Cédula')
+    await customers.press('Crear cliente')
+    await expect(page.getByText('No es un número.')).toHaveCount(1)
+    await customers.fill({ 'Días de plazo · opcional': '15' })
+    await customers.press('Crear cliente')
+    await expect(page.getByText('Taller Yasuní creado')).toBeVisible()
+    await customers.search.fill('yasuni')
+    await expect(customers.rows).toHaveText([/Taller Yasuní.*400,00/])
+    await page.goto('/#/customers/new')
+    await customers.fill({ 'Nombre o razón social': 'Otra vez', Identificación: '1710034065' })
+    await customers.choose('Tipo de identificación', 'Cédula')
+    await customers.press('Crear cliente')
+    await expect(customers.field('Identificación')).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+  })
+})
+
+test('an owner changes the place of the business, its numbers and its taxes', async ({
+  page,
+  server,
+}) => {
+  const api = await signIn(server.url, 'admin', 'admin1234')
+  await new SignInPage(page).enter('Sofía Andrade')
+
+  await test.step('the service charge of the establishment', async () => {
+    await page.goto('/#/establishments/1')
+    const establishments = new RecordPage(page, 'Establecimientos')
+    await establishments.fill({ 'Servicio (%)': '12' })
+    await establishments.press('Guardar cambios')
+    await expect(establishments.field('Servicio (%)')).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+    const before = await api.establishments.get({ params: { id: 1 } })
+    await establishments.fill({ 'Servicio (%)': '8' })
+    await page.getByRole('switch', { name: 'Agrega el servicio' }).click()
+    await establishments.press('Guardar cambios')
+    await expect(page.getByText(/^Cambios de .* guardados$/)).toBeVisible()
+    expect(await api.establishments.get({ params: { id: 1 } })).toMatchObject({
+      rideDesign: before.rideDesign,
+      serviceChargePercentage: 8,
+      serviceChargeEnabled: !before.serviceChargeEnabled,
+    })
+    await establishments.press('Eliminar')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Eliminar/ })
+      .click()
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible()
+    await expect(establishments.rows).toHaveCount(1)
+  })
+
+  await test.step('an emission point with its first number', async () => {
+    await page.goto('/#/emission-points/new')
+    const points = new RecordPage(page, 'Puntos de emisión')
+    await points.fill({ Nombre: 'Terraza', Código: '1', 'Siguiente factura': '501' })
+    await points.press('Crear punto de emisión')
+    await expect(points.field('Código')).toHaveAttribute('aria-invalid', 'true')
+    await points.fill({ Código: '003' })
+    await points.press('Crear punto de emisión')
+    await expect(page.getByText('Terraza creado')).toBeVisible()
+    await expectAccessible(page)
+    const { data } = await api.emissionPoints.list({ query: { search: 'terraza' } })
+    expect(data).toMatchObject([{ code: '003', nextInvoiceNumber: 501 }])
+  })
+
+  await test.step('a tax for the days of a decree', async () => {
+    await page.goto('/#/taxes/new')
+    const taxes = new RecordPage(page, 'Impuestos')
+    await taxes.fill({
+      Nombre: 'IVA feriado',
+      'Código del SRI': '8',
+      'Tarifa (%)': '8',
+      'Primer día · opcional': '05/12/2026',
+      'Último día · opcional': '01/12/2026',
+    })
+    await taxes.press('Crear impuesto')
+    await expect(taxes.field('Último día · opcional')).toHaveAttribute('aria-invalid', 'true')
+    await taxes.fill({
+      'Último día · opcional': '07/12/2026',
+      'Reemplaza al código · opcional': '4',
+    })
+    await taxes.press('Crear impuesto')
+    await expect(taxes.rows.filter({ hasText: 'IVA feriado' })).toContainText(
+      'Del 05/12/2026 al 07/12/2026',
+    )
+    await expectAccessible(page)
+  })
+})
+
+test('an owner gives a role a right by keyboard, and cannot delete one that people have', async ({
+  page,
+  server,
+}) => {
+  const api = await signIn(server.url, 'admin', 'admin1234')
+  await new SignInPage(page).enter('Sofía Andrade')
+  await page.goto('/#/roles/new')
+  const roles = new RecordPage(page, 'Roles')
+  await roles.press('Crear rol')
+  await expect(page.getByText(MISSING)).toHaveCount(1)
+  await roles.fill({ Nombre: 'cajero' })
+  await roles.press('Crear rol')
+  await expect(roles.field('Nombre')).toHaveAttribute('aria-invalid', 'true')
+
+  await roles.rows.filter({ hasText: 'Cajero' }).click()
+  await page.getByRole('button', { name: 'Descartar los cambios' }).click()
+  await expect(roles.field('Nombre')).toHaveValue('Cajero')
+  await expectAccessible(page)
+  const read = page.getByRole('checkbox', { name: 'Productos, Acceso' })
+  await expect(read).toBeChecked()
+  await read.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('checkbox', { name: 'Productos, Editar' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^Cambia a \d+ personas? desde su próximo acto\.$/)).toBeVisible()
+  await roles.press('Guardar cambios')
+  await expect(page.getByText('Cambios de Cajero guardados')).toBeVisible()
+  const { data } = await api.roles.list({ query: { search: 'cajero' } })
+  expect(data[0]?.permissions).toContain('PRODUCT:UPDATE')
+
+  await roles.press('Eliminar')
+  await expect(page.getByRole('dialog')).toContainText(/Lo tienen? \d+ personas?/)
+  await roles.press('Entendido')
+})
+
+const everyScreen = [
+  '/roles/3',
+  '/customers/2',
+  '/vendors/1',
+  '/carriers/1',
+  '/establishments/1',
+  '/emission-points/1',
+  '/taxes/1',
+]
+
+test('on a tablet in dark mode every record is whole and readable', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 1280 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await new SignInPage(page).enter('Sofía Andrade')
+  for (const path of everyScreen) {
+    await page.goto(`/#${path}`)
+    await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Volver' }).click()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await expectAccessible(page)
+  }
+})

@@ -1,0 +1,37 @@
+import { defineMessages } from '../../i18n/define-messages.ts'
+
+export const carriersMessages = defineMessages(
+  'carriers',
+  {
+    carriers: 'Transportistas',
+    newCarrier: 'Transportista nuevo',
+    create: 'Crear transportista',
+    chooseCarrier: 'Elegir un transportista para verlo',
+    listNotRead: 'No se pudieron leer los transportistas',
+    notRead: 'No se pudo leer el transportista',
+    search: 'Buscar por nombre, identificación o placa',
+    none: 'Todavía no hay transportistas',
+    created: '{{name}} creado',
+    socialReason: 'Nombre o razón social',
+    licensePlate: 'Placa',
+    licensePlateHelp: 'Letras y números, como PBA-1234.',
+    removeText: 'Deja de ofrecerse. Se puede crear otra vez.',
+    removed: '{{name}} eliminado',
+  },
+  {
+    carriers: 'Carriers',
+    newCarrier: 'New carrier',
+    create: 'Create carrier',
+    chooseCarrier: 'Choose a carrier to see it',
+    listNotRead: 'The carriers could not be read',
+    notRead: 'The carrier could not be read',
+    search: 'Search by name, identification or plate',
+    none: 'No carriers yet',
+    created: '{{name}} created',
+    socialReason: 'Name',
+    licensePlate: 'Plate',
+    licensePlateHelp: 'Letters and digits, like PBA-1234.',
+    removeText: 'It is no longer offered. It can be created again.',
+    removed: '{{name}} deleted',
+  },
+)

@@ -1,0 +1,20 @@
+import { defineMessages } from '../../i18n/define-messages.ts'
+
+/** Names of what is chosen from the official lists. */
+export const catalogsMessages = defineMessages(
+  'catalogs',
+  {
+    identificationType: 'Tipo de identificación',
+    identificationNumber: 'Identificación',
+    province: 'Provincia',
+    canton: 'Cantón',
+    parish: 'Parroquia',
+  },
+  {
+    identificationType: 'Identification type',
+    identificationNumber: 'Identification',
+    province: 'Province',
+    canton: 'Canton',
+    parish: 'Parish',
+  },
+)

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { recordsMessages } from '../../records/records-messages.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import record from '../../ui/layout/record.module.css'
+import { catalogsMessages } from './catalogs-messages.ts'
+
+/** SRI table 6: the final consumer, whom nobody records. */
+const FINAL_CONSUMER_CODE = '07'
+
+interface Binding<Value> {
+  readonly value: Value
+  readonly error: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** A person's or company's kind of identification, and its number. */
+export function IdentificationFields({
+  type,
+  number,
+}: {
+  readonly type: Binding<string | undefined>
+  readonly number: Binding<string>
+}) {
+  const t = useMessages(catalogsMessages)
+  const shared = useMessages(recordsMessages)
+  const types = useQuery(apiQuery('catalogs', 'identificationTypes', { query: {} })).data
+  return (
+    <div className={record['pair']}>
+      <SelectField
+        label={t('identificationType')}
+        placeholder={shared('choose')}
+        options={(types ?? [])
+          .filter(({ code }) => code !== FINAL_CONSUMER_CODE)
+          .map(({ id, name }) => ({ value: String(id), label: name }))}
+        {...type}
+      />
+      <TextField label={t('identificationNumber')} maxLength={20} {...number} />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { recordsMessages } from '../../records/records-messages.ts'
+import { NONE } from '../../records/use-record-form.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import record from '../../ui/layout/record.module.css'
+import { catalogsMessages } from './catalogs-messages.ts'
+
+/** Where somebody or something is; an absent parish is not asked for. */
+export interface PlaceDraft {
+  readonly provinceId: number | null
+  readonly cantonId: number | null
+  readonly parishId?: number | null
+}
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+/** Chooses province, canton and parish, each among those of the one before. */
+export function PlaceFields({
+  place,
+  errors,
+  onChange,
+}: {
+  readonly place: PlaceDraft
+  readonly errors: Readonly<Record<string, string>>
+  readonly onChange: (place: PlaceDraft) => void
+}) {
+  const t = useMessages(catalogsMessages)
+  const { provinceId, cantonId, parishId } = place
+  const hasParish = parishId !== undefined
+  const provinces = useQuery(apiQuery('catalogs', 'provinces', { query: {} })).data
+  const cantons = useQuery({
+    ...apiQuery('catalogs', 'cantons', { query: { provinceId: provinceId ?? 0 } }),
+    enabled: provinceId !== null,
+  }).data
+  const parishes = useQuery({
+    ...apiQuery('catalogs', 'parishes', { query: { cantonId: cantonId ?? 0 } }),
+    enabled: cantonId !== null && hasParish,
+  }).data
+  const noParish = hasParish ? { parishId: null } : {}
+  return (
+    <div className={record['pair']}>
+      <Choice
+        label={t('province')}
+        options={provinces}
+        value={provinceId}
+        error={errors['provinceId']}
+        onChange={(id) => onChange({ provinceId: id, cantonId: null, ...noParish })}
+      />
+      {provinceId !== null && (
+        <Choice
+          label={t('canton')}
+          options={cantons}
+          value={cantonId}
+          error={errors['cantonId']}
+          onChange={(id) => onChange({ provinceId, cantonId: id, ...noParish })}
+        />
+      )}
+      {cantonId !== null && hasParish && (
+        <Choice
+          label={t('parish')}
+          options={parishes}
+          value={parishId}
+          error={errors['parishId']}
+          onChange={(id) => onChange({ provinceId, cantonId, parishId: id })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Choice({
+  label,
+  options,
+  value,
+  error,
+  onChange,
+}: {
+  readonly label: string
+  readonly options: readonly Named[] | undefined
+  readonly value: number | null
+  readonly error: string | undefined
+  readonly onChange: (id: number | null) => void
+}) {
+  const shared = useMessages(recordsMessages)
+  return (
+    <SelectField
+      label={label}
+      isOptional
+      isSearchable
+      nothingFound={shared('nothingFound')}
+      options={[
+        { value: NONE, label: shared('nobody') },
+        ...(options ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      value={value === null ? NONE : String(value)}
+      error={error}
+      onChange={(id) => onChange(id === NONE ? null : Number(id))}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { draftOf, faultyNumbers, toRequest } from './tax-draft.ts'
+
+const tourism = {
+  id: 9,
+  kind: 'IVA' as const,
+  name: 'IVA 8 % turismo',
+  code: '8',
+  taxRate: 8,
+  validFrom: '2026-11-01',
+  validTo: '2026-11-03',
+  replacesCode: '4',
+  unitAmount: null,
+  active: true,
+}
+
+test('a tax is sent as it was read if nothing was typed', () => {
+  const { id: _, ...request } = tourism
+  expect(toRequest(draftOf(tourism))).toEqual(request)
+})
+
+test('what belongs to another kind of tax is not sent', () => {
+  const draft = { ...draftOf(tourism), kind: 'ICE' as const, unitAmount: '0,16' }
+  expect(toRequest(draft)).toMatchObject({ replacesCode: null, unitAmount: 0.16 })
+  expect(toRequest({ ...draft, kind: 'IVA' })).toMatchObject({ unitAmount: null })
+})
+
+test('a rate or amount that is no number is found before sending', () => {
+  expect(faultyNumbers({ ...draftOf(tourism), taxRate: 'ocho', unitAmount: '-1' })).toEqual([
+    'taxRate',
+    'unitAmount',
+  ])
+})

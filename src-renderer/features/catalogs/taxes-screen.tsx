@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconCircleOff, IconPercentage } from '@tabler/icons-react'
+import type { TaxOption } from '../../../src-shared/api/catalogs.ts'
+import { client } from '../../api/client.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { missingFaults } from '../../records/missing-fields.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { RecordScreen } from '../../records/record-screen.tsx'
+import { recordsMessages } from '../../records/records-messages.ts'
+import { itemInRows, rowsOfList } from '../../records/rows.ts'
+import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { showDate } from '../../ui/fields/date-text.ts'
+import { draftOf, faultyNumbers, type TaxDraft, toRequest } from './tax-draft.ts'
+import { TaxFields } from './tax-fields.tsx'
+import { taxesMessages } from './taxes-messages.ts'
+
+const all = { query: { all: 'true' as const } }
+
+const taxes: RecordKind<TaxOption, TaxOption, TaxDraft> = {
+  resource: 'catalogs',
+  rights: { create: 'CATALOG:UPDATE', update: 'CATALOG:UPDATE' },
+  paths: { list: paths.taxes, one: paths.tax },
+  icon: IconPercentage,
+  firstFilter: undefined,
+  useWords: () => {
+    const t = useMessages(taxesMessages)
+    return {
+      title: t('taxes'),
+      newOne: t('newTax'),
+      create: t('create'),
+      choose: t('chooseTax'),
+      listNotRead: t('notRead'),
+      notRead: t('notRead'),
+      search: t('search'),
+      none: t('none'),
+      created: (name) => t('created', { name }),
+    }
+  },
+  useRows: ({ search }) =>
+    rowsOfList(
+      useQuery({
+        ...apiQuery('catalogs', 'taxes', {
+          query: { ...all.query, ...(search === undefined ? {} : { search }) },
+        }),
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  useRowView: () => {
+    const shared = useMessages(recordsMessages)
+    const daysOf = useDays()
+    return (tax) => ({
+      title: tax.name,
+      details: [[`${tax.kind} ${tax.code}`, daysOf(tax)].filter((text) => text !== '').join(' · ')],
+      end: !tax.active && (
+        <StateChip icon={IconCircleOff} tone="neutral">
+          {shared('inactive')}
+        </StateChip>
+      ),
+    })
+  },
+  useItem: (id) => itemInRows(rowsOfList(useQuery(apiQuery('catalogs', 'taxes', all))), id),
+  useEditing: () => {
+    const t = useMessages(recordsMessages)
+    return {
+      draftOf,
+      faultsOf: (draft) => ({
+        ...Object.fromEntries(faultyNumbers(draft).map((field) => [field, t('noNumber')])),
+        ...missingFaults(draft, ['name', 'code', 'taxRate'], t('missing')),
+      }),
+      save: (draft, { record }) => {
+        const body = toRequest(draft)
+        return record === undefined
+          ? client.catalogs.createTax({ body })
+          : client.catalogs.updateTax({ params: { id: record.id }, body })
+      },
+    }
+  },
+  Fields: TaxFields,
+}
+
+/** Returns how the days of a tax are told: `Del 01/11/2026 al 03/11/2026`; empty if it always holds. */
+function useDays() {
+  const t = useMessages(taxesMessages)
+  return ({ validFrom, validTo }: TaxOption): string => {
+    const from = showDate(validFrom ?? '')
+    const to = showDate(validTo ?? '')
+    if (from !== '' && to !== '') return t('span', { from, to })
+    if (from !== '') return t('since', { from })
+    return to === '' ? '' : t('until', { to })
+  }
+}
+
+/** The taxes with the days on which they hold. */
+export function TaxesScreen() {
+  return <RecordScreen kind={taxes} />
+}

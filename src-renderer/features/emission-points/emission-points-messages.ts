@@ -1,0 +1,52 @@
+import { defineMessages } from '../../i18n/define-messages.ts'
+
+export const emissionPointsMessages = defineMessages(
+  'emissionPoints',
+  {
+    emissionPoints: 'Puntos de emisión',
+    newPoint: 'Punto nuevo',
+    create: 'Crear punto de emisión',
+    choosePoint: 'Elegir un punto de emisión para verlo',
+    notRead: 'No se pudieron leer los puntos de emisión',
+    search: 'Buscar por código o nombre',
+    none: 'Todavía no hay puntos de emisión',
+    noneText: 'Cada caja emite en uno, con su propia numeración.',
+    created: '{{name}} creado',
+    own: 'De este equipo',
+
+    establishment: 'Establecimiento',
+    code: 'Código',
+    codeHelp: 'Tres dígitos, como 001.',
+    nextInvoiceNumber: 'Siguiente factura',
+    nextInvoiceNumberHelp: 'Después de la primera factura solo puede aumentar.',
+    active: 'En uso',
+    activeHelp: 'Apagado, no emite ni se ofrece.',
+
+    removeText: 'Solo se elimina uno que nunca emitió. El que emitió se apaga con «En uso».',
+    removed: '{{name}} eliminado',
+  },
+  {
+    emissionPoints: 'Emission points',
+    newPoint: 'New point',
+    create: 'Create emission point',
+    choosePoint: 'Choose an emission point to see it',
+    notRead: 'The emission points could not be read',
+    search: 'Search by code or name',
+    none: 'No emission points yet',
+    noneText: 'Each register issues on one, with its own numbers.',
+    created: '{{name}} created',
+    own: 'Of this device',
+
+    establishment: 'Establishment',
+    code: 'Code',
+    codeHelp: 'Three digits, like 001.',
+    nextInvoiceNumber: 'Next invoice',
+    nextInvoiceNumberHelp: 'After the first invoice it can only increase.',
+    active: 'In use',
+    activeHelp: 'Off, it does not issue and is not offered.',
+
+    removeText:
+      'Only one that never issued is deleted. One that issued is switched off with “In use”.',
+    removed: '{{name}} deleted',
+  },
+)

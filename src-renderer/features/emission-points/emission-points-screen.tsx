@@ -1,0 +1,175 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconCashRegister, IconCircleOff, IconDeviceDesktop } from '@tabler/icons-react'
+import type {
+  EmissionPoint,
+  EmissionPointRequest,
+} from '../../../src-shared/api/emission-points.ts'
+import { client } from '../../api/client.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { missingFaults } from '../../records/missing-fields.ts'
+import type { RecordKind } from '../../records/record-kind.ts'
+import { RecordScreen } from '../../records/record-screen.tsx'
+import { recordsMessages } from '../../records/records-messages.ts'
+import { itemInRows, rowsOfPage } from '../../records/rows.ts'
+import { numberOf } from '../../records/typed-values.ts'
+import type { RecordForm } from '../../records/use-record-form.ts'
+import { useSignedInUser } from '../../session/use-session.ts'
+import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { SwitchField } from '../../ui/fields/switch-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import record from '../../ui/layout/record.module.css'
+import { emissionPointsMessages } from './emission-points-messages.ts'
+
+/** An emission point as typed. */
+interface PointDraft {
+  readonly establishmentId: number
+  readonly code: string
+  readonly name: string
+  readonly nextInvoiceNumber: string
+  readonly active: boolean
+}
+
+/** Input of the list for finding one: a business has a few. */
+const allPoints = { query: { size: 200 } }
+
+const emissionPoints: RecordKind<EmissionPoint, EmissionPoint, PointDraft> = {
+  resource: 'emissionPoints',
+  rights: {
+    create: 'EMISSION_POINT:CREATE',
+    update: 'EMISSION_POINT:UPDATE',
+    remove: 'EMISSION_POINT:DELETE',
+  },
+  paths: { list: paths.emissionPoints, one: paths.emissionPoint },
+  icon: IconCashRegister,
+  firstFilter: undefined,
+  useWords: () => {
+    const t = useMessages(emissionPointsMessages)
+    return {
+      title: t('emissionPoints'),
+      newOne: t('newPoint'),
+      create: t('create'),
+      choose: t('choosePoint'),
+      listNotRead: t('notRead'),
+      notRead: t('notRead'),
+      search: t('search'),
+      none: t('none'),
+      noneText: t('noneText'),
+      created: (name) => t('created', { name }),
+    }
+  },
+  useRows: (asked) =>
+    rowsOfPage(
+      useQuery({
+        ...apiQuery('emissionPoints', 'list', { query: asked }),
+        placeholderData: keepPreviousData,
+      }),
+    ),
+  useRowView: () => {
+    const t = useMessages(emissionPointsMessages)
+    const shared = useMessages(recordsMessages)
+    return ({ name, establishmentIdentifier, code, isOwn, active }) => ({
+      title: `${establishmentIdentifier}-${code} · ${name}`,
+      end: !active ? (
+        <StateChip icon={IconCircleOff} tone="neutral">
+          {shared('inactive')}
+        </StateChip>
+      ) : (
+        isOwn && (
+          <StateChip icon={IconDeviceDesktop} tone="neutral">
+            {t('own')}
+          </StateChip>
+        )
+      ),
+    })
+  },
+  useItem: (id) =>
+    itemInRows(rowsOfPage(useQuery(apiQuery('emissionPoints', 'list', allPoints))), id),
+  useEditing: () => {
+    const t = useMessages(recordsMessages)
+    const { establishmentId } = useSignedInUser()
+    return {
+      draftOf: (point) => ({
+        establishmentId: point?.establishmentId ?? establishmentId,
+        code: point?.code ?? '',
+        name: point?.name ?? '',
+        nextInvoiceNumber: String(point?.nextInvoiceNumber ?? 1),
+        active: point?.active ?? true,
+      }),
+      faultsOf: (draft) => ({
+        ...(numberOf(draft.nextInvoiceNumber) === undefined
+          ? { nextInvoiceNumber: t('noNumber') }
+          : {}),
+        ...missingFaults(draft, ['code', 'name', 'nextInvoiceNumber'], t('missing')),
+      }),
+      save: (draft, { record }) => {
+        const body = toRequest(draft, record)
+        return record === undefined
+          ? client.emissionPoints.create({ body })
+          : client.emissionPoints.update({ params: { id: record.id }, body })
+      },
+    }
+  },
+  Fields: PointFields,
+  remove: {
+    useWords: () => {
+      const t = useMessages(emissionPointsMessages)
+      return { text: t('removeText'), removed: (name) => t('removed', { name }) }
+    },
+    run: ({ id }) => client.emissionPoints.delete({ params: { id } }),
+  },
+}
+
+/** Returns the request. An untouched number is not sent, because sales increase it meanwhile. */
+function toRequest(draft: PointDraft, point: EmissionPoint | undefined): EmissionPointRequest {
+  const next = numberOf(draft.nextInvoiceNumber)
+  return {
+    establishmentId: draft.establishmentId,
+    code: draft.code.trim(),
+    name: draft.name.trim(),
+    active: draft.active,
+    ...(next == null || next === point?.nextInvoiceNumber ? {} : { nextInvoiceNumber: next }),
+  }
+}
+
+function PointFields({ form }: { readonly form: RecordForm<PointDraft> }) {
+  const t = useMessages(emissionPointsMessages)
+  const shared = useMessages(recordsMessages)
+  const establishments = useQuery(apiQuery('establishments', 'options')).data ?? []
+  return (
+    <div className={record['part']}>
+      {establishments.length > 1 && (
+        <SelectField
+          label={t('establishment')}
+          options={establishments.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...form.choice('establishmentId')}
+        />
+      )}
+      <TextField label={shared('name')} maxLength={120} {...form.text('name')} />
+      <div className={record['pair']}>
+        <TextField
+          label={t('code')}
+          help={t('codeHelp')}
+          inputMode="numeric"
+          maxLength={3}
+          {...form.text('code')}
+        />
+        <TextField
+          label={t('nextInvoiceNumber')}
+          help={t('nextInvoiceNumberHelp')}
+          inputMode="numeric"
+          maxLength={9}
+          {...form.text('nextInvoiceNumber')}
+        />
+      </div>
+      <SwitchField label={t('active')} help={t('activeHelp')} {...form.toggle('active')} />
+    </div>
+  )
+}
+
+/** The series on which registers issue. */
+export function EmissionPointsScreen() {
+  return <RecordScreen kind={emissionPoints} />
+}

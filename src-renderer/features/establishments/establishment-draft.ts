@@ -1,0 +1,75 @@
+import type { Establishment, EstablishmentRequest } from '../../../src-shared/api/establishments.ts'
+import { numberOf, textOrNull, typedAmount, typedNumber } from '../../records/typed-values.ts'
+
+/** An establishment as typed. */
+export interface EstablishmentDraft {
+  readonly name: string
+  readonly tradeName: string
+  readonly identifier: string
+  readonly address: string
+  readonly phone: string
+  readonly provinceId: number | null
+  readonly cantonId: number | null
+  readonly timeZone: Establishment['timeZone']
+  /** Which of the four prices it sells at; null for the first. */
+  readonly priceTypeId: number | null
+  readonly serviceChargeEnabled: boolean
+  readonly serviceChargePercentage: string
+  readonly tourismRegistered: boolean
+  readonly cardNeedsCharge: boolean
+  readonly blindExitLimit: string
+}
+
+/** Returns an establishment as typed; without one, the empty form. */
+export function draftOf(establishment: Establishment | undefined): EstablishmentDraft {
+  return {
+    name: establishment?.name ?? '',
+    tradeName: establishment?.tradeName ?? '',
+    identifier: establishment?.identifier ?? '',
+    address: establishment?.address ?? '',
+    phone: establishment?.phone ?? '',
+    provinceId: establishment?.provinceId ?? null,
+    cantonId: establishment?.cantonId ?? null,
+    timeZone: establishment?.timeZone ?? 'America/Guayaquil',
+    priceTypeId: establishment?.priceTypeId ?? null,
+    serviceChargeEnabled: establishment?.serviceChargeEnabled ?? false,
+    serviceChargePercentage: typedNumber(establishment?.serviceChargePercentage ?? 10),
+    tourismRegistered: establishment?.tourismRegistered ?? false,
+    cardNeedsCharge: establishment?.cardNeedsCharge ?? false,
+    blindExitLimit: typedAmount(establishment?.blindExitLimit),
+  }
+}
+
+/** Returns the fields whose text is no number. */
+export function faultyNumbers(draft: EstablishmentDraft): readonly string[] {
+  return (['serviceChargePercentage', 'blindExitLimit'] as const).filter(
+    (field) => numberOf(draft[field]) === undefined,
+  )
+}
+
+/** Returns the request, which replaces the establishment: what the form does not show is sent back unchanged. */
+export function toRequest(
+  draft: EstablishmentDraft,
+  establishment: Establishment | undefined,
+): EstablishmentRequest {
+  const percentage = numberOf(draft.serviceChargePercentage)
+  const limit = numberOf(draft.blindExitLimit)
+  return {
+    ...establishment,
+    transportSale: establishment?.transportSale ?? false,
+    name: draft.name.trim(),
+    tradeName: textOrNull(draft.tradeName),
+    identifier: draft.identifier.trim(),
+    address: draft.address.trim(),
+    phone: textOrNull(draft.phone),
+    provinceId: draft.provinceId,
+    cantonId: draft.cantonId,
+    timeZone: draft.timeZone,
+    priceTypeId: draft.priceTypeId,
+    serviceChargeEnabled: draft.serviceChargeEnabled,
+    ...(percentage == null ? {} : { serviceChargePercentage: percentage }),
+    tourismRegistered: draft.tourismRegistered,
+    cardNeedsCharge: draft.cardNeedsCharge,
+    ...(limit == null ? {} : { blindExitLimit: limit }),
+  }
+}

@@ -1,0 +1,122 @@
+import type { Establishment } from '../../../src-shared/api/establishments.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { recordsMessages } from '../../records/records-messages.ts'
+import type { RecordForm } from '../../records/use-record-form.ts'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { SwitchField } from '../../ui/fields/switch-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import record from '../../ui/layout/record.module.css'
+import { Segmented } from '../../ui/layout/segmented.tsx'
+import { PlaceFields } from '../catalogs/place-fields.tsx'
+import type { EstablishmentDraft } from './establishment-draft.ts'
+import { establishmentsMessages } from './establishments-messages.ts'
+
+interface FieldsProps {
+  readonly form: RecordForm<EstablishmentDraft>
+}
+
+const FIRST_PRICE = 1
+
+export function EstablishmentFields({ form }: FieldsProps) {
+  return (
+    <>
+      <WhereFields form={form} />
+      <SellingFields form={form} />
+      <ControlFields form={form} />
+    </>
+  )
+}
+
+function WhereFields({ form }: FieldsProps) {
+  const t = useMessages(establishmentsMessages)
+  const shared = useMessages(recordsMessages)
+  const { provinceId, cantonId, timeZone } = form.draft
+  return (
+    <div className={record['part']}>
+      <TextField label={shared('name')} maxLength={300} {...form.text('name')} />
+      <div className={record['pair']}>
+        <TextField
+          label={t('identifier')}
+          help={t('identifierHelp')}
+          inputMode="numeric"
+          maxLength={3}
+          {...form.text('identifier')}
+        />
+        <TextField label={t('tradeName')} isOptional maxLength={300} {...form.text('tradeName')} />
+      </div>
+      <TextField label={shared('address')} maxLength={300} {...form.text('address')} />
+      <TextField
+        label={shared('phone')}
+        isOptional
+        inputMode="tel"
+        maxLength={20}
+        {...form.text('phone')}
+      />
+      <PlaceFields place={{ provinceId, cantonId }} errors={form.errors} onChange={form.change} />
+      <Segmented<Establishment['timeZone']>
+        label={t('timeZone')}
+        isWide
+        value={timeZone}
+        segments={[
+          { value: 'America/Guayaquil', label: t('mainland') },
+          { value: 'Pacific/Galapagos', label: t('galapagos') },
+        ]}
+        onChange={(chosen) => form.change({ timeZone: chosen })}
+      />
+    </div>
+  )
+}
+
+function SellingFields({ form }: FieldsProps) {
+  const t = useMessages(establishmentsMessages)
+  const prices = ['priceOne', 'priceTwo', 'priceThree', 'priceFour'] as const
+  return (
+    <section className={record['part']} aria-label={t('selling')}>
+      <h3 className={record['partTitle']}>{t('selling')}</h3>
+      <SelectField
+        label={t('priceType')}
+        options={prices.map((price, index) => ({ value: String(index + 1), label: t(price) }))}
+        value={String(form.draft.priceTypeId ?? FIRST_PRICE)}
+        error={form.errors['priceTypeId']}
+        onChange={(chosen) => form.change({ priceTypeId: Number(chosen) })}
+      />
+      <SwitchField
+        label={t('serviceChargeEnabled')}
+        help={t('serviceChargeEnabledHelp')}
+        {...form.toggle('serviceChargeEnabled')}
+      />
+      <TextField
+        label={t('serviceChargePercentage')}
+        inputMode="decimal"
+        maxLength={5}
+        {...form.text('serviceChargePercentage')}
+      />
+      <SwitchField
+        label={t('tourismRegistered')}
+        help={t('tourismRegisteredHelp')}
+        {...form.toggle('tourismRegistered')}
+      />
+    </section>
+  )
+}
+
+function ControlFields({ form }: FieldsProps) {
+  const t = useMessages(establishmentsMessages)
+  return (
+    <section className={record['part']} aria-label={t('control')}>
+      <h3 className={record['partTitle']}>{t('control')}</h3>
+      <SwitchField
+        label={t('cardNeedsCharge')}
+        help={t('cardNeedsChargeHelp')}
+        {...form.toggle('cardNeedsCharge')}
+      />
+      <MoneyField
+        label={t('blindExitLimit')}
+        help={t('blindExitLimitHelp')}
+        isOptional
+        {...form.text('blindExitLimit')}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMessages } from '../../i18n/use-messages.ts'
+import { recordsMessages } from '../../records/records-messages.ts'
+import type { RecordForm } from '../../records/use-record-form.ts'
+import { DateField } from '../../ui/fields/date-field.tsx'
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import record from '../../ui/layout/record.module.css'
+import { IdentificationFields } from '../catalogs/identification-fields.tsx'
+import { PlaceFields } from '../catalogs/place-fields.tsx'
+import type { VendorDraft } from './vendor-draft.ts'
+import { vendorsMessages } from './vendors-messages.ts'
+
+export function VendorFields({ form }: { readonly form: RecordForm<VendorDraft> }) {
+  const t = useMessages(vendorsMessages)
+  const shared = useMessages(recordsMessages)
+  const { provinceId, cantonId } = form.draft
+  return (
+    <div className={record['part']}>
+      <TextField label={shared('name')} maxLength={300} {...form.text('name')} />
+      <IdentificationFields
+        type={form.choice('identityTypeId')}
+        number={form.text('identityNumber')}
+      />
+      <div className={record['pair']}>
+        <TextField
+          label={shared('phone')}
+          isOptional
+          inputMode="tel"
+          maxLength={20}
+          {...form.text('phone')}
+        />
+        <TextField
+          label={shared('email')}
+          isOptional
+          type="email"
+          inputMode="email"
+          {...form.text('email')}
+        />
+      </div>
+      <TextField label={shared('address')} isOptional maxLength={300} {...form.text('address')} />
+      <PlaceFields place={{ provinceId, cantonId }} errors={form.errors} onChange={form.change} />
+      <DateField label={t('entryDate')} isOptional {...form.text('entryDate')} />
+      <TextAreaField
+        label={shared('observation')}
+        isOptional
+        maxLength={1000}
+        {...form.text('observation')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+/** Returns the sentence for each of these fields that is empty: no text, or nothing chosen. */
+export function missingFaults<Draft extends object>(
+  draft: Draft,
+  fields: readonly (keyof Draft & string)[],
+  sentence: string,
+): Readonly<Record<string, string>> {
+  const isMissing = (value: unknown) =>
+    value === undefined || (typeof value === 'string' && value.trim() === '')
+  return Object.fromEntries(
+    fields.filter((field) => isMissing(draft[field])).map((field) => [field, sentence]),
+  )
+}

@@ -1,0 +1,37 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Icon } from '../icon.tsx'
+import classes from './check-box.module.css'
+
+/** A box of 26 px in a target of at least 48 px. A changed one keeps a ring until it is saved. */
+export function CheckBox({
+  label,
+  isLabelHidden = false,
+  isOn,
+  isChanged = false,
+  isDisabled = false,
+  onChange,
+}: {
+  readonly label: string
+  readonly isLabelHidden?: boolean
+  readonly isOn: boolean
+  readonly isChanged?: boolean
+  readonly isDisabled?: boolean
+  readonly onChange: (isOn: boolean) => void
+}) {
+  return (
+    <label className={classes['row']} data-alone={isLabelHidden} data-changed={isChanged}>
+      <input
+        type="checkbox"
+        className={classes['input']}
+        aria-label={isLabelHidden ? label : undefined}
+        checked={isOn}
+        disabled={isDisabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={classes['box']} aria-hidden>
+        {isOn && <Icon of={IconCheck} size={20} />}
+      </span>
+      {!isLabelHidden && <span>{label}</span>}
+    </label>
+  )
+}
