@@ -39,14 +39,7 @@ test('a manager creates a dish with the price that guests pay', async ({
   const api = await signIn(server.url, 'gerente', 'gerente1234')
   const { data } = await api.products.list({ query: { search: 'volquetero' } })
   expect(data).toMatchObject([
-    {
-      name: 'Volquetero',
-      referenceCode: 'VOLQUETERO',
-      priceOne: 4.565217,
-      tax: { taxRate: 15 },
-      measureUnit: { name: 'Unidad' },
-      soldOut: false,
-    },
+    { name: 'Volquetero', referenceCode: 'VOLQUETERO', priceOne: 4.565217, soldOut: false },
   ])
 })
 
@@ -65,6 +58,7 @@ test('changing a price does not overwrite stock that sales change meanwhile', as
   await products.field('Precio con impuesto').fill('4,75')
   await products.save.click()
   await expect(page.getByText('Cambios de Encebollado guardados')).toBeVisible()
+  await products.more('Venta')
   await page.getByRole('switch', { name: 'Agotado' }).click()
   await products.save.click()
   await expect(products.row('Encebollado').first()).toContainText('Agotado')
@@ -72,7 +66,7 @@ test('changing a price does not overwrite stock that sales change meanwhile', as
   const after = await api.products.get({ params: { id: api.productId } })
   expect(after).toMatchObject({ stock: before.stock, soldOut: true })
 
-  await products.more.click()
+  await products.more('Existencia')
   await products.field('Existencia · opcional').fill('doce')
   await products.save.click()
   await expect(products.notices).toHaveText('No es un número.')
@@ -85,6 +79,54 @@ test('changing a price does not overwrite stock that sales change meanwhile', as
   await expectAccessible(page)
 })
 
+test('a product is sold by the dozen, and a combo names what it contains', async ({
+  page,
+  server,
+  signInPage,
+  products,
+}) => {
+  const api = await signIn(server.url, 'gerente', 'gerente1234')
+  await signInPage.enter('Gabriela Paz')
+  await page.goto('/#/products/new')
+  await products.field('Nombre').fill('Combo de prueba')
+  await products.field('Precio con impuesto').fill('9')
+  await products.choose('Categoría', 'Sopas')
+  await products.more('Unidades')
+  await page.getByRole('button', { name: 'Otra unidad', exact: true }).click()
+  await products.more('Combo y receta')
+  await page.getByRole('switch', { name: 'Es un combo' }).click()
+  await products.create.click()
+  await expect(page.getByText('Agregar al menos un producto.')).toBeVisible()
+  await expect(page.getByText('Falta este dato.')).toHaveCount(2)
+  await expectAccessible(page)
+
+  await page.getByLabel('Otra unidad 1', { exact: true }).click()
+  await page.getByRole('option').first().click()
+  await products.field('Precio con impuesto de la unidad 1').fill('90')
+  const addPart = page.getByRole('searchbox', { name: 'Agregar un producto al combo' })
+  await addPart.fill('encebollado')
+  const found = page.getByRole('list', { name: 'Agregar un producto al combo' })
+  await found.getByRole('button', { name: /^Encebollado 4,50/ }).click()
+  await products.field('Cantidad de Encebollado').fill('0')
+  await products.create.click()
+  await expect(products.field('Cantidad de Encebollado')).toBeFocused()
+  await products.field('Cantidad de Encebollado').fill('1')
+  await expect(page.getByText('El combo cuesta más que sus partes.')).toBeVisible()
+  await products.field('Cantidad de Encebollado').fill('2')
+  await expect(page.getByText('El combo cuesta más que sus partes.')).toHaveCount(0)
+  await products.create.click()
+  await expect(page.getByText('Combo de prueba creado')).toBeVisible()
+  const { data } = await api.products.list({
+    query: { search: 'combo de prueba', includeCombos: 'true' },
+  })
+  expect(data).toMatchObject([
+    {
+      priceSalesUnits: [{ priceOne: 78.26087 }],
+      comboInfo: { details: [{ quantity: 2, product: { name: 'Encebollado' } }] },
+    },
+  ])
+})
+
 test('a withdrawn product is found by its name, and one that was never sold can be deleted', async ({
   page,
   signInPage,
@@ -94,6 +136,7 @@ test('a withdrawn product is found by its name, and one that was never sold can 
   await products.open()
   await products.search.fill('encebollado mixto')
   await products.row('Encebollado mixto').click()
+  await products.more('Venta')
   await page.getByRole('switch', { name: 'En venta' }).click()
   await products.save.click()
   await expect(page.getByText('Nada con «encebollado mixto»')).toHaveCount(1)

@@ -10,8 +10,6 @@ export class ProductsPage {
   readonly create: Locator
   readonly save: Locator
   readonly notices: Locator
-  /** Opens and closes the fields that are rarely needed. */
-  readonly more: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -20,7 +18,6 @@ export class ProductsPage {
     this.newProduct = page.getByRole('button', { name: 'Producto nuevo' })
     this.create = page.getByRole('button', { name: 'Crear producto' })
     this.save = page.getByRole('button', { name: 'Guardar cambios' })
-    this.more = page.locator('summary')
     this.notices = page.getByRole('alert').filter({ hasText: /\S/ })
   }
 
@@ -35,6 +32,12 @@ export class ProductsPage {
 
   field(label: string): Locator {
     return this.page.getByLabel(label, { exact: true })
+  }
+
+  /** Opens a row of 'Más'. */
+  more(title: string): Promise<void> {
+    const row = this.page.getByRole('region', { name: title, exact: true })
+    return row.getByRole('button', { expanded: false }).first().click()
   }
 
   async choose(field: string, option: string): Promise<void> {

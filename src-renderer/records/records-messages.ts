@@ -45,7 +45,6 @@ export const recordsMessages = defineMessages(
     inactive: 'Inactivo',
     nobody: 'Ninguno',
     noNumber: 'No es un número.',
-    nothingFound: 'Nada con ese nombre',
 
     name: 'Nombre',
     phone: 'Teléfono',
@@ -96,7 +95,6 @@ export const recordsMessages = defineMessages(
     inactive: 'Inactive',
     nobody: 'None',
     noNumber: 'That is no number.',
-    nothingFound: 'Nothing with that name',
 
     name: 'Name',
     phone: 'Phone',

@@ -91,8 +91,6 @@ function Choice({
     <SelectField
       label={label}
       isOptional
-      isSearchable
-      nothingFound={shared('nothingFound')}
       options={[
         { value: NONE, label: shared('nobody') },
         ...(options ?? []).map(({ id, name }) => ({ value: String(id), label: name })),

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../../src-shared/api/products.ts'
 import type { BasisPoints } from '../../../src-shared/domain/money.ts'
+import { comboFaults, emptyCombo, sumOfParts } from './combo-draft.ts'
 import {
   draftOf,
   emptyProduct,
-  codeOf,
   faultyNumbers,
   missingFields,
   productRequest,
 } from './product-draft.ts'
+import { emptyUnit, unitFaults } from './unit-draft.ts'
 
-const nothing = { productTypeId: undefined, taxId: undefined, measureUnitId: undefined }
-const tax = { rate: 1500 as BasisPoints, iceRate: undefined }
+const tax = () => ({ rate: 1500 as BasisPoints, iceRate: undefined })
 const product: Product = {
   id: 12,
   productTypeId: 1,
@@ -114,7 +114,7 @@ describe('a product draft', () => {
   })
 
   test('keeps the price with tax when the tax changes', () => {
-    const free = { rate: 0 as BasisPoints, iceRate: undefined }
+    const free = () => ({ rate: 0 as BasisPoints, iceRate: undefined })
     expect(productRequest({ ...before.draft, taxId: 1 }, free, before)).toMatchObject({
       taxId: 1,
       priceOne: 4.5,
@@ -122,8 +122,50 @@ describe('a product draft', () => {
     })
   })
 
+  test('without a typed code takes it from the name', () => {
+    expect(
+      productRequest({ ...emptyProduct, name: 'Seco de chivo (ración)' }, tax).referenceCode,
+    ).toBe('SECO-DE-CHIVO-RACION')
+  })
+
+  test('sends another unit with its prices, and the parts of a combo', () => {
+    const draft = {
+      ...before.draft,
+      priceSalesUnits: [
+        ...before.draft.priceSalesUnits,
+        { measureUnitId: 3, priceOne: '11,50', priceTwo: '', priceThree: '', priceFour: '' },
+      ],
+      comboInfo: {
+        ...emptyCombo,
+        details: [{ productId: 8, name: 'Jugo', taxId: 4, quantity: '2', salePrice: '2,30' }],
+      },
+    }
+    expect(productRequest(draft, tax, before)).toMatchObject({
+      priceSalesUnits: [
+        { measureUnitId: 2, priceOne: 7 },
+        { measureUnitId: 3, priceOne: 10, priceTwo: null },
+      ],
+      comboInfo: { tourism: false, details: [{ productId: 8, quantity: 2, salePrice: 2 }] },
+    })
+    expect(sumOfParts(draft.comboInfo)).toBe(460)
+  })
+
+  test('names what lacks in a unit or a combo by the field of the request', () => {
+    expect(unitFaults([emptyUnit], 'Falta')).toEqual({
+      'priceSalesUnits[0].measureUnitId': 'Falta',
+      'priceSalesUnits[0].priceOne': 'Falta',
+    })
+    const words = { missing: 'Falta', noNumber: 'No es número' }
+    expect(comboFaults(emptyCombo, words)).toEqual({ 'comboInfo.details': 'Falta' })
+    const part = { productId: 8, name: 'Jugo', taxId: 4, quantity: '0', salePrice: '' }
+    expect(comboFaults({ ...emptyCombo, details: [part] }, words)).toEqual({
+      'comboInfo.details[0].quantity': 'No es número',
+      'comboInfo.details[0].salePrice': 'Falta',
+    })
+  })
+
   test('reports missing fields and invalid numbers before sending', () => {
-    expect(missingFields(emptyProduct(nothing))).toEqual([
+    expect(missingFields(emptyProduct)).toEqual([
       'name',
       'categoryId',
       'productTypeId',
@@ -131,8 +173,6 @@ describe('a product draft', () => {
       'measureUnitId',
       'priceOne',
     ])
-    const usual = { productTypeId: 1, taxId: 4, measureUnitId: 1 }
-    expect(missingFields(emptyProduct(usual))).toEqual(['name', 'categoryId', 'priceOne'])
     expect(missingFields(before.draft)).toEqual([])
     expect(faultyNumbers(before.draft)).toEqual([])
     const faulty = {
@@ -142,12 +182,4 @@ describe('a product draft', () => {
     }
     expect(faultyNumbers(faulty)).toEqual(['maximumDiscountTwo', 'stock'])
   })
-})
-
-test('a product without a code gets one from its name', () => {
-  expect(codeOf('Ñoquis de la casa, con salsa')).toBe('NOQUIS-DE-LA-CASA-CON-SAL')
-  expect(codeOf('Arroz con menestra y pollo')).toBe('ARROZ-CON-MENESTRA-Y-POLL')
-  const draft = { ...emptyProduct(nothing), name: 'Volquetero', priceOne: '5,25' }
-  expect(productRequest(draft, tax).referenceCode).toBe('VOLQUETERO')
-  expect(productRequest({ ...draft, referenceCode: ' VOL ' }, tax).referenceCode).toBe('VOL')
 })

@@ -1,15 +1,13 @@
 import { PERCENT_TEXT } from '../../../src-shared/domain/percent-text.ts'
 import type { Product, ProductRequest } from '../../../src-shared/api/products.ts'
-import { sortKey } from '../../../src-shared/domain/sort-key.ts'
-import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
 import type { Before } from '../../records/use-record-form.ts'
 import { textOrNull } from '../../records/typed-values.ts'
 import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
 import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
-import { netPrice, priceWithTax } from '../../../src-shared/domain/price-with-tax.ts'
-
-export const priceFields = ['priceOne', 'priceTwo', 'priceThree', 'priceFour'] as const
-export type PriceField = (typeof priceFields)[number]
+import { sortKey } from '../../../src-shared/domain/sort-key.ts'
+import { type ComboDraft, comboOf, comboRequest } from './combo-draft.ts'
+import { type PriceField, priceOf, priceText } from './price-text.ts'
+import { type UnitDraft, unitRequests, unitsOf } from './unit-draft.ts'
 
 export const discountFields = [
   'maximumDiscountOne',
@@ -28,28 +26,33 @@ export interface ProductDraft
   readonly categoryId: number | undefined
   readonly productTypeId: number | undefined
   readonly taxId: number | undefined
+  readonly iceTaxId: number | null
   readonly measureUnitId: number | undefined
+  /** Percentage that every sale gives by itself. */
+  readonly salesDiscount: string
+  /** Where it is sold only; null for everywhere. */
+  readonly establishmentId: number | null
+  readonly priceSalesUnits: readonly UnitDraft[]
+  readonly comboInfo: ComboDraft | null
   readonly stock: string
   readonly featured: boolean
   readonly soldOut: boolean
   readonly active: boolean
 }
 
-/** What most products are, so that a dish needs only a name, a price and a category. */
-export type ProductDefaults = Pick<ProductDraft, 'productTypeId' | 'taxId' | 'measureUnitId'>
-
-export function emptyProduct(defaults: ProductDefaults): ProductDraft {
-  return { ...nothingTyped, ...defaults }
-}
-
-const nothingTyped: ProductDraft = {
+export const emptyProduct: ProductDraft = {
   name: '',
   referenceCode: '',
   ean: '',
   categoryId: undefined,
   productTypeId: undefined,
   taxId: undefined,
+  iceTaxId: null,
   measureUnitId: undefined,
+  salesDiscount: '',
+  establishmentId: null,
+  priceSalesUnits: [],
+  comboInfo: null,
   priceOne: '',
   priceTwo: '',
   priceThree: '',
@@ -64,8 +67,11 @@ const nothingTyped: ProductDraft = {
   active: true,
 }
 
-export function draftOf(product: Product, tax: TaxRates): ProductDraft {
-  const priceText = (net: number | null) => (net === null ? '' : typed(priceWithTax(net, tax)))
+/** Returns the rates of a tax; of a product also its ICE. */
+export type TaxOf = (taxId: number | undefined, iceTaxId?: number | null) => TaxRates
+
+export function draftOf(product: Product, taxOf: TaxOf): ProductDraft {
+  const tax = taxOf(product.tax.id, product.iceTaxId)
   return {
     name: product.name,
     referenceCode: product.referenceCode,
@@ -73,11 +79,17 @@ export function draftOf(product: Product, tax: TaxRates): ProductDraft {
     categoryId: product.category.id,
     productTypeId: product.productTypeId,
     taxId: product.tax.id,
+    iceTaxId: product.iceTaxId,
     measureUnitId: product.measureUnit.id,
-    priceOne: priceText(product.priceOne),
-    priceTwo: priceText(product.priceTwo),
-    priceThree: priceText(product.priceThree),
-    priceFour: priceText(product.priceFour),
+    salesDiscount:
+      product.salesDiscount === 0 ? '' : String(product.salesDiscount).replace('.', ','),
+    establishmentId: product.establishmentId,
+    priceSalesUnits: unitsOf(product.priceSalesUnits, tax),
+    comboInfo: comboOf(product.comboInfo, taxOf),
+    priceOne: priceText(product.priceOne, tax),
+    priceTwo: priceText(product.priceTwo, tax),
+    priceThree: priceText(product.priceThree, tax),
+    priceFour: priceText(product.priceFour, tax),
     maximumDiscountOne: product.maximumDiscountOne.replace('.', ','),
     maximumDiscountTwo: product.maximumDiscountTwo.replace('.', ','),
     maximumDiscountThree: product.maximumDiscountThree.replace('.', ','),
@@ -87,10 +99,6 @@ export function draftOf(product: Product, tax: TaxRates): ProductDraft {
     soldOut: product.soldOut,
     active: product.active,
   }
-}
-
-function typed(cents: Cents): string {
-  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 }
 
 export type MissingField =
@@ -112,21 +120,10 @@ export function missingFields(draft: ProductDraft): readonly MissingField[] {
   return (Object.keys(needed) as MissingField[]).filter((field) => needed[field] === '')
 }
 
-/** Returns the code that a product gets if none is typed: `Arroz con menestra` → `ARROZ-CON-MENESTRA`. */
-export function codeOf(name: string): string {
-  return sortKey(name)
-    .toUpperCase()
-    .split(/[^A-Z0-9]+/)
-    .filter((word) => word !== '')
-    .join('-')
-    .slice(0, 25)
-    .replace(/-$/, '')
-}
-
 /** Returns the percentage and stock fields that are not valid numbers. */
 export function faultyNumbers(draft: ProductDraft): readonly string[] {
   return [
-    ...discountFields.filter((field) => !isPercent(draft[field])),
+    ...[...discountFields, 'salesDiscount' as const].filter((field) => !isPercent(draft[field])),
     ...(stockOf(draft.stock) === undefined && draft.stock.trim() !== '' ? ['stock'] : []),
   ]
 }
@@ -149,22 +146,19 @@ function stockOf(text: string): number | undefined {
  */
 export function productRequest(
   draft: ProductDraft,
-  tax: TaxRates,
+  taxOf: TaxOf,
   before?: Before<ProductDraft, Product>,
 ): ProductRequest {
   const product = before?.record
-  const isTaxSame = draft.taxId === product?.tax.id
-  const price = (field: PriceField): number | null => {
-    const text = draft[field]
-    if (isTaxSame && text === before?.draft[field]) return product?.[field] ?? null
-    const dollars = parseTypedNumber(text)
-    return dollars === undefined ? null : netPrice(toCents(dollars), tax)
-  }
+  const tax = taxOf(draft.taxId, draft.iceTaxId)
+  const isTaxSame = draft.taxId === product?.tax.id && draft.iceTaxId === product?.iceTaxId
+  const price = (field: PriceField): number | null =>
+    priceOf(draft[field], tax, isTaxSame ? product?.[field] : undefined)
   const changed = <F extends 'featured' | 'soldOut' | 'active'>(field: F) =>
     draft[field] === before?.draft[field] ? {} : { [field]: draft[field] }
   const stock = stockOf(draft.stock)
   return {
-    ...(product === undefined ? {} : keptParts(product)),
+    imagePath: product?.imagePath ?? null,
     name: draft.name.trim(),
     referenceCode: draft.referenceCode.trim() || codeOf(draft.name),
     ean: textOrNull(draft.ean),
@@ -172,7 +166,16 @@ export function productRequest(
     categoryId: draft.categoryId ?? 0,
     productTypeId: draft.productTypeId ?? 0,
     taxId: draft.taxId ?? 0,
+    iceTaxId: draft.iceTaxId,
     measureUnitId: draft.measureUnitId ?? 0,
+    establishmentId: draft.establishmentId,
+    salesDiscount: parseTypedNumber(draft.salesDiscount) ?? 0,
+    priceSalesUnits: unitRequests(
+      draft.priceSalesUnits,
+      tax,
+      isTaxSame ? (product?.priceSalesUnits ?? []) : [],
+    ),
+    comboInfo: comboRequest(draft.comboInfo, taxOf, product?.comboInfo ?? null),
     priceOne: price('priceOne') ?? 0,
     priceTwo: price('priceTwo'),
     priceThree: price('priceThree'),
@@ -189,35 +192,14 @@ function percent(text: string): string | null {
   return text.trim() === '' ? null : text.trim().replace(',', '.')
 }
 
-/** Returns the product's fields that the form does not show. */
-function keptParts(product: Product) {
-  const { comboInfo } = product
-  return {
-    iceTaxId: product.iceTaxId,
-    imagePath: product.imagePath,
-    salesDiscount: product.salesDiscount,
-    establishmentId: product.establishmentId,
-    priceSalesUnits: product.priceSalesUnits.map(
-      ({ measureUnitId, priceOne, priceTwo, priceThree, priceFour }) => ({
-        measureUnitId,
-        priceOne,
-        priceTwo,
-        priceThree,
-        priceFour,
-      }),
-    ),
-    comboInfo:
-      comboInfo === null
-        ? null
-        : {
-            recipeBased: comboInfo.recipeBased,
-            combinedRecipe: comboInfo.combinedRecipe,
-            tourism: comboInfo.tourism,
-            details: comboInfo.details.map(({ product: part, quantity, salePrice }) => ({
-              productId: part.id,
-              quantity,
-              salePrice,
-            })),
-          },
-  }
+const CODE_LENGTH = 25
+
+/** Returns the code of a product for which none was typed: its name in capitals, `SECO-DE-CHIVO`. */
+function codeOf(name: string): string {
+  return sortKey(name)
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== '')
+    .join('-')
+    .slice(0, CODE_LENGTH)
 }

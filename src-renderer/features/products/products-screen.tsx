@@ -17,6 +17,7 @@ import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
 import { Money } from '../../ui/money/money.tsx'
+import { comboFaults } from './combo-draft.ts'
 import {
   draftOf,
   emptyProduct,
@@ -29,7 +30,8 @@ import { ProductFields } from './product-fields.tsx'
 import { type ProductFilter, ProductFilters } from './product-filters.tsx'
 import { productsMessages } from './products-messages.ts'
 import classes from './products.module.css'
-import { usePriceTaxes } from './use-price-taxes.ts'
+import { unitFaults } from './unit-draft.ts'
+import { type TaxChoice, usePriceTaxes } from './use-price-taxes.ts'
 
 type ProductRow = AnswerOf<'products', 'list'>['data'][number]
 
@@ -101,17 +103,16 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
     const types = useQuery(apiQuery('catalogs', 'productTypes', { query: {} })).data
     const units = useQuery(apiQuery('measureUnits', 'options')).data
     if (taxes === undefined || types === undefined || units === undefined) return undefined
-    // The first type and unit of the lists are goods and the unit; the general rate is the highest in force.
-    const defaults = {
-      productTypeId: types[0]?.id,
-      measureUnitId: units[0]?.id,
-      taxId: taxes.choices.toSorted((a, b) => b.taxRate - a.taxRate)[0]?.id,
-    }
     return {
       draftOf: (product) =>
         product === undefined
-          ? emptyProduct(defaults)
-          : draftOf(product, taxes.taxOf(product.tax.id, product.iceTaxId)),
+          ? {
+              ...emptyProduct,
+              taxId: usualTax(taxes.choices)?.id,
+              productTypeId: types[0]?.id,
+              measureUnitId: units[0]?.id,
+            }
+          : draftOf(product, taxes.taxOf),
       faultsOf: (draft) => ({
         ...Object.fromEntries(
           faultyNumbers(draft).map((field) => [
@@ -120,10 +121,12 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
           ]),
         ),
         ...Object.fromEntries(missingFields(draft).map((field) => [field, shared('missing')])),
+        ...unitFaults(draft.priceSalesUnits, shared('missing')),
+        ...comboFaults(draft.comboInfo, { missing: shared('missing'), noNumber: t('noNumber') }),
       }),
       save: (draft, before) => {
         const { record } = before
-        const body = productRequest(draft, taxes.taxOf(draft.taxId, record?.iceTaxId), before)
+        const body = productRequest(draft, taxes.taxOf, before)
         return record === undefined
           ? client.products.create({ body })
           : client.products.update({ params: { id: record.id }, body })
@@ -139,6 +142,11 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
     run: ({ id }) => client.products.delete({ params: { id } }),
   },
   Keys: ScannedProduct,
+}
+
+/** Returns the tax of most dishes: the one with the highest rate in force. */
+function usualTax(choices: readonly TaxChoice[]): TaxChoice | undefined {
+  return choices.toSorted((a, b) => b.taxRate - a.taxRate)[0]
 }
 
 /** Opens the product whose code is scanned. */

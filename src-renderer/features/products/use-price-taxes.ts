@@ -8,8 +8,10 @@ export type TaxChoice = AnswerOf<'catalogs', 'taxes'>[number]
 export interface PriceTaxes {
   /** Taxes that a product may have today. */
   readonly choices: readonly TaxChoice[]
+  /** ICE taxes by rate; those by unit cannot be on a product. */
+  readonly iceChoices: readonly TaxChoice[]
   /** Returns the rates between net price and price with tax, for a tax and an optional ICE tax. */
-  readonly taxOf: (taxId: number | undefined, iceTaxId: number | null | undefined) => TaxRates
+  readonly taxOf: (taxId: number | undefined, iceTaxId?: number | null) => TaxRates
 }
 
 /** Returns the taxes in force; undefined while loading. */
@@ -22,6 +24,7 @@ export function usePriceTaxes(): PriceTaxes | undefined {
   }
   return {
     choices: taxes.filter(({ kind, replacesCode }) => kind === 'IVA' && replacesCode === null),
+    iceChoices: taxes.filter(({ kind, unitAmount }) => kind === 'ICE' && unitAmount === null),
     taxOf: (taxId, iceTaxId) => ({
       rate: rateOf(taxId) ?? toBasisPoints(0),
       iceRate: rateOf(iceTaxId),

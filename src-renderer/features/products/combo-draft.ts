@@ -1,0 +1,97 @@
+import type { ComboInfo, ProductRequest } from '../../../src-shared/api/products.ts'
+import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
+import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
+import { priceOf, priceText } from './price-text.ts'
+
+/** A part of a combo as typed: its price includes its own tax. */
+export interface PartDraft {
+  readonly productId: number
+  readonly name: string
+  readonly taxId: number
+  readonly quantity: string
+  readonly salePrice: string
+}
+
+/** A combo as typed. */
+export interface ComboDraft {
+  readonly recipeBased: boolean
+  readonly combinedRecipe: boolean
+  readonly tourism: boolean
+  readonly details: readonly PartDraft[]
+}
+
+export const emptyCombo: ComboDraft = {
+  recipeBased: false,
+  combinedRecipe: false,
+  tourism: false,
+  details: [],
+}
+
+type TaxOf = (taxId: number) => TaxRates
+
+export function comboOf(combo: ComboInfo | null, taxOf: TaxOf): ComboDraft | null {
+  if (combo === null) return null
+  const { recipeBased, combinedRecipe, tourism, details } = combo
+  return {
+    recipeBased,
+    combinedRecipe,
+    tourism,
+    details: details.map(({ product, tax, quantity, salePrice }) => ({
+      productId: product.id,
+      name: product.name,
+      taxId: tax.id,
+      quantity: String(quantity).replace('.', ','),
+      salePrice: priceText(salePrice, taxOf(tax.id)),
+    })),
+  }
+}
+
+/** Returns the faults by the field of the request: `comboInfo.details[0].quantity`. */
+export function comboFaults(
+  combo: ComboDraft | null,
+  words: { readonly missing: string; readonly noNumber: string },
+): Readonly<Record<string, string>> {
+  if (combo === null) return {}
+  if (combo.details.length === 0) return { 'comboInfo.details': words.missing }
+  return Object.fromEntries(
+    combo.details.flatMap(({ quantity, salePrice }, index) => [
+      ...(isPositive(quantity) ? [] : [[`comboInfo.details[${index}].quantity`, words.noNumber]]),
+      ...(salePrice === '' ? [[`comboInfo.details[${index}].salePrice`, words.missing]] : []),
+    ]),
+  )
+}
+
+function isPositive(text: string): boolean {
+  return (parseTypedNumber(text) ?? 0) > 0
+}
+
+/** Returns the combo of the request. An untouched price of a part keeps its six decimals. */
+export function comboRequest(
+  combo: ComboDraft | null,
+  taxOf: TaxOf,
+  before: ComboInfo | null,
+): ProductRequest['comboInfo'] {
+  if (combo === null) return null
+  const { details, ...flags } = combo
+  return {
+    ...flags,
+    details: details.map(({ productId, taxId, quantity, salePrice }) => {
+      const read = before?.details.find(({ product }) => product.id === productId)
+      return {
+        productId,
+        quantity: parseTypedNumber(quantity) ?? 0,
+        salePrice: priceOf(salePrice, taxOf(taxId), read?.salePrice) ?? 0,
+      }
+    }),
+  }
+}
+
+/** Returns what the parts cost together, in cents with tax. */
+export function sumOfParts({ details }: ComboDraft): number {
+  return details.reduce(
+    (sum, { quantity, salePrice }) =>
+      sum +
+      Math.round((parseTypedNumber(quantity) ?? 0) * (parseTypedNumber(salePrice) ?? 0) * 100),
+    0,
+  )
+}

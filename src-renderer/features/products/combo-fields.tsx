@@ -1,0 +1,177 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { useDeferredValue, useState } from 'react'
+import type { Cents } from '../../../src-shared/domain/money.ts'
+import { toCents } from '../../../src-shared/domain/money.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import type { RecordForm } from '../../records/use-record-form.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { SearchField } from '../../ui/fields/search-field.tsx'
+import { SwitchField } from '../../ui/fields/switch-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import record from '../../ui/layout/record.module.css'
+import { Row, RowList } from '../../ui/lists/row-list.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
+import { type ComboDraft, emptyCombo, type PartDraft, sumOfParts } from './combo-draft.ts'
+import { priceText } from './price-text.ts'
+import type { ProductDraft } from './product-draft.ts'
+import { productsMessages } from './products-messages.ts'
+import { usePriceTaxes } from './use-price-taxes.ts'
+
+interface ComboProps {
+  readonly form: RecordForm<ProductDraft>
+}
+
+/** Makes the product a combo: its parts, what each costs in it, and whether the sum is a saving. */
+export function ComboFields({ form, ownId }: ComboProps & { readonly ownId: number | undefined }) {
+  const t = useMessages(productsMessages)
+  const combo = form.draft.comboInfo
+  return (
+    <>
+      <SwitchField
+        label={t('isCombo')}
+        help={t('isComboHelp')}
+        isOn={combo !== null}
+        onChange={(isOn) => form.change({ comboInfo: isOn ? emptyCombo : null })}
+      />
+      {combo !== null && <Parts form={form} combo={combo} ownId={ownId} />}
+    </>
+  )
+}
+
+function Parts({
+  form,
+  combo,
+  ownId,
+}: ComboProps & { readonly combo: ComboDraft; readonly ownId: number | undefined }) {
+  const t = useMessages(productsMessages)
+  const { details } = combo
+  const put = (part: Partial<ComboDraft>) => form.change({ comboInfo: { ...combo, ...part } })
+  const replace = (index: number, part: Partial<PartDraft>) =>
+    put({ details: details.map((each, at) => (at === index ? { ...each, ...part } : each)) })
+  return (
+    <>
+      {details.map(({ productId, name, quantity, salePrice }, index) => {
+        const errorOf = (field: string) => form.errors[`comboInfo.details[${index}].${field}`]
+        return (
+          <fieldset key={productId} className={record['fields']}>
+            <legend className={record['partTitle']}>{name}</legend>
+            <div className={record['pair']}>
+              <TextField
+                label={t('partQuantity', { name })}
+                inputMode="decimal"
+                value={quantity}
+                error={errorOf('quantity') ?? errorOf('productId')}
+                onChange={(text) => replace(index, { quantity: text })}
+              />
+              <MoneyField
+                label={t('partPrice', { name })}
+                value={salePrice}
+                error={errorOf('salePrice')}
+                onChange={(text) => replace(index, { salePrice: text })}
+              />
+            </div>
+            <div>
+              <ActionButton
+                variant="quiet"
+                icon={IconTrash}
+                onPress={() => put({ details: details.filter((_, at) => at !== index) })}
+              >
+                {t('removePart', { name })}
+              </ActionButton>
+            </div>
+          </fieldset>
+        )
+      })}
+      <AddPart
+        without={[
+          ...details.map(({ productId }) => productId),
+          ...(ownId === undefined ? [] : [ownId]),
+        ]}
+        error={form.errors['comboInfo.details']}
+        onAdd={(part) => put({ details: [...details, part] })}
+      />
+      {details.length > 0 && <Sum form={form} combo={combo} />}
+      {(['recipeBased', 'combinedRecipe', 'tourism'] as const).map((flag) => (
+        <SwitchField
+          key={flag}
+          label={t(flag)}
+          help={t(`${flag}Help`)}
+          isOn={combo[flag]}
+          onChange={(isOn) => put({ [flag]: isOn })}
+        />
+      ))}
+    </>
+  )
+}
+
+/** What the parts cost together, beside the price; a combo that is dearer is a warning, not an error. */
+function Sum({ form, combo }: ComboProps & { readonly combo: ComboDraft }) {
+  const t = useMessages(productsMessages)
+  const sum = sumOfParts(combo)
+  const price = toCents(parseTypedNumber(form.draft.priceOne) ?? 0)
+  return (
+    <>
+      <p className={record['facts']}>
+        {t('sumOfParts')} <Money cents={sum as Cents} />
+      </p>
+      {price > sum && (
+        <Bar tone="warn" icon={IconAlertTriangle}>
+          {t('dearerThanParts')}
+        </Bar>
+      )}
+    </>
+  )
+}
+
+const MOST_FOUND = 6
+
+/** Searches a product to add; a combo cannot be a part. */
+function AddPart({
+  without,
+  error,
+  onAdd,
+}: {
+  readonly without: readonly number[]
+  readonly error: string | undefined
+  readonly onAdd: (part: PartDraft) => void
+}) {
+  const t = useMessages(productsMessages)
+  const taxes = usePriceTaxes()
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const found = useQuery({
+    ...apiQuery('products', 'list', { query: { search, size: MOST_FOUND } }),
+    placeholderData: keepPreviousData,
+    enabled: search !== '',
+  }).data
+  const rows = search === '' ? [] : (found?.data ?? []).filter(({ id }) => !without.includes(id))
+  return (
+    <div>
+      <SearchField label={t('addPart')} value={typed} onChange={setTyped} />
+      {error !== undefined && <p role="alert">{t('noParts')}</p>}
+      {rows.length > 0 && taxes !== undefined && (
+        <RowList label={t('addPart')}>
+          {rows.map(({ id, name, tax, iceTaxId, priceOne }) => {
+            const salePrice = priceText(priceOne, taxes.taxOf(tax.id, iceTaxId))
+            return (
+              <Row
+                key={id}
+                title={name}
+                details={[salePrice]}
+                onPress={() => {
+                  onAdd({ productId: id, name, taxId: tax.id, quantity: '1', salePrice })
+                  setTyped('')
+                }}
+              />
+            )
+          })}
+        </RowList>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
+import { toCents } from '../../../src-shared/domain/money.ts'
+import { netPrice, priceWithTax } from '../../../src-shared/domain/price-with-tax.ts'
+import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
+
+export const priceFields = ['priceOne', 'priceTwo', 'priceThree', 'priceFour'] as const
+export type PriceField = (typeof priceFields)[number]
+
+/** Returns a net price as it is typed: with tax, `4,50`; empty for none. */
+export function priceText(net: number | null, tax: TaxRates): string {
+  if (net === null) return ''
+  const cents = priceWithTax(net, tax)
+  return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
+}
+
+/**
+ * Returns the net price of a typed one with tax, in dollars; null for none. `read` is the price as it was read:
+ * one that is typed like it keeps its six decimals.
+ */
+export function priceOf(
+  text: string,
+  tax: TaxRates,
+  read: number | null | undefined,
+): number | null {
+  if (read !== undefined && text === priceText(read, tax)) return read
+  const dollars = parseTypedNumber(text)
+  return dollars === undefined ? null : netPrice(toCents(dollars), tax)
+}

@@ -1,0 +1,114 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { AnswerOf } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { recordsMessages } from '../../records/records-messages.ts'
+import { typedNumber } from '../../records/typed-values.ts'
+import type { RecordForm } from '../../records/use-record-form.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import record from '../../ui/layout/record.module.css'
+import { priceFields } from './price-text.ts'
+import type { ProductDraft } from './product-draft.ts'
+import { productsMessages } from './products-messages.ts'
+import { emptyUnit, type UnitDraft } from './unit-draft.ts'
+
+type Unit = AnswerOf<'measureUnits', 'options'>[number]
+
+const MOST_UNITS = 20
+
+/** The unit of the stock, and other units that the product is sold by, each with its prices. */
+export function UnitFields({
+  form,
+  units,
+}: {
+  readonly form: RecordForm<ProductDraft>
+  readonly units: readonly Unit[]
+}) {
+  const t = useMessages(productsMessages)
+  const shared = useMessages(recordsMessages)
+  const { priceSalesUnits, measureUnitId } = form.draft
+  const base = units.find(({ id }) => id === measureUnitId)
+  const options = units.map(({ id, name }) => ({ value: String(id), label: name }))
+  const replace = (index: number, part: Partial<UnitDraft>) =>
+    form.change({
+      priceSalesUnits: priceSalesUnits.map((unit, at) =>
+        at === index ? { ...unit, ...part } : unit,
+      ),
+    })
+  return (
+    <>
+      <SelectField
+        label={t('measureUnit')}
+        placeholder={shared('choose')}
+        options={options}
+        {...form.choice('measureUnitId')}
+      />
+      {priceSalesUnits.map((unit, index) => {
+        const errorOf = (field: string) => form.errors[`priceSalesUnits[${index}].${field}`]
+        const chosen = units.find(({ id }) => id === unit.measureUnitId)
+        return (
+          // Rows have no identity but their place: they are added at the end.
+          <fieldset key={index} className={record['fields']}>
+            <SelectField
+              label={t('otherUnit', { number: index + 1 })}
+              placeholder={shared('choose')}
+              options={options.filter(({ value }) => value !== String(measureUnitId))}
+              value={unit.measureUnitId === undefined ? undefined : String(unit.measureUnitId)}
+              error={errorOf('measureUnitId')}
+              onChange={(id) => replace(index, { measureUnitId: Number(id) })}
+            />
+            {chosen !== undefined && base !== undefined && <Conversion unit={chosen} base={base} />}
+            <div className={record['pair']}>
+              {priceFields.map((field) => (
+                <MoneyField
+                  key={field}
+                  label={t('unitPrice', { price: t(field), number: index + 1 })}
+                  isOptional={field !== 'priceOne'}
+                  value={unit[field]}
+                  error={errorOf(field)}
+                  onChange={(text) => replace(index, { [field]: text })}
+                />
+              ))}
+            </div>
+            <div>
+              <ActionButton
+                variant="quiet"
+                icon={IconTrash}
+                onPress={() =>
+                  form.change({ priceSalesUnits: priceSalesUnits.filter((_, at) => at !== index) })
+                }
+              >
+                {t('removeUnit', { number: index + 1 })}
+              </ActionButton>
+            </div>
+          </fieldset>
+        )
+      })}
+      <div>
+        <ActionButton
+          variant="quiet"
+          icon={IconPlus}
+          isDisabled={priceSalesUnits.length >= MOST_UNITS}
+          onPress={() => form.change({ priceSalesUnits: [...priceSalesUnits, emptyUnit] })}
+        >
+          {t('addUnit')}
+        </ActionButton>
+      </div>
+    </>
+  )
+}
+
+/** `1 Docena descuenta 12 Unidad`: what a sale of one takes from the stock. */
+function Conversion({ unit, base }: { readonly unit: Unit; readonly base: Unit }) {
+  const t = useMessages(productsMessages)
+  return (
+    <p className={record['facts']}>
+      {t('conversion', {
+        unit: unit.name,
+        quantity: typedNumber(unit.conversion / base.conversion),
+        base: base.name,
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import classes from './disclosure.module.css'
+
+/** A row that tells its content and opens to change it. One with a fault is open. */
+export function Disclosure({
+  icon,
+  title,
+  summary,
+  hasFault = false,
+  children,
+}: {
+  readonly icon: TablerIcon
+  readonly title: string
+  /** What is inside, so that nobody opens it to look. */
+  readonly summary: string
+  readonly hasFault?: boolean
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  const [isOpened, setOpened] = useState(false)
+  const isOpen = isOpened || hasFault
+  return (
+    <section className={classes['part']} aria-label={title}>
+      <button
+        type="button"
+        className={classes['row']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpened(!isOpen)}
+      >
+        <Icon of={icon} />
+        <span className={classes['words']}>
+          <span className={classes['title']}>{title}</span>
+          <span className={classes['summary']}>{summary}</span>
+        </span>
+        <Icon of={isOpen ? IconChevronUp : IconChevronDown} />
+      </button>
+      {/* Hidden, not absent: a fault inside must be found before it opens. */}
+      <div id={id} className={classes['inside']} hidden={!isOpen}>
+        {children}
+      </div>
+    </section>
+  )
+}
