@@ -8,7 +8,7 @@ import type { PinpadOptions } from './devices/pinpad/create-pinpads.ts'
 import type { PageFiles } from './http/page.ts'
 import type { Lan } from './lan/lan.ts'
 import type { PrintingOptions } from './printing/printing-ports.ts'
-import type { Timers } from './sync/engine/central-reply.ts'
+import type { Timers } from './clock/timers.ts'
 
 /** Everything that the core needs from outside. */
 export interface Dependencies {

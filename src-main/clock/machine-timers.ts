@@ -1,4 +1,4 @@
-import type { Timers } from '../sync/engine/central-reply.ts'
+import type { Timers } from './timers.ts'
 
 /** The machine's timers; they do not keep the process running. */
 export const machineTimers: Timers = {

@@ -4,7 +4,7 @@ import type { Clock, HistoryState, Log } from '../acts/context.ts'
 import type { Finding } from '../database/history/doubt.ts'
 import { verifyHistory } from '../database/history/verify-history.ts'
 import type { OpenDatabase } from '../database/open.ts'
-import type { Timers } from '../sync/engine/central-reply.ts'
+import type { Timers } from '../clock/timers.ts'
 import type { KnownAnchor } from './known-anchor.ts'
 import { verifyChain } from './verify-chain.ts'
 

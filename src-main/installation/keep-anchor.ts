@@ -1,6 +1,6 @@
 import type { ClockGuard, ClockMemory } from '../clock/clock-guard.ts'
 import type { Log } from '../acts/context.ts'
-import type { Timers } from '../sync/engine/central-reply.ts'
+import type { Timers } from '../clock/timers.ts'
 
 /** Between two writes, each act appends its own step (`AnchorStore.append`), without a sync. */
 const EVERY_MS = 10_000

@@ -3,7 +3,7 @@ import type { Clock, Log } from '../acts/context.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import type { PrinterOptions } from '../devices/printer/create-printer.ts'
 import type { ReadOwnAddresses } from '../devices/printer/scan-network.ts'
-import type { Timers } from '../sync/engine/central-reply.ts'
+import type { Timers } from '../clock/timers.ts'
 import type { PrintStore } from './print-store.ts'
 
 export interface PrintingTiming {

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { Timers } from '../../sync/engine/central-reply.ts'
+import type { Timers } from '../../clock/timers.ts'
 import { openRegister, simpleSale } from '../../testing/sales.ts'
 import { givenApp, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
 

@@ -30,9 +30,3 @@ export interface SendOptions {
 
 /** Sends a request to the central: over HTTP, or over a faulty network in tests. Never rejects. */
 export type Transport = (request: FrozenRequest, options: SendOptions) => Promise<CentralReply>
-
-/** Timers are injected, so that a simulation can control them. */
-export interface Timers {
-  /** Calls once after `milliseconds`; returns a function that cancels it. */
-  after(milliseconds: number, call: () => void): () => void
-}

@@ -1,6 +1,6 @@
 import type { Log } from '../../acts/context.ts'
 import { type AttemptPorts, attemptOperation, type AttemptRun } from './attempt-operation.ts'
-import type { Timers } from './central-reply.ts'
+import type { Timers } from '../../clock/timers.ts'
 import type { Verdict } from './judge-reply.ts'
 import { LineHealth, type LineHealthState } from './line-health.ts'
 import type { OutboxOperation } from '../../outbox/outbox-operation.ts'

@@ -1,6 +1,7 @@
 import { createClockGuard, type ClockGuard } from '../../clock/clock-guard.ts'
 import { keepAnchor } from '../../installation/keep-anchor.ts'
-import type { Timers, Transport } from '../../sync/engine/central-reply.ts'
+import type { Timers } from '../../clock/timers.ts'
+import type { Transport } from '../../sync/engine/central-reply.ts'
 import { FINAL_CONSUMER_IDENTIFICATION } from '../../../src-shared/domain/identification.ts'
 import { doubtQueue } from '../../installation/guard-identity.ts'
 import { appendToOutbox } from '../../outbox/append-to-outbox.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../../acts/context.ts'
-import type { Timers } from '../../sync/engine/central-reply.ts'
+import type { Timers } from '../../clock/timers.ts'
 
 interface Alarm {
   readonly dueMs: number

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { API_PREFIX } from '../../../../src-shared/api/index.ts'
 import type { FrozenRequest } from '../../../outbox/frozen-request.ts'
-import type { CentralReply, Timers } from '../central-reply.ts'
+import type { Timers } from '../../../clock/timers.ts'
+import type { CentralReply } from '../central-reply.ts'
 import { isRecord, judgeReply, parseJson } from '../judge-reply.ts'
 import type { PulledList } from './pulled-list.ts'
 
