@@ -3,7 +3,6 @@ import { client } from '../../../api/client.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { SaveCancelled } from '../../../records/use-record-form.ts'
 import { useMay } from '../../../session/use-session.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { useApproval } from '../../approval/approval-provider.tsx'
 import { ReasonDialog } from '../operations/reason-dialog.tsx'
 import { holdMessages } from './hold-messages.ts'
@@ -36,14 +35,11 @@ export function ReleaseDialog({
       title={t('releaseTitle')}
       description={t('releaseText')}
       confirmLabel={t('releaseConfirm')}
+      doneText={t('isReleased')}
       keepLabel={t('keep')}
       reasonLabel={t('releaseReason')}
       isDangerous={false}
       onConfirm={release}
-      onDone={() => {
-        toast.done(t('isReleased'))
-        onClose()
-      }}
       onClose={onClose}
     >
       <NumberJumps series={series} />

@@ -1,6 +1,5 @@
 import { client } from '../../../api/client.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { syncMessages } from '../sync-messages.ts'
 
@@ -20,12 +19,9 @@ export function CancelDialog({
       title={t('cancelTitle', { name })}
       description={t('cancelText')}
       confirmLabel={t('cancelConfirm')}
+      doneText={t('wasCancelled', { name })}
       keepLabel={t('keep')}
       onConfirm={(reason) => client.sync.cancel({ params: { id: operationId }, body: { reason } })}
-      onDone={() => {
-        toast.done(t('wasCancelled', { name }))
-        onClose()
-      }}
       onClose={onClose}
     />
   )

@@ -3,7 +3,6 @@ import type { SyncOperation } from '../../../../src-shared/api/sync.ts'
 import { client } from '../../../api/client.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Bar } from '../../../ui/feedback/bar.tsx'
-import { toast } from '../../../ui/feedback/toast.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { syncMessages } from '../sync-messages.ts'
 import classes from '../sync.module.css'
@@ -61,16 +60,13 @@ export function ReviewDialog({
       title={t('reviewTitle', { name })}
       description={t('reviewText')}
       confirmLabel={t('reviewConfirm')}
+      doneText={t('wasReviewed', { name })}
       keepLabel={t('reviewKeep')}
       reasonLabel={t('reviewReason')}
       isDangerous={false}
       onConfirm={(reason) =>
         client.sync.reviewConflict({ params: { id: operationId }, body: { reason } })
       }
-      onDone={() => {
-        toast.done(t('wasReviewed', { name }))
-        onClose()
-      }}
       onClose={onClose}
     />
   )

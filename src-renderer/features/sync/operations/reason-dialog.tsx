@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { FormDialog } from '../../../records/form-dialog.tsx'
 import { useRecordForm } from '../../../records/use-record-form.ts'
+import { toast } from '../../../ui/feedback/toast.tsx'
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { syncMessages } from '../sync-messages.ts'
 import classes from '../sync.module.css'
@@ -11,17 +12,19 @@ export function ReasonDialog({
   title,
   description,
   confirmLabel,
+  doneText,
   keepLabel,
   reasonLabel,
   isDangerous = true,
   children,
   onConfirm,
-  onDone,
   onClose,
 }: {
   readonly title: string
   readonly description: string
   readonly confirmLabel: string
+  /** Told when it is done. */
+  readonly doneText: string
   readonly keepLabel?: string
   readonly reasonLabel?: string
   readonly isDangerous?: boolean
@@ -29,7 +32,6 @@ export function ReasonDialog({
   readonly children?: ReactNode
   /** Does the act; the dialog shows its refusal and stays open. */
   readonly onConfirm: (reason: string) => Promise<unknown>
-  readonly onDone: () => void
   readonly onClose: () => void
 }) {
   const t = useMessages(syncMessages)
@@ -38,7 +40,10 @@ export function ReasonDialog({
     draftOf: () => ({ reason: '' }),
     faultsOf: ({ reason }) => (reason.trim() === '' ? { reason: t('missing') } : {}),
     save: ({ reason }) => onConfirm(reason.trim()),
-    onSaved: onDone,
+    onSaved: () => {
+      toast.done(doneText)
+      onClose()
+    },
   })
   return (
     <FormDialog
