@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { DATABASE_FILE, openDatabase } from '../src-main/database/open.ts'
+import { DATABASE_FILE, type OpenDatabase, openDatabase } from '../src-main/database/open.ts'
 import { systemClock } from '../src-main/host/system.ts'
 import { createOutboxStore } from '../src-main/outbox/outbox-store.ts'
 import { shrinkDone } from '../src-main/outbox/shrink-done.ts'
@@ -23,6 +23,9 @@ export async function measureBytes(
   const folder = join(workFolder, 'bytes')
   cpSync(seeded, folder, { recursive: true })
   const file = join(folder, DATABASE_FILE)
+  const later = new Date(Date.now() + LATER_MS)
+  // The seeded sales of the last week, so that only the new ones shrink below.
+  await onDatabase(folder, (database) => shrinkAll(database, later))
   const app = await openBenchApp(folder)
   const caller = await signIn(app)
   await openRegister(caller)
@@ -34,12 +37,12 @@ export async function measureBytes(
   await app.stop()
   const sold = usedBytes(file)
 
-  const database = openDatabase({ folder, log: console.error })
-  await sendAll(database)
-  const sent = usedBytes(file)
-  const later = new Date(Date.now() + LATER_MS)
-  while (await shrinkDone(database, later));
-  await database.close()
+  const sent = await onDatabase(folder, async (database) => {
+    await sendAll(database)
+    const bytes = usedBytes(file)
+    await shrinkAll(database, later)
+    return bytes
+  })
   const kept = usedBytes(file)
   rmSync(folder, { recursive: true })
   const each = (bytes: number) => (bytes - before) / sales
@@ -53,8 +56,24 @@ export async function measureBytes(
   ]
 }
 
+async function onDatabase<T>(
+  folder: string,
+  act: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase({ folder, log: console.error })
+  try {
+    return await act(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function shrinkAll(database: OpenDatabase, now: Date): Promise<void> {
+  while (await shrinkDone(database, now));
+}
+
 /** Settles all operations as the pump does after the central's answer. */
-async function sendAll(database: ReturnType<typeof openDatabase>): Promise<void> {
+async function sendAll(database: OpenDatabase): Promise<void> {
   const store = createOutboxStore(database, systemClock, outboxRules)
   for (;;) {
     const heads = await store.heads(0, 100)

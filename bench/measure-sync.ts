@@ -258,6 +258,8 @@ function fillOutbox(folder: string): void {
 
 function keepQueued(folder: string, count: number): void {
   const raw = new Database(join(folder, 'mostrador.db'))
-  raw.exec(`UPDATE outbox SET state = 'cancelled' WHERE state <> 'done' AND id > ${SENT + count}`)
+  raw.exec(`
+    UPDATE outbox SET state = 'cancelled'
+    WHERE state <> 'done' AND uuid > printf('00000000-0000-4000-8000-%012d', ${SENT + count})`)
   raw.close()
 }

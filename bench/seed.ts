@@ -6,24 +6,32 @@ import { addDays } from '../src-shared/domain/calendar.ts'
 import { contentHash } from '../src-main/acts/content-hash.ts'
 import { migrations } from '../src-main/database/migrate.ts'
 import { auditHash } from '../src-main/database/history/audit-chain.ts'
+import { RowWatch } from '../src-main/database/history/row-watch.ts'
 import { uuidv7 } from '../src-main/host/uuidv7.ts'
 import { openBenchApp } from './bench-app.ts'
 import { confirmClock } from './confirm-clock.ts'
 import { seedProducts } from './seed-products.ts'
+import { prepareSent } from './seed-sent.ts'
 
 export const BENCH_PRODUCTS = 100_000
 const LINES = 6
 const INVOICES_A_REGISTER = 2_000
 const FIRST_DAY = '2019-01-01'
 const INVOICES_A_DAY = 400
+/** Count it up when the seeded rows change. */
+const SEED = 2
+const PAYMENTS = [
+  ['CASH', 1000],
+  ['CARD', 1760],
+] as const
 
 /**
  * Returns a data folder with the demo restaurant, 100,000 products and `invoices` stored sales of six lines
- * and two payments in closed registers of 2,000 each. Created once and reused until the schema changes.
- * Deterministic except for uuids.
+ * and two payments in closed registers of 2,000 each, all sent, with their seals in the audit chain. Created once
+ * and reused until the schema or the seed changes. Deterministic except for uuids.
  */
 export async function seededFolder(folder: string, invoices: number): Promise<string> {
-  const done = join(folder, `seeded-${contentHash(migrations)}`)
+  const done = join(folder, `seeded-${contentHash([migrations, SEED])}`)
   if (existsSync(done)) {
     await confirmClock(folder)
     return folder
@@ -57,29 +65,34 @@ function seedInvoices(raw: Database.Database, count: number): void {
   const insertLine = insert('invoiceLines', lineColumns)
   const insertPayment = insert('invoicePayments', paymentColumns)
   const insertAudit = insert('auditEntries', auditColumns)
-  const { lastAudit } = raw
-    .prepare('SELECT coalesce(max(id), 0) AS lastAudit FROM auditEntries')
-    .get() as {
-    lastAudit: number
-  }
-  let auditId = lastAudit
-  let previousHash = ''
+  const insertSent = prepareSent(raw, timeOf(count - 1))
+  const lastAudit = raw
+    .prepare('SELECT id, hash FROM auditEntries ORDER BY id DESC LIMIT 1')
+    .get() as { id: number; hash: string }
+  let { id: auditId, hash: previousHash } = lastAudit
+  const watch = new RowWatch(raw)
+  // Its seal goes with the first sale.
+  raw
+    .prepare('UPDATE sequences SET nextNumber = ?, hasIssued = 1 WHERE emissionPointId = 1')
+    .run(count + 1)
 
   const chunk = raw.transaction((from: number, to: number) => {
     for (let index = from; index < to; index++) {
       const id = index + 1
-      const issueDate = addDays(FIRST_DAY, Math.floor(index / INVOICES_A_DAY))
-      const at = Date.parse(`${issueDate}T12:00:00Z`) + (index % INVOICES_A_DAY) * 100_000
-      const issuedAt = new Date(at).toISOString()
+      const issuedAt = timeOf(index)
+      const issueDate = issuedAt.slice(0, 10)
       const cashRegisterId = Math.floor(index / INVOICES_A_REGISTER) + 1
       if (index % INVOICES_A_REGISTER === 0) {
         insertRegister.run(registerRow(cashRegisterId, issuedAt))
       }
       const invoice = invoiceRow(id, cashRegisterId, issueDate, issuedAt)
       insertInvoice.run(invoice)
-      for (let line = 0; line < LINES; line++) insertLine.run(lineRow(id, line))
-      insertPayment.run(paymentRow(id, cashRegisterId, 1, 'CASH', 1000))
-      insertPayment.run(paymentRow(id, cashRegisterId, 2, 'CARD', 1760))
+      const lines = Array.from({ length: LINES }, (_, line) => lineRow(id, line))
+      for (const line of lines) insertLine.run(line)
+      for (const [index, [kind, amount]] of PAYMENTS.entries()) {
+        insertPayment.run(paymentRow(id, cashRegisterId, index + 1, kind, amount))
+      }
+      insertSent({ ...invoice, lines })
       auditId++
       const audit = {
         id: auditId,
@@ -93,8 +106,9 @@ function seedInvoices(raw: Database.Database, count: number): void {
           number: invoice.number,
           accessKey: invoice.accessKey,
           total: 2760,
+          payments: PAYMENTS,
         }),
-        seals: null,
+        seals: JSON.stringify(watch.take()),
       }
       previousHash = auditHash(previousHash, audit)
       insertAudit.run({ ...audit, hash: previousHash })
@@ -106,9 +120,15 @@ function seedInvoices(raw: Database.Database, count: number): void {
     process.stderr.write(`\r  ${Math.min(count, from + CHUNK)} invoices`)
   }
   process.stderr.write('\n')
-  raw
-    .prepare('UPDATE sequences SET nextNumber = ?, hasIssued = 1 WHERE emissionPointId = 1')
-    .run(count + 1)
+}
+
+/** Returns the time of the sale with this index, of 400 a day. */
+function timeOf(index: number): string {
+  const day = addDays(FIRST_DAY, Math.floor(index / INVOICES_A_DAY))
+  const SECONDS_BETWEEN_SALES = 100
+  const at =
+    Date.parse(`${day}T12:00:00Z`) + (index % INVOICES_A_DAY) * SECONDS_BETWEEN_SALES * 1_000
+  return new Date(at).toISOString()
 }
 
 const registerColumns = [
@@ -286,4 +306,5 @@ const auditColumns = [
   'createdAt',
   'payload',
   'hash',
+  'seals',
 ] as const
