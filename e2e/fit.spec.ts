@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { type CrowdedRestaurant, openCrowdedRestaurant } from './fit/crowded-restaurant.ts'
+import { type DialogPlace, dialogsOfCashier, dialogsOfOwner } from './fit/dialogs.ts'
 import { findMisfits } from './fit/find-misfits.ts'
 import { SignInPage } from './pages/sign-in-page.ts'
 import { expect, type Server, startServer, test } from './server.ts'
@@ -12,6 +13,11 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const
 const ZOOMS = [100, 130] as const
+
+const DIALOGS = [
+  { person: 'Andrea Mora', pin: '1234', dialogsOf: dialogsOfCashier },
+  { person: 'Sofía Andrade', pin: '9999', dialogsOf: dialogsOfOwner },
+] as const
 
 /** Areas that may scroll sideways: the plan, the editor's canvas, the bytes of a terminal, rows of tabs. */
 const PANNABLE = '[data-pannable], [role="tablist"]'
@@ -63,8 +69,10 @@ function placesOf({
     { name: 'history', path: '/register/history' },
     { name: 'a closing of the history', path: '/register/history/2' },
     { name: 'administration', path: '/administration' },
+    { name: 'closing review', path: '/register/closing', open: reviewClosing },
     { name: 'products', path: '/products' },
     { name: 'product', path: '/products/1' },
+    { name: 'new product', path: '/products/new' },
     { name: 'users', path: '/users' },
     { name: 'user', path: '/users/5' },
     { name: 'role', path: '/roles/3' },
@@ -74,6 +82,7 @@ function placesOf({
     { name: 'establishment', path: '/establishments/1' },
     { name: 'emission point', path: '/emission-points/1' },
     { name: 'tax', path: '/taxes/1' },
+    { name: 'new user', path: '/users/new' },
     { name: 'pinpads', path: '/pinpads' },
     { name: 'pinpad', path: '/pinpads/1' },
     { name: 'dialogue', path: '/pinpads/1/dialogue' },
@@ -94,6 +103,11 @@ async function showOtherView(page: Page): Promise<void> {
   const list = page.getByRole('radio', { name: 'Lista' })
   if (await list.isVisible()) await list.click()
   else await tap(page, /^(?:Lista|Plano)$/)
+}
+
+async function reviewClosing(page: Page): Promise<void> {
+  await tap(page, 'Terminar conteo')
+  await page.getByRole('button', { name: 'Contar otra vez' }).waitFor({ timeout: 5_000 })
 }
 
 const pending = new WeakMap<Page, Set<Request>>()
@@ -201,7 +215,48 @@ test.describe('every screen of a busy restaurant', () => {
       })
     }
   }
+
+  for (const zoom of ZOOMS) {
+    for (const { person, pin, dialogsOf } of DIALOGS) {
+      test(`the dialogs of ${person} fit at every size with text at ${zoom} %`, async ({
+        page,
+      }) => {
+        if (restaurant === undefined) throw new Error('The restaurant was not opened')
+        const { url } = restaurant.server
+        await page.setViewportSize(SIZES[0])
+        await setUp(page, zoom)
+        await page.goto(url)
+        const signInPage = new SignInPage(page)
+        await signInPage.choose(person)
+        await signInPage.typePin(pin)
+        await page.getByRole('button', { name: 'Menú' }).waitFor()
+        const found: string[] = []
+        for (const dialog of dialogsOf(restaurant)) {
+          for (const viewport of SIZES) {
+            await page.setViewportSize(viewport)
+            await settle(page)
+            // Another layout may have closed it.
+            if (!(await page.getByRole('dialog').isVisible())) await openDialog(page, url, dialog)
+            await expect(page.getByRole('dialog'), dialog.name).toBeVisible()
+            const size = `${viewport.width}-${zoom}`
+            const misfits = await misfitsOf(page, dialog.name, size)
+            found.push(...misfits.map((misfit) => `${size} ${misfit}`))
+          }
+          await page.goto('about:blank')
+        }
+        expect(found).toEqual([])
+      })
+    }
+  }
 })
+
+async function openDialog(page: Page, url: string, { path, open }: DialogPlace): Promise<void> {
+  // Without a question about what the dialog before left unsaved.
+  await page.goto('about:blank')
+  await page.goto(`${url}/#${path}`)
+  await settle(page)
+  await open(page)
+}
 
 test.describe('the first start', () => {
   test.describe.configure({ mode: 'default' })

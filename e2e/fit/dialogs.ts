@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import type { CrowdedRestaurant } from './crowded-restaurant.ts'
+
+/** A dialog: where it opens from, and how. */
+export interface DialogPlace {
+  readonly name: string
+  readonly path: string
+  readonly open: (page: Page) => Promise<void>
+}
+
+const TIMEOUT = { timeout: 5_000 }
+
+const tap = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click(TIMEOUT)
+
+/** Taps lines of the check until one is chosen: a chosen one offers its bin. */
+async function chooseLine(page: Page, name: RegExp): Promise<void> {
+  const line = page.getByRole('list', { name: 'Cuenta' }).getByRole('button', { name }).first()
+  await line.waitFor(TIMEOUT)
+  if ((await line.getAttribute('aria-expanded')) !== 'true') await line.click(TIMEOUT)
+}
+
+/** What a cashier opens: acts that need another person's PIN, the buyer, cash. */
+export function dialogsOfCashier({
+  fullTableId,
+  invoiceId,
+}: CrowdedRestaurant): readonly DialogPlace[] {
+  const order = `/tables/${fullTableId}`
+  return [
+    {
+      name: 'approval of a deletion',
+      path: order,
+      open: async (page) => {
+        await chooseLine(page, /^\d+ /)
+        await tap(page, /^Quitar /)
+        await tap(page, 'Otro')
+      },
+    },
+    {
+      name: 'approval of a discount',
+      path: order,
+      open: async (page) => {
+        await chooseLine(page, /^\d+ /)
+        await tap(page, 'Descuento')
+        await page.keyboard.type('90', { delay: 60 })
+        await tap(page, 'Listo')
+        await page.getByRole('dialog').waitFor(TIMEOUT)
+      },
+    },
+    { name: 'guests', path: order, open: (page) => tap(page, /^Comensales/) },
+    { name: 'code', path: order, open: (page) => tap(page, 'Escribir un código') },
+    { name: 'buyer', path: `${order}/payment`, open: (page) => tap(page, 'Nuevo') },
+    { name: 'tip', path: `${order}/payment`, open: (page) => tap(page, /^Propina/) },
+    {
+      name: 'approval of an annulment',
+      path: `/invoices/${invoiceId}`,
+      open: (page) => tap(page, 'Anular'),
+    },
+    { name: 'receipt', path: `/invoices/${invoiceId}`, open: (page) => tap(page, 'Ver') },
+    { name: 'cash in', path: '/register', open: (page) => tap(page, 'Ingreso') },
+    { name: 'cash out', path: '/register', open: (page) => tap(page, 'Egreso') },
+  ]
+}
+
+/** What the owner opens: forms, questions, codes. */
+export function dialogsOfOwner({
+  fullTableId,
+  invoiceId,
+}: CrowdedRestaurant): readonly DialogPlace[] {
+  return [
+    {
+      name: 'deletion',
+      path: `/tables/${fullTableId}`,
+      open: async (page) => {
+        await chooseLine(page, /^\d+ /)
+        await tap(page, /^Quitar /)
+      },
+    },
+    {
+      name: 'edit of an invoice',
+      path: `/invoices/${invoiceId}`,
+      open: async (page) => {
+        await tap(page, 'Editar')
+        await tap(page, 'Agregar dato')
+      },
+    },
+    {
+      name: 'PIN of a user',
+      path: '/users/5',
+      open: (page) => tap(page, /^(?:Asignar|Cambiar) PIN$/),
+    },
+    { name: 'user that leaves', path: '/users/5', open: (page) => tap(page, 'Desactivar') },
+    {
+      name: 'question about changes',
+      path: '/products/1',
+      open: async (page) => {
+        await page.getByRole('textbox', { name: 'Nombre' }).fill('Encocado de la casa', TIMEOUT)
+        await page.keyboard.press('Escape')
+      },
+    },
+    { name: 'settings of backups', path: '/backups', open: (page) => tap(page, 'Ajustes') },
+  ]
+}
