@@ -27,6 +27,10 @@ export const paths = {
   registerHistoryPattern: '/register/history/:registerId?',
   registerHistory: (registerId?: number) =>
     registerId === undefined ? '/register/history' : `/register/history/${registerId}`,
+  receivablesPattern: '/receivables/:customerId?',
+  /** What customers owe; the statement of one. */
+  receivables: (customerId?: number) =>
+    customerId === undefined ? '/receivables' : `/receivables/${customerId}`,
   usersPattern: '/users/:id?',
   users: '/users',
   user: (userId: number | 'new') => `/users/${userId}`,

@@ -63,6 +63,7 @@ const loaders = {
   closing: () => import('./features/cash-register/closing/closing-screen.tsx'),
   registerHistory: () => import('./features/cash-register/history/history-screen.tsx'),
   administration: () => import('./features/administration/administration-screen.tsx'),
+  receivables: () => import('./features/receivables/receivables-screen.tsx'),
   products: () => import('./features/products/products-screen.tsx'),
   categories: () => import('./features/categories/categories-screen.tsx'),
   firstSteps: () => import('./features/setup/first-steps/first-steps-screen.tsx'),
@@ -101,6 +102,9 @@ const HistoryScreen = lazy(() =>
 )
 const AdministrationScreen = lazy(() =>
   loaders.administration().then((m) => ({ default: m.AdministrationScreen })),
+)
+const ReceivablesScreen = lazy(() =>
+  loaders.receivables().then((m) => ({ default: m.ReceivablesScreen })),
 )
 const ProductsScreen = lazy(() => loaders.products().then((m) => ({ default: m.ProductsScreen })))
 const CategoriesScreen = lazy(() =>
@@ -309,6 +313,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     tab: 'administration',
     permission: 'SECTION:CREATE',
     Screen: StarterFloorScreen,
+  },
+  {
+    path: paths.receivablesPattern,
+    tab: 'register',
+    permission: 'RECEIVABLE:READ',
+    Screen: ReceivablesScreen,
   },
   {
     path: paths.layoutPattern,

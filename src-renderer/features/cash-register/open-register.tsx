@@ -10,6 +10,7 @@ import { ScreenHead } from '../../shell/screen-head.tsx'
 import { ClosingChecklist } from './closing/closing-checklist.tsx'
 import { MovementDialog, type MovementType } from './movement-dialog.tsx'
 import { MovementList } from './movement-list.tsx'
+import { ReceivablesButton } from '../receivables/receivables-button.tsx'
 import { HistoryButton } from './history/history-button.tsx'
 import { PointChoice } from './opening/point-choice.tsx'
 import { RegisterFigures } from './register-figures.tsx'
@@ -39,6 +40,7 @@ export function OpenRegister({
   return (
     <div className={classes['screen']}>
       <ScreenHead title={t('register', { code: point.code })} detail={opened}>
+        <ReceivablesButton />
         <HistoryButton />
         <PointChoice point={point} choices={choices} />
       </ScreenHead>

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PaymentMethod } from '../../../src-shared/api/billing-lookups.ts'
+import type { Statement } from '../../../src-shared/api/receivables.ts'
+import { fromCents, toCents } from '../../../src-shared/domain/money.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { FormDialog } from '../../records/form-dialog.tsx'
+import { type RecordForm, useRecordForm } from '../../records/use-record-form.ts'
+import { useOnce } from '../../requests/use-once.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { MoneyField } from '../../ui/fields/money-field.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { typedCents } from '../cash-register/counting/count-cash.ts'
+import { useRegisterPoint } from '../cash-register/use-register.ts'
+import { receivablesMessages } from './receivables-messages.ts'
+import classes from './receivables.module.css'
+
+interface CollectionDraft {
+  readonly amount: string
+  readonly paymentMethodId: number | null
+  readonly number: string
+  readonly bank: string
+  readonly observation: string
+}
+
+/** Collects all or a part of what a customer owes, by any method that brings money. */
+export function CollectDialog({
+  statement,
+  onClose,
+}: {
+  readonly statement: Statement
+  readonly onClose: () => void
+}) {
+  const t = useMessages(receivablesMessages)
+  const { money } = useFormat()
+  const { point } = useRegisterPoint()
+  const { data = [] } = useQuery(apiQuery('paymentMethods', 'options'))
+  const methods = data.filter(({ kind }) => kind !== 'CREDIT' && kind !== 'CREDIT_MEMO')
+  const { customerId, socialReason } = statement
+  const collect = useOnce('receivables.collect', {
+    onSuccess: (_answer, { body }) => {
+      toast.done(t('collected', { sum: money(toCents(body.amount)), name: socialReason }))
+      onClose()
+    },
+  })
+  const form: RecordForm<CollectionDraft> = useRecordForm<CollectionDraft, unknown>({
+    record: undefined,
+    draftOf: () => ({
+      amount: String(statement.balance),
+      paymentMethodId: null,
+      number: '',
+      bank: '',
+      observation: '',
+    }),
+    sentAs: {
+      paymentMethodId: 'paymentMethod.id',
+      number: 'bankTransactionReference',
+      bank: 'targetBank',
+    },
+    faultsOf: (draft) => {
+      const { needsNumber, needsBank } = proofOf(methodOf(draft))
+      return {
+        ...(typedCents(draft.amount) === 0 ? { amount: t('amountMissing') } : {}),
+        ...(needsNumber && draft.number.trim() === ''
+          ? { bankTransactionReference: t('numberMissing') }
+          : {}),
+        ...(needsBank && draft.bank.trim() === '' ? { targetBank: t('bankMissing') } : {}),
+      }
+    },
+    save: (draft) => {
+      const method = methodOf(draft)
+      return collect.mutateAsync({
+        params: { customerId },
+        body: {
+          operationId: collect.id,
+          amount: fromCents(typedCents(draft.amount)),
+          paymentMethod: { id: method?.id ?? 0 },
+          ...(point === undefined ? {} : { emissionPointId: point.id }),
+          ...proofRequest(method, draft.number.trim(), draft.bank.trim()),
+          ...(draft.observation.trim() === '' ? {} : { observation: draft.observation.trim() }),
+        },
+        label: t('collectSum', { sum: money(typedCents(draft.amount)) }),
+      })
+    },
+  })
+  const method = methodOf(form.draft)
+  const { needsNumber, takesNumber, needsBank } = proofOf(method)
+  const cents = typedCents(form.draft.amount)
+
+  function methodOf(draft: CollectionDraft): PaymentMethod | undefined {
+    return methods.find(({ id }) => id === draft.paymentMethodId) ?? methods[0]
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      title={t('collectTitle', { name: socialReason })}
+      description={t('collectHelp', { sum: money(toCents(statement.balance)) })}
+      width="30rem"
+      saveLabel={cents === 0 ? t('collect') : t('collectSum', { sum: money(cents) })}
+      savingLabel={t('collecting')}
+      onClose={onClose}
+    >
+      <div className={classes['form']}>
+        <MoneyField label={t('amount')} autoFocus {...form.text('amount')} />
+        <div className={classes['amounts']}>
+          <ActionButton onPress={() => form.change({ amount: String(statement.balance) })}>
+            {t('whole', { sum: money(toCents(statement.balance)) })}
+          </ActionButton>
+          {statement.overdue > 0 && statement.overdue < statement.balance && (
+            <ActionButton onPress={() => form.change({ amount: String(statement.overdue) })}>
+              {t('overduePart', { sum: money(toCents(statement.overdue)) })}
+            </ActionButton>
+          )}
+        </div>
+        <SelectField
+          label={t('method')}
+          {...form.choice('paymentMethodId')}
+          value={method === undefined ? undefined : String(method.id)}
+          options={methods.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+        {takesNumber && (
+          <TextField
+            label={t('number')}
+            inputMode="numeric"
+            maxLength={30}
+            isOptional={!needsNumber}
+            {...form.text('number')}
+          />
+        )}
+        {needsBank && <TextField label={t('bank')} maxLength={100} {...form.text('bank')} />}
+        <TextField label={t('note')} isOptional maxLength={300} {...form.text('observation')} />
+      </div>
+    </FormDialog>
+  )
+}
+
+function proofOf(method: PaymentMethod | undefined) {
+  const isOfBank = ['CHECK', 'BANK_DEPOSIT', 'BANK_TRANSFER'].includes(method?.kind ?? 'CASH')
+  return {
+    needsNumber: isOfBank,
+    takesNumber: isOfBank || method?.kind === 'CARD',
+    needsBank: isOfBank,
+  }
+}
+
+function proofRequest(method: PaymentMethod | undefined, number: string, bank: string) {
+  switch (method?.kind) {
+    case 'CARD':
+      return number === '' ? {} : { cardVoucherNumber: number }
+    case 'CHECK':
+      return { checkNumber: number, checkBank: bank }
+    case 'BANK_DEPOSIT':
+    case 'BANK_TRANSFER':
+      return { bankTransactionReference: number, targetBank: bank }
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,151 @@
+import { IconCash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Statement } from '../../../src-shared/api/receivables.ts'
+import { toCents } from '../../../src-shared/domain/money.ts'
+import { apiQuery } from '../../api/query.ts'
+import { Unread } from '../../api/unread.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useMay } from '../../session/use-session.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { Row, RowList } from '../../ui/lists/row-list.tsx'
+import { Money } from '../../ui/money/money.tsx'
+import { CollectDialog } from './collect-dialog.tsx'
+import { receivablesMessages } from './receivables-messages.ts'
+import classes from './receivables.module.css'
+
+/** What a customer owes, invoice by invoice, and what was collected. */
+export function StatementPart({ customerId }: { readonly customerId: number }) {
+  const t = useMessages(receivablesMessages)
+  const mayCollect = useMay('RECEIVABLE:COLLECT')
+  const [isCollecting, setCollecting] = useState(false)
+  const query = useQuery(apiQuery('receivables', 'get', { params: { customerId } }))
+  const statement = query.data
+  if (statement === undefined) {
+    return (
+      <Unread query={query} title={t('unreadable')}>
+        <Loading>
+          <Skeleton height="16rem" />
+        </Loading>
+      </Unread>
+    )
+  }
+  return (
+    <article className={classes['statement']} aria-label={statement.socialReason}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
+      <div className={classes['body']} role="group" aria-label={t('statement')} tabIndex={0}>
+        <header>
+          <h2 className={classes['name']}>{statement.socialReason}</h2>
+          <p className={classes['support']}>{statement.identificationNumber}</p>
+        </header>
+        <Facts statement={statement} />
+        <h3 className={classes['group']}>{t('invoices')}</h3>
+        <Items statement={statement} />
+        <h3 className={classes['group']}>{t('collections')}</h3>
+        <Collections statement={statement} />
+      </div>
+      {mayCollect && statement.balance > 0 && (
+        <div className={classes['acts']}>
+          <ActionButton
+            variant="filled"
+            size={72}
+            icon={IconCash}
+            onPress={() => setCollecting(true)}
+          >
+            {t('collect')}
+          </ActionButton>
+        </div>
+      )}
+      {isCollecting && <CollectDialog statement={statement} onClose={() => setCollecting(false)} />}
+    </article>
+  )
+}
+
+function Facts({ statement }: { readonly statement: Statement }) {
+  const t = useMessages(receivablesMessages)
+  return (
+    <dl className={classes['facts']}>
+      <div>
+        <dt>{t('owes')}</dt>
+        <dd>
+          <Money dollars={statement.balance} />
+        </dd>
+      </div>
+      {statement.overdue > 0 && (
+        <div>
+          <dt>{t('overdue')}</dt>
+          <dd className={classes['late']}>
+            <Money dollars={statement.overdue} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('limit')}</dt>
+        <dd>
+          {statement.creditLimit === null ? (
+            t('noLimit')
+          ) : (
+            <Money dollars={statement.creditLimit} />
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Items({ statement }: { readonly statement: Statement }) {
+  const t = useMessages(receivablesMessages)
+  const { date, money } = useFormat()
+  if (statement.items.length === 0) return <p className={classes['support']}>{t('paidOff')}</p>
+  return (
+    <RowList label={t('invoices')}>
+      {statement.items.map((item) => (
+        <Row
+          key={item.invoicePaymentId}
+          title={item.number}
+          details={[
+            t(item.isOverdue ? 'overdueSince' : 'dueOn', { date: date(item.dueDate) }),
+            ...(item.collected === 0
+              ? []
+              : [
+                  t('collectedPart', {
+                    collected: money(toCents(item.collected)),
+                    amount: money(toCents(item.amount)),
+                  }),
+                ]),
+          ]}
+          end={
+            <span className={item.isOverdue ? classes['late'] : classes['sum']}>
+              <Money dollars={item.balance} />
+            </span>
+          }
+        />
+      ))}
+    </RowList>
+  )
+}
+
+function Collections({ statement }: { readonly statement: Statement }) {
+  const t = useMessages(receivablesMessages)
+  const { date, time } = useFormat()
+  if (statement.collections.length === 0) {
+    return <p className={classes['support']}>{t('noCollections')}</p>
+  }
+  return (
+    <RowList label={t('collections')}>
+      {statement.collections.map((each) => (
+        <Row
+          key={each.id}
+          title={`${date(each.createdAt)} ${time(each.createdAt)}`}
+          details={[
+            t('by', { method: each.paymentMethodName, name: each.createdBy }),
+            each.items.map(({ number }) => number).join(', '),
+          ]}
+          end={<Money dollars={each.amount} />}
+        />
+      ))}
+    </RowList>
+  )
+}
