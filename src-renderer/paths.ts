@@ -40,6 +40,14 @@ export const paths = {
   pinpadDialoguePattern: '/pinpads/:pinpadId/dialogue',
   /** Messages on the connection to it. */
   pinpadDialogue: (pinpadId: number) => `/pinpads/${pinpadId}/dialogue`,
+  printersPattern: '/printers/:id?',
+  printers: '/printers',
+  printer: (printerId: number | 'new') => `/printers/${printerId}`,
+  printRoutes: '/print-routes',
+  printJobsPattern: '/print-jobs/:jobId?',
+  /** Every paper: what waits, what came out, what is in doubt. */
+  printJobs: '/print-jobs',
+  printJob: (jobId: number) => `/print-jobs/${jobId}`,
   chargesPattern: '/charges/:chargeId?',
   /** Card charges, those of unknown outcome first. */
   charges: '/charges',

@@ -5,6 +5,7 @@ import {
   IconCreditCard,
   IconDeviceDesktop,
   IconLayoutGrid,
+  IconPrinter,
   IconReceiptTax,
   IconShieldCheck,
   IconToolsKitchen2,
@@ -71,6 +72,15 @@ export const placeGroups = [
     places: [
       { id: 'pinpads', path: paths.pinpads, permission: 'PINPAD:UPDATE' },
       { id: 'charges', path: paths.charges, permission: 'PINPAD:READ' },
+    ],
+  },
+  {
+    id: 'paper',
+    icon: IconPrinter,
+    places: [
+      { id: 'printers', path: paths.printers, permission: 'PRINTER:UPDATE' },
+      { id: 'printRoutes', path: paths.printRoutes, permission: 'PRINTER:UPDATE' },
+      { id: 'prints', path: paths.printJobs, permission: 'PRINT_JOB:READ' },
     ],
   },
   {

@@ -82,6 +82,9 @@ const loaders = {
   users: () => import('./features/users/users-screen.tsx'),
   pinpads: () => import('./features/pinpads/pinpads-screen.tsx'),
   pinpadDialogue: () => import('./features/pinpads/dialogue/dialogue-screen.tsx'),
+  printers: () => import('./features/printers/printers-screen.tsx'),
+  printRoutes: () => import('./features/print-routes/print-routes-screen.tsx'),
+  printJobs: () => import('./features/print-jobs/print-jobs-screen.tsx'),
   charges: () => import('./features/pinpad-transactions/charges-screen.tsx'),
   sync: () => import('./features/sync/sync-screen.tsx'),
   hold: () => import('./features/sync/hold/hold-screen.tsx'),
@@ -139,6 +142,13 @@ const UsersScreen = lazy(() => loaders.users().then((m) => ({ default: m.UsersSc
 const PinpadsScreen = lazy(() => loaders.pinpads().then((m) => ({ default: m.PinpadsScreen })))
 const DialogueScreen = lazy(() =>
   loaders.pinpadDialogue().then((m) => ({ default: m.DialogueScreen })),
+)
+const PrintersScreen = lazy(() => loaders.printers().then((m) => ({ default: m.PrintersScreen })))
+const PrintRoutesScreen = lazy(() =>
+  loaders.printRoutes().then((m) => ({ default: m.PrintRoutesScreen })),
+)
+const PrintJobsScreen = lazy(() =>
+  loaders.printJobs().then((m) => ({ default: m.PrintJobsScreen })),
 )
 const ChargesScreen = lazy(() => loaders.charges().then((m) => ({ default: m.ChargesScreen })))
 const SyncScreen = lazy(() => loaders.sync().then((m) => ({ default: m.SyncScreen })))
@@ -319,6 +329,24 @@ export const screenRoutes: readonly ScreenRoute[] = [
     tab: 'register',
     permission: 'RECEIVABLE:READ',
     Screen: ReceivablesScreen,
+  },
+  {
+    path: paths.printersPattern,
+    tab: 'administration',
+    permission: 'PRINTER:UPDATE',
+    Screen: PrintersScreen,
+  },
+  {
+    path: paths.printRoutes,
+    tab: 'administration',
+    permission: 'PRINTER:UPDATE',
+    Screen: PrintRoutesScreen,
+  },
+  {
+    path: paths.printJobsPattern,
+    tab: 'administration',
+    permission: 'PRINT_JOB:READ',
+    Screen: PrintJobsScreen,
   },
   {
     path: paths.layoutPattern,

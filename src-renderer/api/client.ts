@@ -36,20 +36,27 @@ const transport: Transport = async ({ method, path, body, headers, signal }) => 
       // Our callers pass only AbortSignals.
       signal: signal === undefined ? timeout : AbortSignal.any([signal as AbortSignal, timeout]),
     })
-    const text = await response.text()
+    const answer = isPicture(response)
+      ? new Uint8Array(await response.arrayBuffer())
+      : parseAnswer(await response.text())
     if (response.status === 401 && token !== undefined && token === currentToken()) {
       endSession('ended')
     }
     const retryAfter = Number(response.headers.get('Retry-After'))
     return {
       status: response.status,
-      body: parseAnswer(text),
+      body: answer,
       ...(retryAfter > 0 ? { retryAfter } : {}),
     }
   } catch (error) {
     if ((signal as AbortSignal | undefined)?.aborted === true) throw error
     throw new NetworkError(error)
   }
+}
+
+/** A picture is bytes, as its operation says; everything else is JSON. */
+function isPicture({ ok, headers }: Response): boolean {
+  return ok && headers.get('Content-Type')?.startsWith('image/') === true
 }
 
 function parseAnswer(text: string): unknown {

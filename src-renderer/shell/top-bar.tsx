@@ -10,6 +10,7 @@ import { useFormat } from '../ui/format/use-format.ts'
 import { useLayout } from '../ui/layout/use-layout.ts'
 import { Logo } from '../ui/logo.tsx'
 import { UnresolvedChip } from '../features/pinpad-transactions/unresolved-chip.tsx'
+import { TroubleChip } from '../features/print-jobs/trouble-chip.tsx'
 import { ConnectionChip } from './connection-chip.tsx'
 import { QueueChip } from './queue-chip.tsx'
 import { shellMessages } from './shell-messages.ts'
@@ -52,6 +53,7 @@ export function TopBar({
           ))}
         </nav>
         <div className={classes['device']}>
+          <TroubleChip />
           <UnresolvedChip />
           <ConnectionChip connection={connection}>
             <QueueChip />
@@ -105,6 +107,7 @@ export function CompactBar({ currentTab, onOpenMenu, slotRef, claimed }: Compact
       {claimed !== 'whole' && (
         <div className={classes['deviceCompact']}>
           {/* A phone has no room for both, and offline no charge can be resolved. */}
+          {connection !== 'offline' && <TroubleChip isCompact />}
           {connection !== 'offline' && <UnresolvedChip isCompact />}
           <ConnectionChip connection={connection}>
             <QueueChip />

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const checked = [
   'ui/**/*.css',
   'records/**/*.css',
-  'features/{administration,approval,categories,devices,pinpads,products,setup,users}/**/*.css',
+  'features/{administration,approval,categories,devices,pinpads,print-jobs,print-routes,printers,products,setup,users}/**/*.css',
   'features/sync/connection/*.css',
 ]
 /** Paper has the printer's sizes; the toasts are not changed over yet. */

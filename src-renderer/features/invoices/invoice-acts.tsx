@@ -6,6 +6,7 @@ import { useFlag } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { NextButton } from '../../ui/buttons/next-button.tsx'
 import { PrintDialog } from '../receipt/print-dialog.tsx'
+import { usePrintReceipt } from '../receipt/use-print-receipt.ts'
 import { ReceiptDialog } from '../receipt/receipt-dialog.tsx'
 import { AnnulDialog } from './annul-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
@@ -23,6 +24,7 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
   const mayEdit = useFlag('editInvoice')
   const [act, setAct] = useState<Act>()
   const close = () => setAct(undefined)
+  const { print, isPrinting } = usePrintReceipt(invoice, () => setAct('print'))
   const isAnnulled = invoice.status === 'ANNULLED'
   return (
     <footer className={classes['acts']}>
@@ -50,7 +52,7 @@ export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
           </ActionButton>
         )}
       </div>
-      <NextButton icon={IconPrinter} onPress={() => setAct('print')}>
+      <NextButton icon={IconPrinter} isDisabled={isPrinting} onPress={print}>
         {t('reprint')}
       </NextButton>
       {act === 'view' && <ReceiptDialog invoice={invoice} isCopy onClose={close} />}

@@ -26,6 +26,7 @@ import { Split } from '../../../ui/layout/split.tsx'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { Money } from '../../../ui/money/money.tsx'
 import { PrintDialog } from '../../receipt/print-dialog.tsx'
+import { usePrintReceipt, useReceiptPrinter } from '../../receipt/use-print-receipt.ts'
 import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx'
 import { isKeptHere } from '../../sync/transmission/transmission.ts'
 import { transmissionMessages } from '../../sync/transmission/transmission-messages.ts'
@@ -36,6 +37,7 @@ import classes from './change.module.css'
 import { changeOf } from '../bill/payment-part.ts'
 import { PaymentSkeleton } from '../payment-skeleton.tsx'
 import { changePrintSettings, usePrintSettings } from './print-settings.ts'
+import { ReceiptPaper } from './receipt-paper.tsx'
 import { ReceivedDialog } from './received-dialog.tsx'
 
 /** After an invoice: the change, readable from a metre, until the user continues. */
@@ -65,9 +67,14 @@ function Change({
   const layout = useLayout()
   const [received, setReceived] = useState<Cents>()
   const { printsWhenCharged } = usePrintSettings()
-  const [isPrinting, setPrinting] = useState(printsWhenCharged)
+  const printer = useReceiptPrinter(invoice.emissionPointId)
+  const [isPrinting, setPrinting] = useState(false)
+  const { print } = usePrintReceipt(invoice, () => setPrinting(true))
+  /** The browser prints by itself only where no printer took the receipt with the sale. */
+  const [hasPrinted, setPrinted] = useState(!printsWhenCharged)
+  const isDue = !hasPrinted && printer?.isThere === false
   const main = <Due invoice={invoice} received={received} onReceived={setReceived} />
-  const side = <Next invoice={invoice} tableId={tableId} onPrint={() => setPrinting(true)} />
+  const side = <Next invoice={invoice} tableId={tableId} onPrint={print} />
   return (
     <>
       {layout === 'counter' ? (
@@ -78,7 +85,15 @@ function Change({
           {side}
         </div>
       )}
-      {isPrinting && <PrintDialog invoice={invoice} onDone={() => setPrinting(false)} />}
+      {(isPrinting || isDue) && (
+        <PrintDialog
+          invoice={invoice}
+          onDone={() => {
+            setPrinting(false)
+            setPrinted(true)
+          }}
+        />
+      )}
     </>
   )
 }
@@ -174,6 +189,7 @@ function Next({
   const { time } = useFormat()
   const [, navigate] = useLocation()
   const { printsWhenCharged } = usePrintSettings()
+  const printer = useReceiptPrinter(invoice.emissionPointId)
   const [isViewing, setViewing] = useState(false)
   const rest = useQuery({
     ...apiQuery('tables', 'get', { params: { id: tableId ?? 0 } }),
@@ -223,14 +239,18 @@ function Next({
           {t('view')}
         </ActionButton>
       </div>
-      <div data-owns-keys="Enter">
-        <SwitchField
-          label={t('printWhenCharged')}
-          help={t('printWhenChargedHelp')}
-          isOn={printsWhenCharged}
-          onChange={(isOn) => changePrintSettings({ printsWhenCharged: isOn })}
-        />
-      </div>
+      {printer?.isThere === true ? (
+        <ReceiptPaper invoiceId={invoice.id} isAutomatic={printer.isAutomatic} />
+      ) : (
+        <div data-owns-keys="Enter">
+          <SwitchField
+            label={t('printWhenCharged')}
+            help={t('printWhenChargedHelp')}
+            isOn={printsWhenCharged}
+            onChange={(isOn) => changePrintSettings({ printsWhenCharged: isOn })}
+          />
+        </div>
+      )}
       <div className={classes['foot']}>
         {hasRest ? (
           <ActionButton size={56} isWide onPress={() => navigate(done, { replace: true })}>

@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test'
+import { Shell } from './shell.ts'
+
+/** Printers, what goes where, and the queue of papers. */
+export class PrintsPage {
+  readonly page: Page
+  readonly printers: Locator
+  readonly jobs: Locator
+  readonly trouble: Locator
+  readonly alerts: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.printers = page.getByRole('list', { name: 'Impresoras' })
+    this.jobs = page.getByRole('list', { name: 'Impresiones' })
+    this.trouble = page.getByRole('link', { name: /no imprime|dudoso/ })
+    this.alerts = page.getByRole('alert').filter({ hasText: /\S/ })
+  }
+
+  async open(name: 'Impresoras' | 'Impresiones'): Promise<void> {
+    const menu = await new Shell(this.page).openMenu()
+    await menu.getByRole('button', { name, exact: true }).click()
+    await this.page.getByRole('heading', { name, level: 1 }).waitFor()
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true })
+  }
+
+  part(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true })
+  }
+
+  printer(name: string): Locator {
+    return this.printers.getByRole('button').filter({ hasText: name })
+  }
+
+  job(title: string): Locator {
+    return this.jobs.getByRole('button').filter({ hasText: title })
+  }
+
+  /** Fills in a network printer, without saving it. */
+  async typeNetwork(name: string, port: number): Promise<void> {
+    await this.field('Nombre').fill(name)
+    await this.field('Dirección en la red').fill('127.0.0.1')
+    await this.field('Puerto de red').fill(String(port))
+  }
+
+  /** Chooses an option of a select field inside a route. */
+  async choose(route: Locator, label: string, option: string): Promise<void> {
+    await route.getByLabel(label, { exact: true }).click()
+    await this.page.getByRole('option', { name: option, exact: true }).click()
+  }
+}

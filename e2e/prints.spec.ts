@@ -1,0 +1,143 @@
+import { expectAccessible } from './accessible.ts'
+import { PrintsPage } from './pages/prints-page.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { Restaurant } from './restaurant.ts'
+import { test as base } from './server.ts'
+import {
+  createPrinterSimulator,
+  type PrinterSimulator,
+} from './simulators/printer/printer-simulator.ts'
+
+interface Simulated {
+  readonly simulator: PrinterSimulator
+  readonly port: number
+}
+
+const test = base.extend<{ prints: PrintsPage; printer: Simulated }>({
+  prints: async ({ page }, use) => use(new PrintsPage(page)),
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
+  printer: async ({}, use) => {
+    const simulator = createPrinterSimulator()
+    const port = await simulator.listen()
+    await use({ simulator, port })
+    await simulator.off()
+  },
+})
+const { expect } = base
+
+const linesOf = ({ roll }: PrinterSimulator) =>
+  roll.flatMap((item) => (item.kind === 'LINE' ? [item.text] : []))
+
+const sizes = [
+  { name: 'counter', viewport: { width: 1366, height: 768 } },
+  { name: 'tablet', viewport: { width: 800, height: 1280 } },
+] as const
+
+for (const { name: size, viewport } of sizes) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport })
+
+    test('a manager adds a printer, tests it, opens its drawer, and says what goes where', async ({
+      page,
+      prints,
+      printer: { simulator, port },
+    }) => {
+      await new SignInPage(page).enter('Gabriela Paz')
+      await prints.open('Impresoras')
+      await expectAccessible(page)
+      await prints.button('Impresora nueva').click()
+      await prints.button('Crear impresora').click()
+      await expect(prints.field('Nombre')).toBeFocused()
+      await expect(page.getByText('Falta este dato.')).toHaveCount(2)
+      await prints.typeNetwork('Patio', 99_999)
+      await prints.button('Crear impresora').click()
+      await expect(prints.field('Puerto de red')).toHaveAttribute('aria-invalid', 'true')
+      await expectAccessible(page)
+
+      await prints.field('Puerto de red').fill(String(port))
+      await page.getByRole('switch', { name: 'Tiene la gaveta' }).click()
+      await prints.button('Crear impresora').click()
+      await expect(prints.part('Estado')).toContainText('Lista para imprimir')
+      await expectAccessible(page)
+
+      simulator.condition.paper = 'OUT'
+      simulator.changed()
+      await prints.part('Estado').getByRole('button').click()
+      await expect(prints.part('Estado')).toContainText('La impresora no tiene papel')
+      simulator.condition.paper = 'OK'
+      simulator.changed()
+
+      await prints.button('Abrir gaveta').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Abrir gaveta' }).click()
+      await expect(dialog).toContainText('Falta este dato.')
+      await dialog.getByLabel('Motivo').fill('Cambio de billetes')
+      await dialog.getByRole('button', { name: 'Abrir gaveta' }).click()
+      await expect(page.getByText('La gaveta está abierta')).toBeVisible()
+      expect(simulator.roll.some(({ kind }) => kind === 'DRAWER')).toBe(true)
+
+      await prints.button('Imprimir prueba').click()
+      await prints.button('Ver la impresión').click()
+      const job = page.getByRole('region', { name: 'Prueba de Patio', exact: true })
+      await expect(job).toContainText('Salió')
+      await expect(page.getByRole('region', { name: /^Papel de / }).locator('img')).toBeVisible()
+      await expectAccessible(page)
+      expect(linesOf(simulator).join('\n')).toContain('PRUEBA DE IMPRESIÓN')
+
+      await page.goto('/#/print-routes')
+      await prints.button('Agregar a Recibo').click()
+      const route = page.getByRole('group', { name: 'Recibo, 1' })
+      await prints.choose(route, 'Impresora', 'Patio')
+      await prints.choose(route, 'Ejemplares', '2')
+      await expectAccessible(page)
+      await prints.button('Guardar').click()
+      await expect(page.getByText('Guardado qué va dónde')).toBeVisible()
+      await page.reload()
+      await expect(route.getByLabel('Ejemplares', { exact: true })).toHaveValue('2')
+    })
+
+    test('a red mark tells which printer does not print, and one tap leads to its papers', async ({
+      page,
+      server,
+      prints,
+      printer: { simulator, port },
+    }) => {
+      const { cashier, manager } = await Restaurant.open(server)
+      const { id: printerId } = await manager.printers.create({
+        body: { name: 'Patio', connection: { kind: 'NETWORK', host: '127.0.0.1', port } },
+      })
+      await manager.printRoutes.save({ body: [{ job: 'CASH_SLIP', printerId }] })
+      await simulator.off()
+      await cashier.cashRegister.entry({
+        body: { operationId: crypto.randomUUID(), amount: 5, reason: 'Sueltos' },
+      })
+      await new SignInPage(page).enter('Andrea Mora')
+      await prints.trouble.click()
+      await expect(page.getByText('Patio no imprime').last()).toBeVisible()
+      await prints.job('Ingreso de caja').click()
+      const job = page.getByRole('region', { name: 'Ingreso de caja', exact: true })
+      await expect(job).toContainText('Todavía no sale')
+      await expectAccessible(page)
+
+      await simulator.listen(port)
+      await prints.button('Imprimir ahora').click()
+      await expect(job).toContainText('Salió')
+      await expect(prints.trouble).toBeHidden()
+      expect(linesOf(simulator).filter((line) => line.includes('Sueltos'))).toHaveLength(1)
+
+      // A line that breaks inside the job: a person decides.
+      simulator.condition.resetAtByte = 40
+      await cashier.cashRegister.entry({
+        body: { operationId: crypto.randomUUID(), amount: 7, reason: 'Monedas' },
+      })
+      await prints.trouble.click()
+      await page.getByRole('radio', { name: /^Por decidir/ }).click()
+      await prints.job('Ingreso de caja').click()
+      await expect(job).toContainText('¿Salió este papel?')
+      await expectAccessible(page)
+      await prints.button('Imprimir COPIA en Patio').click()
+      await expect(prints.button('Imprimir copia')).toBeVisible()
+      expect(linesOf(simulator).some((line) => line.includes('COPIA'))).toBe(true)
+    })
+  })
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { apiQuery } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { changeMessages } from './change-messages.ts'
+
+/** Says what became of the receipt. A printer that fails never undoes a sale. */
+export function ReceiptPaper({
+  invoiceId,
+  isAutomatic,
+}: {
+  readonly invoiceId: number
+  readonly isAutomatic: boolean
+}) {
+  const t = useMessages(changeMessages)
+  const [, navigate] = useLocation()
+  const mayRead = useMay('PRINT_JOB:READ')
+  const { data } = useQuery({
+    ...apiQuery('printJobs', 'list', {
+      query: { job: 'RECEIPT', documentId: invoiceId, size: 1 },
+    }),
+    enabled: mayRead,
+  })
+  const job = data?.data[0]
+  if (job === undefined) {
+    return isAutomatic ? null : (
+      <Bar tone="neutral" icon={IconPrinter}>
+        {t('receiptOnDemand')}
+      </Bar>
+    )
+  }
+  const printer = job.printerName
+  if (job.state === 'DONE') {
+    return (
+      <Bar tone="ok" icon={IconPrinter}>
+        {t('receiptOut', { printer })}
+      </Bar>
+    )
+  }
+  if (job.lastError === null) {
+    return (
+      <Bar tone="neutral" icon={IconPrinter}>
+        {t('receiptComing', { printer })}
+      </Bar>
+    )
+  }
+  return (
+    <Bar
+      tone="warn"
+      icon={IconAlertTriangle}
+      detail={job.lastError}
+      act={{ label: t('receiptSee'), onPress: () => navigate(paths.printJob(job.id)) }}
+    >
+      {t('receiptNotOut', { printer })}
+    </Bar>
+  )
+}

@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { apiQuery } from '../../api/query.ts'
+import { Unread } from '../../api/unread.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { Segmented } from '../../ui/layout/segmented.tsx'
+import record from '../../ui/layout/record.module.css'
+import { PageTurner } from '../../ui/lists/page-turner.tsx'
+import { Row, RowList } from '../../ui/lists/row-list.tsx'
+import { PrintJobState } from './print-job-state.tsx'
+import { printJobsMessages } from './print-jobs-messages.ts'
+import classes from './print-jobs.module.css'
+import { TroubleBars } from './trouble-bars.tsx'
+import { usePrintSummary } from './use-print-summary.ts'
+
+const filters = ['all', 'UNKNOWN', 'QUEUED', 'DONE'] as const
+type Filter = (typeof filters)[number]
+const EVERY = ''
+
+/** Lists the papers, newest first, below the printers that do not print. */
+export function PrintJobList({ chosenId }: { readonly chosenId: number }) {
+  const t = useMessages(printJobsMessages)
+  const { time, date } = useFormat()
+  const [, navigate] = useLocation()
+  const [filter, setFilter] = useState<Filter>('all')
+  const [printerId, setPrinterId] = useState(EVERY)
+  const [page, setPage] = useState(0)
+  const { data: summary } = usePrintSummary()
+  const { data: printers = [] } = useQuery(apiQuery('printers', 'list'))
+  const query = useQuery({
+    ...apiQuery('printJobs', 'list', {
+      query: {
+        page,
+        size: 50,
+        ...(filter === 'all' ? {} : { state: filter }),
+        ...(printerId === EVERY ? {} : { printerId: Number(printerId) }),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  const counts = {
+    all: undefined,
+    UNKNOWN: summary?.unknown,
+    QUEUED: summary?.queued,
+    DONE: undefined,
+  }
+  const isFiltered = filter !== 'all' || printerId !== EVERY
+  return (
+    <div className={record['list']}>
+      <div className={`${record['search']} ${classes['filters']}`}>
+        <Segmented
+          label={t('filter')}
+          value={filter}
+          segments={filters.map((value) => ({
+            value,
+            label: t(`filter_${value}`),
+            ...(counts[value] === undefined ? {} : { count: String(counts[value]) }),
+          }))}
+          onChange={(chosen) => {
+            setFilter(chosen)
+            setPage(0)
+          }}
+        />
+        <SelectField
+          label={t('printerFilter')}
+          value={printerId}
+          options={[
+            { value: EVERY, label: t('everyPrinter') },
+            ...printers.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(chosen) => {
+            setPrinterId(chosen)
+            setPage(0)
+          }}
+        />
+      </div>
+      <TroubleBars troubles={summary?.troubles ?? []} />
+      <Unread query={query} title={t('notReadTitle')} />
+      {query.data?.data.length === 0 && (
+        <EmptyState icon={IconPrinter} title={t(isFiltered ? 'noneWith' : 'noneTitle')}>
+          {isFiltered ? undefined : t('noneText')}
+        </EmptyState>
+      )}
+      {query.data !== undefined && query.data.data.length > 0 && (
+        <>
+          <RowList label={t('prints')}>
+            {query.data.data.map((job) => (
+              <Row
+                key={job.id}
+                title={job.mark === null ? job.title : `${job.title} · ${t(job.mark)}`}
+                details={[
+                  [
+                    job.printerName,
+                    `${date(job.createdAt)} ${time(job.createdAt)}`,
+                    ...(job.createdBy === null ? [] : [job.createdBy]),
+                  ].join(' · '),
+                  ...(job.lastError === null || job.state === 'DONE' ? [] : [job.lastError]),
+                ]}
+                isChosen={job.id === chosenId}
+                onPress={() => navigate(paths.printJob(job.id))}
+                end={<PrintJobState job={job} />}
+              />
+            ))}
+          </RowList>
+          <PageTurner
+            page={query.data.pagination.page}
+            pages={query.data.pagination.totalPages}
+            backLabel={t('previous')}
+            onLabel={t('following')}
+            onTurn={setPage}
+          />
+        </>
+      )}
+    </div>
+  )
+}

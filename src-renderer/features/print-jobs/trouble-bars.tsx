@@ -1,0 +1,42 @@
+import { IconPrinterOff } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import type { AnswerOf } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-session.ts'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { printJobsMessages } from './print-jobs-messages.ts'
+
+/** Names each printer that does not print, why, and how many papers wait for it. */
+export function TroubleBars({
+  troubles,
+}: {
+  readonly troubles: AnswerOf<'printJobs', 'summary'>['troubles']
+}) {
+  const t = useMessages(printJobsMessages)
+  const [, navigate] = useLocation()
+  const mayUpdate = useMay('PRINTER:UPDATE')
+  return troubles.map(({ printerId, printerName, message, waiting }) => (
+    <Bar
+      key={printerId}
+      tone="danger"
+      icon={IconPrinterOff}
+      shape="edge"
+      detail={
+        waiting === 0
+          ? message
+          : t('troubleText', { message, waiting: t('waiting', { count: waiting }) })
+      }
+      {...(mayUpdate
+        ? {
+            act: {
+              label: t('seePrinter', { name: printerName }),
+              onPress: () => navigate(paths.printer(printerId)),
+            },
+          }
+        : {})}
+    >
+      {t('troubleTitle', { name: printerName })}
+    </Bar>
+  ))
+}

@@ -1,0 +1,46 @@
+import type {
+  PrintRoute,
+  PrintRouteJob,
+  PrintRouteRequest,
+} from '../../../src-shared/api/printers.ts'
+
+// A copy of the contract's list: importing that would bundle zod.
+export const shownJobs = [
+  'RECEIPT',
+  'BILL',
+  'CASH_SLIP',
+  'CLOSING',
+] as const satisfies readonly PrintRouteJob[]
+export type ShownJob = (typeof shownJobs)[number]
+
+export type RouteDraft = Required<PrintRouteRequest>
+
+/** All routes of the till: they are saved together. */
+export interface RoutesDraft {
+  readonly routes: readonly RouteDraft[]
+}
+
+export function draftOf(routes: readonly PrintRoute[] | undefined): RoutesDraft {
+  return {
+    routes: (routes ?? []).map((route) => ({
+      job: route.job,
+      printerId: route.printerId,
+      copies: route.copies,
+      automatic: route.automatic,
+      emissionPointId: route.emissionPointId,
+      stationId: route.stationId,
+    })),
+  }
+}
+
+/** A bill is a new paper each time somebody asks; the rest comes out with its act. */
+export function newRoute(job: ShownJob, printerId: number): RouteDraft {
+  return {
+    job,
+    printerId,
+    copies: 1,
+    automatic: job !== 'BILL',
+    emissionPointId: null,
+    stationId: null,
+  }
+}

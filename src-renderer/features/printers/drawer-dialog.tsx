@@ -1,0 +1,50 @@
+import { client } from '../../api/client.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { FormDialog } from '../../records/form-dialog.tsx'
+import { recordsMessages } from '../../records/records-messages.ts'
+import { useRecordForm } from '../../records/use-record-form.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { printersMessages } from './printers-messages.ts'
+
+/** Asks why the drawer is opened, and opens it. */
+export function DrawerDialog({
+  printerId,
+  onClose,
+}: {
+  readonly printerId: number
+  readonly onClose: () => void
+}) {
+  const t = useMessages(printersMessages)
+  const shared = useMessages(recordsMessages)
+  const form = useRecordForm<{ readonly reason: string }, undefined>({
+    record: undefined,
+    draftOf: () => ({ reason: '' }),
+    faultsOf: ({ reason }) => (reason.trim() === '' ? { reason: shared('missing') } : {}),
+    save: async ({ reason }) => {
+      await client.printers.drawer({ params: { id: printerId }, body: { reason: reason.trim() } })
+      return undefined
+    },
+    onSaved: () => {
+      toast.done(t('opened'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      title={t('drawerTitle')}
+      saveLabel={t('openDrawer')}
+      savingLabel={t('opening')}
+      failedTitle={t('notOpened')}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('reason')}
+        help={t('reasonHelp')}
+        maxLength={200}
+        {...form.text('reason')}
+      />
+    </FormDialog>
+  )
+}

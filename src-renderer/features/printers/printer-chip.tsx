@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconPlugConnectedX,
+  IconPlugOff,
+} from '@tabler/icons-react'
+import type { Printer } from '../../../src-shared/api/printers.ts'
+import { type AnswerOf, apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { StateChip } from '../../ui/feedback/state-chip.tsx'
+import { printersMessages } from './printers-messages.ts'
+
+/** A printer tells by itself only when it is asked. */
+const RENEW_MS = 15_000
+
+export type PrinterState = AnswerOf<'printers', 'status'>
+
+/** Asks a printer while its state is on the screen. */
+export function usePrinterState({ id, enabled }: Printer) {
+  return useQuery({
+    ...apiQuery('printers', 'status', { params: { id } }),
+    enabled,
+    staleTime: 0,
+    retry: false,
+    refetchInterval: RENEW_MS,
+  })
+}
+
+const looks = {
+  disabled: { icon: IconPlugOff, tone: 'neutral' },
+  asking: { icon: IconClock, tone: 'plain' },
+  notAsked: { icon: IconClock, tone: 'neutral' },
+  away: { icon: IconPlugConnectedX, tone: 'danger' },
+  cover: { icon: IconAlertTriangle, tone: 'danger' },
+  out: { icon: IconAlertTriangle, tone: 'danger' },
+  low: { icon: IconAlertTriangle, tone: 'warn' },
+  ready: { icon: IconCircleCheck, tone: 'ok' },
+} as const
+
+/** Shows before the rush what a printer needs. */
+export function PrinterChip({ printer }: { readonly printer: Printer }) {
+  const t = useMessages(printersMessages)
+  const query = usePrinterState(printer)
+  const look = !printer.enabled
+    ? 'disabled'
+    : query.data !== undefined
+      ? lookOf(query.data)
+      : query.isError
+        ? 'notAsked'
+        : 'asking'
+  return (
+    <StateChip icon={looks[look].icon} tone={looks[look].tone}>
+      {t(look)}
+    </StateChip>
+  )
+}
+
+export function lookOf({ reachable, coverOpen, paper }: PrinterState) {
+  if (!reachable) return 'away'
+  if (coverOpen === true) return 'cover'
+  if (paper === 'OUT') return 'out'
+  return paper === 'LOW' ? 'low' : 'ready'
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import type { Printer } from '../../../src-shared/api/printers.ts'
+import { draftOf, emptyPrinter, faultsOf, placeOf, toRequest } from './printer-draft.ts'
+
+const printer: Printer = {
+  id: 3,
+  name: 'Barra',
+  connection: { kind: 'NETWORK', host: '192.168.1.74', port: 9100 },
+  columns: 32,
+  codePage: 'WPC1252',
+  hasCutter: false,
+  hasDrawer: true,
+  substitutePrinterId: 1,
+  enabled: true,
+}
+
+describe('a printer draft', () => {
+  test('is sent unchanged if nothing was edited', () => {
+    const { id: _, ...request } = printer
+    expect(toRequest(draftOf(printer))).toEqual(request)
+  })
+
+  test('sends only the fields of its connection', () => {
+    const draft = { ...draftOf(printer), path: ' /dev/ttyS0 ', queue: 'EPSON_TM' }
+    expect(toRequest({ ...draft, kind: 'SERIAL' }).connection).toEqual({
+      kind: 'SERIAL',
+      path: '/dev/ttyS0',
+      baudRate: 9600,
+    })
+    expect(toRequest({ ...draft, kind: 'SYSTEM' }).connection).toEqual({
+      kind: 'SYSTEM',
+      queue: 'EPSON_TM',
+    })
+  })
+
+  test('reports missing fields of its own connection only', () => {
+    expect(faultsOf(emptyPrinter)).toEqual({ name: 'missing', 'connection.host': 'missing' })
+    expect(faultsOf({ ...emptyPrinter, kind: 'SYSTEM' })).toEqual({
+      name: 'missing',
+      'connection.queue': 'missing',
+    })
+    expect(faultsOf({ ...draftOf(printer), port: 'x' })).toEqual({
+      'connection.port': 'notANumber',
+    })
+  })
+
+  test('names a network port only if it is not the usual one', () => {
+    expect(placeOf(printer)).toBe('192.168.1.74')
+    const connection = { kind: 'NETWORK', host: '192.168.1.74', port: 9101 } as const
+    expect(placeOf({ ...printer, connection })).toBe('192.168.1.74:9101')
+  })
+})

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import { useErrorSentence } from '../../api/errors.ts'
+import { apiQuery, useApiMutation } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { useMay } from '../../session/use-session.ts'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { receiptMessages } from './receipt-messages.ts'
+
+/** Whether a printer of the till takes the receipts of an emission point; undefined until it is known. */
+export interface ReceiptPrinter {
+  /** False: nobody may print on it, or no route names one. Then the browser prints. */
+  readonly isThere: boolean
+  /** The receipt came out, or is queued, with the sale. */
+  readonly isAutomatic: boolean
+}
+
+/** Returns where the receipts of an emission point come out. */
+export function useReceiptPrinter(emissionPointId: number): ReceiptPrinter | undefined {
+  const mayPrint = useMay('PRINT_JOB:CREATE')
+  const mayRead = useMay('PRINTER:READ')
+  const isAllowed = mayPrint && mayRead
+  const { data, isError } = useQuery({ ...apiQuery('printRoutes', 'list'), enabled: isAllowed })
+  if (!isAllowed || isError) return { isThere: false, isAutomatic: false }
+  if (data === undefined) return undefined
+  const receipts = data.filter(({ job }) => job === 'RECEIPT')
+  const own = receipts.filter((route) => route.emissionPointId === emissionPointId)
+  const routes = own.length > 0 ? own : receipts.filter((route) => route.emissionPointId === null)
+  return {
+    isThere: routes.length > 0,
+    isAutomatic: routes.some(({ automatic }) => automatic),
+  }
+}
+
+/** Prints a receipt on the till's printer; `fallBack` opens the browser's dialog where there is none. */
+export function usePrintReceipt(invoice: Invoice, fallBack: () => void) {
+  const t = useMessages(receiptMessages)
+  const sentence = useErrorSentence()
+  const printer = useReceiptPrinter(invoice.emissionPointId)
+  const { mutate, isPending } = useApiMutation('printJobs', 'create', {
+    onSuccess: ({ title, printerName }) => toast.done(t('queued', { title, printer: printerName })),
+    onError: (error) => toast.error(sentence(error)),
+  })
+  return {
+    isPrinting: isPending,
+    print: () => {
+      if (printer?.isThere === true) mutate({ body: { job: 'RECEIPT', documentId: invoice.id } })
+      else fallBack()
+    },
+  }
+}
