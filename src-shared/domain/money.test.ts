@@ -1,18 +1,21 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
+  absolute,
   add,
   type BasisPoints,
   type Cents,
   equalShares,
   fromCents,
   hasAtMostDecimals,
+  lesser,
   type Millionths,
   multiply,
   percentOf,
   proportion,
   subtract,
   sum,
+  times,
   toBasisPoints,
   toCents,
   toMillionths,
@@ -99,4 +102,12 @@ it('adds and subtracts amounts of one unit; two units do not compile', () => {
   expect(add(toCents(1), toMillionths(1))).toBe(1_000_100)
   // @ts-expect-error A plain number has no unit.
   expect(subtract(toCents(1), 1)).toBe(99)
+})
+
+it('compares amounts of one unit, counts them, and drops their sign', () => {
+  expect(lesser(toCents(5), toCents(4))).toBe(4_00)
+  expect(lesser(toCents(-5), toCents(4))).toBe(-5_00)
+  expect(times(toCents(0.25), 14)).toBe(3_50)
+  expect(absolute(toCents(-7.5))).toBe(7_50)
+  expect(absolute(toCents(7.5))).toBe(7_50)
 })

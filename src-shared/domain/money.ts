@@ -111,6 +111,21 @@ export function subtract<A extends Amount>(from: A, amount: NoInfer<A>): A {
   return (from - amount) as A
 }
 
+/** Returns a whole number of times an amount: pieces of a denomination. */
+export function times<A extends Amount>(amount: A, count: number): A {
+  return (amount * count) as A
+}
+
+/** Returns an amount without its sign. */
+export function absolute<A extends Amount>(amount: A): A {
+  return Math.abs(amount) as A
+}
+
+/** Returns the lesser of two amounts of one unit. */
+export function lesser<A extends Amount>(one: A, other: NoInfer<A>): A {
+  return one < other ? one : other
+}
+
 export function sum(amounts: Iterable<Cents>): Cents {
   let total = 0
   for (const amount of amounts) total += amount

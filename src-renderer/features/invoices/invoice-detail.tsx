@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import { FINAL_CONSUMER_IDENTIFICATION } from '../../../src-shared/domain/identification.ts'
-import { type Cents, toCents } from '../../../src-shared/domain/money.ts'
+import { subtract, toCents } from '../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
 import { useMessages } from '../../i18n/use-messages.ts'
@@ -136,7 +136,7 @@ function Lines({ invoice }: { readonly invoice: Invoice }) {
 
 function Sums({ invoice }: { readonly invoice: Invoice }) {
   const t = useMessages(invoicesMessages)
-  const ownTip = (toCents(invoice.tip) - toCents(invoice.serviceAmount)) as Cents
+  const ownTip = subtract(toCents(invoice.tip), toCents(invoice.serviceAmount))
   return (
     <dl className={classes['sums']}>
       <Fact label={t('subtotal')}>

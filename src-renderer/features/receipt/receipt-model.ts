@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import { type Cents, sum, toCents, ZERO } from '../../../src-shared/domain/money.ts'
+import { type Cents, subtract, sum, toCents, ZERO } from '../../../src-shared/domain/money.ts'
 import { rideMessages } from './ride-messages.ts'
 
 const rideWords = rideMessages.es
@@ -68,7 +68,7 @@ export function receiptSums(invoice: Invoice): readonly ReceiptSum[] {
     ice: toCents(invoice.ice),
     service: toCents(invoice.serviceAmount),
     // The invoice's 'tip' is its propina: service charge plus tip.
-    tip: (toCents(invoice.tip) - toCents(invoice.serviceAmount)) as Cents,
+    tip: subtract(toCents(invoice.tip), toCents(invoice.serviceAmount)),
   }
   const isFilled = ({ amount }: ReceiptSum) => amount > 0
   return [
@@ -103,7 +103,7 @@ export function receiptPayments(invoice: Invoice): readonly ReceiptSum[] {
       ...(received > amount
         ? [
             { label: rideWords.received, amount: received },
-            { label: rideWords.change, amount: (received - amount) as Cents },
+            { label: rideWords.change, amount: subtract(received, amount) },
           ]
         : []),
     ]

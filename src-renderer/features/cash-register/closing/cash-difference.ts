@@ -3,7 +3,7 @@ import type {
   CashSummary,
   CountedMethod,
 } from '../../../../src-shared/api/cash-register.ts'
-import { type Cents, sum, toCents } from '../../../../src-shared/domain/money.ts'
+import { type Cents, subtract, sum, toCents } from '../../../../src-shared/domain/money.ts'
 
 /** In the order of the closing: the cash in the drawer first. */
 export const closingMethods: readonly CountedMethod[] = [
@@ -39,7 +39,7 @@ export function compareMethods(
       method,
       counted: counted[method],
       system,
-      difference: (counted[method] - system) as Cents,
+      difference: subtract(counted[method], system),
     }
   })
 }

@@ -4,7 +4,7 @@ import type {
   CountedMethod,
   Denomination,
 } from '../../../../src-shared/api/cash-register.ts'
-import { type Cents, fromCents, sum, toCents } from '../../../../src-shared/domain/money.ts'
+import { type Cents, fromCents, lesser, sum, toCents } from '../../../../src-shared/domain/money.ts'
 import type { CountDraft, SumMethod } from '../../../drafts/count-draft.ts'
 import { countCash, countedPieces, typedCents } from '../counting/count-cash.ts'
 
@@ -42,7 +42,7 @@ export function withTerminals(counted: Counted, summary: Pick<CashSummary, 'pinp
  */
 export function leftInCash(draft: CountDraft, openingCash: number, counted: Counted): Cents {
   if (draft.leftInCash !== undefined) return typedCents(draft.leftInCash)
-  return Math.min(toCents(openingCash), counted.cash) as Cents
+  return lesser(toCents(openingCash), counted.cash)
 }
 
 /** Returns the closing's request without the PIN that signs it. */

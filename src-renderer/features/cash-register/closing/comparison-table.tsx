@@ -1,4 +1,4 @@
-import { type Cents, sum } from '../../../../src-shared/domain/money.ts'
+import { absolute, type Cents, sum } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Amount, Money } from '../../../ui/money/money.tsx'
@@ -65,7 +65,7 @@ export function useDifferenceText(): (difference: Cents) => string {
   const t = useMessages(registerMessages)
   const { amount } = useFormat()
   return (difference) => {
-    const sum = amount(Math.abs(difference) as Cents)
+    const sum = amount(absolute(difference))
     switch (balanceOf(difference)) {
       case 'balanced':
         return sum

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleMinus, IconCirclePlus } from '@tabler/icons-react'
-import type { Cents } from '../../../../src-shared/domain/money.ts'
+import { absolute, type Cents } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money/money.tsx'
@@ -62,7 +62,7 @@ export function DifferenceFigure({
         <Icon of={icons[balance]} size={24} />
         {title}
       </span>
-      <Money cents={Math.abs(difference) as Cents} className={classes['differenceSum']} />
+      <Money cents={absolute(difference)} className={classes['differenceSum']} />
     </div>
   )
 }

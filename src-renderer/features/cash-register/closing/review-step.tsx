@@ -10,7 +10,7 @@ import type {
   CloseAnswer,
   Denomination,
 } from '../../../../src-shared/api/cash-register.ts'
-import type { Cents } from '../../../../src-shared/domain/money.ts'
+import { subtract } from '../../../../src-shared/domain/money.ts'
 import { type CountDraft, useCountDraft } from '../../../drafts/count-draft.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFlag } from '../../../session/use-session.ts'
@@ -121,7 +121,7 @@ export function ReviewStep({
               help={
                 left > counted.cash
                   ? undefined
-                  : t('withdrawn', { sum: money((counted.cash - left) as Cents) })
+                  : t('withdrawn', { sum: money(subtract(counted.cash, left)) })
               }
               error={closing.leftFault}
               isDisabled={isLocked}

@@ -1,5 +1,5 @@
 import type { Denomination } from '../../../../src-shared/api/cash-register.ts'
-import { type Cents, sum, toCents, ZERO } from '../../../../src-shared/domain/money.ts'
+import { type Cents, sum, times, toCents, ZERO } from '../../../../src-shared/domain/money.ts'
 import { parseTypedNumber, type TypedNumberLimits } from '../../../ui/pads/typed-number.ts'
 
 /** The count of each denomination, as typed. */
@@ -14,7 +14,7 @@ export function quantityOf(quantities: Quantities, denominationId: number): numb
 
 /** Returns the value of the counted pieces of one denomination. */
 export function worthOf({ id, value }: Denomination, quantities: Quantities): Cents {
-  return (toCents(value) * quantityOf(quantities, id)) as Cents
+  return times(toCents(value), quantityOf(quantities, id))
 }
 
 export function countCash(denominations: readonly Denomination[], quantities: Quantities): Cents {

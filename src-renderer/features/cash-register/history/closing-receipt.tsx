@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { CashReceipt } from '../../../../src-shared/api/cash-register.ts'
-import { type Cents, toCents } from '../../../../src-shared/domain/money.ts'
+import { subtract, toCents } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Amount, Money } from '../../../ui/money/money.tsx'
@@ -21,7 +21,7 @@ export function ClosingReceipt({
 }) {
   const t = useMessages(registerMessages)
   const { date, time } = useFormat()
-  const withdrawn = (toCents(cashOf(receipt)) - toCents(receipt.leftInCash)) as Cents
+  const withdrawn = subtract(toCents(cashOf(receipt)), toCents(receipt.leftInCash))
   return (
     <Paper {...(ref === undefined ? {} : { ref })} label={t('receiptTitle')}>
       <header className={classes['top']}>

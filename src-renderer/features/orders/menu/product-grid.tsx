@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useMemo, useRef } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
-import { type Cents, toMillionths } from '../../../../src-shared/domain/money.ts'
+import { type Cents, toMillionths, ZERO } from '../../../../src-shared/domain/money.ts'
 import { fullAmount } from '../../../../src-shared/domain/invoice-totals.ts'
 import { type IceRates, lineInput, usualPriceType } from '../../../drafts/price-line.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -48,7 +48,7 @@ export const ProductGrid = memo(function ProductGrid({
           <ProductTile
             key={product.id}
             product={product}
-            price={prices.get(product.id) ?? NOTHING}
+            price={prices.get(product.id) ?? ZERO}
             unsent={counts.unsent.get(product.id) ?? 0}
             sent={counts.sent.get(product.id) ?? 0}
             onPress={onPress}
@@ -60,7 +60,6 @@ export const ProductGrid = memo(function ProductGrid({
   )
 })
 
-const NOTHING = 0 as Cents
 const ONE = toMillionths(1)
 
 /** Returns what one unit costs the guest, with all taxes. */

@@ -1,4 +1,4 @@
-import type { Cents } from '../../../../src-shared/domain/money.ts'
+import { subtract } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
@@ -53,7 +53,7 @@ export function BanknoteKeys({ payment }: { readonly payment: Payment }) {
               <span className={classes['noteSign']}>$</span> {note(sum)}
             </span>
             <span className={classes['noteChange']}>
-              {t('noteChange', { sum: note((sum - remaining) as Cents) })}
+              {t('noteChange', { sum: note(subtract(sum, remaining)) })}
             </span>
           </button>
         ))}

@@ -1,7 +1,7 @@
-import type { Cents } from '../../../../src-shared/domain/money.ts'
+import { type Cents, times, toCents } from '../../../../src-shared/domain/money.ts'
 
-const NOTES = [5, 10, 20, 50, 100].map((dollars) => dollars * 100)
-const ONE_DOLLAR = 100
+const NOTES = [5, 10, 20, 50, 100].map(toCents)
+const ONE_DOLLAR = toCents(1)
 /** Below this people still use coins of a dollar. */
 const COIN_LIMIT = 500
 const KEYS = 3
@@ -12,6 +12,6 @@ const KEYS = 3
  */
 export function banknoteSums(due: Cents): readonly Cents[] {
   const units = due < COIN_LIMIT ? [ONE_DOLLAR, ...NOTES] : NOTES
-  const sums = units.map((unit) => Math.ceil(due / unit) * unit).filter((sum) => sum > due)
-  return [...new Set(sums)].toSorted((a, b) => a - b).slice(0, KEYS) as Cents[]
+  const sums = units.map((unit) => times(unit, Math.ceil(due / unit))).filter((sum) => sum > due)
+  return [...new Set(sums)].toSorted((a, b) => a - b).slice(0, KEYS)
 }

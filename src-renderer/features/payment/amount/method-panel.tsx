@@ -2,6 +2,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PaymentKind } from '../../../../src-shared/api/invoices.ts'
 import type { Pinpad } from '../../../../src-shared/api/pinpads.ts'
+import { subtract, ZERO } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
@@ -199,11 +200,11 @@ function ChargeButton({ payment }: { readonly payment: Payment }) {
     isDisabled: isWorking,
     onPress: proceed,
   })
-  const change = entry.kind === 'CASH' && remaining > 0 ? amount - remaining : 0
+  const change = entry.kind === 'CASH' && remaining > 0 ? subtract(amount, remaining) : ZERO
   const detail = () => {
     if (isUnknown) return undefined
     if (blocker !== undefined) return t(blockerWords[blocker])
-    return change > 0 ? t('noteChange', { sum: money(change as typeof amount) }) : undefined
+    return change > 0 ? t('noteChange', { sum: money(change) }) : undefined
   }
   const words = detail()
   return (

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import {
-  type BasisPoints,
   type Cents,
   percentOf,
+  toBasisPoints,
   toCents,
+  ZERO,
 } from '../../../../src-shared/domain/money.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -19,7 +20,7 @@ import { paymentMessages } from '../payment-messages.ts'
 import classes from '../payment.module.css'
 import type { Payment } from '../use-payment.ts'
 
-const PROPOSALS = [500 as BasisPoints, 1000 as BasisPoints]
+const PROPOSALS = [toBasisPoints(5), toBasisPoints(10)]
 
 /** Sets the tip and whether the service charge is included. Neither is part of the tax base. */
 export function TipDialog({
@@ -94,7 +95,7 @@ export function TipDialog({
         <MoneyField
           label={t('tipAmount')}
           value={typed}
-          placeholder={amount(0 as Cents)}
+          placeholder={amount(ZERO)}
           onChange={setTyped}
         />
         <Numpad

@@ -1,6 +1,12 @@
 import type { OrderItem } from '../../../../src-shared/api/orders.ts'
 import type { LineShares } from '../../../../src-shared/domain/line-part.ts'
-import { type Cents, toCents, toMillionths, ZERO } from '../../../../src-shared/domain/money.ts'
+import {
+  type Cents,
+  subtract,
+  toCents,
+  toMillionths,
+  ZERO,
+} from '../../../../src-shared/domain/money.ts'
 
 /** Returns the unpaid part of an item. */
 export function openOf(item: OrderItem) {
@@ -8,7 +14,7 @@ export function openOf(item: OrderItem) {
   return {
     quantity: toMillionths(Number((item.quantity - item.billedQuantity).toFixed(6))),
     discount: toCents(Number((item.discountAmount - item.billedDiscountAmount).toFixed(2))),
-    amount: (toCents(item.totalAmount) - toCents(item.billedAmount)) as Cents,
+    amount: subtract(toCents(item.totalAmount), toCents(item.billedAmount)),
     shares: sharesOf(item, discount),
   }
 }

@@ -1,6 +1,6 @@
 import type { PaymentKind, PaymentRequest } from '../../../../src-shared/api/invoices.ts'
 import type { PaymentMethod } from '../../../../src-shared/api/billing-lookups.ts'
-import { type Cents, fromCents, sum } from '../../../../src-shared/domain/money.ts'
+import { type Cents, fromCents, subtract, sum } from '../../../../src-shared/domain/money.ts'
 
 /** Proof of a payment that is not cash: numbers from a slip, as typed. */
 export const proofFields = ['number', 'bank', 'lot', 'term'] as const
@@ -41,12 +41,12 @@ export function missingProofs(kind: PaymentKind, proof: Proof): readonly ProofFi
 
 /** Returns what the payments leave open; negative if they exceed the total. */
 export function remainingOf(total: Cents, parts: readonly PaymentPart[]): Cents {
-  return (total - sum(parts.map(({ amount }) => amount))) as Cents
+  return subtract(total, sum(parts.map(({ amount }) => amount)))
 }
 
 /** Returns the change of all cash handed over. */
 export function changeOf(parts: readonly Pick<PaymentPart, 'amount' | 'received'>[]): Cents {
-  return sum(parts.map(({ amount, received }) => ((received ?? amount) - amount) as Cents))
+  return sum(parts.map(({ amount, received }) => subtract(received ?? amount, amount)))
 }
 
 type Request = Pick<PaymentRequest, 'amount' | 'paymentMethod'> & Partial<PaymentRequest>

@@ -1,7 +1,9 @@
 import {
+  add,
   type Cents,
   fromCents,
   proportion,
+  subtract,
   sum,
   ZERO,
 } from '../../../../src-shared/domain/money.ts'
@@ -33,7 +35,7 @@ export function partsOf(
     ),
   )
   return {
-    taxed: (due.subtotal + due.ice - taxFree) as Cents,
+    taxed: subtract(add(due.subtotal, due.ice), taxFree),
     taxFree,
     tax: due.tax,
     service: due.service,
@@ -47,13 +49,13 @@ export function partsOf(
  * invoice, with the tax as the remainder.
  */
 export function chargeAmounts(bill: ChargeParts, amount: Cents): Amounts {
-  const whole = [bill.taxed + bill.tax, bill.taxFree, bill.service, bill.tip] as Cents[]
+  const whole = [add(bill.taxed, bill.tax), bill.taxFree, bill.service, bill.tip]
   const total = sum(whole)
   const parts = whole.map((part) => proportion(part, amount, total))
-  const largest = parts.indexOf(Math.max(...parts) as Cents)
-  const residue = amount - sum(parts)
+  const largest = parts.findIndex((part) => parts.every((other) => part >= other))
+  const residue = subtract(amount, sum(parts))
   const [withTax = ZERO, taxFree = ZERO, service = ZERO, tip = ZERO] = parts.map((part, index) =>
-    index === largest ? ((part + residue) as Cents) : part,
+    index === largest ? add(part, residue) : part,
   )
   const [wholeWithTax = ZERO] = whole
   const taxed = wholeWithTax === 0 ? ZERO : proportion(bill.taxed, withTax, wholeWithTax)
@@ -61,7 +63,7 @@ export function chargeAmounts(bill: ChargeParts, amount: Cents): Amounts {
     totalAmount: fromCents(amount),
     taxedAmount: fromCents(taxed),
     taxFreeAmount: fromCents(taxFree),
-    taxAmount: fromCents((withTax - taxed) as Cents),
+    taxAmount: fromCents(subtract(withTax, taxed)),
     ...(bill.service > 0 ? { serviceAmount: fromCents(service) } : {}),
     ...(bill.tip > 0 ? { tipAmount: fromCents(tip) } : {}),
   }

@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import type { Invoice } from '../../../../src-shared/api/invoices.ts'
 import { FINAL_CONSUMER_IDENTIFICATION } from '../../../../src-shared/domain/identification.ts'
-import { type Cents, toCents } from '../../../../src-shared/domain/money.ts'
+import { add, type Cents, subtract, sum, toCents } from '../../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { Unread } from '../../../api/unread.tsx'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -113,10 +113,10 @@ function Due({
   const [isCorrecting, setCorrecting] = useState(false)
   useEffect(() => heading.current?.focus(), [])
   const cash = invoice.payments.filter(({ kind }) => kind === 'CASH').map(toPart)
-  const due = cash.reduce((sum, { amount }) => sum + amount, 0) as Cents
-  const told = (due + changeOf(cash)) as Cents
+  const due = sum(cash.map(({ amount }) => amount))
+  const told = add(due, changeOf(cash))
   const received = corrected ?? told
-  const change = (received - due) as Cents
+  const change = subtract(received, due)
   const total = toCents(invoice.total)
   return (
     <section className={classes['due']} role="alert">

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconCash, IconCircleCheck, IconPlus } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'wouter'
 import type { Order } from '../../../../src-shared/api/orders.ts'
-import { type Cents, fromCents, toCents } from '../../../../src-shared/domain/money.ts'
+import { add, type Cents, fromCents, toCents, ZERO } from '../../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../../api/query.ts'
 import { Unread } from '../../../api/unread.tsx'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
@@ -163,7 +163,7 @@ function SplitBill({
               {t('chargeRest')} <Money cents={distribution.total} />
             </ActionButton>
             <NextButton icon={IconCash} keyHint="F8" isDisabled={!canCharge} onPress={chargePerson}>
-              {t('charge')} <Money cents={part?.total ?? (0 as Cents)} />
+              {t('charge')} <Money cents={part?.total ?? ZERO} />
             </NextButton>
           </div>
         </aside>
@@ -177,7 +177,7 @@ function Sums({ split }: { readonly split: Split }) {
   const { dollars } = useFormat()
   const { distribution, payer, draft, paidTotal } = split
   const now = distribution.people.find(({ person }) => person === payer)
-  const whole = (distribution.total + paidTotal) as Cents
+  const whole = add(distribution.total, paidTotal)
   return (
     <>
       <div>
@@ -185,7 +185,7 @@ function Sums({ split }: { readonly split: Split }) {
           {payer === undefined ? t('choosePerson') : t('chargedNow', { person: payer })}
         </p>
         <p className={classes['due']} aria-live="polite">
-          <Money cents={now?.total ?? (0 as Cents)} />
+          <Money cents={now?.total ?? ZERO} />
         </p>
       </div>
       <dl className={classes['sums']}>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '../../../../src-shared/api/orders.ts'
-import { toCents } from '../../../../src-shared/domain/money.ts'
-import { sum } from '../../../../src-shared/domain/money.ts'
+import { type Cents, sum, toCents } from '../../../../src-shared/domain/money.ts'
 import type { Bill } from '../bill/bill.ts'
 import {
   distribute,
@@ -18,7 +17,7 @@ import { newSplit, saveSplitDraft, type SplitDraft, useSplitDraft } from './spli
 export interface Split {
   readonly draft: SplitDraft
   readonly distribution: Distribution
-  readonly paidTotal: number
+  readonly paidTotal: Cents
   /** The line to be assigned to the next person tapped. */
   readonly selected: LeftLine | undefined
   /** The person who pays now. */

@@ -7,6 +7,7 @@ import {
 } from '../../../../../src-shared/domain/invoice-totals.ts'
 import {
   type Cents,
+  subtract,
   toBasisPoints,
   toCents,
   toMillionths,
@@ -84,7 +85,7 @@ export function lineOfItem(item: OrderItem, change: PendingChange | undefined): 
     // one.
     amount:
       change === undefined
-        ? ((toCents(item.totalAmount) - toCents(item.billedAmount)) as Cents)
+        ? subtract(toCents(item.totalAmount), toCents(item.billedAmount))
         : undefined,
   }
   return {

@@ -1,8 +1,9 @@
 import type { Order } from '../../../../../src-shared/api/orders.ts'
 import { checkTotals, type CheckTotals } from '../../../../../src-shared/domain/check-totals.ts'
 import {
+  add,
   type BasisPoints,
-  type Cents,
+  subtract,
   sum,
   toCents,
 } from '../../../../../src-shared/domain/money.ts'
@@ -27,16 +28,12 @@ export function sumCheck(lines: readonly CheckLine[], splits: readonly Order['sp
   )
   const rates = new Set(toPay.map(({ input }) => input.tax.rate).filter((rate) => rate > 0))
   return {
-    subtotal: plus(open.subtotal, shared.subtotal),
-    ice: plus(open.ice, shared.ice),
-    tax: plus(open.tax, shared.tax),
-    total: (open.total + shared.total - paid) as Cents,
+    subtotal: add(open.subtotal, shared.subtotal),
+    ice: add(open.ice, shared.ice),
+    tax: add(open.tax, shared.tax),
+    total: subtract(add(open.total, shared.total), paid),
     taxRate: rates.size === 1 ? [...rates][0] : undefined,
   }
-}
-
-function plus(one: Cents, other: Cents): Cents {
-  return (one + other) as Cents
 }
 
 function billOf(lines: readonly CheckLine[]): CheckTotals {
