@@ -210,7 +210,11 @@ describe('a charge is refused', () => {
     await expect(till.charge({}, 'mesero')).rejects.toMatchObject({ status: 403 })
     till.sql('UPDATE pinpads SET enableInvoice = 0')
     await expect(till.charge()).rejects.toMatchObject({ body: { code: 'PINPAD_DISABLED' } })
-    till.sql('UPDATE pinpads SET enableInvoice = 1')
+    till.sql('UPDATE pinpads SET enableInvoice = 1, enableOrder = 0')
+    await expect(till.charge({ tableId: till.tableId('T1') })).rejects.toMatchObject({
+      body: { code: 'PINPAD_DISABLED' },
+    })
+    till.sql('UPDATE pinpads SET enableOrder = 1')
     till.sql(`UPDATE cashRegisters SET status = 'CLOSED'`)
     await expect(till.charge()).rejects.toMatchObject({ body: { code: 'NO_OPEN_REGISTER' } })
     expect(till.terminal.requests).toEqual([])

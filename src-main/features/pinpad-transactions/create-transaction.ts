@@ -75,7 +75,8 @@ async function insertCharge(
   const point = await workingPoint(context, body.emissionPointId)
   const problems = await problemsOf(context, pinpad, body)
   if (problems.length > 0) throw invalid(...problems)
-  if (pinpad.enabled === 0 || pinpad.enableInvoice === 0) throw conflict('PINPAD_DISABLED')
+  const isOffered = pinpad.enableInvoice === 1 && (pinpad.enableOrder === 1 || body.tableId == null)
+  if (pinpad.enabled === 0 || !isOffered) throw conflict('PINPAD_DISABLED')
   const register = await openRegisterOf(db, point.emissionPointId)
   if (register === undefined) throw conflict('NO_OPEN_REGISTER')
   if (

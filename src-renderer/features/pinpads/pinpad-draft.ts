@@ -1,15 +1,14 @@
 import { textOrNull, typedMilliseconds } from '../../records/typed-values.ts'
 import type { Pinpad, PinpadProtocol, PinpadRequest } from '../../../src-shared/api/pinpads.ts'
 
-/** The uses of a terminal, in display order. */
+export type PinpadUse = Extract<keyof Pinpad, 'enabled' | `enable${string}`>
+
+/** The uses of a terminal, in display order; the others are of documents that are not made here (docs/adr/0044). */
 export const shownUses = [
   'enabled',
   'enableInvoice',
   'enableOrder',
-  'enableNoStockOrder',
-  'enableQuotation',
-] as const satisfies readonly (keyof Pinpad)[]
-export type PinpadUse = (typeof shownUses)[number]
+] as const satisfies readonly PinpadUse[]
 
 /** A terminal as typed: numbers are texts. */
 export interface PinpadDraft extends Readonly<Record<PinpadUse, boolean>> {

@@ -62,9 +62,7 @@ export const pinpadsMessages = defineMessages(
     enabled: 'Encendido',
     enabledHelp: 'Apagado no se ofrece en ninguna parte.',
     enableInvoice: 'En facturas',
-    enableOrder: 'En pedidos',
-    enableNoStockOrder: 'En pedidos sin inventario',
-    enableQuotation: 'En cotizaciones',
+    enableOrder: 'En cuentas de mesas',
 
     notANumber: 'Escribir un número.',
     create: 'Crear pinpad',
@@ -158,9 +156,7 @@ export const pinpadsMessages = defineMessages(
     enabled: 'On',
     enabledHelp: 'Off, it is offered nowhere.',
     enableInvoice: 'On invoices',
-    enableOrder: 'On orders',
-    enableNoStockOrder: 'On orders without stock',
-    enableQuotation: 'On quotations',
+    enableOrder: 'On bills of tables',
 
     notANumber: 'Type a number.',
     create: 'Create terminal',

@@ -52,7 +52,7 @@ export function MethodPanel({ payment }: { readonly payment: Payment }) {
   const { entry, enter, isLocked, chargeCard } = payment
   const [target, setTarget] = useState<PadTarget>('amount')
 
-  const { pinpads, own } = usePinpads()
+  const { pinpads, own } = usePinpads(payment.source.tableId !== undefined)
 
   function choose(kind: PaymentKind): void {
     if (kind === 'CARD' && own !== undefined) return chargeCard(own.id)

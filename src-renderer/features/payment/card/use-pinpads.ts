@@ -5,9 +5,10 @@ import { useMay, useSignedInUser } from '../../../session/use-session.ts'
 import { useLastPinpad } from './card-charges.ts'
 
 /**
- * Returns the pinpads that may charge an invoice here, and this till's own: the last used, else the first.
+ * Returns the pinpads that may charge an invoice here, or the bill of a table, and this till's own: the last
+ * used, else the first.
  */
-export function usePinpads(): {
+export function usePinpads(isOfTable: boolean): {
   readonly pinpads: readonly Pinpad[]
   readonly own: Pinpad | undefined
   /** Until then it is not known whether a card is charged here or typed. */
@@ -21,6 +22,9 @@ export function usePinpads(): {
     ...apiQuery('pinpads', 'list', { params: { establishmentId } }),
     enabled: mayRead && mayPay,
   })
-  const pinpads = data.filter(({ enabled, enableInvoice }) => enabled && enableInvoice)
+  const pinpads = data.filter(
+    ({ enabled, enableInvoice, enableOrder }) =>
+      enabled && enableInvoice && (enableOrder || !isOfTable),
+  )
   return { pinpads, own: pinpads.find(({ id }) => id === lastId) ?? pinpads[0], isReading }
 }
