@@ -38,7 +38,7 @@ interface Proof {
 }
 
 /**
- * Returns the problems of a payment's proof: a cheque, a deposit and a transfer need their number and bank,
+ * Returns the problems of a payment's proof: a cheque, a deposit and a transfer need their number, a cheque its bank,
  * and the number of a deposit or transfer pays once. `prefix` is the payment's path, with its dot.
  */
 export async function proofProblems(
@@ -48,9 +48,7 @@ export async function proofProblems(
   proof: Proof,
 ): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = []
-  const demand = (
-    field: 'checkNumber' | 'checkBank' | 'bankTransactionReference' | 'targetBank',
-  ) => {
+  const demand = (field: 'checkNumber' | 'checkBank' | 'bankTransactionReference') => {
     if (isEmpty(proof[field])) problems.push(problem(`${prefix}${field}`, 'REQUIRED'))
   }
   if (
@@ -65,7 +63,6 @@ export async function proofProblems(
   }
   if (kind === 'BANK_DEPOSIT' || kind === 'BANK_TRANSFER') {
     demand('bankTransactionReference')
-    if (proof.bankId == null) demand('targetBank')
     const { bankTransactionReference } = proof
     const paid = isEmpty(bankTransactionReference)
       ? undefined

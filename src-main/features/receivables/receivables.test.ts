@@ -259,11 +259,7 @@ describe('a proof of payment', () => {
   }
 
   it.each([
-    [
-      'a transfer',
-      { paymentMethod: paymentMethod.transfer },
-      ['bankTransactionReference', 'targetBank'],
-    ],
+    ['a transfer', { paymentMethod: paymentMethod.transfer }, ['bankTransactionReference']],
     [
       'a deposit',
       { paymentMethod: paymentMethod.deposit, bankId: 1 },

@@ -87,7 +87,7 @@ export function CollectDialog({
     },
   })
   const method = methodOf(form.draft)
-  const { needsNumber, takesNumber, needsBank } = proofOf(method)
+  const { needsNumber, takesNumber, needsBank, takesBank } = proofOf(method)
   const cents = typedCents(form.draft.amount)
 
   function methodOf(draft: CollectionDraft): PaymentMethod | undefined {
@@ -131,7 +131,14 @@ export function CollectDialog({
             {...form.text('number')}
           />
         )}
-        {needsBank && <TextField label={t('bank')} maxLength={100} {...form.text('bank')} />}
+        {takesBank && (
+          <TextField
+            label={t('bank')}
+            maxLength={100}
+            isOptional={!needsBank}
+            {...form.text('bank')}
+          />
+        )}
         <TextField label={t('note')} isOptional maxLength={300} {...form.text('observation')} />
       </div>
     </FormDialog>
@@ -143,7 +150,8 @@ function proofOf(method: PaymentMethod | undefined) {
   return {
     needsNumber: isOfBank,
     takesNumber: isOfBank || method?.kind === 'CARD',
-    needsBank: isOfBank,
+    needsBank: method?.kind === 'CHECK',
+    takesBank: isOfBank,
   }
 }
 
