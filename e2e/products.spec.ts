@@ -41,6 +41,7 @@ test('a manager creates a dish with the price that guests pay', async ({
   expect(data).toMatchObject([
     { name: 'Volquetero', referenceCode: 'VOLQUETERO', priceOne: 4.565217, soldOut: false },
   ])
+  expect(data[0]).toMatchObject({ measureUnit: { name: 'Unidad' }, tax: { taxRate: 15 } })
 })
 
 test('changing a price does not overwrite stock that sales change meanwhile', async ({

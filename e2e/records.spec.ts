@@ -19,12 +19,12 @@ test('an owner records people: each refusal is at its field, and nobody is lost'
     await vendors.press('Crear vendedor')
     await expect(page.getByText(MISSING)).toHaveCount(3)
     await expectAccessible(page)
-    await vendors.fill({ Nombre: 'Nelly Toapanta', Identificación: '123' })
+    await vendors.fillIn({ Nombre: 'Nelly Toapanta', Identificación: '123' })
     await vendors.choose('Tipo de identificación', 'Cédula')
     await vendors.press('Crear vendedor')
     await expect(vendors.field('Identificación')).toBeFocused()
     await expect(vendors.field('Identificación')).toHaveAttribute('aria-invalid', 'true')
-    await vendors.fill({ Identificación: '1710034065' })
+    await vendors.fillIn({ Identificación: '1710034065' })
     await vendors.choose('Provincia · opcional', 'Pichincha')
     await vendors.choose('Cantón · opcional', 'Quito')
     await vendors.press('Crear vendedor')
@@ -40,7 +40,7 @@ test('an owner records people: each refusal is at its field, and nobody is lost'
   await test.step('a carrier, deleted again', async () => {
     await page.goto('/#/carriers/new')
     const carriers = new RecordPage(page, 'Transportistas')
-    await carriers.fill({
+    await carriers.fillIn({
       'Nombre o razón social': 'Carga Rápida',
       Identificación: '1710034065',
       Placa: 'PBA 1234',
@@ -48,7 +48,7 @@ test('an owner records people: each refusal is at its field, and nobody is lost'
     await carriers.choose('Tipo de identificación', 'Cédula')
     await carriers.press('Crear transportista')
     await expect(carriers.field('Placa')).toHaveAttribute('aria-invalid', 'true')
-    await carriers.fill({ Placa: 'pba-1234' })
+    await carriers.fillIn({ Placa: 'pba-1234' })
     await carriers.press('Crear transportista')
     await expect(carriers.rows.filter({ hasText: 'Carga Rápida' })).toContainText('PBA-1234')
     await expectAccessible(page)
@@ -60,7 +60,7 @@ test('an owner records people: each refusal is at its field, and nobody is lost'
   await test.step('a customer with a limit; a double is refused', async () => {
     await page.goto('/#/customers/new')
     const customers = new RecordPage(page, 'Clientes')
-    await customers.fill({
+    await customers.fillIn({
       'Nombre o razón social': 'Taller Yasuní',
       Identificación: '1710034065',
       'Cupo · opcional': '400',
@@ -69,13 +69,13 @@ test('an owner records people: each refusal is at its field, and nobody is lost'
     await customers.choose('Tipo de identificación', 'Cédula')
     await customers.press('Crear cliente')
     await expect(page.getByText('No es un número.')).toHaveCount(1)
-    await customers.fill({ 'Días de plazo · opcional': '15' })
+    await customers.fillIn({ 'Días de plazo · opcional': '15' })
     await customers.press('Crear cliente')
     await expect(page.getByText('Taller Yasuní creado')).toBeVisible()
     await customers.search.fill('yasuni')
     await expect(customers.rows).toHaveText([/Taller Yasuní.*400,00/])
     await page.goto('/#/customers/new')
-    await customers.fill({ 'Nombre o razón social': 'Otra vez', Identificación: '1710034065' })
+    await customers.fillIn({ 'Nombre o razón social': 'Otra vez', Identificación: '1710034065' })
     await customers.choose('Tipo de identificación', 'Cédula')
     await customers.press('Crear cliente')
     await expect(customers.field('Identificación')).toHaveAttribute('aria-invalid', 'true')
@@ -93,12 +93,12 @@ test('an owner changes the place of the business, its numbers and its taxes', as
   await test.step('the service charge of the establishment', async () => {
     await page.goto('/#/establishments/1')
     const establishments = new RecordPage(page, 'Establecimientos')
-    await establishments.fill({ 'Servicio (%)': '12' })
+    await establishments.fillIn({ 'Servicio (%)': '12' })
     await establishments.press('Guardar cambios')
     await expect(establishments.field('Servicio (%)')).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible(page)
     const before = await api.establishments.get({ params: { id: 1 } })
-    await establishments.fill({ 'Servicio (%)': '8' })
+    await establishments.fillIn({ 'Servicio (%)': '8' })
     await page.getByRole('switch', { name: 'Agrega el servicio' }).click()
     await establishments.press('Guardar cambios')
     await expect(page.getByText(/^Cambios de .* guardados$/)).toBeVisible()
@@ -119,10 +119,10 @@ test('an owner changes the place of the business, its numbers and its taxes', as
   await test.step('an emission point with its first number', async () => {
     await page.goto('/#/emission-points/new')
     const points = new RecordPage(page, 'Puntos de emisión')
-    await points.fill({ Nombre: 'Terraza', Código: '1', 'Siguiente factura': '501' })
+    await points.fillIn({ Nombre: 'Terraza', Código: '1', 'Siguiente factura': '501' })
     await points.press('Crear punto de emisión')
     await expect(points.field('Código')).toHaveAttribute('aria-invalid', 'true')
-    await points.fill({ Código: '003' })
+    await points.fillIn({ Código: '003' })
     await points.press('Crear punto de emisión')
     await expect(page.getByText('Terraza creado')).toBeVisible()
     await expectAccessible(page)
@@ -133,7 +133,7 @@ test('an owner changes the place of the business, its numbers and its taxes', as
   await test.step('a tax for the days of a decree', async () => {
     await page.goto('/#/taxes/new')
     const taxes = new RecordPage(page, 'Impuestos')
-    await taxes.fill({
+    await taxes.fillIn({
       Nombre: 'IVA feriado',
       'Código del SRI': '8',
       'Tarifa (%)': '8',
@@ -142,7 +142,7 @@ test('an owner changes the place of the business, its numbers and its taxes', as
     })
     await taxes.press('Crear impuesto')
     await expect(taxes.field('Último día · opcional')).toHaveAttribute('aria-invalid', 'true')
-    await taxes.fill({
+    await taxes.fillIn({
       'Último día · opcional': '07/12/2026',
       'Reemplaza al código · opcional': '4',
     })
@@ -164,7 +164,7 @@ test('an owner gives a role a right by keyboard, and cannot delete one that peop
   const roles = new RecordPage(page, 'Roles')
   await roles.press('Crear rol')
   await expect(page.getByText(MISSING)).toHaveCount(1)
-  await roles.fill({ Nombre: 'cajero' })
+  await roles.fillIn({ Nombre: 'cajero' })
   await roles.press('Crear rol')
   await expect(roles.field('Nombre')).toHaveAttribute('aria-invalid', 'true')
 

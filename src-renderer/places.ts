@@ -34,12 +34,16 @@ export const placeGroups = [
     icon: IconBuildingStore,
     places: [
       { id: 'firstSteps', path: paths.firstSteps, permission: 'ESTABLISHMENT:UPDATE' },
+      { id: 'company', path: paths.company, permission: 'COMPANY:UPDATE' },
       {
         id: 'establishments',
         path: paths.establishments,
         permission: 'ESTABLISHMENT:UPDATE',
       },
       { id: 'emissionPoints', path: paths.emissionPoints, permission: 'EMISSION_POINT:UPDATE' },
+      { id: 'paymentMethods', path: paths.paymentMethods, permission: 'CATALOG:UPDATE' },
+      { id: 'paymentTerms', path: paths.paymentTerms, permission: 'CATALOG:UPDATE' },
+      { id: 'serviceCharges', path: paths.serviceCharges, permission: 'CATALOG:UPDATE' },
     ],
   },
   {
@@ -48,6 +52,7 @@ export const placeGroups = [
     places: [
       { id: 'products', path: paths.products, permission: 'PRODUCT:UPDATE' },
       { id: 'categories', path: paths.categories, permission: 'CATEGORY:UPDATE' },
+      { id: 'measureUnits', path: paths.measureUnits, permission: 'CATALOG:UPDATE' },
     ],
   },
   {

@@ -76,6 +76,11 @@ const loaders = {
   carriers: () => import('./features/carriers/carriers-screen.tsx'),
   taxes: () => import('./features/catalogs/taxes-screen.tsx'),
   roles: () => import('./features/roles/roles-screen.tsx'),
+  measureUnits: () => import('./features/measure-units/measure-units-screen.tsx'),
+  paymentMethods: () => import('./features/payment-methods/payment-methods-screen.tsx'),
+  paymentTerms: () => import('./features/payment-terms/payment-terms-screen.tsx'),
+  serviceCharges: () => import('./features/service-charges/service-charges-screen.tsx'),
+  company: () => import('./features/company/company-screen.tsx'),
   devices: () => import('./features/devices/devices-screen.tsx'),
   audit: () => import('./features/audit-entries/audit-screen.tsx'),
   backups: () => import('./features/backups/backups-screen.tsx'),
@@ -135,6 +140,19 @@ const VendorsScreen = lazy(() => loaders.vendors().then((m) => ({ default: m.Ven
 const CarriersScreen = lazy(() => loaders.carriers().then((m) => ({ default: m.CarriersScreen })))
 const TaxesScreen = lazy(() => loaders.taxes().then((m) => ({ default: m.TaxesScreen })))
 const RolesScreen = lazy(() => loaders.roles().then((m) => ({ default: m.RolesScreen })))
+const MeasureUnitsScreen = lazy(() =>
+  loaders.measureUnits().then((m) => ({ default: m.MeasureUnitsScreen })),
+)
+const PaymentMethodsScreen = lazy(() =>
+  loaders.paymentMethods().then((m) => ({ default: m.PaymentMethodsScreen })),
+)
+const PaymentTermsScreen = lazy(() =>
+  loaders.paymentTerms().then((m) => ({ default: m.PaymentTermsScreen })),
+)
+const ServiceChargesScreen = lazy(() =>
+  loaders.serviceCharges().then((m) => ({ default: m.ServiceChargesScreen })),
+)
+const CompanyScreen = lazy(() => loaders.company().then((m) => ({ default: m.CompanyScreen })))
 const DevicesScreen = lazy(() => loaders.devices().then((m) => ({ default: m.DevicesScreen })))
 const AuditScreen = lazy(() => loaders.audit().then((m) => ({ default: m.AuditScreen })))
 const BackupsScreen = lazy(() => loaders.backups().then((m) => ({ default: m.BackupsScreen })))
@@ -276,6 +294,36 @@ export const screenRoutes: readonly ScreenRoute[] = [
     Screen: TaxesScreen,
   },
   { path: paths.rolesPattern, tab: 'administration', permission: 'ROLE:READ', Screen: RolesScreen },
+  {
+    path: paths.measureUnitsPattern,
+    tab: 'administration',
+    permission: 'CATALOG:UPDATE',
+    Screen: MeasureUnitsScreen,
+  },
+  {
+    path: paths.paymentMethodsPattern,
+    tab: 'administration',
+    permission: 'CATALOG:UPDATE',
+    Screen: PaymentMethodsScreen,
+  },
+  {
+    path: paths.paymentTermsPattern,
+    tab: 'administration',
+    permission: 'CATALOG:UPDATE',
+    Screen: PaymentTermsScreen,
+  },
+  {
+    path: paths.serviceChargesPattern,
+    tab: 'administration',
+    permission: 'CATALOG:UPDATE',
+    Screen: ServiceChargesScreen,
+  },
+  {
+    path: paths.company,
+    tab: 'administration',
+    permission: 'COMPANY:UPDATE',
+    Screen: CompanyScreen,
+  },
   { path: paths.devices, tab: 'administration', permission: 'DEVICE:READ', Screen: DevicesScreen },
   { path: paths.audit, tab: 'administration', permission: 'AUDIT:READ', Screen: AuditScreen },
   { path: paths.backups, tab: 'administration', permission: 'BACKUP:READ', Screen: BackupsScreen },

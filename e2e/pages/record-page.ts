@@ -18,7 +18,7 @@ export class RecordPage {
     return this.page.getByLabel(label, { exact: true })
   }
 
-  async fill(values: Readonly<Record<string, string>>): Promise<void> {
+  async fillIn(values: Readonly<Record<string, string>>): Promise<void> {
     for (const [label, value] of Object.entries(values)) await this.field(label).fill(value)
   }
 

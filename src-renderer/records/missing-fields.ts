@@ -4,9 +4,11 @@ export function missingFaults<Draft extends object>(
   fields: readonly (keyof Draft & string)[],
   sentence: string,
 ): Readonly<Record<string, string>> {
-  const isMissing = (value: unknown) =>
-    value === undefined || (typeof value === 'string' && value.trim() === '')
   return Object.fromEntries(
     fields.filter((field) => isMissing(draft[field])).map((field) => [field, sentence]),
   )
+}
+
+function isMissing(value: unknown): boolean {
+  return value === undefined || (typeof value === 'string' && value.trim() === '')
 }

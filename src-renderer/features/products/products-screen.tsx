@@ -109,8 +109,8 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
           ? {
               ...emptyProduct,
               taxId: usualTax(taxes.choices)?.id,
-              productTypeId: types[0]?.id,
-              measureUnitId: units[0]?.id,
+              productTypeId: firstOf(types),
+              measureUnitId: firstOf(units),
             }
           : draftOf(product, taxes.taxOf),
       faultsOf: (draft) => ({
@@ -147,6 +147,11 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
 /** Returns the tax of most dishes: the one with the highest rate in force. */
 function usualTax(choices: readonly TaxChoice[]): TaxChoice | undefined {
   return choices.toSorted((a, b) => b.taxRate - a.taxRate)[0]
+}
+
+/** Returns the oldest entry: the lists begin with 'Bien' and 'Unidad', and are shown by name. */
+function firstOf(entries: readonly { readonly id: number }[]): number | undefined {
+  return entries.toSorted((a, b) => a.id - b.id)[0]?.id
 }
 
 /** Opens the product whose code is scanned. */

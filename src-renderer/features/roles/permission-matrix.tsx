@@ -43,6 +43,7 @@ export function PermissionMatrix({
       isChanged={permissions.includes(permission) !== before.includes(permission)}
       // Nobody gives what they lack; the server refuses it too.
       isDisabled={own?.has(permission) !== true && !permissions.includes(permission)}
+      onKeyDown={walkBoxes}
       onChange={() => form.change({ permissions: toggled(permissions, permission) })}
     />
   )
@@ -53,8 +54,7 @@ export function PermissionMatrix({
         <span className={record['facts']}>{t('rights', { count: permissions.length, total })}</span>
       </div>
       <p className={record['facts']}>{t('notYours')}</p>
-      {/* The keys of the boxes inside, as in a grid. */}
-      <table className={classes['matrix']} onKeyDown={walkBoxes}>
+      <table className={classes['matrix']}>
         <thead>
           <tr>
             <th scope="col">{t('about')}</th>
@@ -107,13 +107,14 @@ export function PermissionMatrix({
 }
 
 /** Moves the focus: left and right to the next box, up and down to the box in the row above or below. */
-function walkBoxes(event: KeyboardEvent<HTMLTableElement>): void {
+function walkBoxes(event: KeyboardEvent<HTMLInputElement>): void {
   const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 }[event.key]
-  const box = event.target
-  if (step === undefined || !(box instanceof HTMLInputElement)) return
+  const box = event.currentTarget
+  const table = box.closest('table')
+  if (step === undefined || table === null) return
   event.preventDefault()
   event.stopPropagation()
-  const boxes = Array.from(event.currentTarget.querySelectorAll<HTMLInputElement>('input'))
+  const boxes = Array.from(table.querySelectorAll<HTMLInputElement>('input'))
   const usable = boxes.filter((each) => !each.disabled)
   if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
     usable[usable.indexOf(box) + step]?.focus()

@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
 import { Icon } from '../icon.tsx'
 import classes from './check-box.module.css'
 
@@ -10,6 +11,7 @@ export function CheckBox({
   isChanged = false,
   isDisabled = false,
   onChange,
+  onKeyDown,
 }: {
   readonly label: string
   readonly isLabelHidden?: boolean
@@ -17,6 +19,7 @@ export function CheckBox({
   readonly isChanged?: boolean
   readonly isDisabled?: boolean
   readonly onChange: (isOn: boolean) => void
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
 }) {
   return (
     <label className={classes['row']} data-alone={isLabelHidden} data-changed={isChanged}>
@@ -26,6 +29,7 @@ export function CheckBox({
         aria-label={isLabelHidden ? label : undefined}
         checked={isOn}
         disabled={isDisabled}
+        onKeyDown={onKeyDown}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span className={classes['box']} aria-hidden>

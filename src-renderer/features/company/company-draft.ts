@@ -1,0 +1,50 @@
+import type { CompanyRecord, CompanyRequest } from '../../../src-shared/api/company.ts'
+import { textOrNull } from '../../records/typed-values.ts'
+
+/** The taxpayer as typed. */
+export interface CompanyDraft {
+  readonly legalName: string
+  readonly tradeName: string
+  readonly ruc: string
+  readonly address: string
+  readonly phone: string
+  readonly email: string
+  readonly keepsAccounting: boolean
+  readonly specialTaxpayer: string
+  readonly withholdingAgent: string
+  readonly rimpeRegime: CompanyRecord['rimpeRegime']
+  readonly mainActivityId: number | null
+}
+
+/** Returns the taxpayer as typed. */
+export function draftOf(company: CompanyRecord | undefined): CompanyDraft {
+  return {
+    legalName: company?.legalName ?? '',
+    tradeName: company?.tradeName ?? '',
+    ruc: company?.ruc ?? '',
+    address: company?.address ?? '',
+    phone: company?.phone ?? '',
+    email: company?.email ?? '',
+    keepsAccounting: company?.keepsAccounting ?? false,
+    specialTaxpayer: company?.specialTaxpayer ?? '',
+    withholdingAgent: company?.withholdingAgent ?? '',
+    rimpeRegime: company?.rimpeRegime ?? 'NONE',
+    mainActivityId: company?.mainActivityId ?? null,
+  }
+}
+
+export function toRequest(draft: CompanyDraft): CompanyRequest {
+  return {
+    legalName: draft.legalName.trim(),
+    tradeName: draft.tradeName.trim(),
+    ruc: draft.ruc.trim(),
+    address: draft.address.trim(),
+    phone: textOrNull(draft.phone),
+    email: textOrNull(draft.email),
+    keepsAccounting: draft.keepsAccounting,
+    specialTaxpayer: textOrNull(draft.specialTaxpayer),
+    withholdingAgent: textOrNull(draft.withholdingAgent),
+    rimpeRegime: draft.rimpeRegime,
+    mainActivityId: draft.mainActivityId,
+  }
+}

@@ -1,0 +1,86 @@
+import { useMessages } from '../../i18n/use-messages.ts'
+import { recordsMessages } from '../../records/records-messages.ts'
+import type { RecordForm } from '../../records/use-record-form.ts'
+import { SelectField } from '../../ui/fields/select-field.tsx'
+import { SwitchField } from '../../ui/fields/switch-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import record from '../../ui/layout/record.module.css'
+import type { CompanyDraft } from './company-draft.ts'
+import { companyMessages } from './company-messages.ts'
+
+const regimes = ['NONE', 'ENTREPRENEUR', 'POPULAR_BUSINESS'] as const
+
+export function CompanyFields({
+  form,
+  isRucFixed,
+}: {
+  readonly form: RecordForm<CompanyDraft>
+  readonly isRucFixed: boolean
+}) {
+  const t = useMessages(companyMessages)
+  const shared = useMessages(recordsMessages)
+  return (
+    <>
+      <div className={record['part']}>
+        <div className={record['pair']}>
+          <TextField label={t('legalName')} maxLength={300} {...form.text('legalName')} />
+          <TextField label={t('tradeName')} maxLength={300} {...form.text('tradeName')} />
+        </div>
+        <TextField
+          label={t('ruc')}
+          help={t(isRucFixed ? 'rucFixed' : 'rucHelp')}
+          inputMode="numeric"
+          maxLength={13}
+          disabled={isRucFixed}
+          {...form.text('ruc')}
+        />
+        <TextField label={t('address')} maxLength={300} {...form.text('address')} />
+        <div className={record['pair']}>
+          <TextField
+            label={shared('phone')}
+            isOptional
+            inputMode="tel"
+            maxLength={20}
+            {...form.text('phone')}
+          />
+          <TextField
+            label={shared('email')}
+            isOptional
+            type="email"
+            inputMode="email"
+            {...form.text('email')}
+          />
+        </div>
+      </div>
+      <section className={record['part']} aria-label={t('taxes')}>
+        <h2 className={record['partTitle']}>{t('taxes')}</h2>
+        <SelectField
+          label={t('rimpeRegime')}
+          options={regimes.map((regime) => ({ value: regime, label: t(regime) }))}
+          value={form.draft.rimpeRegime}
+          error={form.errors['rimpeRegime']}
+          onChange={(chosen) => {
+            const rimpeRegime = regimes.find((regime) => regime === chosen)
+            if (rimpeRegime !== undefined) form.change({ rimpeRegime })
+          }}
+        />
+        <SwitchField label={t('keepsAccounting')} {...form.toggle('keepsAccounting')} />
+        <div className={record['pair']}>
+          <TextField
+            label={t('specialTaxpayer')}
+            isOptional
+            maxLength={13}
+            {...form.text('specialTaxpayer')}
+          />
+          <TextField
+            label={t('withholdingAgent')}
+            isOptional
+            inputMode="numeric"
+            maxLength={8}
+            {...form.text('withholdingAgent')}
+          />
+        </div>
+      </section>
+    </>
+  )
+}

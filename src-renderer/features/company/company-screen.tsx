@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import type { CompanyRecord } from '../../../src-shared/api/company.ts'
+import { client } from '../../api/client.ts'
+import { apiQuery } from '../../api/query.ts'
+import { Unread } from '../../api/unread.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { LeaveUnsaved } from '../../records/leave-unsaved.tsx'
+import { missingFaults } from '../../records/missing-fields.ts'
+import { recordsMessages } from '../../records/records-messages.ts'
+import { SaveFoot } from '../../records/save-foot.tsx'
+import { useRecordForm } from '../../records/use-record-form.ts'
+import { useMay } from '../../session/use-session.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import record from '../../ui/layout/record.module.css'
+import { draftOf, toRequest } from './company-draft.ts'
+import { CompanyFields } from './company-fields.tsx'
+import { companyMessages } from './company-messages.ts'
+import classes from './company.module.css'
+import { EnvironmentPart } from './environment-part.tsx'
+
+/** The taxpayer who issues, and the way from test to production. */
+export function CompanyScreen() {
+  const t = useMessages(companyMessages)
+  const [, navigate] = useLocation()
+  const goBack = () => navigate(paths.administration)
+  useShortcut({ keys: ['Escape'], onPress: goBack })
+  const query = useQuery(apiQuery('company', 'get'))
+  return (
+    <div className={record['screen']}>
+      <ScreenHead headingLevel={1} title={t('company')} onBack={goBack} />
+      {query.data === undefined ? (
+        <Unread query={query} title={t('notRead')} />
+      ) : (
+        <CompanyForm company={query.data} />
+      )}
+    </div>
+  )
+}
+
+function CompanyForm({ company }: { readonly company: CompanyRecord }) {
+  const shared = useMessages(recordsMessages)
+  const queries = useQueryClient()
+  const mayUpdate = useMay('COMPANY:UPDATE')
+  const form = useRecordForm({
+    record: company,
+    draftOf,
+    faultsOf: (draft) =>
+      missingFaults(draft, ['legalName', 'tradeName', 'ruc', 'address'], shared('missing')),
+    save: (draft) => client.company.update({ body: toRequest(draft) }),
+    onSaved: (saved) => {
+      queries.setQueryData(apiQuery('company', 'get').queryKey, saved)
+      toast.done(shared('saved', { name: saved.tradeName }))
+    },
+  })
+  return (
+    <div className={classes['panel']}>
+      <div className={classes['body']}>
+        <form id={form.id} noValidate onSubmit={form.onSubmit}>
+          <fieldset className={record['fields']} disabled={!mayUpdate}>
+            <CompanyFields form={form} isRucFixed={company.isRucFixed} />
+          </fieldset>
+        </form>
+        <EnvironmentPart company={company} />
+      </div>
+      {mayUpdate && <SaveFoot form={form} isNew={false} saveLabel={shared('save')} />}
+      <LeaveUnsaved form={form} name={company.tradeName} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { defineMessages } from '../../i18n/define-messages.ts'
+
+export const paymentTermsMessages = defineMessages(
+  'paymentTerms',
+  {
+    title: 'Plazos',
+    newOne: 'Plazo nuevo',
+    create: 'Crear plazo',
+    choose: 'Elegir un plazo para verlo',
+    notRead: 'No se pudieron leer los plazos',
+    search: 'Buscar por nombre',
+    none: 'Todavía no hay plazos',
+    created: '{{name}} creado',
+    activeHelp: 'Apagado, no se ofrece más.',
+    removeText: 'Solo se elimina lo que nunca se usó. Lo usado se apaga con «En uso».',
+    removed: '{{name}} eliminado',
+    days: 'Días',
+    daysOf: '{{days}} días',
+  },
+  {
+    title: 'Payment terms',
+    newOne: 'New payment term',
+    create: 'Create payment term',
+    choose: 'Choose a payment term to see it',
+    notRead: 'The payment terms could not be read',
+    search: 'Search by name',
+    none: 'No payment terms yet',
+    created: '{{name}} created',
+    activeHelp: 'Off, it is no longer offered.',
+    removeText: 'Only what was never used is deleted. What was used is switched off with “In use”.',
+    removed: '{{name}} deleted',
+    days: 'Days',
+    daysOf: '{{days}} days',
+  },
+)
