@@ -92,7 +92,6 @@ export const paths = {
   serviceChargesPattern: '/service-charges/:id?',
   serviceCharges: '/service-charges',
   serviceCharge: (serviceChargeId: number | 'new') => `/service-charges/${serviceChargeId}`,
-  denominations: '/denominations',
   company: '/company',
   /** What is left to do after set-up. */
   firstSteps: '/first-steps',
