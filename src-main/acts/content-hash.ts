@@ -1,8 +1,15 @@
 import { hash } from 'node:crypto'
 
-const SECRETS: readonly string[] = ['pin', 'confirmPin', 'password', 'confirmPassword']
+const SECRETS: readonly string[] = [
+  'pin',
+  'confirmPin',
+  'password',
+  'confirmPassword',
+  'currentPassword',
+  'confirmation',
+]
 /** The end of a secret's name in JSON; a text without it holds no secret. */
-const SECRET = /(?:in|assword)":/
+const SECRET = /(?:in|assword|onfirmation)":/
 
 /**
  * Returns a 128-bit hash of the validated input, to detect if a repeated uuid or Idempotency-Key has the same

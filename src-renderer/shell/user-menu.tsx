@@ -1,45 +1,65 @@
-import { IconLogout, IconSwitchHorizontal } from '@tabler/icons-react'
+import { IconKey, IconLogout, IconPassword, IconSwitchHorizontal } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { initialsOf } from '../../src-shared/domain/sort-key.ts'
 import { useMessages } from '../i18n/use-messages.ts'
 import { useSignedInUser } from '../session/use-session.ts'
 import { Menu } from '../ui/dialogs/menu.tsx'
 import { Initials } from '../ui/initials.tsx'
+import { ownSecretMessages } from '../features/auth/own-secret-messages.ts'
 import { leave } from '../features/auth/entrance/leave.ts'
 import { shellMessages } from './shell-messages.ts'
 import classes from './shell.module.css'
 
-/** Shows the signed-in user, with switching user and signing out. */
+const loadDialogs = () => import('../features/auth/own-secret-dialog.tsx')
+const dialogs = {
+  password: lazy(() => loadDialogs().then((m) => ({ default: m.OwnPasswordDialog }))),
+  pin: lazy(() => loadDialogs().then((m) => ({ default: m.OwnPinDialog }))),
+} as const
+
+/** Shows the signed-in user, with the own password and PIN, with switching user and signing out. */
 export function UserMenu({ isCompact = false }: { readonly isCompact?: boolean }) {
   const t = useMessages(shellMessages)
   const { name, roleName } = useSignedInUser()
   const [firstName] = name.split(' ')
+  const own = useMessages(ownSecretMessages)
+  const [open, setOpen] = useState<keyof typeof dialogs>()
+  const Opened = open === undefined ? undefined : dialogs[open]
   return (
-    <Menu
-      heading={
-        <>
-          <div className={classes['who']}>{name}</div>
-          <div className={classes['role']}>{roleName}</div>
-        </>
-      }
-      entries={[
-        {
-          label: t('switchUser'),
-          icon: IconSwitchHorizontal,
-          hint: 'Ctrl+L',
-          onPress: () => leave('switched'),
-        },
-        { label: t('signOut'), icon: IconLogout, onPress: () => leave('signedOut') },
-      ]}
-    >
-      <button
-        type="button"
-        className={classes['user']}
-        data-compact={isCompact}
-        aria-label={t('userMenu', { name })}
+    <>
+      <Menu
+        heading={
+          <>
+            <div className={classes['who']}>{name}</div>
+            <div className={classes['role']}>{roleName}</div>
+          </>
+        }
+        entries={[
+          { label: own('passwordTitle'), icon: IconPassword, onPress: () => setOpen('password') },
+          { label: own('pinTitle'), icon: IconKey, onPress: () => setOpen('pin') },
+          {
+            label: t('switchUser'),
+            icon: IconSwitchHorizontal,
+            hint: 'Ctrl+L',
+            onPress: () => leave('switched'),
+          },
+          { label: t('signOut'), icon: IconLogout, onPress: () => leave('signedOut') },
+        ]}
       >
-        <Initials of={initialsOf(name)} size={isCompact ? 44 : 36} />
-        {!isCompact && <span className={classes['firstName']}>{firstName}</span>}
-      </button>
-    </Menu>
+        <button
+          type="button"
+          className={classes['user']}
+          data-compact={isCompact}
+          aria-label={t('userMenu', { name })}
+        >
+          <Initials of={initialsOf(name)} size={isCompact ? 44 : 36} />
+          {!isCompact && <span className={classes['firstName']}>{firstName}</span>}
+        </button>
+      </Menu>
+      {Opened !== undefined && (
+        <Suspense>
+          <Opened onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 }

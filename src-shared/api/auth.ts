@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, id, money, text, timestamp, uuid } from './fields.ts'
+import { acrossFields, flag, id, money, text, timestamp, uuid } from './fields.ts'
 import { operations } from './operation.ts'
 import { permissions } from './permissions.ts'
 
@@ -87,6 +87,9 @@ export const SignInTile = z
   .meta({ id: 'SignInTile' })
 export type SignInTile = z.output<typeof SignInTile>
 
+/** Asked for again, because somebody may have left the till signed in. */
+const currentPassword = z.string().min(1).max(200)
+
 export const auth = operations({
   login: {
     method: 'POST',
@@ -126,6 +129,35 @@ export const auth = operations({
     access: 'SIGNED_IN',
     success: 200,
     answer: Session,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/auth/password',
+    summary: 'Replace your own password; ends your other sessions',
+    access: 'SIGNED_IN',
+    body: z
+      .object({ currentPassword, password: NewPassword, confirmation: z.string().max(200) })
+      .refine(
+        (body) => body.password === body.confirmation,
+        acrossFields('confirmation', 'PASSWORDS_DIFFER'),
+      )
+      .meta({ id: 'PasswordChange' }),
+    success: 204,
+    answer: z.void(),
+    manualTransaction: true,
+  },
+  changePin: {
+    method: 'PUT',
+    path: '/auth/pin',
+    summary: 'Replace your own PIN; what it may sign stays',
+    access: 'SIGNED_IN',
+    body: z
+      .object({ currentPassword, pin: Pin, confirmation: z.string().max(8) })
+      .refine((body) => body.pin === body.confirmation, acrossFields('confirmation', 'PINS_DIFFER'))
+      .meta({ id: 'PinChange' }),
+    success: 204,
+    answer: z.void(),
+    manualTransaction: true,
   },
   logout: {
     method: 'POST',

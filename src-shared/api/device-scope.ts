@@ -40,6 +40,8 @@ export const ordersOperations: ReadonlySet<string> = new Set([
   'auth.users',
   'auth.session',
   'auth.logout',
+  'auth.changePassword',
+  'auth.changePin',
   'auth.authorize',
   'devices.enroll',
   'lan.authority',

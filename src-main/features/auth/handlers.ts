@@ -1,5 +1,7 @@
 import type { auth } from '../../../src-shared/api/auth.ts'
 import type { Handlers } from '../handlers.ts'
+import { changePassword } from './change-password.ts'
+import { changePin } from './change-pin.ts'
 import { grantApproval } from './grant-approval.ts'
 import { listSignInTiles } from './list-sign-in-tiles.ts'
 import { readSession } from './read-session.ts'
@@ -12,6 +14,8 @@ export const authHandlers: Handlers<typeof auth> = {
   pinLogin: signInWithPin,
   users: listSignInTiles,
   session: readSession,
+  changePassword,
+  changePin,
   logout: signOut,
   authorize: grantApproval,
 }

@@ -1,14 +1,12 @@
-import { forbidden, invalidField, notFound } from '../../../src-shared/api/error.ts'
+import { forbidden, notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { UserPin, users } from '../../../src-shared/api/users.ts'
 import { hasFlag, type ManualContext, may, type WriteContext } from '../../acts/context.ts'
-import type { WriteDatabase } from '../../database/prepared.ts'
 import { forgetFailuresEverywhere } from '../auth/limit-guesses.ts'
 import { mayGiveAll } from '../auth/require-own-rights.ts'
-import { isPinTaken } from './is-pin-taken.ts'
 import { loadUser } from './read-user.ts'
 import { requireAuthority } from './require-authority.ts'
-import { isTrivialPin } from './trivial-pin.ts'
+import { requireUsablePin } from './require-usable-pin.ts'
 
 /**
  * PUT /users/{id}/pin: replaces the PIN and its rights. A trivial PIN and a taken one get the same
@@ -39,9 +37,7 @@ export async function savePin(
     if (user.establishmentId !== place.establishmentId) throw notFound()
     await requireAuthority(write, user)
     await requireRightToSign(write, body)
-    const isRefused =
-      (isTrivialPin(body.pin) && !(await isDemo(db))) || (await isPinTaken(db, user, pinHash))
-    if (isRefused) throw invalidField('pin', 'PIN_REFUSED_NEW')
+    await requireUsablePin(db, user, { pin: body.pin, pinHash })
     await db
       .updateTable('users')
       .set({
@@ -82,9 +78,4 @@ async function requireRightToSign(
   if ((wanted.allowCashClosing && !mayClose) || (wanted.allowDeletion && !mayDelete)) {
     throw forbidden('RIGHTS_BEYOND_OWN')
   }
-}
-
-async function isDemo(db: WriteDatabase): Promise<boolean> {
-  const company = await db.selectFrom('companies').select('isDemo').executeTakeFirst()
-  return company?.isDemo === 1
 }

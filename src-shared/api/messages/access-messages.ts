@@ -36,6 +36,11 @@ export const accessMessages = {
     'El PIN quedó bloqueado en este equipo. Ingresar con usuario y contraseña.',
     'The PIN is locked on this device. Sign in with user name and password.',
   ],
+  USER_MOVED: [
+    'El usuario cambió de establecimiento. Entrar otra vez.',
+    'The user moved to another establishment. Sign in again.',
+  ],
+  PASSWORD_WRONG: ['Esa no es la contraseña actual.', 'That is not the current password.'],
   PIN_WRONG: ['Ese PIN no sirve para esto.', 'That PIN does not work for this.'],
 
   APPROVAL_REQUIRED: [

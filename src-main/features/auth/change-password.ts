@@ -1,0 +1,22 @@
+import type { auth } from '../../../src-shared/api/auth.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { ManualContext } from '../../acts/context.ts'
+import { endSessionsOfUser } from './end-sessions.ts'
+import { forgetFailuresEverywhere } from './limit-guesses.ts'
+import { requireCurrentPassword } from './require-current-password.ts'
+
+/** PUT /auth/password: replaces one's own password and ends one's other sessions. */
+export async function changePassword(
+  context: ManualContext,
+  { body }: Input<typeof auth.changePassword>,
+): Promise<void> {
+  await requireCurrentPassword(context, body.currentPassword)
+  const passwordHash = await context.secrets.hashPassword(body.password)
+  await context.commit(async (write) => {
+    const { id } = write.session
+    await write.db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute()
+    await endSessionsOfUser(write, id, { exceptOwn: true })
+    await forgetFailuresEverywhere(write, 'password', id)
+    write.audit({ kind: 'OWN_PASSWORD_CHANGED', resourceId: id, payload: {} })
+  })
+}
