@@ -56,6 +56,7 @@ export const processSuites: readonly string[] = [
   'scripts/pinpad-simulator.test.ts',
   'scripts/printer-simulator.test.ts',
   'scripts/recover.test.ts',
+  'scripts/reset-password.test.ts',
   'scripts/restore.test.ts',
   'scripts/serve.test.ts',
   'scripts/verify.test.ts',

@@ -20,7 +20,10 @@ export interface FolderCommand {
   readonly usage: string
   /** True if it takes a file besides: `--from`. */
   readonly takesFile?: boolean
-  readonly run: (folder: string, from: string | undefined) => void
+  /** True if it takes a user name besides: `--user`. */
+  readonly takesUser?: boolean
+  /** `given` is the value of the further option. */
+  readonly run: (folder: string, given: string | undefined) => void | Promise<void>
   /** Words a DatabaseError if its own words do not fit the command. */
   readonly sentenceOf?: (error: DatabaseError) => string
 }
@@ -29,16 +32,17 @@ export interface FolderCommand {
  * Runs a command on a till's data folder: `--data`, or the user's own folder without it. An error that a
  * person can act on is one line on stderr, with its exit code; any other keeps its stack.
  */
-export function runOnFolder(command: FolderCommand): void {
+export async function runOnFolder(command: FolderCommand): Promise<void> {
   try {
     const { values } = parseArgs({
       options: {
         data: { type: 'string' },
         ...(command.takesFile === true ? { from: { type: 'string' } } : {}),
+        ...(command.takesUser === true ? { user: { type: 'string' } } : {}),
       },
     })
-    const { data, from } = values as { data?: string; from?: string }
-    command.run(data ?? defaultDataFolder(systemSurroundings()), from)
+    const { data, from, user } = values as { data?: string; from?: string; user?: string }
+    await command.run(data ?? defaultDataFolder(systemSurroundings()), from ?? user)
   } catch (error) {
     const explained = explain(error, command)
     if (explained === undefined) throw error

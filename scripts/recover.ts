@@ -21,4 +21,4 @@ function recoverOrExplain(folder: string) {
   }
 }
 
-runOnFolder({ usage: 'npm run recover -- --data CARPETA', run: recover })
+await runOnFolder({ usage: 'npm run recover -- --data CARPETA', run: recover })

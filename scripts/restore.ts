@@ -45,4 +45,4 @@ function restoreSentence(error: DatabaseError): string {
   }
 }
 
-runOnFolder({ usage: USAGE, takesFile: true, run: restore, sentenceOf: restoreSentence })
+await runOnFolder({ usage: USAGE, takesFile: true, run: restore, sentenceOf: restoreSentence })

@@ -12,6 +12,7 @@ const commands = [
   'recover',
   'verify',
   'restore',
+  'reset-password',
   'build',
   'package',
   'pinpad-simulator',

@@ -69,4 +69,4 @@ function tellProgress(): (share: number) => void {
   }
 }
 
-runOnFolder({ usage: 'npm run verify -- --data CARPETA', run: verify })
+await runOnFolder({ usage: 'npm run verify -- --data CARPETA', run: verify })

@@ -10,6 +10,7 @@ import type { Dependencies } from './dependencies.ts'
 import { createPinpads } from './devices/pinpad/create-pinpads.ts'
 import { createAttempts } from './features/auth/attempts.ts'
 import { queueHashes } from './features/auth/queue-hashes.ts'
+import { resetPassword } from './features/auth/reset-password.ts'
 import { createSecretHasher } from './features/auth/secret-hash.ts'
 import { refreshCatalogs } from './features/catalogs/refresh-catalogs.ts'
 import { features } from './features/index.ts'
@@ -41,6 +42,8 @@ export interface App {
   readonly fetch: Fetch
   /** Fills an empty database with the demo restaurant; does nothing otherwise. */
   fillWithDemo(): Promise<void>
+  /** Gives an active user another password; returns false for an unknown one. */
+  resetPassword(username: string, password: string): Promise<boolean>
   /** Resolves when the background checks have ended. */
   readonly checked: Promise<void>
   stop(): Promise<void>
@@ -134,6 +137,16 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   return {
     fetch: createFetch(services, dependencies.page),
     fillWithDemo: () => fillWithDemo(database, { ...services, secrets }),
+    resetPassword: async (username, password) => {
+      const hash = await secrets.hashPassword(password)
+      const { result } = await runAct(
+        database,
+        ownContext(services),
+        hub.publish.bind(hub),
+        (write) => resetPassword(write, username, hash),
+      )
+      return result
+    },
     checked: opened.checked,
     stop: () => running.disposeAsync(),
   }

@@ -62,6 +62,7 @@ export async function createRestorableApp(dependencies: Dependencies): Promise<A
       }
     },
     fillWithDemo: () => current.fillWithDemo(),
+    resetPassword: (username, password) => current.resetPassword(username, password),
     async stop() {
       if (isStopping) return
       isStopping = true
