@@ -11,6 +11,7 @@ function givenSlowApp() {
   const app: App = {
     fetch: () => answer.promise,
     fillWithDemo: async () => {},
+    resetPassword: async () => true,
     checked: Promise.resolve(),
     stop: async () => void events.push('closed'),
   }

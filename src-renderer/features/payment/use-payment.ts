@@ -95,7 +95,7 @@ export function usePayment(source: PaymentSource): Payment {
   const methodsQuery = useQuery(apiQuery('paymentMethods', 'options'))
   const { data: terminal } = terminalQuery
   const { data: methods = [] } = methodsQuery
-  const pinpads = usePinpads()
+  const pinpads = usePinpads(source.tableId !== undefined)
   const mayGiveCredit = useFlag('enableCustomerCredit')
   const draft = usePaymentDraft(draftKey)
   const [entry, setEntry] = useState(CASH)

@@ -17,7 +17,8 @@ export function ChargesScreen() {
   const [, navigate] = useLocation()
   const { chargeId } = useParams<{ chargeId?: string }>()
   const isBeside = useIsBeside()
-  const goBack = () => navigate(!isBeside && chargeId !== undefined ? paths.charges : paths.administration)
+  const goBack = () =>
+    navigate(!isBeside && chargeId !== undefined ? paths.charges : paths.administration)
   useShortcut({ keys: ['Escape'], onPress: goBack })
   return (
     <div className={record['screen']}>
