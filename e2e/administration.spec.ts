@@ -40,14 +40,14 @@ test('an owner finds a place by what it is about, with the keyboard alone, and i
   await expect(administration.found.first()).toContainText('Productos · JUG')
 })
 
-test('each sees only what is theirs: a cashier two groups, a waiter no administration', async ({
+test('each sees only what is theirs: a cashier three groups, a waiter no administration', async ({
   page,
   signInPage,
   administration,
 }) => {
   await signInPage.enter('Andrea Mora')
   await administration.openIndex()
-  await expect(administration.groups).toHaveText([/Tarjetas/, /Central/])
+  await expect(administration.groups).toHaveText([/Tarjetas/, /Impresión/, /Central/])
   await new Shell(page).leave('Cambiar de usuario')
   await signInPage.signIn('Luis Cajas', '1111')
   await new Shell(page).tabs.first().waitFor()

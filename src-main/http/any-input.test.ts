@@ -122,6 +122,7 @@ function faultsOf(
   const failing = failingFields(operation, given)
   if (failing.length > 0) seen.malformed++
   const rules: Readonly<Record<string, boolean>> = {
+    'the type of a file': operation.bodyTypes === undefined || status === 415,
     'a status that is documented': errorStatuses(operation).includes(status) && status < 500,
     'the error body': body.status === status && typeof body.code === 'string',
     'nothing of the insides': !INSIDES.test(JSON.stringify(body)),
@@ -149,6 +150,8 @@ function isSame(first: readonly string[], second: readonly string[]): boolean {
 
 /** Returns the fields that the contract's schemas refuse, without duplicates. */
 function failingFields(operation: Operation, given: ArbitraryRequest): string[] {
+  // JSON where a file is expected is refused by its type, before anything in it is read.
+  if (operation.bodyTypes !== undefined) return []
   const parsed = parse(given.body)
   if (parsed === NO_JSON) return ['body']
   const parts: [z.ZodType | undefined, unknown][] = [

@@ -12,6 +12,8 @@ import type { TestApp } from '../testing/test-app.ts'
 /** Writes open to any signed-in user: they require a secret instead of a right, or nothing. */
 const forAnybody: Readonly<Record<string, readonly number[]>> = {
   'auth.authorize': [400],
+  'auth.changePassword': [400],
+  'auth.changePin': [400],
   'cashRegister.close': [400],
 }
 

@@ -120,8 +120,9 @@ function arbitraryBody(
   )
 }
 
-/** Returns the first value with every n-th field from the second. */
-function withSome(first: Json, second: Json, each: number): Json {
+/** Returns the first value with every n-th field from the second; a body that is a file has no fields. */
+function withSome(first: Json | string, second: Json | string, each: number): Json | string {
+  if (typeof first === 'string' || typeof second === 'string') return second
   return Object.fromEntries(
     Object.entries(first).map(([name, value], index) => [
       name,

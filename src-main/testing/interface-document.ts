@@ -619,7 +619,7 @@ export const namedRecords: Readonly<Record<string, string>> = {
   'restaurant payment': 'schemas.RestaurantInvoiceRequest.payments',
   'pinpad payment transaction': 'schemas.PinpadTransaction',
   'cash exit': 'schemas.CashMovement',
-  'cash denomination': 'schemas.CashDenomination',
+  'cash denomination': 'schemas.ListedCashDenomination',
   'cash register summaries': 'schemas.CashRegisterSummary',
   'lookup item': 'schemas.LookupItem',
   'document type': 'paths./catalogs/document-types',

@@ -60,6 +60,11 @@ const attacks: Readonly<
     user: 'gerente',
     body: { enabled: false, port: 4600, tls: true },
   },
+  'company.goLive': {
+    path: '/company/go-live',
+    user: 'admin',
+    body: { emissionPoints: [{ id: 1, nextInvoiceNumber: 88 }] },
+  },
   'backups.restore': { path: restorePath, user: 'admin' },
   'sync.releaseIssuing': { path: '/sync/issuing/release', body: { reason: 'Prueba' } },
   'sync.confirmClock': { path: '/sync/clock/confirm', body: { date: '2026-11-21' } },
@@ -74,7 +79,12 @@ async function restorePath(app: TestApp): Promise<string> {
 }
 
 /** Operations whose PIN is not a guess: the own PIN at sign-in, a new PIN, the central's PIN. */
-const notGuessed = ['auth.pinLogin', 'users.savePin', 'cashRegisters.closeAtCentral']
+const notGuessed = [
+  'auth.pinLogin',
+  'auth.changePin',
+  'users.savePin',
+  'cashRegisters.closeAtCentral',
+]
 
 /**
  * Opens an evening with an invoice, an item already sent to the kitchen, and a charge of unknown

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type UserFlag, userFlagNames } from '../../../src-shared/api/auth.ts'
 import type { Client } from '../../../src-shared/api/client.ts'
+import { type Permission, permissions } from '../../../src-shared/api/permissions.ts'
 import { demoUserRequest } from '../../testing/demo-user-request.ts'
 import { givenBranch, givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
 import { invoiceRequest, openRegister, paymentMethod, simpleSale } from '../../testing/sales.ts'
@@ -20,7 +21,14 @@ interface Evening {
   readonly invoiceId: number
 }
 
-/** Opens a register with one sale. The cashier has only these flags, and every permission of a role. */
+/** Permissions that allow what a flag allows: either of the two is enough. */
+const asFlags: readonly Permission[] = [
+  'SALES_INVOICE:ANNUL',
+  'SALES_INVOICE:REVERT',
+  'SALES_INVOICE:UPDATE',
+]
+
+/** Opens a register with one sale. The cashier has only these flags, and every other permission. */
 async function givenEvening(flags: readonly UserFlag[]): Promise<Evening> {
   const app = await givenRestaurant()
   const admin = await app.as('admin')
@@ -28,7 +36,18 @@ async function givenEvening(flags: readonly UserFlag[]): Promise<Evening> {
   const sale = await admin.invoices.issue({ body: await simpleSale(app) })
   const user = await demoUserRequest(app, CAJERA)
   const wanted = Object.fromEntries(userFlagNames.map((flag) => [flag, flags.includes(flag)]))
-  await admin.users.update({ params: { id: CAJERA }, body: { ...user, roleId: 1, ...wanted } })
+  const { documents } = await admin.roles.get({ params: { id: 1 } })
+  const role = await admin.roles.create({
+    body: {
+      name: 'todo',
+      documents,
+      permissions: permissions.filter((permission) => !asFlags.includes(permission)),
+    },
+  })
+  await admin.users.update({
+    params: { id: CAJERA },
+    body: { ...user, roleId: role.id, ...wanted },
+  })
   return { app, admin, cajera: await app.as('cajera'), invoiceId: sale.id }
 }
 

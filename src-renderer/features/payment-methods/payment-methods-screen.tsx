@@ -16,13 +16,26 @@ import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
 import { paymentMethodsMessages } from './payment-methods-messages.ts'
-import { paymentKinds } from '../../../src-shared/api/invoices.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+
+type Kind = ListedPaymentMethod['kind']
+
+/** A record, so that a kind which the contract gets is missed here by the compiler. */
+const kinds: Readonly<Record<Kind, true>> = {
+  CASH: true,
+  CARD: true,
+  CHECK: true,
+  BANK_DEPOSIT: true,
+  BANK_TRANSFER: true,
+  CREDIT_MEMO: true,
+  CREDIT: true,
+}
+const paymentKinds = Object.keys(kinds) as Kind[]
 
 /** A payment method as typed. */
 interface Draft {
   readonly name: string
-  readonly kind: ListedPaymentMethod['kind']
+  readonly kind: Kind
   readonly active: boolean
 }
 
