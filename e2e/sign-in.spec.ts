@@ -28,7 +28,13 @@ test.describe('signing in', () => {
 
     await expect(shell.userButton).toContainText('Andrea')
     await expect(page).toHaveURL(/#\/tables$/)
-    await expect(shell.tabs).toHaveText(['Mesas', 'Venta directa', 'Facturas', 'Caja'])
+    await expect(shell.tabs).toHaveText([
+      'Mesas',
+      'Venta directa',
+      'Facturas',
+      'Caja',
+      'Administración',
+    ])
     await expect(shell.connection).toHaveText('Guardado aquí')
   })
 
@@ -289,7 +295,7 @@ test.describe('this device', () => {
       await signInPage.signIn('Sofía Andrade', '9999')
       await expectAccessible(page)
       await shell.userButton.click()
-      await expect(page.getByRole('menuitem')).toHaveCount(2)
+      await expect(page.getByRole('menuitem')).toHaveCount(4)
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await shell.openMenu()

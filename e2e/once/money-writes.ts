@@ -178,6 +178,7 @@ export const paymentWrites: readonly Write[] = [
         path: `/invoices/${id}`,
         async press(page) {
           await page.getByRole('button', { name: 'Revertir anulación', exact: true }).click()
+          await page.getByRole('dialog').getByRole('button', { name: 'Otro' }).click()
           await page.getByLabel('Motivo para revertir').fill('Era otra mesa')
           await page.keyboard.press('Enter')
         },
@@ -202,7 +203,7 @@ export const paymentWrites: readonly Write[] = [
         path: `/charges/${id}`,
         async press(page) {
           await page.getByRole('button', { name: 'Devolver', exact: true }).click()
-          await page.getByLabel('Motivo de la devolución').fill('Plato devuelto')
+          await page.getByRole('dialog').getByRole('button', { name: 'Plato devuelto' }).click()
           await page.getByRole('button', { name: 'Devolver $ 11,20' }).click()
         },
         effects: async () => voided().length - before,

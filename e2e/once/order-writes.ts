@@ -106,7 +106,9 @@ export const orderWrites: readonly Write[] = [
         async press(page) {
           const order = await chooseLine(page)
           await order.act(`Quitar ${DISH}`).click()
-          await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+          const dialog = page.getByRole('dialog')
+          await dialog.getByRole('button', { name: 'Devuelto' }).click()
+          await dialog.getByRole('button', { name: 'Eliminar' }).click()
         },
         async effects() {
           const orders = await house.restaurant.cashier.orders.list({ params: { tableId } })

@@ -50,7 +50,7 @@ export class PinpadsPage {
   /** Opens the screen with the messages between till and terminal. */
   async openDialogue(): Promise<void> {
     await this.page.getByRole('button', { name: 'Ver diálogo' }).click()
-    await this.page.getByRole('heading', { name: /^Diálogo con / }).waitFor()
+    await this.page.getByRole('heading', { name: /Diálogo con / }).waitFor()
   }
 
   /** Fills in a network terminal, without saving it. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { Shell } from './shell.ts'
+import { AdministrationPage } from './administration-page.ts'
 
 /** Printers, what goes where, and the queue of papers. */
 export class PrintsPage {
@@ -18,9 +18,8 @@ export class PrintsPage {
   }
 
   async open(name: 'Impresoras' | 'Impresiones'): Promise<void> {
-    const menu = await new Shell(this.page).openMenu()
-    await menu.getByRole('button', { name, exact: true }).click()
-    await this.page.getByRole('heading', { name, level: 1 }).waitFor()
+    await new AdministrationPage(this.page).open(name)
+    await this.page.getByRole('navigation', { name: 'Impresión' }).waitFor()
   }
 
   button(name: string): Locator {

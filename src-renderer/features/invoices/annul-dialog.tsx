@@ -4,7 +4,7 @@ import { isSessionEnd, refusalCode, useErrorSentence } from '../../api/errors.ts
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { useOnce } from '../../requests/use-once.ts'
-import { useFlag } from '../../session/use-session.ts'
+import { useFlag, useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
@@ -49,7 +49,8 @@ export function AnnulDialog({
   const { dollars } = useFormat()
   const sentence = useErrorSentence()
   const queryClient = useQueryClient()
-  const mayCancel = useFlag('cancelInvoice')
+  const mayByRole = useMay(act === 'annul' ? 'SALES_INVOICE:ANNUL' : 'SALES_INVOICE:REVERT')
+  const mayCancel = useFlag('cancelInvoice') || mayByRole
   const entry = useReason()
   const { number } = invoice
   const total = dollars(invoice.total)

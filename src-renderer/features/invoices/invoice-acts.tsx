@@ -2,7 +2,7 @@ import { IconArrowBackUp, IconBan, IconEye, IconPencil, IconPrinter } from '@tab
 import { useState } from 'react'
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
-import { useFlag } from '../../session/use-session.ts'
+import { useFlag, useMay } from '../../session/use-session.ts'
 import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { NextButton } from '../../ui/buttons/next-button.tsx'
 import { PrintDialog } from '../receipt/print-dialog.tsx'
@@ -21,7 +21,8 @@ type Act = 'view' | 'print' | 'edit' | 'annul' | 'revert'
  */
 export function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
   const t = useMessages(invoicesMessages)
-  const mayEdit = useFlag('editInvoice')
+  const mayEditByRole = useMay('SALES_INVOICE:UPDATE')
+  const mayEdit = useFlag('editInvoice') || mayEditByRole
   const [act, setAct] = useState<Act>()
   const close = () => setAct(undefined)
   const { print, isPrinting } = usePrintReceipt(invoice, () => setAct('print'))

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { isNetworkLoss, refusalCode, useErrorSentence } from '../../../api/errors.ts'
 import { apiQuery } from '../../../api/query.ts'
@@ -30,6 +30,14 @@ export function Entrance() {
   })
   const { data, isFetching, refetch } = setup
   const error = useLastError(setup)
+  const cache = useQueryClient()
+  /** Goes on to the sign-in, which must not show the users and the name that were read before the set-up. */
+  function enter(): void {
+    for (const { queryKey } of [apiQuery('auth', 'users'), apiQuery('system', 'terminal')]) {
+      cache.removeQueries({ queryKey })
+    }
+    void refetch()
+  }
   if (refusalCode(error) === 'DEVICE_NOT_ENROLLED') {
     return (
       <Suspense>
@@ -52,7 +60,7 @@ export function Entrance() {
   if (!data.isRequired) return <SignInScreen />
   return (
     <Suspense>
-      <SetupScreen onDone={() => void refetch()} />
+      <SetupScreen onDone={enter} />
     </Suspense>
   )
 }
