@@ -4,8 +4,6 @@ export const printJobsMessages = defineMessages(
   'printJobs',
   {
     prints: 'Impresiones',
-    openPrinters: 'Impresoras',
-    openRoutes: 'Qué va dónde',
     choosePrint: 'Elegir una impresión para verla',
     notReadTitle: 'No se pudieron leer las impresiones',
     printNotReadTitle: 'No se pudo leer esa impresión',
@@ -80,8 +78,6 @@ export const printJobsMessages = defineMessages(
   },
   {
     prints: 'Prints',
-    openPrinters: 'Printers',
-    openRoutes: 'What goes where',
     choosePrint: 'Choose a print to see it',
     notReadTitle: 'The prints could not be read',
     printNotReadTitle: 'That print could not be read',

@@ -1,10 +1,8 @@
-import { IconHandClick, IconPrinter, IconRoute } from '@tabler/icons-react'
+import { IconHandClick } from '@tabler/icons-react'
 import { useLocation, useParams } from 'wouter'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
-import { useMay } from '../../session/use-session.ts'
 import { ScreenHead } from '../../shell/screen-head.tsx'
-import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import { ListAndOne, useIsBeside } from '../../ui/layout/list-and-one.tsx'
@@ -19,24 +17,12 @@ export function PrintJobsScreen() {
   const [, navigate] = useLocation()
   const { jobId } = useParams<{ jobId?: string }>()
   const isBeside = useIsBeside()
-  const mayUpdate = useMay('PRINTER:UPDATE')
   const isAlone = !isBeside && jobId !== undefined
   const goBack = () => navigate(isAlone ? paths.printJobs : paths.home)
   useShortcut({ keys: ['Escape'], onPress: goBack })
   return (
     <div className={record['screen']}>
-      <ScreenHead headingLevel={1} title={t('prints')} onBack={goBack}>
-        {mayUpdate && !isAlone && (
-          <>
-            <ActionButton icon={IconPrinter} onPress={() => navigate(paths.printers)}>
-              {t('openPrinters')}
-            </ActionButton>
-            <ActionButton icon={IconRoute} onPress={() => navigate(paths.printRoutes)}>
-              {t('openRoutes')}
-            </ActionButton>
-          </>
-        )}
-      </ScreenHead>
+      <ScreenHead headingLevel={1} title={t('prints')} onBack={goBack} />
       <ListAndOne
         isChosen={jobId !== undefined}
         oneWidth="28rem"

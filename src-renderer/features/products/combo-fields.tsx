@@ -96,15 +96,6 @@ function Parts({
         onAdd={(part) => put({ details: [...details, part] })}
       />
       {details.length > 0 && <Sum form={form} combo={combo} />}
-      {(['recipeBased', 'combinedRecipe', 'tourism'] as const).map((flag) => (
-        <SwitchField
-          key={flag}
-          label={t(flag)}
-          help={t(`${flag}Help`)}
-          isOn={combo[flag]}
-          onChange={(isOn) => put({ [flag]: isOn })}
-        />
-      ))}
     </>
   )
 }

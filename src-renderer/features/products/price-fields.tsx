@@ -8,7 +8,7 @@ import { discountFields, type ProductDraft } from './product-draft.ts'
 import { productsMessages } from './products-messages.ts'
 import classes from './products.module.css'
 
-/** The other three prices with tax, the maximum discount of each, and the discount that every sale gives. */
+/** The other three prices with tax, and the maximum discount of each. */
 export function PriceFields({ form }: { readonly form: RecordForm<ProductDraft> }) {
   const t = useMessages(productsMessages)
   return (
@@ -34,13 +34,6 @@ export function PriceFields({ form }: { readonly form: RecordForm<ProductDraft> 
           </div>
         )
       })}
-      <TextField
-        label={t('salesDiscount')}
-        help={t('salesDiscountHelp')}
-        isOptional
-        inputMode="decimal"
-        {...form.text('salesDiscount')}
-      />
     </>
   )
 }

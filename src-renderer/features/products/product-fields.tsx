@@ -84,7 +84,7 @@ function Prices({ form }: FieldsProps) {
       icon={IconTags}
       title={t('pricesTitle')}
       summary={[...others.map((field) => draft[field]), t('cap', { percent: cap })].join(' · ')}
-      hasFault={hasFaultIn(form, [...priceFields.slice(1), ...discountFields, 'salesDiscount'])}
+      hasFault={hasFaultIn(form, [...priceFields.slice(1), ...discountFields])}
     >
       <PriceFields form={form} />
     </Disclosure>

@@ -25,11 +25,12 @@ type Checklist = AnswerOf<'setup', 'checklist'>
 type ListedStep = Checklist['steps'][number]
 type FirstStep = ListedStep['step']
 
-/** Where each step is done; a printer has no screen of its own yet. */
-const places: Readonly<Partial<Record<FirstStep, string>>> = {
+/** Where each step is done. */
+const places: Readonly<Record<FirstStep, string>> = {
   menu: paths.starterMenu,
   floor: paths.starterFloor,
   people: paths.user('new'),
+  printer: paths.printer('new'),
   pinpad: paths.pinpad('new'),
   central: paths.connection,
   sale: paths.sale,
@@ -66,7 +67,7 @@ export function FirstStepsScreen() {
       },
     })
   const done = steps.filter(({ state }) => state === 'DONE').length
-  const next = steps.find(({ step, state }) => state === 'MISSING' && places[step] !== undefined)
+  const next = steps.find(({ state }) => state === 'MISSING')
   const maySell = steps.some(({ step, state }) => step === 'menu' && state === 'DONE')
 
   return (
@@ -118,8 +119,8 @@ export function FirstStepsScreen() {
                 {t('sell')}
               </NextButton>
             ) : (
-              <NextButton onPress={() => navigate(places[next.step] ?? paths.home)}>
-                {t(`${next.step as Exclude<FirstStep, 'printer'>}Act`)}
+              <NextButton onPress={() => navigate(places[next.step])}>
+                {t(`${next.step}Act`)}
               </NextButton>
             )}
           </div>
@@ -142,7 +143,6 @@ function Step({
 }) {
   const t = useMessages(firstStepsMessages)
   const name = t(step)
-  const place = places[step]
   return (
     <li className={classes['step']} data-state={state} data-next={isNext}>
       <Icon of={icons[state]} size={26} />
@@ -171,8 +171,8 @@ function Step({
             {t('resume')}
           </ActionButton>
         )}
-        {state === 'MISSING' && !isNext && place !== undefined && step !== 'printer' && (
-          <ActionButton onPress={() => onGo(place)}>{t(`${step}Act`)}</ActionButton>
+        {state === 'MISSING' && !isNext && (
+          <ActionButton onPress={() => onGo(places[step])}>{t(`${step}Act`)}</ActionButton>
         )}
       </span>
     </li>
