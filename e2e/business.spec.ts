@@ -132,3 +132,32 @@ test('on a tablet in dark mode the records of the business are whole and readabl
     await expectAccessible(page)
   }
 })
+
+test('an owner takes a coin out of use, and the count of the register no longer asks for it', async ({
+  page,
+  server,
+}) => {
+  const api = await signIn(server.url, 'admin', 'admin1234')
+  const counted = async () => (await api.cashRegister.denominations({})).map(({ value }) => value)
+  const name = '1 ¢'
+  await new SignInPage(page).enter('Sofía Andrade')
+  await page.goto('/#/denominations')
+  const coin = page
+    .getByRole('region', { name: 'Monedas' })
+    .getByRole('switch', { name, exact: true })
+  await expect(coin).toBeChecked()
+  await expectAccessible(page)
+  await coin.click()
+  await expect(page.getByText(`${name}: ya no se cuenta`)).toBeVisible()
+  await expect(coin).not.toBeChecked()
+  expect(await counted()).not.toContain(0.01)
+
+  await page.setViewportSize({ width: 800, height: 1280 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload()
+  await expect(coin).not.toBeChecked()
+  await expectAccessible(page)
+  await coin.click()
+  await expect(page.getByText(`${name}: se cuenta en caja`)).toBeVisible()
+  expect(await counted()).toContain(0.01)
+})

@@ -86,6 +86,7 @@ export const paths = {
   paymentMethodsPattern: '/payment-methods/:id?',
   paymentMethods: '/payment-methods',
   paymentMethod: (paymentMethodId: number | 'new') => `/payment-methods/${paymentMethodId}`,
+  denominations: '/denominations',
   paymentTermsPattern: '/payment-terms/:id?',
   paymentTerms: '/payment-terms',
   paymentTerm: (paymentTermId: number | 'new') => `/payment-terms/${paymentTermId}`,

@@ -42,6 +42,7 @@ export const placeGroups = [
       },
       { id: 'emissionPoints', path: paths.emissionPoints, permission: 'EMISSION_POINT:UPDATE' },
       { id: 'paymentMethods', path: paths.paymentMethods, permission: 'CATALOG:UPDATE' },
+      { id: 'denominations', path: paths.denominations, permission: 'CATALOG:UPDATE' },
       { id: 'paymentTerms', path: paths.paymentTerms, permission: 'CATALOG:UPDATE' },
       { id: 'serviceCharges', path: paths.serviceCharges, permission: 'CATALOG:UPDATE' },
     ],

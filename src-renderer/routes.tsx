@@ -78,6 +78,7 @@ const loaders = {
   roles: () => import('./features/roles/roles-screen.tsx'),
   measureUnits: () => import('./features/measure-units/measure-units-screen.tsx'),
   paymentMethods: () => import('./features/payment-methods/payment-methods-screen.tsx'),
+  denominations: () => import('./features/cash-register/denominations/denominations-screen.tsx'),
   paymentTerms: () => import('./features/payment-terms/payment-terms-screen.tsx'),
   serviceCharges: () => import('./features/service-charges/service-charges-screen.tsx'),
   company: () => import('./features/company/company-screen.tsx'),
@@ -145,6 +146,9 @@ const MeasureUnitsScreen = lazy(() =>
 )
 const PaymentMethodsScreen = lazy(() =>
   loaders.paymentMethods().then((m) => ({ default: m.PaymentMethodsScreen })),
+)
+const DenominationsScreen = lazy(() =>
+  loaders.denominations().then((m) => ({ default: m.DenominationsScreen })),
 )
 const PaymentTermsScreen = lazy(() =>
   loaders.paymentTerms().then((m) => ({ default: m.PaymentTermsScreen })),
@@ -305,6 +309,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     tab: 'administration',
     permission: 'CATALOG:UPDATE',
     Screen: PaymentMethodsScreen,
+  },
+  {
+    path: paths.denominations,
+    tab: 'administration',
+    permission: 'CATALOG:UPDATE',
+    Screen: DenominationsScreen,
   },
   {
     path: paths.paymentTermsPattern,

@@ -1,0 +1,23 @@
+import { defineMessages } from '../../../i18n/define-messages.ts'
+
+export const denominationsMessages = defineMessages(
+  'denominations',
+  {
+    title: 'Billetes y monedas',
+    help: 'Los conteos de caja piden solo los que están en uso.',
+    BILL: 'Billetes',
+    COIN: 'Monedas',
+    notReadTitle: 'No se pudieron leer los billetes y monedas',
+    inUse: '{{name}}: se cuenta en caja',
+    notInUse: '{{name}}: ya no se cuenta',
+  },
+  {
+    title: 'Notes and coins',
+    help: 'Counts of the register ask only for those in use.',
+    BILL: 'Notes',
+    COIN: 'Coins',
+    notReadTitle: 'The notes and coins could not be read',
+    inUse: '{{name}}: counted at the register',
+    notInUse: '{{name}}: no longer counted',
+  },
+)

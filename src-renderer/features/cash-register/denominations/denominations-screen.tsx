@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { useErrorSentence } from '../../../api/errors.ts'
+import { apiQuery, useApiMutation } from '../../../api/query.ts'
+import { Unread } from '../../../api/unread.tsx'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { paths } from '../../../paths.ts'
+import { ScreenHead } from '../../../shell/screen-head.tsx'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { SwitchField } from '../../../ui/fields/switch-field.tsx'
+import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
+import record from '../../../ui/layout/record.module.css'
+import { pieceName } from '../counting/piece-name.ts'
+import { denominationsMessages } from './denominations-messages.ts'
+import classes from './denominations.module.css'
+
+const all = apiQuery('cashRegister', 'denominations', { query: { all: 'true' } })
+
+/** Which bills and coins the counts of the register ask for. */
+export function DenominationsScreen() {
+  const t = useMessages(denominationsMessages)
+  const sentence = useErrorSentence()
+  const [, navigate] = useLocation()
+  const cache = useQueryClient()
+  const query = useQuery(all)
+  const save = useApiMutation('cashRegister', 'setDenomination', {
+    onSuccess: (saved) => {
+      cache.setQueryData(all.queryKey, (known) =>
+        known?.map((each) => (each.id === saved.id ? saved : each)),
+      )
+      toast.done(t(saved.active ? 'inUse' : 'notInUse', { name: pieceName(saved) }))
+    },
+  })
+  const goBack = () => navigate(paths.administration)
+  useShortcut({ keys: ['Escape'], onPress: goBack })
+  return (
+    <div className={record['screen']}>
+      <ScreenHead headingLevel={1} title={t('title')} onBack={goBack} />
+      <div className={record['panelBody']}>
+        <Unread query={query} title={t('notReadTitle')} />
+        {save.error !== null && (
+          <Bar tone="danger" icon={IconAlertCircle} isUrgent>
+            {sentence(save.error)}
+          </Bar>
+        )}
+        {query.data !== undefined && (
+          <>
+            <p className={record['facts']}>{t('help')}</p>
+            <div className={classes['kinds']}>
+              {(['BILL', 'COIN'] as const).map((type) => (
+                <section key={type} className={classes['kind']} aria-label={t(type)}>
+                  <h2 className={record['partTitle']}>{t(type)}</h2>
+                  {query.data
+                    .filter((denomination) => denomination.type === type)
+                    .map((piece) => (
+                      <SwitchField
+                        key={piece.id}
+                        label={pieceName(piece)}
+                        isOn={piece.active}
+                        isDisabled={save.isPending}
+                        onChange={(isOn) =>
+                          save.mutate({ params: { id: piece.id }, body: { active: isOn } })
+                        }
+                      />
+                    ))}
+                </section>
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
