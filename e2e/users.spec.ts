@@ -63,7 +63,13 @@ test('an administrator creates a cashier, who then signs in with her PIN', async
 
   await shell.leave('Cerrar sesión')
   await signInPage.signIn('Nina Yánez', '7393')
-  await expect(shell.tabs).toHaveText(['Mesas', 'Venta directa', 'Facturas', 'Caja'])
+  await expect(shell.tabs).toHaveText([
+    'Mesas',
+    'Venta directa',
+    'Facturas',
+    'Caja',
+    'Administración',
+  ])
 })
 
 test('an edit keeps unchanged fields, and the search finds by the beginning of words', async ({
