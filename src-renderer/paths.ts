@@ -94,7 +94,7 @@ export const paths = {
   serviceCharges: '/service-charges',
   serviceCharge: (serviceChargeId: number | 'new') => `/service-charges/${serviceChargeId}`,
   company: '/company',
-  /** What is left to do after set-up. */
+  /** The checklist after set-up. */
   firstSteps: '/first-steps',
   starterMenu: '/first-steps/menu',
   starterFloor: '/first-steps/floor',

@@ -23,7 +23,7 @@ async function chooseLine(page: Page, name: RegExp): Promise<void> {
   if ((await line.getAttribute('aria-expanded')) !== 'true') await line.click(TIMEOUT)
 }
 
-/** What a cashier opens: acts that need another person's PIN, the buyer, cash. */
+/** The dialogs of a cashier: approvals by PIN, the buyer, cash in and out. */
 export function dialogsOfCashier({
   fullTableId,
   invoiceId,
@@ -65,7 +65,7 @@ export function dialogsOfCashier({
   ]
 }
 
-/** What the owner opens: forms, questions, codes. */
+/** The dialogs of the owner: forms, questions, codes. */
 export function dialogsOfOwner({
   fullTableId,
   invoiceId,

@@ -19,7 +19,7 @@ export interface Case {
   readonly press: (page: Page) => Promise<void>
   /** Returns how often the act was done, read back through the API. */
   readonly effects: () => Promise<number>
-  /** What the user does after the act; its effect must stay one. */
+  /** The next step of the user. It must not cause a second effect. */
   readonly goOn?: (page: Page) => Promise<void>
   /** Removes what the next case must not find. */
   readonly end?: () => Promise<void>

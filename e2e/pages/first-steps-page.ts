@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** What is left to do after set-up, with the starter menu and the floor from a template. */
+/** The checklist after set-up, with the starter menu and the floor templates. */
 export class FirstStepsPage {
   readonly page: Page
   readonly title: Locator

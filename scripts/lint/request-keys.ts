@@ -5,7 +5,7 @@ type Rule = Parameters<RuleTester['run']>[1]
 /** Fields by which the register recognises a repeated request. */
 const KEYS = ['idempotencyKey', 'operationId', 'invoiceUuid', 'orderUuid']
 
-/** What the rules read of a node of the syntax tree. */
+/** The members of a syntax tree node that the rules read. */
 interface Named {
   readonly type: string
   readonly name?: unknown

@@ -38,7 +38,7 @@ export interface PrintingPorts extends PrintingOptions {
   readonly publish: (event: ServerEvent) => void
 }
 
-/** What the parts of the queue share. */
+/** Dependencies that all parts of the queue use. */
 export interface QueueParts {
   readonly ports: PrintingPorts
   readonly timing: PrintingTiming

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /**
- * What a line took from stock, in the product's own unit, so that an annulment returns exactly that. Null for
+ * Lines keep the quantity taken from stock, in the product's unit; an annulment returns exactly that. Null for
  * lines of older versions, which moved their quantity whatever their unit was.
  */
 export const stockOfLines: Migration = {

@@ -5,7 +5,7 @@ import type { ReadDatabase } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import { matchCustomers } from '../../database/search.ts'
 
-/** What a search of invoices looks for. */
+/** The meaning of a typed search: a number, an amount, or words. */
 export type InvoiceSearch =
   | { readonly kind: 'all' }
   | {

@@ -20,7 +20,7 @@ export type Approval = AnswerOf<'auth', 'authorize'>
 export interface ApprovalDialogProps {
   readonly question: ApprovalQuestion
   readonly onAnswer: (approval: Approval | undefined) => void
-  /** What the act needs besides the PIN, such as its reason. It stays after a wrong PIN. */
+  /** The fields of the act besides the PIN, such as its reason. They keep their values after a wrong PIN. */
   readonly children?: ReactNode
   /** Returns false, and shows why, if something of `children` is missing. */
   readonly check?: () => boolean

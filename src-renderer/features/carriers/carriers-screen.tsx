@@ -86,7 +86,7 @@ const carriers: RecordKind<Carrier, NamedCarrier, CarrierDraft> = {
   },
 }
 
-/** Who transports goods, with the plate of the vehicle. */
+/** Lists the carriers of goods, each with the plate of the vehicle. */
 export function CarriersScreen() {
   return <RecordScreen kind={carriers} />
 }

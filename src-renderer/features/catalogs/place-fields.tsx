@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import record from '../../ui/layout/record.module.css'
 import { catalogsMessages } from './catalogs-messages.ts'
 
-/** Where somebody or something is; an absent parish is not asked for. */
+/** A chosen place. A record without parishes has no `parishId`. */
 export interface PlaceDraft {
   readonly provinceId: number | null
   readonly cantonId: number | null

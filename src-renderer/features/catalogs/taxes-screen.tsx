@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconCircleOff, IconPercentage } from '@tabler/icons-react'
+import { IconPercentage } from '@tabler/icons-react'
 import type { TaxOption } from '../../../src-shared/api/catalogs.ts'
 import { client } from '../../api/client.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { missingFaults } from '../../records/missing-fields.ts'
+import { InactiveChip } from '../../records/inactive-chip.tsx'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { itemInRows, rowsOfList } from '../../records/rows.ts'
-import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { showDate } from '../../ui/fields/date-text.ts'
 import { draftOf, faultyNumbers, type TaxDraft, toRequest } from './tax-draft.ts'
 import { TaxFields } from './tax-fields.tsx'
@@ -48,16 +48,11 @@ const taxes: RecordKind<TaxOption, TaxOption, TaxDraft> = {
       }),
     ),
   useRowView: () => {
-    const shared = useMessages(recordsMessages)
     const daysOf = useDays()
     return (tax) => ({
       title: tax.name,
       details: [[`${tax.kind} ${tax.code}`, daysOf(tax)].filter((text) => text !== '').join(' · ')],
-      end: !tax.active && (
-        <StateChip icon={IconCircleOff} tone="neutral">
-          {shared('inactive')}
-        </StateChip>
-      ),
+      end: !tax.active && <InactiveChip />,
     })
   },
   useItem: (id) => itemInRows(rowsOfList(useQuery(apiQuery('catalogs', 'taxes', all))), id),

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconCashRegister, IconCircleOff, IconDeviceDesktop } from '@tabler/icons-react'
+import { IconCashRegister, IconDeviceDesktop } from '@tabler/icons-react'
 import type {
   EmissionPoint,
   EmissionPointRequest,
@@ -9,6 +9,7 @@ import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { missingFaults } from '../../records/missing-fields.ts'
+import { InactiveChip } from '../../records/inactive-chip.tsx'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
@@ -69,13 +70,10 @@ const emissionPoints: RecordKind<EmissionPoint, EmissionPoint, PointDraft> = {
     ),
   useRowView: () => {
     const t = useMessages(emissionPointsMessages)
-    const shared = useMessages(recordsMessages)
     return ({ name, establishmentIdentifier, code, isOwn, active }) => ({
       title: `${establishmentIdentifier}-${code} · ${name}`,
       end: !active ? (
-        <StateChip icon={IconCircleOff} tone="neutral">
-          {shared('inactive')}
-        </StateChip>
+        <InactiveChip />
       ) : (
         isOwn && (
           <StateChip icon={IconDeviceDesktop} tone="neutral">

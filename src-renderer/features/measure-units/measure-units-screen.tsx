@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconRuler2, IconCircleOff } from '@tabler/icons-react'
+import { IconRuler2 } from '@tabler/icons-react'
 import type { ListedMeasureUnit } from '../../../src-shared/api/categories.ts'
 import { client } from '../../api/client.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { missingFaults } from '../../records/missing-fields.ts'
+import { InactiveChip } from '../../records/inactive-chip.tsx'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { itemInRows, rowsOfPage } from '../../records/rows.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
-import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
@@ -59,15 +59,10 @@ const measureUnits: RecordKind<ListedMeasureUnit, ListedMeasureUnit, Draft> = {
     ),
   useRowView: () => {
     const t = useMessages(measureUnitsMessages)
-    const shared = useMessages(recordsMessages)
     return (row) => ({
       title: row.name,
       details: [`${row.code} · ${t('conversion').toLowerCase()} ${typedNumber(row.conversion)}`],
-      end: !row.active && (
-        <StateChip icon={IconCircleOff} tone="neutral">
-          {shared('inactive')}
-        </StateChip>
-      ),
+      end: !row.active && <InactiveChip />,
     })
   },
   useItem: (id) => itemInRows(rowsOfPage(useQuery(apiQuery('measureUnits', 'list', all))), id),

@@ -1,17 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { IconCash, IconCircleOff } from '@tabler/icons-react'
+import { IconCash } from '@tabler/icons-react'
 import type { ListedPaymentMethod } from '../../../src-shared/api/billing-lookups.ts'
 import { client } from '../../api/client.ts'
 import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { missingFaults } from '../../records/missing-fields.ts'
+import { InactiveChip } from '../../records/inactive-chip.tsx'
 import type { RecordKind } from '../../records/record-kind.ts'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
 import { itemInRows, rowsOfPage } from '../../records/rows.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
-import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
@@ -71,15 +71,10 @@ const paymentMethods: RecordKind<ListedPaymentMethod, ListedPaymentMethod, Draft
     ),
   useRowView: () => {
     const t = useMessages(paymentMethodsMessages)
-    const shared = useMessages(recordsMessages)
     return (row) => ({
       title: row.name,
       details: [t(row.kind)],
-      end: !row.active && (
-        <StateChip icon={IconCircleOff} tone="neutral">
-          {shared('inactive')}
-        </StateChip>
-      ),
+      end: !row.active && <InactiveChip />,
     })
   },
   useItem: (id) => itemInRows(rowsOfPage(useQuery(apiQuery('paymentMethods', 'list', all))), id),

@@ -45,8 +45,7 @@ export function ReceiptDialog({
         </>
       }
     >
-      {/* Focusable, so that the keyboard can scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
       <div className={classes['paper']} role="region" aria-label={t('paper')} tabIndex={0}>
         <Receipt invoice={invoice} isCopy={isCopy} />
       </div>

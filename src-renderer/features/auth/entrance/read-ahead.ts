@@ -2,7 +2,7 @@ import { apiQuery } from '../../../api/query.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { currentToken } from '../../../session/session-store.ts'
 
-/** What was read this recently is not read again: long enough for a slow tablet to draw its first screen. */
+/** Data younger than this is not read again. A slow tablet needs this long to draw its first screen. */
 export const JUST_READ_MS = 5_000
 
 /**

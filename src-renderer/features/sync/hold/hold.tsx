@@ -32,7 +32,7 @@ export function Hold({
   return (
     <div className={classes['place']}>
       {/* Focusable, so that the keyboard can scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
       <div className={classes['told']} role="region" aria-label={t('headline')} tabIndex={0}>
         <div className={classes['headline']}>
           <Icon of={IconHandStop} size={44} />

@@ -1,0 +1,14 @@
+import { IconCircleOff } from '@tabler/icons-react'
+import { useMessages } from '../i18n/use-messages.ts'
+import { StateChip } from '../ui/feedback/state-chip.tsx'
+import { recordsMessages } from './records-messages.ts'
+
+/** Marks a record that is kept for its documents and no longer offered. */
+export function InactiveChip() {
+  const t = useMessages(recordsMessages)
+  return (
+    <StateChip icon={IconCircleOff} tone="neutral">
+      {t('inactive')}
+    </StateChip>
+  )
+}
