@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closureOf, digestOf, inputsOf, type SourceGraph } from './source-graph.ts'
+import { closureOf, digestOf, type Follows, inputsOf, type SourceGraph } from './source-graph.ts'
 
 /** Inputs of every step: the libraries, the compiler's settings, the commands themselves. */
 const EVERYWHERE = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/check-steps.ts']
@@ -14,13 +14,30 @@ export function surroundingsOf(environment: NodeJS.ProcessEnv): string {
   return JSON.stringify([process.version, process.platform, process.arch, variables])
 }
 
-/** Returns the digest of all that can change the result of running these test files. */
-export function testDigest(
-  graph: SourceGraph,
-  paths: readonly string[],
-  surroundings: string,
-): string {
-  return digestWith(graph, inputsOf(graph, paths), surroundings)
+/**
+ * Returns the digest of what a test file is about: all that it names, directly or not. Of a list of all
+ * resources it counts the test's own one, because each test of a rule starts the whole app.
+ */
+export function testDigest(graph: SourceGraph, path: string, surroundings: string): string {
+  return digestWith(graph, inputsOf(graph, [path, TEST_SETTINGS], resourcesOf(path)), surroundings)
+}
+
+/** Files that name every resource; what they name is one file or folder a resource. */
+const RESOURCE_LISTS = new Set([
+  'src-main/features/index.ts',
+  'src-main/sync/resources/index.ts',
+  'src-shared/api/index.ts',
+  'src-shared/api/messages.ts',
+])
+/** Tests that walk over all resources. */
+const WALKS = /^src-main\/http\/|^src-main\/sync\/|^src-shared\/api\/|^src-renderer\/api\//
+const RESOURCE = /^src-(?:main|renderer)\/features\/([^/]+)\//
+
+function resourcesOf(testFile: string): Follows | undefined {
+  if (WALKS.test(testFile)) return undefined
+  const own = RESOURCE.exec(testFile)?.[1]
+  return (from, to) =>
+    !RESOURCE_LISTS.has(from) || (own !== undefined && to.split(/[/.]/).includes(own))
 }
 
 /** Returns the digest of all that can change what a tool says about these files without running them. */

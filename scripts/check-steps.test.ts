@@ -45,14 +45,14 @@ function givenCheckout() {
       { isWhole: options.isWhole ?? false, withProcesses: true },
     )
   /** Acts as the runners of all planned steps would, if these test files failed. */
-  const run = ({ lanes }: Check, failed: readonly string[] = []) => {
+  const run = ({ lanes }: Check, failed: readonly string[] = [], more: readonly string[] = []) => {
     for (const step of lanes.flat()) {
       step.onPassed?.()
       step.onReport?.({
         numPassedTests: 1,
         // The runner names files by their place in this repository.
-        testResults: tests
-          .filter((path) => unitTestsOf({ lanes, skipped: [] }).includes(path))
+        testResults: [...tests, ...more]
+          .filter((path) => unitTestsOf({ lanes, skipped: [] }, [...tests, ...more]).includes(path))
           .map((path) => ({
             name: join(repository, path),
             status: failed.includes(path) ? 'failed' : 'passed',
@@ -68,11 +68,11 @@ function givenCheckout() {
 }
 
 /** The test files that a plan runs: those on the command line, or all if there are none. */
-function unitTestsOf({ lanes }: Check): string[] {
+function unitTestsOf({ lanes }: Check, known: readonly string[] = tests): readonly string[] {
   const step = lanes.flat().find(({ name }) => name === 'unit tests')
   if (step === undefined) return []
-  const named = tests.filter((path) => step.command.includes(path))
-  return named.length === 0 ? tests : named
+  const named = known.filter((path) => step.command.includes(path))
+  return named.length === 0 ? known : named
 }
 
 const namesOf = ({ lanes }: Check) => lanes.flat().map(({ name }) => name)
@@ -107,6 +107,29 @@ it('nothing runs again if nothing changed, and each thing left out is named', ()
   expect(again.skipped).toContain('3 of 3 unit test files')
   expect(again.skipped).toContain('types: src-main')
   expect(namesOf(plan({ isWhole: true }))).toHaveLength(9)
+})
+
+it('a changed rule runs the tests of its resource and the walks, and not those of other resources', () => {
+  const { plan, run, write } = givenCheckout()
+  write('src-main/features/index.ts', "import './orders/add.ts'\nimport './vendors/list.ts'")
+  write('src-main/features/orders/add.ts', "import './price.ts'")
+  write('src-main/features/orders/price.ts', 'export {}')
+  write('src-main/features/vendors/list.ts', 'export {}')
+  const app = "import '../../features/index.ts'"
+  write('src-main/features/orders/add.test.ts', app.replace('../../features', '..'))
+  write('src-main/features/vendors/list.test.ts', app.replace('../../features', '..'))
+  write('src-main/http/walk.test.ts', "import '../features/index.ts'")
+  const own = [
+    'src-main/features/orders/add.test.ts',
+    'src-main/features/vendors/list.test.ts',
+    'src-main/http/walk.test.ts',
+  ]
+  run(plan(), [], own)
+  write('src-main/features/orders/price.ts', 'export const changed = true')
+  expect(unitTestsOf(plan(), own)).toEqual([
+    'src-main/features/orders/add.test.ts',
+    'src-main/http/walk.test.ts',
+  ])
 })
 
 it('a change runs the tests, types and lint of what names the file, directly or not', () => {

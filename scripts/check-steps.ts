@@ -1,6 +1,5 @@
 import {
   processSuites,
-  TEST_SETTINGS,
   testDigest,
   textDigest,
   unitTestFiles,
@@ -129,7 +128,7 @@ function unitTests(
 ): Part {
   const all = unitTestFiles(graph)
   const wanted = withProcesses ? all : all.filter((path) => !processSuites.includes(path))
-  const digestOf = (path: string) => testDigest(graph, [path, TEST_SETTINGS], surroundings)
+  const digestOf = (path: string) => testDigest(graph, path, surroundings)
   const digests = new Map(wanted.map((path) => [path, digestOf(path)]))
   const files = wanted.filter((path) => isWhole || !stamps.isGreen(path, digests.get(path) ?? ''))
   const skipped = [

@@ -76,14 +76,23 @@ function readSource(
   }
 }
 
+/** Tells whether what `from` names in `to` counts as an input. */
+export type Follows = (from: string, to: string) => boolean
+
 /** Returns these files and all that they name, directly or not. */
-export function closureOf(graph: SourceGraph, paths: Iterable<string>): Set<string> {
+export function closureOf(
+  graph: SourceGraph,
+  paths: Iterable<string>,
+  follows: Follows = () => true,
+): Set<string> {
   const closure = new Set<string>()
   const waiting = [...paths]
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (closure.has(path)) continue
     closure.add(path)
-    waiting.push(...(graph.get(path)?.references ?? []))
+    const from = path
+    const references = graph.get(from)?.references ?? []
+    waiting.push(...references.filter((to) => follows(from, to)))
   }
   return closure
 }
@@ -96,8 +105,12 @@ export function digestOf(graph: SourceGraph, paths: Iterable<string>): string {
 }
 
 /** Returns all files that can change the result of these; the whole repository if they read it as text. */
-export function inputsOf(graph: SourceGraph, paths: Iterable<string>): Iterable<string> {
-  const closure = closureOf(graph, paths)
+export function inputsOf(
+  graph: SourceGraph,
+  paths: Iterable<string>,
+  follows?: Follows,
+): Iterable<string> {
+  const closure = closureOf(graph, paths, follows)
   const isUnbounded = [...closure].some((path) => graph.get(path)?.readsRepository === true)
   return isUnbounded ? graph.keys() : closure
 }
