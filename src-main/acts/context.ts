@@ -113,7 +113,7 @@ export interface Installation {
 }
 
 /** State of the connection to the central. */
-export interface LineState {
+export interface ConnectionState {
   /** undefined: not tried yet. */
   readonly isOnline: boolean | undefined
   readonly isSignInRefused: boolean
@@ -139,7 +139,7 @@ export type CentralAnswer<T = unknown> =
 
 /** The connection to the central, for features. */
 export interface CentralLink {
-  readonly state: LineState
+  readonly state: ConnectionState
   /** Notifies that there may be something to send. */
   wake(): void
   /** Retries an operation without delay, unless the central may still be processing it. */

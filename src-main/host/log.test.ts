@@ -14,12 +14,12 @@ function givenLog(level: LogLevel) {
 it('writes one JSON line per entry and skips entries below the level', () => {
   const { log, entries } = givenLog('warn')
   log('info', 'Started')
-  log('warn', 'The line to the central is down', { attempts: 3 })
+  log('warn', 'The connection to the central is down', { attempts: 3 })
   expect(entries()).toEqual([
     {
       time: '2026-11-21T19:58:00.000Z',
       level: 'warn',
-      message: 'The line to the central is down',
+      message: 'The connection to the central is down',
       detail: { attempts: 3 },
     },
   ])

@@ -97,7 +97,7 @@ describe('the print queue', { timeout: 120_000 }, () => {
     expect(await admin.printJobs.summary()).toMatchObject({ unknown: 0, failed: 0 })
   })
 
-  it('a line cut in the middle of a paper: it comes out once, or is in doubt; never twice', async () => {
+  it('a connection cut in the middle of a paper: it comes out once, or is in doubt; never twice', async () => {
     const app = await givenApp({ dependencies: { printers } })
     const admin = await givenRegister(app)
     const { simulator, id } = await givenPrinter(admin)

@@ -1,6 +1,6 @@
 export type PrinterTurns = ReturnType<typeof createPrinterTurns>
 
-/** Runs acts on one printer one after another: its line takes one connection. */
+/** Runs acts on one printer one after another: it takes one connection at a time. */
 export function createPrinterTurns() {
   const turns = new Map<number, Promise<unknown>>()
   return {

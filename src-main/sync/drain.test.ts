@@ -44,7 +44,7 @@ it.each([
   ['deduplicates', 'yes', true],
   ['does not deduplicate', 'no', false],
 ] as const)(
-  'sends each queued sale exactly once over a line that cuts, duplicates, delays and reorders, to a central that %s',
+  'sends each queued sale exactly once over a connection that cuts, duplicates, delays and reorders, to a central that %s',
   { timeout: 60_000 + SALES * 200 },
   async (_, deduplicates, isDeduplicating) => {
     const app = await givenApp({ dependencies: { clock: systemClock } })

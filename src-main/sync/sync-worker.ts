@@ -121,7 +121,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
         installationId: ports.installationId,
         mayArrive: mayIdArrive({ database, clock, randomness, ask }),
       }),
-      line: opened.session,
+      connection: opened.session,
       ask,
       profile: () => settings,
       clock,
@@ -188,7 +188,7 @@ export function createSyncWorker(ports: SyncPorts): SyncWorker {
       const pump = connection?.pump.state
       const session = connection?.session
       return {
-        // A till with nothing to send knows its line state from pulling lists.
+        // A till with nothing to send knows its connection state from pulling lists.
         isOnline: session?.isOnline,
         isSignInRefused: pump?.isSignInRefused === true || session?.isSignInRefused === true,
         lastSuccessAt: pump?.lastSuccessAt ?? null,

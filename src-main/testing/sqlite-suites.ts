@@ -16,7 +16,7 @@ export const sqliteSuites: readonly SqliteSuite[] = [
   },
   {
     path: 'src-main/features/pinpad-transactions/fault-*.test.ts',
-    reason: 'what goes wrong on the line to a card terminal, in milliseconds of a till',
+    reason: 'what goes wrong on the connection to a card terminal, in milliseconds of a till',
   },
   {
     path: 'src-main/features/audit-entries/history-doubt.test.ts',

@@ -1,10 +1,10 @@
 import {
   type Frame,
   type FrameReader,
-  type Line,
-  LineError,
+  type Connection,
+  ConnectionError,
   type Transport,
-} from '../transport/line.ts'
+} from '../transport/connection.ts'
 import type { Exchange, Step } from './exchange.ts'
 import type { NotSent, Unknown, Watch } from './pinpad.ts'
 
@@ -29,29 +29,29 @@ export type Conversed<Answer> =
   | Unknown
 
 /**
- * Runs one command on one terminal: opens the line, drives the protocol's state machine and notifies the
- * watch of what must be stored. Silence, a broken line or a foreign answer never counts as a refusal.
+ * Runs one command on one terminal: opens the connection, drives the protocol's state machine and notifies the
+ * watch of what must be stored. Silence, a broken connection or a foreign answer never counts as a refusal.
  */
 export async function converse<Answer>(
   given: Conversation<Answer>,
   watch: Watch,
 ): Promise<Conversed<Answer>> {
-  let line: Line
+  let connection: Connection
   try {
-    line = await given.transport.open(given.reader, watch.signal)
+    connection = await given.transport.open(given.reader, watch.signal)
   } catch (error) {
-    return notSent(error instanceof LineError ? error.code : 'UNREACHABLE')
+    return notSent(error instanceof ConnectionError ? error.code : 'UNREACHABLE')
   }
   try {
-    return await speak(given, line, watch)
+    return await speak(given, connection, watch)
   } finally {
-    line.close()
+    connection.close()
   }
 }
 
 async function speak<Answer>(
   given: Conversation<Answer>,
-  line: Line,
+  connection: Connection,
   watch: Watch,
 ): Promise<Conversed<Answer>> {
   let sentAt: number | undefined
@@ -90,9 +90,9 @@ async function speak<Answer>(
     const isFirst = isCommand === true && sentAt === undefined
     if (watch.signal.aborted && sentAt === undefined) return notSent('STOPPED')
     try {
-      await line.send(bytes)
+      await connection.send(bytes)
     } catch (error) {
-      const isUntouched = error instanceof LineError && error.code === 'NOT_OPEN'
+      const isUntouched = error instanceof ConnectionError && error.code === 'NOT_OPEN'
       if (sentAt === undefined && (isUntouched || !isFirst)) return notSent('DISCONNECTED')
       isGone = true
     }
@@ -149,7 +149,7 @@ async function speak<Answer>(
         await pause(until - now, watch.signal)
         continue
       }
-      const received = await line.receive(until - now)
+      const received = await connection.receive(until - now)
       if (received === 'NOTHING') continue
       if (received !== 'ENDED') return received
       if (sentAt === undefined) return 'OVER'

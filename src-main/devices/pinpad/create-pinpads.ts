@@ -9,7 +9,7 @@ import { isKnownMode } from './lan/compatibility.ts'
 import type { Pinpad, Pinpads, PinpadSettings } from './pinpad.ts'
 import type { PinpadSurroundings, PinpadTiming } from './pinpad-surroundings.ts'
 import { createPinpad, defaultTiming } from './protocols.ts'
-import { lineOf } from './line-of.ts'
+import { connectionOf } from './connection-of.ts'
 import { recordedTransport } from './recorded-transport.ts'
 
 export interface PinpadOptions {
@@ -37,7 +37,7 @@ export interface StoppablePinpads extends Pinpads {
   stop(): Promise<void>
 }
 
-/** Creates the registry of all conversations with terminals: one at a time per line. */
+/** Creates the registry of all conversations with terminals: one at a time per connection. */
 export function createPinpads(given: PinpadDependencies): StoppablePinpads {
   const timing = { ...defaultTiming, ...given.timing }
   const load = given.loadSerialPort ?? loadSerialPort
@@ -64,8 +64,8 @@ export function createPinpads(given: PinpadDependencies): StoppablePinpads {
     securityComponent: given.securityComponent ?? (() => randomDigits(given.randomBytes)),
     ...(given.serialHandshake === undefined ? {} : { serialHandshake: given.serialHandshake }),
     record: (settings, transport, createWords) => {
-      const line = lineOf(settings)
-      return recordedTransport(transport, createWords, (frame) => frames.record(line, frame))
+      const connection = connectionOf(settings)
+      return recordedTransport(transport, createWords, (frame) => frames.record(connection, frame))
     },
     locatePort: createPortLocator(list),
     loadSerialPort: load,
@@ -83,15 +83,15 @@ export function createPinpads(given: PinpadDependencies): StoppablePinpads {
   return {
     signal: stopping.signal,
     listPorts: list,
-    lineOf,
-    framesOf: (address, after) => frames.read(lineOf(address), after),
-    isBusy: (address) => busy.has(lineOf(address)),
+    connectionOf,
+    framesOf: (address, after) => frames.read(connectionOf(address), after),
+    isBusy: (address) => busy.has(connectionOf(address)),
 
     reserve(settings) {
-      const line = lineOf(settings)
-      if (busy.has(line) || stopping.signal.aborted) return undefined
-      busy.add(line)
-      return { pinpad: pinpadOf(settings), release: () => void busy.delete(line) }
+      const connection = connectionOf(settings)
+      if (busy.has(connection) || stopping.signal.aborted) return undefined
+      busy.add(connection)
+      return { pinpad: pinpadOf(settings), release: () => void busy.delete(connection) }
     },
 
     goOn(work) {
@@ -111,7 +111,7 @@ function randomDigits(randomBytes: (count: number) => Uint8Array): string {
   return Buffer.from(randomBytes(16)).toString('hex').toUpperCase()
 }
 
-/** The central may send a record with an unknown protocol: treat it as a line that does not open. */
+/** The central may send a record with an unknown protocol: treat it as a connection that does not open. */
 const unspoken: Pinpad = {
   sell: () => Promise.resolve(protocolUnknown),
   reverse: () => Promise.resolve(protocolUnknown),

@@ -1,4 +1,4 @@
-import type { Frame } from '../transport/line.ts'
+import type { Frame } from '../transport/connection.ts'
 
 /** An action that a protocol requests. */
 export type Step =
@@ -23,7 +23,7 @@ export interface Turn<State> {
   readonly steps: readonly Step[]
 }
 
-/** The protocol of one command and its answer: a pure state machine without lines, timers or clocks. */
+/** The protocol of one command and its answer: a pure state machine without connections, timers or clocks. */
 export interface Machine<State> {
   readonly begin: () => Turn<State>
   readonly next: (state: State, event: ExchangeEvent) => Turn<State>

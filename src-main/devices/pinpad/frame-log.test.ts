@@ -15,7 +15,8 @@ function given() {
     () => now,
     () => void told++,
   )
-  const texts = (line: string, after = 0) => log.read(line, after).entries.map(({ text }) => text)
+  const texts = (connection: string, after = 0) =>
+    log.read(connection, after).entries.map(({ text }) => text)
   return { log, texts, told: () => told }
 }
 
@@ -47,11 +48,11 @@ describe('the frame log', () => {
     )
   })
 
-  it('drops the line that was idle longest and truncates long texts', () => {
+  it('drops the connection that was idle longest and truncates long texts', () => {
     const { log, texts } = given()
-    for (let line = 0; line < 40; line++) {
+    for (let connection = 0; connection < 40; connection++) {
       log.record('serial /dev/ttyACM0', frame('still at work'))
-      log.record(`tcp old:${line}`, frame('x'.repeat(10_000)))
+      log.record(`tcp old:${connection}`, frame('x'.repeat(10_000)))
     }
     expect(texts('tcp old:0')).toEqual([])
     expect(texts('tcp old:39')[0]).toHaveLength(4_001)

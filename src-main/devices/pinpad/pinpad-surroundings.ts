@@ -1,4 +1,4 @@
-import type { Transport } from '../transport/line.ts'
+import type { Transport } from '../transport/connection.ts'
 import type { LoadSerialPort } from '../transport/load-serial-port.ts'
 import type { LanTimes } from './lan/lan-pinpad.ts'
 import type { PinpadSettings } from './pinpad.ts'
@@ -32,7 +32,7 @@ export interface PinpadSurroundings {
   readonly securityComponent: (body: string) => string
   /** The vendor's check of a serial terminal. Without it, terminals that demand one are not used. */
   readonly serialHandshake?: () => SerialHandshake
-  /** Records the frames of the line to this terminal, for support. */
+  /** Records the frames of the connection to this terminal, for support. */
   readonly record: (
     settings: PinpadSettings,
     transport: Transport,

@@ -129,7 +129,7 @@ export interface Watch {
   /** The command's bytes are being sent: from now on only an answer or a reversal settles the outcome. */
   sent(): Promise<void>
   /**
-   * The outcome is unknown (no answer in time, broken line, foreign answer). Called at most once; the
+   * The outcome is unknown (no answer in time, broken connection, foreign answer). Called at most once; the
    * conversation keeps listening for a late answer during the grace period.
    */
   lost(reason: PinpadReason): Promise<void>
@@ -183,12 +183,12 @@ export interface Batch {
 export interface Pinpads {
   /** Returns undefined while the terminal is busy. The caller must always `release` it. */
   reserve(settings: PinpadSettings): PinpadLease | undefined
-  isBusy(line: PinpadAddress): boolean
-  /** Returns the name of the line to a terminal: two records of one terminal share it. */
-  lineOf(address: PinpadAddress): string
+  isBusy(connection: PinpadAddress): boolean
+  /** Returns the name of the connection to a terminal: two records of one terminal share it. */
+  connectionOf(address: PinpadAddress): string
   /** Continues a conversation after its request was answered; stop waits for it. */
   goOn(work: () => Promise<void>): void
-  /** Returns the frames of a terminal's line after `sequence`, oldest first, without card data. */
+  /** Returns the frames of a terminal's connection after `sequence`, oldest first, without card data. */
   framesOf(
     address: PinpadAddress,
     after: number,

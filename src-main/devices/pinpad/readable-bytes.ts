@@ -1,4 +1,4 @@
-/** Names of the control characters used on lines. */
+/** Names of the control characters used on connections. */
 const controls: Readonly<Record<number, string>> = {
   0x00: 'NUL',
   0x01: 'SOH',
@@ -41,7 +41,7 @@ export function hideBytes(bytes: Uint8Array): string {
   }
   return Array.from(bytes, (byte, at) => {
     if (words.has(at)) return nameByte(byte)
-    // If the line uses another parity, digits arrive with their highest bit set.
+    // If the connection uses another parity, digits arrive with their highest bit set.
     if (!HEXADECIMAL.test(String.fromCharCode(byte & ~PARITY_BIT))) return nameByte(byte)
     return byte < PARITY_BIT ? '*' : '‹**›'
   }).join('')

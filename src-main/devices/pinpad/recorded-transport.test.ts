@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paymentAnswer } from '../../testing/payment-answer.ts'
-import type { FrameReader, Line } from '../transport/line.ts'
-import { LineError } from '../transport/line.ts'
+import type { FrameReader, Connection } from '../transport/connection.ts'
+import { ConnectionError } from '../transport/connection.ts'
 import type { RecordedFrame } from './frame-log.ts'
 import { lanFrame, lanReader } from './lan/lan-frame.ts'
 import { createLanWords } from './lan/lan-words.ts'
@@ -22,7 +22,7 @@ const never = new AbortController().signal
 /** A sale of $ 11.20 as it is sent, observed on loopback. */
 const request = `PP01100     000000001120000000001000000000000000000000000120${' '.repeat(42)}13455920240115${' '.repeat(6)}1000000001     TID00001CAJA01         ${' '.repeat(10)}001-001-0000123${' '.repeat(35)}`
 
-/** Opens a line on which a test can send bytes, and returns the recorded frames. */
+/** Opens a connection on which a test can send bytes, and returns the recorded frames. */
 async function given(createWords: () => FrameWords, reader: FrameReader) {
   const recorded: RecordedFrame[] = []
   let ear: FrameReader | undefined
@@ -35,17 +35,17 @@ async function given(createWords: () => FrameWords, reader: FrameReader) {
           send: () => Promise.resolve(),
           receive: () => Promise.resolve('ENDED'),
           close: () => undefined,
-        } satisfies Line)
+        } satisfies Connection)
       },
     },
     createWords,
     (frame) => recorded.push(frame),
   )
-  const line = await transport.open(reader, never)
+  const connection = await transport.open(reader, never)
   return {
     recorded,
     heard,
-    line,
+    connection,
     say: (bytes: Uint8Array) => heard.push(...(ear?.push(bytes) ?? [])),
     fallSilent: () => heard.push(...(ear?.quiet() ?? [])),
   }
@@ -92,10 +92,10 @@ function lanAnswer(body: string, echoed = seal): Buffer {
 
 describe('the record of a conversation', () => {
   it('over TCP shows every field of request and answer, with the card data masked', async () => {
-    const { line, recorded, say } = await overTcp()
-    await line.send(lanFrame(request, seal))
+    const { connection, recorded, say } = await overTcp()
+    await connection.send(lanFrame(request, seal))
     say(lanAnswer(talkative('4507990000004905')))
-    line.close()
+    connection.close()
     const blank = (width: number) => ' '.repeat(width)
     expect(kindsAndTexts(recorded)).toEqual([
       ['OPENED', ''],
@@ -120,12 +120,12 @@ describe('the record of a conversation', () => {
   })
 
   it('over a serial line names control characters and noise between messages', async () => {
-    const { line, recorded, say } = await overCable()
-    await line.send(serialFrame('CB'))
+    const { connection, recorded, say } = await overCable()
+    await connection.send(serialFrame('CB'))
     say(Uint8Array.of(ACK))
     say(Buffer.from([0xff, 0x00, 0xb4, 0x34]))
     say(serialFrame('CB009999;1;127.0.0.1;TID00001'))
-    await line.send(Uint8Array.of(ACK))
+    await connection.send(Uint8Array.of(ACK))
     expect(kindsAndTexts(recorded).slice(1)).toEqual([
       ['SENT', '‹STX›CB‹ETX›‹LRC›'],
       ['RECEIVED', '‹ACK›'],
@@ -171,27 +171,29 @@ describe('the record of a conversation', () => {
     })
   })
 
-  it('records why a line did not open, a failed send and which side closed', async () => {
+  it('records why a connection did not open, a failed send and which side closed', async () => {
     const recorded: RecordedFrame[] = []
     const record = (frame: RecordedFrame) => recorded.push(frame)
     const refused = recordedTransport(
-      { open: () => Promise.reject(new LineError('PORT_FORBIDDEN')) },
+      { open: () => Promise.reject(new ConnectionError('PORT_FORBIDDEN')) },
       createSerialWords,
       record,
     )
     await expect(refused.open(serialReader(1), never)).rejects.toMatchObject({
       code: 'PORT_FORBIDDEN',
     })
-    const dead: Line = {
-      send: () => Promise.reject(new LineError('WRITE_FAILED')),
+    const dead: Connection = {
+      send: () => Promise.reject(new ConnectionError('WRITE_FAILED')),
       receive: () => Promise.resolve('ENDED'),
       close: () => undefined,
     }
     const lost = recordedTransport({ open: () => Promise.resolve(dead) }, createSerialWords, record)
-    const line = await lost.open(serialReader(1), never)
-    await expect(line.send(Uint8Array.of(ACK))).rejects.toMatchObject({ code: 'WRITE_FAILED' })
-    expect([await line.receive(1), await line.receive(1)]).toEqual(['ENDED', 'ENDED'])
-    line.close()
+    const connection = await lost.open(serialReader(1), never)
+    await expect(connection.send(Uint8Array.of(ACK))).rejects.toMatchObject({
+      code: 'WRITE_FAILED',
+    })
+    expect([await connection.receive(1), await connection.receive(1)]).toEqual(['ENDED', 'ENDED'])
+    connection.close()
     expect(recorded.map(({ kind, code }) => [kind, code])).toEqual([
       ['NOT_OPENED', 'PORT_FORBIDDEN'],
       ['OPENED', null],
@@ -257,7 +259,7 @@ function windowsOf(text: string, width: number): readonly string[] {
 }
 
 describe('any damage to an answer in transit', () => {
-  const lines = [
+  const connections = [
     { name: 'over TCP', open: overTcp, wire: (card: string) => lanAnswer(talkative(card)) },
     { name: 'over a cable', open: overCable, wire: (card: string) => serialFrame(talkative(card)) },
     {
@@ -273,33 +275,39 @@ describe('any damage to an answer in transit', () => {
     },
   ] as const
 
-  it.each(lines)('$name puts no card number, expiry or hash in the record', async (line) => {
-    await fc.assert(
-      fc.asyncProperty(journeys, async (journey) => {
-        const { recorded, say, fallSilent } = await line.open()
-        for (const piece of travel(line.wire(journey.card), journey)) say(piece)
-        fallSilent()
-        expect(cardDataIn(recorded, journey.card)).toEqual([])
-      }),
-      { numRuns: 300 },
-    )
-  })
+  it.each(connections)(
+    '$name puts no card number, expiry or hash in the record',
+    async (connection) => {
+      await fc.assert(
+        fc.asyncProperty(journeys, async (journey) => {
+          const { recorded, say, fallSilent } = await connection.open()
+          for (const piece of travel(connection.wire(journey.card), journey)) say(piece)
+          fallSilent()
+          expect(cardDataIn(recorded, journey.card)).toEqual([])
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
 
-  it.each(lines)('$name does not change the messages that the till reads', async (line) => {
-    await fc.assert(
-      fc.asyncProperty(journeys, async (journey) => {
-        const { heard, say, fallSilent } = await line.open()
-        const pieces = travel(line.wire(journey.card), journey)
-        for (const piece of pieces) say(piece)
-        fallSilent()
-        const plain =
-          line.name === 'over TCP'
-            ? lanReader({ partialMs: 2_000, sealMs: 300 })
-            : line.name === 'over a cable'
-              ? serialReader(2_000)
-              : nexoReader(2_000)
-        expect(heard).toEqual([...pieces.flatMap((piece) => plain.push(piece)), ...plain.quiet()])
-      }),
-    )
-  })
+  it.each(connections)(
+    '$name does not change the messages that the till reads',
+    async (connection) => {
+      await fc.assert(
+        fc.asyncProperty(journeys, async (journey) => {
+          const { heard, say, fallSilent } = await connection.open()
+          const pieces = travel(connection.wire(journey.card), journey)
+          for (const piece of pieces) say(piece)
+          fallSilent()
+          const plain =
+            connection.name === 'over TCP'
+              ? lanReader({ partialMs: 2_000, sealMs: 300 })
+              : connection.name === 'over a cable'
+                ? serialReader(2_000)
+                : nexoReader(2_000)
+          expect(heard).toEqual([...pieces.flatMap((piece) => plain.push(piece)), ...plain.quiet()])
+        }),
+      )
+    },
+  )
 })

@@ -1,4 +1,9 @@
-import { type Frame, type FrameReader, LineError, type Transport } from '../transport/line.ts'
+import {
+  type Frame,
+  type FrameReader,
+  ConnectionError,
+  type Transport,
+} from '../transport/connection.ts'
 import type { RecordedFrame } from './frame-log.ts'
 import { hideBytes } from './readable-bytes.ts'
 
@@ -25,7 +30,7 @@ export function recordedTransport(
     async open(reader, signal) {
       const words = createWords()
       let hasEnded = false
-      const line = await transport
+      const connection = await transport
         .open(recordedReader(reader, words, record), signal)
         .catch((error: unknown) => {
           event('NOT_OPENED', error)
@@ -36,14 +41,14 @@ export function recordedTransport(
         async send(bytes) {
           record({ kind: 'SENT', code: null, byteCount: bytes.length, text: words.sent(bytes) })
           try {
-            await line.send(bytes)
+            await connection.send(bytes)
           } catch (error) {
             event('NOT_SENT', error)
             throw error
           }
         },
         async receive(withinMs) {
-          const received = await line.receive(withinMs)
+          const received = await connection.receive(withinMs)
           if (received === 'ENDED' && !hasEnded) {
             hasEnded = true
             event('ENDED')
@@ -51,7 +56,7 @@ export function recordedTransport(
           return received
         },
         close() {
-          line.close()
+          connection.close()
           event('CLOSED')
         },
       }
@@ -80,7 +85,7 @@ function recordedReader(
   return {
     push(bytes) {
       const frames = reader.push(bytes)
-      // The reader discarded these bytes: a line with another speed, or bytes after a broken message.
+      // The reader discarded these bytes: a connection with another speed, or bytes after a broken message.
       if (frames.length === 0 && reader.quietMs() === undefined) {
         record({ kind: 'NOISE', code: null, byteCount: bytes.length, text: hideBytes(bytes) })
       }
@@ -92,5 +97,5 @@ function recordedReader(
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof LineError ? error.code : 'UNREACHABLE'
+  return error instanceof ConnectionError ? error.code : 'UNREACHABLE'
 }

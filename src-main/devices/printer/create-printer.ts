@@ -1,7 +1,7 @@
 import { type LoadSerialPort, loadSerialPort } from '../transport/load-serial-port.ts'
 import { serialTransport } from '../transport/serial.ts'
 import { tcpTransport } from '../transport/tcp.ts'
-import { createLinePrinter } from './line-printer.ts'
+import { createConnectedPrinter } from './connected-printer.ts'
 import {
   defaultPrinterTiming,
   type Printer,
@@ -23,12 +23,15 @@ export function createPrinter(connection: PrinterConnection, options: PrinterOpt
   const timing = { ...defaultPrinterTiming, ...options.timing }
   switch (connection.kind) {
     case 'NETWORK':
-      return createLinePrinter(tcpTransport({ ...connection, connectMs: timing.connectMs }), timing)
+      return createConnectedPrinter(
+        tcpTransport({ ...connection, connectMs: timing.connectMs }),
+        timing,
+      )
     case 'SERIAL': {
       const { path, baudRate } = connection
       const settings = { path, baudRate, dataBits: 8, parity: 'none', stopBits: 1 } as const
       const load = options.loadSerialPort ?? loadSerialPort
-      return createLinePrinter(serialTransport(settings, undefined, load), timing)
+      return createConnectedPrinter(serialTransport(settings, undefined, load), timing)
     }
     default:
       return createQueuePrinter(

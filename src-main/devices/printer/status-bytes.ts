@@ -1,7 +1,7 @@
-import type { FrameReader } from '../transport/line.ts'
+import type { FrameReader } from '../transport/connection.ts'
 import type { PrinterFault, PrinterStatus } from './printer.ts'
 
-/** DLE EOT 1, 2 and 4: printer, cause of being off-line, paper. */
+/** DLE EOT 1, 2 and 4: printer, cause of being off-connection, paper. */
 export const STATUS_QUESTION: Uint8Array = Uint8Array.of(0x10, 4, 1, 0x10, 4, 2, 0x10, 4, 4)
 export const STATUS_ANSWERS = 3
 

@@ -1,8 +1,8 @@
-import type { Frame, FrameReader, Line } from './line.ts'
+import type { Frame, FrameReader, Connection } from './connection.ts'
 
-/** The receiving half of a line: takes bytes as they arrive and returns frames on request. */
+/** The receiving half of a connection: takes bytes as they arrive and returns frames on request. */
 export interface Inbox {
-  readonly receive: Line['receive']
+  readonly receive: Connection['receive']
   push(bytes: Uint8Array): void
   end(): void
 }

@@ -24,14 +24,14 @@ describe.runIf(hasSocat)('a serial line', () => {
   it('carries frames in both directions', async () => {
     const { till, terminal } = await ptyPair()
     const other = await openEnd(terminal)
-    const line = await serialTransport({ ...settings, path: till }).open(reader(), never)
+    const connection = await serialTransport({ ...settings, path: till }).open(reader(), never)
     const heard = new Promise((resolve) => other.once('data', resolve))
-    await line.send(serialFrame('CB'))
+    await connection.send(serialFrame('CB'))
     expect(await heard).toEqual(Buffer.from(serialFrame('CB')))
     other.write(serialFrame('CB00'))
-    expect(await line.receive(2_000)).toMatchObject({ kind: 'MESSAGE' })
-    expect(await line.receive(10)).toBe('NOTHING')
-    line.close()
+    expect(await connection.receive(2_000)).toMatchObject({ kind: 'MESSAGE' })
+    expect(await connection.receive(10)).toBe('NOTHING')
+    connection.close()
   })
 
   it('discards bytes from before it was opened', async () => {
@@ -51,11 +51,14 @@ describe.runIf(hasSocat)('a serial line', () => {
 
   it('ends when the cable is pulled, rejects sends, and opens again on the next path', async () => {
     const first = await ptyPair()
-    const line = await serialTransport({ ...settings, path: first.till }).open(reader(), never)
-    const ending = line.receive(5_000)
+    const connection = await serialTransport({ ...settings, path: first.till }).open(
+      reader(),
+      never,
+    )
+    const ending = connection.receive(5_000)
     await first.unplug()
     expect(await ending).toBe('ENDED')
-    await expect(line.send(serialFrame('PP'))).rejects.toMatchObject({ code: 'NOT_OPEN' })
+    await expect(connection.send(serialFrame('PP'))).rejects.toMatchObject({ code: 'NOT_OPEN' })
 
     const second = await ptyPair()
     const other = await openEnd(second.terminal)
@@ -65,7 +68,7 @@ describe.runIf(hasSocat)('a serial line', () => {
     const again = await moved.open(reader(), never)
     other.write(serialFrame('OK'))
     expect(await again.receive(2_000)).toMatchObject({ kind: 'MESSAGE' })
-    // Bytes written to the lost line must not be sent on this one.
+    // Bytes written to the lost connection must not be sent on this one.
     expect(stale).toEqual([])
     again.close()
   })
@@ -93,8 +96,8 @@ describe.runIf(hasSocat)('a serial line without permission', () => {
     } finally {
       allow()
     }
-    const line = await transport.open(reader(), never)
-    line.close()
+    const connection = await transport.open(reader(), never)
+    connection.close()
   })
 })
 

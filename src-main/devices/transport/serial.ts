@@ -1,6 +1,11 @@
 import type { SerialPort } from 'serialport'
 import { createInbox } from './inbox.ts'
-import { type Line, LineError, type LineErrorCode, type Transport } from './line.ts'
+import {
+  type Connection,
+  ConnectionError,
+  type ConnectionErrorCode,
+  type Transport,
+} from './connection.ts'
 import { type LoadSerialPort, loadSerialPort } from './load-serial-port.ts'
 
 export interface SerialSettings {
@@ -14,7 +19,7 @@ export interface SerialSettings {
 /**
  * Opens the port for each conversation and destroys it afterwards. serialport keeps what is written to a
  * closed port and sends it at the next open, so a port object is never reused. `locate` returns the device's
- * present path, which may change when the cable is plugged in again. If `load` (native part) fails, the line
+ * present path, which may change when the cable is plugged in again. If `load` (native part) fails, the connection
  * does not open.
  */
 export function serialTransport(
@@ -25,11 +30,11 @@ export function serialTransport(
   return {
     async open(reader, signal) {
       const SerialPort = await load().catch((error: unknown) => {
-        throw new LineError(serialErrorCode(error), error)
+        throw new ConnectionError(serialErrorCode(error), error)
       })
       const path = await locate(settings.path)
-      if (path === undefined) throw new LineError('PORT_MISSING')
-      if (signal.aborted) throw new LineError('STOPPED')
+      if (path === undefined) throw new ConnectionError('PORT_MISSING')
+      if (signal.aborted) throw new ConnectionError('STOPPED')
       // Closing must not drop DTR: some terminals restart then.
       const port = new SerialPort({ ...settings, path, autoOpen: false, hupcl: false })
       const inbox = createInbox(reader)
@@ -50,26 +55,26 @@ export function serialTransport(
       } catch (error) {
         signal.removeEventListener('abort', stop)
         destroy(port)
-        throw new LineError(serialErrorCode(error), error)
+        throw new ConnectionError(serialErrorCode(error), error)
       }
       return {
         receive: inbox.receive,
         send: (bytes) => write(port, bytes),
         close: () => destroy(port),
-      } satisfies Line
+      } satisfies Connection
     },
   }
 }
 
 async function write(port: SerialPort, bytes: Uint8Array): Promise<void> {
-  if (!port.isOpen) throw new LineError('NOT_OPEN')
+  if (!port.isOpen) throw new ConnectionError('NOT_OPEN')
   const closed = Promise.withResolvers<never>()
-  const lose = () => closed.reject(new LineError('WRITE_FAILED'))
+  const lose = () => closed.reject(new ConnectionError('WRITE_FAILED'))
   port.once('close', lose)
   try {
     await Promise.race([writeOut(port, bytes), closed.promise])
   } catch (error) {
-    throw error instanceof LineError ? error : new LineError('WRITE_FAILED', error)
+    throw error instanceof ConnectionError ? error : new ConnectionError('WRITE_FAILED', error)
   } finally {
     port.off('close', lose)
   }
@@ -91,7 +96,7 @@ function destroy(port: SerialPort): void {
   else port.destroy()
 }
 
-const reasons: readonly (readonly [RegExp, LineErrorCode])[] = [
+const reasons: readonly (readonly [RegExp, ConnectionErrorCode])[] = [
   [/no such file|file not found|no such device|enoent/i, 'PORT_MISSING'],
   [/cannot lock|temporarily unavailable|busy/i, 'PORT_BUSY'],
   [/permission denied|eacces/i, 'PORT_FORBIDDEN'],
@@ -100,7 +105,7 @@ const reasons: readonly (readonly [RegExp, LineErrorCode])[] = [
 ]
 
 /** Returns the code for an error of serialport, which gives the reason only in the message. */
-export function serialErrorCode(error: unknown): LineErrorCode {
+export function serialErrorCode(error: unknown): ConnectionErrorCode {
   const text = error instanceof Error ? error.message : ''
   return reasons.find(([pattern]) => pattern.test(text))?.[1] ?? 'PORT_FAILED'
 }

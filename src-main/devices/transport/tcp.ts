@@ -2,11 +2,11 @@ import { connect, type Socket } from 'node:net'
 import { createInbox } from './inbox.ts'
 import {
   type FrameReader,
-  type Line,
-  LineError,
-  type LineErrorCode,
+  type Connection,
+  ConnectionError,
+  type ConnectionErrorCode,
   type Transport,
-} from './line.ts'
+} from './connection.ts'
 
 export interface TcpAddress {
   readonly host: string
@@ -14,7 +14,7 @@ export interface TcpAddress {
   readonly connectMs: number
 }
 
-const codes: Readonly<Record<string, LineErrorCode>> = {
+const codes: Readonly<Record<string, ConnectionErrorCode>> = {
   ECONNREFUSED: 'CONNECTION_REFUSED',
   ETIMEDOUT: 'CONNECTION_TIMEOUT',
 }
@@ -25,8 +25,8 @@ const codes: Readonly<Record<string, LineErrorCode>> = {
 export function tcpTransport(address: TcpAddress): Transport {
   return {
     async open(reader, signal) {
-      if (signal.aborted) throw new LineError('STOPPED')
-      if (address.host === '') throw new LineError('ADDRESS_MISSING')
+      if (signal.aborted) throw new ConnectionError('STOPPED')
+      if (address.host === '') throw new ConnectionError('ADDRESS_MISSING')
       return openLine(address, reader, signal)
     },
   }
@@ -36,15 +36,15 @@ function openLine(
   { host, port, connectMs }: TcpAddress,
   reader: FrameReader,
   signal: AbortSignal,
-): Promise<Line> {
+): Promise<Connection> {
   return new Promise((resolve, reject) => {
     const inbox = createInbox(reader)
     // Some terminals read two segments as two requests (docs/pinpad-protocols.md, "Frame (LAN)").
     const socket = connect({ host, port, noDelay: true })
-    const giveUp = (code: LineErrorCode, cause?: unknown) => {
+    const giveUp = (code: ConnectionErrorCode, cause?: unknown) => {
       clearTimeout(timer)
       socket.destroy()
-      reject(new LineError(code, cause))
+      reject(new ConnectionError(code, cause))
     }
     const timer = setTimeout(() => giveUp('CONNECTION_TIMEOUT'), connectMs)
     const stop = () => giveUp('STOPPED')
@@ -89,11 +89,11 @@ async function finish(
 }
 
 async function write(socket: Socket, bytes: Uint8Array): Promise<void> {
-  if (!socket.writable) throw new LineError('NOT_OPEN')
+  if (!socket.writable) throw new ConnectionError('NOT_OPEN')
   await new Promise<void>((resolve, reject) => {
     socket.write(bytes, (error) => {
       if (error == null) resolve()
-      else reject(new LineError('WRITE_FAILED', error))
+      else reject(new ConnectionError('WRITE_FAILED', error))
     })
   })
 }

@@ -21,7 +21,7 @@ import { findPinpadRow, type PinpadRow } from '../pinpads/find-pinpad-row.ts'
 import { findTable } from '../tables/find-table.ts'
 import { chooseMoment } from './choose-moment.ts'
 import { findTransactionOf, loadTransaction } from './load-transaction.ts'
-import { requireFreeLine } from './require-free-line.ts'
+import { requireFreeConnection } from './require-free-connection.ts'
 import { runSale } from './run-sale.ts'
 import { toAnswer } from './transaction-answer.ts'
 
@@ -86,7 +86,7 @@ async function insertCharge(
     throw conflict('CHARGE_OF_ISSUED_INVOICE')
   }
   if (!isReserved) throw conflict('PINPAD_BUSY')
-  await requireFreeLine(context, pinpad, body)
+  await requireFreeConnection(context, pinpad, body)
 
   const totalAmount = toCents(body.totalAmount)
   const { id } = await db

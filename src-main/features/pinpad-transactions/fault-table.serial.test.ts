@@ -14,7 +14,7 @@ import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant
 import { hasSocat } from '../../testing/pty-pair.ts'
 import { openRegister } from '../../testing/sales.ts'
 
-type LineName = 'TCP' | 'pty'
+type ConnectionName = 'TCP' | 'pty'
 
 const TIMEOUT_MS = 400
 const timing = {
@@ -35,10 +35,10 @@ interface TestTill extends Restaurant {
   readonly taken: () => readonly string[]
 }
 
-async function givenTill(line: LineName): Promise<TestTill> {
+async function givenTill(connection: ConnectionName): Promise<TestTill> {
   const simulator = createPinpadSimulator({
-    terminalId: line === 'pty' ? 'TID00002' : 'TID00001',
-    merchantId: line === 'pty' ? '2000000002' : '1000000001',
+    terminalId: connection === 'pty' ? 'TID00002' : 'TID00001',
+    merchantId: connection === 'pty' ? '2000000002' : '1000000001',
   })
   const till = await givenRestaurant({ dependencies: { pinpads: { timing } } })
   const folder = mkdtempSync(join(tmpdir(), 'mostrador-faults-'))
@@ -47,17 +47,17 @@ async function givenTill(line: LineName): Promise<TestTill> {
     rmSync(folder, { recursive: true, force: true })
   })
   await openRegister(till)
-  const id = line === 'TCP' ? 1 : 2
+  const id = connection === 'TCP' ? 1 : 2
   const path = join(folder, 'pinpad')
   let port = 0
   const plugIn = async () => {
-    if (line === 'pty') return simulator.openSerial(path)
+    if (connection === 'pty') return simulator.openSerial(path)
     port = await simulator.listen(port)
     return undefined
   }
   await plugIn()
   till.sql('UPDATE pinpads SET timeoutMs = ? WHERE id = ?', TIMEOUT_MS, id)
-  if (line === 'TCP') till.sql('UPDATE pinpads SET port = ? WHERE id = 1', port)
+  if (connection === 'TCP') till.sql('UPDATE pinpads SET port = ? WHERE id = 1', port)
   else till.sql('UPDATE pinpads SET serialPath = ? WHERE id = 2', path)
   const cashier = await till.as('cajera')
   const manager = await till.as('gerente')
@@ -91,7 +91,7 @@ interface Row {
   readonly state: PinpadTransaction['state']
   /** The charges and reversals on the customer's card. */
   readonly taken: readonly ('CHARGED' | 'REVERSED')[]
-  readonly only?: LineName
+  readonly only?: ConnectionName
 }
 
 const LATE_MS = TIMEOUT_MS + 120
@@ -163,14 +163,14 @@ const rows: readonly Row[] = [
     taken: [],
   },
   {
-    what: 'the line breaks after a charge',
+    what: 'the connection breaks after a charge',
     fault: { kind: 'DROP', charges: true },
     state: 'REVERSED',
     taken: ['REVERSED'],
     only: 'TCP',
   },
   {
-    what: 'the line breaks before a charge',
+    what: 'the connection breaks before a charge',
     fault: { kind: 'DROP', charges: false },
     state: 'UNKNOWN',
     taken: [],
@@ -201,7 +201,7 @@ const rows: readonly Row[] = [
     taken: ['REVERSED'],
   },
   {
-    what: 'half an answer comes and the line ends',
+    what: 'half an answer comes and the connection ends',
     fault: { kind: 'PARTIAL', closes: true },
     state: 'REVERSED',
     taken: ['REVERSED'],
@@ -279,11 +279,11 @@ const rows: readonly Row[] = [
   },
 ]
 
-for (const line of ['TCP', 'pty'] as const) {
-  describe.runIf(line === 'TCP' || hasSocat)(`a charge over ${line}`, () => {
-    const ofLine = rows.filter(({ only }) => only === undefined || only === line)
-    it.each(ofLine)('if $what is $state', async ({ fault, state, taken }) => {
-      const till = await givenTill(line)
+for (const connection of ['TCP', 'pty'] as const) {
+  describe.runIf(connection === 'TCP' || hasSocat)(`a charge over ${connection}`, () => {
+    const ofConnection = rows.filter(({ only }) => only === undefined || only === connection)
+    it.each(ofConnection)('if $what is $state', async ({ fault, state, taken }) => {
+      const till = await givenTill(connection)
       till.simulator.script(fault, 'SALE')
       const charge = await till.charge()
       expect([charge.state, till.taken()]).toEqual([state, taken])
@@ -291,9 +291,9 @@ for (const line of ['TCP', 'pty'] as const) {
     })
 
     it('is not sent if the terminal is unplugged, and works again once it is back', async () => {
-      const till = await givenTill(line)
+      const till = await givenTill(connection)
       await till.simulator.unplug()
-      const gone = line === 'TCP' ? 'CONNECTION_REFUSED' : 'PORT_MISSING'
+      const gone = connection === 'TCP' ? 'CONNECTION_REFUSED' : 'PORT_MISSING'
       expect(await till.charge()).toMatchObject({ state: 'NOT_SENT', code: gone })
       await till.plugIn()
       expect(await till.charge()).toMatchObject({ state: 'APPROVED' })
@@ -301,7 +301,7 @@ for (const line of ['TCP', 'pty'] as const) {
     })
 
     it('is unknown if the cable is pulled half-way, until the terminal is back and asked', async () => {
-      const till = await givenTill(line)
+      const till = await givenTill(connection)
       till.simulator.operator.mode = 'ASK'
       const pulled = (async () => {
         while (till.simulator.operator.pending === undefined) {
@@ -320,7 +320,7 @@ for (const line of ['TCP', 'pty'] as const) {
     })
 
     it('is voided, and the batch settled', async () => {
-      const till = await givenTill(line)
+      const till = await givenTill(connection)
       const { id } = await till.charge()
       const manager = await till.as('gerente')
       let returned = await manager.pinpadTransactions.void({

@@ -20,7 +20,7 @@ import {
   settingsOf,
   type TransactionRow,
 } from './load-transaction.ts'
-import { requireFreeLine } from './require-free-line.ts'
+import { requireFreeConnection } from './require-free-connection.ts'
 import { runVoid } from './run-void.ts'
 import { toAnswer } from './transaction-answer.ts'
 
@@ -56,7 +56,7 @@ export async function voidTransaction(
       const approver = await approval.use(write, actOnCharge(original))
       await requireReturnable(write, original)
       if (lease === undefined) throw conflict('PINPAD_BUSY')
-      await requireFreeLine(write, original)
+      await requireFreeConnection(write, original)
       const id = await insertReturn(write, original, body, requestHash)
       await changeState(write, original.id, 'VOIDING')
       write.audit({

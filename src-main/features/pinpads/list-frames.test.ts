@@ -6,7 +6,7 @@ import { givenBranch } from '../../testing/given-restaurant.ts'
 
 const byId = { params: { id: 1 } }
 
-describe("the frames of a terminal's line", () => {
+describe("the frames of a terminal's connection", () => {
   it('are shown to users who may test the terminal, without card data', async () => {
     const till = await givenCardTill()
     const manager = await till.as('gerente')
@@ -32,7 +32,7 @@ describe("the frames of a terminal's line", () => {
     expect(newer.frames).toEqual(frames.slice(2))
   })
 
-  it('state in words why a line did not open', async () => {
+  it('state in words why a connection did not open', async () => {
     const till = await givenCardTill()
     const manager = await till.as('gerente')
     await till.terminal.stop()

@@ -4,7 +4,7 @@ import type { ReadContext } from '../../acts/context.ts'
 import { explain } from '../pinpad-transactions/transaction-answer.ts'
 import { findPinpadRow } from './find-pinpad-row.ts'
 
-/** GET /pinpads/{id}/frames: frames of its line; two records of one terminal share it. */
+/** GET /pinpads/{id}/frames: frames of its connection; two records of one terminal share it. */
 export async function listFrames(
   context: ReadContext,
   { params, query }: Input<typeof pinpads.frames>,

@@ -2,7 +2,7 @@ import { conflict } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { PinpadSettlement, pinpads } from '../../../src-shared/api/pinpads.ts'
 import { instant, type ManualContext, type SettlementOutcome } from '../../acts/context.ts'
-import { requireFreeLine } from '../pinpad-transactions/require-free-line.ts'
+import { requireFreeConnection } from '../pinpad-transactions/require-free-connection.ts'
 import { explain } from '../pinpad-transactions/transaction-answer.ts'
 import { batchTotals, nextLot } from './batch-totals.ts'
 import { findPinpadRow, identityOf } from './find-pinpad-row.ts'
@@ -20,7 +20,7 @@ export async function settlePinpad(
   if (lease === undefined) throw conflict('PINPAD_BUSY')
   try {
     const { id, lot, totals } = await context.transaction(async (write) => {
-      await requireFreeLine(write, pinpad)
+      await requireFreeConnection(write, pinpad)
       const lot = await nextLot(write.db, pinpad.id)
       const totals = await batchTotals(write.db, pinpad.id)
       const { id } = await write.db

@@ -65,7 +65,7 @@ it('sends a sale to the central automatically and shows it as sent', async () =>
   })
 })
 
-it('shows the state of the line before there is anything to send, and a refused sign-in', async () => {
+it('shows the state of the connection before there is anything to send, and a refused sign-in', async () => {
   const app = await givenApp(withTime)
   const server = await givenOwnCentral()
   const gerente = await app.as('gerente')
@@ -144,7 +144,7 @@ it('cancels a parked operation with reason and name, and only once', async () =>
   expect(server.central.invoices).toEqual([])
 })
 
-it('sells offline and sends everything when the line is back', async () => {
+it('sells offline and sends everything when the connection is back', async () => {
   const { app, gerente, cajera, issues } = await givenConnectedTill()
   await connectTill(app, 'http://127.0.0.1:9', { deduplicates: 'yes' })
   for (let sale = 0; sale < 3; sale++) {
@@ -242,7 +242,7 @@ it('distinguishes an address of another server from a refused password', async (
   ).toEqual({ result: 'UNREACHABLE', reason: 'NOT_THE_CENTRAL' })
 })
 
-it('shows the line state to every user, and the queue only to managers', async () => {
+it('shows the state of the connection to every user, and the queue only to managers', async () => {
   const app = await givenApp()
   const mesero = await app.as('mesero')
   expect(await mesero.sync.status()).toMatchObject({ enabled: false, online: null })

@@ -63,7 +63,7 @@ function clientOver(send: Send): Client {
   })
 }
 
-/** Creates `ask` over a signed-in line. */
+/** Creates `ask` over a signed-in connection. */
 export function askOver(send: Send): Ask {
   const call = callOver(send)
   return async (name, input) => {

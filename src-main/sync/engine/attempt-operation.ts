@@ -12,7 +12,7 @@ import type { Ask, Finding } from './ask-central.ts'
 import type { CentralReply } from './central-reply.ts'
 import { conclude } from './conclude.ts'
 import { judgeReply, notTheCentral, type Verdict } from './judge-reply.ts'
-import type { LineHealth } from './line-health.ts'
+import type { ConnectionHealth } from './connection-health.ts'
 import type { PushRecord, PushRecords, Sent } from './push-record.ts'
 import { retryDelayMs } from './retry-delay.ts'
 import { readSent } from './sent-request.ts'
@@ -24,7 +24,7 @@ export interface AttemptPorts {
   readonly store: OutboxStore
   readonly records: PushRecords
   readonly translator: Translator
-  readonly line: {
+  readonly connection: {
     /** The operation's uuid is the idempotency key, for centrals that support it. */
     send(
       request: FrozenRequest,
@@ -40,7 +40,7 @@ export interface AttemptPorts {
 
 /** Shared by all attempts. */
 export interface AttemptRun extends AttemptPorts {
-  readonly health: LineHealth
+  readonly health: ConnectionHealth
   readonly waits: Waits
   /** Called when a new central id is known: other operations may wait for it. */
   readonly idsArrived: () => void
@@ -147,7 +147,7 @@ async function send(
   request: FrozenRequest,
 ): Promise<CentralReply> {
   try {
-    return await run.line.send(request, { idempotencyKey: operation.uuid })
+    return await run.connection.send(request, { idempotencyKey: operation.uuid })
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     return { kind: 'not-sent', reason: (code ?? message).slice(0, 100), isThrown: true }
@@ -241,7 +241,7 @@ async function settleFound(run: AttemptRun, trial: Trial): Promise<boolean> {
       return true
     default:
       run.health.failed(finding.verdict)
-      run.waits.begin(operation, retryDelayMs(operation.attempts, run.randomness), 'line')
+      run.waits.begin(operation, retryDelayMs(operation.attempts, run.randomness), 'connection')
       return true
   }
 }
@@ -255,11 +255,11 @@ async function settle(
   await run.store.settle(operation, settlement, attempt)
   if (settlement.state === 'retry' || settlement.state === 'unknown') {
     const isLate = settlement.state === 'unknown' && run.profile().deduplicates !== 'yes'
-    run.waits.begin(operation, settlement.waitMs, isLate ? 'reconcile' : 'line')
+    run.waits.begin(operation, settlement.waitMs, isLate ? 'reconcile' : 'connection')
     return
   }
   if (settlement.state === 'untried' && settlement.failure !== undefined) {
-    run.waits.begin(operation, settlement.failure.waitMs, 'line')
+    run.waits.begin(operation, settlement.failure.waitMs, 'connection')
     return
   }
   run.waits.end(operation)

@@ -2,7 +2,7 @@ import type { Clock } from '../../acts/context.ts'
 import type { FrozenRequest } from '../../outbox/frozen-request.ts'
 import type { CentralReply, Transport } from './central-reply.ts'
 import { isJson, judgeReply, notTheCentral, type Verdict } from './judge-reply.ts'
-import type { CentralLine } from './pump.ts'
+import type { CentralConnection } from './pump.ts'
 import { retryAfterMs } from './retry-delay.ts'
 
 export interface Credentials {
@@ -33,7 +33,7 @@ export interface SessionPorts {
   readonly reachChanged?: () => void
 }
 
-export interface CentralSession extends CentralLine {
+export interface CentralSession extends CentralConnection {
   /** True if the central answered the last request of any caller; undefined before the first. */
   readonly isOnline: boolean | undefined
   /** The reason if it did not. */

@@ -2,22 +2,22 @@ import type { Log } from '../../acts/context.ts'
 import { type AttemptPorts, attemptOperation, type AttemptRun } from './attempt-operation.ts'
 import type { Timers } from '../../clock/timers.ts'
 import type { Verdict } from './judge-reply.ts'
-import { LineHealth, type LineHealthState } from './line-health.ts'
+import { ConnectionHealth, type ConnectionHealthState } from './connection-health.ts'
 import type { OutboxOperation } from '../../outbox/outbox-operation.ts'
 import { retryDelayMs } from './retry-delay.ts'
 import { Waits } from './waits.ts'
 
 /** Signed-in connection to the central. */
-export interface CentralLine {
+export interface CentralConnection {
   /** Signs in if needed. Returns `ready` if requests can be sent. */
   ready(): Promise<'ready' | 'refused' | Verdict>
-  send: AttemptPorts['line']['send']
+  send: AttemptPorts['connection']['send']
   /** Allows a new sign-in: a person asked for it, or the settings changed. */
   forgive(): void
 }
 
 export interface PumpPorts extends AttemptPorts {
-  readonly line: CentralLine
+  readonly connection: CentralConnection
   readonly timers: Timers
   /** Called when something shown on a screen changed. */
   readonly changed: () => void
@@ -36,7 +36,7 @@ const IDLE_LOOK_MS = 60_000
 export class Pump {
   readonly #ports: PumpPorts
   readonly #running = new Set<number>()
-  readonly #health: LineHealth
+  readonly #health: ConnectionHealth
   readonly #waits: Waits
   readonly #run: AttemptRun
   #scanning: Promise<void> | undefined
@@ -47,7 +47,7 @@ export class Pump {
 
   constructor(ports: PumpPorts) {
     this.#ports = ports
-    this.#health = new LineHealth(ports.clock)
+    this.#health = new ConnectionHealth(ports.clock)
     this.#waits = new Waits(ports.clock, ports.profile)
     this.#run = {
       ...ports,
@@ -57,7 +57,7 @@ export class Pump {
     }
   }
 
-  get state(): LineHealthState {
+  get state(): ConnectionHealthState {
     return this.#health.state
   }
 
@@ -83,7 +83,7 @@ export class Pump {
   }
 
   /**
-   * Sends now all operations that wait for their turn or for the line, except those that may still be
+   * Sends now all operations that wait for their turn or for the connection, except those that may still be
    * running at the central. Existing waits are cut short; a wait that begins before `endPress` is kept, so
    * that nothing is sent twice for one press.
    */
@@ -92,7 +92,7 @@ export class Pump {
     this.#waits.expediteAll()
     this.#waits.beginPress()
     this.#health.forgive()
-    this.#ports.line.forgive()
+    this.#ports.connection.forgive()
     await this.runWaiting()
   }
 
@@ -188,7 +188,7 @@ export class Pump {
   }
 
   async #isLineReady(): Promise<boolean> {
-    const ready = await this.#ports.line.ready()
+    const ready = await this.#ports.connection.ready()
     if (ready === 'ready') {
       this.#health.signedIn()
       return true
@@ -212,7 +212,7 @@ export class Pump {
       .catch((error: unknown) => {
         const { log, randomness } = this.#ports
         log('error', `Operation ${operation.uuid} could not be sent`, error)
-        this.#waits.begin(operation, retryDelayMs(operation.attempts, randomness), 'line')
+        this.#waits.begin(operation, retryDelayMs(operation.attempts, randomness), 'connection')
       })
       .finally(() => {
         this.#running.delete(operation.id)

@@ -5,10 +5,10 @@ import { type CentralProfile, mustLookUp } from './settle-verdict.ts'
 interface Wait {
   readonly dueMs: number
   /**
-   * `line`: waits for the connection. `reconcile`: a late request may still run at the central, so not even
+   * `connection`: waits for the connection. `reconcile`: a late request may still run at the central, so not even
    * a person may cut it short. `ids`: waits for ids that have not arrived.
    */
-  readonly for: 'line' | 'reconcile' | 'ids'
+  readonly for: 'connection' | 'reconcile' | 'ids'
 }
 
 /** Times at which operations may be tried again, by the monotonic clock. */
@@ -80,6 +80,6 @@ export class Waits {
     if (operation.nextAttemptAt === null || operation.waitMs === null) return undefined
     const left = Date.parse(operation.nextAttemptAt) - this.#clock.now().getTime()
     // Limit the wait to its original length, in case the clock was changed.
-    return { dueMs: nowMs + Math.min(Math.max(left, 0), operation.waitMs), for: 'line' }
+    return { dueMs: nowMs + Math.min(Math.max(left, 0), operation.waitMs), for: 'connection' }
   }
 }

@@ -198,7 +198,7 @@ export class ModelTill {
         // Nothing is pulled, and each id comes with an earlier operation of the same lane.
         mayArrive: () => Promise.resolve(false),
       }),
-      line: session,
+      connection: session,
       ask,
       profile: () => profile,
       clock: time,

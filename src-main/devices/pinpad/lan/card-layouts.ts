@@ -28,7 +28,7 @@ function inquiryLayout<const W extends number>(hashWidth: W) {
 
 /**
  * Answers to LT, "lectura de tarjeta", one layout per width of the card hash. The till sends no LT, but another
- * program on the line may, and the log of frames must hide its card number.
+ * program on the connection may, and the log of frames must hide its card number.
  */
 export const readingLayouts = [readingLayout(64), readingLayout(40)] as const
 /** Answers to CT, "consulta de tarjeta", likewise. */

@@ -5,7 +5,7 @@ import { type PaymentAnswer, readPaymentAnswer, receiptOf } from './payment-answ
 /** An answer with the data needed to match it to its request. */
 export interface ReceivedAnswer {
   readonly text: string
-  /** Security component of the answer; undefined on a line without one. */
+  /** Security component of the answer; undefined on a connection without one. */
   readonly seal: string | undefined
   readonly sentSeal: string | undefined
   /** If true, only an echo of our hour and date proves that the answer is ours. */
@@ -65,7 +65,7 @@ export function judgeSale(received: ReceivedAnswer, charge: Charge): SaleOutcome
 }
 
 /**
- * Judges an answer to a reversal. On a line without security component, an answer with an authorisation is
+ * Judges an answer to a reversal. On a connection without security component, an answer with an authorisation is
  * the sale's own late answer: a reversal's answer has none.
  */
 export function judgeReversal(

@@ -1,4 +1,4 @@
-import type { Frame, FrameReader } from '../../transport/line.ts'
+import type { Frame, FrameReader } from '../../transport/connection.ts'
 
 export const SEAL_WIDTH = 32
 export const LENGTH_WIDTH = 4

@@ -116,7 +116,7 @@ describe('a charge over TCP', () => {
 
   const doubtful: readonly (readonly [string, Script, string])[] = [
     ['no answer comes in time', stayQuiet, 'NO_ANSWER'],
-    ['the line breaks', ({ socket }) => socket.destroy(), 'DISCONNECTED'],
+    ['the connection breaks', ({ socket }) => socket.destroy(), 'DISCONNECTED'],
     ['the answer breaks off', (r) => socket(r).end(r.answer().subarray(0, 200)), 'ANSWER_GARBLED'],
     [
       'the answer stalls',
@@ -164,7 +164,7 @@ describe('a charge over TCP', () => {
     expect(told).toEqual(['sent', 'NO_ANSWER'])
   })
 
-  it('waits for the whole timeout after a broken line, so that a reversal cannot overtake the charge', async () => {
+  it('waits for the whole timeout after a broken connection, so that a reversal cannot overtake the charge', async () => {
     const { pinpad, watch, told } = await given(({ socket }) => socket.destroy())
     const before = performance.now()
     await pinpad.sell(charge, watch)
@@ -224,7 +224,7 @@ describe('a reversal over TCP', () => {
 
   it('does not take the late approval of the charge for its own answer', async () => {
     const { pinpad, watch } = await given((request) => {
-      // A line whose answers carry no component.
+      // A connection whose answers carry no component.
       const late = request.answer({ authorization: '987654' }).subarray(0, 4 + 514)
       request.socket.write(Buffer.concat([late, late]))
     })

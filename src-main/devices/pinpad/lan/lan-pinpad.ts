@@ -1,4 +1,4 @@
-import type { Frame, FrameReader, Transport } from '../../transport/line.ts'
+import type { Frame, FrameReader, Transport } from '../../transport/connection.ts'
 import { type Conversed, converse } from '../converse.ts'
 import type { Exchange } from '../exchange.ts'
 import type {
@@ -20,7 +20,7 @@ import { judgeReversal, judgeSale, judgeVoid, type ReceivedAnswer } from './judg
 import { reversalRequest, saleRequest, voidRequest } from './payment-request.ts'
 
 /** Carries the LAN messages: over TCP with length and seal, over a serial line with a check sum. */
-export interface MessageLine {
+export interface MessageConnection {
   readonly transport: Transport
   readonly createReader: () => FrameReader
   /** Sends the body; `seal` is what its answer must echo. */
@@ -37,9 +37,9 @@ export interface LanTimes {
   readonly checkMs: number
 }
 
-/** Creates a terminal that speaks the messages of Datafast, Medianet and Austro over any line. */
+/** Creates a terminal that speaks the messages of Datafast, Medianet and Austro over any connection. */
 export function lanPinpad(
-  line: MessageLine,
+  connection: MessageConnection,
   compatibilityMode: string | null,
   times: LanTimes,
 ): Pinpad {
@@ -49,16 +49,16 @@ export function lanPinpad(
     watch: Watch,
     limits: { readonly timeoutMs: number; readonly graceMs: number } = times,
   ): Promise<Conversed<Answer>> {
-    const { exchange, seal: sentSeal } = line.dispatch(body)
+    const { exchange, seal: sentSeal } = connection.dispatch(body)
     return converse(
       {
-        transport: line.transport,
-        reader: line.createReader(),
+        transport: connection.transport,
+        reader: connection.createReader(),
         exchange,
         judge: (frame) => judge(received(frame, sentSeal)),
         timeoutMs: limits.timeoutMs,
         graceMs: limits.graceMs,
-        prepareMs: line.prepareMs,
+        prepareMs: connection.prepareMs,
       },
       watch,
     )

@@ -1,4 +1,4 @@
-import type { Frame, FrameReader } from '../../transport/line.ts'
+import type { Frame, FrameReader } from '../../transport/connection.ts'
 
 const HEADER = 4
 const MAXIMUM_BODY = 256 * 1024

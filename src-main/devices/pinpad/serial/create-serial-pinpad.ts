@@ -1,5 +1,5 @@
 import { type SerialSettings, serialTransport } from '../../transport/serial.ts'
-import { LineError, type Transport } from '../../transport/line.ts'
+import { ConnectionError, type Transport } from '../../transport/connection.ts'
 import { start } from '../exchange.ts'
 import { lanPinpad } from '../lan/lan-pinpad.ts'
 import type { Pinpad, PinpadSettings } from '../pinpad.ts'
@@ -37,10 +37,10 @@ export function createSerialPinpad(settings: PinpadSettings, around: PinpadSurro
 function transportOf(settings: PinpadSettings, around: PinpadSurroundings): Transport {
   // Without the vendor's check a terminal that demands it must not be used for a charge.
   if (settings.handshake === 'CHALLENGE' && around.serialHandshake === undefined) {
-    return { open: () => Promise.reject(new LineError('HANDSHAKE_MISSING')) }
+    return { open: () => Promise.reject(new ConnectionError('HANDSHAKE_MISSING')) }
   }
   if (settings.serialPath === null || settings.serialPath === '') {
-    return { open: () => Promise.reject(new LineError('ADDRESS_MISSING')) }
+    return { open: () => Promise.reject(new ConnectionError('ADDRESS_MISSING')) }
   }
   return serialTransport(
     serialSettings(settings, settings.serialPath),

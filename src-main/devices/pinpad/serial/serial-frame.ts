@@ -1,4 +1,4 @@
-import type { Frame, FrameReader } from '../../transport/line.ts'
+import type { Frame, FrameReader } from '../../transport/connection.ts'
 
 export const STX = 0x02
 export const ETX = 0x03

@@ -1,4 +1,4 @@
-import type { Frame } from '../../transport/line.ts'
+import type { Frame } from '../../transport/connection.ts'
 import type { Machine, Step, Turn } from '../exchange.ts'
 import { ACK, EOT, NAK, serialFrame } from './serial-frame.ts'
 

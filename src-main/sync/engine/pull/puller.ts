@@ -31,7 +31,7 @@ const LOOK_MS = 30_000
 const READS = 3
 /** A list that shrinks by more than a fifth waits for a person's confirmation. */
 const KEPT_PART = 0.8
-/** Retry delay after a failed pull; connection back-off is LineHealth's. */
+/** Retry delay after a failed pull; connection back-off is ConnectionHealth's. */
 const FAILED_MS = 60_000
 /** On a new till, refresh the screens each time this many records were taken. */
 const SHOWN_EVERY = 5_000
@@ -91,7 +91,7 @@ export class Puller {
       if (clock.monotonicMs() < (this.#nextMs.get(list.resource) ?? 0)) continue
       if ((await session.ready()) !== 'ready') return
       const pulled = await this.#pull(list).finally(() => this.#show(null))
-      if (pulled === 'line-down') return
+      if (pulled === 'connection-down') return
       // Jitter, so that tills started together do not pull together.
       const jitter = 0.8 + randomness.below(400) / 1_000
       this.#nextMs.set(
@@ -101,7 +101,7 @@ export class Puller {
     }
   }
 
-  async #pull(list: PulledList): Promise<'taken' | 'failed' | 'line-down'> {
+  async #pull(list: PulledList): Promise<'taken' | 'failed' | 'connection-down'> {
     const { resource } = list
     const isFirst = (await pullOf(this.#ports.database.reader, resource))?.pulledAt == null
     for (let read = 1; ; read++) {
@@ -125,7 +125,7 @@ export class Puller {
         return (await this.#take(list, result.ids, before, staged)) ? 'taken' : 'failed'
       if (result.reason === 'LIST_MOVED' && read < READS) continue
       await this.#note(resource, { lastError: result.reason })
-      return result.isLine ? 'line-down' : 'failed'
+      return result.isConnectionDown ? 'connection-down' : 'failed'
     }
   }
 

@@ -16,8 +16,8 @@ export interface PulledRecord {
 export interface ListFailure {
   readonly kind: 'failed'
   readonly reason: string
-  /** True if the line is down: the other lists would fail too. */
-  readonly isLine: boolean
+  /** True if the connection is down: the other lists would fail too. */
+  readonly isConnectionDown: boolean
 }
 
 type Send = (request: FrozenRequest, options: { readonly etag?: string }) => Promise<CentralReply>
@@ -82,15 +82,18 @@ async function readPages(
     const page = await readPage(list, pathOf(list, path, number), send, memory)
     if ('kind' in page) return page
     total ??= page.totalElements
-    if (page.totalElements !== total) return { kind: 'failed', reason: 'LIST_MOVED', isLine: false }
+    if (page.totalElements !== total)
+      return { kind: 'failed', reason: 'LIST_MOVED', isConnectionDown: false }
     if (page.totalPages > MAXIMUM_PAGES) return ENDLESS
     // Every page except the last has records, and their sum does not exceed the reported total.
     const isLast = number + 1 >= page.totalPages
     if (!isLast && page.rowCount === 0) return ENDLESS
     rows += page.rowCount
-    if (total >= 0 && rows > total) return { kind: 'failed', reason: 'LIST_MOVED', isLine: false }
+    if (total >= 0 && rows > total)
+      return { kind: 'failed', reason: 'LIST_MOVED', isConnectionDown: false }
     for (const { centralId } of page.records) {
-      if (ids.has(centralId)) return { kind: 'failed', reason: 'LIST_MOVED', isLine: false }
+      if (ids.has(centralId))
+        return { kind: 'failed', reason: 'LIST_MOVED', isConnectionDown: false }
       ids.add(centralId)
     }
     await take(page.records, page.totalElements < 0 ? null : page.totalElements)
@@ -100,7 +103,7 @@ async function readPages(
   return ENDLESS
 }
 
-const ENDLESS = { kind: 'failed', reason: 'LIST_ENDLESS', isLine: false } as const
+const ENDLESS = { kind: 'failed', reason: 'LIST_ENDLESS', isConnectionDown: false } as const
 
 function pathOf({ isPaged }: PulledList, path: string, number: number): string {
   if (!isPaged) return API_PREFIX + path
@@ -121,11 +124,12 @@ async function readPage(
   if (reply.kind === 'answer' && reply.status === 304 && known !== undefined) return known.page
   const verdict = judgeReply(reply)
   if (verdict.kind !== 'done' || reply.kind !== 'answer') {
-    const isLine = verdict.kind === 'later' || verdict.kind === 'unknown'
-    return { kind: 'failed', reason: reasonOf(verdict), isLine }
+    const isConnectionDown = verdict.kind === 'later' || verdict.kind === 'unknown'
+    return { kind: 'failed', reason: reasonOf(verdict), isConnectionDown }
   }
   const page = toPage(list, parseJson(reply))
-  if (page === undefined) return { kind: 'failed', reason: 'LIST_UNREADABLE', isLine: false }
+  if (page === undefined)
+    return { kind: 'failed', reason: 'LIST_UNREADABLE', isConnectionDown: false }
   if (reply.etag === null) memory.delete(path)
   else if (memory.has(path) || memory.size < MAXIMUM_REMEMBERED) {
     memory.set(path, { etag: reply.etag, page })

@@ -1,5 +1,5 @@
 /**
- * A unit received on a line. MESSAGE: complete with a valid check sum. BROKEN: can never become a message.
+ * A unit received on a connection. MESSAGE: complete with a valid check sum. BROKEN: can never become a message.
  */
 export interface Frame {
   readonly kind: 'MESSAGE' | 'CONTROL' | 'BROKEN'
@@ -14,40 +14,40 @@ export interface Frame {
 export interface FrameReader {
   push(bytes: Uint8Array): readonly Frame[]
   /**
-   * Called after `quietMs` without bytes or when the line ended: returns the buffer as complete or broken.
+   * Called after `quietMs` without bytes or when the connection ended: returns the buffer as complete or broken.
    */
   quiet(): readonly Frame[]
   /** How long the buffer may wait for its next byte; undefined if it is empty. */
   quietMs(): number | undefined
 }
 
-/** An open line to one device. It transports frames and knows no protocol. */
-export interface Line {
+/** An open connection to one device. It transports frames and knows no protocol. */
+export interface Connection {
   /**
-   * Passes bytes to the operating system in one write and resolves when it took them. Rejects with LineError:
+   * Passes bytes to the operating system in one write and resolves when it took them. Rejects with ConnectionError:
    * NOT_OPEN if nothing was written, WRITE_FAILED if something may have been.
    */
   send(bytes: Uint8Array): Promise<void>
   /**
-   * Returns the next frame; NOTHING after `withinMs` without one; ENDED if the line is closed and all frames
+   * Returns the next frame; NOTHING after `withinMs` without one; ENDED if the connection is closed and all frames
    * are read.
    */
   receive(withinMs: number): Promise<Frame | 'NOTHING' | 'ENDED'>
   /**
    * Ends our side and returns true if the device then ends its side in order within the time: it took every
-   * byte. Absent on lines that have no such end.
+   * byte. Absent on connections that have no such end.
    */
   finish?(withinMs: number): Promise<boolean>
   close(): void
 }
 
-/** The address of a device. If `open` rejects (LineError), nothing was written. */
+/** The address of a device. If `open` rejects (ConnectionError), nothing was written. */
 export interface Transport {
-  open(reader: FrameReader, signal: AbortSignal): Promise<Line>
+  open(reader: FrameReader, signal: AbortSignal): Promise<Connection>
 }
 
-/** Causes of a line failure that a person can fix. */
-export type LineErrorCode =
+/** Causes of a connection failure that a person can fix. */
+export type ConnectionErrorCode =
   | 'CONNECTION_REFUSED'
   | 'UNREACHABLE'
   | 'CONNECTION_TIMEOUT'
@@ -61,12 +61,12 @@ export type LineErrorCode =
   | 'HANDSHAKE_MISSING'
   | 'STOPPED'
 
-export class LineError extends Error {
-  readonly code: LineErrorCode
+export class ConnectionError extends Error {
+  readonly code: ConnectionErrorCode
 
-  constructor(code: LineErrorCode, cause?: unknown) {
+  constructor(code: ConnectionErrorCode, cause?: unknown) {
     super(code, { cause })
-    this.name = 'LineError'
+    this.name = 'ConnectionError'
     this.code = code
   }
 }

@@ -3,7 +3,7 @@ import { CircuitBreaker } from './circuit-breaker.ts'
 import type { Verdict } from './judge-reply.ts'
 import { retryAfterMs } from './retry-delay.ts'
 
-export interface LineHealthState {
+export interface ConnectionHealthState {
   /** True if the central answered the last request; undefined before the first. */
   readonly isOnline: boolean | undefined
   readonly isSignInRefused: boolean
@@ -12,7 +12,7 @@ export interface LineHealthState {
 }
 
 /** State of the connection to the central, from the requests of all lanes. */
-export class LineHealth {
+export class ConnectionHealth {
   readonly #clock: Clock
   readonly #breaker = new CircuitBreaker()
   #pausedUntilMs = 0
@@ -25,7 +25,7 @@ export class LineHealth {
     this.#clock = clock
   }
 
-  get state(): LineHealthState {
+  get state(): ConnectionHealthState {
     return {
       isOnline: this.#isOnline,
       isSignInRefused: this.#isSignInRefused,
@@ -39,7 +39,7 @@ export class LineHealth {
     return Math.max(this.#pausedUntilMs, this.#breaker.opensAtMs)
   }
 
-  /** True while the line is down: only one request at a time is sent as a probe. */
+  /** True while the connection is down: only one request at a time is sent as a probe. */
   get isProbing(): boolean {
     return this.#breaker.isOpen
   }

@@ -29,19 +29,19 @@ interface Sale {
  * Throws 409 PINPAD_UNRESOLVED if the terminal or the sale has an unresolved charge: the sale may already
  * be paid.
  */
-export async function requireFreeLine(
+export async function requireFreeConnection(
   context: WriteContext,
   address: PinpadAddress,
   sale: Sale = {},
 ): Promise<void> {
-  const line = context.pinpads.lineOf(address)
+  const connection = context.pinpads.connectionOf(address)
   for (const open of await listUnresolved.all(context.db, {})) {
     const isSameSale = sale.invoiceUuid != null && open.invoiceUuid === sale.invoiceUuid
     // Guests of one table may pay on two terminals at once; only a charge of unknown outcome blocks the
     // table.
     const isDoubtful = open.state === 'UNKNOWN' || open.state === 'REVERSING'
     const isSameTable = sale.tableId != null && open.tableId === sale.tableId && isDoubtful
-    if (isSameSale || isSameTable || context.pinpads.lineOf(open) === line) {
+    if (isSameSale || isSameTable || context.pinpads.connectionOf(open) === connection) {
       throw conflict('PINPAD_UNRESOLVED')
     }
   }

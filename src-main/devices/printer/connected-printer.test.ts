@@ -104,7 +104,7 @@ describe('a network printer', () => {
     expect(await print()).toMatchObject({ outcome: 'NOT_SENT', code: 'PRINTER_UNREACHABLE' })
   })
 
-  it('whose line is cut at any byte: is unknown or not sent, never done', async () => {
+  it('whose connection is cut at any byte: is unknown or not sent, never done', async () => {
     const { simulator, print, hasSent } = await givenPrinter()
     const question = 9
     for (let at = 1; at < question + bytes.length + 3; at++) {

@@ -1,4 +1,9 @@
-import { type Line, LineError, type LineErrorCode, type Transport } from '../transport/line.ts'
+import {
+  type Connection,
+  ConnectionError,
+  type ConnectionErrorCode,
+  type Transport,
+} from '../transport/connection.ts'
 import { ASK_WHEN_DONE } from './encode-escpos.ts'
 import type {
   Printer,
@@ -19,7 +24,7 @@ import {
   statusReader,
 } from './status-bytes.ts'
 
-const faults: Partial<Readonly<Record<LineErrorCode, PrinterFault>>> = {
+const faults: Partial<Readonly<Record<ConnectionErrorCode, PrinterFault>>> = {
   PORT_MISSING: 'PRINTER_PORT_MISSING',
   PORT_BUSY: 'PRINTER_PORT_BUSY',
   PORT_FORBIDDEN: 'PRINTER_PORT_BUSY',
@@ -35,16 +40,16 @@ type Waited = 'CONFIRMED' | 'ENDED' | 'NOTHING'
  * to a printer without paper, and behind the job, so that its answer proves the print. A printer that cannot
  * answer counts as having printed if it took every byte.
  */
-export function createLinePrinter(transport: Transport, timing: PrinterTiming): Printer {
+export function createConnectedPrinter(transport: Transport, timing: PrinterTiming): Printer {
   /** Returns undefined if the printer did not answer in time. The answer behind a job may come between. */
   async function askStatus(
-    line: Line,
+    connection: Connection,
     confirmed: () => void = () => undefined,
   ): Promise<PrinterStatus | undefined> {
-    await line.send(STATUS_QUESTION)
+    await connection.send(STATUS_QUESTION)
     const answers: number[] = []
     while (answers.length < STATUS_ANSWERS) {
-      const frame = await line.receive(timing.statusMs)
+      const frame = await connection.receive(timing.statusMs)
       if (typeof frame === 'string') break
       const byte = frame.bytes[0] ?? 0
       if (isRealTime(byte)) answers.push(byte)
@@ -53,20 +58,20 @@ export function createLinePrinter(transport: Transport, timing: PrinterTiming): 
     return answers.length === 0 ? undefined : statusOf(answers)
   }
 
-  async function waitForEnd(line: Line): Promise<Waited> {
+  async function waitForEnd(connection: Connection): Promise<Waited> {
     const until = performance.now() + timing.doneMs
     for (;;) {
-      const frame = await line.receive(Math.max(0, until - performance.now()))
+      const frame = await connection.receive(Math.max(0, until - performance.now()))
       if (typeof frame === 'string') return frame
       if (isConfirmation(frame.bytes[0] ?? 0xff)) return 'CONFIRMED'
     }
   }
 
-  async function send(line: Line, bytes: Uint8Array): Promise<void> {
+  async function send(connection: Connection, bytes: Uint8Array): Promise<void> {
     const late = Promise.withResolvers<never>()
-    const timer = setTimeout(() => late.reject(new LineError('WRITE_FAILED')), timing.sendMs)
+    const timer = setTimeout(() => late.reject(new ConnectionError('WRITE_FAILED')), timing.sendMs)
     try {
-      await Promise.race([line.send(bytes), late.promise])
+      await Promise.race([connection.send(bytes), late.promise])
     } finally {
       clearTimeout(timer)
     }
@@ -74,19 +79,19 @@ export function createLinePrinter(transport: Transport, timing: PrinterTiming): 
 
   /** Waits until the printer confirms the job that has left it. */
   async function confirm(
-    line: Line,
+    connection: Connection,
     { abilities, held }: Pick<PrintRequest, 'abilities' | 'held'>,
   ): Promise<PrintResult> {
     let workedMs = 0
     let heldMs = 0
     for (;;) {
-      const waited = await waitForEnd(line)
+      const waited = await waitForEnd(connection)
       if (waited === 'CONFIRMED') return CONFIRMED
       const known = { answersStatus: true, confirmsPrints: abilities.confirmsPrints }
       const lost = { outcome: 'UNKNOWN', code: 'PRINTER_LINE_LOST', abilities: known } as const
       if (waited === 'ENDED') return lost
       let isConfirmed = false
-      const status = await askStatus(line, () => {
+      const status = await askStatus(connection, () => {
         isConfirmed = true
       }).catch(() => undefined)
       if (isConfirmed) return CONFIRMED
@@ -99,22 +104,22 @@ export function createLinePrinter(transport: Transport, timing: PrinterTiming): 
         continue
       }
       // It answers status questions but has never confirmed a job: it does not know the question.
-      if (!abilities.confirmsPrints) return finish(line, known)
+      if (!abilities.confirmsPrints) return finish(connection, known)
       workedMs += timing.doneMs
       if (workedMs >= timing.workMs) return { ...lost, code: 'PRINTER_SILENT' }
     }
   }
 
-  async function finish(line: Line, abilities: PrinterAbilities): Promise<PrintResult> {
-    const tookAll = (await line.finish?.(timing.closeMs)) ?? true
+  async function finish(connection: Connection, abilities: PrinterAbilities): Promise<PrintResult> {
+    const tookAll = (await connection.finish?.(timing.closeMs)) ?? true
     return tookAll
       ? { outcome: 'DONE', abilities }
       : { outcome: 'UNKNOWN', code: 'PRINTER_LINE_LOST', abilities }
   }
 
-  async function printOn(line: Line, request: PrintRequest): Promise<PrintResult> {
+  async function printOn(connection: Connection, request: PrintRequest): Promise<PrintResult> {
     const { abilities, bytes } = request
-    const status = await askStatus(line)
+    const status = await askStatus(connection)
     const answersStatus = status !== undefined
     const known = { answersStatus, confirmsPrints: abilities.confirmsPrints }
     const obstacle =
@@ -126,25 +131,25 @@ export function createLinePrinter(transport: Transport, timing: PrinterTiming): 
     if (obstacle !== undefined) return { outcome: 'NOT_SENT', code: obstacle, abilities: known }
     await request.sending()
     try {
-      await send(line, answersStatus ? join(bytes, ASK_WHEN_DONE) : bytes)
+      await send(connection, answersStatus ? join(bytes, ASK_WHEN_DONE) : bytes)
     } catch (error) {
-      const wasClosed = error instanceof LineError && error.code === 'NOT_OPEN'
+      const wasClosed = error instanceof ConnectionError && error.code === 'NOT_OPEN'
       const outcome = wasClosed ? 'NOT_SENT' : 'UNKNOWN'
       return { outcome, code: 'PRINTER_LINE_LOST', abilities: known }
     }
-    return answersStatus ? confirm(line, request) : finish(line, known)
+    return answersStatus ? confirm(connection, request) : finish(connection, known)
   }
 
   return {
     async print(request) {
       const { abilities } = request
-      let line: Line
+      let connection: Connection
       try {
-        line = await transport.open(statusReader(), request.signal)
+        connection = await transport.open(statusReader(), request.signal)
       } catch (error) {
         return { outcome: 'NOT_SENT', code: faultOf(error), abilities }
       }
-      const close = () => line.close()
+      const close = () => connection.close()
       request.signal.addEventListener('abort', close, { once: true })
       let hasStarted = false
       const sending = async () => {
@@ -152,26 +157,26 @@ export function createLinePrinter(transport: Transport, timing: PrinterTiming): 
         hasStarted = true
       }
       try {
-        return await printOn(line, { ...request, sending })
+        return await printOn(connection, { ...request, sending })
       } catch (error) {
         // The question before the job could not be asked.
-        if (hasStarted || !(error instanceof LineError)) throw error
+        if (hasStarted || !(error instanceof ConnectionError)) throw error
         return { outcome: 'NOT_SENT', code: 'PRINTER_LINE_LOST', abilities }
       } finally {
         request.signal.removeEventListener('abort', close)
-        line.close()
+        connection.close()
       }
     },
 
     async readStatus(abilities, signal) {
-      let line: Line
+      let connection: Connection
       try {
-        line = await transport.open(statusReader(), signal)
+        connection = await transport.open(statusReader(), signal)
       } catch (error) {
         return { isReachable: false, code: faultOf(error) }
       }
       try {
-        const status = await askStatus(line).catch(() => undefined)
+        const status = await askStatus(connection).catch(() => undefined)
         if (status === undefined && abilities.answersStatus) {
           return { isReachable: false, code: 'PRINTER_SILENT' }
         }
@@ -181,7 +186,7 @@ export function createLinePrinter(transport: Transport, timing: PrinterTiming): 
           abilities: { ...abilities, answersStatus: status !== undefined },
         }
       } finally {
-        line.close()
+        connection.close()
       }
     },
   }
@@ -193,7 +198,9 @@ const CONFIRMED = {
 } as const
 
 function faultOf(error: unknown): PrinterFault {
-  return (error instanceof LineError ? faults[error.code] : undefined) ?? 'PRINTER_UNREACHABLE'
+  return (
+    (error instanceof ConnectionError ? faults[error.code] : undefined) ?? 'PRINTER_UNREACHABLE'
+  )
 }
 
 function join(first: Uint8Array, second: Uint8Array): Uint8Array {
