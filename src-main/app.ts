@@ -8,7 +8,7 @@ import { noBackups } from './backups/no-backups.ts'
 import { machineTimers } from './clock/machine-timers.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createPinpads } from './devices/pinpad/create-pinpads.ts'
-import { createAttempts } from './features/auth/attempts.ts'
+import { createGuesses } from './features/auth/guesses.ts'
 import { queueHashes } from './features/auth/queue-hashes.ts'
 import { resetPassword } from './features/auth/reset-password.ts'
 import { createSecretHasher } from './features/auth/secret-hash.ts'
@@ -121,7 +121,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     backups: backups ?? noBackups,
     secrets: queueHashes(secrets),
     traffic,
-    attempts: createAttempts(clock),
+    guesses: createGuesses(clock),
     presence: new DeviceSightings(clock),
     handlers: handlersByName(features),
     checkAnswers: dependencies.checkAnswers ?? false,

@@ -52,9 +52,9 @@ export interface Asker {
 }
 
 /** Guesses at secrets that this process remembers; the counts are in the database. */
-export interface Attempts {
-  /** Runs the attempts at one subject one after another, so that parallel guesses are all counted. */
-  inTurn<T>(subject: string, attempt: () => Promise<T>): Promise<T>
+export interface Guesses {
+  /** Runs the guesses at one subject one after another, so that parallel guesses are all counted. */
+  inTurn<T>(subject: string, guess: () => Promise<T>): Promise<T>
   failed(subject: string): void
   succeeded(subject: string): void
   /** Monotonic ms since the subject's last failure; since the start if it failed in an earlier process. */
@@ -176,7 +176,7 @@ export interface BaseContext {
   readonly clock: Clock
   readonly randomness: Randomness
   readonly secrets: SecretHasher
-  readonly attempts: Attempts
+  readonly guesses: Guesses
   readonly log: Log
   /** Cached reads; an entry is valid until a commit writes its tables. */
   readonly memory: Memory

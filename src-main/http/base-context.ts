@@ -19,7 +19,7 @@ export function baseContext(
       key: device.key === 'local' ? origin : device.key,
       isTrusted: device.isTrusted,
     }),
-    attempts: services.attempts,
+    guesses: services.guesses,
     log: services.log,
     memory: services.database.memory,
     installation: services.installation,

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type {
   Asker,
-  Attempts,
+  Guesses,
   BaseContext,
   Clock,
   Log,
@@ -22,7 +22,7 @@ export interface Services {
   readonly randomness: Randomness
   /** Returns the hasher of an asker; slow hashes run in a queue. */
   readonly secrets: (asker: Asker) => SecretHasher
-  readonly attempts: Attempts
+  readonly guesses: Guesses
   /** Rate limits and the queue of requests. */
   readonly traffic: Traffic
   readonly log: Log

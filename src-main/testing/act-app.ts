@@ -11,7 +11,7 @@ import { createClockGuard } from '../clock/clock-guard.ts'
 import { openEngine } from '../database/open-engine.ts'
 import { noPrinting } from '../printing/printing.ts'
 import { createPinpads } from '../devices/pinpad/create-pinpads.ts'
-import { createAttempts } from '../features/auth/attempts.ts'
+import { createGuesses } from '../features/auth/guesses.ts'
 import { authHandlers } from '../features/auth/handlers.ts'
 import { queueHashes } from '../features/auth/queue-hashes.ts'
 import { createSecretHasher } from '../features/auth/secret-hash.ts'
@@ -92,7 +92,7 @@ export async function givenAct(
     randomness,
     secrets: queueHashes(secrets),
     traffic: createTrafficFor(clock, 'terminal', false),
-    attempts: createAttempts(clock),
+    guesses: createGuesses(clock),
     log: () => undefined,
     hub,
     installation,

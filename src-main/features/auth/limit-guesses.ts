@@ -16,7 +16,7 @@ const findFailures = prepare<{ subject: string }>()((db, { subject }) =>
 )
 
 /**
- * Tries a secret: `verify` returns its result, or undefined if it is wrong. Attempts at the narrowest
+ * Tries a secret: `verify` returns its result, or undefined if it is wrong. Guesses at the narrowest
  * tally run one after another, and a delayed or locked one never calls `verify`, so parallel guesses or
  * the cost of hashing do not help an attacker. Delays use the monotonic clock and start again with the
  * process, so neither a changed clock nor a restart shortens them.
@@ -31,7 +31,7 @@ export async function limitGuesses<T>(
   failed?: (write: WriteContext) => Promise<void>,
 ): Promise<T | undefined> {
   const tallies = talliesOf(guess)
-  return context.attempts.inTurn(tallies[0].subject, async () => {
+  return context.guesses.inTurn(tallies[0].subject, async () => {
     const counted = await Promise.all(tallies.map((tally) => countOf(context, tally)))
     refuseUnlessDue(context, tallies, counted)
     const opened = await verify()
@@ -40,7 +40,7 @@ export async function limitGuesses<T>(
         await recordFailure(write, guess, tallies)
         await failed?.(write)
       })
-      for (const { subject } of tallies) context.attempts.failed(subject)
+      for (const { subject } of tallies) context.guesses.failed(subject)
       return undefined
     }
     const forgotten = tallies.filter(
@@ -64,7 +64,7 @@ function refuseUnlessDue(
   for (const [index, { subject, rule, isLocking }] of tallies.entries()) {
     const failures = counted[index] ?? 0
     if (isLocking && failures >= LOCKING_FAILURES) throw new ApiError(429, 'PIN_LOCKED')
-    const sinceMs = context.attempts.msSinceFailure(subject)
+    const sinceMs = context.guesses.msSinceFailure(subject)
     longestMs = Math.max(longestMs, remainingWaitMs(failures, sinceMs, rule))
   }
   if (longestMs === 0) return
@@ -112,7 +112,7 @@ async function addFailure(write: WriteContext, { subject, rule }: Tally): Promis
     .select('failures')
     .where('subject', '=', subject)
     .executeTakeFirst()
-  const sinceMs = write.attempts.msSinceFailure(subject)
+  const sinceMs = write.guesses.msSinceFailure(subject)
   const failures = remainingFailures(before?.failures ?? 0, sinceMs, rule) + 1
   const lastFailedAt = instant(write)
   await write.db
@@ -126,7 +126,7 @@ async function addFailure(write: WriteContext, { subject, rule }: Tally): Promis
 async function forget(write: WriteContext, tallies: readonly Tally[]): Promise<void> {
   const subjects = tallies.map(({ subject }) => subject)
   await write.db.deleteFrom('signInFailures').where('subject', 'in', subjects).execute()
-  for (const subject of subjects) write.attempts.succeeded(subject)
+  for (const subject of subjects) write.guesses.succeeded(subject)
 }
 
 /**
@@ -141,7 +141,7 @@ export async function unlockPin(write: WriteContext, userId: number): Promise<vo
     .where('subject', '=', subject)
     .where('failures', '>=', LOCKING_FAILURES)
     .executeTakeFirst()
-  if (numUpdatedRows > 0) write.attempts.succeeded(subject)
+  if (numUpdatedRows > 0) write.guesses.succeeded(subject)
 }
 
 /**

@@ -13,7 +13,7 @@ import { PinPad } from '../../ui/pads/pin-pad.tsx'
 import { approvalMessages } from './approval-messages.ts'
 import type { ApprovalQuestion } from './approval-question.ts'
 import classes from './approval.module.css'
-import { usePinAttempt } from './use-pin-attempt.ts'
+import { useTypedPin } from './use-typed-pin.ts'
 
 export type Approval = AnswerOf<'auth', 'authorize'>
 
@@ -41,7 +41,7 @@ export function ApprovalDialog({
 }: ApprovalDialogProps) {
   const t = useMessages(approvalMessages)
   const ui = useMessages(uiMessages)
-  const attempt = usePinAttempt()
+  const attempt = useTypedPin()
   const { mutate, isPending: isAsking } = useApiMutation('auth', 'authorize', {
     onSuccess: (approval) => {
       // An approval is valid for one attempt.

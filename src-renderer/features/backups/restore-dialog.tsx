@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { PinFault } from '../../ui/pads/pin-fault.tsx'
 import { PinPad } from '../../ui/pads/pin-pad.tsx'
-import { usePinAttempt } from '../approval/use-pin-attempt.ts'
+import { useTypedPin } from '../approval/use-typed-pin.ts'
 import { backupsMessages } from './backups-messages.ts'
 import { useBackupWords } from './use-backup-words.ts'
 
@@ -25,7 +25,7 @@ export function RestoreDialog({
   const t = useMessages(backupsMessages)
   const ui = useMessages(uiMessages)
   const { within } = useBackupWords()
-  const attempt = usePinAttempt()
+  const attempt = useTypedPin()
   const [, navigate] = useLocation()
   const queries = useQueryClient()
   const { mutate, isPending } = useApiMutation('backups', 'restore', {

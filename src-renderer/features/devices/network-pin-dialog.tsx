@@ -5,7 +5,7 @@ import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../ui/dialogs/dialog.tsx'
 import { PinFault } from '../../ui/pads/pin-fault.tsx'
 import { PinPad } from '../../ui/pads/pin-pad.tsx'
-import { usePinAttempt } from '../approval/use-pin-attempt.ts'
+import { useTypedPin } from '../approval/use-typed-pin.ts'
 import { networkMessages } from './network-messages.ts'
 
 export type LanSettings = AnswerOf<'lan', 'settings'>
@@ -28,7 +28,7 @@ export function NetworkPinDialog({
 }) {
   const t = useMessages(networkMessages)
   const ui = useMessages(uiMessages)
-  const attempt = usePinAttempt()
+  const attempt = useTypedPin()
   const { mutate, isPending } = useApiMutation('lan', 'saveSettings', {
     onSuccess: onSaved,
     onError: attempt.refuse,

@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toast.tsx'
 import { useScanner } from '../../ui/keyboard/use-shortcut.ts'
 import type { CheckControl } from './check/check-control.ts'
 import type { CheckLine } from './check/entries/check-line.ts'
-import { CheckFrame } from './check/check-frame.tsx'
+import { CheckLayout } from './check/check-layout.tsx'
 import { CheckList } from './check/check-list.tsx'
 import { CheckModes, CheckPad } from './check/check-pad.tsx'
 import type { LineActs } from './check/check-row.tsx'
@@ -142,7 +142,7 @@ export function CheckScreen({
 
   return (
     <>
-      <CheckFrame
+      <CheckLayout
         header={(onBack) => header({ onBack, chosen })}
         products={
           <ProductPanel

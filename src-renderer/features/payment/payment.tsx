@@ -16,7 +16,7 @@ import { useLayout } from '../../ui/layout/use-layout.ts'
 import { ScreenHeader } from '../../shell/screen-header.tsx'
 import { AmountPanel } from './amount/amount-panel.tsx'
 import { BillPanel } from './bill/bill-panel.tsx'
-import { CardFrame } from './card/card-frame.tsx'
+import { CardPanel } from './card/card-panel.tsx'
 import { MethodPanel } from './amount/method-panel.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
@@ -35,7 +35,7 @@ export function Payment({ source }: { readonly source: PaymentSource }) {
   const leave = () => navigate(source.backPath)
   useShortcut({ keys: ['Escape'], label: t('back'), onPress: leave })
 
-  if (payment.card.charge !== undefined) return <CardFrame payment={payment} />
+  if (payment.card.charge !== undefined) return <CardPanel payment={payment} />
   if (closedPoint !== undefined) {
     return (
       <EmptyState

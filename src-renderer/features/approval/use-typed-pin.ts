@@ -6,7 +6,7 @@ import { type PinEntry, usePinEntry } from '../../ui/pads/pin-entry.ts'
 import { useCountdown } from '../auth/use-countdown.ts'
 import { approvalMessages } from './approval-messages.ts'
 
-export interface PinAttempt {
+export interface TypedPin {
   readonly entry: PinEntry
   /** True if the PIN can be sent: it is complete and no wait runs. */
   readonly isReady: boolean
@@ -17,7 +17,7 @@ export interface PinAttempt {
 }
 
 /** The typed PIN of an act that a PIN allows, with the reason and the wait after a refusal. */
-export function usePinAttempt(): PinAttempt {
+export function useTypedPin(): TypedPin {
   const t = useMessages(approvalMessages)
   const sentence = useErrorSentence()
   const entry = usePinEntry()

@@ -10,7 +10,7 @@ import { useFormat } from '../../../ui/format/use-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import { dropCardCharge } from './card-charges.ts'
-import { Frame, type FrameProps, usePinpadOf } from './frame.tsx'
+import { PanelLayout, type CardPanelProps, usePinpadOf } from './panel-layout.tsx'
 import { cardMessages } from './card-messages.ts'
 import classes from './card.module.css'
 import { FactList } from './step-list.tsx'
@@ -21,7 +21,7 @@ const SECONDS = 8
 /**
  * The card has paid: shows the approval, issues the invoice automatically, then goes on to the next guest.
  */
-export function ApprovedFrame({ payment }: FrameProps) {
+export function ApprovedPanel({ payment }: CardPanelProps) {
   const t = useMessages(cardMessages)
   const { timeWithSeconds } = useFormat()
   const [, navigate] = useLocation()
@@ -41,7 +41,7 @@ export function ApprovedFrame({ payment }: FrameProps) {
     onPress: () => go(donePath),
   })
   return (
-    <Frame
+    <PanelLayout
       payment={payment}
       outcome={
         <div className={classes['outcome']} role="alert">

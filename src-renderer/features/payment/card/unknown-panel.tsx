@@ -24,7 +24,7 @@ import { Split } from '../../../ui/layout/split.tsx'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { useApproval } from '../../approval/approval-provider.tsx'
 import { ManualDialog, type Outcome } from '../../pinpad-transactions/manual-dialog.tsx'
-import { type FrameProps, usePinpadOf } from './frame.tsx'
+import { type CardPanelProps, usePinpadOf } from './panel-layout.tsx'
 import { cardMessages } from './card-messages.ts'
 import classes from './card.module.css'
 import { stageOf } from './charge-stage.ts'
@@ -34,7 +34,7 @@ import { StepList } from './step-list.tsx'
  * The result of the charge is unknown. It cannot be charged again here: there are three ways to settle it,
  * none preselected, and one to leave it pending.
  */
-export function UnknownFrame({ payment }: FrameProps) {
+export function UnknownPanel({ payment }: CardPanelProps) {
   const layout = useLayout()
   const { transaction } = payment.card
   if (transaction === undefined) return null
@@ -49,7 +49,7 @@ export function UnknownFrame({ payment }: FrameProps) {
   )
 }
 
-interface PartProps extends FrameProps {
+interface PartProps extends CardPanelProps {
   readonly transaction: PinpadTransaction
 }
 

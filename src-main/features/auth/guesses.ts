@@ -1,7 +1,7 @@
-import type { Attempts, Clock } from '../../acts/context.ts'
+import type { Guesses, Clock } from '../../acts/context.ts'
 
 /** Creates one counter for each app; delays are measured in its lifetime. */
-export function createAttempts(clock: Clock): Attempts {
+export function createGuesses(clock: Clock): Guesses {
   const startedMs = clock.monotonicMs()
   const failedMs = new Map<string, number>()
   const lastInTurn = new Map<string, Promise<unknown>>()

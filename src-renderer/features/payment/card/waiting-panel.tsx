@@ -4,18 +4,18 @@ import { registerNow, useNow } from '../../../ui/format/clock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { cardMessages } from './card-messages.ts'
 import classes from './card.module.css'
-import { Frame, type FrameProps, usePinpadOf } from './frame.tsx'
+import { PanelLayout, type CardPanelProps, usePinpadOf } from './panel-layout.tsx'
 import { StepList } from './step-list.tsx'
 
 /** Shown while the customer is at the pinpad; only its red key cancels. */
-export function WaitingFrame({ payment }: FrameProps) {
+export function WaitingPanel({ payment }: CardPanelProps) {
   const t = useMessages(cardMessages)
   const { isRegisterLost, transaction } = payment.card
   const { name } = usePinpadOf(payment)
   const isBegun = transaction !== undefined
   const words = isRegisterLost ? 'registerLost' : isBegun ? 'waiting' : 'starting'
   return (
-    <Frame
+    <PanelLayout
       payment={payment}
       outcome={
         <>
@@ -67,7 +67,7 @@ export function WaitingFrame({ payment }: FrameProps) {
   )
 }
 
-function Elapsed({ payment }: FrameProps) {
+function Elapsed({ payment }: CardPanelProps) {
   const t = useMessages(cardMessages)
   useNow('second')
   const { timeoutMs } = usePinpadOf(payment)

@@ -11,7 +11,7 @@ import type { Payment } from '../use-payment.ts'
 import { cardMessages } from './card-messages.ts'
 import classes from './card.module.css'
 
-export interface FrameProps {
+export interface CardPanelProps {
   readonly payment: Payment
 }
 
@@ -27,7 +27,7 @@ export function usePinpadOf(payment: Payment) {
 }
 
 /** The amount in large digits, the outcome below it, and the known steps beside it. */
-export function Frame({
+export function PanelLayout({
   payment,
   outcome,
   side,

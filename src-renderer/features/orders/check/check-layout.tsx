@@ -10,7 +10,7 @@ import type { CheckSum } from './entries/sum-check.ts'
 import { CheckTotals } from './check-totals.tsx'
 import classes from './check.module.css'
 
-export interface CheckFrameProps {
+export interface CheckLayoutProps {
   readonly header: (onBack: (() => void) | undefined) => ReactNode
   readonly products: ReactNode
   /** Notices and lines. */
@@ -24,19 +24,19 @@ export interface CheckFrameProps {
 }
 
 /** Arranges products and check in the three layouts: side by side, stacked, or one at a time. */
-export function CheckFrame(props: CheckFrameProps) {
+export function CheckLayout(props: CheckLayoutProps) {
   const layout = useLayout()
   switch (layout) {
     case 'counter':
-      return <CounterFrame {...props} />
+      return <CounterLayout {...props} />
     case 'portrait':
-      return <UprightFrame {...props} />
+      return <UprightLayout {...props} />
     case 'phone':
-      return <PhoneFrame {...props} />
+      return <PhoneLayout {...props} />
   }
 }
 
-function CounterFrame({ header, products, body, pad, isPadOpen, acts, sum }: CheckFrameProps) {
+function CounterLayout({ header, products, body, pad, isPadOpen, acts, sum }: CheckLayoutProps) {
   return (
     <div className={classes['counter']}>
       <Split
@@ -60,7 +60,7 @@ function CounterFrame({ header, products, body, pad, isPadOpen, acts, sum }: Che
   )
 }
 
-function UprightFrame({ header, products, body, pad, isPadOpen, acts, sum }: CheckFrameProps) {
+function UprightLayout({ header, products, body, pad, isPadOpen, acts, sum }: CheckLayoutProps) {
   return (
     <div className={classes['upright']}>
       {header(undefined)}
@@ -77,7 +77,7 @@ function UprightFrame({ header, products, body, pad, isPadOpen, acts, sum }: Che
   )
 }
 
-function PhoneFrame({ header, products, body, pad, acts, sum, lineCount }: CheckFrameProps) {
+function PhoneLayout({ header, products, body, pad, acts, sum, lineCount }: CheckLayoutProps) {
   const t = useMessages(orderMessages)
   const check = useCheckPage()
   if (check.isOpen) {

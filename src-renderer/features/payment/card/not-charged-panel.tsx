@@ -11,7 +11,7 @@ import { useFormat } from '../../../ui/format/use-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useShortcut } from '../../../ui/keyboard/use-shortcut.ts'
 import { dropCardCharge } from './card-charges.ts'
-import { Frame, type FrameProps, usePinpadOf } from './frame.tsx'
+import { PanelLayout, type CardPanelProps, usePinpadOf } from './panel-layout.tsx'
 import { cardMessages } from './card-messages.ts'
 import classes from './card.module.css'
 import type { ChargeStage } from './charge-stage.ts'
@@ -20,10 +20,10 @@ import { FactList } from './step-list.tsx'
 type Harmless = Exclude<ChargeStage, 'waiting' | 'approved' | 'unknown'>
 
 /** States that nothing was charged; another card or another method is one tap away. */
-export function NotChargedFrame({
+export function NotChargedPanel({
   payment,
   stage,
-}: FrameProps & {
+}: CardPanelProps & {
   readonly stage: Harmless
 }) {
   const t = useMessages(cardMessages)
@@ -43,7 +43,7 @@ export function NotChargedFrame({
   useShortcut({ keys: ['Escape'], onPress: chooseOther })
   const isBatchFull = stage === 'batchFull' && maySettle && !closeBatch.isSuccess
   return (
-    <Frame
+    <PanelLayout
       payment={payment}
       outcome={
         <div className={classes['outcome']} role="alert">
