@@ -13,7 +13,7 @@ export interface Schema {
   readonly required?: readonly string[]
 }
 
-interface Place {
+interface SchemaScope {
   readonly named: Readonly<Record<string, Schema>>
   /** A response must always have every field; a request may omit some. */
   readonly io: 'request' | 'response'
@@ -23,34 +23,34 @@ interface Place {
 export function schemaFaults(
   given: Schema | undefined,
   shape: Shape,
-  place: Place,
+  scope: SchemaScope,
   path = '',
 ): string[] {
-  const schema = resolve(given ?? {}, place)
+  const schema = resolve(given ?? {}, scope)
   return Object.entries(shape).flatMap(([name, expected]) => {
     const field = `${path}${name}`
     const property = schema.properties?.[name]
     if (property === undefined) return [`${field} is missing`]
-    if (place.io === 'response' && schema.required?.includes(name) !== true) {
+    if (scope.io === 'response' && schema.required?.includes(name) !== true) {
       return [`${field} is not always present`]
     }
-    const own = resolve(property, place)
+    const own = resolve(property, scope)
     if (typeof expected === 'string') {
       return takes(own, expected) ? [] : [`${field} is no ${expected}`]
     }
     return isList(expected)
-      ? schemaFaults(own.items, expected[0], place, `${field}[].`)
-      : schemaFaults(own, expected, place, `${field}.`)
+      ? schemaFaults(own.items, expected[0], scope, `${field}[].`)
+      : schemaFaults(own, expected, scope, `${field}.`)
   })
 }
 
 /** Resolves a reference and removes the null of an optional field. */
-function resolve(schema: Schema, place: Place): Schema {
+function resolve(schema: Schema, scope: SchemaScope): Schema {
   if (schema.$ref !== undefined) {
-    return resolve(place.named[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {}, place)
+    return resolve(scope.named[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {}, scope)
   }
   const choices = schema.anyOf?.filter(({ type }) => type !== 'null') ?? []
-  return choices.length === 1 && choices[0] !== undefined ? resolve(choices[0], place) : schema
+  return choices.length === 1 && choices[0] !== undefined ? resolve(choices[0], scope) : schema
 }
 
 const formats: Partial<Record<FieldType, string>> = {

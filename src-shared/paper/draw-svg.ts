@@ -29,37 +29,40 @@ export function drawSvg(rows: readonly PaperRow[], { columns, codePage }: Paper)
   )
 }
 
-interface Place {
+interface RowPosition {
   readonly y: number
   readonly width: number
   readonly codePage: CodePage
 }
 
-function drawRow(row: PaperRow, place: Place): { readonly svg: string; readonly height: number } {
+function drawRow(
+  row: PaperRow,
+  position: RowPosition,
+): { readonly svg: string; readonly height: number } {
   switch (row.kind) {
     case 'LINE':
-      return drawLine(row, place)
+      return drawLine(row, position)
     case 'QR': {
       const { data } = encode(row.text, { ecc: 'M', border: 0 })
       const side = data.length * row.moduleDots
-      const x = MARGIN + (place.width - side) / 2
+      const x = MARGIN + (position.width - side) / 2
       const path = data
         .flatMap((modules, line) =>
           modules.map((isBlack, column) => (isBlack ? `M${column} ${line}h1v1h-1z` : '')),
         )
         .join('')
-      const svg = `<path transform="translate(${x} ${place.y}) scale(${row.moduleDots})" d="${path}"/>`
+      const svg = `<path transform="translate(${x} ${position.y}) scale(${row.moduleDots})" d="${path}"/>`
       return { svg, height: side + CELL.height }
     }
     case 'PICTURE': {
-      const x = MARGIN + Math.floor((place.width - row.picture.width) / 2)
-      const svg = `<path transform="translate(${x} ${place.y})" d="${pathOf(row.picture)}"/>`
+      const x = MARGIN + Math.floor((position.width - row.picture.width) / 2)
+      const svg = `<path transform="translate(${x} ${position.y})" d="${pathOf(row.picture)}"/>`
       return { svg, height: row.picture.height }
     }
     case 'CUT': {
-      const y = place.y + CUT_HEIGHT / 2
+      const y = position.y + CUT_HEIGHT / 2
       const svg =
-        `<path d="M0 ${y}h${place.width + 2 * MARGIN}" stroke="#888" stroke-width="2" ` +
+        `<path d="M0 ${y}h${position.width + 2 * MARGIN}" stroke="#888" stroke-width="2" ` +
         'stroke-dasharray="8 8"/>'
       return { svg, height: CUT_HEIGHT }
     }
@@ -68,7 +71,7 @@ function drawRow(row: PaperRow, place: Place): { readonly svg: string; readonly 
   }
 }
 
-function drawLine(row: PaperRow & { readonly kind: 'LINE' }, { y, width, codePage }: Place) {
+function drawLine(row: PaperRow & { readonly kind: 'LINE' }, { y, width, codePage }: RowPosition) {
   const height = row.size === 'NORMAL' ? CELL.height : CELL.height * 2
   const across = row.size === 'LARGE' ? 2 : 1
   const down = height / CELL.height

@@ -12,7 +12,7 @@ import { type BaseContext, may } from '../../acts/context.ts'
 import type { WriteDatabase } from '../../database/prepared.ts'
 import { CATALOGS, FINAL_CONSUMER_ID, FINAL_CONSUMER_TYPE_ID } from '../catalogs/catalog-names.ts'
 import { findCatalogItem, hasCatalog } from '../catalogs/catalog-items.ts'
-import { placeProblems } from '../catalogs/check-place.ts'
+import { localityProblems } from '../catalogs/check-locality.ts'
 import { identificationProblems } from './check-identification.ts'
 import { findByIdentification } from './find-by-identification.ts'
 
@@ -40,7 +40,7 @@ export async function checkCustomer(
   }
   const problems = [
     ...(await typeProblems(db, body)),
-    ...(await placeProblems(db, body)),
+    ...(await localityProblems(db, body)),
     ...(await groupProblems(db, body)),
   ]
   const other = await findByIdentification(db, body.identificationNumber)

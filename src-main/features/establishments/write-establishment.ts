@@ -7,7 +7,7 @@ import {
 import { toBasisPoints, toCents } from '../../../src-shared/domain/money.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
 import { serviceChargeOf } from '../billing-lookups/service-charge-of.ts'
-import { placeProblems } from '../catalogs/check-place.ts'
+import { localityProblems } from '../catalogs/check-locality.ts'
 
 const findOther = prepare<{ identifier: string; id: number }>()((db, { identifier, id }) =>
   db
@@ -27,7 +27,7 @@ export async function checkEstablishment(
   body: EstablishmentRequest,
   ownId: number,
 ): Promise<void> {
-  const problems: FieldProblem[] = await placeProblems(db, body)
+  const problems: FieldProblem[] = await localityProblems(db, body)
   const { transportProductId } = body
   if (transportProductId != null) {
     const product = await findProduct.first(db, { id: transportProductId })

@@ -3,7 +3,7 @@ import type { VendorRequest } from '../../../src-shared/api/vendors.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
 import { toVendorColumns } from '../../records/vendors.ts'
 import { personProblems } from '../catalogs/check-person.ts'
-import { placeProblems } from '../catalogs/check-place.ts'
+import { localityProblems } from '../catalogs/check-locality.ts'
 
 const findSame = prepare<{ identityNumber: string; id: number }>()((db, { identityNumber, id }) =>
   db
@@ -28,7 +28,7 @@ export async function checkVendor(
       { typeId: identityTypeId, number: identityNumber },
       { type: 'identityTypeId', number: 'identityNumber' },
     )),
-    ...(await placeProblems(db, body)),
+    ...(await localityProblems(db, body)),
   ]
   const same = await findSame.first(db, { identityNumber, id: ownId })
   if (problems.length > 0) {

@@ -12,7 +12,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
 import { IdentificationFields } from '../catalogs/identification-fields.tsx'
-import { PlaceFields } from '../catalogs/place-fields.tsx'
+import { LocalityFields } from '../catalogs/locality-fields.tsx'
 import type { CustomerDraft } from './customer-draft.ts'
 import { customersMessages } from './customers-messages.ts'
 
@@ -66,8 +66,8 @@ function WhoFields({ form }: FieldsProps) {
         />
       </div>
       <TextField label={shared('address')} isOptional maxLength={300} {...form.text('address')} />
-      <PlaceFields
-        place={{ provinceId, cantonId, parishId }}
+      <LocalityFields
+        locality={{ provinceId, cantonId, parishId }}
         errors={form.errors}
         onChange={form.change}
       />

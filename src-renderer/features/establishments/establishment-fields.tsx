@@ -8,7 +8,7 @@ import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
 import { Segmented } from '../../ui/layout/segmented.tsx'
-import { PlaceFields } from '../catalogs/place-fields.tsx'
+import { LocalityFields } from '../catalogs/locality-fields.tsx'
 import type { EstablishmentDraft } from './establishment-draft.ts'
 import { establishmentsMessages } from './establishments-messages.ts'
 
@@ -53,7 +53,11 @@ function WhereFields({ form }: FieldsProps) {
         maxLength={20}
         {...form.text('phone')}
       />
-      <PlaceFields place={{ provinceId, cantonId }} errors={form.errors} onChange={form.change} />
+      <LocalityFields
+        locality={{ provinceId, cantonId }}
+        errors={form.errors}
+        onChange={form.change}
+      />
       <Segmented<Establishment['timeZone']>
         label={t('timeZone')}
         isWide

@@ -6,7 +6,7 @@ import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
 import { IdentificationFields } from '../catalogs/identification-fields.tsx'
-import { PlaceFields } from '../catalogs/place-fields.tsx'
+import { LocalityFields } from '../catalogs/locality-fields.tsx'
 import type { VendorDraft } from './vendor-draft.ts'
 import { vendorsMessages } from './vendors-messages.ts'
 
@@ -38,7 +38,11 @@ export function VendorFields({ form }: { readonly form: RecordForm<VendorDraft> 
         />
       </div>
       <TextField label={shared('address')} isOptional maxLength={300} {...form.text('address')} />
-      <PlaceFields place={{ provinceId, cantonId }} errors={form.errors} onChange={form.change} />
+      <LocalityFields
+        locality={{ provinceId, cantonId }}
+        errors={form.errors}
+        onChange={form.change}
+      />
       <DateField label={t('entryDate')} isOptional {...form.text('entryDate')} />
       <TextAreaField
         label={shared('observation')}

@@ -1,7 +1,7 @@
 import { exampleValues, LEFT_OUT } from './example-values.ts'
 import type { Json } from './schema-collector.ts'
 
-interface Place {
+interface SchemaScope {
   /** The component, property or resource that owns the schema's fields. */
   readonly owner: string
   readonly io: 'input' | 'output'
@@ -12,25 +12,25 @@ interface Place {
  * Returns an example of an object's schema. Each field takes its value from `exampleValues`, or the simplest
  * value of its type. A request omits optional fields without a value.
  */
-export function exampleOf(schema: Json, place: Place): Json {
-  return valueOf(schema, place) as Json
+export function exampleOf(schema: Json, scope: SchemaScope): Json {
+  return valueOf(schema, scope) as Json
 }
 
-function valueOf(schema: Json, place: Place): unknown {
+function valueOf(schema: Json, scope: SchemaScope): unknown {
   const reference = schema['$ref']
   if (typeof reference === 'string') {
     const owner = reference.slice(reference.lastIndexOf('/') + 1)
-    return valueOf(place.named[owner] ?? {}, { ...place, owner })
+    return valueOf(scope.named[owner] ?? {}, { ...scope, owner })
   }
   const choice = (schema['anyOf'] as Json[] | undefined)?.find((each) => each['type'] !== 'null')
-  if (choice !== undefined) return valueOf(choice, place)
+  if (choice !== undefined) return valueOf(choice, scope)
   if ('const' in schema) return schema['const']
   if (Array.isArray(schema['enum'])) return schema['enum'][0]
   switch (typeOf(schema)) {
     case 'object':
-      return objectOf(schema, place)
+      return objectOf(schema, scope)
     case 'array':
-      return [valueOf((schema['items'] ?? {}) as Json, place)]
+      return [valueOf((schema['items'] ?? {}) as Json, scope)]
     case 'boolean':
       return schema['default'] ?? false
     case 'integer':
@@ -48,19 +48,19 @@ const formats: Readonly<Record<string, string>> = {
   email: 'andrea.mora@correo.example',
 }
 
-function objectOf(schema: Json, place: Place): Json {
+function objectOf(schema: Json, scope: SchemaScope): Json {
   const properties = (schema['properties'] ?? {}) as Readonly<Record<string, Json>>
   const required = (schema['required'] ?? []) as readonly string[]
   const entries: [string, unknown][] = []
   for (const [name, property] of Object.entries(properties)) {
-    const given = [`${place.owner}.${name}`, name].find((key) => key in exampleValues)
+    const given = [`${scope.owner}.${name}`, name].find((key) => key in exampleValues)
     const value = given === undefined ? undefined : exampleValues[given]
     if (value === LEFT_OUT) continue
     if (value !== undefined && (given?.includes('.') === true || fits(value, property))) {
       entries.push([name, value])
     } else if (isStructure(property) || required.includes(name)) {
-      const isOpen = place.io === 'output' && !isStructure(property) && takes(property, 'null')
-      entries.push([name, isOpen ? null : valueOf(property, { ...place, owner: name })])
+      const isOpen = scope.io === 'output' && !isStructure(property) && takes(property, 'null')
+      entries.push([name, isOpen ? null : valueOf(property, { ...scope, owner: name })])
     }
   }
   return Object.fromEntries(entries)

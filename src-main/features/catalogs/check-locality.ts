@@ -3,7 +3,7 @@ import type { ReadDatabase } from '../../database/prepared.ts'
 import { CATALOGS } from './catalog-names.ts'
 import { findCatalogItem, hasCatalog } from './catalog-items.ts'
 
-export interface Place {
+export interface Locality {
   readonly provinceId?: number | null | undefined
   readonly cantonId?: number | null | undefined
   readonly parishId?: number | null | undefined
@@ -19,17 +19,20 @@ const levels = [
  * Returns the problems of a record's province, canton and parish: unknown ones, and those outside the
  * level above. A list that this installation does not have refuses nothing.
  */
-export async function placeProblems(db: ReadDatabase, place: Place): Promise<FieldProblem[]> {
+export async function localityProblems(
+  db: ReadDatabase,
+  locality: Locality,
+): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = []
   for (const { field, catalog, within } of levels) {
-    const id = place[field]
+    const id = locality[field]
     if (id == null || !(await hasCatalog(db, catalog))) continue
     const item = await findCatalogItem(db, catalog, id)
     if (item === undefined) {
       problems.push(problem(field, 'UNKNOWN_ID'))
       continue
     }
-    const above = within === undefined ? undefined : place[within]
+    const above = within === undefined ? undefined : locality[within]
     if (above != null && item.parentId !== null && item.parentId !== above) {
       problems.push(problem(field, 'PLACE_MISMATCH'))
     }

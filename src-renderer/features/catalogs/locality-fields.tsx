@@ -7,8 +7,8 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import record from '../../ui/layout/record.module.css'
 import { catalogsMessages } from './catalogs-messages.ts'
 
-/** A chosen place. A record without parishes has no `parishId`. */
-export interface PlaceDraft {
+/** The chosen province, canton and parish. A record without parishes has no `parishId`. */
+export interface LocalityDraft {
   readonly provinceId: number | null
   readonly cantonId: number | null
   readonly parishId?: number | null
@@ -20,17 +20,17 @@ interface Named {
 }
 
 /** Chooses province, canton and parish, each among those of the one before. */
-export function PlaceFields({
-  place,
+export function LocalityFields({
+  locality,
   errors,
   onChange,
 }: {
-  readonly place: PlaceDraft
+  readonly locality: LocalityDraft
   readonly errors: Readonly<Record<string, string>>
-  readonly onChange: (place: PlaceDraft) => void
+  readonly onChange: (locality: LocalityDraft) => void
 }) {
   const t = useMessages(catalogsMessages)
-  const { provinceId, cantonId, parishId } = place
+  const { provinceId, cantonId, parishId } = locality
   const hasParish = parishId !== undefined
   const provinces = useQuery(apiQuery('catalogs', 'provinces', { query: {} })).data
   const cantons = useQuery({
