@@ -55,6 +55,7 @@ export default defineConfig({
           'backup-worker': here('src-main/backups/backup-worker.ts'),
           'integrity-worker': here('src-main/database/integrity-worker.ts'),
           'verify-worker': here('src-main/history/verify-worker.ts'),
+          'read-table-worker': here('src-main/spreadsheets/read-table-worker.ts'),
         },
         // Flat, because the database expects its workers beside its own chunk.
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

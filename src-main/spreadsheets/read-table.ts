@@ -1,0 +1,71 @@
+import { Worker } from 'node:worker_threads'
+import { TableError, type TableFacts, type TableFault, type TableRow } from './table.ts'
+
+/** A message of the thread that reads. */
+export type TableMessage =
+  | { readonly kind: 'opened'; readonly facts: TableFacts }
+  | { readonly kind: 'rows'; readonly rows: readonly TableRow[] }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'failed'; readonly fault: TableFault }
+
+export interface ReadTableOptions {
+  /** Stops the thread after this time. */
+  readonly limitMs?: number
+}
+
+/** A file of 20 MB takes some seconds; what takes longer was made to. */
+const LIMIT_MS = 60_000
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
+
+/**
+ * Reads a CSV or XLSX file in a thread of its own with bounded memory and time. `take` gets the rows part by part, the
+ * next one when it has resolved. Throws TableError, and what `take` throws.
+ */
+export async function readTable(
+  bytes: Uint8Array,
+  take: (rows: readonly TableRow[], facts: TableFacts) => Promise<void>,
+  { limitMs = LIMIT_MS }: ReadTableOptions = {},
+): Promise<TableFacts> {
+  const worker = startWorker(bytes)
+  const timer = setTimeout(() => void worker.terminate(), limitMs)
+  timer.unref()
+  try {
+    return await takeMessages(worker, take)
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
+
+function takeMessages(
+  worker: Worker,
+  take: (rows: readonly TableRow[], facts: TableFacts) => Promise<void>,
+): Promise<TableFacts> {
+  return new Promise((resolve, reject) => {
+    let facts: TableFacts | undefined
+    worker.on('message', (message: TableMessage) => {
+      if (message.kind === 'opened') {
+        facts = message.facts
+        return
+      }
+      if (message.kind === 'failed') return reject(new TableError(message.fault))
+      if (facts === undefined) return reject(new TableError('TABLE_UNREADABLE'))
+      if (message.kind === 'ended') return resolve(facts)
+      take(message.rows, facts).then(() => worker.postMessage('taken'), reject)
+    })
+    // Above its memory the thread ends with an error; at the end of its time without one.
+    worker.on('error', (error) => reject(new TableError('TABLE_TOO_LARGE', error)))
+    worker.on('exit', () => reject(new TableError('TABLE_TOO_SLOW')))
+  })
+}
+
+function startWorker(bytes: Uint8Array): Worker {
+  // The worker is next to this file in the sources, and next to the bundle in a build.
+  const isSource = import.meta.url.endsWith('.ts')
+  const worker = new Worker(
+    new URL(isSource ? './read-table-worker.ts' : './read-table-worker.js', import.meta.url),
+    { workerData: bytes, resourceLimits },
+  )
+  worker.unref()
+  return worker
+}

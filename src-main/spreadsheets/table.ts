@@ -1,0 +1,50 @@
+/** The value of a cell: text as typed, or what a spreadsheet holds as number or yes/no. */
+export type Cell = string | number | boolean | null
+
+/** A row with its number in the file; the first is 1. */
+export interface TableRow {
+  readonly row: number
+  readonly cells: readonly Cell[]
+}
+
+export const tableFormats = ['CSV', 'XLSX'] as const
+export type TableFormat = (typeof tableFormats)[number]
+
+/** How the file was read, for people to check. */
+export interface TableFacts {
+  readonly format: TableFormat
+  /** `;`, `,`, TAB or `|` of a CSV file. */
+  readonly separator: string | null
+  readonly encoding: string | null
+}
+
+export const tableFaults = [
+  'TABLE_TYPE_UNKNOWN',
+  'TABLE_OLD_EXCEL',
+  'TABLE_UNREADABLE',
+  'TABLE_EMPTY',
+  'TABLE_TOO_LARGE',
+  'TABLE_TOO_SLOW',
+] as const
+export type TableFault = (typeof tableFaults)[number]
+
+/** A file that is no table, or a larger one than is read. */
+export class TableError extends Error {
+  readonly fault: TableFault
+
+  constructor(fault: TableFault, cause?: unknown) {
+    super(fault, { cause })
+    this.name = 'TableError'
+    this.fault = fault
+  }
+}
+
+/** Rows with their heading. */
+export const MAXIMUM_ROWS = 100_001
+export const MAXIMUM_COLUMNS = 100
+/** A longer text is cut to one character more than any field takes, so that its row is refused. */
+export const MAXIMUM_CELL_LENGTH = 1_001
+/** Bytes that an XLSX file may unpack to. */
+export const MAXIMUM_UNPACKED_BYTES = 192 * 1024 * 1024
+/** Files inside an XLSX file. */
+export const MAXIMUM_ENTRIES = 1_000
