@@ -111,6 +111,7 @@ export function toMatch(condition: SearchCondition): string {
   const wanted = [
     ...(isFirstEnough || isPair ? [] : words.map((word) => `"${word}"*`)),
     ...condition.all.map(facetWord),
+    ...(condition.any === undefined ? [] : [`(${condition.any.map(facetWord).join(' OR ')})`]),
     ...(isPair ? [`(${pairMatch(words)})`] : condition.firstWord === true ? [`(${first})`] : []),
   ]
   const unwanted = [

@@ -15,6 +15,7 @@ import { serviceCharges } from './migrations/0190-service-charges.ts'
 import { images } from './migrations/0200-images.ts'
 import { receivables } from './migrations/0210-receivables.ts'
 import { stockOfLines } from './migrations/0220-stock-of-lines.ts'
+import { categoryColors } from './migrations/0250-category-colors.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   images,
   receivables,
   stockOfLines,
+  categoryColors,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -276,6 +276,7 @@ export interface Schema {
     profitPercentage4: Generated<BasisPoints>
     station: string | null
     position: number
+    colorHex: string | null
     deletedAt: Instant | null
   }
   products: {

@@ -3,6 +3,8 @@ import type { ReadDatabase } from './query-plan.ts'
 /** Filter by facets, which are indexed like words: `combo`, `category7` (migration 0010). */
 export interface FacetFilter {
   readonly all: readonly string[]
+  /** At least one of them; absent: whatever. */
+  readonly any?: readonly string[]
   /** Excludes records with the facet; with `except`, only those without that other facet. */
   readonly none: readonly { readonly facet: string; readonly except?: string }[]
 }

@@ -55,7 +55,7 @@ export async function searchIds(
 ): Promise<FoundIds> {
   const words = searchWords(request.text)
   if (words.length === 0) return { ids: [], total: 0 }
-  const condition = { words, all: request.all, none: request.none }
+  const condition = { words, all: request.all, none: request.none, ...anyOf(request) }
   const offset = page.page * page.size
   const hits = await index.hits(db, condition, MAXIMUM_RANKED)
   if (hits !== undefined) {
@@ -77,6 +77,10 @@ export async function matchCustomers(
   if (words.length === 0) return []
   const window = { offset: 0, limit, without: [] }
   return customerIndex.window(db, { words, all: [], none: [] }, window)
+}
+
+function anyOf({ any }: FacetFilter): Pick<FacetFilter, 'any'> {
+  return any === undefined ? {} : { any }
 }
 
 function rank(hits: readonly SearchHit[], { text, exact }: SearchRequest): number[] {

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { flag, id, Option, optionalText, pathId, percentage, quantity, text } from './fields.ts'
+import {
+  colorHex,
+  flag,
+  id,
+  Option,
+  optionalText,
+  pathId,
+  percentage,
+  quantity,
+  text,
+} from './fields.ts'
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
 import { Category, MeasureUnit } from './products.ts'
@@ -15,6 +25,7 @@ export const CategoryRequest = z.object({
   profitPercentage4: percentage.default(0),
   station: optionalText(30),
   position: z.int().min(0).max(10_000).optional(),
+  colorHex: colorHex.nullish(),
 })
 export type CategoryRequest = z.output<typeof CategoryRequest>
 
@@ -22,6 +33,7 @@ const CategoryOption = Option.extend({
   availableInPos: z.boolean(),
   parentId: z.int().nullable(),
   station: z.string().nullable(),
+  colorHex: z.string().nullable(),
 })
 
 const byId = z.object({ id: pathId })
@@ -39,7 +51,7 @@ export const categories = operations({
     method: 'GET',
     path: '/categories',
     summary: 'Categories, in their order',
-    access: 'SIGNED_IN',
+    access: 'CATEGORY:READ',
     query: SearchQuery,
     success: 200,
     answer: pageOf(Category),

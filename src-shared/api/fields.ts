@@ -74,6 +74,9 @@ export const percentage = z
   .max(100)
   .refine((value) => hasAtMostDecimals(value, 2), { params: { reason: 'TWO_DECIMALS' } })
 
+/** A colour: `#1F6F5C`. */
+export const colorHex = z.string().regex(/^#[0-9A-Fa-f]{6}$/)
+
 export const email = z.email().max(254)
 
 /** Three digits: an establishment's or emission point's SRI code, 001 to 999. */

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { acrossFields, amount, flag, optionalText, pathId, text, timestamp } from './fields.ts'
+import {
+  acrossFields,
+  amount,
+  colorHex,
+  flag,
+  optionalText,
+  pathId,
+  text,
+  timestamp,
+} from './fields.ts'
 import { operations } from './operation.ts'
 
 /** Protocols: over TCP (`LAN`, `NEXO`) or a serial line. */
@@ -28,10 +37,7 @@ const connection = {
 export const PinpadRequest = z
   .object({
     name: text(60),
-    colorHex: z
-      .string()
-      .regex(/^#[0-9A-Fa-f]{6}$/)
-      .nullish(),
+    colorHex: colorHex.nullish(),
     provider: text(30),
     ...connection,
     acquirerNetwork: optionalText(30),

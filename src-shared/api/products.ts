@@ -41,6 +41,8 @@ export const Category = z
     /** Kitchen station that prepares its dishes: 'Cocina', 'Barra' … */
     station: z.string().nullable(),
     position: z.int(),
+    /** Shown on the sale screen: `#1F6F5C`. */
+    colorHex: z.string().nullable(),
   })
   .meta({ id: 'Category' })
 export type Category = z.output<typeof Category>

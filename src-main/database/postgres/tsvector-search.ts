@@ -88,6 +88,7 @@ export function toTsquery(condition: SearchCondition): string {
   const terms = [
     ...condition.words.map((word) => `'${word}':*`),
     ...condition.all.map(facetWord),
+    ...(condition.any === undefined ? [] : [`(${condition.any.map(facetWord).join(' | ')})`]),
     ...(condition.firstWord === true ? [`(${first})`] : []),
     ...condition.none.map(({ facet, except }) =>
       except === undefined

@@ -9,6 +9,25 @@ function newCategory(more: Partial<z.input<typeof CategoryRequest>> = {}) {
 }
 
 describe('categories', () => {
+  it('have a colour, which the sale screen gets with the options', async () => {
+    const { as } = await givenRestaurant()
+    const admin = await as('admin')
+    const { id } = await admin.categories.create({
+      body: { name: 'Marisquería', colorHex: '#2F6FD6' },
+    })
+    const options = await (await as('mesero')).categories.options()
+    expect(options.find((option) => option.id === id)).toMatchObject({ colorHex: '#2F6FD6' })
+  })
+
+  it('are listed only for users with CATEGORY:READ', async () => {
+    const app = await givenRestaurant()
+    app.sql(`UPDATE roles SET permissions = '["SECTION:READ"]' WHERE name = 'Mesero'`)
+    const mesero = await app.as('mesero')
+    await expect(mesero.categories.list()).rejects.toMatchObject({ status: 403 })
+    // The sale screen needs their names.
+    await expect(mesero.categories.options()).resolves.not.toEqual([])
+  })
+
   it('are listed by position and searched by name and code', async () => {
     const { as } = await givenRestaurant()
     const mesero = await as('mesero')
@@ -32,6 +51,7 @@ describe('categories', () => {
         profitPercentage4: 0,
         station: 'Cocina',
         position: 3,
+        colorHex: null,
       },
     ])
     expect(options[1]).toEqual({
@@ -41,6 +61,7 @@ describe('categories', () => {
       availableInPos: true,
       parentId: null,
       station: 'Cocina',
+      colorHex: null,
     })
   })
 
@@ -64,6 +85,7 @@ describe('categories', () => {
       profitPercentage4: 0,
       station: null,
       position: 9,
+      colorHex: null,
     })
     expect((await gerente.categories.list()).data.at(-1)).toEqual(category)
   })

@@ -32,5 +32,6 @@ function toCategory(row: Row): Category {
     profitPercentage4: fromBasisPoints(row.profitPercentage4),
     station: row.station,
     position: row.position,
+    colorHex: row.colorHex,
   }
 }

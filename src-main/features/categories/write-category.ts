@@ -58,5 +58,6 @@ export function toColumns(body: CategoryRequest, position: number) {
     profitPercentage4: toBasisPoints(body.profitPercentage4),
     station: body.station ?? null,
     position: body.position ?? position,
+    colorHex: body.colorHex ?? null,
   }
 }

@@ -1,7 +1,7 @@
 import type { PageQuery } from '../../../src-shared/api/page.ts'
 import {
-  prepare,
-  type Prepared,
+  prepareList,
+  type PreparedList,
   type ReadDatabase,
   type WriteDatabase,
 } from '../../database/prepared.ts'
@@ -11,7 +11,6 @@ import type { ProductFilter } from './product-filter.ts'
 
 interface Slots {
   readonly establishmentId: number
-  readonly categoryId: number
   readonly active: Flag
 }
 
@@ -27,10 +26,19 @@ interface Shape {
   readonly combos: ProductFilter['combos']
 }
 
+/** Fills the list of a query without a condition on it. */
+const ANY_CATEGORY = [0]
+
 type Direction = 'asc' | 'desc'
 
 // All filters are columns of the index that sorts, so only the page's products are read from the table.
-function browse(db: WriteDatabase, slots: PageSlots, shape: Shape, direction: Direction) {
+function browse(
+  db: WriteDatabase,
+  categoryIds: readonly number[],
+  slots: PageSlots,
+  shape: Shape,
+  direction: Direction,
+) {
   return db
     .selectFrom('products')
     .select('id')
@@ -39,7 +47,7 @@ function browse(db: WriteDatabase, slots: PageSlots, shape: Shape, direction: Di
     .where((eb) =>
       eb.or([eb('establishmentId', 'is', null), eb('establishmentId', '=', slots.establishmentId)]),
     )
-    .$if(shape.ofCategory, (query) => query.where('categoryId', '=', slots.categoryId))
+    .$if(shape.ofCategory, (query) => query.where('categoryId', 'in', categoryIds))
     .$if(shape.combos === 'excluded', (query) => query.where('comboId', 'is', null))
     .$if(shape.combos === 'only', (query) => query.where('comboId', 'is not', null))
     .$if(shape.posOnly, (query) => query.where('categoryId', 'not in', hiddenCategories(db)))
@@ -49,13 +57,13 @@ function browse(db: WriteDatabase, slots: PageSlots, shape: Shape, direction: Di
     .offset(slots.offset)
 }
 
-function count(db: WriteDatabase, slots: Slots, shape: Shape) {
+function count(db: WriteDatabase, categoryIds: readonly number[], slots: Slots, shape: Shape) {
   return db
     .selectFrom('productCounts')
     .select((eb) => eb.fn.sum<number | null>('count').as('total'))
     .where('active', '=', slots.active)
     .where('establishmentId', 'in', [0, slots.establishmentId])
-    .$if(shape.ofCategory, (query) => query.where('categoryId', '=', slots.categoryId))
+    .$if(shape.ofCategory, (query) => query.where('categoryId', 'in', categoryIds))
     .$if(shape.combos === 'excluded', (query) => query.where('isCombo', '=', 0))
     .$if(shape.combos === 'only', (query) => query.where('isCombo', '=', 1))
     .$if(shape.posOnly, (query) => query.where('categoryId', 'not in', hiddenCategories(db)))
@@ -65,8 +73,8 @@ function hiddenCategories(db: WriteDatabase) {
   return db.selectFrom('categories').select('categories.id').where('availableInPos', '=', 0)
 }
 
-const counts = new Map<string, Prepared<Slots, { total: number | null }>>()
-const pages = new Map<string, Prepared<PageSlots, { id: number }>>()
+const counts = new Map<string, PreparedList<number, Slots, { total: number | null }>>()
+const pages = new Map<string, PreparedList<number, PageSlots, { id: number }>>()
 
 /**
  * Returns a page of products by name, without a search. Triggers maintain the total; the second half of a
@@ -78,20 +86,22 @@ export async function browseProducts(
   { page, size }: PageQuery,
 ): Promise<FoundIds> {
   const shape = {
-    ofCategory: filter.categoryId !== undefined,
+    ofCategory: filter.categoryIds !== undefined,
     posOnly: filter.posOnly,
     combos: filter.combos,
   }
   const slots: Slots = {
     establishmentId: filter.establishmentId,
-    categoryId: filter.categoryId ?? 0,
     active: filter.active ? 1 : 0,
   }
+  const categoryIds = filter.categoryIds ?? ANY_CATEGORY
   const key = JSON.stringify(shape)
   const counting = remembered(counts, key, () =>
-    prepare<Slots>()((writer, parameters) => count(writer, parameters, shape)),
+    prepareList<number, Slots>()((writer, ids, parameters) =>
+      count(writer, ids, parameters, shape),
+    ),
   )
-  const total = (await counting.first(db, slots))?.total ?? 0
+  const total = (await counting.all(db, categoryIds, slots))[0]?.total ?? 0
   const offset = page * size
   const limit = Math.min(size, total - offset)
   if (limit <= 0) return { ids: [], total }
@@ -99,9 +109,11 @@ export async function browseProducts(
   const fromEnd = total - offset - limit
   const direction = fromEnd < offset ? 'desc' : 'asc'
   const paging = remembered(pages, `${key} ${direction}`, () =>
-    prepare<PageSlots>()((writer, parameters) => browse(writer, parameters, shape, direction)),
+    prepareList<number, PageSlots>()((writer, ids, parameters) =>
+      browse(writer, ids, parameters, shape, direction),
+    ),
   )
-  const rows = await paging.all(db, {
+  const rows = await paging.all(db, categoryIds, {
     ...slots,
     limit,
     offset: direction === 'desc' ? fromEnd : offset,

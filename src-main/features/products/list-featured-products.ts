@@ -34,7 +34,7 @@ export async function listFeaturedProducts(
   if (query.search !== undefined && query.search !== '') {
     const facets = facetsOf({
       establishmentId,
-      categoryId: undefined,
+      categoryIds: undefined,
       posOnly: false,
       combos: 'included',
       active: true,

@@ -5,6 +5,7 @@ import { growingSteps, plansOf } from '../../testing/query-plans.ts'
 import { isOnPostgres } from '../../testing/test-engine.ts'
 
 const SOUPS = 2
+const GRILL = 4
 
 describe('the list of products', () => {
   it('is sorted by name, and contains combos only if requested', async () => {
@@ -85,6 +86,7 @@ describe('the list of products', () => {
           profitPercentage4: 0,
           station: 'Barra',
           position: 6,
+          colorHex: null,
         },
         measureUnit: {
           id: 1,
@@ -135,6 +137,33 @@ describe('the list of products', () => {
     expect(found.data.every(({ category }) => category.id === SOUPS)).toBe(true)
     expect(found.pagination.totalElements).toBe(found.data.length)
     expect(none.pagination.totalElements).toBe(0)
+  })
+
+  it('counts the categories inside a category as its own, at any depth, with and without a search', async () => {
+    const { as, sql } = await givenRestaurant()
+    const admin = await as('admin')
+    const totals = async () => {
+      const of = async (query: { categoryId: number; search?: string }) =>
+        (await admin.products.list({ query })).pagination.totalElements
+      return [
+        await of({ categoryId: SOUPS }),
+        await of({ categoryId: GRILL }),
+        await of({ categoryId: SOUPS, search: 'de' }),
+        await of({ categoryId: GRILL, search: 'de' }),
+      ] as const
+    }
+    const [soups, grill, soupsFound, grillFound] = await totals()
+    const middle = await admin.categories.create({ body: { name: 'Del fuego', parentId: SOUPS } })
+    sql('UPDATE categories SET parentId = ? WHERE id = ?', middle.id, GRILL)
+
+    expect(await totals()).toEqual([soups + grill, grill, soupsFound + grillFound, grillFound])
+    const { pagination } = await admin.products.list({ query: { categoryId: SOUPS, size: 7 } })
+    const ids = new Set<number>()
+    for (let page = 0; page < pagination.totalPages; page++) {
+      const { data } = await admin.products.list({ query: { categoryId: SOUPS, size: 7, page } })
+      for (const { id } of data) ids.add(id)
+    }
+    expect(ids.size).toBe(soups + grill)
   })
 
   it("shows an establishment's own products only there, with its stock", async () => {

@@ -2,6 +2,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import { type Page, toPage } from '../../../src-shared/api/page.ts'
 import type { Product, products } from '../../../src-shared/api/products.ts'
 import type { ReadContext } from '../../acts/context.ts'
+import { withinCategory } from '../categories/within-category.ts'
 import { productIndex, searchIds } from '../../database/search.ts'
 import { browseProducts } from './browse-products.ts'
 import { loadProducts } from './load-products.ts'
@@ -19,7 +20,8 @@ export async function listProducts(
   const { db } = context
   const filter = {
     establishmentId: query.establishmentId ?? context.session.establishmentId,
-    categoryId: query.categoryId,
+    categoryIds:
+      query.categoryId === undefined ? undefined : await withinCategory(db, query.categoryId),
     posOnly: query.posOnly ?? false,
     combos: combosOf(query),
     active: query.active ?? true,

@@ -39,6 +39,7 @@ const productRows = prepareWanted<{ establishmentId: number }>()((db, { establis
       'categories.profitPercentage4',
       'categories.station',
       'categories.position',
+      'categories.colorHex',
       'measureUnits.name as unitName',
       'measureUnits.code as unitCode',
       'measureUnits.description as unitDescription',
@@ -150,6 +151,7 @@ function toProduct(
       profitPercentage4: fromBasisPoints(row.profitPercentage4),
       station: row.station,
       position: row.position,
+      colorHex: row.colorHex,
     },
     measureUnit: {
       id: row.measureUnitId,

@@ -4,7 +4,8 @@ import type { FacetFilter } from '../../database/search.ts'
 export interface ProductFilter {
   /** Excludes products of other establishments. */
   readonly establishmentId: number
-  readonly categoryId: number | undefined
+  /** A category and those inside it; undefined: all categories. */
+  readonly categoryIds: readonly number[] | undefined
   /** Only products whose category is available in the POS. */
   readonly posOnly: boolean
   readonly combos: 'excluded' | 'included' | 'only'
@@ -13,13 +14,10 @@ export interface ProductFilter {
 
 /** Converts the filter to terms of the search index (migration 0010, productSearchDocuments). */
 export function facetsOf(filter: ProductFilter): FacetFilter {
-  const { establishmentId, categoryId } = filter
+  const { establishmentId, categoryIds } = filter
   return {
-    all: [
-      ...(categoryId === undefined ? [] : [`category${categoryId}`]),
-      ...(filter.active ? [] : ['inactive']),
-      ...(filter.combos === 'only' ? ['combo'] : []),
-    ],
+    all: [...(filter.active ? [] : ['inactive']), ...(filter.combos === 'only' ? ['combo'] : [])],
+    ...(categoryIds === undefined ? {} : { any: categoryIds.map((id) => `category${id}`) }),
     none: [
       ...(filter.active ? [{ facet: 'inactive' }] : []),
       ...(filter.posOnly ? [{ facet: 'hidden' }] : []),

@@ -8,6 +8,7 @@ export interface CategoryDraft {
   readonly referenceCode: string
   readonly parentId: number | null
   readonly station: string
+  readonly colorHex: string | null
   readonly availableInPos: boolean
 }
 
@@ -18,6 +19,7 @@ export function draftOf(category: Category | undefined): CategoryDraft {
     referenceCode: category?.referenceCode ?? '',
     parentId: category?.parentId ?? null,
     station: category?.station ?? '',
+    colorHex: category?.colorHex ?? null,
     availableInPos: category?.availableInPos ?? true,
   }
 }
@@ -37,6 +39,7 @@ export function toRequest(draft: CategoryDraft, category: Category | undefined):
     referenceCode: textOrNull(draft.referenceCode),
     parentId: draft.parentId,
     station: textOrNull(draft.station),
+    colorHex: draft.colorHex,
     availableInPos: draft.availableInPos,
   }
 }

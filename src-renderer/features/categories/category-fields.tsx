@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
+import { ColorField } from '../../ui/fields/color-field.tsx'
 import { allCategories } from './all-categories.ts'
 import type { CategoryDraft } from './category-draft.ts'
 import { treeOf, withinOf } from './category-tree.ts'
@@ -52,6 +53,7 @@ export function CategoryFields({
           {...form.text('referenceCode')}
         />
       </div>
+      <ColorField {...form.field('colorHex')} />
       <SwitchField
         label={t('availableInPos')}
         help={t('availableInPosHelp')}

@@ -15,6 +15,7 @@ function category(id: number, position: number, parentId: number | null = null):
     profitPercentage3: 0,
     profitPercentage4: 0,
     station: null,
+    colorHex: null,
   }
 }
 

@@ -1,15 +1,21 @@
 import type { Category } from '../../../src-shared/api/products.ts'
 
-export interface TreeRow extends Category {
+interface Branch {
+  readonly id: number
+  readonly parentId: number | null
+}
+
+export type InTree<T> = T & {
   /** Depth, from 0. */
   readonly level: number
 }
+export type TreeRow = InTree<Category>
 
 /**
  * Returns the categories in the order of the till, each followed by those inside it. One whose parent is not
  * among them, as in the result of a search, stands at the top level.
  */
-export function treeOf(categories: readonly Category[]): readonly TreeRow[] {
+export function treeOf<T extends Branch>(categories: readonly T[]): readonly InTree<T>[] {
   const ids = new Set(categories.map(({ id }) => id))
   const inside = (parentId: number | null) =>
     categories.filter((each) =>
@@ -17,7 +23,7 @@ export function treeOf(categories: readonly Category[]): readonly TreeRow[] {
         ? each.parentId === null || !ids.has(each.parentId)
         : each.parentId === parentId,
     )
-  const branch = (parentId: number | null, level: number): readonly TreeRow[] =>
+  const branch = (parentId: number | null, level: number): readonly InTree<T>[] =>
     inside(parentId).flatMap((category) => [
       { ...category, level },
       ...branch(category.id, level + 1),

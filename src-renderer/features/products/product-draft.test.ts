@@ -42,6 +42,7 @@ const product: Product = {
     profitPercentage3: 0,
     profitPercentage4: 0,
     station: 'Cocina',
+    colorHex: null,
     position: 1,
   },
   measureUnit: { id: 1, name: 'Unidad', code: 'U', description: null, conversion: 1 },

@@ -23,6 +23,7 @@ const categories = pulledList({
     parentId: z.int().nullish(),
     station: z.string().nullish(),
     position: z.int().nullish(),
+    colorHex: z.string().nullish(),
   }),
   async apply({ db, localId }, row, tiedId) {
     const same = await db
@@ -44,9 +45,10 @@ const categories = pulledList({
         .set({
           ...columns,
           deletedAt: null,
-          // Other centrals send neither field: then keep the till's station and position.
+          // Other centrals send none of these fields: then keep the till's.
           ...(row.station == null ? {} : { station: row.station }),
           ...(row.position == null ? {} : { position: row.position }),
+          ...(row.colorHex === undefined ? {} : { colorHex: row.colorHex }),
         })
         .where('id', '=', id)
         .execute()
@@ -54,7 +56,12 @@ const categories = pulledList({
     }
     const inserted = await db
       .insertInto('categories')
-      .values({ ...columns, station: row.station ?? null, position: row.position ?? 1_000 })
+      .values({
+        ...columns,
+        station: row.station ?? null,
+        position: row.position ?? 1_000,
+        colorHex: row.colorHex ?? null,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     return inserted.id

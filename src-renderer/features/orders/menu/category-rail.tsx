@@ -7,6 +7,9 @@ import classes from './menu.module.css'
 export interface RailEntry {
   readonly group: MenuGroup
   readonly label: string
+  /** Depth in the tree of categories, from 0. */
+  readonly level?: number
+  readonly colorHex?: string | null
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = {
@@ -51,12 +54,15 @@ export const CategoryRail = memo(function CategoryRail({
       className={classes['rail']}
       data-owns-keys="ArrowLeft ArrowRight ArrowUp ArrowDown"
     >
-      {entries.map(({ group, label }, index) => (
+      {entries.map(({ group, label, level = 0, colorHex }, index) => (
         <button
           key={group}
           type="button"
           role="radio"
           className={classes['category']}
+          data-level={Math.min(level, 2)}
+          data-colored={colorHex != null}
+          style={{ '--color': colorHex ?? undefined }}
           aria-checked={group === chosen}
           tabIndex={index === Math.max(0, current) ? 0 : -1}
           onClick={() => onChoose(group)}

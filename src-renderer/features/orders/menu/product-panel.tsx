@@ -12,6 +12,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
 import type { IceRates } from '../../../drafts/price-line.ts'
+import { treeOf } from '../../categories/category-tree.ts'
 import { ProductsComing } from '../../sync/first-load/products-coming.tsx'
 import { orderMessages } from '../order-messages.ts'
 import { CategoryRail, type RailEntry } from './category-rail.tsx'
@@ -48,7 +49,12 @@ export const ProductPanel = memo(function ProductPanel(props: ProductPanelProps)
   const entries = useMemo(
     (): readonly RailEntry[] => [
       { group: 'favourites', label: t('favourites') },
-      ...categories.map(({ id, name }) => ({ group: id, label: name })),
+      ...treeOf(categories).map(({ id, name, level, colorHex }) => ({
+        group: id,
+        label: name,
+        level,
+        colorHex,
+      })),
       { group: 'combos', label: t('combos') },
     ],
     [categories, t],
