@@ -6,6 +6,7 @@ import {
   discountCap,
   discountInProportion,
   lineInput,
+  offeredDiscount,
   pricesOf,
   usualPriceType,
 } from './price-line.ts'
@@ -59,4 +60,13 @@ test('a proportional discount rounds down', () => {
   expect(of(78, 783, 1565)).toBe(155)
   expect(of(10, 100, 100)).toBe(10)
   expect(of(0, 0, 500)).toBe(0)
+})
+
+test('a new line gets the sales discount of its product, without an approval', () => {
+  const choice = { quantity: 3, priceType: 2, measureUnitId: 1 }
+  expect(offeredDiscount(product, choice)).toEqual({ discountAmount: 0.38, discountPercent: 7 })
+  expect(offeredDiscount({ ...product, salesDiscount: 0 }, choice)).toEqual({
+    discountAmount: 0,
+    discountPercent: null,
+  })
 })

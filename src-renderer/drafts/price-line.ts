@@ -3,6 +3,7 @@ import type { LineInput } from '../../src-shared/domain/invoice-totals.ts'
 import {
   type BasisPoints,
   type Cents,
+  fromCents,
   multiply,
   percentOf,
   toBasisPoints,
@@ -77,6 +78,17 @@ export function discountCap(product: Product, priceType: number): BasisPoints {
   const cap = toBasisPoints(Number(texts[priceType - 1] ?? texts[0]))
   const sales = toBasisPoints(product.salesDiscount)
   return cap > sales ? cap : sales
+}
+
+/** Returns the discount that a new line gets by itself: the product's sales discount. */
+export function offeredDiscount(
+  product: Product,
+  choice: Omit<PricedChoice, 'discountAmount'>,
+): { readonly discountAmount: number; readonly discountPercent: number | null } {
+  if (product.salesDiscount === 0) return { discountAmount: 0, discountPercent: null }
+  const line = lineInput(product, { ...choice, discountAmount: 0 }, new Map())
+  const discount = percentOf(grossOf(line), toBasisPoints(product.salesDiscount))
+  return { discountAmount: fromCents(discount), discountPercent: product.salesDiscount }
 }
 
 export function isAboveCap(product: Product, choice: PricedChoice): boolean {

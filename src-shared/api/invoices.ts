@@ -90,6 +90,7 @@ export const InvoiceLineRequest = z
     serialNumber: optionalText(60),
     lotNumber: optionalText(60),
     observation: note(300).nullish(),
+    /** Absent: the product's `salesDiscount`. */
     discountAmount: money0,
     priceUnit: priceUnit.nullish(),
     measureUnitId: id.nullish(),

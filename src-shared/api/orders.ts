@@ -24,7 +24,7 @@ const itemFields = {
   quantity,
   priceType: z.int().min(1).max(4).nullish(),
   measureUnitId: id.nullish(),
-  /** Discount on the net of the whole line. */
+  /** Discount on the net of the whole line; a new line without any discount gets its product's `salesDiscount`. */
   discountAmount: money.nullish(),
   /** The discount as a percentage. It takes precedence and is kept if quantity or price change. */
   discountPercent: percentage.nullish(),

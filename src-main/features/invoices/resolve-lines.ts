@@ -6,7 +6,6 @@ import {
   type Millionths,
   toCents,
   toMillionths,
-  ZERO,
 } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
@@ -83,7 +82,7 @@ export async function resolveLines(
         priceType,
         measureUnitId: request.measureUnitId ?? null,
         quantity: toMillionths(request.quantity),
-        discount: request.discountAmount == null ? ZERO : toCents(request.discountAmount),
+        discount: request.discountAmount == null ? null : toCents(request.discountAmount),
       },
       place,
     )

@@ -1,9 +1,4 @@
-import {
-  fromBasisPoints,
-  type Millionths,
-  toBasisPoints,
-  ZERO,
-} from '../../../src-shared/domain/money.ts'
+import { fromBasisPoints, type Millionths, ZERO } from '../../../src-shared/domain/money.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepareInsertWithId } from '../../database/prepared-insert.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -123,8 +118,7 @@ export async function insertItems(
     priceType: sale.priceType,
     priceUnit: sale.priceUnit,
     discountAmount: sale.discount,
-    discountPercent:
-      request.discountPercent == null ? null : toBasisPoints(request.discountPercent),
+    discountPercent: sale.discountPercent,
     subtotalAmount: sale.amounts.net,
     taxId: sale.tax.id,
     taxRate: sale.tax.rate,

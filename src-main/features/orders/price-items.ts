@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../../../src-shared/api/error.ts'
 import type { OrderItemRequest } from '../../../src-shared/api/orders.ts'
-import { toBasisPoints, toCents, toMillionths, ZERO } from '../../../src-shared/domain/money.ts'
+import { toBasisPoints, toCents, toMillionths } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import {
   loadSaleProducts,
@@ -40,7 +40,7 @@ export async function priceItems(
         priceType: request.priceType ?? null,
         measureUnitId: request.measureUnitId ?? null,
         quantity: toMillionths(request.quantity),
-        discount: request.discountAmount == null ? ZERO : toCents(request.discountAmount),
+        discount: request.discountAmount == null ? null : toCents(request.discountAmount),
         discountPercent:
           request.discountPercent == null ? null : toBasisPoints(request.discountPercent),
       },

@@ -30,6 +30,8 @@ export interface SaleProduct {
   readonly prices: ReadonlyMap<number, FourPrices>
   /** Largest discount of each price type that needs no right, including its sales discount. */
   readonly discountCaps: readonly [BasisPoints, BasisPoints, BasisPoints, BasisPoints]
+  /** Discount that a sale gets by itself, with every price; 0: none. */
+  readonly salesDiscount: BasisPoints
   /** undefined if the product's tax has no rate in force today. */
   readonly tax: (AppliedTax & { readonly name: string }) | undefined
   readonly iceRate: BasisPoints | undefined
@@ -251,6 +253,7 @@ function toSaleProduct(
       largerOf(row.maximumDiscountThree, row.salesDiscount),
       largerOf(row.maximumDiscountFour, row.salesDiscount),
     ],
+    salesDiscount: row.salesDiscount,
     tax: tax && {
       id: tax.id,
       identifierCode: tax.identifierCode,

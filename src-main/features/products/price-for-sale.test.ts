@@ -24,6 +24,7 @@ function product(changes: Partial<SaleProduct> = {}): SaleProduct {
     ]),
     prices: new Map([[PIECE, [toMillionths(4), toMillionths(3.5), null, null]]]),
     discountCaps: [toBasisPoints(10), toBasisPoints(5), toBasisPoints(0), toBasisPoints(0)],
+    salesDiscount: toBasisPoints(0),
     tax: { id: 1, identifierCode: '4', rate: toBasisPoints(15), name: 'IVA 15 %' },
     iceRate: undefined,
     station: 'Cocina',
@@ -67,6 +68,7 @@ it('prices a line with tax from the product', () => {
     gross: 800,
     amounts: { net: 750, ice: 0, tax: 112, total: 862 },
     isOtherPriceType: false,
+    discountPercent: null,
     discountCap: 1000,
     isAboveCap: false,
   })

@@ -10,6 +10,7 @@ import {
   type Millionths,
   multiply,
   percentOf,
+  ZERO,
 } from '../../../src-shared/domain/money.ts'
 import { convertUnit } from '../../../src-shared/domain/convert-unit.ts'
 import type { AppliedTax } from '../../../src-shared/domain/tax.ts'
@@ -21,8 +22,8 @@ export interface Sale {
   readonly priceType: number | null
   readonly measureUnitId: number | null
   readonly quantity: Millionths
-  /** Subtracted from the net of the whole line. */
-  readonly discount: Cents
+  /** Subtracted from the net of the whole line; null: the product's sales discount. */
+  readonly discount: Cents | null
   /** The discount as a percentage of the price: if given, it overrides `discount`. */
   readonly discountPercent?: BasisPoints | null
 }
@@ -46,6 +47,8 @@ export interface PricedSale extends LineInput {
   readonly amounts: LineAmounts
   /** Price type other than the usual one: needs a right, see `requireSaleRights`. */
   readonly isOtherPriceType: boolean
+  /** The discount as a percentage, asked for or the product's own; null: it is an amount or none. */
+  readonly discountPercent: BasisPoints | null
   readonly discountCap: BasisPoints
   /** Discount above the cap: needs a right or a manager's approval. */
   readonly isAboveCap: boolean
@@ -94,8 +97,9 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
 
   const { quantity } = sale
   const gross = multiply(quantity, priceUnit)
+  const discountPercent = percentFor(product, sale)
   const discount =
-    sale.discountPercent == null ? sale.discount : percentOf(gross, sale.discountPercent)
+    discountPercent === null ? (sale.discount ?? ZERO) : percentOf(gross, discountPercent)
   if (discount > gross) return refused('discountAmount', 'DISCOUNT_ABOVE_PRICE')
   const discountCap = discountCapOf(product, priceType)
   const line: LineInput = { quantity, priceUnit, discount, tax, iceRate: product.iceRate }
@@ -111,10 +115,17 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
       gross,
       amounts: lineAmounts(line),
       isOtherPriceType: priceType !== usual && sale.priceType !== null,
+      discountPercent,
       discountCap,
       isAboveCap: discount > percentOf(gross, discountCap),
     },
   }
+}
+
+/** Returns the discount in percent: as asked for, else the one that the owner set for the product. */
+function percentFor({ salesDiscount }: SaleProduct, sale: Sale): BasisPoints | null {
+  if (sale.discountPercent != null) return sale.discountPercent
+  return sale.discount === null && salesDiscount > 0 ? salesDiscount : null
 }
 
 /** Returns the product's name, with the unit if it is not the product's own. */

@@ -34,7 +34,7 @@ export function countProducts(lines: readonly CheckLine[]): CheckCounts {
 
 /**
  * Finds the line that one more of a product is added to: unsent, editable, at the usual price and unit,
- * without note or discount.
+ * without note, and with no other discount than the product's own.
  */
 export function findLineToRaise(
   lines: readonly CheckLine[],
@@ -48,8 +48,14 @@ export function findLineToRaise(
       line.state !== 'failed' &&
       mayEdit(line) &&
       line.observation === null &&
-      line.input.discount === 0 &&
+      hasOfferedDiscount(line, product) &&
       (line.priceType ?? usualPriceType) === usualPriceType &&
       (line.measureUnitId ?? product.measureUnit.id) === product.measureUnit.id,
   )
+}
+
+function hasOfferedDiscount({ input, discountPercent }: CheckLine, product: Product): boolean {
+  return product.salesDiscount === 0
+    ? input.discount === 0
+    : input.discount > 0 && discountPercent === product.salesDiscount
 }

@@ -1,8 +1,13 @@
 import { memo, type ReactNode, useMemo, useRef } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
-import { type Cents, toMillionths, ZERO } from '../../../../src-shared/domain/money.ts'
-import { fullAmount } from '../../../../src-shared/domain/invoice-totals.ts'
-import { type IceRates, lineInput, usualPriceType } from '../../../drafts/price-line.ts'
+import { type Cents, ZERO } from '../../../../src-shared/domain/money.ts'
+import { fullAmount, lineAmount } from '../../../../src-shared/domain/invoice-totals.ts'
+import {
+  type IceRates,
+  lineInput,
+  offeredDiscount,
+  usualPriceType,
+} from '../../../drafts/price-line.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { orderMessages } from '../order-messages.ts'
 import { ProductTile } from './product-tile.tsx'
@@ -38,7 +43,7 @@ export const ProductGrid = memo(function ProductGrid({
   const grid = useRef<HTMLUListElement>(null)
   const focus = useRovingFocus(grid)
   const prices = useMemo(
-    () => new Map(products.map((product) => [product.id, priceWithTax(product, usual, iceRates)])),
+    () => new Map(products.map((product) => [product.id, tilePrice(product, usual, iceRates)])),
     [products, usual, iceRates],
   )
   return (
@@ -48,7 +53,8 @@ export const ProductGrid = memo(function ProductGrid({
           <ProductTile
             key={product.id}
             product={product}
-            price={prices.get(product.id) ?? ZERO}
+            price={prices.get(product.id)?.price ?? ZERO}
+            fullPrice={prices.get(product.id)?.fullPrice ?? ZERO}
             unsent={counts.unsent.get(product.id) ?? 0}
             sent={counts.sent.get(product.id) ?? 0}
             onPress={onPress}
@@ -60,16 +66,16 @@ export const ProductGrid = memo(function ProductGrid({
   )
 })
 
-const ONE = toMillionths(1)
-
-/** Returns what one unit costs the guest, with all taxes. */
-export function priceWithTax(product: Product, usual: number, iceRates: IceRates): Cents {
+/** Returns what one unit costs the guest with all taxes, with and without the product's sales discount. */
+export function tilePrice(
+  product: Product,
+  usual: number,
+  iceRates: IceRates,
+): { readonly price: Cents; readonly fullPrice: Cents } {
   const measureUnitId = product.measureUnit.id
   const priceType = usualPriceType(product, measureUnitId, usual)
-  const line = lineInput(
-    product,
-    { quantity: 1, priceType, measureUnitId, discountAmount: 0 },
-    iceRates,
-  )
-  return fullAmount({ ...line, quantity: ONE })
+  const choice = { quantity: 1, priceType, measureUnitId }
+  const { discountAmount } = offeredDiscount(product, choice)
+  const line = lineInput(product, { ...choice, discountAmount }, iceRates)
+  return { price: lineAmount(line), fullPrice: fullAmount(line) }
 }

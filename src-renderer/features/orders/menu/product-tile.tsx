@@ -4,7 +4,7 @@ import { type Cents, fromCents } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { announce } from '../../../ui/announce.tsx'
-import { Money } from '../../../ui/money/money.tsx'
+import { Amount, Money } from '../../../ui/money/money.tsx'
 import { orderMessages } from '../order-messages.ts'
 import classes from './menu.module.css'
 
@@ -12,6 +12,8 @@ export interface ProductTileProps {
   readonly product: Product
   /** The price that the guest pays for one unit. */
   readonly price: Cents
+  /** The same without the product's sales discount. */
+  readonly fullPrice: Cents
   /** Units of it that are unsent on this check, and units sent. */
   readonly unsent: number
   readonly sent: number
@@ -22,6 +24,7 @@ export interface ProductTileProps {
 export const ProductTile = memo(function ProductTile({
   product,
   price,
+  fullPrice,
   unsent,
   sent,
   onPress,
@@ -53,7 +56,14 @@ export const ProductTile = memo(function ProductTile({
           {product.name}
         </span>
         <span className={classes['price']}>
-          {product.soldOut ? t('soldOut') : <Money cents={price} />}
+          {product.soldOut ? (
+            t('soldOut')
+          ) : (
+            <>
+              {fullPrice > price && <Amount className={classes['before']} cents={fullPrice} />}
+              <Money cents={price} />
+            </>
+          )}
         </span>
         {shown > 0 && <span className={classes['count']}>{quantity(shown)}</span>}
       </button>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import type { Product } from '../../../../../src-shared/api/products.ts'
 import { newUuid } from '../../../../api/new-uuid.ts'
-import { isAboveCap, usualPriceType } from '../../../../drafts/price-line.ts'
+import { isAboveCap, offeredDiscount, usualPriceType } from '../../../../drafts/price-line.ts'
 import { type SaleDraftLine, useSaleDraft } from '../../../../drafts/sale-draft.ts'
 import { useFlag } from '../../../../session/use-session.ts'
 import { type CheckControl, countProducts, findLineToRaise } from '../check-control.ts'
@@ -73,7 +73,7 @@ function addOne(product: Product, place: TablePlace): string {
   }
   const lineUuid = newUuid()
   const added = { lineUuid, product, quantity: 1, priceType, measureUnitId }
-  change([...lines, { ...added, discountAmount: 0, observation: null }])
+  change([...lines, { ...added, ...offeredDiscount(product, added), observation: null }])
   return lineUuid
 }
 

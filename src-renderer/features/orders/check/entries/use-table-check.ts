@@ -9,7 +9,7 @@ import { showOrders } from '../../../../drafts/order-queue/deliver-orders.ts'
 import { NO_ACTS, type QueuedLine } from '../../../../drafts/order-queue/order-acts.ts'
 import { queueAct, useOrderQueues } from '../../../../drafts/order-queue/order-queues.ts'
 import { whenDelivered } from '../../../../drafts/order-queue/when-delivered.ts'
-import { usualPriceType } from '../../../../drafts/price-line.ts'
+import { offeredDiscount, usualPriceType } from '../../../../drafts/price-line.ts'
 import { fromCents, toCents } from '../../../../../src-shared/domain/money.ts'
 import { uiMessages } from '../../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../../i18n/use-messages.ts'
@@ -109,7 +109,7 @@ function useAdd(
         edit(raised, { quantity: raised.quantity + 1 }, product)
         return raised.key
       }
-      const line = newLine(product)
+      const line = newLine(product, priceType)
       queueAct(tableId, { kind: 'add', line })
       return line.itemUuid
     },
@@ -117,14 +117,15 @@ function useAdd(
   )
 }
 
-export function newLine(product: Product): QueuedLine {
+export function newLine(product: Product, priceType: number): QueuedLine {
+  const measureUnitId = product.measureUnit.id
   return {
     itemUuid: newUuid(),
     product,
     quantity: 1,
     priceType: null,
     measureUnitId: null,
-    discountAmount: 0,
+    ...offeredDiscount(product, { quantity: 1, priceType, measureUnitId }),
     observation: null,
     course: null,
   }
