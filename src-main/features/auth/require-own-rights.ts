@@ -29,6 +29,21 @@ export function requireOwnRights({ session }: BaseContext, rights: Rights): void
 }
 
 /**
+ * Throws 403 unless the caller holds these rights and at least one more: who could give a password or PIN to
+ * an equal could sign as that person.
+ */
+export function requireMoreRights(context: BaseContext, rights: Rights): void {
+  requireOwnRights(context, rights)
+  const { session } = context
+  if (mayGiveAll(session)) return
+  const granted = new Set(rights.permissions)
+  const hasMore =
+    [...session.permissions].some((permission) => !granted.has(permission)) ||
+    userFlagNames.some((flag) => session[flag] && rights.flags?.[flag] !== true)
+  if (!hasMore) throw forbidden('RIGHTS_NOT_FEWER')
+}
+
+/**
  * True for administrators. They may grant also what they removed from themselves, because otherwise a
  * right that the last one gave up could never be restored. For this reason only they may edit their
  * role.

@@ -1,24 +1,34 @@
 import type { UserFlag } from '../../../src-shared/api/auth.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { permissionSet } from '../../session/session-user.ts'
-import { requireOwnRights } from '../auth/require-own-rights.ts'
+import { requireMoreRights, requireOwnRights, type Rights } from '../auth/require-own-rights.ts'
+
+type UserWithRights = { readonly roleId: number } & Readonly<Record<UserFlag, boolean>>
 
 /**
- * Throws 403 unless the caller holds all rights of the user to create or change, also for the password
- * or PIN: the role's permissions and each flag. The role must exist.
+ * Throws 403 unless the caller holds all rights of the user to create or change: the role's permissions and each flag. The role must exist.
  */
-export async function requireAuthority(
+export async function requireAuthority(context: WriteContext, user: UserWithRights): Promise<void> {
+  requireOwnRights(context, await rightsOf(context, user))
+}
+
+/**
+ * Throws 403 unless the caller may give this user a password or PIN: only to oneself and to users with fewer
+ * rights.
+ */
+export async function requireAuthorityOverSecrets(
   context: WriteContext,
-  user: { readonly roleId: number } & Readonly<Record<UserFlag, boolean>>,
+  user: UserWithRights & { readonly id?: number },
 ): Promise<void> {
-  const role = await context.db
+  if (user.id === context.session.id) await requireAuthority(context, user)
+  else requireMoreRights(context, await rightsOf(context, user))
+}
+
+async function rightsOf({ db }: WriteContext, user: UserWithRights): Promise<Rights> {
+  const role = await db
     .selectFrom('roles')
     .select('permissions')
     .where('id', '=', user.roleId)
     .executeTakeFirstOrThrow()
-  requireOwnRights(context, {
-    roleId: user.roleId,
-    permissions: permissionSet(role.permissions),
-    flags: user,
-  })
+  return { roleId: user.roleId, permissions: permissionSet(role.permissions), flags: user }
 }

@@ -5,7 +5,7 @@ import { hasFlag, type ManualContext, may, type WriteContext } from '../../acts/
 import { forgetFailuresEverywhere } from '../auth/limit-guesses.ts'
 import { mayGiveAll } from '../auth/require-own-rights.ts'
 import { loadUser } from './read-user.ts'
-import { requireAuthority } from './require-authority.ts'
+import { requireAuthorityOverSecrets } from './require-authority.ts'
 import { requireUsablePin } from './require-usable-pin.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function savePin(
   if (place === undefined) throw notFound()
   // Check before the hash, which uses a processor for a moment.
   await context.transaction(async (write) => {
-    await requireAuthority(write, await loadUser(write.db, params.id))
+    await requireAuthorityOverSecrets(write, await loadUser(write.db, params.id))
     await requireRightToSign(write, body)
   })
   const pinHash = await context.secrets.hashPin(body.pin, place.pinSalt)
@@ -35,7 +35,7 @@ export async function savePin(
     const user = await loadUser(db, params.id)
     // The user moved to another establishment during the hashing, so the hash has the wrong salt.
     if (user.establishmentId !== place.establishmentId) throw notFound()
-    await requireAuthority(write, user)
+    await requireAuthorityOverSecrets(write, user)
     await requireRightToSign(write, body)
     await requireUsablePin(db, user, { pin: body.pin, pinHash })
     await db

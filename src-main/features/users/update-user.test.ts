@@ -149,6 +149,36 @@ describe('a user who changes users', () => {
     }
   })
 
+  it('gives passwords and PINs only to users with fewer rights, and to oneself', async () => {
+    const app = await givenApp()
+    const admin = await app.as('admin')
+    const deputy = await givenDeputy(app)
+    const { id: equalId } = await admin.users.create({
+      body: newUser({ username: 'igual', roleId: deputy.roleId }),
+    })
+    const password = 'ahora es mía'
+    const put = async (path: string, body: object) => {
+      const answer = await app.request('PUT', path, { token: deputy.token, body })
+      return [answer.status, answer.body.code]
+    }
+    const pin = { pin: '7319', confirmPin: '7319' }
+    const equal = await demoUserRequest(app, equalId)
+    const refused = [403, 'RIGHTS_NOT_FEWER']
+    expect(await put(`/users/${equalId}/pin`, pin)).toEqual(refused)
+    expect(
+      await put(`/users/${equalId}`, { ...equal, password, confirmPassword: password }),
+    ).toEqual(refused)
+    expect(await put(`/users/${equalId}`, { ...equal, name: 'Otro nombre' })).toEqual([
+      200,
+      undefined,
+    ])
+    expect(await put('/users/4/pin', pin)).toEqual([200, undefined])
+    expect(await put(`/users/${deputy.id}/pin`, { pin: '8462', confirmPin: '8462' })).toEqual([
+      200,
+      undefined,
+    ])
+  })
+
   it("can edit a user whose rights are a subset of one's own", async () => {
     const app = await givenApp()
     const { token } = await givenDeputy(app)

@@ -7,7 +7,7 @@ import { forgetFailuresEverywhere } from '../auth/limit-guesses.ts'
 import { checkUserFields } from './check-user-fields.ts'
 import { loadUser } from './read-user.ts'
 import { requireAdministrator } from './require-administrator.ts'
-import { requireAuthority } from './require-authority.ts'
+import { requireAuthority, requireAuthorityOverSecrets } from './require-authority.ts'
 import { toColumns } from './user-row.ts'
 
 /** PUT /users/{id}. Without a password the old one stays; a new one ends the user's other sessions. */
@@ -24,6 +24,7 @@ export async function updateUser(
   return context.commit(async (write) => {
     const current = await loadUser(write.db, params.id)
     await requireAuthority(write, current)
+    if (passwordHash !== undefined) await requireAuthorityOverSecrets(write, current)
     const problems = await checkUserFields(write.db, body, current)
     if (problems.length > 0) throw invalid(...problems)
     await requireAuthority(write, body)

@@ -64,6 +64,11 @@ export const accessMessages = {
     'Only who holds all those rights can give or change them. Ask the administrator.',
   ],
 
+  RIGHTS_NOT_FEWER: [
+    'Contraseña y PIN se dan solo a quien tiene menos permisos. Pedirlo a quien administra.',
+    'Passwords and PINs are given only to users with fewer rights. Ask the administrator.',
+  ],
+
   NOT_OF_ESTABLISHMENT: [
     'Es de otro establecimiento. Elegir uno del mismo.',
     'It belongs to another establishment. Choose one of the same.',
