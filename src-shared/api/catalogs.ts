@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hasAtMostDecimals } from '../domain/money.ts'
 import { acrossFields, date, flag, Option, pathId, priceUnit, queryFlag, text } from './fields.ts'
+import { Design } from './designs.ts'
 import { operations } from './operation.ts'
 
 /** Maximum items of an answer; a longer list must be searched. */
@@ -157,4 +158,12 @@ export const catalogs = operations({
   },
   incomeTaxes: list('income-taxes', 'Concepts of income tax withholding'),
   banks: list('banks', 'Banks'),
+  designs: {
+    ...list('designs', 'Designs of a document, for the selectors of an establishment'),
+    query: CatalogQuery.extend({
+      /** `invoice`, `creditNote`, `ride` …: a selector of the establishment without 'Design'. */
+      document: z.string().trim().min(1).max(60),
+    }),
+    answer: z.array(Design),
+  },
 })

@@ -3,6 +3,7 @@ import type { Handlers } from '../handlers.ts'
 import { CATALOGS } from './catalog-names.ts'
 import { createTax } from './create-tax.ts'
 import { listCatalog, listCatalogTree } from './list-catalog.ts'
+import { listDesigns } from './list-designs.ts'
 import { listDocumentTypesByModule } from './list-document-types-by-module.ts'
 import { listTaxes } from './list-taxes.ts'
 import { updateTax } from './update-tax.ts'
@@ -32,5 +33,6 @@ export const catalogsHandlers: Handlers<typeof catalogs> = {
   accountingPlans: (context, { query }) =>
     listCatalogTree(context, CATALOGS.accountingPlans, query),
   incomeTaxes: (context, { query }) => listCatalog(context, CATALOGS.incomeTaxes, query),
+  designs: listDesigns,
   banks: (context, { query }) => listCatalog(context, CATALOGS.banks, query),
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { designsOf } from '../../../src-shared/api/designs.ts'
 import { designNames } from '../../../src-shared/api/establishments.ts'
 import { givenBranch, givenRestaurant } from '../../testing/given-restaurant.ts'
 import { newEstablishment } from '../../testing/new-establishment.ts'
 import { newProduct } from '../../testing/new-product.ts'
 
-const designs = Object.fromEntries(designNames.map((name, index) => [name, `diseño-${index}`]))
+const designs = Object.fromEntries(designNames.map((name) => [name, designsOf[name][1]]))
 const noDesigns = Object.fromEntries(designNames.map((name) => [name, null]))
 
 describe('establishments', () => {
@@ -168,6 +169,48 @@ describe('establishments', () => {
     expect(
       await fieldsOf(newEstablishment({ provinceId: 99, cantonId: 99, transportProductId: 9999 })),
     ).toEqual(['provinceId', 'cantonId', 'transportProductId'])
+  })
+
+  it('take only designs of the list of each document, and keep one that is stored', async () => {
+    const { as, sql } = await givenRestaurant()
+    const admin = await as('admin')
+    const before = await admin.establishments.get({ params: { id: 1 } })
+    const put = (designs: object) =>
+      admin.establishments.update({ params: { id: 1 }, body: { ...before, ...designs } })
+    for (const name of designNames) {
+      const designs = await admin.catalogs.designs({ query: { document: name } })
+      expect(designs.length).toBeGreaterThan(1)
+      const [, other] = designs
+      expect(await put({ [name]: other?.id })).toMatchObject({ [name]: other?.id })
+    }
+    await expect(put({ rideDesign: 'A5-zzz', labelDesign: 'ticket-80' })).rejects.toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          { field: 'labelDesign', code: 'UNKNOWN_ID' },
+          { field: 'rideDesign', code: 'UNKNOWN_ID' },
+        ],
+      },
+    })
+    sql(`UPDATE establishments SET rideDesign = 'de-otra-version'`)
+    expect(await put({ rideDesign: 'de-otra-version' })).toMatchObject({
+      rideDesign: 'de-otra-version',
+    })
+  })
+
+  it('answer the designs of a document by any spelling of its name', async () => {
+    const { as } = await givenRestaurant()
+    const cajera = await as('cajera')
+    const of = (document: string) => cajera.catalogs.designs({ query: { document } })
+    expect(await of('CREDIT_NOTE')).toEqual(await of('creditNoteDesign'))
+    expect(await of('order')).toEqual([
+      { id: 'ticket-80', code: 'ticket-80', name: 'Rollo de 80 mm' },
+      { id: 'ticket-80-large', code: 'ticket-80-large', name: 'Rollo de 80 mm, letra grande' },
+    ])
+    await expect(of('tarjeta')).rejects.toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'document', code: 'UNKNOWN_ID' }] },
+    })
   })
 
   it("other than the user's own need a right", async () => {

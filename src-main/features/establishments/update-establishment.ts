@@ -15,7 +15,7 @@ export async function updateEstablishment(
   const before = await findEstablishment(db, params.id)
   if (before === undefined) throw notFound()
   requireEstablishmentRight(context, params.id)
-  await checkEstablishment(db, body, params.id)
+  await checkEstablishment(db, body, params.id, before)
   await writeEstablishment(db, params.id, body)
   const after = await findEstablishment(db, params.id)
   if (after === undefined) throw new Error(`Establishment ${params.id} went away`)

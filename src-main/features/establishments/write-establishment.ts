@@ -1,7 +1,9 @@
+import { designsOf } from '../../../src-shared/api/designs.ts'
 import { type FieldProblem, invalid, problem, taken } from '../../../src-shared/api/error.ts'
 import {
   type DesignName,
   designNames,
+  type Establishment,
   type EstablishmentRequest,
 } from '../../../src-shared/api/establishments.ts'
 import { toBasisPoints, toCents } from '../../../src-shared/domain/money.ts'
@@ -21,13 +23,18 @@ const findProduct = prepare<{ id: number }>()((db, { id }) =>
   db.selectFrom('products').select('id').where('id', '=', id).where('deletedAt', 'is', null),
 )
 
-/** Throws 400 with every unknown reference, else 409 if another establishment has the SRI code. */
+/**
+ * Throws 400 with every unknown reference, else 409 if another establishment has the SRI code. A design that
+ * is stored stays valid: another version or the central may have sent it.
+ */
 export async function checkEstablishment(
   db: WriteDatabase,
   body: EstablishmentRequest,
   ownId: number,
+  before?: Establishment,
 ): Promise<void> {
   const problems: FieldProblem[] = await localityProblems(db, body)
+  problems.push(...designProblems(body, before))
   const { transportProductId } = body
   if (transportProductId != null) {
     const product = await findProduct.first(db, { id: transportProductId })
@@ -41,6 +48,18 @@ export async function checkEstablishment(
     )
   }
   if (other !== undefined) throw taken('identifier')
+}
+
+function designProblems(
+  body: EstablishmentRequest,
+  before: Establishment | undefined,
+): readonly FieldProblem[] {
+  return designNames.flatMap((name) => {
+    const design = body[name]
+    const isKnown =
+      design == null || design === before?.[name] || designsOf[name].some((id) => id === design)
+    return isKnown ? [] : [problem(name, 'UNKNOWN_ID')]
+  })
 }
 
 /** Writes all fields of a request. Service charge, time zone and cashier limits stay if absent. */
