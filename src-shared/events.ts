@@ -10,6 +10,7 @@ export interface EventMap {
   /** An empty list means that any product may have changed, for example after a tax change. */
   products: { readonly productIds: readonly number[] }
   categories: Record<never, never>
+  modifierGroups: Record<never, never>
   customers: { readonly customerId: number }
   /** What a customer owes changed. */
   receivables: { readonly customerId: number }

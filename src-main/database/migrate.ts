@@ -16,6 +16,7 @@ import { images } from './migrations/0200-images.ts'
 import { receivables } from './migrations/0210-receivables.ts'
 import { stockOfLines } from './migrations/0220-stock-of-lines.ts'
 import { categoryColors } from './migrations/0250-category-colors.ts'
+import { modifiers } from './migrations/0300-modifiers.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   receivables,
   stockOfLines,
   categoryColors,
+  modifiers,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

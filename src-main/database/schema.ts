@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { BasisPoints, Cents, Millionths } from '../../src-shared/domain/money.ts'
+import type { ModifierKind, TakenModifier } from '../../src-shared/domain/modifiers.ts'
 import type { PinpadState } from '../../src-shared/domain/pinpad-state.ts'
 import type { TaxKind } from '../../src-shared/domain/tax.ts'
 import type { DesignName } from '../../src-shared/api/establishments.ts'
@@ -277,6 +278,9 @@ export interface Schema {
     station: string | null
     position: number
     colorHex: string | null
+    modifierGroupIds: Json<readonly number[]> | null
+    /** Texts offered for the observation of a line. */
+    quickNotes: Json<readonly string[]> | null
     deletedAt: Instant | null
   }
   products: {
@@ -306,8 +310,31 @@ export interface Schema {
     soldOut: Generated<Flag>
     featuredPosition: number | null
     comboId: number | null
+    /** Its own groups; those of its category come after them. */
+    modifierGroupIds: Json<readonly number[]> | null
     active: Generated<Flag>
     deletedAt: Instant | null
+  }
+  modifierGroups: {
+    id: Id
+    name: string
+    kind: ModifierKind
+    minimum: number
+    /** null: no limit */
+    maximum: number | null
+    active: Generated<Flag>
+  }
+  modifierOptions: {
+    id: Id
+    modifierGroupId: number
+    position: number
+    name: string
+    /** Net; may be negative. */
+    priceDifference: Millionths
+    productId: number | null
+    isDefault: Generated<Flag>
+    active: Generated<Flag>
+    soldOut: Generated<Flag>
   }
   /** Number of products per list, without deleted ones; kept by triggers. */
   productCounts: {
@@ -664,8 +691,11 @@ export interface Schema {
     lotNumber: string | null
     /** In the product's own unit; null for combos and for lines of older versions. */
     stockQuantity: Millionths | null
+    /** Part of `priceUnit`, net, for one unit. */
+    modifiersPrice: Millionths
+    modifiers: Json<readonly TakenModifier[]> | null
   }
-  /** Stock taken by a combo, so that an annulment returns exactly that. */
+  /** Stock taken by a combo or by modifiers, so that an annulment returns exactly that. */
   invoiceLineParts: { id: Id; invoiceLineId: number; productId: number; quantity: Millionths }
   invoicePayments: {
     id: Id
@@ -770,6 +800,13 @@ export interface Schema {
     deletedReason: string | null
     splitId: number | null
     invoiceId: number | null
+    /** Net, for one unit; not in `priceUnit`. */
+    modifiersPrice: Millionths
+    modifiers: Json<readonly TakenModifier[]> | null
+    /** Waits in the check until its course is fired. */
+    hold: Flag
+    seat: number | null
+    isAllergy: Flag
   }
   orderItemParts: {
     id: Id

@@ -18,6 +18,7 @@ import { emissionPointsHandlers } from './emission-points/handlers.ts'
 import { establishmentsHandlers } from './establishments/handlers.ts'
 import { invoicesHandlers } from './invoices/handlers.ts'
 import { lanHandlers } from './lan/handlers.ts'
+import { modifierGroupsHandlers } from './modifier-groups/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { pinpadTransactionsHandlers } from './pinpad-transactions/handlers.ts'
 import { pinpadsHandlers } from './pinpads/handlers.ts'
@@ -51,6 +52,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   categories: categoriesHandlers,
   measureUnits: measureUnitsHandlers,
   products: productsHandlers,
+  modifierGroups: modifierGroupsHandlers,
   customers: customersHandlers,
   vendors: vendorsHandlers,
   carriers: carriersHandlers,

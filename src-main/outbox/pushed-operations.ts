@@ -18,6 +18,7 @@ export type PushedOperation = InContract<
   | 'cashRegister.entry'
   | 'orders.create'
   | 'orders.addItems'
+  | 'orders.fire'
   | 'orders.update'
   | 'orders.updateItem'
   | 'orders.deleteItems'

@@ -31,7 +31,9 @@ const rules: Rules = {
     { resource: 'cashRegister', operation: 'summary' },
   ],
   layout: () => [{ resource: 'sections' }, { resource: 'tables' }],
-  products: () => [{ resource: 'products' }],
+  // An option is sold out with its product.
+  products: () => [{ resource: 'products' }, { resource: 'modifierGroups' }],
+  modifierGroups: () => [{ resource: 'modifierGroups' }],
   categories: () => [{ resource: 'categories' }, { resource: 'products' }],
   customers: () => [{ resource: 'customers' }, queue],
   receivables: () => [{ resource: 'receivables' }, ...registers, queue],

@@ -10,6 +10,7 @@ import {
   quantity,
   text,
 } from './fields.ts'
+import { modifierGroupIds } from './modifier-groups.ts'
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
 import { Category, MeasureUnit } from './products.ts'
@@ -26,6 +27,9 @@ export const CategoryRequest = z.object({
   station: optionalText(30),
   position: z.int().min(0).max(10_000).optional(),
   colorHex: colorHex.nullish(),
+  /** Groups of all its products. If absent in an update it stays unchanged, as the next field. */
+  modifierGroupIds: modifierGroupIds.nullish(),
+  quickNotes: z.array(text(40)).max(20).nullish(),
 })
 export type CategoryRequest = z.output<typeof CategoryRequest>
 
@@ -34,6 +38,8 @@ const CategoryOption = Option.extend({
   parentId: z.int().nullable(),
   station: z.string().nullable(),
   colorHex: z.string().nullable(),
+  modifierGroupIds: z.array(z.int()),
+  quickNotes: z.array(z.string()),
 })
 
 const byId = z.object({ id: pathId })

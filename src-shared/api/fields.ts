@@ -60,6 +60,14 @@ export const priceUnit = z
   .refine((value) => hasAtMostDecimals(value, 6), { params: { reason: 'SIX_DECIMALS' } })
   .meta({ description: 'US dollars net of tax, at most six decimals' })
 
+/** What an option adds to a price or takes off it: net of tax, at most six decimals. */
+export const priceDifference = z
+  .number()
+  .min(-9_999_999)
+  .max(9_999_999)
+  .refine((value) => hasAtMostDecimals(value, 6), { params: { reason: 'SIX_DECIMALS' } })
+  .meta({ description: 'US dollars net of tax, at most six decimals, may be negative' })
+
 /** A quantity above zero with at most six decimals. */
 export const quantity = z
   .number()

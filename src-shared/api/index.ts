@@ -13,6 +13,7 @@ import { emissionPoints } from './emission-points.ts'
 import { establishments } from './establishments.ts'
 import { invoices } from './invoices.ts'
 import { lan } from './lan.ts'
+import { modifierGroups } from './modifier-groups.ts'
 import type { Operation } from './operation.ts'
 import { orders } from './orders.ts'
 import { pinpadTransactions } from './pinpad-transactions.ts'
@@ -45,6 +46,7 @@ export const api = {
   categories,
   measureUnits,
   products,
+  modifierGroups,
   customers,
   vendors,
   carriers,

@@ -17,7 +17,9 @@ import {
   timestamp,
   uuid,
 } from './fields.ts'
+import { modifierChoices } from './modifier-groups.ts'
 import { operations } from './operation.ts'
+import { OrderDetail } from './orders.ts'
 import { pageOf, SearchQuery } from './page.ts'
 
 export const invoiceStatuses = ['CREATED', 'ANNULLED'] as const
@@ -99,6 +101,7 @@ export const InvoiceLineRequest = z
     subtotalAmount: money0,
     totalAmount: money0,
     tax: z.object({ id, rate: z.number().min(0).max(100).nullish() }).nullish(),
+    modifiers: modifierChoices,
   })
   .refine(
     (line) => (line.product == null) !== (line.combo == null),
@@ -177,7 +180,10 @@ export const InvoiceLine = z
     productCode: z.string(),
     description: z.string(),
     quantity: z.number(),
+    /** The product's own price. */
     priceUnit: z.number(),
+    /** With the line's modifiers: quantity × this − discount = `totalPrice`. */
+    fullPriceUnit: z.number(),
     discount: amount,
     totalPrice: amount,
     taxId: z.int(),
@@ -191,6 +197,8 @@ export const InvoiceLine = z
     observation: z.string().nullable(),
     serialNumber: z.string().nullable(),
     lotNumber: z.string().nullable(),
+    /** The options that were chosen. */
+    details: z.array(OrderDetail),
   })
   .meta({ id: 'InvoiceLine' })
 export type InvoiceLine = z.output<typeof InvoiceLine>

@@ -14,11 +14,15 @@ import {
   timestamp,
   uuid,
 } from './fields.ts'
+import { MAXIMUM_SEAT, modifierChoices } from './modifier-groups.ts'
 import { operations } from './operation.ts'
+import { modifierKinds } from '../domain/modifiers.ts'
 
 export const orderItemStatuses = ['NEW', 'SENT', 'SERVED'] as const
 
-export const MAXIMUM_COURSE = 99
+export const MAXIMUM_COURSE = 9
+/** Of lines that earlier versions stored. */
+const HIGHEST_COURSE = 99
 
 const itemFields = {
   quantity,
@@ -31,6 +35,13 @@ const itemFields = {
   observation: note(300).nullish(),
   /** The course ('Tiempo'); default: the next unsent one. */
   course: z.int().min(1).max(MAXIMUM_COURSE).nullish(),
+  modifiers: modifierChoices,
+  /** Waits in the check until its course is fired: nothing sends it to the kitchen before. */
+  hold: flag.nullish(),
+  /** The guest at the table. */
+  seat: z.int().min(1).max(MAXIMUM_SEAT).nullish(),
+  /** The observation is an allergy. */
+  isAllergy: flag.nullish(),
 }
 
 /** Identified by its uuid: sending it twice adds it once. */
@@ -86,15 +97,23 @@ export const DeleteItemsRequest = z.object({
 })
 export type DeleteItemsRequest = z.output<typeof DeleteItemsRequest>
 
-/** A component of a combo, as at the time of the order. */
+/** A component of a combo, or an option that was chosen, as at the time of the order. */
 export const OrderDetail = z
   .object({
-    productId: z.int(),
+    /** null for an option without a product. */
+    productId: z.int().nullable(),
     description: z.string(),
-    /** Quantity in one combo. */
+    /** Quantity in one unit of the line. */
     quantity: z.number(),
+    /** `PART` of a combo, or the kind of the option's group. */
+    kind: z.enum(['PART', ...modifierKinds]),
+    optionId: z.int().nullable(),
+    /** Net, for one; part of the line's amounts, not of its `priceUnit`. */
+    priceDifference: z.number(),
+    priceWithTax: amount,
   })
   .meta({ id: 'OrderDetail' })
+export type OrderDetail = z.output<typeof OrderDetail>
 
 /** A line that is being paid in equal shares. */
 export const ItemShares = z
@@ -120,8 +139,9 @@ export const OrderItem = z
     quantity: z.number(),
     measureUnitId: z.int().nullable(),
     priceType: z.int(),
+    /** The product's own price; those of its modifiers are in `details`. */
     priceUnit: z.number(),
-    /** Unit price with tax, before discount. */
+    /** The same with tax, before discount. */
     priceWithTax: z.number(),
     discountAmount: amount,
     /** The percentage as typed; null if the discount was given as an amount. */
@@ -144,6 +164,9 @@ export const OrderItem = z
     /** True if it belongs to a bill that is being paid in equal shares. */
     isShared: z.boolean(),
     course: z.int(),
+    hold: z.boolean(),
+    seat: z.int().nullable(),
+    isAllergy: z.boolean(),
     station: z.string().nullable(),
     observation: z.string().nullable(),
     createdAt: timestamp,
@@ -246,6 +269,16 @@ export const orders = operations({
     params: z.object({ orderId: pathId }),
     body: AddItemsRequest,
     success: 201,
+    answer: Order,
+  },
+  fire: {
+    method: 'POST',
+    path: '/restaurant/orders/{orderId}/fire',
+    summary: 'Send a course to the kitchen, also its held items',
+    access: 'ORDER:CREATE',
+    params: z.object({ orderId: pathId }),
+    body: z.object({ course: z.int().min(1).max(HIGHEST_COURSE) }),
+    success: 200,
     answer: Order,
   },
   update: {

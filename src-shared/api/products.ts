@@ -13,6 +13,7 @@ import {
   text,
 } from './fields.ts'
 import { imageAnswer, imageUpload } from './images.ts'
+import { modifierGroupIds } from './modifier-groups.ts'
 import { operations } from './operation.ts'
 import { pageOf, SearchQuery } from './page.ts'
 
@@ -43,6 +44,9 @@ export const Category = z
     position: z.int(),
     /** Shown on the sale screen: `#1F6F5C`. */
     colorHex: z.string().nullable(),
+    modifierGroupIds: z.array(z.int()),
+    /** Texts offered for the observation of a line. */
+    quickNotes: z.array(z.string()),
   })
   .meta({ id: 'Category' })
 export type Category = z.output<typeof Category>
@@ -125,6 +129,8 @@ export const Product = z
     soldOut: z.boolean(),
     establishmentId: z.int().nullable(),
     iceTaxId: z.int().nullable(),
+    /** Its own groups; the till offers those of its category after them. */
+    modifierGroupIds: z.array(z.int()),
     active: z.boolean(),
   })
   .meta({ id: 'Product' })
@@ -167,12 +173,13 @@ export const ProductRequest = z.object({
   establishmentId: id.nullish(),
   /**
    * Stock in `establishmentId`, else in the user's establishment. If absent in an update it stays unchanged;
-   * the same holds for the next three fields.
+   * the same holds for the next four fields.
    */
   stock: stock.nullish(),
   soldOut: flag.nullish(),
   featured: flag.nullish(),
   active: flag.nullish(),
+  modifierGroupIds: modifierGroupIds.nullish(),
   priceSalesUnits: z
     .array(
       z.object({

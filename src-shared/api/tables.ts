@@ -60,6 +60,8 @@ export const TableState = z
     unsentItems: z.int(),
     /** Time of the oldest unsent item. */
     unsentSince: timestamp.nullable(),
+    /** Courses that wait in the check until they are fired ('Marchar 2'). */
+    heldCourses: z.array(z.int()),
     orderIds: z.array(z.int()),
     /** Card charges with an unknown outcome; they block payment of the table. */
     unknownCharge: z.object({ totalAmount: amount, since: timestamp }).nullable(),

@@ -16,8 +16,10 @@ export type { LineAmounts } from './divide-tax.ts'
 /** Input for one line of a sale. */
 export interface LineInput {
   readonly quantity: Millionths
-  /** Net of tax. */
+  /** The product's own price, net of tax. */
   readonly priceUnit: Millionths
+  /** Net price of the modifiers in one unit; part of the line's amounts. */
+  readonly modifiersPrice?: Millionths | undefined
   /** Net of tax, off the whole line. */
   readonly discount: Cents
   readonly tax: AppliedTax
@@ -53,9 +55,22 @@ export interface InvoiceTotals {
   readonly total: Cents
 }
 
+/** Returns the net price of one unit with its modifiers: what a document states. */
+export function fullPriceUnit({
+  priceUnit,
+  modifiersPrice,
+}: Pick<LineInput, 'priceUnit' | 'modifiersPrice'>): Millionths {
+  return modifiersPrice === undefined ? priceUnit : add(priceUnit, modifiersPrice)
+}
+
+/** Returns quantity × price with modifiers, net, before the discount. */
+export function grossOf(line: Pick<LineInput, 'quantity' | 'priceUnit' | 'modifiersPrice'>): Cents {
+  return multiply(line.quantity, fullPriceUnit(line))
+}
+
 /** Returns the amount with tax before the discount. */
 export function fullAmount(line: LineInput): Cents {
-  return amountWithTax(line.quantity, line.priceUnit, ratesOf(line))
+  return amountWithTax(line.quantity, fullPriceUnit(line), ratesOf(line))
 }
 
 /** Returns the amount to pay for a line: price with tax less discount with tax. */
@@ -64,7 +79,7 @@ export function lineAmount(line: LineInput): Cents {
   const full = fullAmount(line)
   if (line.discount === 0) return full
   // A free line: rounding must not leave a cent to pay.
-  if (line.discount >= multiply(line.quantity, line.priceUnit)) return ZERO
+  if (line.discount >= grossOf(line)) return ZERO
   return Math.max(0, full - addTax(line.discount, ratesOf(line))) as Cents
 }
 

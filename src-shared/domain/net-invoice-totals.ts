@@ -1,9 +1,15 @@
-import { type InvoiceTotals, type LineAmounts, type LineInput, sumUp } from './invoice-totals.ts'
-import { add, type Cents, multiply, percentOf, subtract, ZERO } from './money.ts'
+import {
+  grossOf,
+  type InvoiceTotals,
+  type LineAmounts,
+  type LineInput,
+  sumUp,
+} from './invoice-totals.ts'
+import { add, type Cents, percentOf, subtract, ZERO } from './money.ts'
 
 /** Returns a line in the other lawful rounding: net first, then the taxes on it. */
 export function netLineAmounts(line: LineInput): LineAmounts {
-  const net = subtract(multiply(line.quantity, line.priceUnit), line.discount)
+  const net = subtract(grossOf(line), line.discount)
   const ice = line.iceRate === undefined ? ZERO : percentOf(net, line.iceRate)
   const tax = percentOf(add(net, ice), line.tax.rate)
   return { net, ice, tax, total: add(net, ice, tax) }

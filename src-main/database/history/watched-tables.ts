@@ -45,6 +45,8 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   searchVersions: { unwatched: 'Counts changes of the search indexes' },
   productStocks: { unwatched: 'Six rows a sale; a count of the shelf puts it right' },
   priceSalesUnits: byId,
+  modifierGroups: byId,
+  modifierOptions: byId,
   combos: byId,
   comboDetails: byId,
   paymentMethods: byId,

@@ -52,6 +52,8 @@ describe('categories', () => {
         station: 'Cocina',
         position: 3,
         colorHex: null,
+        modifierGroupIds: [],
+        quickNotes: [],
       },
     ])
     expect(options[1]).toEqual({
@@ -62,6 +64,8 @@ describe('categories', () => {
       parentId: null,
       station: 'Cocina',
       colorHex: null,
+      modifierGroupIds: [],
+      quickNotes: [],
     })
   })
 
@@ -86,6 +90,8 @@ describe('categories', () => {
       station: null,
       position: 9,
       colorHex: null,
+      modifierGroupIds: [],
+      quickNotes: [],
     })
     expect((await gerente.categories.list()).data.at(-1)).toEqual(category)
   })

@@ -2,6 +2,7 @@ import type { categories } from '../../../src-shared/api/categories.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Category } from '../../../src-shared/api/products.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { checkGroupIds } from '../modifier-groups/group-ids.ts'
 import { loadCategories } from './load-categories.ts'
 import { checkCategory, toColumns } from './write-category.ts'
 
@@ -13,6 +14,7 @@ export async function createCategory(
   const { db } = context
   const existing = await loadCategories(db)
   checkCategory(body, existing)
+  await checkGroupIds(db, body.modifierGroupIds)
   const last = Math.max(-1, ...existing.map(({ position }) => position))
   const { id } = await db
     .insertInto('categories')

@@ -1,6 +1,8 @@
 import type { Category } from '../../../src-shared/api/products.ts'
 import { fromBasisPoints } from '../../../src-shared/domain/money.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import type { Json } from '../../database/schema.ts'
+import { groupIdsOf } from '../modifier-groups/group-ids.ts'
 
 const listAll = prepare<Record<never, never>>()((db) =>
   db
@@ -11,6 +13,11 @@ const listAll = prepare<Record<never, never>>()((db) =>
     .orderBy('name')
     .orderBy('id'),
 )
+
+/** Returns the texts that a category offers for the observation of a line. */
+export function quickNotesOf(stored: Json<readonly string[]> | null): string[] {
+  return stored === null ? [] : (JSON.parse(stored) as string[])
+}
 
 type Row = Awaited<ReturnType<typeof listAll.all>>[number]
 
@@ -33,5 +40,7 @@ function toCategory(row: Row): Category {
     station: row.station,
     position: row.position,
     colorHex: row.colorHex,
+    modifierGroupIds: groupIdsOf(row.modifierGroupIds),
+    quickNotes: quickNotesOf(row.quickNotes),
   }
 }

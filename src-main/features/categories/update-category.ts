@@ -4,6 +4,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Category } from '../../../src-shared/api/products.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { changesOf } from '../changes.ts'
+import { checkGroupIds } from '../modifier-groups/group-ids.ts'
 import { loadCategories } from './load-categories.ts'
 import { checkCategory, toColumns } from './write-category.ts'
 
@@ -16,9 +17,10 @@ export async function updateCategory(
   const before = existing.find(({ id }) => id === params.id)
   if (before === undefined) throw notFound()
   checkCategory(body, existing, params.id)
+  await checkGroupIds(db, body.modifierGroupIds)
   await db
     .updateTable('categories')
-    .set(toColumns(body, before.position))
+    .set(toColumns(body, before.position, before))
     .where('id', '=', params.id)
     .execute()
   const after = (await loadCategories(db)).find(({ id }) => id === params.id)

@@ -3,6 +3,7 @@ import { type FieldProblem, invalid, problem, taken } from '../../../src-shared/
 import type { Category } from '../../../src-shared/api/products.ts'
 import { toBasisPoints } from '../../../src-shared/domain/money.ts'
 import { sortKey } from '../../../src-shared/domain/sort-key.ts'
+import type { Json } from '../../database/schema.ts'
 
 /**
  * Throws 400 for a parent that is unknown or below the category itself, 409 for a name in use, ignoring
@@ -45,8 +46,8 @@ function isWithin(byId: ReadonlyMap<number, Category>, id: number, ancestorId: n
   return false
 }
 
-/** Returns the columns of a request; without its own position it uses `position`. */
-export function toColumns(body: CategoryRequest, position: number) {
+/** Returns the columns of a request; what it leaves out it takes from `before`, the position from `position`. */
+export function toColumns(body: CategoryRequest, position: number, before?: Category) {
   return {
     name: body.name,
     referenceCode: body.referenceCode ?? null,
@@ -59,5 +60,11 @@ export function toColumns(body: CategoryRequest, position: number) {
     station: body.station ?? null,
     position: body.position ?? position,
     colorHex: body.colorHex ?? null,
+    modifierGroupIds: toJson(body.modifierGroupIds ?? before?.modifierGroupIds),
+    quickNotes: toJson(body.quickNotes ?? before?.quickNotes),
   }
+}
+
+function toJson<T>(list: readonly T[] | undefined): Json<readonly T[]> | null {
+  return list === undefined || list.length === 0 ? null : JSON.stringify(list)
 }

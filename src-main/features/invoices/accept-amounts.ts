@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../../../src-shared/api/error.ts'
 import type { InvoiceRequest } from '../../../src-shared/api/invoices.ts'
 import {
+  fullPriceUnit,
   type InvoiceTotals,
   type LineAmounts,
   sumUp,
@@ -60,10 +61,12 @@ function statedLines(body: InvoiceRequest): LineAmounts[] | undefined {
 
 function checkLine(
   field: string,
-  { quantity, priceUnit, discount }: SaleLine,
+  line: SaleLine,
   { net, total }: LineAmounts,
   sent: InvoiceRequest['details'][number] | undefined,
 ): FieldProblem[] {
+  const { quantity, discount } = line
+  const priceUnit = fullPriceUnit(line)
   const problems: FieldProblem[] = []
   const gross = add(net, discount)
   // For very large quantities, a six-decimal price can miss the net by a cent; then accept the nearest

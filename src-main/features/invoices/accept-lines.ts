@@ -1,8 +1,17 @@
 import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
 import type { InvoiceLineRequest } from '../../../src-shared/api/invoices.ts'
-import { toBasisPoints, toCents, toMillionths, ZERO } from '../../../src-shared/domain/money.ts'
+import { modifiersPrice } from '../../../src-shared/domain/modifiers.ts'
+import {
+  subtract,
+  toBasisPoints,
+  toCents,
+  toMillionths,
+  ZERO,
+} from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { loadSaleTaxes } from '../catalogs/load-taxes.ts'
+import { stockOfModifiers } from '../modifier-groups/line-modifiers.ts'
+import { resolveModifiers } from '../modifier-groups/resolve-modifiers.ts'
 import { loadSaleProducts } from '../products/load-sale-product.ts'
 import { stockOf } from './resolve-lines.ts'
 import type { SaleLine } from './sale-line.ts'
@@ -35,6 +44,8 @@ export async function acceptLines(
     if (request.priceUnit == null) problems.push(problem(`${field}.priceUnit`, 'REQUIRED'))
     if (tax === undefined || request.priceUnit == null) continue
     const quantity = toMillionths(request.quantity)
+    const { modifiers } = resolveModifiers(context, [], request.modifiers ?? [])
+    const ofModifiers = modifiersPrice(modifiers)
     lines.push({
       productId: product.id,
       comboId: product.comboId,
@@ -42,7 +53,10 @@ export async function acceptLines(
       description: request.description ?? product.name,
       quantity,
       measureUnitId: request.measureUnitId ?? product.measureUnitId,
-      priceUnit: toMillionths(request.priceUnit),
+      // The till states the price with its modifiers, which a central without them reads as the price.
+      priceUnit: subtract(toMillionths(request.priceUnit), ofModifiers),
+      modifiersPrice: ofModifiers,
+      modifiers,
       discount: request.discountAmount == null ? ZERO : toCents(request.discountAmount),
       tax: {
         id: tax.id,
@@ -54,7 +68,10 @@ export async function acceptLines(
       observation: request.observation ?? null,
       serialNumber: request.serialNumber ?? null,
       lotNumber: request.lotNumber ?? null,
-      stock: stockOf(product, { quantity, measureUnitId: request.measureUnitId ?? null }),
+      stock: [
+        ...stockOf(product, { quantity, measureUnitId: request.measureUnitId ?? null }),
+        ...stockOfModifiers(modifiers, quantity),
+      ],
     })
   }
   return { lines, problems }

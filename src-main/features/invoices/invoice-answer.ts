@@ -10,10 +10,12 @@ import {
   fromBasisPoints,
   fromCents,
   fromMillionths,
+  subtract,
   sum,
 } from '../../../src-shared/domain/money.ts'
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
+import { modifierDetails, modifiersOf } from '../modifier-groups/line-modifiers.ts'
 
 /** Invoice row with the names that the answer shows. */
 export type InvoiceHeader = Omit<
@@ -141,7 +143,8 @@ function toLine(line: LineRow): InvoiceLine {
     productCode: line.productCode,
     description: line.description,
     quantity: fromMillionths(line.quantity),
-    priceUnit: fromMillionths(line.priceUnit),
+    priceUnit: fromMillionths(subtract(line.priceUnit, line.modifiersPrice)),
+    fullPriceUnit: fromMillionths(line.priceUnit),
     discount: fromCents(line.discount),
     totalPrice: fromCents(line.totalPrice),
     taxId: line.taxId,
@@ -154,6 +157,7 @@ function toLine(line: LineRow): InvoiceLine {
     observation: line.observation,
     serialNumber: line.serialNumber,
     lotNumber: line.lotNumber,
+    details: modifierDetails(modifiersOf(line.modifiers), { rate: line.taxRate }),
   }
 }
 

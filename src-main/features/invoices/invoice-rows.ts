@@ -1,9 +1,10 @@
 import { addDays } from '../../../src-shared/domain/calendar.ts'
-import type { LineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
-import { add } from '../../../src-shared/domain/money.ts'
+import { fullPriceUnit, type LineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
+import { add, type Millionths } from '../../../src-shared/domain/money.ts'
 import { unitPriceFor } from '../../../src-shared/domain/unit-price.ts'
 import { prepareInsertWithId } from '../../database/prepared-insert.ts'
 import type { Schema } from '../../database/schema.ts'
+import { storeModifiers } from '../modifier-groups/line-modifiers.ts'
 import { creditMemoNumberOf } from './check-credit-memos.ts'
 import type { ResolvedPayment } from './resolved-payment.ts'
 import type { SaleLine } from './sale-line.ts'
@@ -73,6 +74,8 @@ export const insertLines = prepareInsertWithId('invoiceLines', [
   'serialNumber',
   'lotNumber',
   'stockQuantity',
+  'modifiersPrice',
+  'modifiers',
 ])
 
 export const insertParts = prepareInsertWithId('invoiceLineParts', [
@@ -120,7 +123,7 @@ export function toLineRow(invoiceId: number, index: number, line: SaleLine, amou
     quantity: line.quantity,
     measureUnitId: line.measureUnitId,
     // The document must state a price for which quantity × price − discount equals the line's net.
-    priceUnit: unitPriceFor(add(amounts.net, line.discount), line.quantity, line.priceUnit),
+    priceUnit: unitPriceFor(add(amounts.net, line.discount), line.quantity, fullPriceUnit(line)),
     discount: line.discount,
     totalPrice: amounts.net,
     taxId: line.tax.id,
@@ -131,6 +134,8 @@ export function toLineRow(invoiceId: number, index: number, line: SaleLine, amou
     serialNumber: line.serialNumber,
     lotNumber: line.lotNumber,
     stockQuantity: line.comboId === null ? (line.stock[0]?.quantity ?? null) : null,
+    modifiersPrice: line.modifiersPrice ?? (0 as Millionths),
+    modifiers: storeModifiers(line.modifiers),
   } satisfies Row<'invoiceLines'>
 }
 

@@ -1,5 +1,6 @@
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import type { PushedInput } from '../../outbox/pushed-operations.ts'
+import { statedModifiers } from '../modifier-groups/line-modifiers.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
 
 /**
@@ -28,7 +29,7 @@ export function issueInput(invoice: Invoice, draft: InvoiceDraft): PushedInput<'
         socialReason: invoice.customer.name,
       },
       payments: draft.payments.map(({ request }) => request),
-      details: invoice.details.map((line) => ({
+      details: invoice.details.map((line, index) => ({
         product:
           line.comboId === null && line.productId !== null
             ? { id: line.productId, name: line.description }
@@ -40,12 +41,16 @@ export function issueInput(invoice: Invoice, draft: InvoiceDraft): PushedInput<'
         serialNumber: line.serialNumber,
         lotNumber: line.lotNumber,
         discountAmount: line.discount,
-        priceUnit: line.priceUnit,
+        // With its modifiers, so that it adds up at a central that does not know them.
+        priceUnit: line.fullPriceUnit,
         taxAmount: line.taxAmount,
         iceAmount: line.iceAmount,
         subtotalAmount: line.totalPrice,
         totalAmount: line.totalAmount,
         tax: { id: line.taxId, rate: line.taxRate },
+        ...(line.details.length === 0
+          ? {}
+          : { modifiers: statedModifiers(draft.lines[index]?.modifiers ?? []) }),
       })),
       additionalInfo: invoice.additionalInfo,
       number: invoice.number,

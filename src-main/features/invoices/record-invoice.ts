@@ -132,18 +132,21 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
   return invoice
 }
 
-/** Stores the parts of each combo as sold: an annulment returns these even if the combo changes later. */
+/**
+ * Stores what each line took beside its own product, a combo's parts and what options use: an annulment
+ * returns these even if the menu changes later.
+ */
 async function keepParts(
   context: WriteContext,
   lines: readonly SaleLine[],
   lineIds: readonly number[],
 ): Promise<void> {
   const parts = lines.flatMap((line, index) =>
-    line.comboId === null
-      ? []
-      : line.stock
-          .filter(({ quantity }) => quantity !== 0)
-          .map((part) => ({ ...part, invoiceLineId: lineIds[index] as number })),
+    line.stock
+      // The first is the line's own product.
+      .slice(1)
+      .filter(({ quantity }) => quantity !== 0)
+      .map((part) => ({ ...part, invoiceLineId: lineIds[index] as number })),
   )
   await insertParts.many(context.db, parts)
 }

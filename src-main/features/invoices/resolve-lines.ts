@@ -9,6 +9,8 @@ import {
 } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
+import { stockOfModifiers } from '../modifier-groups/line-modifiers.ts'
+import { resolveModifiers } from '../modifier-groups/resolve-modifiers.ts'
 import {
   loadSaleProducts,
   type SaleProduct,
@@ -76,6 +78,10 @@ export async function resolveLines(
       problems.push(problem(`${field}.priceUnit`, 'PRICE_DIFFERS'))
       continue
     }
+    const taken = resolveModifiers(context, product?.modifierGroups ?? [], request.modifiers)
+    if (product !== undefined) {
+      problems.push(...taken.problems.map((each) => ({ ...each, field: `${field}.${each.field}` })))
+    }
     const result = priceForSale(
       product,
       {
@@ -83,6 +89,7 @@ export async function resolveLines(
         measureUnitId: request.measureUnitId ?? null,
         quantity: toMillionths(request.quantity),
         discount: request.discountAmount == null ? null : toCents(request.discountAmount),
+        modifiers: taken.modifiers,
       },
       place,
     )
@@ -151,6 +158,8 @@ function toSaleLine(request: InvoiceLineRequest, product: SaleProduct, sale: Pri
     quantity: sale.quantity,
     measureUnitId: sale.measureUnitId,
     priceUnit: sale.priceUnit,
+    modifiersPrice: sale.modifiersPrice,
+    modifiers: sale.modifiers,
     discount: sale.discount,
     tax: sale.tax,
     taxName: sale.tax.name,
@@ -158,7 +167,7 @@ function toSaleLine(request: InvoiceLineRequest, product: SaleProduct, sale: Pri
     observation: request.observation ?? null,
     serialNumber: request.serialNumber ?? null,
     lotNumber: request.lotNumber ?? null,
-    stock: stockOf(product, sale),
+    stock: [...stockOf(product, sale), ...stockOfModifiers(sale.modifiers, sale.quantity)],
   }
 }
 

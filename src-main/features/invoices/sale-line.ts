@@ -1,4 +1,5 @@
 import type { LineInput } from '../../../src-shared/domain/invoice-totals.ts'
+import type { TakenModifier } from '../../../src-shared/domain/modifiers.ts'
 import type { Millionths } from '../../../src-shared/domain/money.ts'
 
 /** A line of a sale with its price; its amounts are computed with the invoice's totals. */
@@ -9,10 +10,11 @@ export interface SaleLine extends LineInput {
   readonly description: string
   readonly measureUnitId: number | null
   readonly taxName: string
+  readonly modifiers: readonly TakenModifier[]
   readonly observation: string | null
   readonly serialNumber: string | null
   readonly lotNumber: string | null
-  /** Stock that the line takes: the product itself, or a combo's parts; none for a service. */
+  /** Stock that the line takes: the product itself first, then a combo's parts and what its options use. */
   readonly stock: readonly StockMove[]
 }
 

@@ -2,6 +2,7 @@ import { conflict, invalid } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, orders } from '../../../src-shared/api/orders.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
+import { modifiersOf } from '../modifier-groups/line-modifiers.ts'
 import { findOrder, type FoundOrder } from './find-order.ts'
 import { insertItems } from './insert-items.ts'
 import { findKnownItems, repeatedItems } from './known-items.ts'
@@ -9,6 +10,7 @@ import { priceItems } from './price-items.ts'
 import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
 import { sendItems, sendOrder } from './send-items.ts'
+import { statedItems } from './stated-items.ts'
 import { takeBackBill } from './take-back-bill.ts'
 
 /** Appends items and skips those that the order already has. `send` sends all unsent items. */
@@ -40,7 +42,19 @@ export async function addItems(
   else {
     await pushOrder(context, order.id, 'orders.addItems', {
       params,
-      body: { ...body, tableId: order.place.tableId },
+      body: {
+        ...body,
+        items: statedItems(
+          body.items,
+          new Map([
+            ...[...known.values()].map(
+              (row) => [row.itemUuid, modifiersOf(row.modifiers)] as const,
+            ),
+            ...items.map(({ request, sale }) => [request.itemUuid, sale.modifiers] as const),
+          ]),
+        ),
+        tableId: order.place.tableId,
+      },
     })
     context.publish('tables', { tableIds: [order.place.tableId] })
   }

@@ -34,6 +34,9 @@ it('opens an order with lines built from the products', async () => {
     createdById: order.waiterId,
     createdBy: 'Luis Cajas',
     sentAt: null,
+    hold: false,
+    seat: null,
+    isAllergy: false,
     details: [],
   }
   expect(order).toEqual({

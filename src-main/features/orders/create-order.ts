@@ -14,6 +14,7 @@ import { loadOrderPlace } from './order-place.ts'
 import { priceItems } from './price-items.ts'
 import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
+import { statedItems } from './stated-items.ts'
 import { takeBackBill } from './take-back-bill.ts'
 
 const findByUuid = prepare<{ orderUuid: string }>()((db, { orderUuid }) =>
@@ -78,7 +79,10 @@ export async function createOrder(
   const id = await insertOrder.one(db, { ...row, requestHash })
   const inserted = await insertItems(context, place, id, priced.items, body.send)
   if (priced.items.length > 0) await takeBackBill(context, place)
-  await pushOrder(context, id, 'orders.create', { body })
+  const taken = priced.items.map(({ request, sale }) => [request.itemUuid, sale.modifiers] as const)
+  await pushOrder(context, id, 'orders.create', {
+    body: { ...body, items: statedItems(body.items, new Map(taken)) },
+  })
   context.publish('tables', { tableIds: [body.tableId] })
   return toFreshOrder({ ...row, id }, inserted, context.session.name)
 }

@@ -1,8 +1,10 @@
+import { modifiersPrice } from '../../../src-shared/domain/modifiers.ts'
 import { fromBasisPoints, type Millionths, ZERO } from '../../../src-shared/domain/money.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepareInsertWithId } from '../../database/prepared-insert.ts'
-import type { Schema } from '../../database/schema.ts'
+import type { Flag, Schema } from '../../database/schema.ts'
 import { requireSaleRights } from '../products/require-sale-rights.ts'
+import { storeModifiers } from '../modifier-groups/line-modifiers.ts'
 import { itemHash } from './known-items.ts'
 import { nextCourse } from './next-course.ts'
 import type { OrderPlace } from './order-place.ts'
@@ -38,6 +40,11 @@ const insertRows = prepareInsertWithId('orderItems', [
   'createdAt',
   'createdById',
   'sentAt',
+  'modifiersPrice',
+  'modifiers',
+  'hold',
+  'seat',
+  'isAllergy',
 ])
 
 const insertDetails = prepareInsertWithId('orderDetails', [
@@ -77,7 +84,7 @@ export const UNTOUCHED = {
 
 /**
  * Appends items to an order: lines of several devices add up. Prices and combo parts are stored as they are
- * now. `isSent` stores them as sent to the kitchen. Throws 403 if the caller may not give a price or
+ * now. `isSent` stores them as sent to the kitchen, except held ones. Throws 403 if the caller may not give a price or
  * discount.
  */
 export async function insertItems(
@@ -126,13 +133,18 @@ export async function insertItems(
     iceAmount: sale.amounts.ice,
     taxAmount: sale.amounts.tax,
     totalAmount: sale.amounts.total,
-    status: isSent ? ('SENT' as const) : ('NEW' as const),
+    status: isSent && request.hold !== true ? ('SENT' as const) : ('NEW' as const),
     course: request.course ?? course,
     station: sale.station,
     observation: request.observation || null,
     createdAt,
     createdById: context.session.id,
-    sentAt: isSent ? createdAt : null,
+    sentAt: isSent && request.hold !== true ? createdAt : null,
+    modifiersPrice: modifiersPrice(sale.modifiers),
+    modifiers: storeModifiers(sale.modifiers),
+    hold: toFlag(request.hold),
+    seat: request.seat ?? null,
+    isAllergy: toFlag(request.isAllergy),
   }))
   const ids = await insertRows.many(db, rows)
   const details = items.flatMap(({ product }, index) =>
@@ -162,4 +174,8 @@ export async function insertItems(
     }
   }
   return { items: rows.map((row, index) => ({ ...row, id: ids[index] as number })), details }
+}
+
+export function toFlag(given: boolean | null | undefined): Flag {
+  return given === true ? 1 : 0
 }

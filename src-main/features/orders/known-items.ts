@@ -7,7 +7,7 @@ const findKnown = prepareList<string>()((db, itemUuids) =>
   db
     .selectFrom('orderItems')
     .where('itemUuid', 'in', itemUuids)
-    .select(['id', 'itemUuid', 'orderId', 'requestHash']),
+    .select(['id', 'itemUuid', 'orderId', 'requestHash', 'modifiers']),
 )
 type KnownItem = Awaited<ReturnType<typeof findKnown.all>>[number]
 
@@ -24,7 +24,15 @@ export function itemHash(request: OrderItemRequest): string {
     request.course ?? null,
     // Leave it out if absent: hashes stored before this field existed must not change.
     ...(request.discountPercent == null ? [] : [request.discountPercent]),
+    ...laterFields(request),
   ])
+}
+
+/** Returns nothing for a request without these fields, whose hash must not change. */
+function laterFields({ modifiers, hold, seat, isAllergy }: OrderItemRequest): unknown[] {
+  const fields = { modifiers, hold: hold === true, seat, isAllergy: isAllergy === true }
+  const given = Object.entries(fields).filter(([, value]) => value != null && value !== false)
+  return given.length === 0 ? [] : [Object.fromEntries(given)]
 }
 
 /**

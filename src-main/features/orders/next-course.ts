@@ -11,7 +11,18 @@ const findCourses = prepare<{ tableId: number }>()((db, { tableId }) =>
     .where('orders.status', '=', 'OPEN')
     .select((select) => [
       select.fn
-        .max(select.case().when('orderItems.status', '=', 'NEW').then(select.ref('course')).end())
+        .max(
+          select
+            .case()
+            .when(
+              select.and([
+                select('orderItems.status', '=', 'NEW'),
+                select('orderItems.hold', '=', 0),
+              ]),
+            )
+            .then(select.ref('course'))
+            .end(),
+        )
         .as('unsent'),
       select.fn
         .max(
@@ -26,8 +37,8 @@ const findCourses = prepare<{ tableId: number }>()((db, { tableId }) =>
 )
 
 /**
- * Returns the course ('Tiempo') of an item that names none: the unsent one, else the one after the last
- * sent. Courses are per table, not per order.
+ * Returns the course ('Tiempo') of an item that names none: the unsent one that is not held, else the one after
+ * the last sent. Courses are per table, not per order.
  */
 export async function nextCourse(db: WriteDatabase, tableId: number): Promise<number> {
   const courses = await findCourses.first(db, { tableId })

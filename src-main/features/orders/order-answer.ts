@@ -10,6 +10,7 @@ import {
   subtract,
   sum,
 } from '../../../src-shared/domain/money.ts'
+import { modifierDetails, modifiersOf } from '../modifier-groups/line-modifiers.ts'
 import { isOpenItem, type OpenItemStatus } from './item-statuses.ts'
 import { openPortion, type PartRow, toOpenLine } from './open-line.ts'
 import type { DetailRow, ItemRow, OrderRow } from './order-rows.ts'
@@ -115,17 +116,30 @@ function toItem(
     status: item.status,
     isShared: item.splitId !== null,
     course: item.course,
+    hold: item.hold === 1,
+    seat: item.seat,
+    isAllergy: item.isAllergy === 1,
     station: item.station,
     observation: item.observation,
     createdAt: item.createdAt,
     createdById: item.createdById,
     createdBy: item.createdBy,
     sentAt: item.sentAt,
-    details: details.map(({ productId, description, quantity }) => ({
-      productId,
-      description,
-      quantity: fromMillionths(quantity),
-    })),
+    details: [
+      ...details.map(({ productId, description, quantity }) => ({
+        productId,
+        description,
+        quantity: fromMillionths(quantity),
+        kind: 'PART' as const,
+        optionId: null,
+        priceDifference: 0,
+        priceWithTax: 0,
+      })),
+      ...modifierDetails(modifiersOf(item.modifiers), {
+        rate: item.taxRate,
+        iceRate: item.iceRate,
+      }),
+    ],
   }
 }
 

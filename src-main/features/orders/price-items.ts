@@ -2,12 +2,18 @@ import type { FieldProblem } from '../../../src-shared/api/error.ts'
 import type { OrderItemRequest } from '../../../src-shared/api/orders.ts'
 import { toBasisPoints, toCents, toMillionths } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { resolveModifiers } from '../modifier-groups/resolve-modifiers.ts'
 import {
   loadSaleProducts,
   type SaleProduct,
   type SaleProductKey,
 } from '../products/load-sale-product.ts'
-import { type PricedSale, priceForSale, type SalePart } from '../products/price-for-sale.ts'
+import {
+  type PricedSale,
+  priceForSale,
+  type SalePart,
+  type SaleProblem,
+} from '../products/price-for-sale.ts'
 import type { OrderPlace } from './order-place.ts'
 
 /** A requested item with its product and price. */
@@ -34,6 +40,7 @@ export async function priceItems(
   const problems: FieldProblem[] = []
   for (const [field, request] of requests) {
     const product = products.find(keyOf(request))
+    const taken = resolveModifiers(context, product?.modifierGroups ?? [], request.modifiers)
     const result = priceForSale(
       product,
       {
@@ -43,13 +50,14 @@ export async function priceItems(
         discount: request.discountAmount == null ? null : toCents(request.discountAmount),
         discountPercent:
           request.discountPercent == null ? null : toBasisPoints(request.discountPercent),
+        modifiers: taken.modifiers,
       },
       place,
     )
-    if (!result.isPriced) {
-      const { problem } = result
-      problems.push({ ...problem, field: `${field}.${fieldOf(problem.field, request)}` })
-    } else if (product !== undefined) {
+    const refused = result.isPriced ? [] : [problemOf(result.problem, request)]
+    const found = [...refused, ...(product === undefined ? [] : taken.problems)]
+    problems.push(...found.map((each) => ({ ...each, field: `${field}.${each.field}` })))
+    if (result.isPriced && product !== undefined && found.length === 0) {
       items.push({ request, field, product, sale: result.sale })
     }
   }
@@ -60,6 +68,10 @@ function keyOf(request: OrderItemRequest): SaleProductKey {
   return request.comboId == null
     ? { productId: request.productId ?? 0 }
     : { comboId: request.comboId }
+}
+
+function problemOf(refusal: SaleProblem, request: OrderItemRequest): FieldProblem {
+  return { ...refusal, field: fieldOf(refusal.field, request) }
 }
 
 function fieldOf(part: SalePart, request: OrderItemRequest): string {

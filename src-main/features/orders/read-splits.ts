@@ -30,6 +30,7 @@ const splitItems = prepareList<number>()((db, splitIds) =>
       'orderItems.splitId',
       'orderItems.quantity',
       'orderItems.priceUnit',
+      'orderItems.modifiersPrice',
       'orderItems.discountAmount',
       'orderItems.taxId',
       'orderItems.taxRate',
@@ -95,6 +96,7 @@ function toLine(item: SplitItem): LineInput {
   return {
     ...openPortion(item),
     priceUnit: item.priceUnit,
+    modifiersPrice: item.modifiersPrice,
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     iceRate: item.iceRate ?? undefined,
   }

@@ -1,15 +1,16 @@
 import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
 import type { OrderItemUpdate } from '../../../src-shared/api/orders.ts'
 import {
+  fullPriceUnit,
+  grossOf,
   type LineAmounts,
   lineAmounts,
   type LineInput,
 } from '../../../src-shared/domain/invoice-totals.ts'
+import { modifiersPrice, type TakenModifier } from '../../../src-shared/domain/modifiers.ts'
 import {
   type BasisPoints,
   type Cents,
-  type Millionths,
-  multiply,
   percentOf,
   toBasisPoints,
   toCents,
@@ -33,6 +34,7 @@ export type RepriceResult =
 export interface RepricedLine extends LineInput {
   readonly priceType: number
   readonly measureUnitId: number | null
+  readonly modifiers: readonly TakenModifier[]
   readonly gross: Cents
   readonly amounts: LineAmounts
 }
@@ -46,6 +48,7 @@ export function repriceItem(
   product: SaleProduct,
   body: OrderItemUpdate,
   place: SalePlace,
+  modifiers: readonly TakenModifier[],
 ): RepriceResult {
   const sale = {
     priceType: body.priceType === undefined ? item.priceType : body.priceType,
@@ -53,21 +56,25 @@ export function repriceItem(
     quantity: toMillionths(body.quantity),
     discount: discountOf(item, body),
     discountPercent: discountPercentOf(item, body),
+    modifiers,
   }
   const keepsPrice = sale.priceType === item.priceType && sale.measureUnitId === item.measureUnitId
   if (!keepsPrice) return ofResult(repriceForSale(product, sale, place))
 
+  const price = { priceUnit: item.priceUnit, modifiersPrice: modifiersPrice(modifiers) }
+  if (fullPriceUnit(price) < 0) {
+    return { isPriced: false, problem: problem('modifiers', 'MODIFIERS_BELOW_PRICE') }
+  }
+  const gross = grossOf({ ...price, quantity: sale.quantity })
   const line = {
+    ...price,
     quantity: sale.quantity,
-    priceUnit: item.priceUnit,
+    modifiers,
     discount:
-      sale.discountPercent === null
-        ? sale.discount
-        : percentOf(multiply(sale.quantity, item.priceUnit), sale.discountPercent),
+      sale.discountPercent === null ? sale.discount : percentOf(gross, sale.discountPercent),
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     iceRate: item.iceRate ?? undefined,
   }
-  const gross = multiply(line.quantity, line.priceUnit)
   if (line.discount > gross) {
     return { isPriced: false, problem: problem('discountAmount', 'DISCOUNT_ABOVE_PRICE') }
   }
@@ -111,10 +118,6 @@ export function discountPercentOf(
   if (body.discountPercent != null) return toBasisPoints(body.discountPercent)
   if (body.discountPercent === null || body.discountAmount !== undefined) return null
   return item.discountPercent
-}
-
-function grossOf(item: { readonly quantity: Millionths; readonly priceUnit: Millionths }): Cents {
-  return multiply(item.quantity, item.priceUnit)
 }
 
 function shareOf(discount: Cents, gross: Cents): number {

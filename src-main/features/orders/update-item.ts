@@ -1,13 +1,21 @@
 import { conflict, forbidden, invalid, notFound, problem } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, OrderItemUpdate, orders } from '../../../src-shared/api/orders.ts'
+import { modifiersPrice } from '../../../src-shared/domain/modifiers.ts'
 import { fromBasisPoints, toMillionths } from '../../../src-shared/domain/money.ts'
 import { may, type WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
-import { loadSaleProduct } from '../products/load-sale-product.ts'
+import { modifiersOf, statedModifiers, storeModifiers } from '../modifier-groups/line-modifiers.ts'
+import {
+  isAnySoldOut,
+  type ResolvedModifiers,
+  resolveModifiers,
+} from '../modifier-groups/resolve-modifiers.ts'
+import { loadSaleProduct, type SaleProduct } from '../products/load-sale-product.ts'
 import { requireSaleRights } from '../products/require-sale-rights.ts'
 import { findItem, type StoredItem } from './find-item.ts'
+import { toFlag } from './insert-items.ts'
 import { nextCourse } from './next-course.ts'
 import { judgeReduction } from './judge-reduction.ts'
 import { loadOrderPlace } from './order-place.ts'
@@ -32,6 +40,11 @@ const changedColumns = [
   'totalAmount',
   'course',
   'observation',
+  'modifiersPrice',
+  'modifiers',
+  'hold',
+  'seat',
+  'isAllergy',
 ] as const
 
 type Changes = Pick<
@@ -64,9 +77,11 @@ export async function updateItem(
   if (product === undefined) throw new Error(`Product ${item.productId} is gone`)
   const quantity = toMillionths(body.quantity)
   const isMore = quantity > item.quantity
-  const result = repriceItem(item, product, body, place)
-  const problems = result.isPriced ? [] : [result.problem]
-  if (isMore && product.isSoldOut) problems.push(problem('quantity', 'PRODUCT_SOLD_OUT'))
+  const { modifiers, problems: refused } = takenAfter(context, item, product, body)
+  const result = repriceItem(item, product, body, place, modifiers)
+  const problems = [...refused, ...(result.isPriced ? [] : [result.problem])]
+  const isSoldOut = product.isSoldOut || isAnySoldOut(product.modifierGroups, modifiers)
+  if (isMore && isSoldOut) problems.push(problem('quantity', 'PRODUCT_SOLD_OUT'))
   if (!result.isPriced || problems.length > 0) throw invalid(...problems)
   const { line, claims } = result
   const approver = await requireSaleRights(
@@ -106,6 +121,11 @@ export async function updateItem(
         ? item.course
         : (body.course ?? (await nextCourse(db, item.tableId))),
     observation: body.observation === undefined ? item.observation : body.observation || null,
+    modifiersPrice: modifiersPrice(modifiers),
+    modifiers: storeModifiers(modifiers),
+    hold: body.hold === undefined ? item.hold : toFlag(body.hold),
+    seat: body.seat === undefined ? item.seat : body.seat,
+    isAllergy: body.isAllergy === undefined ? item.isAllergy : toFlag(body.isAllergy),
   })
   if (claims.isAboveCap) {
     context.audit({
@@ -142,13 +162,16 @@ export async function updateItem(
     reduction?.audit(line.priceUnit)
   }
   if (isMore) await takeBackBill(context, place)
-  await pushOrder(context, item.orderId, 'orders.updateItem', { params, body })
+  await pushOrder(context, item.orderId, 'orders.updateItem', {
+    params,
+    body: body.modifiers === undefined ? body : { ...body, modifiers: statedModifiers(modifiers) },
+  })
   context.publish('tables', { tableIds: [item.tableId] })
   return readOrder(db, item.orderId)
 }
 
 function requireChangeable(context: WriteContext, item: StoredItem, body: OrderItemUpdate): void {
-  // A user who charges a table may give its guests a discount, up to the usual cap.
+  // A user who charges a table may give its guests a discount, up to the usual cap, and say whose a line is.
   const isSent = item.status === 'SENT' || item.status === 'SERVED'
   const isDiscount = isSent && isDiscountOnly(item, body)
   const isOwn = item.createdById === context.session.id
@@ -166,8 +189,23 @@ function isDiscountOnly(item: StoredItem, body: OrderItemUpdate): boolean {
     keeps(body.priceType, item.priceType) &&
     keeps(body.measureUnitId, item.measureUnitId) &&
     keeps(body.course, item.course) &&
-    keeps(body.observation, item.observation)
+    keeps(body.observation, item.observation) &&
+    keeps(body.hold, item.hold === 1) &&
+    keeps(body.isAllergy, item.isAllergy === 1) &&
+    body.modifiers === undefined
   )
+}
+
+/** Returns the line's modifiers after the change; an absent field keeps them, null takes the defaults. */
+function takenAfter(
+  context: WriteContext,
+  item: StoredItem,
+  { modifierGroups }: SaleProduct,
+  { modifiers }: OrderItemUpdate,
+): ResolvedModifiers {
+  const before = modifiersOf(item.modifiers)
+  if (modifiers === undefined) return { modifiers: before, problems: [] }
+  return resolveModifiers(context, modifierGroups, modifiers, before)
 }
 
 function keeps(value: unknown, stored: unknown): boolean {

@@ -7,6 +7,7 @@ import {
 } from '../../../src-shared/domain/money.ts'
 import type { BillContent } from '../../../src-shared/paper/documents/print-content.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
+import { modifierDetails, modifiersOf } from '../modifier-groups/line-modifiers.ts'
 import { loadOpenItems } from '../orders/load-open-items.ts'
 import { openPortion } from '../orders/open-line.ts'
 import { findTable } from '../tables/find-table.ts'
@@ -43,6 +44,15 @@ export async function billContent(context: WriteContext, tableId: number): Promi
       quantity: fromMillionths(portion.quantity),
       description: item.description,
       observation: item.observation,
+      modifiers: modifierDetails(modifiersOf(item.modifiers), {
+        rate: item.taxRate,
+        iceRate: item.iceRate,
+      }).map(({ kind, description, quantity, priceWithTax }) => ({
+        kind,
+        description,
+        quantity,
+        priceWithTax,
+      })),
       amount: fromCents(portion.amount),
     })),
     tax: fromCents(tax),

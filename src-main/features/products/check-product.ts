@@ -6,6 +6,7 @@ import { CATALOGS } from '../catalogs/catalog-names.ts'
 import { findCatalogItem } from '../catalogs/catalog-items.ts'
 import { loadTaxes } from '../catalogs/load-taxes.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
+import { groupIdProblems } from '../modifier-groups/group-ids.ts'
 import { comboProblems } from './check-combo.ts'
 import type { ProductRow } from './find-product-row.ts'
 import { productsWithEan, productsWithReferenceCode } from './products-with-code.ts'
@@ -35,6 +36,7 @@ export async function checkProduct(
     ...(await taxProblems(db, body)),
     ...(await unitProblems(db, body)),
     ...(await comboProblems(db, body, before)),
+    ...(await groupIdProblems(db, body.modifierGroupIds)),
   ]
   const takenFields = await takenCodes(db, body, before?.id)
   if (problems.length > 0) {

@@ -87,6 +87,8 @@ describe('the list of products', () => {
           station: 'Barra',
           position: 6,
           colorHex: null,
+          modifierGroupIds: [],
+          quickNotes: [],
         },
         measureUnit: {
           id: 1,
@@ -100,6 +102,7 @@ describe('the list of products', () => {
         soldOut: false,
         establishmentId: null,
         iceTaxId: null,
+        modifierGroupIds: [],
         active: true,
       },
     ])

@@ -4,8 +4,10 @@ import { fromBasisPoints, fromMillionths } from '../../../src-shared/domain/mone
 import { toPercentText } from '../../../src-shared/domain/percent-text.ts'
 import type { BaseContext } from '../../acts/context.ts'
 import { prepareWanted, type ReadDatabase } from '../../database/prepared.ts'
+import { quickNotesOf } from '../categories/load-categories.ts'
 import { loadSaleTaxes } from '../catalogs/load-taxes.ts'
 import { establishmentDay } from '../establishments/establishment-day.ts'
+import { groupIdsOf } from '../modifier-groups/group-ids.ts'
 import { type ComboRow, loadCombos } from './load-combos.ts'
 import { loadSalesUnits } from './load-sales-units.ts'
 
@@ -40,6 +42,8 @@ const productRows = prepareWanted<{ establishmentId: number }>()((db, { establis
       'categories.station',
       'categories.position',
       'categories.colorHex',
+      'categories.modifierGroupIds as categoryModifierGroupIds',
+      'categories.quickNotes',
       'measureUnits.name as unitName',
       'measureUnits.code as unitCode',
       'measureUnits.description as unitDescription',
@@ -152,6 +156,8 @@ function toProduct(
       station: row.station,
       position: row.position,
       colorHex: row.colorHex,
+      modifierGroupIds: groupIdsOf(row.categoryModifierGroupIds),
+      quickNotes: quickNotesOf(row.quickNotes),
     },
     measureUnit: {
       id: row.measureUnitId,
@@ -165,6 +171,7 @@ function toProduct(
     soldOut: row.soldOut === 1,
     establishmentId: row.establishmentId,
     iceTaxId: row.iceTaxId,
+    modifierGroupIds: groupIdsOf(row.modifierGroupIds),
     active: row.active === 1,
   }
 }

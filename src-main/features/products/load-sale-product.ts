@@ -1,7 +1,9 @@
 import type { BasisPoints, Millionths } from '../../../src-shared/domain/money.ts'
+import type { ModifierGroup } from '../../../src-shared/domain/modifiers.ts'
 import type { AppliedTax } from '../../../src-shared/domain/tax.ts'
 import { type Memory, memoryGroup } from '../../database/memory.ts'
 import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
+import { loadSaleModifiers } from '../modifier-groups/load-sale-modifiers.ts'
 import { loadSaleTaxes, type SaleDay, type SaleTaxes } from '../catalogs/load-taxes.ts'
 
 /** Prices one to four of a unit; null if the product lacks that price. */
@@ -39,6 +41,7 @@ export interface SaleProduct {
   readonly station: string | null
   /** Parts of one combo; empty for any other product. */
   readonly parts: readonly ComboPart[]
+  readonly modifierGroups: readonly ModifierGroup[]
 }
 
 export interface SaleUnit {
@@ -98,6 +101,8 @@ const productRows = (column: 'products.id' | 'products.comboId') =>
         'products.maximumDiscountThree',
         'products.maximumDiscountFour',
         'products.salesDiscount',
+        'products.categoryId',
+        'products.modifierGroupIds',
         'categories.station',
         'products.taxId',
         'products.iceTaxId',
@@ -172,6 +177,8 @@ const saleProducts = memoryGroup<SaleProduct>('saleProducts', [
   'measureUnits',
   'combos',
   'comboDetails',
+  'modifierGroups',
+  'modifierOptions',
 ])
 
 function nameOf(key: SaleProductKey): string {
@@ -186,6 +193,7 @@ async function readSaleProducts(
   if (keys.length === 0) return []
   const { db } = reader
   const taxes = await loadSaleTaxes(reader, day)
+  const modifiers = await loadSaleModifiers(reader)
   const productIds = keys.flatMap((key) => ('productId' in key ? [key.productId] : []))
   const comboIds = keys.flatMap((key) => ('comboId' in key ? [key.comboId] : []))
   const rows = [
@@ -198,7 +206,10 @@ async function readSaleProducts(
   for (const units of Map.groupBy(rows, (row) => row.id).values()) {
     const [row] = units
     if (row === undefined) continue
-    products.push(toSaleProduct(row, units, parts.get(row.comboId ?? 0) ?? [], taxes))
+    products.push({
+      ...toSaleProduct(row, units, parts.get(row.comboId ?? 0) ?? [], taxes),
+      modifierGroups: modifiers.groupsOf(row.modifierGroupIds, row.categoryId),
+    })
   }
   return products
 }
@@ -217,7 +228,7 @@ function toSaleProduct(
   units: readonly ProductRow[],
   parts: readonly ComboPart[],
   taxes: SaleTaxes,
-): SaleProduct {
+): Omit<SaleProduct, 'modifierGroups'> {
   const prices = new Map<number, FourPrices>()
   const saleUnits = new Map<number, SaleUnit>()
   for (const { unitId, unitName, unitConversion } of units) {

@@ -28,6 +28,7 @@ function product(changes: Partial<SaleProduct> = {}): SaleProduct {
     tax: { id: 1, identifierCode: '4', rate: toBasisPoints(15), name: 'IVA 15 %' },
     iceRate: undefined,
     station: 'Cocina',
+    modifierGroups: [],
     parts: [],
     ...changes,
   }
@@ -58,6 +59,8 @@ it('prices a line with tax from the product', () => {
   expect(priced(product(), sale({ discount: toCents(0.5) }))).toEqual({
     quantity: 2_000_000,
     priceUnit: 4_000_000,
+    modifiersPrice: 0,
+    modifiers: [],
     discount: 50,
     tax: { id: 1, identifierCode: '4', rate: 1500, name: 'IVA 15 %' },
     iceRate: undefined,

@@ -1,14 +1,16 @@
 import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
 import {
+  grossOf,
   type LineAmounts,
   lineAmounts,
   type LineInput,
 } from '../../../src-shared/domain/invoice-totals.ts'
+import { modifiersPrice, type TakenModifier } from '../../../src-shared/domain/modifiers.ts'
 import {
+  add,
   type BasisPoints,
   type Cents,
   type Millionths,
-  multiply,
   percentOf,
   ZERO,
 } from '../../../src-shared/domain/money.ts'
@@ -26,6 +28,7 @@ export interface Sale {
   readonly discount: Cents | null
   /** The discount as a percentage of the price: if given, it overrides `discount`. */
   readonly discountPercent?: BasisPoints | null
+  readonly modifiers?: readonly TakenModifier[]
 }
 
 export interface SalePlace {
@@ -41,7 +44,8 @@ export interface PricedSale extends LineInput {
   readonly priceType: number
   readonly measureUnitId: number
   readonly tax: AppliedTax & { readonly name: string }
-  /** quantity × price, before the discount */
+  readonly modifiers: readonly TakenModifier[]
+  /** quantity × price with modifiers, before the discount */
   readonly gross: Cents
   /** Amounts of the line alone; an invoice's totals may move a cent between lines. */
   readonly amounts: LineAmounts
@@ -55,7 +59,8 @@ export interface PricedSale extends LineInput {
 }
 
 /** The part of a sale with an error: the caller prefixes its own path. */
-export type SalePart = 'product' | 'priceType' | 'measureUnitId' | 'quantity' | 'discountAmount'
+export type SalePart =
+  'product' | 'priceType' | 'measureUnitId' | 'quantity' | 'discountAmount' | 'modifiers'
 
 export interface SaleProblem extends FieldProblem {
   readonly field: SalePart
@@ -95,14 +100,23 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
   const priceUnit = prices[priceType - 1]
   if (priceUnit == null) return refused('priceType', 'PRICE_TYPE_MISSING')
 
-  const { quantity } = sale
-  const gross = multiply(quantity, priceUnit)
+  const { quantity, modifiers = [] } = sale
+  const ofModifiers = modifiersPrice(modifiers)
+  if (add(priceUnit, ofModifiers) < 0) return refused('modifiers', 'MODIFIERS_BELOW_PRICE')
+  const gross = grossOf({ quantity, priceUnit, modifiersPrice: ofModifiers })
   const discountPercent = percentFor(product, sale)
   const discount =
     discountPercent === null ? (sale.discount ?? ZERO) : percentOf(gross, discountPercent)
   if (discount > gross) return refused('discountAmount', 'DISCOUNT_ABOVE_PRICE')
   const discountCap = discountCapOf(product, priceType)
-  const line: LineInput = { quantity, priceUnit, discount, tax, iceRate: product.iceRate }
+  const line: LineInput = {
+    quantity,
+    priceUnit,
+    modifiersPrice: ofModifiers,
+    discount,
+    tax,
+    iceRate: product.iceRate,
+  }
   return {
     isPriced: true,
     sale: {
@@ -112,6 +126,7 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
       station: product.station,
       priceType,
       measureUnitId,
+      modifiers,
       gross,
       amounts: lineAmounts(line),
       isOtherPriceType: priceType !== usual && sale.priceType !== null,
@@ -166,6 +181,7 @@ type SaleRefusal =
   | 'UNIT_NOT_SOLD'
   | 'PRICE_TYPE_MISSING'
   | 'DISCOUNT_ABOVE_PRICE'
+  | 'MODIFIERS_BELOW_PRICE'
 
 function refused(field: SalePart, code: SaleRefusal): SaleResult {
   return { isPriced: false, problem: { ...problem(field, code), field } }

@@ -1,6 +1,7 @@
 import type { ProductRequest } from '../../../src-shared/api/products.ts'
 import type { Flag } from '../../database/schema.ts'
 import { toProductColumns } from '../../records/products.ts'
+import { toGroupIds } from '../modifier-groups/group-ids.ts'
 import type { ProductRow } from './find-product-row.ts'
 import { ownImagePath } from './product-image.ts'
 
@@ -14,6 +15,7 @@ export function toColumns(body: ProductRequest, before?: ProductRow) {
     ...(isStoredHere(before) ? { imagePath: before?.imagePath ?? null } : {}),
     soldOut: toFlag(body.soldOut, before?.soldOut ?? 0),
     active: toFlag(body.active, before?.active ?? 1),
+    modifierGroupIds: toGroupIds(body.modifierGroupIds, before?.modifierGroupIds ?? null),
   }
 }
 

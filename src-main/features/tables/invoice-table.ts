@@ -11,7 +11,7 @@ import { isProblem, resolveBuyer } from '../invoices/resolve-buyer.ts'
 import { resolveVendor } from '../invoices/resolve-vendor.ts'
 import { settleSale } from '../invoices/settle-sale.ts'
 import { loadOpenItems, type OpenItem } from '../orders/load-open-items.ts'
-import { sendTable } from '../orders/send-items.ts'
+import { sendPaid, sendTable } from '../orders/send-items.ts'
 import { type Bill, chooseBill } from './choose-bill.ts'
 import { closeBilled } from './close-billed.ts'
 import { billAtCentral } from './push-table.ts'
@@ -70,6 +70,14 @@ export async function invoiceTable(
     orders: await billAtCentral(context, table.id, items, billed, parts),
   })
   await sendTable(db, table.id, instant(context))
+  const held = billed.filter(({ status, hold }) => status === 'NEW' && hold === 1)
+  if (held.length > 0) {
+    await sendPaid(
+      db,
+      held.map(({ id }) => id),
+      instant(context),
+    )
+  }
   await recordParts(db, parts, invoice.id)
   await closeBilled(context, table.id, billed, invoice.id)
   context.publish('tables', { tableIds: [table.id] })

@@ -5,6 +5,7 @@ import { prepareList, type WriteDatabase } from '../../database/prepared.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
 import type { SaleLine, StockMove } from '../invoices/sale-line.ts'
 import { timesQuantity } from '../invoices/times-quantity.ts'
+import { modifiersOf, stockOfModifiers } from '../modifier-groups/line-modifiers.ts'
 import type { OpenItem } from '../orders/load-open-items.ts'
 import type { Bill } from './choose-bill.ts'
 import type { BillPart } from './choose-parts.ts'
@@ -40,7 +41,13 @@ export async function itemsToLines(db: WriteDatabase, bill: Bill): Promise<SaleL
   const shared = bill.split === null ? lines : billShare(lines, bill.split.of, bill.split.number)
   return shared.map((line, index) => {
     const { item } = bill.parts[index] as BillPart
-    return { ...line, stock: stockOf(item, line.quantity, parts.get(item.id) ?? []) }
+    return {
+      ...line,
+      stock: [
+        ...stockOf(item, line.quantity, parts.get(item.id) ?? []),
+        ...stockOfModifiers(line.modifiers, line.quantity),
+      ],
+    }
   })
 }
 
@@ -53,6 +60,8 @@ function toLine({ item, portion }: BillPart): SaleLine {
     quantity: portion.quantity,
     measureUnitId: item.measureUnitId,
     priceUnit: item.priceUnit,
+    modifiersPrice: item.modifiersPrice,
+    modifiers: modifiersOf(item.modifiers),
     discount: portion.discount,
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     taxName: item.taxName,

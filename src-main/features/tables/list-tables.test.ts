@@ -44,6 +44,7 @@ it('shows the state of each table', async () => {
     itemCount: 3,
     unsentItems: 2,
     unsentSince: '2026-11-21T19:59:00.000Z',
+    heldCourses: [],
     orderIds: [first.id, second.id],
     unknownCharge: null,
   })
@@ -72,6 +73,7 @@ it('shows the state of each table', async () => {
     itemCount: 0,
     unsentItems: 0,
     unsentSince: null,
+    heldCourses: [],
     orderIds: [],
     unknownCharge: null,
   })

@@ -73,7 +73,11 @@ const openSums = prepare<{ sectionId: number }>()((db, { sectionId }) =>
       'orderItems.iceRate',
     ])
     .select((select) => {
-      const isNew = select.case().when('orderItems.status', '=', 'NEW')
+      const isNew = select
+        .case()
+        .when(
+          select.and([select('orderItems.status', '=', 'NEW'), select('orderItems.hold', '=', 0)]),
+        )
       return [
         'orders.tableId',
         'orderItems.splitId',
@@ -85,15 +89,30 @@ const openSums = prepare<{ sectionId: number }>()((db, { sectionId }) =>
           .as('amount'),
         select.fn.countAll<number>().as('itemCount'),
         select.fn.sum<number>(isNew.then(1).else(0).end()).as('unsentItems'),
+        select.fn.sum<number>('orderItems.hold').as('heldItems'),
         select.fn.min(isNew.then(select.ref('orderItems.createdAt')).end()).as('unsentSince'),
       ]
     }),
 )
+const heldCourses = prepare<{ sectionId: number }>()((db, { sectionId }) =>
+  db
+    .selectFrom('tables')
+    .innerJoin('orders', 'orders.tableId', 'tables.id')
+    .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
+    .where('tables.sectionId', '=', sectionId)
+    .where('orders.status', '=', 'OPEN')
+    .where('orderItems.status', '=', 'NEW')
+    .where('orderItems.hold', '=', 1)
+    .select(['orders.tableId', 'orderItems.course'])
+    .distinct()
+    .orderBy('orderItems.course'),
+)
+
 type SumRow = Awaited<ReturnType<typeof openSums.all>>[number]
 
 /**
  * Returns the tables of a section with their state, in reading order of the plan: three statements for any
- * number of orders, three more if bills are split.
+ * number of orders, one more if courses are held, three more if bills are split.
  */
 export async function readTableStates(db: ReadDatabase, sectionId: number): Promise<TableState[]> {
   const tables = await tableRows.all(db, { sectionId })
@@ -101,13 +120,20 @@ export async function readTableStates(db: ReadDatabase, sectionId: number): Prom
   const sums = orders.length === 0 ? [] : await openSums.all(db, { sectionId })
   const splits = await readSplits(db, [...new Set(sums.flatMap(({ splitId }) => splitId ?? []))])
 
+  const isAnyHeld = sums.some(({ heldItems }) => heldItems > 0)
+  const held = isAnyHeld ? await heldCourses.all(db, { sectionId }) : []
+
   const ordersByTable = Map.groupBy(orders, ({ tableId }) => tableId)
   const sumsByTable = Map.groupBy(sums, ({ tableId }) => tableId)
-  return tables
-    .toSorted(inReadingOrder)
-    .map((table) =>
-      toState(table, ordersByTable.get(table.id) ?? [], sumsByTable.get(table.id) ?? [], splits),
-    )
+  return tables.toSorted(inReadingOrder).map((table) =>
+    toState(
+      table,
+      ordersByTable.get(table.id) ?? [],
+      sumsByTable.get(table.id) ?? [],
+      splits,
+      held.filter(({ tableId }) => tableId === table.id).map(({ course }) => course),
+    ),
+  )
 }
 
 const byName = new Intl.Collator('es', { numeric: true })
@@ -126,6 +152,7 @@ function toState(
   orders: readonly OrderRow[],
   sums: readonly SumRow[],
   splits: ReadonlyMap<number, SplitState>,
+  heldCourses: readonly number[],
 ): TableState {
   const [first] = orders
   const { subtotal, total } = toPay(sums, splits)
@@ -147,6 +174,7 @@ function toState(
     itemCount: sums.reduce((count, row) => count + row.itemCount, 0),
     unsentItems: sums.reduce((count, row) => count + row.unsentItems, 0),
     unsentSince: unsentSince[0] ?? null,
+    heldCourses: [...heldCourses],
     orderIds: orders.map(({ id }) => id),
     unknownCharge:
       table.unknownChargeAmount === null || table.unknownChargeSince === null

@@ -27,6 +27,8 @@ const issue: Push<'invoices.issue'> = {
         combo: { id: 'combos' },
         measureUnitId: 'measureUnits',
         tax: { id: 'taxes' },
+        // The central keeps the words and prices of options, which are each till's own.
+        modifiers: { optionId: 'LEFT_OUT', productId: 'products?' },
       },
     },
   },

@@ -3,10 +3,13 @@ import { findDeletion, findItems, findOrder } from './find-on-tables.ts'
 import { echoes, hasId, isSameText } from './identify.ts'
 import { type LenientAnswerOf, pushRecord } from './push-records.ts'
 
+const modifierIds = { optionId: 'LEFT_OUT', productId: 'products?' } as const
+
 const itemIds = {
   productId: 'products',
   comboId: 'combos',
   measureUnitId: 'measureUnits',
+  modifiers: modifierIds,
 } as const
 
 export const orders = {
@@ -27,13 +30,18 @@ export const orders = {
         (body.items ?? []).map(({ itemUuid }) => itemUuid),
       ),
   }),
+  'orders.fire': pushRecord('orders.fire', {
+    ids: { params: { orderId: 'orders' } },
+    lookUp: 'REPEATABLE',
+    identifies: ({ params }, answer) => hasId(answer, params.orderId),
+  }),
   'orders.update': pushRecord('orders.update', {
     ids: { params: { orderId: 'orders' } },
     lookUp: 'REPEATABLE',
     identifies: ({ params, body }, answer) => hasId(answer, params.orderId) && echoes(body, answer),
   }),
   'orders.updateItem': pushRecord('orders.updateItem', {
-    ids: { body: { measureUnitId: 'measureUnits' } },
+    ids: { body: { measureUnitId: 'measureUnits', modifiers: modifierIds } },
     lookUp: 'REPEATABLE',
     identifies: ({ params }, answer) => hasItems(answer, [params.itemUuid]),
   }),

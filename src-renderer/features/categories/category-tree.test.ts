@@ -16,6 +16,8 @@ function category(id: number, position: number, parentId: number | null = null):
     profitPercentage4: 0,
     station: null,
     colorHex: null,
+    modifierGroupIds: [],
+    quickNotes: [],
   }
 }
 

@@ -31,6 +31,7 @@ function table(name: string, changes: Partial<TableState> = {}): TableState {
     itemCount: 0,
     unsentItems: 0,
     unsentSince: null,
+    heldCourses: [],
     orderIds: [],
     unknownCharge: null,
     ...changes,

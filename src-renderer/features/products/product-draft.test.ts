@@ -44,6 +44,8 @@ const product: Product = {
     station: 'Cocina',
     colorHex: null,
     position: 1,
+    modifierGroupIds: [],
+    quickNotes: [],
   },
   measureUnit: { id: 1, name: 'Unidad', code: 'U', description: null, conversion: 1 },
   priceSalesUnits: [
@@ -53,6 +55,7 @@ const product: Product = {
   soldOut: false,
   establishmentId: null,
   iceTaxId: null,
+  modifierGroupIds: [],
   active: true,
 }
 const before = { record: product, draft: draftOf(product, tax) }

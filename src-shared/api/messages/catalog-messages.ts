@@ -2,6 +2,14 @@ import type { Messages } from './messages-type.ts'
 
 /** Establishments, emission points, products, customers and their lookup lists. */
 export const catalogMessages = {
+  MAXIMUM_BELOW_MINIMUM: [
+    'El máximo no puede ser menor que el mínimo.',
+    'The maximum must not be below the minimum.',
+  ],
+  DEFAULTS_ABOVE_MAXIMUM: [
+    'Hay más opciones de la carta que el máximo. Quitar alguna o subir el máximo.',
+    'More options come by default than the maximum allows. Remove one or raise the maximum.',
+  ],
   NEXT_NUMBER_USED: [
     'Ese número ya pudo usarse. Indicar {minimum} o uno mayor.',
     'That number may have been used. Give {minimum} or a higher one.',

@@ -50,6 +50,16 @@ export const restaurantMessages = {
   ],
 
   PRODUCT_SOLD_OUT: ['Está agotado. Ofrecer otro.', 'It is sold out. Offer another.'],
+  COURSE_EMPTY: ['El pedido no tiene nada en ese tiempo.', 'The order has nothing in that course.'],
+  MODIFIERS_MISSING: ['Falta elegir {missing} de {group}.', 'Choose {missing} more of {group}.'],
+  MODIFIERS_ABOVE_MAXIMUM: [
+    'De {group} se eligen hasta {maximum}.',
+    'At most {maximum} of {group} can be chosen.',
+  ],
+  MODIFIERS_BELOW_PRICE: [
+    'Las opciones descuentan más que el precio. Quitar alguna.',
+    'The options take off more than the price. Remove one.',
+  ],
   UNIT_NOT_SOLD: ['No se vende en esa unidad.', 'It is not sold in that unit.'],
   PRICE_TYPE_MISSING: ['No tiene ese precio.', 'It has no such price.'],
   PRICE_TYPE_NOT_ALLOWED: [

@@ -56,6 +56,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   viewChangeWindow: true,
   printCashClosing: true,
   allowDeletion: true,
+  modifierGroupIds: [],
+  quickNotes: ['bien caliente', 'para compartir'],
   'Customer.warnings': [],
   'Customer.tradeName': null,
   'customers.tradeName': LEFT_OUT,

@@ -1,5 +1,6 @@
 import { center, cut, doubleRule, pair, type PaperDocument, rule } from '../paper-document.ts'
 import type { BillContent } from './print-content.ts'
+import { modifierText } from './modifier-text.ts'
 import { amountText, heading, positionRow, quantityText, timeText } from './wording.ts'
 
 /** The bill that guests read before they pay: no number and no access key, so that none takes it for an invoice. */
@@ -22,6 +23,9 @@ export function billDocument(content: BillContent, isCopy: boolean): PaperDocume
     positionRow('CANT', 'DESCRIPCIÓN', 'TOTAL'),
     ...content.items.flatMap((item) => [
       positionRow(quantityText(item.quantity), item.description, amountText(item.amount)),
+      ...(item.modifiers ?? []).map((modifier) =>
+        positionRow('', `  ${modifierText(modifier)}`, ''),
+      ),
       ...(item.observation === null || item.observation === ''
         ? []
         : [positionRow('', `  ${item.observation}`, '')]),

@@ -1,5 +1,6 @@
 import type { CashMovement, CashReceipt, CashSummary } from '../../api/cash-register.ts'
 import type { Invoice } from '../../api/invoices.ts'
+import type { OrderDetail } from '../../api/orders.ts'
 import type { PinpadTransaction } from '../../api/pinpad-transactions.ts'
 
 /** Who issues a document, as stored when it was issued. */
@@ -21,6 +22,9 @@ export interface Issuer {
   readonly timeZone: string
 }
 
+/** An option of a line; its price is a part of the line's amount. */
+export type PaperModifier = Pick<OrderDetail, 'kind' | 'description' | 'quantity' | 'priceWithTax'>
+
 export interface BillContent {
   readonly kind: 'BILL'
   readonly issuer: Issuer
@@ -33,6 +37,8 @@ export interface BillContent {
     readonly quantity: number
     readonly description: string
     readonly observation: string | null
+    /** Absent in jobs of versions without modifiers. */
+    readonly modifiers?: readonly PaperModifier[]
     readonly amount: number
   }[]
   readonly tax: number

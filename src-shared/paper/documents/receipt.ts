@@ -9,6 +9,7 @@ import {
   rule,
   text,
 } from '../paper-document.ts'
+import { modifierText } from './modifier-text.ts'
 import { paymentText } from './payment-text.ts'
 import type { Issuer, ReceiptContent } from './print-content.ts'
 import {
@@ -114,8 +115,10 @@ function lineBlocks(line: InvoiceLine): PaperBlock[] {
   )
   return [
     positionRow(quantityText(line.quantity), line.description, amountText(line.totalAmount)),
+    // A receipt kept from before modifiers has no details.
+    ...(line.details ?? []).map((modifier) => detail(modifierText(modifier))),
     ...notes.map((note) => detail(note)),
-    detail(`${line.productCode}  P. unit. ${unitPriceText(line.priceUnit)}`),
+    detail(`${line.productCode}  P. unit. ${unitPriceText(line.fullPriceUnit ?? line.priceUnit)}`),
     ...(line.discount === 0 ? [] : [detail(`Desc. ${amountText(line.discount)}`)]),
     detail(`Sin impuestos ${amountText(line.totalPrice)}`),
   ]

@@ -1,0 +1,35 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { modifierGroups } from '../../../src-shared/api/modifier-groups.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { groupIdsOf } from './group-ids.ts'
+import { findGroup } from './write-modifier-group.ts'
+
+/** DELETE /modifier-groups/{id}. Documents keep the words of their options, so only the menu refers to it. */
+export async function deleteModifierGroup(
+  context: WriteContext,
+  { params }: Input<typeof modifierGroups.delete>,
+): Promise<void> {
+  const group = await findGroup(context, params.id)
+  if (await isCarried(context, params.id)) throw conflict('IN_USE')
+  await context.db.deleteFrom('modifierOptions').where('modifierGroupId', '=', params.id).execute()
+  await context.db.deleteFrom('modifierGroups').where('id', '=', params.id).execute()
+  context.audit({
+    kind: 'MODIFIER_GROUP_DELETED',
+    resourceId: params.id,
+    payload: { name: group.name },
+  })
+}
+
+async function isCarried({ db }: WriteContext, id: number): Promise<boolean> {
+  for (const table of ['products', 'categories'] as const) {
+    const rows = await db
+      .selectFrom(table)
+      .select('modifierGroupIds')
+      .where('modifierGroupIds', 'is not', null)
+      .where('deletedAt', 'is', null)
+      .execute()
+    if (rows.some((row) => groupIdsOf(row.modifierGroupIds).includes(id))) return true
+  }
+  return false
+}

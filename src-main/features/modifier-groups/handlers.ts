@@ -1,0 +1,13 @@
+import type { modifierGroups } from '../../../src-shared/api/modifier-groups.ts'
+import type { Handlers } from '../handlers.ts'
+import { deleteModifierGroup } from './delete-modifier-group.ts'
+import { listModifierGroupOptions, listModifierGroups } from './list-modifier-groups.ts'
+import { createModifierGroup, updateModifierGroup } from './write-modifier-group.ts'
+
+export const modifierGroupsHandlers: Handlers<typeof modifierGroups> = {
+  options: listModifierGroupOptions,
+  list: listModifierGroups,
+  create: createModifierGroup,
+  update: updateModifierGroup,
+  delete: deleteModifierGroup,
+}

@@ -1,0 +1,71 @@
+import type { ModifierChoice } from '../../../src-shared/api/modifier-groups.ts'
+import type { OrderDetail } from '../../../src-shared/api/orders.ts'
+import { amountWithTax, type TaxRates } from '../../../src-shared/domain/included-tax.ts'
+import type { TakenModifier } from '../../../src-shared/domain/modifiers.ts'
+import {
+  absolute,
+  fromCents,
+  fromMillionths,
+  type Millionths,
+  toMillionths,
+} from '../../../src-shared/domain/money.ts'
+import type { Json } from '../../database/schema.ts'
+import type { StockMove } from '../invoices/sale-line.ts'
+import { timesQuantity } from '../invoices/times-quantity.ts'
+
+const ONE = 1_000_000 as Millionths
+
+type Stored = Json<readonly TakenModifier[]> | null
+
+/** Returns the modifiers of a stored line. */
+export function modifiersOf(stored: Stored): readonly TakenModifier[] {
+  return stored === null ? [] : (JSON.parse(stored) as TakenModifier[])
+}
+
+export function storeModifiers(modifiers: readonly TakenModifier[]): Stored {
+  return modifiers.length === 0 ? null : JSON.stringify(modifiers)
+}
+
+/** Returns the modifiers as details of their line; `priceWithTax` is the difference that a guest reads. */
+export function modifierDetails(
+  modifiers: readonly TakenModifier[],
+  rates: TaxRates,
+): OrderDetail[] {
+  return modifiers.map(({ optionId, kind, productId, description, quantity, priceDifference }) => ({
+    productId,
+    description,
+    quantity,
+    kind,
+    optionId,
+    priceDifference: fromMillionths(priceDifference),
+    priceWithTax: withTax(priceDifference, rates),
+  }))
+}
+
+function withTax(priceDifference: Millionths, rates: TaxRates): number {
+  const amount = fromCents(amountWithTax(ONE, absolute(priceDifference), rates))
+  return priceDifference < 0 ? -amount : amount
+}
+
+/** Returns the stock that the options of a line take; `quantity` is the line's own. */
+export function stockOfModifiers(
+  modifiers: readonly TakenModifier[],
+  quantity: Millionths,
+): StockMove[] {
+  return modifiers.flatMap(({ productId, quantity: times }) =>
+    productId === null
+      ? []
+      : [{ productId, quantity: timesQuantity(toMillionths(times), quantity) }],
+  )
+}
+
+/** Returns what a till tells its central of a line's modifiers: words and prices, not its own options. */
+export function statedModifiers(modifiers: readonly TakenModifier[]): ModifierChoice[] {
+  return modifiers.map(({ kind, description, quantity, priceDifference, productId }) => ({
+    quantity,
+    kind,
+    name: description,
+    priceDifference: fromMillionths(priceDifference),
+    productId,
+  }))
+}

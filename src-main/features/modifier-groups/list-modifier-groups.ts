@@ -1,0 +1,24 @@
+import type { ModifierGroup, modifierGroups } from '../../../src-shared/api/modifier-groups.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Page } from '../../../src-shared/api/page.ts'
+import type { ReadContext } from '../../acts/context.ts'
+import { pageOfShortList } from '../short-list.ts'
+import { loadModifierGroups } from './load-modifier-groups.ts'
+
+/** GET /modifier-groups. */
+export async function listModifierGroups(
+  { db }: ReadContext,
+  { query }: Input<typeof modifierGroups.list>,
+): Promise<Page<ModifierGroup>> {
+  return pageOfShortList(await loadModifierGroups(db), query, ({ name, options }) => [
+    name,
+    ...options.map((option) => option.name),
+  ])
+}
+
+/** GET /modifier-groups/options: what the till offers, also sold-out options, which keep their place. */
+export async function listModifierGroupOptions({ db }: ReadContext): Promise<ModifierGroup[]> {
+  return (await loadModifierGroups(db))
+    .filter(({ active }) => active)
+    .map((group) => ({ ...group, options: group.options.filter(({ active }) => active) }))
+}

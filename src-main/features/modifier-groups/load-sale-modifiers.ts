@@ -1,0 +1,91 @@
+import type { ModifierGroup } from '../../../src-shared/domain/modifiers.ts'
+import { toMillionths } from '../../../src-shared/domain/money.ts'
+import { type Memory, memoryGroup } from '../../database/memory.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import type { Json } from '../../database/schema.ts'
+import { groupIdsOf } from './group-ids.ts'
+import { loadModifierGroups } from './load-modifier-groups.ts'
+
+const categoryRows = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('categories').select(['id', 'parentId', 'modifierGroupIds']),
+)
+
+interface Menu {
+  readonly groups: ReadonlyMap<number, ModifierGroup>
+  readonly categories: ReadonlyMap<
+    number,
+    { readonly parentId: number | null; readonly groupIds: readonly number[] }
+  >
+}
+
+const menus = memoryGroup<Menu>('saleModifiers', [
+  'modifierGroups',
+  'modifierOptions',
+  'products',
+  'categories',
+])
+
+/** The modifier groups of products, as of now. */
+export interface SaleModifiers {
+  /** Returns a product's own groups, then those of its category and the categories above it, each once. */
+  groupsOf(
+    ownGroupIds: Json<readonly number[]> | null,
+    categoryId: number,
+  ): readonly ModifierGroup[]
+}
+
+/** Loads the active groups; from memory if nothing of the menu changed. */
+export async function loadSaleModifiers({
+  db,
+  memory,
+}: {
+  readonly db: ReadDatabase
+  readonly memory: Memory
+}): Promise<SaleModifiers> {
+  const menu = await memory.recall(menus, 'all', () => readMenu(db))
+  return {
+    groupsOf: (own, categoryId) => (menu === undefined ? [] : groupsOf(menu, own, categoryId)),
+  }
+}
+
+async function readMenu(db: ReadDatabase): Promise<Menu> {
+  const groups = (await loadModifierGroups(db)).filter(({ active }) => active)
+  const categories = await categoryRows.all(db, {})
+  return {
+    groups: new Map(
+      groups.map((group) => [
+        group.id,
+        {
+          ...group,
+          options: group.options.map(({ priceDifference, soldOut, productSoldOut, ...option }) => ({
+            ...option,
+            priceDifference: toMillionths(priceDifference),
+            soldOut: soldOut || productSoldOut,
+          })),
+        },
+      ]),
+    ),
+    categories: new Map(
+      categories.map(({ id, parentId, modifierGroupIds }) => [
+        id,
+        { parentId, groupIds: groupIdsOf(modifierGroupIds) },
+      ]),
+    ),
+  }
+}
+
+function groupsOf(
+  { groups, categories }: Menu,
+  own: Json<readonly number[]> | null,
+  categoryId: number,
+): readonly ModifierGroup[] {
+  if (groups.size === 0) return []
+  const ids = new Set(groupIdsOf(own))
+  const seen = new Set<number>()
+  for (let at: number | null = categoryId; at !== null && !seen.has(at);) {
+    seen.add(at)
+    for (const id of categories.get(at)?.groupIds ?? []) ids.add(id)
+    at = categories.get(at)?.parentId ?? null
+  }
+  return [...ids].flatMap((id) => groups.get(id) ?? [])
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import { givenSteak } from '../../testing/given-modifiers.ts'
+import { givenRestaurant } from '../../testing/given-restaurant.ts'
+
+const sauces = { name: 'Salsas', options: [{ name: 'Ají' }, { name: 'Chimichurri' }] }
+
+describe('modifier groups', () => {
+  it('answer with their options in order and with every default', async () => {
+    const { as } = await givenRestaurant()
+    const gerente = await as('gerente')
+
+    const group = await gerente.modifierGroups.create({ body: sauces })
+
+    expect(group).toEqual({
+      id: expect.any(Number),
+      name: 'Salsas',
+      kind: 'CHOICE',
+      minimum: 0,
+      maximum: null,
+      active: true,
+      options: ['Ají', 'Chimichurri'].map((name) => ({
+        id: expect.any(Number),
+        name,
+        priceDifference: 0,
+        productId: null,
+        isDefault: false,
+        active: true,
+        soldOut: false,
+        productSoldOut: false,
+      })),
+    })
+    const mesero = await as('mesero')
+    expect((await mesero.modifierGroups.list({ query: { search: 'chimi' } })).data).toEqual([group])
+  })
+
+  it('keep the ids of options that stay, also if only their names are given', async () => {
+    const { as } = await givenRestaurant()
+    const gerente = await as('gerente')
+    const group = await gerente.modifierGroups.create({ body: sauces })
+    const [chili, herbs] = group.options
+
+    const changed = await gerente.modifierGroups.update({
+      params: { id: group.id },
+      body: {
+        name: 'Salsas',
+        options: [
+          { name: 'Mostaza' },
+          { name: 'Chimichurri', priceDifference: 0.5 },
+          { id: chili!.id, name: 'Ají criollo' },
+        ],
+      },
+    })
+
+    expect(changed.options.map(({ id, name }) => [id, name])).toEqual([
+      [expect.any(Number), 'Mostaza'],
+      [herbs!.id, 'Chimichurri'],
+      [chili!.id, 'Ají criollo'],
+    ])
+    const fewer = await gerente.modifierGroups.update({
+      params: { id: group.id },
+      body: { name: 'Salsas', options: [{ name: 'Mostaza' }] },
+    })
+    expect(fewer.options).toHaveLength(1)
+  })
+
+  it('refuse a maximum below the minimum, too many defaults, repeated names and unknown products', async () => {
+    const app = await givenRestaurant()
+    const token = await app.tokenOf('gerente')
+    const refused = async (body: object) =>
+      (await app.request('POST', '/modifier-groups', { token, body })).body.errors
+
+    expect(await refused({ ...sauces, minimum: 2, maximum: 1 })).toMatchObject([
+      { field: 'maximum', code: 'MAXIMUM_BELOW_MINIMUM' },
+    ])
+    expect(
+      await refused({
+        name: 'Salsas',
+        maximum: 1,
+        options: sauces.options.map((option) => ({ ...option, isDefault: true })),
+      }),
+    ).toMatchObject([{ field: 'options', code: 'DEFAULTS_ABOVE_MAXIMUM' }])
+    expect(
+      await refused({
+        name: 'Salsas',
+        options: [{ name: 'Ají' }, { name: 'AJI', productId: 99_999 }],
+      }),
+    ).toMatchObject([
+      { field: 'options[1].name', code: 'REPEATED' },
+      { field: 'options[1].productId', code: 'UNKNOWN_ID' },
+    ])
+    expect(await refused({ name: 'Salsas', options: [] })).toMatchObject([{ field: 'options' }])
+  })
+
+  it('are deleted only if no product and no category carries them', async () => {
+    const { as } = await givenRestaurant()
+    const gerente = await as('gerente')
+    const { id } = await gerente.modifierGroups.create({ body: sauces })
+    const category = { name: 'Sopas', modifierGroupIds: [id] }
+    await gerente.categories.update({ params: { id: 2 }, body: category })
+
+    await expect(gerente.modifierGroups.delete({ params: { id } })).rejects.toMatchObject({
+      status: 409,
+      code: 'IN_USE',
+    })
+    // An absent list stays; an empty one is taken off.
+    await gerente.categories.update({ params: { id: 2 }, body: { name: 'Sopas' } })
+    await expect(gerente.modifierGroups.delete({ params: { id } })).rejects.toMatchObject({
+      code: 'IN_USE',
+    })
+    await gerente.categories.update({
+      params: { id: 2 },
+      body: { name: 'Sopas', modifierGroupIds: [] },
+    })
+    await gerente.modifierGroups.delete({ params: { id } })
+
+    expect(await gerente.modifierGroups.options()).toEqual([])
+    await expect(
+      gerente.categories.update({ params: { id: 2 }, body: category }),
+    ).rejects.toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'modifierGroupIds[0]', code: 'UNKNOWN_ID' }] },
+    })
+  })
+
+  it('offer the till active options only, and say which ones are sold out with their product', async () => {
+    const app = await givenRestaurant()
+    const { extras, egg } = await givenSteak(app)
+    const gerente = await app.as('gerente')
+    const [fried, cheese] = extras.options
+    await gerente.modifierGroups.update({
+      params: { id: extras.id },
+      body: { ...extras, options: [fried!, { ...cheese!, active: false }] },
+    })
+    await gerente.products.setSoldOut({ params: { id: egg.id }, body: { soldOut: true } })
+
+    const mesero = await app.as('mesero')
+    const offered = (await mesero.modifierGroups.options()).find(({ id }) => id === extras.id)
+
+    expect(offered?.options).toEqual([{ ...fried, productSoldOut: true }])
+  })
+})
+
+it('a category keeps its quick notes until it is given others', async () => {
+  const { as } = await givenRestaurant()
+  const gerente = await as('gerente')
+  const quickNotes = ['bien caliente', 'para compartir']
+  await gerente.categories.update({ params: { id: 2 }, body: { name: 'Sopas', quickNotes } })
+  await gerente.categories.update({ params: { id: 2 }, body: { name: 'Sopas y cremas' } })
+
+  const mesero = await as('mesero')
+  expect((await mesero.categories.options())[1]?.quickNotes).toEqual(quickNotes)
+})

@@ -1,0 +1,40 @@
+import { conflict, invalidField } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Order, orders } from '../../../src-shared/api/orders.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { findOrder } from './find-order.ts'
+import { OPEN_ITEM_STATUSES } from './item-statuses.ts'
+import { pushOrder } from './push-order.ts'
+import { readOrder } from './read-orders.ts'
+import { fireCourse } from './send-items.ts'
+
+const findOfCourse = prepare<{ orderId: number; course: number }>()((db, { orderId, course }) =>
+  db
+    .selectFrom('orderItems')
+    .where('orderId', '=', orderId)
+    .where('course', '=', course)
+    .where('status', 'in', OPEN_ITEM_STATUSES)
+    .select('id')
+    .limit(1),
+)
+
+/** POST /restaurant/orders/{orderId}/fire ('Marchar'). A course that was fired before stays as it is. */
+export async function fireOrder(
+  context: WriteContext,
+  { params, body }: Input<typeof orders.fire>,
+): Promise<Order> {
+  const { db } = context
+  const order = await findOrder(context, params.orderId)
+  if (!order.isOpen) throw conflict('ORDER_CLOSED')
+  const { course } = body
+  if ((await findOfCourse.first(db, { orderId: order.id, course })) === undefined) {
+    throw invalidField('course', 'COURSE_EMPTY')
+  }
+  const fired = await fireCourse(db, order.id, course, instant(context))
+  if (fired > 0) {
+    await pushOrder(context, order.id, 'orders.fire', { params, body })
+    context.publish('tables', { tableIds: [order.place.tableId] })
+  }
+  return readOrder(db, order.id)
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { modifierKinds } from '../domain/modifiers.ts'
+import { acrossFields, flag, id, pathId, priceDifference, text } from './fields.ts'
+import { operations } from './operation.ts'
+import { pageOf, SearchQuery } from './page.ts'
+
+export const MAXIMUM_SEAT = 30
+
+const timesTaken = z.int().min(1).max(20)
+
+/**
+ * An option taken on a line. A till is given `optionId`; the other fields are what a till tells its central,
+ * which takes them as they are.
+ */
+export const ModifierChoice = z
+  .object({
+    optionId: id.nullish(),
+    quantity: timesTaken.default(1),
+    kind: z.enum(modifierKinds).nullish(),
+    name: text(60).nullish(),
+    priceDifference: priceDifference.nullish(),
+    productId: id.nullish(),
+  })
+  .meta({ id: 'ModifierChoice' })
+export type ModifierChoice = z.output<typeof ModifierChoice>
+
+/** Absent: the defaults apply. An empty list takes nothing, also none of the defaults. */
+export const modifierChoices = z.array(ModifierChoice).max(50).nullish()
+
+const optionFields = {
+  name: z.string(),
+  /** Net of tax; may be negative. */
+  priceDifference: z.number(),
+  /** The product whose stock one option takes. */
+  productId: z.int().nullable(),
+  isDefault: z.boolean(),
+  active: z.boolean(),
+  /** 'Agotado', set by people. */
+  soldOut: z.boolean(),
+}
+
+/** The options may be of any type here: see `acrossFields`. */
+function isDefaultOption(option: unknown): boolean {
+  return (option as { isDefault?: unknown } | null | undefined)?.isDefault === true
+}
+
+export const ModifierGroupRequest = z
+  .object({
+    name: text(60),
+    /** A choice, what is added (an option may be taken several times), or what is left out ('sin'). */
+    kind: z.enum(modifierKinds).default('CHOICE'),
+    /** How many options must be taken; from 1 on the till asks for them at the tap. */
+    minimum: z.int().min(0).max(50).default(0),
+    /** How many may be taken; null: no limit. */
+    maximum: z.int().min(1).max(50).nullish(),
+    active: flag.default(true),
+    options: z
+      .array(
+        z.object({
+          /** Of an option that exists; without it an option of the same name keeps its id. */
+          id: id.nullish(),
+          name: text(60),
+          priceDifference: priceDifference.default(0),
+          productId: id.nullish(),
+          isDefault: flag.default(false),
+          active: flag.default(true),
+          soldOut: flag.default(false),
+        }),
+      )
+      .min(1)
+      .max(60),
+  })
+  .refine(
+    ({ minimum, maximum }) =>
+      typeof maximum !== 'number' || typeof minimum !== 'number' || maximum >= minimum,
+    acrossFields('maximum', 'MAXIMUM_BELOW_MINIMUM'),
+  )
+  .refine(
+    ({ maximum, options }) =>
+      typeof maximum !== 'number' ||
+      !Array.isArray(options) ||
+      options.filter(isDefaultOption).length <= maximum,
+    acrossFields('options', 'DEFAULTS_ABOVE_MAXIMUM'),
+  )
+export type ModifierGroupRequest = z.output<typeof ModifierGroupRequest>
+
+export const ModifierOption = z
+  .object({
+    id: z.int(),
+    ...optionFields,
+    /** True if the option's product is sold out, which makes the option so too. */
+    productSoldOut: z.boolean(),
+  })
+  .meta({ id: 'ModifierOption' })
+export type ModifierOption = z.output<typeof ModifierOption>
+
+export const ModifierGroup = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    kind: z.enum(modifierKinds),
+    minimum: z.int(),
+    maximum: z.int().nullable(),
+    active: z.boolean(),
+    options: z.array(ModifierOption),
+  })
+  .meta({ id: 'ModifierGroup' })
+export type ModifierGroup = z.output<typeof ModifierGroup>
+
+/** The groups that a product or category carries, in their order. */
+export const modifierGroupIds = z.array(id).max(20)
+
+const byId = z.object({ id: pathId })
+
+export const modifierGroups = operations({
+  options: {
+    method: 'GET',
+    path: '/modifier-groups/options',
+    summary: 'Active modifier groups with their options, for the till',
+    access: 'SIGNED_IN',
+    success: 200,
+    answer: z.array(ModifierGroup),
+  },
+  list: {
+    method: 'GET',
+    path: '/modifier-groups',
+    summary: 'Modifier groups, also inactive ones',
+    access: 'SIGNED_IN',
+    query: SearchQuery,
+    success: 200,
+    answer: pageOf(ModifierGroup),
+  },
+  create: {
+    method: 'POST',
+    path: '/modifier-groups',
+    summary: 'Create a modifier group with its options',
+    access: 'PRODUCT:CREATE',
+    body: ModifierGroupRequest,
+    changes: ['modifierGroups'],
+    success: 201,
+    answer: ModifierGroup,
+  },
+  update: {
+    method: 'PUT',
+    path: '/modifier-groups/{id}',
+    summary: 'Change a modifier group; lines that were added keep their options',
+    access: 'PRODUCT:UPDATE',
+    params: byId,
+    body: ModifierGroupRequest,
+    changes: ['modifierGroups'],
+    success: 200,
+    answer: ModifierGroup,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/modifier-groups/{id}',
+    summary: 'Delete a modifier group that no product and no category carries',
+    access: 'PRODUCT:DELETE',
+    params: byId,
+    changes: ['modifierGroups'],
+    success: 204,
+    answer: z.void(),
+  },
+})

@@ -1,0 +1,94 @@
+import { add, type Millionths, times } from './money.ts'
+
+/** What a group is for: a choice, what is added, or what is left out ('sin'). */
+export const modifierKinds = ['CHOICE', 'EXTRA', 'WITHOUT'] as const
+export type ModifierKind = (typeof modifierKinds)[number]
+
+/** One option taken on a line, as it was when the line was added. */
+export interface TakenModifier {
+  /** null if the option is of another installation. */
+  readonly optionId: number | null
+  readonly kind: ModifierKind
+  readonly description: string
+  /** Whole times in one unit of the line. */
+  readonly quantity: number
+  /** Net, for one; may be negative. */
+  readonly priceDifference: Millionths
+  /** The product whose stock it takes. */
+  readonly productId: number | null
+}
+
+export interface ModifierOption {
+  readonly id: number
+  readonly name: string
+  readonly priceDifference: Millionths
+  readonly productId: number | null
+  readonly isDefault: boolean
+  readonly active: boolean
+  readonly soldOut: boolean
+}
+
+export interface ModifierGroup {
+  readonly id: number
+  readonly name: string
+  readonly kind: ModifierKind
+  readonly minimum: number
+  /** null: no limit */
+  readonly maximum: number | null
+  readonly options: readonly ModifierOption[]
+}
+
+/** How often each option is taken, by its id. */
+export type OptionCounts = ReadonlyMap<number, number>
+
+/** Returns the net price of the modifiers in one unit of a line. */
+export function modifiersPrice(
+  modifiers: readonly Pick<TakenModifier, 'quantity' | 'priceDifference'>[],
+): Millionths {
+  let price = 0 as Millionths
+  for (const { quantity, priceDifference } of modifiers) {
+    price = add(price, times(priceDifference, quantity))
+  }
+  return price
+}
+
+/** Returns what comes with a dish if nothing is chosen: its default options that are to be had. */
+export function defaultCounts(groups: readonly ModifierGroup[]): OptionCounts {
+  return new Map(
+    groups.flatMap(({ options }) =>
+      options.filter((option) => option.isDefault && isOffered(option)).map(({ id }) => [id, 1]),
+    ),
+  )
+}
+
+export function isOffered({ active, soldOut }: ModifierOption): boolean {
+  return active && !soldOut
+}
+
+/** Returns how many options of the group are taken. */
+export function countOf(group: ModifierGroup, counts: OptionCounts): number {
+  return group.options.reduce((count, { id }) => count + (counts.get(id) ?? 0), 0)
+}
+
+/** Returns how many options the group still needs. */
+export function missingOf(group: ModifierGroup, counts: OptionCounts): number {
+  return Math.max(0, group.minimum - countOf(group, counts))
+}
+
+export function isOverfull(group: ModifierGroup, counts: OptionCounts): boolean {
+  return group.maximum !== null && countOf(group, counts) > group.maximum
+}
+
+/** Returns the taken options in the order of the groups, for the line. */
+export function takeModifiers(
+  groups: readonly ModifierGroup[],
+  counts: OptionCounts,
+): TakenModifier[] {
+  return groups.flatMap(({ kind, options }) =>
+    options.flatMap(({ id, name, priceDifference, productId }) => {
+      const quantity = counts.get(id) ?? 0
+      if (quantity === 0) return []
+      return [{ optionId: id, kind, description: name, quantity, priceDifference, productId }]
+    }),
+  )
+}
