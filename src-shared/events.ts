@@ -5,6 +5,9 @@
 export interface EventMap {
   /** A table's orders or bill changed. */
   tables: { readonly tableIds: readonly number[] }
+  /** An order without a table changed. */
+  orders: Record<never, never>
+  restaurantSettings: Record<never, never>
   /** Sections, tables or their layout were edited. */
   layout: { readonly sectionId: number }
   /** An empty list means that any product may have changed, for example after a tax change. */

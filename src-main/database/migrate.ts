@@ -17,6 +17,7 @@ import { receivables } from './migrations/0210-receivables.ts'
 import { stockOfLines } from './migrations/0220-stock-of-lines.ts'
 import { categoryColors } from './migrations/0250-category-colors.ts'
 import { modifiers } from './migrations/0300-modifiers.ts'
+import { ordersWithoutTable } from './migrations/0320-orders-without-table.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   stockOfLines,
   categoryColors,
   modifiers,
+  ordersWithoutTable,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

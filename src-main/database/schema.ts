@@ -4,6 +4,7 @@ import type { ModifierKind, TakenModifier } from '../../src-shared/domain/modifi
 import type { PinpadState } from '../../src-shared/domain/pinpad-state.ts'
 import type { TaxKind } from '../../src-shared/domain/tax.ts'
 import type { DesignName } from '../../src-shared/api/establishments.ts'
+import type { OrderProgress, OrderType } from '../../src-shared/api/order-types.ts'
 import type { PaymentKind } from '../../src-shared/api/invoices.ts'
 import type { PrintJobKind, PrintJobState } from '../../src-shared/api/print-jobs.ts'
 import type { PrintContent } from '../../src-shared/paper/documents/print-content.ts'
@@ -525,6 +526,7 @@ export interface Schema {
     invoiceUuid: string | null
     orderReference: string | null
     tableId: number | null
+    orderId: number | null
     totalAmount: Cents
     taxedAmount: Cents
     taxFreeAmount: Cents
@@ -661,6 +663,11 @@ export interface Schema {
     groupConsumption: Flag
     tableId: number | null
     tableName: string | null
+    /** Bill of an order without a table. */
+    orderId: number | null
+    /** null for a counter sale. */
+    orderType: OrderType | null
+    orderName: string | null
     splitId: number | null
     splitNumber: number | null
     annulledAt: Instant | null
@@ -748,13 +755,34 @@ export interface Schema {
     id: Id
     orderUuid: string
     requestHash: string
-    tableId: number
+    /** null for an order without a table. */
+    tableId: number | null
+    /** CLOSED once nothing is left to pay. */
     status: 'OPEN' | 'CLOSED'
     guests: number | null
     openedAt: Instant
     closedAt: Instant | null
     waiterId: number
     vendorId: number | null
+    orderType: OrderType
+    /** null for an order opened on a table: its table's. */
+    establishmentId: number | null
+    /** Local day on which `number` was given. */
+    businessDate: CalendarDate | null
+    /** Number of the day per establishment and type. */
+    number: number | null
+    name: string | null
+    customerId: number | null
+    phone: string | null
+    address: string | null
+    note: string | null
+    promisedAt: Instant | null
+    /** With tax. */
+    deliveryFee: Cents | null
+    progress: OrderProgress | null
+    progressAt: Instant | null
+    /** When the guest of an order without a table asked for the bill. */
+    billAskedAt: Instant | null
   }
   orderItems: {
     id: Id

@@ -27,6 +27,7 @@ import { printRoutesHandlers } from './print-routes/handlers.ts'
 import { printersHandlers } from './printers/handlers.ts'
 import { productsHandlers } from './products/handlers.ts'
 import { receivablesHandlers } from './receivables/handlers.ts'
+import { restaurantSettingsHandlers } from './restaurant-settings/handlers.ts'
 import { rolesHandlers } from './roles/handlers.ts'
 import { sectionsHandlers } from './sections/handlers.ts'
 import { setupHandlers } from './setup/handlers.ts'
@@ -65,6 +66,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   sections: sectionsHandlers,
   tables: tablesHandlers,
   orders: ordersHandlers,
+  restaurantSettings: restaurantSettingsHandlers,
   invoices: invoicesHandlers,
   receivables: receivablesHandlers,
   cashRegister: cashRegisterHandlers,

@@ -22,6 +22,9 @@ export type PushedOperation = InContract<
   | 'orders.update'
   | 'orders.updateItem'
   | 'orders.deleteItems'
+  | 'orders.edit'
+  | 'orders.setStatus'
+  | 'orders.seat'
   | 'tables.transfer'
   | 'tables.release'
 >
@@ -31,8 +34,8 @@ export type PushedOperation = InContract<
  * ignores them.
  */
 export interface AddedFields {
-  readonly 'orders.addItems': { readonly tableId: number }
-  readonly 'orders.deleteItems': { readonly tableId: number | undefined }
+  readonly 'orders.addItems': { readonly tableId: number | null }
+  readonly 'orders.deleteItems': { readonly tableId: number | null }
   readonly 'tables.transfer': { readonly orderUuids: readonly string[] }
 }
 

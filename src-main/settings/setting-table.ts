@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { holdCodes } from '../installation/hold-codes.ts'
 import { backupSettings } from './backup-settings.ts'
 import { lanSettings } from './lan-settings.ts'
+import { restaurantSettings } from './restaurant-settings.ts'
 import { flag, json, mark, rowId, text } from './stored-form.ts'
 import { syncSettings } from './sync-settings.ts'
 
@@ -51,6 +52,7 @@ export const settingTable = {
   /** Encrypted by the sealer. */
   'sync.installationSecret': { stored: text, unreadable: 'FAILS' },
   lan: { stored: json(lanSettings), unreadable: 'ABSENT' },
+  restaurant: { stored: json(restaurantSettings), unreadable: 'ABSENT' },
   backups: { stored: json(backupSettings), unreadable: 'ABSENT' },
   /** Without it the clock guard asks a person again. */
   'clock.confirmed': { stored: json(clockConfirmation), unreadable: 'ABSENT' },

@@ -2,6 +2,7 @@ import { DatabaseError } from '../database/database-error.ts'
 import { prepare, type ReadDatabase, type WriteDatabase } from '../database/prepared.ts'
 import { type BackupSettings, defaultBackupSettings } from './backup-settings.ts'
 import { defaultLanSettings, type LanSettings } from './lan-settings.ts'
+import { defaultRestaurantSettings, type RestaurantSettings } from './restaurant-settings.ts'
 import { type Setting, type SettingForm, type SettingName, settingTable } from './setting-table.ts'
 import { defaultSyncSettings, type SyncSettings } from './sync-settings.ts'
 
@@ -69,6 +70,10 @@ export async function saveSyncSettings(db: WriteDatabase, settings: SyncSettings
 
 export async function loadLanSettings(db: ReadDatabase): Promise<LanSettings> {
   return (await readSetting(db, 'lan')) ?? defaultLanSettings
+}
+
+export async function loadRestaurantSettings(db: ReadDatabase): Promise<RestaurantSettings> {
+  return (await readSetting(db, 'restaurant')) ?? defaultRestaurantSettings
 }
 
 export async function loadBackupSettings(db: ReadDatabase): Promise<BackupSettings> {

@@ -30,6 +30,8 @@ const rules: Rules = {
     // The closing summary lists the open tables.
     { resource: 'cashRegister', operation: 'summary' },
   ],
+  orders: () => [{ resource: 'orders' }, { resource: 'cashRegister', operation: 'summary' }],
+  restaurantSettings: () => [{ resource: 'restaurantSettings' }],
   layout: () => [{ resource: 'sections' }, { resource: 'tables' }],
   // An option is sold out with its product.
   products: () => [{ resource: 'products' }, { resource: 'modifierGroups' }],

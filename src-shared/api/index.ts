@@ -22,6 +22,7 @@ import { printJobs } from './print-jobs.ts'
 import { printers, printRoutes } from './printers.ts'
 import { products } from './products.ts'
 import { receivables } from './receivables.ts'
+import { restaurantSettings } from './restaurant-settings.ts'
 import { roles } from './roles.ts'
 import { sections } from './sections.ts'
 import { setup } from './setup.ts'
@@ -59,6 +60,7 @@ export const api = {
   sections,
   tables,
   orders,
+  restaurantSettings,
   invoices,
   receivables,
   cashRegister,

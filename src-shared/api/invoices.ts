@@ -19,7 +19,8 @@ import {
 } from './fields.ts'
 import { modifierChoices } from './modifier-groups.ts'
 import { operations } from './operation.ts'
-import { OrderDetail } from './orders.ts'
+import { OrderDetail } from './order-detail.ts'
+import { orderTypes } from './order-types.ts'
 import { pageOf, SearchQuery } from './page.ts'
 
 export const invoiceStatuses = ['CREATED', 'ANNULLED'] as const
@@ -267,6 +268,11 @@ const invoiceHeader = {
   serviceAmount: amount,
   total: amount,
   tableName: z.string().nullable(),
+  /** How it was ordered; null for a counter sale. */
+  orderType: z.enum(orderTypes).nullable(),
+  orderId: z.int().nullable(),
+  /** Name of an order without a table. */
+  orderName: z.string().nullable(),
   createdBy: z.string(),
 }
 

@@ -7,6 +7,7 @@ import {
   id,
   money,
   note,
+  optionalText,
   pathId,
   percentage,
   quantity,
@@ -14,9 +15,13 @@ import {
   timestamp,
   uuid,
 } from './fields.ts'
+import { Invoice } from './invoices.ts'
 import { MAXIMUM_SEAT, modifierChoices } from './modifier-groups.ts'
 import { operations } from './operation.ts'
-import { modifierKinds } from '../domain/modifiers.ts'
+import { OrderDetail } from './order-detail.ts'
+import { orderProgress, orderStatuses, orderTypes } from './order-types.ts'
+import { pageOf, SearchQuery } from './page.ts'
+import { TableInvoiceRequest } from './tables.ts'
 
 export const orderItemStatuses = ['NEW', 'SENT', 'SERVED'] as const
 
@@ -60,14 +65,39 @@ export type OrderItemRequest = z.output<typeof OrderItemRequest>
 
 const MAXIMUM_ITEMS = 200
 
-export const OrderRequest = z.object({
-  orderUuid: uuid,
-  tableId: id,
-  guests: z.int().min(1).max(200).nullish(),
-  vendorId: id.nullish(),
-  send: flag.default(false),
-  items: z.array(OrderItemRequest).max(MAXIMUM_ITEMS),
-})
+/** What an order without a table says of its guest; all of it is optional. */
+const withoutTableFields = {
+  name: optionalText(80),
+  customerId: id.nullish(),
+  phone: optionalText(20),
+  address: optionalText(300),
+  /** For the packing: 'sin cubiertos'. */
+  note: optionalText(300),
+  promisedAt: timestamp.nullish(),
+  /** With tax, as the guest reads it. Billed as a line of the product chosen for it. */
+  deliveryFee: money.nullish(),
+}
+
+export const OrderRequest = z
+  .object({
+    orderUuid: uuid,
+    orderType: z.enum(orderTypes).default('TABLE'),
+    /** Of an order with `orderType` TABLE, and only of it. */
+    tableId: id.nullish(),
+    ...withoutTableFields,
+    guests: z.int().min(1).max(200).nullish(),
+    vendorId: id.nullish(),
+    send: flag.default(false),
+    items: z.array(OrderItemRequest).max(MAXIMUM_ITEMS),
+  })
+  .refine(
+    ({ orderType, tableId }) => (orderType ?? 'TABLE') !== 'TABLE' || tableId != null,
+    acrossFields('tableId', 'REQUIRED'),
+  )
+  .refine(
+    ({ orderType, tableId }) => (orderType ?? 'TABLE') === 'TABLE' || tableId == null,
+    acrossFields('tableId', 'TABLE_OF_OTHER_ORDER_TYPE'),
+  )
 export type OrderRequest = z.output<typeof OrderRequest>
 
 /** An absent field is unchanged; null restores the default. */
@@ -96,24 +126,6 @@ export const DeleteItemsRequest = z.object({
   pin: Pin.nullish(),
 })
 export type DeleteItemsRequest = z.output<typeof DeleteItemsRequest>
-
-/** A component of a combo, or an option that was chosen, as at the time of the order. */
-export const OrderDetail = z
-  .object({
-    /** null for an option without a product. */
-    productId: z.int().nullable(),
-    description: z.string(),
-    /** Quantity in one unit of the line. */
-    quantity: z.number(),
-    /** `PART` of a combo, or the kind of the option's group. */
-    kind: z.enum(['PART', ...modifierKinds]),
-    optionId: z.int().nullable(),
-    /** Net, for one; part of the line's amounts, not of its `priceUnit`. */
-    priceDifference: z.number(),
-    priceWithTax: amount,
-  })
-  .meta({ id: 'OrderDetail' })
-export type OrderDetail = z.output<typeof OrderDetail>
 
 /** A line that is being paid in equal shares. */
 export const ItemShares = z
@@ -220,8 +232,23 @@ export const Order = z
   .object({
     id: z.int(),
     orderUuid: z.string(),
-    tableId: z.int(),
-    status: z.enum(['OPEN', 'CLOSED']),
+    orderType: z.enum(orderTypes),
+    /** null without a table. */
+    tableId: z.int().nullable(),
+    status: z.enum(orderStatuses),
+    /** Nothing is left to pay. */
+    isPaid: z.boolean(),
+    /** Number of the day of an order without a table: 'Llevar 19'. */
+    number: z.int().nullable(),
+    name: z.string().nullable(),
+    customerId: z.int().nullable(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    note: z.string().nullable(),
+    promisedAt: timestamp.nullable(),
+    deliveryFee: amount.nullable(),
+    progressAt: timestamp.nullable(),
+    billAskedAt: timestamp.nullable(),
     guests: z.int().nullable(),
     openedAt: timestamp,
     waiterId: z.int(),
@@ -242,7 +269,77 @@ export type Order = z.output<typeof Order>
 /** The order of the first item, and the other orders of the items. */
 export const DeleteItemsAnswer = Order.extend({ otherOrders: z.array(Order) })
 
+const byOrder = z.object({ orderId: pathId })
+
 export const orders = operations({
+  search: {
+    method: 'GET',
+    path: '/restaurant/orders',
+    summary: 'Orders without a table, by promised hour; without `status` those that are not done',
+    access: 'ORDER:READ',
+    query: SearchQuery.extend({
+      orderType: z.enum(orderTypes).optional(),
+      status: z.enum(orderStatuses).optional(),
+      /** Beginnings of the name, the phone, the address, or the number of the day. */
+      search: SearchQuery.shape.search,
+      /** Finds the order whose answer was lost. */
+      orderUuid: uuid.optional(),
+    }),
+    success: 200,
+    answer: pageOf(Order),
+  },
+  get: {
+    method: 'GET',
+    path: '/restaurant/orders/{orderId}',
+    summary: 'One order, open or closed',
+    access: 'ORDER:READ',
+    params: byOrder,
+    success: 200,
+    answer: Order,
+  },
+  edit: {
+    method: 'PUT',
+    path: '/restaurant/orders/{orderId}',
+    summary: 'Change name, phone, address, note or promised hour of an order without a table',
+    access: 'ORDER:CREATE',
+    params: byOrder,
+    body: z.object(withoutTableFields).omit({ deliveryFee: true }),
+    success: 200,
+    answer: Order,
+  },
+  setStatus: {
+    method: 'POST',
+    path: '/restaurant/orders/{orderId}/status',
+    summary: 'An order without a table is ready, on the way or delivered',
+    access: 'ORDER:CREATE',
+    params: byOrder,
+    body: z.object({ status: z.enum(orderProgress) }),
+    success: 200,
+    answer: Order,
+    refusals: [409],
+  },
+  seat: {
+    method: 'POST',
+    path: '/restaurant/orders/{orderId}/seat',
+    summary: 'Seat an order without a table; at an occupied table it joins the bill',
+    access: 'TABLE:TRANSFER',
+    params: byOrder,
+    body: z.object({ tableId: id }),
+    success: 200,
+    answer: Order,
+    refusals: [409],
+  },
+  invoice: {
+    method: 'POST',
+    path: '/restaurant/orders/{orderId}/invoice',
+    summary:
+      'Invoice an order without a table: all, chosen items or parts of them, or an equal share',
+    access: 'SALES_INVOICE:CREATE',
+    params: byOrder,
+    body: TableInvoiceRequest,
+    success: 201,
+    answer: Invoice,
+  },
   list: {
     method: 'GET',
     path: '/restaurant/tables/{tableId}/orders',
@@ -255,7 +352,7 @@ export const orders = operations({
   create: {
     method: 'POST',
     path: '/restaurant/orders',
-    summary: 'Open an order on a table, with its first items',
+    summary: 'Open an order, on a table or without one, with its first items',
     access: 'ORDER:CREATE',
     body: OrderRequest,
     success: 201,

@@ -27,8 +27,8 @@ export const Installments = z
   .meta({ id: 'PinpadInstallments' })
 
 /**
- * A charge. Taxed and untaxed base, tax, service and tip add up to `totalAmount`. `invoiceUuid` or `tableId`
- * names what it pays; nothing else can bill that while the charge is unresolved.
+ * A charge. Taxed and untaxed base, tax, service and tip add up to `totalAmount`. `invoiceUuid`, `tableId` or
+ * `orderId` names what it pays; nothing else can bill that while the charge is unresolved.
  */
 export const ChargeRequest = z
   .object({
@@ -37,6 +37,8 @@ export const ChargeRequest = z
     invoiceUuid: uuid.nullish(),
     orderReference: optionalText(15),
     tableId: id.nullish(),
+    /** Order without a table. */
+    orderId: id.nullish(),
     emissionPointId: id.nullish(),
     totalAmount: positiveMoney,
     taxedAmount: money,
@@ -75,6 +77,7 @@ export const PinpadTransaction = z
     invoiceUuid: z.string().nullable(),
     orderReference: z.string().nullable(),
     tableId: z.int().nullable(),
+    orderId: z.int().nullable(),
     authorizationNumber: z.string().nullable(),
     reference: z.string().nullable(),
     lot: z.string().nullable(),
@@ -148,6 +151,7 @@ export const pinpadTransactions = operations({
       pinpadId: pathId.optional(),
       cashRegisterId: pathId.optional(),
       tableId: pathId.optional(),
+      orderId: pathId.optional(),
       /** Finds a transaction whose answer the till lost. */
       operationId: uuid.optional(),
       state: z.enum(pinpadStates).optional(),

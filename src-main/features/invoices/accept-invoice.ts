@@ -88,6 +88,7 @@ export async function acceptInvoice(
     additionalInfo: body.additionalInfo ?? [],
     groupConsumption: body.groupConsumption ?? false,
     table: null,
+    order: null,
     split: null,
     issued: { sequential, number: body.number, accessKey: body.accessKey, issueDate, issuedAt },
   })

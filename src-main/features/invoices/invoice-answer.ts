@@ -121,6 +121,9 @@ export function toSummary(header: SummaryHeader): InvoiceSummary {
     serviceAmount: fromCents(header.serviceAmount),
     total: fromCents(header.total),
     tableName: header.tableName,
+    orderType: header.orderType,
+    orderId: header.orderId,
+    orderName: header.orderName,
     createdBy: header.createdBy,
   }
 }

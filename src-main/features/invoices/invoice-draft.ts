@@ -1,4 +1,5 @@
 import type { InvoiceItemPart } from '../../../src-shared/api/invoices.ts'
+import type { OrderType } from '../../../src-shared/api/order-types.ts'
 import type { InvoiceTotals } from '../../../src-shared/domain/invoice-totals.ts'
 import type { Cents } from '../../../src-shared/domain/money.ts'
 import type { IssuingPlace } from './issuing-place.ts'
@@ -30,6 +31,8 @@ export interface InvoiceDraft {
   readonly additionalInfo: readonly { readonly label: string; readonly value: string }[]
   readonly groupConsumption: boolean
   readonly table: { readonly id: number; readonly name: string } | null
+  /** The order without a table that is billed; null for a table or a counter sale. */
+  readonly order: { readonly id: number; readonly type: OrderType; readonly name: string } | null
   readonly split: { readonly id: number; readonly number: number } | null
   /** Bill of orders that the central also has. */
   readonly orders?: RestaurantBill | undefined

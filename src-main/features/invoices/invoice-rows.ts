@@ -50,6 +50,9 @@ export const insertInvoice = prepareInsertWithId('invoices', [
   'groupConsumption',
   'tableId',
   'tableName',
+  'orderId',
+  'orderType',
+  'orderName',
   'splitId',
   'splitNumber',
 ])

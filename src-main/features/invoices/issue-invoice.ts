@@ -67,6 +67,7 @@ export async function issueInvoice(
     additionalInfo: body.additionalInfo ?? [],
     groupConsumption: body.groupConsumption ?? false,
     table: null,
+    order: null,
     split: null,
   })
   for (const { lineNumber, ...discount } of claimed.discounts) {

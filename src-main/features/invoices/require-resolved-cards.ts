@@ -4,13 +4,19 @@ import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
 import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
 
-const findUnresolved = prepare<{ invoiceUuid: string; tableId: number }>()(
-  (db, { invoiceUuid, tableId }) =>
+const findUnresolved = prepare<{ invoiceUuid: string; tableId: number; orderId: number }>()(
+  (db, { invoiceUuid, tableId, orderId }) =>
     db
       .selectFrom('pinpadTransactions')
       .select('id')
       .where(isUnresolvedCharge)
-      .where((eb) => eb.or([eb('invoiceUuid', '=', invoiceUuid), eb('tableId', '=', tableId)]))
+      .where((eb) =>
+        eb.or([
+          eb('invoiceUuid', '=', invoiceUuid),
+          eb('tableId', '=', tableId),
+          eb('orderId', '=', orderId),
+        ]),
+      )
       .limit(1),
 )
 
@@ -27,7 +33,7 @@ const openCharges = memoryGroup<{ readonly isOpen: boolean }>('openCharges', ['p
  */
 export async function requireResolvedCards(
   context: WriteContext,
-  sale: { readonly invoiceUuid: string; readonly tableId?: number },
+  sale: { readonly invoiceUuid: string; readonly tableId?: number; readonly orderId?: number },
 ): Promise<void> {
   const isAnyOpen = await context.memory.recall(openCharges, 'any', async () => {
     const charge = await findAnyUnresolved.first(context.db, {})
@@ -37,6 +43,7 @@ export async function requireResolvedCards(
   const unresolved = await findUnresolved.first(context.db, {
     invoiceUuid: sale.invoiceUuid,
     tableId: sale.tableId ?? 0,
+    orderId: sale.orderId ?? 0,
   })
   if (unresolved !== undefined) throw conflict('PINPAD_UNRESOLVED')
 }

@@ -1,6 +1,7 @@
 import type { InvoiceItemPart } from '../../../src-shared/api/invoices.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepareList } from '../../database/prepared.ts'
+import { checkOf, publishChecks } from '../orders/check-key.ts'
 import { OPEN_ITEM_STATUSES } from '../orders/item-statuses.ts'
 import { takeStatedParts } from '../tables/take-stated-parts.ts'
 import { closeBilled } from '../tables/close-billed.ts'
@@ -11,7 +12,7 @@ const findOpen = prepareList<string>()((db, itemUuids) =>
     .innerJoin('orders', 'orders.id', 'orderItems.orderId')
     .where('orderItems.itemUuid', 'in', itemUuids)
     .where('orderItems.status', 'in', OPEN_ITEM_STATUSES)
-    .select(['orderItems.id', 'orders.tableId']),
+    .select(['orderItems.id', 'orderItems.orderId', 'orders.tableId']),
 )
 
 /**
@@ -26,10 +27,12 @@ export async function settleOrders(
 ): Promise<void> {
   const partTables = await takeStatedParts(context, itemParts, invoiceId)
   const items = await findOpen.all(context.db, itemUuids, {})
-  const byTable = Map.groupBy(items, ({ tableId }) => tableId)
-  for (const [tableId, ofTable] of byTable) {
-    await closeBilled(context, tableId, ofTable, invoiceId)
+  const byCheck = Map.groupBy(items, ({ orderId, tableId }) =>
+    tableId === null ? `order:${orderId}` : `table:${tableId}`,
+  )
+  for (const ofCheck of byCheck.values()) {
+    const [{ orderId, tableId }] = ofCheck as [(typeof items)[number]]
+    await closeBilled(context, checkOf({ id: orderId, tableId }), ofCheck, invoiceId)
   }
-  const tableIds = [...new Set([...byTable.keys(), ...partTables])]
-  if (tableIds.length > 0) context.publish('tables', { tableIds })
+  publishChecks(context, [...items.map(({ tableId }) => tableId), ...partTables])
 }

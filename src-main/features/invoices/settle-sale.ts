@@ -29,6 +29,7 @@ export async function settleSale(context: WriteContext, sale: Sale): Promise<Inv
   const resolved = await resolvePayments(context, requests, buyer, sale.place, [
     sale.invoiceUuid,
     ...(sale.table === null ? [] : [sale.table.id]),
+    ...(sale.order === null ? [] : [sale.order.id]),
   ])
   const all = [...problems, ...resolved.problems, ...checkBuyer(buyer, totals.total)]
   if (all.length > 0) throw invalid(...all)

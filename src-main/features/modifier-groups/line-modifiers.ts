@@ -1,5 +1,5 @@
 import type { ModifierChoice } from '../../../src-shared/api/modifier-groups.ts'
-import type { OrderDetail } from '../../../src-shared/api/orders.ts'
+import type { OrderDetail } from '../../../src-shared/api/order-detail.ts'
 import { amountWithTax, type TaxRates } from '../../../src-shared/domain/included-tax.ts'
 import type { TakenModifier } from '../../../src-shared/domain/modifiers.ts'
 import {

@@ -3,6 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, orders } from '../../../src-shared/api/orders.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { modifiersOf } from '../modifier-groups/line-modifiers.ts'
+import { publishChecks } from './check-key.ts'
 import { findOrder, type FoundOrder } from './find-order.ts'
 import { insertItems } from './insert-items.ts'
 import { findKnownItems, repeatedItems } from './known-items.ts'
@@ -33,7 +34,7 @@ export async function addItems(
   const { items, problems } = await priceItems(context, order.place, fresh)
   if (problems.length > 0) throw invalid(...problems)
   await insertItems(context, order.place, order.id, items, body.send)
-  if (items.length > 0) await takeBackBill(context, order.place)
+  if (items.length > 0) await takeBackBill(context, order.place, order.id)
 
   // A retry sends only its own items, not what another user added in between.
   const retried = isRetry ? [...known.values()].map(({ id }) => id) : undefined
@@ -56,7 +57,7 @@ export async function addItems(
         tableId: order.place.tableId,
       },
     })
-    context.publish('tables', { tableIds: [order.place.tableId] })
+    publishChecks(context, [order.place.tableId])
   }
   return readOrder(db, order.id)
 }

@@ -7,10 +7,13 @@ import { prepareInsertWithId } from '../../database/prepared-insert.ts'
 import { prepare } from '../../database/prepared.ts'
 import { isProblem } from '../invoices/resolve-buyer.ts'
 import { resolveVendor } from '../invoices/resolve-vendor.ts'
+import { publishChecks } from './check-key.ts'
+import { priceDeliveryFee } from './delivery-fee.ts'
 import { toFreshOrder } from './fresh-order.ts'
 import { insertItems } from './insert-items.ts'
 import { findKnownItems, itemHash, repeatedItems } from './known-items.ts'
-import { loadOrderPlace } from './order-place.ts'
+import { checkCustomer, guestOf, orderHead } from './order-head.ts'
+import { loadCounterPlace, loadOrderPlace } from './order-place.ts'
 import { priceItems } from './price-items.ts'
 import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
@@ -30,9 +33,20 @@ const insertOrder = prepareInsertWithId('orders', [
   'openedAt',
   'waiterId',
   'vendorId',
+  'orderType',
+  'establishmentId',
+  'businessDate',
+  'number',
+  'name',
+  'customerId',
+  'phone',
+  'address',
+  'note',
+  'promisedAt',
+  'deliveryFee',
 ])
 
-/** Opens an order on a table. The same uuid and content returns the same order. */
+/** Opens an order, on a table or without one. The same uuid and content returns the same order. */
 export async function createOrder(
   context: WriteContext,
   { body }: Input<typeof orders.create>,
@@ -48,11 +62,15 @@ export async function createOrder(
 
   const problems: FieldProblem[] = repeatedItems(body.items)
   await findKnownItems(db, undefined, body.items)
-  const place = await loadOrderPlace(context, body.tableId)
+  const place =
+    body.tableId == null
+      ? await loadCounterPlace(context, context.session.establishmentId)
+      : await loadOrderPlace(context, body.tableId)
   const vendor = await resolveVendor(context, body.vendorId)
   if (place === undefined) problems.push(problem('tableId', 'UNKNOWN_ID'))
   else if (!place.isActive) problems.push(problem('tableId', 'TABLE_INACTIVE'))
   if (isProblem(vendor)) problems.push(vendor)
+  problems.push(...(await checkCustomer(db, body.customerId)))
   const priced =
     place === undefined
       ? undefined
@@ -69,31 +87,47 @@ export async function createOrder(
   const openedAt = instant(context)
   const row = {
     orderUuid: body.orderUuid,
-    tableId: body.tableId,
+    tableId: place.tableId,
     status: 'OPEN' as const,
     guests: body.guests ?? null,
     openedAt,
     waiterId: context.session.id,
     vendorId: vendor.id,
+    ...(await orderHead(context, place, body)),
+    ...guestOf(body),
   }
   const id = await insertOrder.one(db, { ...row, requestHash })
   const inserted = await insertItems(context, place, id, priced.items, body.send)
-  if (priced.items.length > 0) await takeBackBill(context, place)
+  if (priced.items.length > 0) await takeBackBill(context, place, id)
+  if (row.deliveryFee !== null && row.deliveryFee > 0) {
+    const fee = await priceDeliveryFee(context, place, body.orderUuid, row.deliveryFee)
+    // Sent: there is nothing to prepare, and taking it off is a deletion.
+    await insertItems(context, place, id, [fee], true)
+  }
   const taken = priced.items.map(({ request, sale }) => [request.itemUuid, sale.modifiers] as const)
   await pushOrder(context, id, 'orders.create', {
     body: { ...body, items: statedItems(body.items, new Map(taken)) },
   })
-  context.publish('tables', { tableIds: [body.tableId] })
-  return toFreshOrder({ ...row, id }, inserted, context.session.name)
+  publishChecks(context, [place.tableId])
+  if (place.tableId === null) return readOrder(db, id)
+  return toFreshOrder(
+    { ...row, id, progress: null, progressAt: null, billAskedAt: null },
+    inserted,
+    context.session.name,
+  )
 }
 
 /** Absent and null have the same hash, so a device may send either on a retry. */
 function orderHash(body: OrderRequest): string {
   return contentHash([
-    body.tableId,
+    body.tableId ?? null,
     body.guests ?? null,
     body.vendorId ?? null,
     body.send,
     body.items.map((item) => [item.itemUuid, itemHash(item)]),
+    // Left out for a table: hashes stored before these fields existed must not change.
+    ...(body.orderType === 'TABLE'
+      ? []
+      : [[body.orderType, guestOf(body), body.deliveryFee ?? null]]),
   ])
 }

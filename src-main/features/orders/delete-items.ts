@@ -8,6 +8,7 @@ import { prepareList } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
 import { type ActAtHand, textOf } from '../auth/act-at-hand.ts'
 import { type Approver, checkApproval } from '../auth/approval.ts'
+import { publishChecks } from './check-key.ts'
 import { type Deletion, judgeDeletion } from './judge-deletion.ts'
 import { pushOrder } from './push-order.ts'
 import { readOrders } from './read-orders.ts'
@@ -75,7 +76,7 @@ function actOf({ items, orderIds }: Deletion): ActAtHand {
     resources: [
       ...(first === undefined ? [] : [first.itemUuid]),
       ...(orderIds.length === 1 ? orderIds : []),
-      ...(tableIds.length === 1 ? tableIds : []),
+      ...(tableIds.length === 1 ? tableIds.filter((tableId) => tableId !== null) : []),
     ],
     needsRecord: true,
     amount: sum(items.map(({ totalAmount }) => totalAmount)),
@@ -121,11 +122,14 @@ async function strike(
       body: {
         itemUuids: ofOrder.map(({ itemUuid }) => itemUuid),
         reason,
-        tableId: ofOrder[0]?.tableId,
+        tableId: ofOrder[0]?.tableId ?? null,
       },
     })
   }
-  write.publish('tables', { tableIds: [...new Set(items.map(({ tableId }) => tableId))] })
+  publishChecks(
+    write,
+    items.map(({ tableId }) => tableId),
+  )
 }
 
 async function answerOf(write: WriteContext, { orderIds }: Deletion): Promise<Answer> {

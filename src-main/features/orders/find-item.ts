@@ -1,6 +1,6 @@
 import { prepare } from '../../database/prepared.ts'
 
-/** An item in any state, with the table of its order and the code of its tax. */
+/** An item in any state, with the place of its order and the code of its tax. */
 export const findItem = prepare<{ itemUuid: string }>()((db, { itemUuid }) =>
   db
     .selectFrom('orderItems')
@@ -8,6 +8,11 @@ export const findItem = prepare<{ itemUuid: string }>()((db, { itemUuid }) =>
     .innerJoin('taxes', 'taxes.id', 'orderItems.taxId')
     .where('orderItems.itemUuid', '=', itemUuid)
     .selectAll('orderItems')
-    .select(['orders.tableId', 'taxes.identifierCode as taxCode']),
+    .select([
+      'orders.tableId',
+      'orders.establishmentId',
+      'orders.billAskedAt',
+      'taxes.identifierCode as taxCode',
+    ]),
 )
 export type StoredItem = NonNullable<Awaited<ReturnType<typeof findItem.first>>>

@@ -1,22 +1,26 @@
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { byCheck, type CheckKey } from './check-key.ts'
 import { OPEN_ITEM_STATUSES } from './item-statuses.ts'
 
-const runningSplit = prepare<{ tableId: number }>()((db, { tableId }) =>
-  db
-    .selectFrom('orders')
-    .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
-    .innerJoin('billSplits', 'billSplits.id', 'orderItems.splitId')
-    .where('orders.tableId', '=', tableId)
-    .where('orders.status', '=', 'OPEN')
-    .where('orderItems.status', 'in', OPEN_ITEM_STATUSES)
-    .select(['billSplits.id', 'billSplits.shareCount'])
-    .limit(1),
+const runningSplit = byCheck((column) =>
+  prepare<{ checkId: number }>()((db, { checkId }) =>
+    db
+      .selectFrom('orders')
+      .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
+      .innerJoin('billSplits', 'billSplits.id', 'orderItems.splitId')
+      .where(column, '=', checkId)
+      .where('orders.status', '=', 'OPEN')
+      .where('orderItems.status', 'in', OPEN_ITEM_STATUSES)
+      .select(['billSplits.id', 'billSplits.shareCount'])
+      .limit(1),
+  ),
 )
 
-/** Returns the bill that a table is paying in equal shares; undefined if there is none. */
+/** Returns the bill that a check is paying in equal shares; undefined if there is none. */
 export function findRunningSplit(
   db: ReadDatabase,
-  tableId: number,
+  check: CheckKey,
 ): Promise<{ readonly id: number; readonly shareCount: number } | undefined> {
-  return runningSplit.first(db, { tableId })
+  const [statement, key] = runningSplit(check)
+  return statement.first(db, key)
 }

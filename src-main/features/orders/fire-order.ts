@@ -3,6 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, orders } from '../../../src-shared/api/orders.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
+import { publishChecks } from './check-key.ts'
 import { findOrder } from './find-order.ts'
 import { OPEN_ITEM_STATUSES } from './item-statuses.ts'
 import { pushOrder } from './push-order.ts'
@@ -34,7 +35,7 @@ export async function fireOrder(
   const fired = await fireCourse(db, order.id, course, instant(context))
   if (fired > 0) {
     await pushOrder(context, order.id, 'orders.fire', { params, body })
-    context.publish('tables', { tableIds: [order.place.tableId] })
+    publishChecks(context, [order.place.tableId])
   }
   return readOrder(db, order.id)
 }

@@ -4,12 +4,23 @@ import { addItems } from './add-items.ts'
 import { createOrder } from './create-order.ts'
 import { deleteItems } from './delete-items.ts'
 import { deletionPermission } from './deletion-permission.ts'
+import { editOrder } from './edit-order.ts'
 import { fireOrder } from './fire-order.ts'
+import { invoiceOrder } from './invoice-order.ts'
 import { listOrders } from './list-orders.ts'
+import { getOrder, searchOrders } from './search-orders.ts'
+import { seatOrder } from './seat-order.ts'
+import { setStatus } from './set-status.ts'
 import { updateItem } from './update-item.ts'
 import { updateOrder } from './update-order.ts'
 
 export const ordersHandlers: Handlers<typeof orders> = {
+  search: searchOrders,
+  get: getOrder,
+  edit: editOrder,
+  setStatus,
+  seat: seatOrder,
+  invoice: invoiceOrder,
   list: listOrders,
   create: createOrder,
   addItems,

@@ -5,6 +5,7 @@ import { prepareInsertWithId } from '../../database/prepared-insert.ts'
 import type { Flag, Schema } from '../../database/schema.ts'
 import { requireSaleRights } from '../products/require-sale-rights.ts'
 import { storeModifiers } from '../modifier-groups/line-modifiers.ts'
+import { checkOf } from './check-key.ts'
 import { itemHash } from './known-items.ts'
 import { nextCourse } from './next-course.ts'
 import type { OrderPlace } from './order-place.ts'
@@ -103,7 +104,7 @@ export async function insertItems(
       sale,
     ]),
     [
-      place.tableId,
+      ...(place.tableId === null ? [] : [place.tableId]),
       orderId,
       // An approval may name the item only if it is the only one.
       ...(items.length === 1 ? items.map(({ request }) => request.itemUuid) : []),
@@ -111,7 +112,7 @@ export async function insertItems(
   )
   const createdAt = instant(context)
   const course = items.some(({ request }) => request.course == null)
-    ? await nextCourse(db, place.tableId)
+    ? await nextCourse(db, checkOf({ id: orderId, tableId: place.tableId }))
     : 1
   const rows = items.map(({ request, product, sale }) => ({
     itemUuid: request.itemUuid,

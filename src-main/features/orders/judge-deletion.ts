@@ -7,10 +7,10 @@ const findItems = prepareList<string>()((db, itemUuids) =>
   db
     .selectFrom('orderItems')
     .innerJoin('orders', 'orders.id', 'orderItems.orderId')
-    .innerJoin('tables', 'tables.id', 'orders.tableId')
-    .innerJoin('sections', 'sections.id', 'tables.sectionId')
+    .leftJoin('tables', 'tables.id', 'orders.tableId')
+    .leftJoin('sections', 'sections.id', 'tables.sectionId')
     .where('orderItems.itemUuid', 'in', itemUuids)
-    .select([
+    .select((eb) => [
       'orderItems.id',
       'orderItems.itemUuid',
       'orderItems.orderId',
@@ -22,7 +22,7 @@ const findItems = prepareList<string>()((db, itemUuids) =>
       'orderItems.quantity',
       'orderItems.totalAmount',
       'orders.tableId',
-      'sections.establishmentId',
+      eb.fn.coalesce('sections.establishmentId', 'orders.establishmentId').as('establishmentId'),
     ]),
 )
 export type DeletableItem = Awaited<ReturnType<typeof findItems.all>>[number]
@@ -58,7 +58,7 @@ export async function judgeDeletion(
     return itemUuids.indexOf(itemUuid) < index ? [problem(field, 'REPEATED')] : []
   })
   if (problems.length > 0) throw invalid(...problems)
-  for (const { establishmentId } of rows) requireEstablishmentRight(context, establishmentId)
+  for (const { establishmentId } of rows) requireEstablishmentRight(context, establishmentId ?? 0)
 
   const named = itemUuids.flatMap((itemUuid) => byUuid.get(itemUuid) ?? [])
   const items = named.filter(({ status }) => status !== 'DELETED')

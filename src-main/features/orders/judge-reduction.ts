@@ -15,7 +15,7 @@ interface ReducedItem extends Amounts {
   readonly id: number
   readonly itemUuid: string
   readonly orderId: number
-  readonly tableId: number
+  readonly tableId: number | null
   readonly description: string
   readonly priceUnit: Millionths
 }
@@ -79,7 +79,7 @@ async function approve(
     context,
     'orders.deleteItems',
     actOfAmount(
-      [item.itemUuid, item.tableId, item.orderId],
+      [item.itemUuid, ...(item.tableId === null ? [] : [item.tableId]), item.orderId],
       subtract(item.totalAmount, after.totalAmount),
     ),
   )

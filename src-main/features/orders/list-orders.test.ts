@@ -199,7 +199,7 @@ it('loadOpenItems returns the open items of all orders of a table in the order o
 
   const postgres = placeOfFolder(folder)
   const database = await openEngine({ folder, postgres, checkpoints: 'inline', log: () => {} })
-  const items = await loadOpenItems(database.reader, id)
+  const items = await loadOpenItems(database.reader, { tableId: id })
   await database.close()
   expect(items).toMatchObject([
     { description: 'Fritada', course: 1, status: 'NEW', taxCode: '4', taxName: 'IVA 15 %' },

@@ -1,47 +1,51 @@
 import { MAXIMUM_COURSE } from '../../../src-shared/api/orders.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
+import { byCheck, type CheckKey } from './check-key.ts'
 
 const SENT_STATUSES = ['SENT', 'SERVED', 'BILLED'] as const
 
-const findCourses = prepare<{ tableId: number }>()((db, { tableId }) =>
-  db
-    .selectFrom('orders')
-    .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
-    .where('orders.tableId', '=', tableId)
-    .where('orders.status', '=', 'OPEN')
-    .select((select) => [
-      select.fn
-        .max(
-          select
-            .case()
-            .when(
-              select.and([
-                select('orderItems.status', '=', 'NEW'),
-                select('orderItems.hold', '=', 0),
-              ]),
-            )
-            .then(select.ref('course'))
-            .end(),
-        )
-        .as('unsent'),
-      select.fn
-        .max(
-          select
-            .case()
-            .when('orderItems.status', 'in', SENT_STATUSES)
-            .then(select.ref('course'))
-            .end(),
-        )
-        .as('sent'),
-    ]),
+const findCourses = byCheck((column) =>
+  prepare<{ checkId: number }>()((db, { checkId }) =>
+    db
+      .selectFrom('orders')
+      .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
+      .where(column, '=', checkId)
+      .where('orders.status', '=', 'OPEN')
+      .select((select) => [
+        select.fn
+          .max(
+            select
+              .case()
+              .when(
+                select.and([
+                  select('orderItems.status', '=', 'NEW'),
+                  select('orderItems.hold', '=', 0),
+                ]),
+              )
+              .then(select.ref('course'))
+              .end(),
+          )
+          .as('unsent'),
+        select.fn
+          .max(
+            select
+              .case()
+              .when('orderItems.status', 'in', SENT_STATUSES)
+              .then(select.ref('course'))
+              .end(),
+          )
+          .as('sent'),
+      ]),
+  ),
 )
 
 /**
  * Returns the course ('Tiempo') of an item that names none: the unsent one that is not held, else the one after
- * the last sent. Courses are per table, not per order.
+ * the last sent. Courses are per check: those of a table run over all its orders.
  */
-export async function nextCourse(db: WriteDatabase, tableId: number): Promise<number> {
-  const courses = await findCourses.first(db, { tableId })
+export async function nextCourse(db: WriteDatabase, check: CheckKey): Promise<number> {
+  const [statement, key] = findCourses(check)
+  const courses = await statement.first(db, key)
   const next = courses?.unsent ?? (courses?.sent ?? 0) + 1
   return Math.min(next, MAXIMUM_COURSE)
 }

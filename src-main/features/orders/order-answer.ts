@@ -13,6 +13,7 @@ import {
 import { modifierDetails, modifiersOf } from '../modifier-groups/line-modifiers.ts'
 import { isOpenItem, type OpenItemStatus } from './item-statuses.ts'
 import { openPortion, type PartRow, toOpenLine } from './open-line.ts'
+import { orderStatus } from './order-status.ts'
 import type { DetailRow, ItemRow, OrderRow } from './order-rows.ts'
 import type { SplitState } from './read-splits.ts'
 
@@ -30,7 +31,27 @@ export function toOrder(
   const splitId = open.find((item) => item.splitId !== null)?.splitId ?? null
   const totals = totalsOf(open)
   return {
-    ...order,
+    id: order.id,
+    orderUuid: order.orderUuid,
+    orderType: order.orderType,
+    tableId: order.tableId,
+    status: orderStatus(order),
+    isPaid: order.status === 'CLOSED',
+    number: order.number,
+    name: order.name,
+    customerId: order.customerId,
+    phone: order.phone,
+    address: order.address,
+    note: order.note,
+    promisedAt: order.promisedAt,
+    deliveryFee: order.deliveryFee === null ? null : fromCents(order.deliveryFee),
+    progressAt: order.progressAt,
+    billAskedAt: order.billAskedAt,
+    guests: order.guests,
+    openedAt: order.openedAt,
+    waiterId: order.waiterId,
+    waiterName: order.waiterName,
+    vendorId: order.vendorId,
     items: open.map((item) =>
       toItem(item, detailsByItem.get(item.id) ?? [], parts.get(item.id) ?? []),
     ),

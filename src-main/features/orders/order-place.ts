@@ -5,10 +5,10 @@ import type { CalendarDate } from '../../database/schema.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 import type { SalePlace } from '../products/price-for-sale.ts'
 
-/** The table of an order, with its establishment. */
+/** Where an order is taken: its table, or its establishment if it has none. */
 export interface OrderPlace extends SalePlace {
-  readonly tableId: number
-  /** True if table and section are active. */
+  readonly tableId: number | null
+  /** True if table and section are active, or without a table. */
   readonly isActive: boolean
   readonly isBillAsked: boolean
   /** Today's date in the establishment. */
@@ -31,6 +31,48 @@ const findPlace = prepare<{ tableId: number }>()((db, { tableId }) =>
       'establishments.timeZone',
     ]),
 )
+
+const findCounter = prepare<{ establishmentId: number }>()((db, { establishmentId }) =>
+  db
+    .selectFrom('establishments')
+    .where('id', '=', establishmentId)
+    .select(['id as establishmentId', 'priceTypeId', 'timeZone']),
+)
+
+/**
+ * Returns the place of orders without a table in an establishment; undefined if unknown. Throws 403 for an
+ * establishment without the right.
+ */
+export async function loadCounterPlace(
+  context: WriteContext,
+  establishmentId: number,
+  isBillAsked = false,
+): Promise<OrderPlace | undefined> {
+  const row = await findCounter.first(context.db, { establishmentId })
+  if (row === undefined) return undefined
+  requireEstablishmentRight(context, row.establishmentId)
+  return {
+    tableId: null,
+    isActive: true,
+    isBillAsked,
+    establishmentId: row.establishmentId,
+    priceTypeId: row.priceTypeId,
+    today: localDate(context.clock.now(), row.timeZone),
+  }
+}
+
+/** Returns the place of an order from its row; undefined if it is gone. */
+export function placeOfOrder(
+  context: WriteContext,
+  order: {
+    readonly tableId: number | null
+    readonly establishmentId: number | null
+    readonly billAskedAt: string | null
+  },
+): Promise<OrderPlace | undefined> {
+  if (order.tableId !== null) return loadOrderPlace(context, order.tableId)
+  return loadCounterPlace(context, order.establishmentId ?? 0, order.billAskedAt !== null)
+}
 
 /** Returns the place of a table; undefined if unknown. Throws 403 for an establishment without the right. */
 export async function loadOrderPlace(

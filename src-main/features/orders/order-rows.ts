@@ -1,5 +1,21 @@
 import { prepareList } from '../../database/prepared.ts'
 
+/** Columns of an order that say how it is taken and, without a table, for whom. */
+export const headColumns = [
+  'orders.orderType',
+  'orders.number',
+  'orders.name',
+  'orders.customerId',
+  'orders.phone',
+  'orders.address',
+  'orders.note',
+  'orders.promisedAt',
+  'orders.deliveryFee',
+  'orders.progress',
+  'orders.progressAt',
+  'orders.billAskedAt',
+] as const
+
 /** Orders by id, with the name of the waiter. */
 export const orderRows = prepareList<number>()((db, ids) =>
   db
@@ -16,6 +32,7 @@ export const orderRows = prepareList<number>()((db, ids) =>
       'orders.waiterId',
       'waiter.name as waiterName',
       'orders.vendorId',
+      ...headColumns,
     ]),
 )
 export type OrderRow = Awaited<ReturnType<typeof orderRows.all>>[number]

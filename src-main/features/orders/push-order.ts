@@ -67,7 +67,7 @@ export async function pushOrder<O extends OrderOperation>(
     uuid: isOpening ? orderUuid : context.randomness.uuid(),
     lane: orderLane(orderUuid),
     resourceId: orderId,
-    follows: await lastOn(context, [tableId], []),
+    follows: await lastOn(context, tableId === null ? [] : [tableId], []),
   })
 }
 

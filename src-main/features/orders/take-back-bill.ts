@@ -6,10 +6,17 @@ const clearBillAsked = prepare<{ tableId: number }>()((db, { tableId }) =>
   db.updateTable('tables').set({ billAskedAt: null }).where('id', '=', tableId),
 )
 
-/** Cancels the bill request of a table that orders again. */
+const clearOfOrder = prepare<{ orderId: number }>()((db, { orderId }) =>
+  db.updateTable('orders').set({ billAskedAt: null }).where('id', '=', orderId),
+)
+
+/** Cancels the bill request of a check that orders again. */
 export async function takeBackBill(
   context: WriteContext,
   place: Pick<OrderPlace, 'tableId' | 'isBillAsked'>,
+  orderId: number,
 ): Promise<void> {
-  if (place.isBillAsked) await clearBillAsked.run(context.db, { tableId: place.tableId })
+  if (!place.isBillAsked) return
+  if (place.tableId === null) await clearOfOrder.run(context.db, { orderId })
+  else await clearBillAsked.run(context.db, { tableId: place.tableId })
 }

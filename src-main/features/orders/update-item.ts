@@ -14,11 +14,12 @@ import {
 } from '../modifier-groups/resolve-modifiers.ts'
 import { loadSaleProduct, type SaleProduct } from '../products/load-sale-product.ts'
 import { requireSaleRights } from '../products/require-sale-rights.ts'
+import { checkOf, publishChecks } from './check-key.ts'
 import { findItem, type StoredItem } from './find-item.ts'
 import { toFlag } from './insert-items.ts'
 import { nextCourse } from './next-course.ts'
 import { judgeReduction } from './judge-reduction.ts'
-import { loadOrderPlace } from './order-place.ts'
+import { placeOfOrder } from './order-place.ts'
 import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
 import { discountPercentOf, repriceItem } from './reprice-item.ts'
@@ -69,7 +70,7 @@ export async function updateItem(
 ): Promise<Order> {
   const { db } = context
   const item = await findItem.first(db, { itemUuid: params.itemUuid })
-  const place = item && (await loadOrderPlace(context, item.tableId))
+  const place = item && (await placeOfOrder(context, item))
   if (item === undefined || place === undefined) throw notFound()
   requireChangeable(context, item, body)
 
@@ -87,7 +88,7 @@ export async function updateItem(
   const approver = await requireSaleRights(
     context,
     [[{ priceType: 'priceType', discountAmount: 'discountAmount' }, claims]],
-    [item.itemUuid, item.tableId, item.orderId],
+    [item.itemUuid, ...(item.tableId === null ? [] : [item.tableId]), item.orderId],
   )
 
   const reduction = await judgeReduction(context, {
@@ -119,7 +120,8 @@ export async function updateItem(
     course:
       body.course === undefined
         ? item.course
-        : (body.course ?? (await nextCourse(db, item.tableId))),
+        : (body.course ??
+          (await nextCourse(db, checkOf({ id: item.orderId, tableId: item.tableId })))),
     observation: body.observation === undefined ? item.observation : body.observation || null,
     modifiersPrice: modifiersPrice(modifiers),
     modifiers: storeModifiers(modifiers),
@@ -161,12 +163,12 @@ export async function updateItem(
     // A discount on a sent line has its own audit entry.
     reduction?.audit(line.priceUnit)
   }
-  if (isMore) await takeBackBill(context, place)
+  if (isMore) await takeBackBill(context, place, item.orderId)
   await pushOrder(context, item.orderId, 'orders.updateItem', {
     params,
     body: body.modifiers === undefined ? body : { ...body, modifiers: statedModifiers(modifiers) },
   })
-  context.publish('tables', { tableIds: [item.tableId] })
+  publishChecks(context, [item.tableId])
   return readOrder(db, item.orderId)
 }
 

@@ -3,6 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Order, orders } from '../../../src-shared/api/orders.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
+import { publishChecks } from './check-key.ts'
 import { findOrder } from './find-order.ts'
 import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
@@ -20,6 +21,6 @@ export async function updateOrder(
   if (!order.isOpen) throw conflict('ORDER_CLOSED')
   await setGuests.run(context.db, { id: order.id, guests: body.guests })
   await pushOrder(context, order.id, 'orders.update', { params, body })
-  context.publish('tables', { tableIds: [order.place.tableId] })
+  publishChecks(context, [order.place.tableId])
   return readOrder(context.db, order.id)
 }

@@ -43,8 +43,8 @@ export async function countTransactions(
   return count
 }
 
-function mayChange({ tableId, state, unused }: TransactionFilter): boolean {
-  return tableId !== undefined || state !== undefined || unused === true
+function mayChange({ tableId, orderId, state, unused }: TransactionFilter): boolean {
+  return tableId !== undefined || orderId !== undefined || state !== undefined || unused === true
 }
 
 async function countAfter(

@@ -29,6 +29,15 @@ const findInvoice = prepare<{ invoiceUuid: string }>()((db, { invoiceUuid }) =>
   db.selectFrom('invoices').select('id').where('invoiceUuid', '=', invoiceUuid),
 )
 
+const findOpenCounterOrder = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('orders')
+    .select('establishmentId')
+    .where('id', '=', id)
+    .where('tableId', 'is', null)
+    .where('status', '=', 'OPEN'),
+)
+
 /**
  * POST /pinpads/{id}/transactions: stores the charge, answers, then speaks to the terminal. It reserves the
  * terminal first, so that two charges never wait for one.
@@ -75,7 +84,9 @@ async function insertCharge(
   const point = await workingPoint(context, body.emissionPointId)
   const problems = await problemsOf(context, pinpad, body)
   if (problems.length > 0) throw invalid(...problems)
-  const isOffered = pinpad.enableInvoice === 1 && (pinpad.enableOrder === 1 || body.tableId == null)
+  const isOffered =
+    pinpad.enableInvoice === 1 &&
+    (pinpad.enableOrder === 1 || (body.tableId == null && body.orderId == null))
   if (pinpad.enabled === 0 || !isOffered) throw conflict('PINPAD_DISABLED')
   const register = await openRegisterOf(db, point.emissionPointId)
   if (register === undefined) throw conflict('NO_OPEN_REGISTER')
@@ -101,6 +112,7 @@ async function insertCharge(
       invoiceUuid: body.invoiceUuid ?? null,
       orderReference: body.orderReference || null,
       tableId: body.tableId ?? null,
+      orderId: body.orderId ?? null,
       totalAmount,
       taxedAmount: toCents(body.taxedAmount),
       taxFreeAmount: toCents(body.taxFreeAmount),
@@ -127,6 +139,7 @@ async function insertCharge(
       totalAmount,
       invoiceUuid: body.invoiceUuid ?? null,
       tableId: body.tableId ?? null,
+      orderId: body.orderId ?? null,
     },
   })
   context.publish('pinpadTransactions', { pinpadId: pinpad.id, transactionId: id })
@@ -155,6 +168,12 @@ async function problemsOf(
     const table = await findTable(context.db, body.tableId)
     if (table?.establishmentId !== pinpad.establishmentId) {
       problems.push(problem('tableId', 'UNKNOWN_ID'))
+    }
+  }
+  if (body.orderId != null) {
+    const order = await findOpenCounterOrder.first(context.db, { id: body.orderId })
+    if (order?.establishmentId !== pinpad.establishmentId) {
+      problems.push(problem('orderId', 'UNKNOWN_ID'))
     }
   }
   return problems

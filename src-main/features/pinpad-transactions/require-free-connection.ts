@@ -12,6 +12,7 @@ const listUnresolved = prepare<Record<never, never>>()((db) =>
       'pinpadTransactions.state',
       'pinpadTransactions.invoiceUuid',
       'pinpadTransactions.tableId',
+      'pinpadTransactions.orderId',
       'pinpads.protocol',
       'pinpads.ipAddress',
       'pinpads.port',
@@ -23,6 +24,7 @@ const listUnresolved = prepare<Record<never, never>>()((db) =>
 interface Sale {
   readonly invoiceUuid?: string | null | undefined
   readonly tableId?: number | null | undefined
+  readonly orderId?: number | null | undefined
 }
 
 /**
@@ -41,7 +43,9 @@ export async function requireFreeConnection(
     // table.
     const isDoubtful = open.state === 'UNKNOWN' || open.state === 'REVERSING'
     const isSameTable = sale.tableId != null && open.tableId === sale.tableId && isDoubtful
-    if (isSameSale || isSameTable || context.pinpads.connectionOf(open) === connection) {
+    const isSameOrder = sale.orderId != null && open.orderId === sale.orderId && isDoubtful
+    const isSameTerminal = context.pinpads.connectionOf(open) === connection
+    if (isSameSale || isSameTable || isSameOrder || isSameTerminal) {
       throw conflict('PINPAD_UNRESOLVED')
     }
   }

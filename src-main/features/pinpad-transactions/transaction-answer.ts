@@ -30,6 +30,7 @@ export function toAnswer(context: BaseContext, row: TransactionRow): PinpadTrans
     invoiceUuid: row.invoiceUuid,
     orderReference: row.orderReference,
     tableId: row.tableId,
+    orderId: row.orderId,
     authorizationNumber: row.authorizationNumber,
     reference: row.reference,
     lot: row.lot,

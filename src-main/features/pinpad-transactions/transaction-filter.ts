@@ -15,13 +15,14 @@ type Builder = ExpressionBuilder<Schema, 'pinpadTransactions'>
 
 /** Returns the condition of all filters except the terminals. */
 export function conditionOf(eb: Builder, filter: TransactionFilter) {
-  const { cashRegisterId, operationId, tableId, state, unresolved, unused } = filter
+  const { cashRegisterId, operationId, tableId, orderId, state, unresolved, unused } = filter
   return eb.and([
     ...(cashRegisterId === undefined
       ? []
       : [eb('pinpadTransactions.cashRegisterId', '=', cashRegisterId)]),
     ...(operationId === undefined ? [] : [eb('pinpadTransactions.operationId', '=', operationId)]),
     ...(tableId === undefined ? [] : [eb('pinpadTransactions.tableId', '=', tableId)]),
+    ...(orderId === undefined ? [] : [eb('pinpadTransactions.orderId', '=', orderId)]),
     ...(state === undefined ? [] : [eb('pinpadTransactions.state', '=', state)]),
     ...(unresolved === true ? [isUnresolvedCharge] : []),
     ...(unused === true ? [isUnusedCharge(eb)] : []),

@@ -20,7 +20,7 @@ export async function billContent(context: WriteContext, tableId: number): Promi
   const table = await findTable(db, tableId)
   if (table === undefined) throw invalidField('documentId', 'UNKNOWN_ID')
   const state = (await readTableStates(db, table.sectionId)).find(({ id }) => id === tableId)
-  const items = await loadOpenItems(db, tableId)
+  const items = await loadOpenItems(db, { tableId })
   const open = items
     .map((item) => ({ item, portion: openPortion(item) }))
     .filter(({ portion }) => portion.amount > 0 || portion.quantity > 0)

@@ -1,6 +1,7 @@
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepare, prepareList } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
+import { byCheck, type CheckKey } from '../orders/check-key.ts'
 import { OPEN_ITEM_STATUSES } from '../orders/item-statuses.ts'
 import type { OpenItem } from '../orders/load-open-items.ts'
 
@@ -8,23 +9,27 @@ const markBilled = prepareList<number, { invoiceId: number }>()((db, ids, { invo
   db.updateTable('orderItems').set({ status: 'BILLED', invoiceId }).where('id', 'in', ids),
 )
 
-const findOpenItem = prepare<{ tableId: number }>()((db, { tableId }) =>
-  db
-    .selectFrom('orders')
-    .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
-    .where('orders.tableId', '=', tableId)
-    .where('orders.status', '=', 'OPEN')
-    .where('orderItems.status', 'in', OPEN_ITEM_STATUSES)
-    .select('orderItems.id')
-    .limit(1),
+const findOpenItem = byCheck((column) =>
+  prepare<{ checkId: number }>()((db, { checkId }) =>
+    db
+      .selectFrom('orders')
+      .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
+      .where(column, '=', checkId)
+      .where('orders.status', '=', 'OPEN')
+      .where('orderItems.status', 'in', OPEN_ITEM_STATUSES)
+      .select('orderItems.id')
+      .limit(1),
+  ),
 )
 
-const closeOrders = prepare<{ tableId: number; closedAt: Instant }>()((db, { tableId, closedAt }) =>
-  db
-    .updateTable('orders')
-    .set({ status: 'CLOSED', closedAt })
-    .where('tableId', '=', tableId)
-    .where('status', '=', 'OPEN'),
+const closeOrders = byCheck((column) =>
+  prepare<{ checkId: number; closedAt: Instant }>()((db, { checkId, closedAt }) =>
+    db
+      .updateTable('orders')
+      .set({ status: 'CLOSED', closedAt, billAskedAt: null })
+      .where(column, '=', checkId)
+      .where('status', '=', 'OPEN'),
+  ),
 )
 
 // A write of the table would drop what the memory keeps of it, so only if the bill was asked for.
@@ -40,10 +45,10 @@ const clearAskedBill = prepare<{ tableId: number }>()((db, { tableId }) =>
   db.updateTable('tables').set({ billAskedAt: null }).where('id', '=', tableId),
 )
 
-/** Marks items as billed; frees tables with nothing left to pay. */
+/** Marks items as billed; closes the orders of a check with nothing left to pay, which frees its table. */
 export async function closeBilled(
   context: WriteContext,
-  tableId: number,
+  check: CheckKey,
   items: readonly Pick<OpenItem, 'id'>[],
   invoiceId: number,
 ): Promise<void> {
@@ -53,8 +58,12 @@ export async function closeBilled(
     items.map(({ id }) => id),
     { invoiceId },
   )
-  if ((await findOpenItem.first(db, { tableId })) !== undefined) return
-  await closeOrders.run(db, { tableId, closedAt: instant(context) })
+  const [openItem, key] = findOpenItem(check)
+  if ((await openItem.first(db, key)) !== undefined) return
+  const [closing] = closeOrders(check)
+  await closing.run(db, { ...key, closedAt: instant(context) })
+  if (!('tableId' in check)) return
+  const { tableId } = check
   if ((await findAskedBill.first(db, { tableId })) === undefined) return
   await clearAskedBill.run(db, { tableId })
 }

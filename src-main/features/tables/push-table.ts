@@ -52,12 +52,12 @@ export async function pushTable<O extends 'tables.transfer' | 'tables.release'>(
 }
 
 /**
- * Returns what an invoice settles of a table's orders at the central, and the operations that it must
+ * Returns what an invoice settles of a check's orders at the central, and the operations that it must
  * follow. undefined if the central has none of the orders.
  */
 export async function billAtCentral(
   context: WriteContext,
-  tableId: number,
+  tableId: number | null,
   open: readonly Pick<OpenItem, 'orderId'>[],
   billed: readonly Pick<OpenItem, 'itemUuid'>[],
   parts: readonly BillPart[],
@@ -67,7 +67,7 @@ export async function billAtCentral(
   return {
     itemUuids: billed.map(({ itemUuid }) => itemUuid),
     itemParts: parts.filter((part) => !isWholeItem(part)).map(toItemPart),
-    follows: await lastOn(context, [tableId], orderUuids),
+    follows: await lastOn(context, tableId === null ? [] : [tableId], orderUuids),
   }
 }
 

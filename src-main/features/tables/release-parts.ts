@@ -3,6 +3,7 @@ import { type Portion, shareOf } from '../../../src-shared/domain/line-part.ts'
 import { add, subtract, ZERO } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
+import { checkOf, publishChecks } from '../orders/check-key.ts'
 import { openPortion } from '../orders/open-line.ts'
 import { closeBilled } from './close-billed.ts'
 
@@ -33,6 +34,7 @@ const partsOfInvoice = prepare<{ invoiceId: number }>()((db, { invoiceId }) =>
       'orderItems.status',
       'orderItems.sentAt',
       'orderItems.splitId',
+      'orders.id as orderId',
       'orders.tableId',
       'orders.status as orderStatus',
     ])
@@ -56,7 +58,7 @@ const paidShare = prepare<{ orderItemId: number; shareNumber: number }>()(
  */
 export async function releaseParts(context: WriteContext, invoiceId: number): Promise<void> {
   const parts = await partsOfInvoice.all(context.db, { invoiceId })
-  const tableIds = new Set<number>()
+  const tableIds = new Set<number | null>()
   for (const { partId, id } of parts) {
     // Read again: an invoice may have two parts of one line.
     const part = await readPart(context, invoiceId, partId)
@@ -78,7 +80,7 @@ export async function releaseParts(context: WriteContext, invoiceId: number): Pr
       .execute()
     tableIds.add(part.tableId)
   }
-  if (tableIds.size > 0) context.publish('tables', { tableIds: [...tableIds] })
+  publishChecks(context, tableIds)
 }
 
 /**
@@ -87,7 +89,7 @@ export async function releaseParts(context: WriteContext, invoiceId: number): Pr
  */
 export async function takePartsAgain(context: WriteContext, invoiceId: number): Promise<void> {
   const parts = await partsOfInvoice.all(context.db, { invoiceId })
-  const tableIds = new Set<number>()
+  const tableIds = new Set<number | null>()
   for (const { partId, id } of parts) {
     const part = await readPart(context, invoiceId, partId)
     if (part.isReleased === 0) continue
@@ -107,10 +109,15 @@ export async function takePartsAgain(context: WriteContext, invoiceId: number): 
       .where('id', '=', id)
       .execute()
     const isPaid = part.billedQuantity + part.partQuantity === part.quantity
-    await closeBilled(context, part.tableId, isPaid ? [{ id }] : [], invoiceId)
+    await closeBilled(
+      context,
+      checkOf({ id: part.orderId, tableId: part.tableId }),
+      isPaid ? [{ id }] : [],
+      invoiceId,
+    )
     tableIds.add(part.tableId)
   }
-  if (tableIds.size > 0) context.publish('tables', { tableIds: [...tableIds] })
+  publishChecks(context, tableIds)
 }
 
 async function readPart(

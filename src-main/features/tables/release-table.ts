@@ -19,7 +19,7 @@ export async function releaseTable(
   const table = await findTable(db, params.tableId)
   if (table === undefined) throw notFound()
   requireEstablishmentRight(context, table.establishmentId)
-  if ((await loadOpenItems(db, table.id)).length > 0) throw conflict('TABLE_NOT_PAID')
+  if ((await loadOpenItems(db, { tableId: table.id })).length > 0) throw conflict('TABLE_NOT_PAID')
   const charge = await db
     .selectFrom('pinpadTransactions')
     .where('tableId', '=', table.id)

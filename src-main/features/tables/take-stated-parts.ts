@@ -13,13 +13,13 @@ const findItems = prepareList<string>()((db, itemUuids) =>
 
 /**
  * In the central: stores the item parts that a till's invoice took, as the till divided them. Returns their
- * tables.
+ * tables, null for an order without one.
  */
 export async function takeStatedParts(
   { db }: WriteContext,
   parts: readonly InvoiceItemPart[],
   invoiceId: number,
-): Promise<readonly number[]> {
+): Promise<readonly (number | null)[]> {
   const items = await findItems.all(
     db,
     parts.map(({ itemUuid }) => itemUuid),

@@ -98,8 +98,8 @@ async function refuseSecondSplit(
   targetTableId: number,
 ): Promise<void> {
   const [sourceSplit, targetSplit] = [
-    await findRunningSplit(db, sourceTableId),
-    await findRunningSplit(db, targetTableId),
+    await findRunningSplit(db, { tableId: sourceTableId }),
+    await findRunningSplit(db, { tableId: targetTableId }),
   ]
   if (sourceSplit === undefined || targetSplit === undefined) return
   throw invalidField('targetTableId', 'SPLIT_IN_PROGRESS', { of: targetSplit.shareCount })

@@ -94,7 +94,12 @@ function isOn(orders: readonly Order[]): (uuid: string) => boolean {
   return (uuid) => orders.some(({ orderUuid }) => orderUuid === uuid)
 }
 
-async function ordersOf(tableId: number | undefined, ask: Ask): Promise<Listed | Finding> {
+/**
+ * Lists the orders of a table. Without a table the operation counts as absent and is sent again: our central skips
+ * what it has, by the uuids of orders and items.
+ */
+async function ordersOf(tableId: number | null | undefined, ask: Ask): Promise<Listed | Finding> {
+  if (tableId == null) return { kind: 'absent' }
   const finding = await ask('orders.list', { params: { tableId } })
   if (finding.kind !== 'found') return finding
   const isList = finding.body.every(

@@ -14,7 +14,9 @@ const itemIds = {
 
 export const orders = {
   'orders.create': pushRecord('orders.create', {
-    ids: { body: { tableId: 'tables', vendorId: 'vendors', items: itemIds } },
+    ids: {
+      body: { tableId: 'tables', customerId: 'customers', vendorId: 'vendors', items: itemIds },
+    },
     givesIdOf: 'orders',
     lookUp: ({ body }, ask) => findOrder(body, ask),
     identifies: ({ body }, answer) => isSameText(body.orderUuid, answer.orderUuid),
@@ -44,6 +46,21 @@ export const orders = {
     ids: { body: { measureUnitId: 'measureUnits', modifiers: modifierIds } },
     lookUp: 'REPEATABLE',
     identifies: ({ params }, answer) => hasItems(answer, [params.itemUuid]),
+  }),
+  'orders.edit': pushRecord('orders.edit', {
+    ids: { params: { orderId: 'orders' }, body: { customerId: 'customers' } },
+    lookUp: 'REPEATABLE',
+    identifies: ({ params }, answer) => hasId(answer, params.orderId),
+  }),
+  'orders.setStatus': pushRecord('orders.setStatus', {
+    ids: { params: { orderId: 'orders' } },
+    lookUp: 'REPEATABLE',
+    identifies: ({ params }, answer) => hasId(answer, params.orderId),
+  }),
+  'orders.seat': pushRecord('orders.seat', {
+    ids: { params: { orderId: 'orders' }, body: { tableId: 'tables' } },
+    lookUp: 'REPEATABLE',
+    identifies: ({ params }, answer) => hasId(answer, params.orderId),
   }),
   'orders.deleteItems': pushRecord('orders.deleteItems', {
     ids: { body: { tableId: 'tables' } },

@@ -26,6 +26,27 @@ export const restaurantMessages = {
     'El pedido ya está cerrado. Abrir otro en la mesa.',
     'The order is closed. Open another on the table.',
   ],
+  TABLE_OF_OTHER_ORDER_TYPE: [
+    'Solo un pedido de mesa lleva mesa.',
+    'Only an order of a table names a table.',
+  ],
+  ORDER_HAS_TABLE: [
+    'El pedido es de una mesa. Trabajarlo desde la mesa.',
+    'The order belongs to a table. Work on it at the table.',
+  ],
+  ORDER_NOT_DELIVERED: [
+    'Solo un pedido a domicilio sale en camino.',
+    'Only a delivery goes on its way.',
+  ],
+  ORDER_WITHOUT_BILL: ['El pedido no tiene nada que cobrar.', 'The order has nothing to bill.'],
+  DELIVERY_PRODUCT_MISSING: [
+    'Falta elegir el producto con que se factura el envío, en Administración › Servicio.',
+    'The product that bills the delivery is not chosen yet: Administration › Service.',
+  ],
+  PRODUCT_NOT_A_SERVICE: [
+    'El envío se factura con un producto de tipo servicio.',
+    'A delivery is billed by a product of service kind.',
+  ],
   ITEM_SENT: [
     'La línea ya se envió. Eliminarla y agregarla de nuevo.',
     'The line has been sent. Delete it and add it again.',

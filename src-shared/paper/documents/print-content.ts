@@ -1,6 +1,6 @@
 import type { CashMovement, CashReceipt, CashSummary } from '../../api/cash-register.ts'
 import type { Invoice } from '../../api/invoices.ts'
-import type { OrderDetail } from '../../api/orders.ts'
+import type { OrderDetail } from '../../api/order-detail.ts'
 import type { PinpadTransaction } from '../../api/pinpad-transactions.ts'
 
 /** Who issues a document, as stored when it was issued. */

@@ -1,0 +1,26 @@
+import { conflict, invalid } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Order, orders } from '../../../src-shared/api/orders.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { publishChecks } from './check-key.ts'
+import { findCounterOrder } from './find-counter-order.ts'
+import { checkCustomer, guestOf } from './order-head.ts'
+import { orderStatus } from './order-status.ts'
+import { pushOrder } from './push-order.ts'
+import { readOrder } from './read-orders.ts'
+
+/** PUT /restaurant/orders/{orderId}: for whom an order without a table is, until it is done. */
+export async function editOrder(
+  context: WriteContext,
+  { params, body }: Input<typeof orders.edit>,
+): Promise<Order> {
+  const { db } = context
+  const { row } = await findCounterOrder(context, params.orderId)
+  if (orderStatus(row) === 'CLOSED') throw conflict('ORDER_CLOSED')
+  const problems = await checkCustomer(db, body.customerId)
+  if (problems.length > 0) throw invalid(...problems)
+  await db.updateTable('orders').set(guestOf(body)).where('id', '=', row.id).execute()
+  await pushOrder(context, row.id, 'orders.edit', { params, body })
+  publishChecks(context, [null])
+  return readOrder(db, row.id)
+}

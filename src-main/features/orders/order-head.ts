@@ -1,0 +1,85 @@
+import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
+import type { OrderRequest } from '../../../src-shared/api/orders.ts'
+import type { OrderType } from '../../../src-shared/api/order-types.ts'
+import { toCents } from '../../../src-shared/domain/money.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import type { CalendarDate } from '../../database/schema.ts'
+import type { OrderPlace } from './order-place.ts'
+
+const findLastNumber = prepare<{
+  establishmentId: number
+  orderType: OrderType
+  businessDate: CalendarDate
+}>()((db, { establishmentId, orderType, businessDate }) =>
+  db
+    .selectFrom('orders')
+    .where('establishmentId', '=', establishmentId)
+    .where('orderType', '=', orderType)
+    .where('businessDate', '=', businessDate)
+    .select((eb) => eb.fn.max('number').as('number')),
+)
+
+const findCustomer = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('customers').select('id').where('id', '=', id),
+)
+
+/** Columns of an order that say for whom it is. */
+export interface OrderGuest {
+  readonly name: string | null
+  readonly customerId: number | null
+  readonly phone: string | null
+  readonly address: string | null
+  readonly note: string | null
+  readonly promisedAt: string | null
+}
+
+/** Returns what a request says of the guest; empty texts are none. */
+export function guestOf(body: Pick<OrderRequest, keyof OrderGuest>): OrderGuest {
+  return {
+    name: body.name || null,
+    customerId: body.customerId ?? null,
+    phone: body.phone || null,
+    address: body.address || null,
+    note: body.note || null,
+    promisedAt: body.promisedAt ?? null,
+  }
+}
+
+/** Returns the problem of a customer that does not exist. */
+export async function checkCustomer(
+  db: ReadDatabase,
+  customerId: number | null | undefined,
+): Promise<FieldProblem[]> {
+  if (customerId == null || (await findCustomer.first(db, { id: customerId })) !== undefined) {
+    return []
+  }
+  return [problem('customerId', 'UNKNOWN_ID')]
+}
+
+const OF_TABLE = {
+  orderType: 'TABLE' as const,
+  establishmentId: null,
+  businessDate: null,
+  number: null,
+  deliveryFee: null,
+}
+
+/** Returns the columns that an order without a table has and one of a table lacks, with its number of the day. */
+export async function orderHead(
+  { db }: WriteContext,
+  place: OrderPlace,
+  body: Pick<OrderRequest, 'orderType' | 'deliveryFee'>,
+) {
+  const { orderType } = body
+  if (orderType === 'TABLE') return OF_TABLE
+  const { establishmentId, today: businessDate } = place
+  const last = await findLastNumber.first(db, { establishmentId, orderType, businessDate })
+  return {
+    orderType,
+    establishmentId,
+    businessDate,
+    number: (last?.number ?? 0) + 1,
+    deliveryFee: body.deliveryFee == null ? null : toCents(body.deliveryFee),
+  }
+}

@@ -1,0 +1,74 @@
+import { conflict, invalidField } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Order, orders } from '../../../src-shared/api/orders.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
+import { findTable } from '../tables/find-table.ts'
+import { isTableOccupied } from '../tables/is-occupied.ts'
+import { publishChecks } from './check-key.ts'
+import { findOrder } from './find-order.ts'
+import { findRunningSplit } from './find-running-split.ts'
+import { orderName } from './order-name.ts'
+import { loadOrderPlace } from './order-place.ts'
+import { pushOrder } from './push-order.ts'
+import { readOrder } from './read-orders.ts'
+
+/**
+ * POST /restaurant/orders/{orderId}/seat: the order becomes one of the table, with its lines, its shares and its
+ * charges of unknown outcome. A repeat at the same table changes nothing.
+ */
+export async function seatOrder(
+  context: WriteContext,
+  { params, body }: Input<typeof orders.seat>,
+): Promise<Order> {
+  const { db } = context
+  const { row, isOpen } = await findOrder(context, params.orderId)
+  if (row.tableId === body.tableId) {
+    context.repeated()
+    return readOrder(db, row.id)
+  }
+  if (row.tableId !== null) throw conflict('ORDER_HAS_TABLE')
+  if (!isOpen) throw conflict('ORDER_CLOSED')
+  const table = await findTable(db, body.tableId)
+  const place = await loadOrderPlace(context, body.tableId)
+  if (table === undefined || place === undefined) throw invalidField('tableId', 'UNKNOWN_ID')
+  if (!place.isActive) throw invalidField('tableId', 'TABLE_INACTIVE')
+  if (place.establishmentId !== row.establishmentId) throw invalidField('tableId', 'UNKNOWN_ID')
+
+  const isJoining = await isTableOccupied(db, table.id)
+  const running = isJoining ? await findRunningSplit(db, { tableId: table.id }) : undefined
+  if (running !== undefined && (await findRunningSplit(db, { orderId: row.id })) !== undefined) {
+    throw conflict('SPLIT_IN_PROGRESS', { of: running.shareCount })
+  }
+  await db
+    .updateTable('orders')
+    .set({ tableId: table.id, orderType: 'TABLE', billAskedAt: null })
+    .where('id', '=', row.id)
+    .execute()
+  // A charge of unknown outcome belongs to these guests and must keep blocking their bill.
+  await db
+    .updateTable('pinpadTransactions')
+    .set({ tableId: table.id, orderId: null })
+    .where('orderId', '=', row.id)
+    .where(isUnresolvedCharge)
+    .execute()
+  await db
+    .updateTable('tables')
+    .set({ billAskedAt: isJoining ? null : row.billAskedAt })
+    .where('id', '=', table.id)
+    .execute()
+  await pushOrder(context, row.id, 'orders.seat', { params, body })
+  context.audit({
+    kind: 'ORDER_SEATED',
+    resourceId: row.id,
+    payload: {
+      sourceName: orderName(row),
+      orderType: row.orderType,
+      tableId: table.id,
+      targetName: table.name,
+      isJoining,
+    },
+  })
+  publishChecks(context, [null, table.id])
+  return readOrder(db, row.id)
+}

@@ -1,0 +1,37 @@
+import { invalidField } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Order, orders } from '../../../src-shared/api/orders.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
+import { publishChecks } from './check-key.ts'
+import { findCounterOrder } from './find-counter-order.ts'
+import { pushOrder } from './push-order.ts'
+import { readOrder } from './read-orders.ts'
+
+/**
+ * POST /restaurant/orders/{orderId}/status. Any step may be taken, also back: a person corrects a wrong tap. A paid
+ * order takes them too, because guests pay before or after they are served.
+ */
+export async function setStatus(
+  context: WriteContext,
+  { params, body }: Input<typeof orders.setStatus>,
+): Promise<Order> {
+  const { db } = context
+  const { row } = await findCounterOrder(context, params.orderId)
+  if (body.status === 'ON_THE_WAY' && row.orderType !== 'DELIVERY') {
+    throw invalidField('status', 'ORDER_NOT_DELIVERED')
+  }
+  if (row.progress === body.status) return readOrder(db, row.id)
+  await db
+    .updateTable('orders')
+    .set({ progress: body.status, progressAt: instant(context) })
+    .where('id', '=', row.id)
+    .execute()
+  await pushOrder(context, row.id, 'orders.setStatus', { params, body })
+  context.audit({
+    kind: 'ORDER_STATUS_SET',
+    resourceId: row.id,
+    payload: { before: row.progress, status: body.status },
+  })
+  publishChecks(context, [null])
+  return readOrder(db, row.id)
+}

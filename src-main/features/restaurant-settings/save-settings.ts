@@ -1,0 +1,37 @@
+import { invalidField } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type {
+  RestaurantSettings,
+  restaurantSettings,
+} from '../../../src-shared/api/restaurant-settings.ts'
+import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { loadRestaurantSettings, saveSetting } from '../../settings/settings.ts'
+
+/** PUT /restaurant/settings. A delivery is billed by a service: goods would leave the stock. */
+export async function saveSettings(
+  context: WriteContext,
+  { body }: Input<typeof restaurantSettings.save>,
+): Promise<RestaurantSettings> {
+  const { db } = context
+  if (body.deliveryProductId !== null) {
+    const product = await db
+      .selectFrom('products')
+      .select('productTypeId')
+      .where('id', '=', body.deliveryProductId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst()
+    if (product === undefined) throw invalidField('deliveryProductId', 'UNKNOWN_ID')
+    if (product.productTypeId !== SERVICE_PRODUCT_TYPE_ID) {
+      throw invalidField('deliveryProductId', 'PRODUCT_NOT_A_SERVICE')
+    }
+  }
+  const before = await loadRestaurantSettings(db)
+  await saveSetting(db, 'restaurant', body)
+  context.audit({
+    kind: 'RESTAURANT_SETTINGS_SAVED',
+    resourceId: null,
+    payload: { before, after: body },
+  })
+  return body
+}

@@ -1,0 +1,104 @@
+import { conflict, invalid, invalidField } from '../../../src-shared/api/error.ts'
+import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import type { OrderType } from '../../../src-shared/api/order-types.ts'
+import type { TableInvoiceRequest } from '../../../src-shared/api/tables.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
+import { loadIssuingPlace } from '../invoices/issuing-place.ts'
+import { requireResolvedCards } from '../invoices/require-resolved-cards.ts'
+import { isProblem, resolveBuyer } from '../invoices/resolve-buyer.ts'
+import { resolveVendor } from '../invoices/resolve-vendor.ts'
+import { settleSale } from '../invoices/settle-sale.ts'
+import { publishChecks } from '../orders/check-key.ts'
+import { loadOpenItems, type OpenItem } from '../orders/load-open-items.ts'
+import { sendOrder, sendPaid, sendTable } from '../orders/send-items.ts'
+import { type Bill, chooseBill } from './choose-bill.ts'
+import { closeBilled } from './close-billed.ts'
+import { itemsToLines } from './items-to-lines.ts'
+import { billAtCentral } from './push-table.ts'
+import { isLastPart, recordParts } from './record-parts.ts'
+
+/** The table, or the order without one, whose items are billed. */
+export type BilledCheck = { readonly establishmentId: number } & (
+  | { readonly table: { readonly id: number; readonly name: string } }
+  | { readonly order: { readonly id: number; readonly type: OrderType; readonly name: string } }
+)
+
+/**
+ * Bills a check: all of it, chosen items, parts, or one of several equal shares. Unsent items go to the kitchen;
+ * unbilled ones stay open.
+ */
+export async function billCheck(
+  context: WriteContext,
+  check: BilledCheck,
+  requestHash: string,
+  body: TableInvoiceRequest,
+): Promise<Invoice> {
+  const { db } = context
+  const place = await loadIssuingPlace(context, body.emissionPointId)
+  if (place.establishmentId !== check.establishmentId) {
+    throw invalidField('emissionPointId', 'POINT_OF_ANOTHER_ESTABLISHMENT')
+  }
+  const buyer = await resolveBuyer(context, body.customer)
+  const vendor = await resolveVendor(context, body.vendorId)
+  if (isProblem(buyer) || isProblem(vendor)) {
+    throw invalid(...[buyer, vendor].filter(isProblem))
+  }
+  const table = 'table' in check ? { id: check.table.id, name: check.table.name } : null
+  const order = 'order' in check ? check.order : null
+  const key = 'table' in check ? { tableId: check.table.id } : { orderId: check.order.id }
+  const items = await loadOpenItems(db, key)
+  if (items.length === 0) {
+    throw conflict(order === null ? 'TABLE_WITHOUT_BILL' : 'ORDER_WITHOUT_BILL')
+  }
+  await requireResolvedCards(context, { invoiceUuid: body.invoiceUuid, ...key })
+  const bill = await chooseBill(context, items, body)
+
+  const billed = billedItems(bill)
+  const parts = bill.split === null ? bill.parts : []
+  const invoice = await settleSale(context, {
+    invoiceUuid: body.invoiceUuid,
+    requestHash,
+    place,
+    buyer,
+    lines: await itemsToLines(db, bill),
+    vendorId: vendor.id,
+    payments: body.payments,
+    tipAmount: body.tipAmount,
+    serviceCharge: body.serviceCharge ?? (isTakenAway(order?.type) ? false : undefined),
+    observation: body.observation ?? null,
+    plate: null,
+    activityId: null,
+    additionalInfo: body.additionalInfo ?? [],
+    groupConsumption: body.groupConsumption ?? false,
+    table,
+    order,
+    split: bill.split === null ? null : { id: bill.split.id, number: bill.split.number },
+    orders: await billAtCentral(context, table?.id ?? null, items, billed, parts),
+  })
+  const sentAt = instant(context)
+  if ('tableId' in key) await sendTable(db, key.tableId, sentAt)
+  else await sendOrder(db, key.orderId, sentAt)
+  const held = billed.filter(({ status, hold }) => status === 'NEW' && hold === 1)
+  if (held.length > 0) {
+    await sendPaid(
+      db,
+      held.map(({ id }) => id),
+      sentAt,
+    )
+  }
+  await recordParts(db, parts, invoice.id)
+  await closeBilled(context, key, billed, invoice.id)
+  publishChecks(context, [table?.id ?? null])
+  return invoice
+}
+
+/** The law asks the service charge for service at the place, so what leaves it has none unless a person adds it. */
+function isTakenAway(type: OrderType | undefined): boolean {
+  return type === 'TAKEAWAY' || type === 'DELIVERY'
+}
+
+/** Returns the items with nothing left to pay; for a bill in equal shares, only with the last share. */
+function billedItems({ parts, split }: Bill): readonly OpenItem[] {
+  if (split !== null) return split.isLast ? parts.map(({ item }) => item) : []
+  return parts.filter(isLastPart).map(({ item }) => item)
+}
