@@ -18,6 +18,7 @@ import { stockOfLines } from './migrations/0220-stock-of-lines.ts'
 import { categoryColors } from './migrations/0250-category-colors.ts'
 import { modifiers } from './migrations/0300-modifiers.ts'
 import { ordersWithoutTable } from './migrations/0320-orders-without-table.ts'
+import { wordsOfSales } from './migrations/0260-words-of-sales.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   categoryColors,
   modifiers,
   ordersWithoutTable,
+  wordsOfSales,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { BasisPoints, Cents, Millionths } from '../../src-shared/domain/money.ts'
 import type { ModifierKind, TakenModifier } from '../../src-shared/domain/modifiers.ts'
 import type { PinpadState } from '../../src-shared/domain/pinpad-state.ts'
+import type { TaxPart } from '../../src-shared/domain/tax-parts.ts'
 import type { TaxKind } from '../../src-shared/domain/tax.ts'
 import type { DesignName } from '../../src-shared/api/establishments.ts'
 import type { OrderProgress, OrderType } from '../../src-shared/api/order-types.ts'
@@ -701,6 +702,8 @@ export interface Schema {
     /** Part of `priceUnit`, net, for one unit. */
     modifiersPrice: Millionths
     modifiers: Json<readonly TakenModifier[]> | null
+    /** Number of the first line of the same combo, which has several lines if its parts have several taxes. */
+    partOfLine: number | null
   }
   /** Stock taken by a combo or by modifiers, so that an annulment returns exactly that. */
   invoiceLineParts: { id: Id; invoiceLineId: number; productId: number; quantity: Millionths }
@@ -806,6 +809,8 @@ export interface Schema {
     iceAmount: Cents
     taxAmount: Cents
     totalAmount: Cents
+    /** The taxes that divide the price of a combo; null: all is under `taxId`. */
+    taxParts: Json<TaxPart[]> | null
     /** Part of the line on issued invoices; the rest is still to be paid. */
     billedQuantity: Millionths
     billedDiscount: Cents

@@ -23,6 +23,7 @@ const product = {
   maximumDiscountFour: '0',
   salesDiscount: 7,
   iceTaxId: 21,
+  comboInfo: null,
   tax: { id: 1, identifierCode: '4', taxRate: 15 },
   measureUnit: { id: 1 },
   priceSalesUnits: [

@@ -1,5 +1,6 @@
 import type { Product } from '../../src-shared/api/products.ts'
 import type { LineInput } from '../../src-shared/domain/invoice-totals.ts'
+import { taxPartsOf } from '../../src-shared/domain/tax-parts.ts'
 import {
   type BasisPoints,
   type Cents,
@@ -56,7 +57,26 @@ export function lineInput(product: Product, choice: PricedChoice, iceRates: IceR
       rate: toBasisPoints(product.tax.taxRate),
     },
     iceRate: iceRates.get(product.iceTaxId ?? 0),
+    taxParts: taxPartsOfProduct(product),
   }
+}
+
+/** Returns the taxes that divide the price of a combo, as the register does (load-sale-product.ts). */
+function taxPartsOfProduct({ tax, comboInfo, iceTaxId }: Product): LineInput['taxParts'] {
+  if (comboInfo === null || comboInfo.recipeBased || comboInfo.tourism || iceTaxId !== null) {
+    return undefined
+  }
+  return taxPartsOf(
+    taxOf(tax),
+    comboInfo.details.map((part) => ({
+      ...taxOf(part.tax),
+      price: toMillionths(Number((part.quantity * part.salePrice).toFixed(6))),
+    })),
+  )
+}
+
+function taxOf({ id, identifierCode, name, taxRate }: Product['tax']) {
+  return { id, identifierCode, name, rate: toBasisPoints(taxRate) }
 }
 
 /** Returns quantity × price, before the discount. */

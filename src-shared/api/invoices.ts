@@ -103,6 +103,8 @@ export const InvoiceLineRequest = z
     totalAmount: money0,
     tax: z.object({ id, rate: z.number().min(0).max(100).nullish() }).nullish(),
     modifiers: modifierChoices,
+    /** From a till to the central: this line is a part of the combo of that earlier line. */
+    partOfLine: z.int().min(1).max(500).nullish(),
   })
   .refine(
     (line) => (line.product == null) !== (line.combo == null),
@@ -200,6 +202,11 @@ export const InvoiceLine = z
     lotNumber: z.string().nullable(),
     /** The options that were chosen. */
     details: z.array(OrderDetail),
+    /**
+     * A combo whose parts are under several taxes has a line for each; all but the first name the first one's
+     * `lineNumber` here.
+     */
+    partOfLine: z.int().nullable(),
   })
   .meta({ id: 'InvoiceLine' })
 export type InvoiceLine = z.output<typeof InvoiceLine>

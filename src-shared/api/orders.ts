@@ -166,6 +166,16 @@ export const OrderItem = z
     iceRate: z.number().nullable(),
     iceAmount: amount,
     totalAmount: amount,
+    /** Taxes that divide the price of a combo in proportion to `weight`; empty: all is under `taxId`. */
+    taxParts: z.array(
+      z.object({
+        taxId: z.int(),
+        identifierCode: z.string(),
+        name: z.string(),
+        taxRate: z.number(),
+        weight: z.number(),
+      }),
+    ),
     /** Part paid so far; quantity and amounts above are of the whole line. */
     billedQuantity: z.number(),
     billedDiscountAmount: amount,

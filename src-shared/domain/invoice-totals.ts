@@ -1,5 +1,6 @@
 import { divideAlone, divideTax, type LineAmounts } from './divide-tax.ts'
 import { addTax, amountWithTax } from './included-tax.ts'
+import { isMixed, linesByTax, mixedAmount, mixedDiscount, type TaxPart } from './tax-parts.ts'
 import {
   add,
   type BasisPoints,
@@ -7,6 +8,7 @@ import {
   type Millionths,
   multiply,
   subtract,
+  sum,
   ZERO,
 } from './money.ts'
 import { type AppliedTax, treatmentOf } from './tax.ts'
@@ -30,6 +32,14 @@ export interface LineInput {
    * is computed from the other fields.
    */
   readonly amount?: Cents | undefined
+  /** Of a combo whose parts are under other taxes than its own: they divide its price. */
+  readonly taxParts?: readonly TaxPart[] | undefined
+}
+
+/** A line of one tax in the document, with its amounts. */
+export interface DocumentLine<Line extends LineInput = LineInput> {
+  readonly input: Line
+  readonly amounts: LineAmounts
 }
 
 export interface TaxAmounts {
@@ -41,6 +51,8 @@ export interface TaxAmounts {
 
 export interface InvoiceTotals {
   readonly lines: readonly LineAmounts[]
+  /** Only if a line is mixed: the document's lines of each line, by its index. */
+  readonly documentLines?: readonly (readonly DocumentLine[])[]
   readonly taxes: readonly TaxAmounts[]
   readonly subtotalTaxed: Cents
   readonly subtotalTaxFree: Cents
@@ -70,6 +82,7 @@ export function grossOf(line: Pick<LineInput, 'quantity' | 'priceUnit' | 'modifi
 
 /** Returns the amount with tax before the discount. */
 export function fullAmount(line: LineInput): Cents {
+  if (isMixed(line)) return mixedAmount(line)
   return amountWithTax(line.quantity, fullPriceUnit(line), ratesOf(line))
 }
 
@@ -80,12 +93,47 @@ export function lineAmount(line: LineInput): Cents {
   if (line.discount === 0) return full
   // A free line: rounding must not leave a cent to pay.
   if (line.discount >= grossOf(line)) return ZERO
-  return Math.max(0, full - addTax(line.discount, ratesOf(line))) as Cents
+  const discount = isMixed(line) ? mixedDiscount(line) : addTax(line.discount, ratesOf(line))
+  return Math.max(0, full - discount) as Cents
 }
 
 /** Returns the parts of a single line, as on an order, before an invoice allots its cents. */
 export function lineAmounts(line: LineInput): LineAmounts {
-  return divideAlone(taxedAmount(line))
+  if (!isMixed(line)) return divideAlone(taxedAmount(line))
+  return sumOf(linesByTax(line, lineAmount(line)).map((part) => divideAlone(taxedAmount(part))))
+}
+
+/** Returns a line as the document states it: one line for each tax. */
+export function documentInputs<Line extends LineInput>(line: Line): readonly Line[] {
+  return isMixed(line) ? linesByTax(line, lineAmount(line)) : [line]
+}
+
+/** Computes totals from lines of one tax each, and puts the parts of mixed lines together again. */
+export function totalsOfMixed(
+  inputs: readonly LineInput[],
+  totalsOf: (lines: readonly LineInput[]) => InvoiceTotals,
+): InvoiceTotals {
+  if (!inputs.some(isMixed)) return totalsOf(inputs)
+  const parts = inputs.map(documentInputs)
+  const totals = totalsOf(parts.flat())
+  let next = 0
+  const documentLines = parts.map((members) =>
+    members.map((input) => ({ input, amounts: totals.lines[next++] as LineAmounts })),
+  )
+  return {
+    ...totals,
+    lines: documentLines.map((members) => sumOf(members.map(({ amounts }) => amounts))),
+    documentLines,
+  }
+}
+
+export function sumOf(parts: readonly LineAmounts[]): LineAmounts {
+  return {
+    net: sum(parts.map(({ net }) => net)),
+    ice: sum(parts.map(({ ice }) => ice)),
+    tax: sum(parts.map(({ tax }) => tax)),
+    total: sum(parts.map(({ total }) => total)),
+  }
 }
 
 /**
@@ -93,7 +141,7 @@ export function lineAmounts(line: LineInput): LineAmounts {
  * remainder above the base. See `divideTax`.
  */
 export function invoiceTotals(inputs: readonly LineInput[], tip: Cents = ZERO): InvoiceTotals {
-  return sumUp(inputs, divideTax(inputs.map(taxedAmount)), tip)
+  return totalsOfMixed(inputs, (lines) => sumUp(lines, divideTax(lines.map(taxedAmount)), tip))
 }
 
 /** Returns the header totals of lines with known amounts. */

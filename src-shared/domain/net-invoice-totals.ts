@@ -1,14 +1,22 @@
 import {
+  documentInputs,
   grossOf,
   type InvoiceTotals,
   type LineAmounts,
   type LineInput,
+  sumOf,
   sumUp,
+  totalsOfMixed,
 } from './invoice-totals.ts'
 import { add, type Cents, percentOf, subtract, ZERO } from './money.ts'
 
 /** Returns a line in the other lawful rounding: net first, then the taxes on it. */
 export function netLineAmounts(line: LineInput): LineAmounts {
+  const parts = documentInputs(line).map(ofOneTax)
+  return parts.length === 1 && parts[0] !== undefined ? parts[0] : sumOf(parts)
+}
+
+function ofOneTax(line: LineInput): LineAmounts {
   const net = subtract(grossOf(line), line.discount)
   const ice = line.iceRate === undefined ? ZERO : percentOf(net, line.iceRate)
   const tax = percentOf(add(net, ice), line.tax.rate)
@@ -21,7 +29,11 @@ export function netLineAmounts(line: LineInput): LineAmounts {
  * the largest one (SRI Ficha Técnica, table 21). Our own rounding is `invoiceTotals`.
  */
 export function netInvoiceTotals(inputs: readonly LineInput[], tip: Cents = ZERO): InvoiceTotals {
-  const lines = inputs.map(netLineAmounts)
+  return totalsOfMixed(inputs, (lines) => netTotals(lines, tip))
+}
+
+function netTotals(inputs: readonly LineInput[], tip: Cents): InvoiceTotals {
+  const lines = inputs.map(ofOneTax)
   const groups = Map.groupBy(lines.keys(), (index) => {
     const { tax } = inputs[index] as LineInput
     return `${tax.id}/${tax.rate}`

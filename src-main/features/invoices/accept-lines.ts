@@ -68,10 +68,15 @@ export async function acceptLines(
       observation: request.observation ?? null,
       serialNumber: request.serialNumber ?? null,
       lotNumber: request.lotNumber ?? null,
-      stock: [
-        ...stockOf(product, { quantity, measureUnitId: request.measureUnitId ?? null }),
-        ...stockOfModifiers(modifiers, quantity),
-      ],
+      // The first line of a combo takes the stock of all of it.
+      ...(request.partOfLine == null
+        ? {
+            stock: [
+              ...stockOf(product, { quantity, measureUnitId: request.measureUnitId ?? null }),
+              ...stockOfModifiers(modifiers, quantity),
+            ],
+          }
+        : { stock: [], partOfLine: request.partOfLine }),
     })
   }
   return { lines, problems }

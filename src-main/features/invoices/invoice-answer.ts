@@ -161,6 +161,7 @@ function toLine(line: LineRow): InvoiceLine {
     serialNumber: line.serialNumber,
     lotNumber: line.lotNumber,
     details: modifierDetails(modifiersOf(line.modifiers), { rate: line.taxRate }),
+    partOfLine: line.partOfLine,
   }
 }
 

@@ -79,6 +79,7 @@ export const insertLines = prepareInsertWithId('invoiceLines', [
   'stockQuantity',
   'modifiersPrice',
   'modifiers',
+  'partOfLine',
 ])
 
 export const insertParts = prepareInsertWithId('invoiceLineParts', [
@@ -136,6 +137,7 @@ export function toLineRow(invoiceId: number, index: number, line: SaleLine, amou
     observation: line.observation,
     serialNumber: line.serialNumber,
     lotNumber: line.lotNumber,
+    partOfLine: line.partOfLine ?? null,
     stockQuantity: line.comboId === null ? (line.stock[0]?.quantity ?? null) : null,
     modifiersPrice: line.modifiersPrice ?? (0 as Millionths),
     modifiers: storeModifiers(line.modifiers),

@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import type { PushedInput } from '../../outbox/pushed-operations.ts'
-import { statedModifiers } from '../modifier-groups/line-modifiers.ts'
+import { statedDetails } from '../modifier-groups/line-modifiers.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
 
 /**
@@ -29,7 +29,7 @@ export function issueInput(invoice: Invoice, draft: InvoiceDraft): PushedInput<'
         socialReason: invoice.customer.name,
       },
       payments: draft.payments.map(({ request }) => request),
-      details: invoice.details.map((line, index) => ({
+      details: invoice.details.map((line) => ({
         product:
           line.comboId === null && line.productId !== null
             ? { id: line.productId, name: line.description }
@@ -48,9 +48,8 @@ export function issueInput(invoice: Invoice, draft: InvoiceDraft): PushedInput<'
         subtotalAmount: line.totalPrice,
         totalAmount: line.totalAmount,
         tax: { id: line.taxId, rate: line.taxRate },
-        ...(line.details.length === 0
-          ? {}
-          : { modifiers: statedModifiers(draft.lines[index]?.modifiers ?? []) }),
+        ...(line.details.length === 0 ? {} : { modifiers: statedDetails(line.details) }),
+        ...(line.partOfLine === null ? {} : { partOfLine: line.partOfLine }),
       })),
       additionalInfo: invoice.additionalInfo,
       number: invoice.number,

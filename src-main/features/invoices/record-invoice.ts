@@ -1,9 +1,9 @@
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
-import type { LineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare } from '../../database/prepared.ts'
 import { FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
 import { toInvoice } from './invoice-answer.ts'
+import { documentLinesOf } from './document-lines.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
 import {
   insertInvoice,
@@ -85,11 +85,16 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
   } satisfies Row<'invoices'>
   const id = await insertInvoice.one(db, row)
 
-  const lineRows = draft.lines.map((line, index) =>
-    toLineRow(id, index, line, totals.lines[index] as LineAmounts),
+  const documentLines = documentLinesOf(draft.lines, totals)
+  const lineRows = documentLines.map(({ line, amounts }, index) =>
+    toLineRow(id, index, line, amounts),
   )
   const lineIds = await insertLines.many(db, lineRows)
-  await keepParts(context, draft.lines, lineIds)
+  await keepParts(
+    context,
+    documentLines.map(({ line }) => line),
+    lineIds,
+  )
   const paymentRows = draft.payments.map((payment) => toPaymentRow(id, row, payment))
   const paymentIds = await insertPayments.many(db, paymentRows)
   await moveStock(
@@ -111,7 +116,7 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
       paymentMethodName: (draft.payments[index] as ResolvedPayment).paymentMethodName,
       paymentTermName: (draft.payments[index] as ResolvedPayment).paymentTermName,
     })),
-    taxNames: new Map(draft.lines.map((line) => [line.tax.id, line.taxName])),
+    taxNames: new Map(documentLines.map(({ line }) => [line.tax.id, line.taxName])),
   })
   context.push('invoices.issue', issueInput(invoice, draft), {
     uuid: draft.invoiceUuid,

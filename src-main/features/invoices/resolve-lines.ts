@@ -23,7 +23,6 @@ import {
   type SaleFields,
 } from '../products/require-sale-rights.ts'
 import type { SaleLine, StockMove } from './sale-line.ts'
-import { timesQuantity } from './times-quantity.ts'
 
 const NOTHING = 0 as Millionths
 
@@ -164,6 +163,7 @@ function toSaleLine(request: InvoiceLineRequest, product: SaleProduct, sale: Pri
     tax: sale.tax,
     taxName: sale.tax.name,
     iceRate: sale.iceRate,
+    ...(sale.taxParts === undefined ? {} : { taxParts: sale.taxParts }),
     observation: request.observation ?? null,
     serialNumber: request.serialNumber ?? null,
     lotNumber: request.lotNumber ?? null,
@@ -180,13 +180,7 @@ export function stockOf(
   // Zero-quantity move: a combo has no stock, but the row marks it as sold, which blocks deletion.
   const itself = { productId: product.id, quantity: NOTHING }
   if (product.comboId !== null) {
-    const parts = product.parts
-      .filter(({ productTypeId }) => productTypeId !== SERVICE_PRODUCT_TYPE_ID)
-      .map(({ productId, quantity }) => ({
-        productId,
-        quantity: timesQuantity(quantity, taken),
-      }))
-    return [itself, ...parts]
+    return [itself, ...(product.recipes?.taken(product.comboId, taken) ?? [])]
   }
   if (product.productTypeId === SERVICE_PRODUCT_TYPE_ID) return [itself]
   return [{ ...itself, quantity: taken }]

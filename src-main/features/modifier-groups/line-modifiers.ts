@@ -69,3 +69,10 @@ export function statedModifiers(modifiers: readonly TakenModifier[]): ModifierCh
     productId,
   }))
 }
+
+/** Returns the same from the details of an issued line. */
+export function statedDetails(details: readonly OrderDetail[]): ModifierChoice[] {
+  return details.flatMap(({ kind, description, quantity, priceDifference, productId }) =>
+    kind === 'PART' ? [] : [{ quantity, kind, name: description, priceDifference, productId }],
+  )
+}

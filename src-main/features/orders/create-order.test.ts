@@ -38,6 +38,7 @@ it('opens an order with lines built from the products', async () => {
     seat: null,
     isAllergy: false,
     details: [],
+    taxParts: [],
   }
   expect(order).toEqual({
     id: expect.any(Number),

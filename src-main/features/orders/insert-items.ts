@@ -9,6 +9,7 @@ import { checkOf } from './check-key.ts'
 import { itemHash } from './known-items.ts'
 import { nextCourse } from './next-course.ts'
 import type { OrderPlace } from './order-place.ts'
+import { taxPartsText } from './tax-parts-text.ts'
 import type { PricedItem } from './price-items.ts'
 import type { DetailRow } from './order-rows.ts'
 
@@ -34,6 +35,7 @@ const insertRows = prepareInsertWithId('orderItems', [
   'iceAmount',
   'taxAmount',
   'totalAmount',
+  'taxParts',
   'status',
   'course',
   'station',
@@ -134,6 +136,7 @@ export async function insertItems(
     iceAmount: sale.amounts.ice,
     taxAmount: sale.amounts.tax,
     totalAmount: sale.amounts.total,
+    taxParts: taxPartsText(sale.taxParts),
     status: isSent && request.hold !== true ? ('SENT' as const) : ('NEW' as const),
     course: request.course ?? course,
     station: sale.station,

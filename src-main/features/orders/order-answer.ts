@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '../../../src-shared/api/orders.ts'
 import { checkTotals } from '../../../src-shared/domain/check-totals.ts'
+import { priceOfMixed } from '../../../src-shared/domain/tax-parts.ts'
 import { amountWithTax } from '../../../src-shared/domain/included-tax.ts'
 import {
   type Cents,
@@ -11,6 +12,7 @@ import {
   sum,
 } from '../../../src-shared/domain/money.ts'
 import { modifierDetails, modifiersOf } from '../modifier-groups/line-modifiers.ts'
+import { taxPartsIn } from './tax-parts-text.ts'
 import { isOpenItem, type OpenItemStatus } from './item-statuses.ts'
 import { openPortion, type PartRow, toOpenLine } from './open-line.ts'
 import { orderStatus } from './order-status.ts'
@@ -75,8 +77,9 @@ function totalsOf(items: readonly ItemRow[]): {
 } {
   const bills = [...Map.groupBy(items, ({ splitId }) => splitId).values()].map((bill) =>
     checkTotals(
-      bill.map(({ taxId, taxRate, iceRate, totalAmount, billedAmount }) => ({
+      bill.map(({ taxId, taxRate, iceRate, totalAmount, billedAmount, taxParts }) => ({
         taxId,
+        taxParts: taxPartsIn({ taxParts }),
         rate: taxRate,
         iceRate,
         amount: subtract(totalAmount, billedAmount),
@@ -117,6 +120,13 @@ function toItem(
     iceRate: item.iceRate === null ? null : fromBasisPoints(item.iceRate),
     iceAmount: fromCents(item.iceAmount),
     totalAmount: fromCents(item.totalAmount),
+    taxParts: (taxPartsIn(item) ?? []).map(({ tax, weight }) => ({
+      taxId: tax.id,
+      identifierCode: tax.identifierCode,
+      name: tax.name,
+      taxRate: fromBasisPoints(tax.rate),
+      weight: fromMillionths(weight),
+    })),
     billedQuantity: fromMillionths(item.billedQuantity),
     billedDiscountAmount: fromCents(item.billedDiscount),
     billedAmount: fromCents(item.billedAmount),
@@ -164,7 +174,9 @@ function toItem(
   }
 }
 
-function priceWithTax({ priceUnit, taxRate, iceRate }: ItemRow): Cents {
+function priceWithTax({ priceUnit, taxRate, iceRate, taxParts }: ItemRow): Cents {
+  const parts = taxPartsIn({ taxParts })
+  if (parts !== undefined) return priceOfMixed(priceUnit, parts)
   return amountWithTax(ONE, priceUnit, { rate: taxRate, iceRate })
 }
 

@@ -6,6 +6,7 @@ import { type Cents, fromCents, subtract, sum } from '../../../src-shared/domain
 import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import { openPortion } from './open-line.ts'
 import { OPEN_ITEM_STATUSES } from './item-statuses.ts'
+import { taxPartsIn } from './tax-parts-text.ts'
 
 const shareCounts = prepareList<number>()((db, ids) =>
   db.selectFrom('billSplits').where('id', 'in', ids).select(['id', 'shareCount']),
@@ -35,6 +36,7 @@ const splitItems = prepareList<number>()((db, splitIds) =>
       'orderItems.taxId',
       'orderItems.taxRate',
       'orderItems.iceRate',
+      'orderItems.taxParts',
       'orderItems.totalAmount',
       'orderItems.billedQuantity',
       'orderItems.billedDiscount',
@@ -99,6 +101,7 @@ function toLine(item: SplitItem): LineInput {
     modifiersPrice: item.modifiersPrice,
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     iceRate: item.iceRate ?? undefined,
+    taxParts: taxPartsIn(item),
   }
 }
 

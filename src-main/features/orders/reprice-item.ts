@@ -25,6 +25,7 @@ import {
   type SaleResult,
 } from '../products/price-for-sale.ts'
 import type { SaleClaims } from '../products/require-sale-rights.ts'
+import { taxPartsIn } from './tax-parts-text.ts'
 import type { StoredItem } from './find-item.ts'
 
 export type RepriceResult =
@@ -74,6 +75,7 @@ export function repriceItem(
       sale.discountPercent === null ? sale.discount : percentOf(gross, sale.discountPercent),
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     iceRate: item.iceRate ?? undefined,
+    taxParts: taxPartsIn(item),
   }
   if (line.discount > gross) {
     return { isPriced: false, problem: problem('discountAmount', 'DISCOUNT_ABOVE_PRICE') }

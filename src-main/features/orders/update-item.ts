@@ -23,6 +23,7 @@ import { placeOfOrder } from './order-place.ts'
 import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
 import { discountPercentOf, repriceItem } from './reprice-item.ts'
+import { taxPartsText } from './tax-parts-text.ts'
 import { takeBackBill } from './take-back-bill.ts'
 
 const changedColumns = [
@@ -39,6 +40,7 @@ const changedColumns = [
   'iceAmount',
   'taxAmount',
   'totalAmount',
+  'taxParts',
   'course',
   'observation',
   'modifiersPrice',
@@ -117,6 +119,7 @@ export async function updateItem(
     iceAmount: line.amounts.ice,
     taxAmount: line.amounts.tax,
     totalAmount: line.amounts.total,
+    taxParts: taxPartsText(line.taxParts),
     course:
       body.course === undefined
         ? item.course

@@ -7,13 +7,15 @@ import { isPartOfCombo } from './product-use.ts'
 const findParts = prepareList<number>()((db, ids) =>
   db
     .selectFrom('products')
-    .select(['id', 'comboId'])
-    .where('id', 'in', ids)
-    .where('deletedAt', 'is', null),
+    .leftJoin('combos', 'combos.id', 'products.comboId')
+    .select(['products.id', 'products.comboId', 'combos.recipeBased'])
+    .where('products.id', 'in', ids)
+    .where('products.deletedAt', 'is', null),
 )
 
 /**
- * Returns the problems of a combo: its parts must exist and be no combos, and it cannot be a part itself.
+ * Returns the problems of a combo: its parts must exist. Only a dish made by a recipe may be a part of others,
+ * and none may contain itself, also through its parts.
  */
 export async function comboProblems(
   db: WriteDatabase,
@@ -22,7 +24,7 @@ export async function comboProblems(
 ): Promise<FieldProblem[]> {
   if (comboInfo == null) return []
   const problems: FieldProblem[] = []
-  if (before !== undefined && (await isPartOfCombo(db, before.id))) {
+  if (before !== undefined && !comboInfo.recipeBased && (await isPartOfCombo(db, before.id))) {
     const containsItself = comboInfo.details.some(({ productId }) => productId === before.id)
     if (!containsItself) problems.push(problem('comboInfo', 'COMBO_INSIDE_COMBO'))
   }
@@ -33,7 +35,36 @@ export async function comboProblems(
     const part = parts.get(productId)
     if (part === undefined) problems.push(problem(field, 'UNKNOWN_ID'))
     else if (productId === before?.id) problems.push(problem(field, 'COMBO_CONTAINS_ITSELF'))
-    else if (part.comboId !== null) problems.push(problem(field, 'COMBO_INSIDE_COMBO'))
+    else if (part.comboId !== null && part.recipeBased !== 1) {
+      problems.push(problem(field, 'COMBO_INSIDE_COMBO'))
+    } else if (before !== undefined && (await contains(db, part.comboId, before.id))) {
+      problems.push(problem(field, 'COMBO_CONTAINS_ITSELF'))
+    }
   }
   return problems
 }
+
+/** True if a product is in the recipe of a combo, or in a recipe of its ingredients. */
+async function contains(
+  db: WriteDatabase,
+  comboId: number | null,
+  productId: number,
+): Promise<boolean> {
+  const seen = new Set<number>()
+  let wanted = comboId === null ? [] : [comboId]
+  while (wanted.length > 0) {
+    for (const id of wanted) seen.add(id)
+    const parts = await partsOfCombos.all(db, wanted, {})
+    if (parts.some((part) => part.productId === productId)) return true
+    wanted = parts.flatMap((part) => part.comboId ?? []).filter((id) => !seen.has(id))
+  }
+  return false
+}
+
+const partsOfCombos = prepareList<number>()((db, comboIds) =>
+  db
+    .selectFrom('comboDetails')
+    .innerJoin('products', 'products.id', 'comboDetails.productId')
+    .select(['comboDetails.productId', 'products.comboId'])
+    .where('comboDetails.comboId', 'in', comboIds),
+)

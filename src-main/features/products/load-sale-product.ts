@@ -1,9 +1,12 @@
 import type { BasisPoints, Millionths } from '../../../src-shared/domain/money.ts'
 import type { ModifierGroup } from '../../../src-shared/domain/modifiers.ts'
+import { type TaxPart, taxPartsOf } from '../../../src-shared/domain/tax-parts.ts'
 import type { AppliedTax } from '../../../src-shared/domain/tax.ts'
 import { type Memory, memoryGroup } from '../../database/memory.ts'
 import { prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import { loadSaleModifiers } from '../modifier-groups/load-sale-modifiers.ts'
+import { type ComboPart, loadRecipes, type Recipes } from './load-recipes.ts'
+import { timesQuantity } from '../invoices/times-quantity.ts'
 import { loadSaleTaxes, type SaleDay, type SaleTaxes } from '../catalogs/load-taxes.ts'
 
 /** Prices one to four of a unit; null if the product lacks that price. */
@@ -42,19 +45,16 @@ export interface SaleProduct {
   /** Parts of one combo; empty for any other product. */
   readonly parts: readonly ComboPart[]
   readonly modifierGroups: readonly ModifierGroup[]
+  /** What it takes from stock if it is a combo. */
+  readonly recipes?: Recipes
+  /** The taxes of its parts, if they divide its price. */
+  readonly taxParts?: readonly TaxPart[] | undefined
 }
 
 export interface SaleUnit {
   readonly name: string
   /** How many base units one is. */
   readonly conversion: Millionths
-}
-
-export interface ComboPart {
-  readonly productId: number
-  readonly productTypeId: number
-  readonly description: string
-  readonly quantity: Millionths
 }
 
 type Database = ReadDatabase
@@ -122,21 +122,6 @@ const productsById = productRows('products.id')
 const productsByCombo = productRows('products.comboId')
 type ProductRow = Awaited<ReturnType<typeof productsById.all>>[number]
 
-const partsByCombo = prepareList<number>()((db, comboIds) =>
-  db
-    .selectFrom('comboDetails')
-    .innerJoin('products', 'products.id', 'comboDetails.productId')
-    .where('comboDetails.comboId', 'in', comboIds)
-    .select([
-      'comboDetails.comboId',
-      'comboDetails.productId',
-      'products.productTypeId',
-      'products.name as description',
-      'comboDetails.quantity',
-    ])
-    .orderBy('comboDetails.id'),
-)
-
 /**
  * Loads the products of a sale in any state; `priceForSale` decides if they can be sold. From memory if
  * nothing changed, else one statement, and one more for combos.
@@ -201,13 +186,13 @@ async function readSaleProducts(
     ...(await productsByCombo.all(db, comboIds, {})),
   ]
   const soldCombos = rows.flatMap(({ comboId }) => (comboId === null ? [] : [comboId]))
-  const parts = Map.groupBy(await partsByCombo.all(db, soldCombos, {}), ({ comboId }) => comboId)
+  const recipes = await loadRecipes(db, soldCombos)
   const products: SaleProduct[] = []
   for (const units of Map.groupBy(rows, (row) => row.id).values()) {
     const [row] = units
     if (row === undefined) continue
     products.push({
-      ...toSaleProduct(row, units, parts.get(row.comboId ?? 0) ?? [], taxes),
+      ...toSaleProduct(row, units, recipes, taxes),
       modifierGroups: modifiers.groupsOf(row.modifierGroupIds, row.categoryId),
     })
   }
@@ -226,7 +211,7 @@ export async function loadSaleProduct(
 function toSaleProduct(
   row: ProductRow,
   units: readonly ProductRow[],
-  parts: readonly ComboPart[],
+  recipes: Recipes,
   taxes: SaleTaxes,
 ): Omit<SaleProduct, 'modifierGroups'> {
   const prices = new Map<number, FourPrices>()
@@ -273,13 +258,30 @@ function toSaleProduct(
     },
     iceRate: ice?.rate,
     station: row.station,
-    parts: parts.map(({ productId, productTypeId, description, quantity }) => ({
-      productId,
-      productTypeId,
-      description,
-      quantity,
-    })),
+    parts: row.comboId === null ? [] : recipes.partsOf(row.comboId),
+    ...(row.comboId === null ? {} : { recipes }),
+    taxParts:
+      tax === undefined || ice !== undefined ? undefined : taxPartsFor(row, tax, recipes, taxes),
   }
+}
+
+/** Returns the taxes of a combo's parts as of today, if they divide its price. */
+function taxPartsFor(
+  { comboId }: ProductRow,
+  own: AppliedTax,
+  recipes: Recipes,
+  taxes: SaleTaxes,
+): readonly TaxPart[] | undefined {
+  if (comboId === null || !recipes.dividesTax(comboId)) return undefined
+  return taxPartsOf(
+    own,
+    recipes.partsOf(comboId).flatMap(({ taxId, quantity, salePrice }) => {
+      const tax = taxes.applied(taxId)
+      if (tax === undefined) return []
+      const { id, identifierCode, rate, name } = tax
+      return [{ id, identifierCode, rate, name, price: timesQuantity(salePrice, quantity) }]
+    }),
+  )
 }
 
 function largerOf(one: BasisPoints, other: BasisPoints): BasisPoints {

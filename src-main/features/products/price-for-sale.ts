@@ -116,6 +116,7 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
     discount,
     tax,
     iceRate: product.iceRate,
+    ...(product.taxParts === undefined ? {} : { taxParts: product.taxParts }),
   }
   return {
     isPriced: true,

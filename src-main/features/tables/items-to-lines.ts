@@ -4,9 +4,10 @@ import { type Millionths } from '../../../src-shared/domain/money.ts'
 import { prepareList, type WriteDatabase } from '../../database/prepared.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
 import type { SaleLine, StockMove } from '../invoices/sale-line.ts'
-import { timesQuantity } from '../invoices/times-quantity.ts'
 import { modifiersOf, stockOfModifiers } from '../modifier-groups/line-modifiers.ts'
 import type { OpenItem } from '../orders/load-open-items.ts'
+import { taxPartsIn } from '../orders/tax-parts-text.ts'
+import { loadRecipes, type Recipes } from '../products/load-recipes.ts'
 import type { Bill } from './choose-bill.ts'
 import type { BillPart } from './choose-parts.ts'
 
@@ -15,14 +16,8 @@ const NOTHING = 0 as Millionths
 const partsOfItems = prepareList<number>()((db, orderItemIds) =>
   db
     .selectFrom('orderDetails')
-    .innerJoin('products', 'products.id', 'orderDetails.productId')
     .where('orderDetails.orderItemId', 'in', orderItemIds)
-    .select([
-      'orderDetails.orderItemId',
-      'orderDetails.productId',
-      'orderDetails.quantity',
-      'products.productTypeId',
-    ]),
+    .select(['orderDetails.orderItemId', 'orderDetails.productId', 'orderDetails.quantity']),
 )
 
 /**
@@ -36,6 +31,10 @@ export async function itemsToLines(db: WriteDatabase, bill: Bill): Promise<SaleL
     combos.map((item) => item.id),
     {},
   )
+  const recipes = await loadRecipes(
+    db,
+    combos.flatMap(({ comboId }) => comboId ?? []),
+  )
   const parts = Map.groupBy(rows, ({ orderItemId }) => orderItemId)
   const lines = bill.parts.map(toLine)
   const shared = bill.split === null ? lines : billShare(lines, bill.split.of, bill.split.number)
@@ -44,7 +43,7 @@ export async function itemsToLines(db: WriteDatabase, bill: Bill): Promise<SaleL
     return {
       ...line,
       stock: [
-        ...stockOf(item, line.quantity, parts.get(item.id) ?? []),
+        ...stockOf(item, line.quantity, parts.get(item.id) ?? [], recipes),
         ...stockOfModifiers(line.modifiers, line.quantity),
       ],
     }
@@ -66,6 +65,7 @@ function toLine({ item, portion }: BillPart): SaleLine {
     tax: { id: item.taxId, identifierCode: item.taxCode, rate: item.taxRate },
     taxName: item.taxName,
     iceRate: item.iceRate ?? undefined,
+    taxParts: taxPartsIn(item),
     // The price that the guest saw when ordering.
     amount: portion.amount,
     observation: item.observation,
@@ -80,9 +80,9 @@ function stockOf(
   quantity: Millionths,
   parts: readonly {
     readonly productId: number
-    readonly productTypeId: number
     readonly quantity: Millionths
   }[],
+  recipes: Recipes,
 ): StockMove[] {
   const own = convertUnit(quantity, item.soldConversion ?? item.ownConversion, item.ownConversion)
   // Zero-quantity move: it marks the product as sold, which blocks deletion, even if it has no stock.
@@ -92,11 +92,5 @@ function stockOf(
       ? [itself]
       : [{ ...itself, quantity: own }]
   }
-  const taken = parts
-    .filter(({ productTypeId }) => productTypeId !== SERVICE_PRODUCT_TYPE_ID)
-    .map((part) => ({
-      productId: part.productId,
-      quantity: timesQuantity(part.quantity, own),
-    }))
-  return [itself, ...taken]
+  return [itself, ...recipes.takenFor(item.comboId, parts, own)]
 }

@@ -3,6 +3,7 @@ import { checkTotals } from '../../../src-shared/domain/check-totals.ts'
 import { type Cents, fromCents, sum } from '../../../src-shared/domain/money.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { OPEN_ITEM_STATUSES } from '../orders/item-statuses.ts'
+import { taxPartsIn } from '../orders/tax-parts-text.ts'
 import { readSplits, type SplitState } from '../orders/read-splits.ts'
 
 const tableRows = prepare<{ sectionId: number }>()((db, { sectionId }) =>
@@ -65,12 +66,19 @@ const openSums = prepare<{ sectionId: number }>()((db, { sectionId }) =>
     .where('tables.sectionId', '=', sectionId)
     .where('orders.status', '=', 'OPEN')
     .where('orderItems.status', 'in', OPEN_ITEM_STATUSES)
-    .groupBy([
+    .groupBy((group) => [
       'orders.tableId',
       'orderItems.splitId',
       'orderItems.taxId',
       'orderItems.taxRate',
       'orderItems.iceRate',
+      'orderItems.taxParts',
+      // Each amount under several taxes is divided by itself, as on its invoice.
+      group
+        .case()
+        .when('orderItems.taxParts', 'is not', null)
+        .then(group.ref('orderItems.id'))
+        .end(),
     ])
     .select((select) => {
       const isNew = select
@@ -84,6 +92,7 @@ const openSums = prepare<{ sectionId: number }>()((db, { sectionId }) =>
         'orderItems.taxId',
         'orderItems.taxRate as rate',
         'orderItems.iceRate',
+        'orderItems.taxParts',
         select.fn
           .sum<Cents>(select('orderItems.totalAmount', '-', select.ref('orderItems.billedAmount')))
           .as('amount'),
@@ -202,7 +211,7 @@ function toPay(
   const bills = [...Map.groupBy(sums, ({ splitId }) => splitId)].map(([splitId, rows]) => {
     const split = splitId === null ? undefined : splits.get(splitId)
     return split === undefined
-      ? checkTotals(rows)
+      ? checkTotals(rows.map((row) => ({ ...row, taxParts: taxPartsIn(row) })))
       : { subtotal: split.openSubtotal, total: split.openTotal }
   })
   return {

@@ -17,6 +17,7 @@ import { paymentMessages } from './payment-messages.ts'
 import { toPaymentRequest } from './bill/payment-part.ts'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 import type { PaymentSource } from './payment-source.ts'
+import { taxPartsOfItem } from '../orders/check/entries/check-line.ts'
 
 /** Charges the open part of a table: all of it, chosen lines, or a share. */
 export function TablePayment({ tableId }: { readonly tableId: number }) {
@@ -106,6 +107,7 @@ function toBillLine(item: OrderItem): BillLine {
     priceUnit: toMillionths(item.priceUnit),
     // The kind of tax at a rate does not change what the guest pays.
     tax: { id: item.taxId, identifierCode: '', rate: toBasisPoints(item.taxRate) },
+    taxParts: taxPartsOfItem(item),
     ...(item.iceRate === null ? {} : { iceRate: toBasisPoints(item.iceRate) }),
   }
 }

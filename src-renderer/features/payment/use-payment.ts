@@ -193,7 +193,7 @@ export function usePayment(source: PaymentSource): Payment {
           ...(source.tableId === undefined
             ? { invoiceUuid: source.invoiceUuid() }
             : { tableId: source.tableId }),
-          ...chargeAmounts(partsOf(due, lines), paid),
+          ...chargeAmounts(partsOf(due), paid),
         },
       },
       // Kept with the charge, so that its approval issues the invoice, whatever happens to this page.

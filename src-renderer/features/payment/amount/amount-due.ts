@@ -8,6 +8,7 @@ import {
   type Cents,
   percentOf,
   sum,
+  toBasisPoints,
   ZERO,
 } from '../../../../src-shared/domain/money.ts'
 
@@ -16,6 +17,8 @@ export interface AmountDue {
   readonly lines: readonly LineAmounts[]
   readonly subtotal: Cents
   readonly ice: Cents
+  /** Net and ICE under no tax or 0 %. */
+  readonly taxFree: Cents
   /** One for each rate above zero, highest first. */
   readonly taxes: readonly { readonly rate: BasisPoints; readonly amount: Cents }[]
   readonly tax: Cents
@@ -23,6 +26,8 @@ export interface AmountDue {
   readonly tip: Cents
   readonly total: Cents
 }
+
+const NO_RATE = toBasisPoints(0)
 
 /**
  * Returns the total of an invoice of these lines, as the register will compute it: the service charge is on
@@ -40,6 +45,7 @@ export function amountDue(
     lines,
     subtotal,
     ice,
+    taxFree: sum((byRate.get(NO_RATE) ?? []).map(({ base }) => base)),
     taxes: [...byRate]
       .filter(([rate]) => rate > 0)
       .map(([rate, group]) => ({ rate, amount: sum(group.map(({ amount }) => amount)) }))

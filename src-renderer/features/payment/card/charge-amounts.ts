@@ -25,15 +25,8 @@ export interface ChargeParts {
 }
 
 /** Returns the parts of a bill. ICE is in the base of IVA, so it counts as taxed. */
-export function partsOf(
-  due: AmountDue,
-  lines: readonly { readonly tax: { readonly rate: number } }[],
-): ChargeParts {
-  const taxFree = sum(
-    due.lines.flatMap(({ net, ice }, index) =>
-      (lines[index]?.tax.rate ?? 0) > 0 ? [] : [net, ice],
-    ),
-  )
+export function partsOf(due: AmountDue): ChargeParts {
+  const { taxFree } = due
   return {
     taxed: subtract(add(due.subtotal, due.ice), taxFree),
     taxFree,

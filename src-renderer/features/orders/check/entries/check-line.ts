@@ -81,6 +81,7 @@ export function lineOfItem(item: OrderItem, change: PendingChange | undefined): 
     discount: toCents(change?.discountAmount ?? openDiscount),
     tax: { id: item.taxId, identifierCode: '', rate: toBasisPoints(item.taxRate) },
     iceRate: item.iceRate === null ? undefined : toBasisPoints(item.iceRate),
+    taxParts: taxPartsOfItem(item),
     // The register's amount; after a local change it is calculated here until the register returns the new
     // one.
     amount:
@@ -110,6 +111,15 @@ export function lineOfItem(item: OrderItem, change: PendingChange | undefined): 
         : (change.discountPercent ?? null),
     ...sums(input),
   }
+}
+
+/** Returns the taxes that divide the price of an ordered combo. */
+export function taxPartsOfItem({ taxParts }: OrderItem): LineInput['taxParts'] {
+  if (taxParts.length === 0) return undefined
+  return taxParts.map(({ taxId, identifierCode, name, taxRate, weight }) => ({
+    tax: { id: taxId, identifierCode, name, rate: toBasisPoints(taxRate) },
+    weight: toMillionths(weight),
+  }))
 }
 
 /** A line added here that only this device has. */

@@ -68,6 +68,7 @@ export function givenItem(given: Partial<OrderItem> = {}): OrderItem {
     iceRate: null,
     iceAmount: 0,
     totalAmount: 4.5,
+    taxParts: [],
     billedQuantity: 0,
     billedDiscountAmount: 0,
     billedAmount: 0,

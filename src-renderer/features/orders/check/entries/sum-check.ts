@@ -42,6 +42,7 @@ function billOf(lines: readonly CheckLine[]): CheckTotals {
       taxId: input.tax.id,
       rate: input.tax.rate,
       iceRate: input.iceRate,
+      taxParts: input.taxParts,
       amount: total,
     })),
   )

@@ -1,0 +1,174 @@
+import { expect, it } from 'vitest'
+import type { Invoice } from '../../../src-shared/api/invoices.ts'
+import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
+import { newProduct } from '../../testing/new-product.ts'
+import { invoiceRequest, openRegister, paymentMethod } from '../../testing/sales.ts'
+
+/** A combo of 4.00 net: three quarters of it are a soup under 15 %, one quarter is fruit under 0 %. */
+async function givenMixedCombo(
+  flags: { tourism?: boolean; recipeBased?: boolean } = {},
+): Promise<{ app: Restaurant; productId: number; comboId: number }> {
+  const app = await givenRestaurant()
+  const admin = await app.as('admin')
+  const taxes = await admin.catalogs.taxes({ query: { kind: 'IVA' } })
+  const free = taxes.find(({ code }) => code === '0')
+  const fruit = await admin.products.create({
+    body: newProduct({ name: 'Fruta', referenceCode: 'FRU-90', taxId: free?.id ?? 0 }),
+  })
+  const combo = await admin.products.create({
+    body: newProduct({
+      name: 'Almuerzo con fruta',
+      referenceCode: 'COM-90',
+      priceOne: 4,
+      comboInfo: {
+        ...flags,
+        details: [
+          { productId: app.productId('Encebollado'), quantity: 1, salePrice: 3 },
+          { productId: fruit.id, quantity: 2, salePrice: 0.5 },
+        ],
+      },
+    }),
+  })
+  await openRegister(app)
+  return { app, productId: combo.id, comboId: combo.comboInfo?.comboId ?? 0 }
+}
+
+const inTwoLines = {
+  subtotalTaxed: 3,
+  subtotalTaxFree: 1,
+  tax: 0.45,
+  total: 4.45,
+  details: [
+    {
+      lineNumber: 1,
+      description: 'Almuerzo con fruta (IVA 15 %)',
+      quantity: 1,
+      priceUnit: 3,
+      totalPrice: 3,
+      taxAmount: 0.45,
+      totalAmount: 3.45,
+      partOfLine: null,
+    },
+    {
+      lineNumber: 2,
+      description: 'Almuerzo con fruta (IVA 0 %)',
+      quantity: 1,
+      priceUnit: 1,
+      totalPrice: 1,
+      taxAmount: 0,
+      totalAmount: 1,
+      partOfLine: 1,
+    },
+  ],
+}
+
+it('divides the base of a combo with other taxes at the counter, and takes its parts once', async () => {
+  const { app, comboId } = await givenMixedCombo()
+  const cajera = await app.as('cajera')
+  const stock = () =>
+    app.sql(
+      `SELECT name, quantity FROM productStocks JOIN products ON products.id = productId
+       WHERE name IN ('Encebollado', 'Fruta') AND productStocks.establishmentId = 1 ORDER BY name`,
+    )
+  const before = Number(stock()[0]?.['quantity'])
+  const body = invoiceRequest({
+    details: [{ combo: { id: comboId }, quantity: 1, totalAmount: 4.45, taxAmount: 0.45 }],
+    subtotalAmount: 4,
+    taxAmount: 0.45,
+    totalAmount: 4.45,
+  })
+  const invoice = await cajera.invoices.issue({ body })
+  expect(invoice).toMatchObject(inTwoLines)
+  expect(invoice.taxes).toMatchObject([
+    { taxRate: 15, base: 3, amount: 0.45 },
+    { taxRate: 0, base: 1, amount: 0 },
+  ])
+  expect(await cajera.invoices.get({ params: { id: invoice.id } })).toEqual(invoice)
+  expect(stock().map(({ quantity }) => quantity)).toEqual([before - 1_000_000, -2_000_000])
+
+  const gerente = await app.as('gerente')
+  await gerente.invoices.annul({ params: { id: invoice.id }, body: { reason: 'Se equivocó' } })
+  expect(stock().map(({ quantity }) => quantity)).toEqual([before, 0])
+})
+
+it('divides it on a table, in its bill and in equal shares, to the cent', async () => {
+  const { app, comboId } = await givenMixedCombo()
+  const order = await app.givenOrder('1', [app.item('', { comboId }), 'Encebollado'])
+  expect(order).toMatchObject({ subtotalAmount: 7.91, taxAmount: 1.04, totalAmount: 8.95 })
+  expect(order.items[0]).toMatchObject({
+    priceWithTax: 4.45,
+    taxAmount: 0.45,
+    totalAmount: 4.45,
+    taxParts: [
+      { identifierCode: '4', taxRate: 15, weight: 3 },
+      { identifierCode: '0', taxRate: 0, weight: 1 },
+    ],
+  })
+  const cajera = await app.as('cajera')
+  const [table] = (
+    await cajera.tables.list({ params: { sectionId: app.sectionId('Salón') } })
+  ).filter(({ name }) => name === '1')
+  expect(table).toMatchObject({ subtotalAmount: 7.91, totalAmount: 8.95 })
+
+  const shares: Invoice[] = []
+  for (const [index, amount] of [2.99, 2.98, 2.98].entries()) {
+    shares.push(
+      await cajera.tables.invoice({
+        params: { tableId: app.tableId('1') },
+        body: {
+          invoiceUuid: crypto.randomUUID(),
+          share: { of: 3, number: index + 1 },
+          payments: [{ amount, paymentMethod: paymentMethod.cash }],
+        },
+      }),
+    )
+  }
+  const sumOf = (name: 'subtotalTaxed' | 'subtotalTaxFree' | 'tax' | 'total') =>
+    Math.round(shares.reduce((sum, share) => sum + share[name] * 100, 0)) / 100
+  expect(sumOf('total')).toBe(8.95)
+  expect(sumOf('subtotalTaxed') + sumOf('tax') + sumOf('subtotalTaxFree')).toBeCloseTo(8.95, 6)
+  expect(Math.abs(sumOf('subtotalTaxFree') - 1)).toBeLessThan(0.015)
+  expect(shares[0]?.details.map(({ partOfLine }) => partOfLine)).toEqual([null, 1, null])
+})
+
+it('keeps the division when the quantity or the discount of an ordered combo changes', async () => {
+  const { app, comboId } = await givenMixedCombo()
+  const order = await app.givenOrder('1', [app.item('', { comboId })])
+  const admin = await app.as('admin')
+  const changed = await admin.orders.updateItem({
+    params: { itemUuid: order.items[0]?.itemUuid ?? '' },
+    body: { quantity: 2, discountPercent: 10 },
+  })
+  // 8.90 less 10 % of each part
+  expect(changed.items[0]).toMatchObject({ discountAmount: 0.8, totalAmount: 8.01 })
+  const cajera = await app.as('cajera')
+  const invoice = await cajera.tables.invoice({
+    params: { tableId: app.tableId('1') },
+    body: {
+      invoiceUuid: crypto.randomUUID(),
+      payments: [{ amount: 8.01, paymentMethod: paymentMethod.cash }],
+    },
+  })
+  expect(invoice).toMatchObject({
+    subtotalTaxed: 5.4,
+    subtotalTaxFree: 1.8,
+    tax: 0.81,
+    discount: 0.8,
+  })
+})
+
+it.each([{ tourism: true }, { recipeBased: true }])(
+  'charges all of a combo under its own tax if it is %j',
+  async (flags) => {
+    const { app, comboId } = await givenMixedCombo(flags)
+    const cajera = await app.as('cajera')
+    const invoice = await cajera.invoices.issue({
+      body: invoiceRequest({
+        details: [{ combo: { id: comboId }, quantity: 1 }],
+        totalAmount: 4.6,
+      }),
+    })
+    expect(invoice).toMatchObject({ subtotalTaxed: 4, subtotalTaxFree: 0, tax: 0.6 })
+    expect(invoice.details).toHaveLength(1)
+  },
+)
