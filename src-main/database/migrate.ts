@@ -16,9 +16,9 @@ import { images } from './migrations/0200-images.ts'
 import { receivables } from './migrations/0210-receivables.ts'
 import { stockOfLines } from './migrations/0220-stock-of-lines.ts'
 import { categoryColors } from './migrations/0250-category-colors.ts'
+import { wordsOfSales } from './migrations/0260-words-of-sales.ts'
 import { modifiers } from './migrations/0300-modifiers.ts'
 import { ordersWithoutTable } from './migrations/0320-orders-without-table.ts'
-import { wordsOfSales } from './migrations/0260-words-of-sales.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -39,9 +39,9 @@ export const migrations: readonly Migration[] = [
   receivables,
   stockOfLines,
   categoryColors,
+  wordsOfSales,
   modifiers,
   ordersWithoutTable,
-  wordsOfSales,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))
