@@ -13,6 +13,7 @@ import { queueHashes } from './features/auth/queue-hashes.ts'
 import { resetPassword } from './features/auth/reset-password.ts'
 import { createSecretHasher } from './features/auth/secret-hash.ts'
 import { refreshCatalogs } from './features/catalogs/refresh-catalogs.ts'
+import { createImportRunner } from './features/imports/import-runner.ts'
 import { features } from './features/index.ts'
 import { settleInterrupted } from './features/pinpad-transactions/settle-interrupted.ts'
 import { fillWithDemo } from './features/setup/fill-with-demo.ts'
@@ -103,6 +104,14 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   const backupPorts = { ...shared, dataFolder, diskSpace, restart, changed: changed('backups') }
   const backups = postgres === undefined ? createBackups(backupPorts) : undefined
   started.defer(() => backups?.stop())
+  const imports = createImportRunner({
+    reader: database.reader,
+    timers,
+    publish,
+    context: () => ownContext(services),
+    act: async (context, tell, action) => void (await runAct(database, context, tell, action)),
+  })
+  started.defer(() => imports.stop())
   const secrets = createSecretHasher(pepper, dependencies.secretCostExponent)
   const services: Services = {
     database,
@@ -117,6 +126,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     lan,
     pinpads,
     printing: printing ?? noPrinting,
+    imports,
     central: worker ?? noCentral,
     backups: backups ?? noBackups,
     secrets: queueHashes(secrets),
@@ -130,6 +140,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   await runAct(database, ownContext(services), hub.publish.bind(hub), settleInterrupted)
   await worker?.start()
   await printing?.start()
+  imports.wake()
   const small = keepSmall(shared)
   started.defer(() => small.stop())
   await lan.apply(await loadLanSettings(database.reader))

@@ -38,6 +38,8 @@ export interface EventMap {
   /** A print job or the state of a printer changed. */
   printJobs: Record<never, never>
   printers: Record<never, never>
+  /** An import was sent, checked, started or ended, or has written more rows. */
+  imports: Record<never, never>
   /** A card charge changed its state. */
   pinpadTransactions: { readonly pinpadId: number; readonly transactionId: number }
 }

@@ -171,6 +171,12 @@ export interface HistoryState {
     (Finding & { readonly checkedAt: Instant; readonly anchoredId: number | null }) | null
 }
 
+/** Copies the rows of imports while the till sells. */
+export interface ImportWork {
+  /** Notifies that an import was started or stopped. */
+  wake(): void
+}
+
 /** The part of the context that all handlers share. */
 export interface BaseContext {
   readonly clock: Clock
@@ -199,6 +205,7 @@ export interface BaseContext {
   readonly page: string | undefined
   readonly pinpads: Pinpads
   readonly printing: Printing
+  readonly imports: ImportWork
   /** The X-Approval header: a manager's one-use approval. */
   readonly approvalToken: string | undefined
   /** Reading it throws UNAUTHORIZED without a session. */

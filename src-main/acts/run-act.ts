@@ -73,6 +73,8 @@ export async function runAct<T>(
   if (hasPushed || events.some(({ event }) => event === 'sync')) base.central.wake()
   // A `printJobs` event means that the act queued a paper, or freed one.
   if (events.some(({ event }) => event === 'printJobs')) base.printing.wake()
+  // An `imports` event of a request means that it started or stopped an import.
+  if (base.hasSession && events.some(({ event }) => event === 'imports')) base.imports.wake()
   return committed
 }
 

@@ -19,6 +19,7 @@ import { categoryColors } from './migrations/0250-category-colors.ts'
 import { wordsOfSales } from './migrations/0260-words-of-sales.ts'
 import { modifiers } from './migrations/0300-modifiers.ts'
 import { ordersWithoutTable } from './migrations/0320-orders-without-table.ts'
+import { imports } from './migrations/0230-imports.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   wordsOfSales,
   modifiers,
   ordersWithoutTable,
+  imports,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

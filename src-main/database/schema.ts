@@ -4,6 +4,9 @@ import type { ModifierKind, TakenModifier } from '../../src-shared/domain/modifi
 import type { PinpadState } from '../../src-shared/domain/pinpad-state.ts'
 import type { TaxPart } from '../../src-shared/domain/tax-parts.ts'
 import type { TaxKind } from '../../src-shared/domain/tax.ts'
+import type { ImportKind } from '../../src-shared/domain/table-fields.ts'
+import type { FieldProblem } from '../../src-shared/api/error.ts'
+import type { DecimalSign, ExistingRule, ImportState } from '../../src-shared/api/imports.ts'
 import type { DesignName } from '../../src-shared/api/establishments.ts'
 import type { OrderProgress, OrderType } from '../../src-shared/api/order-types.ts'
 import type { PaymentKind } from '../../src-shared/api/invoices.ts'
@@ -11,6 +14,7 @@ import type { PrintJobKind, PrintJobState } from '../../src-shared/api/print-job
 import type { PrintContent } from '../../src-shared/paper/documents/print-content.ts'
 import type { UserFlag } from '../../src-shared/api/auth.ts'
 import type { DeviceScope } from '../../src-shared/api/device-scope.ts'
+import type { Cell, TableRow } from '../spreadsheets/table.ts'
 
 /** 0 or 1. */
 export type Flag = 0 | 1
@@ -935,6 +939,56 @@ export interface Schema {
     centralId: number
     data: Json<unknown>
     contentHash: string
+  }
+  /** A file of records. `total` is null while it is read. */
+  imports: {
+    id: Id
+    kind: ImportKind
+    state: Generated<ImportState>
+    fileName: string
+    format: 'CSV' | 'XLSX'
+    separator: string | null
+    encoding: string | null
+    decimalSign: DecimalSign
+    columns: Json<string[]>
+    sample: Json<string[][]>
+    mapping: Json<Record<string, string>>
+    onExisting: ExistingRule
+    isMapped: Generated<Flag>
+    total: number | null
+    done: Generated<number>
+    created: Generated<number>
+    updated: Generated<number>
+    skipped: Generated<number>
+    failed: Generated<number>
+    failure: string | null
+    createdAt: Instant
+    createdById: number
+    startedAt: Instant | null
+    startedById: number | null
+    endedAt: Instant | null
+  }
+  /** Rows of a file that are not written yet, some hundred together. */
+  importParts: {
+    importId: number
+    /** Rows of the file before the part. */
+    position: number
+    rowCount: number
+    rows: Json<TableRow[]>
+  }
+  importErrors: {
+    id: Id
+    importId: number
+    row: number
+    problems: Json<FieldProblem[]>
+    cells: Json<Cell[]>
+  }
+  /** The last mapping of each kind and set of columns. */
+  importMappings: {
+    kind: ImportKind
+    columnsHash: string
+    mapping: Json<Record<string, string>>
+    onExisting: ExistingRule
   }
   auditEntries: {
     id: Id

@@ -32,6 +32,7 @@ export function baseContext(
     backups: services.backups,
     pinpads: services.pinpads,
     printing: services.printing,
+    imports: services.imports,
     language: languageOf(request),
     device,
     callerInstallationId: request.headers.get('x-installation')?.slice(0, 64) ?? undefined,

@@ -110,7 +110,7 @@ describe('every operation of the contract', () => {
     const token = await app.tokenOf('admin')
     for (const { name, operation } of allOperations) {
       const shape = shapeOf(operation.body)
-      if (shape === undefined) continue
+      if (shape === undefined || operation.bodyTypes !== undefined) continue
       const bad = Object.fromEntries(
         Object.entries(shape).map(([field, schema]) => [field, badValueFor(schema)]),
       )

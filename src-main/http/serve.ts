@@ -1,4 +1,5 @@
 import { ApiError } from '../../src-shared/api/error.ts'
+import { FORM, isStreamedFile, type StreamedFile } from '../../src-shared/api/files.ts'
 import type { StoredFile } from '../../src-shared/api/images.ts'
 import type { Operation } from '../../src-shared/api/operation.ts'
 import type { Device, Session } from '../acts/context.ts'
@@ -8,6 +9,7 @@ import { authenticate, identifyDevice, NOBODY } from './authenticate.ts'
 import { authorize } from './authorize.ts'
 import { baseContext } from './base-context.ts'
 import { MAXIMUM_BODY_BYTES, readBody, readBytes, requireJson, requireType } from './read-body.ts'
+import { readForm } from './read-form.ts'
 import { runOperation } from './run-operation.ts'
 import type { Route, Services } from './services.ts'
 import { parseJson, validate } from './validate.ts'
@@ -23,8 +25,10 @@ export async function serve(
   name: string,
   operation: Operation,
 ): Promise<Response> {
-  // Read before queueing: a slow body would occupy the turn.
   const { bodyTypes, maximumBytes = MAXIMUM_BODY_BYTES } = operation
+  // A large file is kept in memory only for who may send it.
+  if (maximumBytes > MAXIMUM_BODY_BYTES) await admit(services, route, name, operation)
+  // Read before queueing: a slow body would occupy the turn.
   const content =
     bodyTypes === undefined
       ? await readBody(route.req.raw)
@@ -94,8 +98,12 @@ async function serveInTurn(
 /** Returns the body before its validation. Throws 415 for a body of another type. */
 function bodyOf(operation: Operation, request: Request, content: string | Uint8Array): unknown {
   if (operation.body === undefined) return undefined
-  if (operation.bodyTypes !== undefined) requireType(request, operation.bodyTypes)
-  if (typeof content !== 'string') return content
+  const { bodyTypes } = operation
+  if (typeof content !== 'string') {
+    if (bodyTypes?.includes(FORM)) return readForm(request.headers.get('content-type'), content)
+    requireType(request, bodyTypes ?? [])
+    return content
+  }
   requireJson(request, content)
   return parseJson(content)
 }
@@ -181,6 +189,7 @@ function successResponse(
   if (operation.success === 204) return new Response(null, { status: 204 })
   const status = isRepeat ? 200 : operation.success
   if (isStoredFile(result)) return fileResponse(result, ifNoneMatch)
+  if (isStreamedFile(result)) return downloadResponse(result)
   if (operation.contentType !== undefined) {
     const headers = { ...JSON_HEADERS, 'Content-Type': operation.contentType }
     return new Response(result as Uint8Array<ArrayBuffer>, { status, headers })
@@ -198,5 +207,16 @@ function fileResponse({ bytes, contentType, etag }: StoredFile, ifNoneMatch: str
   if (ifNoneMatch === etag) return new Response(null, { status: 304, headers })
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: { ...headers, 'Content-Type': contentType },
+  })
+}
+
+/** The file is made as fast as it is taken, so that a slow line costs no memory. */
+function downloadResponse({ name, contentType, parts }: StreamedFile): Response {
+  return new Response(ReadableStream.from(parts) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+    headers: {
+      ...JSON_HEADERS,
+      'Content-Type': contentType,
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
   })
 }

@@ -37,6 +37,7 @@ export interface Services {
   readonly backups: BaseContext['backups']
   readonly pinpads: Pinpads
   readonly printing: BaseContext['printing']
+  readonly imports: BaseContext['imports']
   /** Handlers by `resource.operation`. */
   readonly handlers: ReadonlyMap<string, AnyHandler>
   /** Tests and development: an answer that differs from the contract throws. */

@@ -21,7 +21,9 @@ const latin = (text: string) => Uint8Array.from(text, (character) => character.c
 
 async function xlsx(rows: readonly (string | number | boolean | null)[][]): Promise<Uint8Array> {
   const stream = writeXlsxStream([...rows], { name: 'Hoja1' })
-  return new Uint8Array(await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer())
+  return new Uint8Array(
+    await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer(),
+  )
 }
 
 describe('reading a CSV file', () => {

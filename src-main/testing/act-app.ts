@@ -109,6 +109,7 @@ export async function givenAct(
     presence: new DeviceSightings(clock),
     history: { state: { isRunning: false, progress: 0, finding: null }, run: async () => {} },
     printing: noPrinting,
+    imports: { wake: () => undefined },
     pinpads: createPinpads({
       randomBytes: randomness.bytes,
       log: () => undefined,

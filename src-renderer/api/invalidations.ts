@@ -59,6 +59,7 @@ const rules: Rules = {
   pinpads: () => [{ resource: 'pinpads' }],
   printers: () => [{ resource: 'printers' }, { resource: 'printRoutes' }],
   printJobs: () => [{ resource: 'printJobs' }],
+  imports: () => [{ resource: 'imports' }],
   pinpadFrames: () => [{ resource: 'pinpads', operation: 'frames' }],
   backups: () => [{ resource: 'backups' }],
   sync: () => [

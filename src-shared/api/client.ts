@@ -1,4 +1,5 @@
 import { imageFormat } from '../domain/image-format.ts'
+import { encodeForm, isForm } from './encode-form.ts'
 import type { ErrorBody } from './error.ts'
 import type { Api } from './index.ts'
 import type { Answer, CallInput, Method } from './operation.ts'
@@ -93,12 +94,13 @@ export function createClient(routes: Routes, transport: Transport): Client {
   const call =
     ([method, template]: readonly [Method, string]) =>
     async (input: AnyInput = {}, options: CallOptions = {}): Promise<unknown> => {
+      const { body, headers } = encodeBody(input.body)
       const answer = await transport({
         method,
         path: requestPath(template, input.params, input.query),
-        body: input.body instanceof Uint8Array ? input.body : jsonOf(input.body),
+        body,
         headers: {
-          ...fileHeaders(input.body),
+          ...headers,
           ...(options.approval === undefined ? {} : { 'X-Approval': options.approval }),
           ...(options.idempotencyKey === undefined
             ? {}
@@ -122,14 +124,17 @@ export function createClient(routes: Routes, transport: Transport): Client {
   ) as unknown as Client
 }
 
-function jsonOf(body: unknown): string | undefined {
-  return body === undefined ? undefined : JSON.stringify(body)
-}
-
-/** Files are images so far, so their own bytes say their type. */
-function fileHeaders(body: unknown): Record<string, string> {
-  if (!(body instanceof Uint8Array)) return {}
-  return { 'Content-Type': imageFormat(body)?.type ?? 'application/octet-stream' }
+/** Returns the body as it is sent. A file says its type by its own bytes; JSON is the default of the transport. */
+function encodeBody(body: unknown): Pick<ClientRequest, 'body' | 'headers'> {
+  if (body instanceof Uint8Array) {
+    const type = imageFormat(body)?.type ?? 'application/octet-stream'
+    return { body, headers: { 'Content-Type': type } }
+  }
+  if (isForm(body)) {
+    const { bytes, contentType } = encodeForm(body)
+    return { body: bytes, headers: { 'Content-Type': contentType } }
+  }
+  return { body: body === undefined ? undefined : JSON.stringify(body), headers: {} }
 }
 
 /** Returns the path of a call below the API's prefix, with its query. */

@@ -11,6 +11,7 @@ import { customers } from './customers.ts'
 import { devices } from './devices.ts'
 import { emissionPoints } from './emission-points.ts'
 import { establishments } from './establishments.ts'
+import { imports } from './imports.ts'
 import { invoices } from './invoices.ts'
 import { lan } from './lan.ts'
 import { modifierGroups } from './modifier-groups.ts'
@@ -71,6 +72,7 @@ export const api = {
   printers,
   printRoutes,
   printJobs,
+  imports,
 } as const
 export type Api = typeof api
 

@@ -5,6 +5,7 @@ import { backupMessages } from './messages/backup-messages.ts'
 import { billingMessages } from './messages/billing-messages.ts'
 import { catalogMessages } from './messages/catalog-messages.ts'
 import { fieldMessages } from './messages/field-messages.ts'
+import { importMessages } from './messages/import-messages.ts'
 import { lanMessages } from './messages/lan-messages.ts'
 import { pinpadMessages } from './messages/pinpad-messages.ts'
 import { printerMessages } from './messages/printer-messages.ts'
@@ -28,6 +29,7 @@ export const messages = {
   ...lanMessages,
   ...backupMessages,
   ...printerMessages,
+  ...importMessages,
 } as const
 
 export type MessageCode = keyof typeof messages

@@ -33,14 +33,17 @@ export interface Operation<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** Content types of a body that is a file, a Uint8Array. Default: JSON. */
+  /**
+   * Content types of a body that is a file, a Uint8Array; or `[FORM]`, a form with texts and files (`UploadedFile`).
+   * Default: JSON.
+   */
   readonly bodyTypes?: readonly string[]
   /** Default: 1 MB. */
   readonly maximumBytes?: number
   /** 201: created; 202: started, continues after the answer; 204: no body. */
   readonly success: 200 | 201 | 202 | 204
   readonly answer: Answer
-  /** Content type of a file answer, a Uint8Array or a StoredFile. Default: JSON. */
+  /** Content type of a file answer, a Uint8Array, StoredFile or StreamedFile. Default: JSON. */
   readonly contentType?: string
   /**
    * Error statuses of the operation in the interface document, if it lists them. Other rule refusals are then

@@ -79,6 +79,10 @@ export const modules = {
     label: { es: 'Impresiones', en: 'Prints' },
     actions: ['READ', 'CREATE', 'RETRY'],
   },
+  IMPORT: {
+    label: { es: 'Importaciones', en: 'Imports' },
+    actions: ['CREATE'],
+  },
   CATALOG: {
     label: { es: 'Catálogos', en: 'Catalogs' },
     actions: ['UPDATE'],

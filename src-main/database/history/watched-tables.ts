@@ -102,6 +102,13 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   idMap: { unwatched: 'Names of records at the central, asked for again where one is missing' },
   pulls: { unwatched: 'A log of the line' },
   pullStaging: { unwatched: 'Lives while a list is taken over' },
+  imports: {
+    unwatched:
+      'How far a copy is; its start and its end are in the chain, and so is each record it writes',
+  },
+  importParts: { unwatched: 'Rows of a file until they are written' },
+  importErrors: { unwatched: 'Rows of a file that were refused' },
+  importMappings: { unwatched: 'Proposes columns for the next file' },
   auditEntries: { unwatched: 'The chain itself' },
 }
 

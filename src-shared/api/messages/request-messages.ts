@@ -11,6 +11,11 @@ export const requestMessages = {
     'The body must be application/json.',
   ],
   FILE_TOO_LARGE: ['El archivo supera {megabytes} MB.', 'The file exceeds {megabytes} MB.'],
+  FILE_REQUIRED: ['Falta el archivo.', 'The file is missing.'],
+  FORM_MALFORMED: [
+    'El archivo llegó incompleto. Enviarlo de nuevo.',
+    'The file arrived incomplete. Send it again.',
+  ],
   FILE_TYPE_UNSUPPORTED: [
     'El archivo debe ser de un tipo de estos: {types}.',
     'The file must be of one of these types: {types}.',

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { API_PREFIX, allOperations } from '../index.ts'
+import { FORM } from '../files.ts'
 import type { Operation } from '../operation.ts'
 import { errorReference, errorResponses, errorSchema, errorStatuses } from './error-answers.ts'
 import { exampleOf } from './example.ts'
@@ -74,6 +75,7 @@ function requestContent(
   if (bodyTypes === undefined) {
     return { 'application/json': content(resource, body, 'input', schemas) }
   }
+  if (bodyTypes.includes(FORM)) return { [FORM]: content(resource, body, 'input', schemas) }
   const file = { schema: { type: 'string', format: 'binary' }, example: 'bytes' }
   return Object.fromEntries(bodyTypes.map((type) => [type, file]))
 }

@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import { CategoryRequest } from '../../../src-shared/api/categories.ts'
+import { problem } from '../../../src-shared/api/error.ts'
+import type { ExistingRule } from '../../../src-shared/api/imports.ts'
+import type { Category } from '../../../src-shared/api/products.ts'
+import { sortKey } from '../../../src-shared/domain/sort-key.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { createCategory } from '../categories/create-category.ts'
+import { loadCategories } from '../categories/load-categories.ts'
+import { updateCategory } from '../categories/update-category.ts'
+import { checkRequest } from './check-request.ts'
+import type { RowCells } from './row-cells.ts'
+import { changesBetween, idlePlan, refusedPlan, type RowKind, type RowPlan } from './row-plan.ts'
+
+type Body = z.input<typeof CategoryRequest>
+type ByName = ReadonlyMap<string, Category>
+
+/** Categories by their name. One that is named only as parent is made with the row that names it. */
+export const categoryRows: RowKind = {
+  permissions: ['CATEGORY:UPDATE', 'CATEGORY:CREATE'],
+  keyField: 'name',
+  keyOf: (cells) => keyOf(cells.text('name')),
+  async plan({ db }, rows, onExisting) {
+    const byName: ByName = new Map(
+      (await loadCategories(db)).map((each) => [sortKey(each.name), each]),
+    )
+    return rows.map((cells) => planRow(cells, byName, onExisting))
+  },
+}
+
+function keyOf(name: string | undefined): string | undefined {
+  return name === undefined ? undefined : sortKey(name)
+}
+
+function planRow(cells: RowCells, byName: ByName, onExisting: ExistingRule): RowPlan {
+  const name = cells.text('name')
+  if (name === undefined) return refusedPlan([problem('name', 'REQUIRED')])
+  const existing = byName.get(sortKey(name))
+  if (existing !== undefined && onExisting === 'SKIP') return idlePlan('SKIP')
+  const parentName = cells.text('parent')
+  const parent = parentName === undefined ? undefined : byName.get(sortKey(parentName))
+  const isParentNew = parentName !== undefined && parent === undefined
+  const checked = checkRequest(CategoryRequest, bodyOf(cells, name, existing, parent), cells)
+  if ('problems' in checked) return refusedPlan(checked.problems)
+  const { request } = checked
+  const changes =
+    existing === undefined
+      ? []
+      : [
+          ...changesBetween<Partial<Category>>(existing, request as Partial<Category>),
+          ...(isParentNew ? [{ field: 'parent', old: '', new: parentName }] : []),
+        ]
+  if (existing !== undefined && changes.length === 0) return idlePlan('SAME')
+  return {
+    action: existing === undefined ? 'CREATE' : 'UPDATE',
+    problems: [],
+    changes,
+    creates: isParentNew ? parentName : null,
+    async write(context) {
+      const parentId = isParentNew ? await parentNamed(context, parentName) : request.parentId
+      const input = { query: undefined, body: { ...request, parentId } }
+      if (existing === undefined) await createCategory(context, { ...input, params: undefined })
+      else await updateCategory(context, { ...input, params: { id: existing.id } })
+    },
+  }
+}
+
+/** Finds the parent again, because a row before may have made it, or makes it. */
+async function parentNamed(context: WriteContext, name: string): Promise<number> {
+  const key = sortKey(name)
+  const found = (await loadCategories(context.db)).find((each) => sortKey(each.name) === key)
+  if (found !== undefined) return found.id
+  const body = CategoryRequest.parse({ name })
+  return (await createCategory(context, { params: undefined, query: undefined, body })).id
+}
+
+function bodyOf(
+  cells: RowCells,
+  name: string,
+  before: Category | undefined,
+  parent: Category | undefined,
+): Body {
+  const position = cells.number('position') ?? before?.position
+  return {
+    name,
+    referenceCode: cells.text('referenceCode') ?? before?.referenceCode ?? null,
+    availableInPos: cells.flag('availableInPos') ?? before?.availableInPos ?? true,
+    parentId: parent?.id ?? before?.parentId ?? null,
+    profitPercentage1: cells.number('profitPercentage1') ?? before?.profitPercentage1 ?? 0,
+    profitPercentage2: cells.number('profitPercentage2') ?? before?.profitPercentage2 ?? 0,
+    profitPercentage3: cells.number('profitPercentage3') ?? before?.profitPercentage3 ?? 0,
+    profitPercentage4: cells.number('profitPercentage4') ?? before?.profitPercentage4 ?? 0,
+    station: cells.text('station') ?? before?.station ?? null,
+    ...(position === undefined ? {} : { position }),
+  }
+}

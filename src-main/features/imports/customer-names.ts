@@ -1,0 +1,69 @@
+import { identificationCodes } from '../../../src-shared/domain/identification.ts'
+import { sortKey } from '../../../src-shared/domain/sort-key.ts'
+import { type Catalog, CATALOGS } from '../catalogs/catalog-names.ts'
+import { type ListedItem, loadCatalog } from '../catalogs/catalog-items.ts'
+import type { RowCells } from './row-cells.ts'
+import type { PlanContext } from './row-plan.ts'
+
+/** The items of official lists that rows of customers name. A cell that names none notes a problem. */
+export interface CustomerNames {
+  identificationType(cells: RowCells): number | undefined
+  /** Returns the type that the length of an identification tells. */
+  typeOf(identification: string): number
+  /** Returns the official code of a type. */
+  codeOf(typeId: number): string
+  province(cells: RowCells): number | undefined
+  canton(cells: RowCells, provinceId: number | null): number | undefined
+  parish(cells: RowCells, cantonId: number | null): number | undefined
+  customerGroup(cells: RowCells): number | undefined
+}
+
+/** What people write for the official names. */
+const typeAliases: Readonly<Record<string, string>> = {
+  ci: identificationCodes.CEDULA,
+  c: identificationCodes.CEDULA,
+  r: identificationCodes.RUC,
+  p: identificationCodes.PASSPORT,
+}
+
+export async function loadCustomerNames(context: PlanContext): Promise<CustomerNames> {
+  const load = (catalog: Catalog) => loadCatalog(context, catalog)
+  const types = await load(CATALOGS.identificationTypes)
+  const provinces = await load(CATALOGS.provinces)
+  const cantons = await load(CATALOGS.cantons)
+  const parishes = await load(CATALOGS.parishes)
+  const groups = await load(CATALOGS.customerGroups)
+  const typeOfCode = (code: string) => types.find((type) => type.code === code)?.id ?? 0
+  const find = (
+    items: readonly ListedItem[],
+    cells: RowCells,
+    field: string,
+    parentId: number | null = null,
+  ): number | undefined => {
+    const text = cells.text(field)
+    if (text === undefined) return undefined
+    const key = sortKey(text)
+    const named = items.filter((item) => item.code === text || sortKey(item.name) === key)
+    // Places of one name lie in several provinces and cantons.
+    const found = named.find((item) => item.parentId === parentId) ?? named[0]
+    if (found === undefined) cells.refuse(field, 'CELL_UNKNOWN_NAME', text)
+    return found?.id
+  }
+  return {
+    identificationType(cells) {
+      const text = cells.text('identificationType')
+      const code = typeAliases[sortKey(text ?? '').replaceAll('.', '')]
+      return code === undefined ? find(types, cells, 'identificationType') : typeOfCode(code)
+    },
+    typeOf(identification) {
+      if (/^\d{13}$/.test(identification)) return typeOfCode(identificationCodes.RUC)
+      if (/^\d{10}$/.test(identification)) return typeOfCode(identificationCodes.CEDULA)
+      return typeOfCode(identificationCodes.PASSPORT)
+    },
+    codeOf: (typeId) => types.find(({ id }) => id === typeId)?.code ?? '',
+    province: (cells) => find(provinces, cells, 'province'),
+    canton: (cells, provinceId) => find(cantons, cells, 'canton', provinceId),
+    parish: (cells, cantonId) => find(parishes, cells, 'parish', cantonId),
+    customerGroup: (cells) => find(groups, cells, 'customerGroup'),
+  }
+}

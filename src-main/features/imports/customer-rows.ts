@@ -1,0 +1,124 @@
+import type { z } from 'zod'
+import { CustomerRequest, type Customer } from '../../../src-shared/api/customers.ts'
+import { problem } from '../../../src-shared/api/error.ts'
+import type { ExistingRule } from '../../../src-shared/api/imports.ts'
+import {
+  checkIdentification,
+  identificationCodes,
+} from '../../../src-shared/domain/identification.ts'
+import { prepareList } from '../../database/prepared.ts'
+import { FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
+import { createCustomer } from '../customers/create-customer.ts'
+import { identificationProblems } from '../customers/check-identification.ts'
+import { loadCustomers } from '../customers/load-customers.ts'
+import { updateCustomer } from '../customers/update-customer.ts'
+import { checkRequest, MISSING } from './check-request.ts'
+import { type CustomerNames, loadCustomerNames } from './customer-names.ts'
+import type { RowCells } from './row-cells.ts'
+import { changesBetween, idlePlan, refusedPlan, type RowKind, type RowPlan } from './row-plan.ts'
+
+type Body = z.input<typeof CustomerRequest>
+
+const byIdentification = prepareList<string>()((db, identifications) =>
+  db.selectFrom('customers').select('id').where('identificationNumber', 'in', identifications),
+)
+
+/** Customers by their identification. */
+export const customerRows: RowKind = {
+  permissions: ['CUSTOMER:UPDATE', 'CUSTOMER:CREATE'],
+  keyField: 'identificationNumber',
+  keyOf: identificationOf,
+  async plan(context, rows, onExisting) {
+    const names = await loadCustomerNames(context)
+    const wanted = rows.flatMap((cells) => identificationOf(cells) ?? [])
+    const ids = wanted.length === 0 ? [] : await byIdentification.all(context.db, wanted, {})
+    const found = await loadCustomers(
+      context,
+      ids.map(({ id }) => id),
+    )
+    const known = new Map(found.map((each) => [each.identificationNumber, each]))
+    return rows.map((cells) =>
+      planRow(cells, names, known.get(identificationOf(cells) ?? ''), onExisting),
+    )
+  },
+}
+
+/** Returns the identification with the zero in front that spreadsheets drop from numbers. */
+function identificationOf(cells: RowCells): string | undefined {
+  const text = cells.text('identificationNumber')?.replaceAll(/\s/g, '')
+  if (text === undefined || !/^\d+$/.test(text)) return text
+  const padded = `0${text}`
+  const { CEDULA, RUC } = identificationCodes
+  const isCut =
+    (text.length === 9 && checkIdentification(CEDULA, padded).outcome === 'valid') ||
+    (text.length === 12 && checkIdentification(RUC, padded).outcome !== 'invalid')
+  return isCut ? padded : text
+}
+
+function planRow(
+  cells: RowCells,
+  names: CustomerNames,
+  existing: Customer | undefined,
+  onExisting: ExistingRule,
+): RowPlan {
+  const identification = identificationOf(cells)
+  if (identification === undefined) {
+    return refusedPlan([problem('identificationNumber', 'REQUIRED')])
+  }
+  if (existing !== undefined && onExisting === 'SKIP') return idlePlan('SKIP')
+  const body = bodyOf(cells, names, identification, existing)
+  const code = names.codeOf(body.identificationTypeId)
+  cells.problems.push(...identificationProblems(code, identification))
+  if (existing?.id === FINAL_CONSUMER_ID || code === identificationCodes.FINAL_CONSUMER) {
+    cells.problems.push(problem('identificationNumber', 'FINAL_CONSUMER_FIXED'))
+  }
+  const checked = checkRequest(CustomerRequest, body, cells)
+  if ('problems' in checked) return refusedPlan(checked.problems)
+  const { request } = checked
+  const changes =
+    existing === undefined ? [] : changesBetween<Partial<Customer>>(existing, request as Customer)
+  if (existing !== undefined && changes.length === 0) return idlePlan('SAME')
+  return {
+    action: existing === undefined ? 'CREATE' : 'UPDATE',
+    problems: [],
+    changes,
+    creates: null,
+    async write(context) {
+      const input = { query: undefined, body: request }
+      if (existing === undefined) await createCustomer(context, { ...input, params: undefined })
+      else await updateCustomer(context, { ...input, params: { id: existing.id } })
+    },
+  }
+}
+
+/** Returns the request of a row: an empty cell leaves an existing customer as it is. */
+function bodyOf(
+  cells: RowCells,
+  names: CustomerNames,
+  identification: string,
+  before: Customer | undefined,
+): Body {
+  const given = <T>(value: T | undefined, field: keyof Customer) =>
+    value ?? (before?.[field] as T | undefined) ?? null
+  const provinceId = given(names.province(cells), 'provinceId')
+  const cantonId = given(names.canton(cells, provinceId), 'cantonId')
+  return {
+    identificationTypeId:
+      names.identificationType(cells) ??
+      before?.identificationTypeId ??
+      names.typeOf(identification),
+    identificationNumber: identification,
+    socialReason: cells.text('socialReason') ?? before?.socialReason ?? MISSING,
+    tradeName: given(cells.text('tradeName'), 'tradeName'),
+    email: given(cells.text('email'), 'email'),
+    phone: given(cells.text('phone'), 'phone'),
+    address: given(cells.text('address'), 'address'),
+    provinceId,
+    cantonId,
+    parishId: given(names.parish(cells, cantonId), 'parishId'),
+    customerGroupId: given(names.customerGroup(cells), 'customerGroupId'),
+    creditLimit: given(cells.number('creditLimit'), 'creditLimit'),
+    creditDays: given(cells.number('creditDays'), 'creditDays'),
+    observation: given(cells.text('observation'), 'observation'),
+  }
+}

@@ -1,0 +1,92 @@
+import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
+import type { DecimalSign, ExistingRule } from '../../../src-shared/api/imports.ts'
+import { type ImportKind, tableFields } from '../../../src-shared/domain/table-fields.ts'
+import type { TableRow } from '../../spreadsheets/table.ts'
+import { type CellMap, RowCells } from './row-cells.ts'
+import { rowKinds } from './row-kinds.ts'
+import { withTaxFields } from './row-prices.ts'
+import { type PlanContext, refusedPlan, type RowPlan } from './row-plan.ts'
+
+/** How the rows of an import are read. */
+export interface ImportOptions {
+  readonly kind: ImportKind
+  readonly columns: readonly string[]
+  readonly mapping: Readonly<Record<string, string>>
+  readonly decimalSign: DecimalSign
+  readonly onExisting: ExistingRule
+}
+
+export interface PlannedRow {
+  readonly source: TableRow
+  readonly cells: RowCells
+  readonly plan: RowPlan
+}
+
+/** Plans the rows of a file part by part, in order: a row that repeats an earlier one is refused. */
+export class FilePlanner {
+  readonly #options: ImportOptions
+  readonly #map: CellMap
+  /** Row of each key. */
+  readonly #seen = new Map<string, number>()
+
+  constructor(options: ImportOptions) {
+    this.#options = options
+    const { columns, mapping, decimalSign } = options
+    const columnOf = new Map(
+      Object.entries(mapping).map(([field, column]) => [field, columns.indexOf(column)]),
+    )
+    this.#map = { columnOf, decimalSign }
+  }
+
+  /** Remembers rows that were written before, without planning them. */
+  pass(rows: readonly TableRow[]): void {
+    for (const row of rows) this.#earlier(new RowCells(row, this.#map))
+  }
+
+  async plan(context: PlanContext, rows: readonly TableRow[]): Promise<readonly PlannedRow[]> {
+    const { kind, onExisting } = this.#options
+    const read = rows.map((source) => ({ source, cells: new RowCells(source, this.#map) }))
+    const plans = await rowKinds[kind].plan(
+      context,
+      read.map(({ cells }) => cells),
+      onExisting,
+    )
+    return read.map(({ source, cells }, index) => {
+      const earlier = this.#earlier(cells)
+      const plan = earlier === undefined ? plans[index] : this.#repeated(earlier)
+      if (plan === undefined) throw new Error(`Row ${source.row} has no plan`)
+      return { source, cells, plan: { ...plan, problems: this.atColumns(plan.problems) } }
+    })
+  }
+
+  /** Returns problems of a request at the columns that people see, each column once. */
+  atColumns(problems: readonly FieldProblem[]): readonly FieldProblem[] {
+    const byField = new Map<string, FieldProblem>()
+    for (const each of problems) {
+      const field = this.#columnOf(each.field)
+      if (!byField.has(field)) byField.set(field, { ...each, field })
+    }
+    return [...byField.values()]
+  }
+
+  /** A category's name stands for `categoryId`, and a price with tax for the net one unless that has a column. */
+  #columnOf(field: string): string {
+    const withTax = (withTaxFields as Readonly<Record<string, string>>)[field]
+    if (withTax !== undefined && !this.#map.columnOf.has(field)) return withTax
+    const named = field.replace(/Id$/, '')
+    return tableFields[this.#options.kind].some(({ name }) => name === named) ? named : field
+  }
+
+  /** Returns the row that has the same key before it. */
+  #earlier(cells: RowCells): number | undefined {
+    const key = rowKinds[this.#options.kind].keyOf(cells)
+    const earlier = key === undefined ? undefined : this.#seen.get(key)
+    if (key !== undefined && earlier === undefined) this.#seen.set(key, cells.row)
+    return earlier
+  }
+
+  #repeated(earlier: number): RowPlan {
+    const field = rowKinds[this.#options.kind].keyField
+    return refusedPlan([problem(field, 'CELL_REPEATED', { row: earlier })])
+  }
+}

@@ -1,0 +1,268 @@
+import { ApiError, type FieldProblem, problem } from '../../../src-shared/api/error.ts'
+import type { ServerEvent } from '../../../src-shared/events.ts'
+import type { BaseContext, ImportWork, WriteContext } from '../../acts/context.ts'
+import type { Timers } from '../../clock/timers.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { FilePlanner, type PlannedRow } from './file-planner.ts'
+import { clearEnded } from './clear-ended.ts'
+import { type ImportRow, optionsOf, partsOf } from './import-store.ts'
+import { importerSession } from './importer-session.ts'
+import { endOf } from './run-import.ts'
+import { noteSlice, type RefusedRow, type SliceResult } from './note-slice.ts'
+
+export interface ImportRunnerPorts {
+  readonly reader: ReadDatabase
+  readonly timers: Timers
+  /** Returns the context of the program's own acts. */
+  readonly context: () => BaseContext
+  /** Runs an act in one transaction; its events go to `publish` after the commit. */
+  readonly act: (
+    context: BaseContext,
+    publish: (event: ServerEvent) => void,
+    action: (context: WriteContext) => Promise<void>,
+  ) => Promise<void>
+  readonly publish: (event: ServerEvent) => void
+}
+
+export interface ImportRunner extends ImportWork {
+  stop(): Promise<void>
+}
+
+/** A slice writes rows for so long, and its commit comes on top: a sale never waits longer. */
+const SLICE_MS = 6
+const SLICE_ROWS = 40
+/** Between two slices, so that others can write. */
+const BREATH_MS = 4
+const TOLD_EVERY_MS = 500
+/** Screens read the records again each time so many rows were written. */
+const SHOWN_EVERY = 5_000
+
+const findRunning = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('imports').selectAll().where('state', '=', 'RUNNING').limit(1),
+)
+
+const findState = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('imports').select('state').where('id', '=', id),
+)
+
+/** Undoes the slice that a refused row is in; the next try writes the others. */
+class RowRefusedError extends Error {
+  readonly index: number
+  readonly problems: readonly FieldProblem[]
+
+  constructor(index: number, problems: readonly FieldProblem[]) {
+    super('A row was refused')
+    this.index = index
+    this.problems = problems
+  }
+}
+
+/**
+ * Writes the rows of the import that runs, a few in each transaction, by the rules of the single operations. How far it
+ * is stands in the same transaction as the rows, so an import goes on where it was after any end of the program
+ * (docs/adr/0046).
+ */
+export function createImportRunner(ports: ImportRunnerPorts): ImportRunner {
+  let isStopped = false
+  let isWoken = false
+  let working: Promise<void> | undefined
+
+  const pause = () => new Promise<void>((resolve) => void ports.timers.after(BREATH_MS, resolve))
+
+  async function work(): Promise<void> {
+    while (isWoken && !isStopped) {
+      isWoken = false
+      const row = await findRunning.first(ports.reader, {})
+      if (row !== undefined) await copy(row)
+      if (!isStopped) await clearEnded(ports, pause)
+    }
+  }
+
+  async function copy(row: ImportRow): Promise<void> {
+    const own = ports.context()
+    const now = own.clock.now()
+    const session = await importerSession(ports.reader, row.startedById ?? 0, row.kind, now)
+    if (session === undefined) return end(own, row, 'FAILED', 'IMPORT_USER_GONE')
+    const context: BaseContext = { ...own, session, hasSession: true }
+    const screens = createScreens(ports, context)
+    try {
+      if (await copyRows(context, row, screens)) await end(context, row, 'DONE', null)
+    } catch (error) {
+      own.log('error', `Import ${row.id} stopped`, error)
+      await end(context, row, 'FAILED', 'IMPORT_BROKEN')
+    } finally {
+      screens.showAll()
+    }
+  }
+
+  /** Returns true if every row is done; false if it was cancelled or the program stops. */
+  async function copyRows(
+    context: BaseContext,
+    row: ImportRow,
+    screens: Screens,
+  ): Promise<boolean> {
+    const planner = new FilePlanner(optionsOf(row))
+    const atColumns = (problems: readonly FieldProblem[]) => planner.atColumns(problems)
+    for await (const { position, rows } of partsOf(ports.reader, row.id)) {
+      const before = Math.max(0, Math.min(rows.length, row.done - position))
+      planner.pass(rows.slice(0, before))
+      if (before === rows.length) continue
+      const planned = await planner.plan({ ...context, db: ports.reader }, rows.slice(before))
+      const refused = new Map<number, readonly FieldProblem[]>()
+      for (let from = 0; from < planned.length;) {
+        if (isStopped) return false
+        const to = await copySlice(context, row, { planned, from, refused, atColumns }, screens)
+        if (to === undefined) return false
+        from = to
+        await pause()
+      }
+    }
+    return true
+  }
+
+  /** Returns the index behind the last row that is done; undefined if the import was cancelled. */
+  async function copySlice(
+    context: BaseContext,
+    row: ImportRow,
+    { planned, from, refused, atColumns }: Slice,
+    screens: Screens,
+  ): Promise<number | undefined> {
+    let to: number | undefined = from
+    try {
+      await ports.act(context, screens.take, async (write) => {
+        const state = await findState.first(write.db, { id: row.id })
+        if (state?.state !== 'RUNNING') {
+          to = undefined
+          return
+        }
+        const result = await writeRows(write, { planned, from, refused, atColumns })
+        await noteSlice(write, row.id, result)
+        to = from + result.rows
+      })
+    } catch (error) {
+      if (!(error instanceof RowRefusedError)) throw error
+      refused.set(error.index, atColumns(error.problems))
+      return from
+    }
+    screens.written((to ?? from) - from)
+    return to
+  }
+
+  return {
+    wake() {
+      isWoken = true
+      if (isStopped) return
+      working ??= work()
+        .catch((error: unknown) => ports.context().log('error', 'Imports could not go on', error))
+        .finally(() => {
+          working = undefined
+        })
+    },
+    async stop() {
+      isStopped = true
+      await working
+    },
+  }
+
+  async function end(
+    context: BaseContext,
+    { id }: ImportRow,
+    state: 'DONE' | 'FAILED',
+    failure: string | null,
+  ): Promise<void> {
+    await ports.act(context, ports.publish, async (write) => {
+      const endedAt = write.clock.now().toISOString()
+      const row = await write.db
+        .updateTable('imports')
+        .set({ state, failure, endedAt })
+        .where('id', '=', id)
+        .where('state', '=', 'RUNNING')
+        .returningAll()
+        .executeTakeFirst()
+      if (row === undefined) return
+      write.audit(endOf(row, state))
+      write.publish('imports', {})
+    })
+  }
+}
+
+interface Slice {
+  readonly planned: readonly PlannedRow[]
+  readonly from: number
+  /** Rows that the rules have refused, by their index. */
+  readonly refused: Map<number, readonly FieldProblem[]>
+  readonly atColumns: (problems: readonly FieldProblem[]) => readonly FieldProblem[]
+}
+
+async function writeRows(
+  context: WriteContext,
+  { planned, from, refused }: Slice,
+): Promise<SliceResult> {
+  const started = context.clock.monotonicMs()
+  const counts = { created: 0, updated: 0, skipped: 0 }
+  const errors: RefusedRow[] = []
+  let index = from
+  for (; index < planned.length && index - from < SLICE_ROWS; index++) {
+    if (index > from && context.clock.monotonicMs() - started >= SLICE_MS) break
+    const row = planned[index]
+    if (row === undefined) break
+    const problems = refused.get(index) ?? row.plan.problems
+    if (problems.length > 0) {
+      errors.push({ source: row.source, problems })
+      continue
+    }
+    await writeRow(context, row, index)
+    if (row.plan.action === 'CREATE') counts.created++
+    else if (row.plan.action === 'UPDATE') counts.updated++
+    else counts.skipped++
+  }
+  return { ...counts, rows: index - from, errors }
+}
+
+async function writeRow(context: WriteContext, { plan }: PlannedRow, index: number): Promise<void> {
+  try {
+    await plan.write(context)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    const { problems, code, parameters } = error
+    const reasons =
+      problems.length > 0 ? problems : [{ ...problem('', 'REQUIRED'), code, parameters }]
+    throw new RowRefusedError(index, reasons)
+  }
+}
+
+interface Screens {
+  /** Keeps the events of rows, of which there are too many for screens. */
+  take(event: ServerEvent): void
+  written(rows: number): void
+  showAll(): void
+}
+
+function createScreens({ publish }: ImportRunnerPorts, { clock }: BaseContext): Screens {
+  const kept = new Map<string, ServerEvent>()
+  let toldMs = Number.NEGATIVE_INFINITY
+  let rows = 0
+  const showAll = () => {
+    if (kept.has('products')) publish({ event: 'categories', data: {} })
+    for (const event of kept.values()) publish(event)
+    kept.clear()
+  }
+  return {
+    take(event) {
+      kept.set(event.event, event.event === 'products' ? ALL_PRODUCTS : event)
+    },
+    written(count) {
+      rows += count
+      if (rows >= SHOWN_EVERY) {
+        rows = 0
+        showAll()
+      }
+      if (clock.monotonicMs() - toldMs < TOLD_EVERY_MS) return
+      toldMs = clock.monotonicMs()
+      publish({ event: 'imports', data: {} })
+    },
+    showAll,
+  }
+}
+
+const ALL_PRODUCTS: ServerEvent = { event: 'products', data: { productIds: [] } }

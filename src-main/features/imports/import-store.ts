@@ -1,0 +1,120 @@
+import type { Selectable } from 'kysely'
+import { notFound } from '../../../src-shared/api/error.ts'
+import type { Import } from '../../../src-shared/api/imports.ts'
+import { type MessageCode, messages, renderMessage } from '../../../src-shared/api/messages.ts'
+import type { BaseContext } from '../../acts/context.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { TableRow } from '../../spreadsheets/table.ts'
+import type { ImportOptions } from './file-planner.ts'
+
+export type ImportRow = Selectable<Schema['imports']>
+
+const RECENT = 20
+
+const findImport = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('imports')
+    .innerJoin('users', 'users.id', 'imports.createdById')
+    .selectAll('imports')
+    .select('users.name as createdBy')
+    .where('imports.id', '=', id)
+    .where('imports.total', 'is not', null),
+)
+
+const listRecent = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('imports')
+    .innerJoin('users', 'users.id', 'imports.createdById')
+    .selectAll('imports')
+    .select('users.name as createdBy')
+    .where('imports.total', 'is not', null)
+    .orderBy('imports.id', 'desc')
+    .limit(RECENT),
+)
+
+const findPart = prepare<{ importId: number; position: number }>()((db, { importId, position }) =>
+  db
+    .selectFrom('importParts')
+    .select(['position', 'rowCount', 'rows'])
+    .where('importId', '=', importId)
+    .where('position', '>=', position)
+    .orderBy('position')
+    .limit(1),
+)
+
+export type NamedImportRow = ImportRow & { readonly createdBy: string }
+
+/** Returns an import that was read to its end; throws 404. */
+export async function findImportRow(db: ReadDatabase, id: number): Promise<NamedImportRow> {
+  const row = await findImport.first(db, { id })
+  if (row === undefined) throw notFound()
+  return row
+}
+
+export async function listImportRows(db: ReadDatabase): Promise<readonly NamedImportRow[]> {
+  return listRecent.all(db, {})
+}
+
+/** The rows of a part, and how many rows of the file are before it. */
+export interface ImportPart {
+  readonly position: number
+  readonly rows: readonly TableRow[]
+}
+
+/** Yields the rows of an import part by part; each is read when the one before is done. */
+export async function* partsOf(db: ReadDatabase, importId: number): AsyncGenerator<ImportPart> {
+  let position = 0
+  for (;;) {
+    const part = await findPart.first(db, { importId, position })
+    if (part === undefined) return
+    yield { position: part.position, rows: JSON.parse(part.rows) as TableRow[] }
+    position = part.position + part.rowCount
+  }
+}
+
+export function optionsOf(row: ImportRow): ImportOptions {
+  return {
+    kind: row.kind,
+    columns: JSON.parse(row.columns) as string[],
+    mapping: JSON.parse(row.mapping) as Record<string, string>,
+    decimalSign: row.decimalSign,
+    onExisting: row.onExisting,
+  }
+}
+
+export function toImport({ language }: BaseContext, row: NamedImportRow): Import {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    fileName: row.fileName,
+    format: row.format,
+    separator: row.separator,
+    encoding: row.encoding,
+    decimalSign: row.decimalSign,
+    columns: JSON.parse(row.columns) as string[],
+    sample: JSON.parse(row.sample) as string[][],
+    mapping: JSON.parse(row.mapping) as Record<string, string>,
+    onExisting: row.onExisting,
+    isMapped: row.isMapped === 1,
+    total: row.total ?? 0,
+    done: row.done,
+    created: row.created,
+    updated: row.updated,
+    skipped: row.skipped,
+    failed: row.failed,
+    failure:
+      row.failure === null
+        ? null
+        : renderMessage(isMessage(row.failure) ? row.failure : 'IMPORT_BROKEN', {}, language),
+    createdAt: row.createdAt,
+    createdBy: row.createdBy,
+    startedAt: row.startedAt,
+    endedAt: row.endedAt,
+  }
+}
+
+function isMessage(code: string): code is MessageCode {
+  return code in messages
+}

@@ -1,0 +1,35 @@
+import type { Session } from '../../acts/context.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { permissionSet, sessionUserColumns, toSessionUser } from '../../session/session-user.ts'
+import type { ImportKind } from '../../../src-shared/domain/table-fields.ts'
+import { rowKinds } from './row-kinds.ts'
+
+const findUser = prepare<{ userId: number }>()((db, { userId }) =>
+  db
+    .selectFrom('users')
+    .innerJoin('roles', 'roles.id', 'users.roleId')
+    .leftJoin('vendors', (join) =>
+      join.onRef('vendors.id', '=', 'users.vendorId').on('vendors.active', '=', 1),
+    )
+    .where('users.id', '=', userId)
+    .where('users.active', '=', 1)
+    .select(['roles.permissions', ...sessionUserColumns]),
+)
+
+/**
+ * Returns the rights of the person who started an import, as they are now; undefined if they no longer suffice. An
+ * import goes on after its sign-out.
+ */
+export async function importerSession(
+  db: ReadDatabase,
+  userId: number,
+  kind: ImportKind,
+  now: Date,
+): Promise<Session | undefined> {
+  const row = await findUser.first(db, { userId })
+  if (row === undefined) return undefined
+  const permissions = permissionSet(row.permissions)
+  const needed = ['IMPORT:CREATE', ...rowKinds[kind].permissions] as const
+  if (!needed.every((permission) => permissions.has(permission))) return undefined
+  return { ...toSessionUser(row), tokenHash: '', permissions, expiresAt: now }
+}

@@ -1,0 +1,152 @@
+import type { ProductRequest } from '../../../src-shared/api/products.ts'
+import { fromBasisPoints, fromMillionths } from '../../../src-shared/domain/money.ts'
+import { toPercentText } from '../../../src-shared/domain/percent-text.ts'
+import { prepareList, prepareWanted } from '../../database/prepared.ts'
+import { loadCombos } from '../products/load-combos.ts'
+import { loadSalesUnits } from '../products/load-sales-units.ts'
+import type { RowCells } from './row-cells.ts'
+import type { PlanContext } from './row-plan.ts'
+
+type StateFields = 'stock' | 'featured' | 'soldOut' | 'active'
+
+/** A stored product as the request that would write it again. */
+export interface KnownProduct {
+  readonly id: number
+  readonly request: Omit<ProductRequest, StateFields>
+  readonly state: {
+    readonly category: string
+    readonly stock: number
+    readonly featured: boolean
+    readonly soldOut: boolean
+    readonly active: boolean
+  }
+}
+
+const byCode = prepareList<string>()((db, codes) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'referenceCode as code'])
+    .where('referenceCode', 'in', codes)
+    .where('deletedAt', 'is', null),
+)
+
+const byEan = prepareList<string>()((db, codes) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'ean as code'])
+    .where('ean', 'in', codes)
+    .where('deletedAt', 'is', null),
+)
+
+const productRows = prepareWanted<{ establishmentId: number }>()((db, { establishmentId }) =>
+  db
+    .selectFrom('wanted')
+    .crossJoin('products')
+    .crossJoin('categories')
+    .leftJoin('productStocks', (join) =>
+      join
+        .onRef('productStocks.productId', '=', 'products.id')
+        .on('productStocks.establishmentId', '=', establishmentId),
+    )
+    .whereRef('products.id', '=', 'wanted.id')
+    .whereRef('categories.id', '=', 'products.categoryId')
+    .selectAll('products')
+    .select(['productStocks.quantity as stock', 'categories.name as categoryName']),
+)
+
+type Row = Awaited<ReturnType<typeof productRows.all>>[number]
+
+/** Returns the products of these codes; a row without a code means the product with its barcode. */
+export async function findKnownProducts(
+  context: PlanContext,
+  wanted: readonly { readonly code: string | undefined; readonly ean: string | undefined }[],
+): Promise<{ readonly find: (cells: RowCells) => KnownProduct | undefined }> {
+  const { db } = context
+  const codes = wanted.flatMap(({ code }) => code ?? [])
+  const eans = wanted.flatMap(({ code, ean }) => (code === undefined ? (ean ?? []) : []))
+  const idOfCode = idsOf(codes.length === 0 ? [] : await byCode.all(db, codes, {}))
+  const idOfEan = idsOf(eans.length === 0 ? [] : await byEan.all(db, eans, {}))
+  const ids = [...new Set([...idOfCode.values(), ...idOfEan.values()])]
+  const products = await loadKnown(context, ids)
+  return {
+    find(cells) {
+      const code = cells.text('referenceCode')
+      const id = code === undefined ? idOfEan.get(cells.text('ean') ?? '') : idOfCode.get(code)
+      return id === undefined ? undefined : products.get(id)
+    },
+  }
+}
+
+function idsOf(
+  rows: readonly { readonly id: number; readonly code: string | null }[],
+): ReadonlyMap<string, number> {
+  return new Map(rows.map(({ id, code }) => [code ?? '', id]))
+}
+
+async function loadKnown(
+  { db, session }: PlanContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, KnownProduct>> {
+  if (ids.length === 0) return new Map()
+  const rows = await productRows.all(db, ids, { establishmentId: session.establishmentId })
+  const units = await loadSalesUnits(db, ids)
+  const combos = await loadCombos(
+    db,
+    rows.flatMap(({ comboId }) => comboId ?? []),
+  )
+  return new Map(
+    rows.map((row) => {
+      const combo = combos.get(row.comboId ?? 0)
+      const request = {
+        ...requestOf(row),
+        priceSalesUnits: (units.get(row.id) ?? []).map(({ id: _, ...unit }) => unit),
+        comboInfo:
+          combo === undefined
+            ? null
+            : {
+                recipeBased: combo.recipeBased,
+                combinedRecipe: combo.combinedRecipe,
+                tourism: combo.tourism,
+                details: combo.details.map(({ product, quantity, salePrice }) => ({
+                  productId: product.id,
+                  quantity,
+                  salePrice,
+                })),
+              },
+      }
+      const state = {
+        category: row.categoryName,
+        stock: row.stock === null ? 0 : fromMillionths(row.stock),
+        featured: row.featuredPosition !== null,
+        soldOut: row.soldOut === 1,
+        active: row.active === 1,
+      }
+      return [row.id, { id: row.id, request, state }]
+    }),
+  )
+}
+
+function requestOf(row: Row) {
+  const price = (value: Row['priceTwo']) => (value === null ? null : fromMillionths(value))
+  return {
+    name: row.name,
+    referenceCode: row.referenceCode,
+    ean: row.ean,
+    productTypeId: row.productTypeId,
+    categoryId: row.categoryId,
+    taxId: row.taxId,
+    iceTaxId: row.iceTaxId,
+    measureUnitId: row.measureUnitId,
+    priceOne: fromMillionths(row.priceOne),
+    priceTwo: price(row.priceTwo),
+    priceThree: price(row.priceThree),
+    priceFour: price(row.priceFour),
+    maximumDiscountOne: toPercentText(row.maximumDiscountOne),
+    maximumDiscountTwo: toPercentText(row.maximumDiscountTwo),
+    maximumDiscountThree: toPercentText(row.maximumDiscountThree),
+    maximumDiscountFour: toPercentText(row.maximumDiscountFour),
+    salesDiscount: fromBasisPoints(row.salesDiscount),
+    imagePath: row.imagePath,
+    establishmentId: row.establishmentId,
+  }
+}

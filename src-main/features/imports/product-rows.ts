@@ -1,0 +1,167 @@
+import type { z } from 'zod'
+import { CategoryRequest } from '../../../src-shared/api/categories.ts'
+import { problem } from '../../../src-shared/api/error.ts'
+import type { ExistingRule } from '../../../src-shared/api/imports.ts'
+import { ProductRequest } from '../../../src-shared/api/products.ts'
+import { sortKey } from '../../../src-shared/domain/sort-key.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { createCategory } from '../categories/create-category.ts'
+import { loadCategories } from '../categories/load-categories.ts'
+import { createProduct } from '../products/create-product.ts'
+import { updateProduct } from '../products/update-product.ts'
+import { checkRequest, MISSING } from './check-request.ts'
+import { findKnownProducts, type KnownProduct } from './known-products.ts'
+import { loadProductNames, type ProductNames } from './product-names.ts'
+import { readPrices } from './row-prices.ts'
+import type { RowCells } from './row-cells.ts'
+import { changesBetween, idlePlan, refusedPlan, type RowKind, type RowPlan } from './row-plan.ts'
+
+/** Where products without a category go. */
+const DEFAULT_CATEGORY = 'General'
+/** Stands for a category that is made with the row. */
+const CATEGORY_TO_CREATE = Number.MAX_SAFE_INTEGER
+const GOODS = 1
+const UNIT = 1
+
+type Body = z.input<typeof ProductRequest>
+
+/** Products by their code, or by their barcode if the row has no code. */
+export const productRows: RowKind = {
+  permissions: ['PRODUCT:READ', 'PRODUCT:CREATE', 'PRODUCT:UPDATE'],
+  keyField: 'referenceCode',
+  keyOf: codeOf,
+  async plan(context, rows, onExisting) {
+    const names = await loadProductNames(context.db)
+    const known = await findKnownProducts(
+      context,
+      rows.map((cells) => ({ code: cells.text('referenceCode'), ean: cells.text('ean') })),
+    )
+    return rows.map((cells) => planRow(cells, names, known.find(cells), onExisting))
+  },
+}
+
+function codeOf(cells: RowCells): string | undefined {
+  return cells.text('referenceCode') ?? cells.text('ean')
+}
+
+function planRow(
+  cells: RowCells,
+  names: ProductNames,
+  existing: KnownProduct | undefined,
+  onExisting: ExistingRule,
+): RowPlan {
+  const code = codeOf(cells)
+  if (code === undefined) return refusedPlan([problem('referenceCode', 'REQUIRED')])
+  if (existing !== undefined && onExisting === 'SKIP') return idlePlan('SKIP')
+  const category = categoryOf(cells, names, existing)
+  const body = bodyOf(cells, names, existing, category?.id ?? CATEGORY_TO_CREATE)
+  const checked = checkRequest(ProductRequest, body, cells)
+  if ('problems' in checked) return refusedPlan(checked.problems)
+  const changes = existing === undefined ? [] : changesOf(existing, body, category?.name)
+  if (existing !== undefined && changes.length === 0) return idlePlan('SAME')
+  const { request } = checked
+  return {
+    action: existing === undefined ? 'CREATE' : 'UPDATE',
+    problems: [],
+    changes,
+    creates: category?.id === undefined ? (category?.name ?? null) : null,
+    async write(context) {
+      const categoryId = category?.id ?? (await categoryNamed(context, category?.name))
+      const input = { query: undefined, body: { ...request, categoryId } }
+      if (existing === undefined) await createProduct(context, { ...input, params: undefined })
+      else await updateProduct(context, { ...input, params: { id: existing.id } })
+    },
+  }
+}
+
+interface WantedCategory {
+  readonly name: string
+  /** undefined: to be made. */
+  readonly id: number | undefined
+}
+
+function categoryOf(
+  cells: RowCells,
+  names: ProductNames,
+  existing: KnownProduct | undefined,
+): WantedCategory | undefined {
+  const name = cells.text('category')
+  if (name === undefined && existing !== undefined) {
+    return { name: '', id: existing.request.categoryId }
+  }
+  return (
+    names.category(name ?? DEFAULT_CATEGORY) ?? { name: name ?? DEFAULT_CATEGORY, id: undefined }
+  )
+}
+
+/** Finds the category again, because a row before may have made it, or makes it. */
+async function categoryNamed(context: WriteContext, name = DEFAULT_CATEGORY): Promise<number> {
+  const key = sortKey(name)
+  const found = (await loadCategories(context.db)).find((each) => sortKey(each.name) === key)
+  if (found !== undefined) return found.id
+  const body = CategoryRequest.parse({ name })
+  return (await createCategory(context, { params: undefined, query: undefined, body })).id
+}
+
+/** Returns the request of a row: an empty cell leaves an existing product as it is. */
+function bodyOf(
+  cells: RowCells,
+  names: ProductNames,
+  existing: KnownProduct | undefined,
+  categoryId: number,
+): Body {
+  const before = existing?.request
+  const tax = names.tax(cells) ?? before?.taxId ?? names.defaultTaxId
+  const iceTax = names.iceTax(cells) ?? before?.iceTaxId ?? null
+  const prices = readPrices(cells, names.rates(tax, iceTax))
+  return {
+    ...(before ?? { imagePath: null }),
+    name: cells.text('name') ?? before?.name ?? MISSING,
+    referenceCode: cells.text('referenceCode') ?? before?.referenceCode ?? codeOf(cells) ?? '',
+    ean: cells.text('ean') ?? before?.ean ?? null,
+    productTypeId: names.productType(cells) ?? before?.productTypeId ?? GOODS,
+    categoryId,
+    taxId: tax,
+    iceTaxId: iceTax,
+    measureUnitId: names.measureUnit(cells) ?? before?.measureUnitId ?? UNIT,
+    priceOne: prices.priceOne ?? before?.priceOne ?? MISSING,
+    priceTwo: prices.priceTwo ?? before?.priceTwo ?? null,
+    priceThree: prices.priceThree ?? before?.priceThree ?? null,
+    priceFour: prices.priceFour ?? before?.priceFour ?? null,
+    maximumDiscountOne:
+      percentOf(cells, 'maximumDiscountOne') ?? before?.maximumDiscountOne ?? null,
+    maximumDiscountTwo:
+      percentOf(cells, 'maximumDiscountTwo') ?? before?.maximumDiscountTwo ?? null,
+    maximumDiscountThree:
+      percentOf(cells, 'maximumDiscountThree') ?? before?.maximumDiscountThree ?? null,
+    maximumDiscountFour:
+      percentOf(cells, 'maximumDiscountFour') ?? before?.maximumDiscountFour ?? null,
+    salesDiscount: cells.number('salesDiscount') ?? before?.salesDiscount ?? null,
+    stock: cells.number('stock') ?? null,
+    featured: cells.flag('featured') ?? null,
+    soldOut: cells.flag('soldOut') ?? null,
+    active: cells.flag('active') ?? null,
+  }
+}
+
+function percentOf(cells: RowCells, field: string): string | undefined {
+  const number = cells.number(field)
+  return number === undefined ? undefined : String(number)
+}
+
+function changesOf({ request, state }: KnownProduct, body: Body, category: string | undefined) {
+  const { stock, featured, soldOut, active, categoryId, ...fields } = body
+  const { categoryId: before, ...others } = request
+  const isMoved = categoryId !== before
+  return [
+    ...changesBetween<Partial<Body>>(others, fields),
+    ...(isMoved ? [{ field: 'category', old: state.category, new: category ?? '' }] : []),
+    // An empty cell leaves these as they are.
+    ...changesBetween<Partial<Body>>(state, {
+      stock: stock ?? state.stock,
+      featured: featured ?? state.featured,
+      soldOut: soldOut ?? state.soldOut,
+      active: active ?? state.active,
+    }),
+  ]
+}

@@ -1,0 +1,117 @@
+import type { FieldProblem } from '../../../src-shared/api/error.ts'
+import type { StreamedFile } from '../../../src-shared/api/files.ts'
+import type { Import, imports } from '../../../src-shared/api/imports.ts'
+import { renderMessage } from '../../../src-shared/api/messages.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { tableFields } from '../../../src-shared/domain/table-fields.ts'
+import type { ReadContext } from '../../acts/context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { CSV_START, csvLine } from '../../spreadsheets/csv-line.ts'
+import type { Cell } from '../../spreadsheets/table.ts'
+import { FilePlanner } from './file-planner.ts'
+import {
+  findImportRow,
+  type ImportRow,
+  listImportRows,
+  optionsOf,
+  partsOf,
+  toImport,
+} from './import-store.ts'
+
+const ERRORS_AT_ONCE = 200
+
+const findErrors = prepare<{ importId: number; afterId: number }>()((db, { importId, afterId }) =>
+  db
+    .selectFrom('importErrors')
+    .select(['id', 'row', 'problems', 'cells'])
+    .where('importId', '=', importId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(ERRORS_AT_ONCE),
+)
+
+export async function readImport(
+  context: ReadContext,
+  { params }: Input<typeof imports.get>,
+): Promise<Import> {
+  return toImport(context, await findImportRow(context.db, params.id))
+}
+
+export async function listImports(context: ReadContext): Promise<Import[]> {
+  return (await listImportRows(context.db)).map((row) => toImport(context, row))
+}
+
+/**
+ * GET /imports/{id}/errors: the refused rows as they came, with their number and the reason, to be corrected and sent
+ * again.
+ */
+export async function readImportErrors(
+  context: ReadContext,
+  { params }: Input<typeof imports.errors>,
+): Promise<StreamedFile> {
+  const row = await findImportRow(context.db, params.id)
+  return {
+    name: `errores-${row.id}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    parts: errorLines(context, row),
+  }
+}
+
+interface RefusedRow {
+  readonly row: number
+  readonly problems: readonly FieldProblem[]
+  readonly cells: readonly Cell[]
+}
+
+async function* errorLines(context: ReadContext, row: ImportRow): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  const { columns, kind } = optionsOf(row)
+  const isSpanish = context.language === 'es'
+  const heading = isSpanish ? ['Fila', 'Motivo'] : ['Row', 'Reason']
+  yield encoder.encode(CSV_START + csvLine([...columns, ...heading]))
+  const refused = row.state === 'READY' ? plannedErrors(context, row) : storedErrors(context, row)
+  for await (const part of refused) {
+    const lines = part.map(({ row: number, problems, cells }) => {
+      const reasons = problems.map(({ field, code, parameters }) => {
+        const label = tableFields[kind].find(({ name }) => name === field)?.label[context.language]
+        const message = renderMessage(code, parameters, context.language)
+        return label === undefined ? message : `${label}: ${message}`
+      })
+      const own = columns.map((_, index) => cells[index] ?? null)
+      return csvLine([...own, number, reasons.join(' ')])
+    })
+    yield encoder.encode(lines.join(''))
+  }
+}
+
+/** Before the import runs nothing is kept: the rows are checked again as they are now. */
+async function* plannedErrors(
+  context: ReadContext,
+  row: ImportRow,
+): AsyncGenerator<readonly RefusedRow[]> {
+  const planner = new FilePlanner(optionsOf(row))
+  for await (const { rows } of partsOf(context.db, row.id)) {
+    const planned = await planner.plan(context, rows)
+    yield planned
+      .filter(({ plan }) => plan.action === 'ERROR')
+      .map(({ source, plan }) => ({ ...source, problems: plan.problems }))
+  }
+}
+
+async function* storedErrors(
+  { db }: ReadContext,
+  { id }: ImportRow,
+): AsyncGenerator<readonly RefusedRow[]> {
+  let afterId = 0
+  for (;;) {
+    const errors = await findErrors.all(db, { importId: id, afterId })
+    const last = errors.at(-1)
+    if (last === undefined) return
+    afterId = last.id
+    yield errors.map(({ row, problems, cells }) => ({
+      row,
+      problems: JSON.parse(problems) as FieldProblem[],
+      cells: JSON.parse(cells) as Cell[],
+    }))
+  }
+}

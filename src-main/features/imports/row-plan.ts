@@ -1,0 +1,66 @@
+import type { FieldProblem } from '../../../src-shared/api/error.ts'
+import type { ExistingRule, RowAction } from '../../../src-shared/api/imports.ts'
+import type { Permission } from '../../../src-shared/api/permissions.ts'
+import type { BaseContext, WriteContext } from '../../acts/context.ts'
+import type { ReadDatabase } from '../../database/prepared.ts'
+import type { RowCells } from './row-cells.ts'
+
+export interface RowChange {
+  readonly field: string
+  readonly old: string
+  readonly new: string
+}
+
+/** What a row would do now. */
+export interface RowPlan {
+  readonly action: RowAction
+  readonly problems: readonly FieldProblem[]
+  readonly changes: readonly RowChange[]
+  /** The category or section that is made with the row. */
+  readonly creates: string | null
+  /** Writes the record by the rules of the single operation; throws its refusals. */
+  readonly write: (context: WriteContext) => Promise<void>
+}
+
+export type PlanContext = BaseContext & { readonly db: ReadDatabase }
+
+/** A kind of records that rows become. */
+export interface RowKind {
+  /** All are needed to import; the first is needed to export. */
+  readonly permissions: readonly Permission[]
+  /** The field that tells records apart, for people. */
+  readonly keyField: string
+  /** Identifies the record of a row; undefined if the row does not say which. */
+  keyOf(cells: RowCells): string | undefined
+  /** Plans some rows with few statements. */
+  plan(
+    context: PlanContext,
+    rows: readonly RowCells[],
+    onExisting: ExistingRule,
+  ): Promise<readonly RowPlan[]>
+}
+
+const writeNothing = () => Promise.resolve()
+
+export function refusedPlan(problems: readonly FieldProblem[]): RowPlan {
+  return { action: 'ERROR', problems, changes: [], creates: null, write: writeNothing }
+}
+
+export function idlePlan(action: 'SAME' | 'SKIP'): RowPlan {
+  return { action, problems: [], changes: [], creates: null, write: writeNothing }
+}
+
+/** Returns the fields of `next` that differ from `before`; absent and null are the same. */
+export function changesBetween<T extends object>(before: T, next: T): RowChange[] {
+  return (Object.keys(next) as (keyof T & string)[]).flatMap((field) => {
+    const [old, wanted] = [before[field] ?? null, next[field] ?? null]
+    return JSON.stringify(old) === JSON.stringify(wanted)
+      ? []
+      : [{ field, old: shown(old), new: shown(wanted) }]
+  })
+}
+
+function shown(value: unknown): string {
+  if (value === null) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

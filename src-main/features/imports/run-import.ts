@@ -1,0 +1,77 @@
+import { conflict } from '../../../src-shared/api/error.ts'
+import type { Import, imports } from '../../../src-shared/api/imports.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
+import { findImportRow, toImport } from './import-store.ts'
+import { requireKindRights } from './row-kinds.ts'
+
+/** POST /imports/{id}/run: the rows are written after the answer (import-runner.ts). Asked again it starts nothing. */
+export async function runImport(
+  context: WriteContext,
+  { params }: Input<typeof imports.run>,
+): Promise<Import> {
+  const { db } = context
+  const row = await findImportRow(db, params.id)
+  requireKindRights(context, row.kind)
+  if (row.state === 'RUNNING') return toImport(context, row)
+  if (row.state !== 'READY') throw conflict('IMPORT_ENDED')
+  if (row.isMapped === 0) throw conflict('IMPORT_NOT_MAPPED')
+  const running = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('state', '=', 'RUNNING')
+    .executeTakeFirst()
+  if (running !== undefined) throw conflict('IMPORT_BUSY')
+  await db
+    .updateTable('imports')
+    .set({ state: 'RUNNING', startedAt: instant(context), startedById: context.session.id })
+    .where('id', '=', row.id)
+    .execute()
+  context.audit({
+    kind: 'IMPORT_STARTED',
+    resourceId: row.id,
+    payload: {
+      kind: row.kind,
+      fileName: row.fileName,
+      rows: row.total,
+      onExisting: row.onExisting,
+    },
+  })
+  return toImport(context, await findImportRow(db, row.id))
+}
+
+/** POST /imports/{id}/cancel: the slice that is being written ends; what is written stays. */
+export async function cancelImport(
+  context: WriteContext,
+  { params }: Input<typeof imports.cancel>,
+): Promise<Import> {
+  const { db } = context
+  const row = await findImportRow(db, params.id)
+  if (row.state === 'CANCELLED') return toImport(context, row)
+  if (row.state !== 'READY' && row.state !== 'RUNNING') throw conflict('IMPORT_ENDED')
+  await db
+    .updateTable('imports')
+    .set({ state: 'CANCELLED', endedAt: instant(context) })
+    .where('id', '=', row.id)
+    .execute()
+  if (row.state === 'RUNNING') context.audit(endOf(row, 'CANCELLED'))
+  return toImport(context, await findImportRow(db, row.id))
+}
+
+/** Returns the audit entry of an import that has ended. */
+export function endOf(
+  row: {
+    readonly id: number
+    readonly fileName: string
+    readonly created: number
+    readonly updated: number
+  },
+  state: 'DONE' | 'CANCELLED' | 'FAILED',
+) {
+  const { fileName, created, updated } = row
+  return {
+    kind: 'IMPORT_ENDED',
+    resourceId: row.id,
+    payload: { state, fileName, created, updated },
+  }
+}

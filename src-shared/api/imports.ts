@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { importKinds } from '../domain/table-fields.ts'
+import { pathId, timestamp } from './fields.ts'
+import { FORM, StreamedFile, UploadedFile } from './files.ts'
+import { operations } from './operation.ts'
+
+export const importStates = ['READY', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const
+export type ImportState = (typeof importStates)[number]
+
+/** What happens to a record that exists: it stays, or the row's cells replace its fields. */
+export const existingRules = ['SKIP', 'UPDATE'] as const
+export type ExistingRule = (typeof existingRules)[number]
+
+/** What a row does: `SAME` and `SKIP` write nothing, `ERROR` says why it cannot. */
+export const rowActions = ['CREATE', 'UPDATE', 'SAME', 'SKIP', 'ERROR'] as const
+export type RowAction = (typeof rowActions)[number]
+
+export const decimalSigns = [',', '.'] as const
+export type DecimalSign = (typeof decimalSigns)[number]
+
+const MAXIMUM_FILE_BYTES = 20 * 1024 * 1024
+
+/** Column of each field. */
+const Mapping = z.record(z.string(), z.string())
+
+export const Import = z
+  .object({
+    id: z.int(),
+    kind: z.enum(importKinds),
+    state: z.enum(importStates),
+    fileName: z.string(),
+    format: z.enum(['CSV', 'XLSX']),
+    /** Of a CSV file, as found. */
+    separator: z.string().nullable(),
+    encoding: z.string().nullable(),
+    decimalSign: z.enum(decimalSigns),
+    columns: z.array(z.string()),
+    /** The first rows, as texts in the order of the columns. */
+    sample: z.array(z.array(z.string())),
+    mapping: Mapping,
+    onExisting: z.enum(existingRules),
+    /** True after `PUT mapping`: it may run. */
+    isMapped: z.boolean(),
+    /** Rows of the file, and how many of them are done. */
+    total: z.int(),
+    done: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    /** Rows that changed nothing. */
+    skipped: z.int(),
+    failed: z.int(),
+    /** Why the import failed as a whole. */
+    failure: z.string().nullable(),
+    createdAt: timestamp,
+    createdBy: z.string(),
+    startedAt: timestamp.nullable(),
+    endedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'Import' })
+export type Import = z.output<typeof Import>
+
+const RowError = z.object({
+  /** As a spreadsheet counts: the heading is row 1. */
+  row: z.int(),
+  field: z.string(),
+  /** The cell, as text. */
+  value: z.string().nullable(),
+  message: z.string(),
+  code: z.string(),
+})
+
+const RowPreview = z.object({
+  row: z.int(),
+  action: z.enum(rowActions),
+  /** The mapped cells, by field. */
+  values: z.record(z.string(), z.string()),
+  /** Fields of an existing record that change. */
+  changes: z.array(z.object({ field: z.string(), old: z.string(), new: z.string() })),
+  /** The category or section that is made with the row. */
+  creates: z.string().nullable(),
+})
+
+export const ImportPreview = z
+  .object({
+    rows: z.int(),
+    valid: z.int(),
+    creates: z.int(),
+    updates: z.int(),
+    same: z.int(),
+    skips: z.int(),
+    failed: z.int(),
+    /** Categories or sections that do not exist and are made. */
+    newNames: z.array(z.string()),
+    /** The first 500; all are in `GET /imports/{id}/errors`. */
+    errors: z.array(RowError),
+    /** Rows with errors and the first of each other action. */
+    preview: z.array(RowPreview),
+  })
+  .meta({ id: 'ImportPreview' })
+export type ImportPreview = z.output<typeof ImportPreview>
+
+const byId = z.object({ id: pathId })
+
+export const imports = operations({
+  list: {
+    method: 'GET',
+    path: '/imports',
+    summary: 'The last 20 imports, newest first',
+    access: 'IMPORT:CREATE',
+    success: 200,
+    answer: z.array(Import),
+  },
+  create: {
+    method: 'POST',
+    path: '/imports',
+    summary: 'Send a CSV or XLSX file of products, categories, customers or tables, at most 20 MB',
+    access: 'IMPORT:CREATE',
+    body: z.object({ kind: z.enum(importKinds), file: UploadedFile }),
+    bodyTypes: [FORM],
+    maximumBytes: MAXIMUM_FILE_BYTES,
+    manualTransaction: true,
+    changes: ['imports'],
+    success: 201,
+    answer: Import,
+  },
+  get: {
+    method: 'GET',
+    path: '/imports/{id}',
+    summary: 'One import and how far it is',
+    access: 'IMPORT:CREATE',
+    params: byId,
+    success: 200,
+    answer: Import,
+  },
+  setMapping: {
+    method: 'PUT',
+    path: '/imports/{id}/mapping',
+    summary: 'Say which column is which field and check every row; no record is written',
+    access: 'IMPORT:CREATE',
+    params: byId,
+    body: z.object({
+      mapping: z.record(z.string().max(60), z.string().max(300).nullable()),
+      onExisting: z.enum(existingRules).default('SKIP'),
+      /** Default: as found in the file. */
+      decimalSign: z.enum(decimalSigns).optional(),
+    }),
+    manualTransaction: true,
+    changes: ['imports'],
+    success: 200,
+    answer: ImportPreview,
+  },
+  run: {
+    method: 'POST',
+    path: '/imports/{id}/run',
+    summary: 'Write the rows, a few at a time while the till sells on',
+    access: 'IMPORT:CREATE',
+    params: byId,
+    changes: ['imports'],
+    success: 202,
+    answer: Import,
+  },
+  cancel: {
+    method: 'POST',
+    path: '/imports/{id}/cancel',
+    summary: 'Stop an import; the rows that are written stay',
+    access: 'IMPORT:CREATE',
+    params: byId,
+    changes: ['imports'],
+    success: 200,
+    answer: Import,
+  },
+  errors: {
+    method: 'GET',
+    path: '/imports/{id}/errors',
+    summary: 'The rows that were refused, as a CSV file with the reason of each',
+    access: 'IMPORT:CREATE',
+    params: byId,
+    success: 200,
+    contentType: 'text/csv; charset=utf-8',
+    answer: StreamedFile,
+  },
+})
