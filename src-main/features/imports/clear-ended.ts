@@ -1,5 +1,5 @@
 import { prepare } from '../../database/prepared.ts'
-import type { ImportRunnerPorts } from './import-runner.ts'
+import type { ImportRunnerPorts } from './import-ports.ts'
 
 /** A file that nobody ran in a day is forgotten. */
 const KEPT_READY_MS = 24 * 3_600_000

@@ -34,21 +34,6 @@ export async function loadCustomerNames(context: PlanContext): Promise<CustomerN
   const parishes = await load(CATALOGS.parishes)
   const groups = await load(CATALOGS.customerGroups)
   const typeOfCode = (code: string) => types.find((type) => type.code === code)?.id ?? 0
-  const find = (
-    items: readonly ListedItem[],
-    cells: RowCells,
-    field: string,
-    parentId: number | null = null,
-  ): number | undefined => {
-    const text = cells.text(field)
-    if (text === undefined) return undefined
-    const key = sortKey(text)
-    const named = items.filter((item) => item.code === text || sortKey(item.name) === key)
-    // Places of one name lie in several provinces and cantons.
-    const found = named.find((item) => item.parentId === parentId) ?? named[0]
-    if (found === undefined) cells.refuse(field, 'CELL_UNKNOWN_NAME', text)
-    return found?.id
-  }
   return {
     identificationType(cells) {
       const text = cells.text('identificationType')
@@ -66,4 +51,21 @@ export async function loadCustomerNames(context: PlanContext): Promise<CustomerN
     parish: (cells, cantonId) => find(parishes, cells, 'parish', cantonId),
     customerGroup: (cells) => find(groups, cells, 'customerGroup'),
   }
+}
+
+/** Returns the item that a cell names by name or code; of several the one within `parentId`. */
+function find(
+  items: readonly ListedItem[],
+  cells: RowCells,
+  field: string,
+  parentId: number | null = null,
+): number | undefined {
+  const text = cells.text(field)
+  if (text === undefined) return undefined
+  const key = sortKey(text)
+  const named = items.filter((item) => item.code === text || sortKey(item.name) === key)
+  // Places of one name lie in several provinces and cantons.
+  const found = named.find((item) => item.parentId === parentId) ?? named[0]
+  if (found === undefined) cells.refuse(field, 'CELL_UNKNOWN_NAME', text)
+  return found?.id
 }

@@ -1,28 +1,14 @@
 import { ApiError, type FieldProblem, problem } from '../../../src-shared/api/error.ts'
 import type { ServerEvent } from '../../../src-shared/events.ts'
 import type { BaseContext, ImportWork, WriteContext } from '../../acts/context.ts'
-import type { Timers } from '../../clock/timers.ts'
-import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { prepare } from '../../database/prepared.ts'
 import { FilePlanner, type PlannedRow } from './file-planner.ts'
 import { clearEnded } from './clear-ended.ts'
 import { type ImportRow, optionsOf, partsOf } from './import-store.ts'
+import type { ImportRunnerPorts } from './import-ports.ts'
 import { importerSession } from './importer-session.ts'
 import { endOf } from './run-import.ts'
 import { noteSlice, type RefusedRow, type SliceResult } from './note-slice.ts'
-
-export interface ImportRunnerPorts {
-  readonly reader: ReadDatabase
-  readonly timers: Timers
-  /** Returns the context of the program's own acts. */
-  readonly context: () => BaseContext
-  /** Runs an act in one transaction; its events go to `publish` after the commit. */
-  readonly act: (
-    context: BaseContext,
-    publish: (event: ServerEvent) => void,
-    action: (context: WriteContext) => Promise<void>,
-  ) => Promise<void>
-  readonly publish: (event: ServerEvent) => void
-}
 
 export interface ImportRunner extends ImportWork {
   stop(): Promise<void>
@@ -70,7 +56,8 @@ export function createImportRunner(ports: ImportRunnerPorts): ImportRunner {
   const pause = () => new Promise<void>((resolve) => void ports.timers.after(BREATH_MS, resolve))
 
   async function work(): Promise<void> {
-    while (isWoken && !isStopped) {
+    for (;;) {
+      if (isStopped || !isWoken) return
       isWoken = false
       const row = await findRunning.first(ports.reader, {})
       if (row !== undefined) await copy(row)
@@ -129,16 +116,20 @@ export function createImportRunner(ports: ImportRunnerPorts): ImportRunner {
   ): Promise<number | undefined> {
     let to: number | undefined = from
     try {
-      await ports.act(context, screens.take, async (write) => {
-        const state = await findState.first(write.db, { id: row.id })
-        if (state?.state !== 'RUNNING') {
-          to = undefined
-          return
-        }
-        const result = await writeRows(write, { planned, from, refused, atColumns })
-        await noteSlice(write, row.id, result)
-        to = from + result.rows
-      })
+      await ports.act(
+        context,
+        (event) => screens.take(event),
+        async (write) => {
+          const state = await findState.first(write.db, { id: row.id })
+          if (state?.state !== 'RUNNING') {
+            to = undefined
+            return
+          }
+          const result = await writeRows(write, { planned, from, refused, atColumns })
+          await noteSlice(write, row.id, result)
+          to = from + result.rows
+        },
+      )
     } catch (error) {
       if (!(error instanceof RowRefusedError)) throw error
       refused.set(error.index, atColumns(error.problems))

@@ -99,7 +99,13 @@ async function loadKnown(
       const combo = combos.get(row.comboId ?? 0)
       const request = {
         ...requestOf(row),
-        priceSalesUnits: (units.get(row.id) ?? []).map(({ id: _, ...unit }) => unit),
+        priceSalesUnits: (units.get(row.id) ?? []).map((unit) => ({
+          measureUnitId: unit.measureUnitId,
+          priceOne: unit.priceOne,
+          priceTwo: unit.priceTwo,
+          priceThree: unit.priceThree,
+          priceFour: unit.priceFour,
+        })),
         comboInfo:
           combo === undefined
             ? null

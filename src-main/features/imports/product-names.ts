@@ -51,15 +51,6 @@ export async function loadProductNames(db: ReadDatabase): Promise<ProductNames> 
   const ices = taxes.filter((tax) => tax.kind === 'ICE' && tax.active === 1)
   const usual = ivas.find(({ identifierCode }) => identifierCode === USUAL_RATE) ?? ivas[0]
   const free = ivas.find(({ identifierCode }) => identifierCode === ZERO_RATE)
-  const named =
-    (find: (text: string) => { readonly id: number } | undefined, field: string) =>
-    (cells: RowCells): number | undefined => {
-      const text = cells.text(field)
-      if (text === undefined) return undefined
-      const found = find(text)
-      if (found === undefined) cells.refuse(field, 'CELL_UNKNOWN_NAME', text)
-      return found?.id
-    }
   return {
     category: (text) => categories.get(sortKey(text)),
     measureUnit: named((text) => units.get(sortKey(text)), 'measureUnit'),
@@ -73,10 +64,9 @@ export async function loadProductNames(db: ReadDatabase): Promise<ProductNames> 
       return tax?.id
     },
     rates(taxId, iceTaxId) {
-      const rateOf = (id: number | null) => taxes.find((tax) => tax.id === id)?.rate
-      const iceRate = rateOf(iceTaxId)
+      const iceRate = rateOf(taxes, iceTaxId)
       return {
-        rate: rateOf(taxId) ?? toBasisPoints(0),
+        rate: rateOf(taxes, taxId) ?? toBasisPoints(0),
         ...(iceRate === undefined ? {} : { iceRate }),
       }
     },
@@ -125,4 +115,21 @@ function findIva(
   const isTaxed = flagOf(text)
   if (isTaxed === undefined) return undefined
   return isTaxed ? usual : free
+}
+
+function rateOf(taxes: readonly TaxRow[], id: number | null): TaxRow['rate'] | undefined {
+  return taxes.find((tax) => tax.id === id)?.rate
+}
+
+function named(
+  find: (text: string) => { readonly id: number } | undefined,
+  field: string,
+): (cells: RowCells) => number | undefined {
+  return (cells) => {
+    const text = cells.text(field)
+    if (text === undefined) return undefined
+    const found = find(text)
+    if (found === undefined) cells.refuse(field, 'CELL_UNKNOWN_NAME', text)
+    return found?.id
+  }
 }

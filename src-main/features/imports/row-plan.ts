@@ -62,5 +62,5 @@ export function changesBetween<T extends object>(before: T, next: T): RowChange[
 
 function shown(value: unknown): string {
   if (value === null) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,0 +1,18 @@
+import type { ServerEvent } from '../../../src-shared/events.ts'
+import type { BaseContext, WriteContext } from '../../acts/context.ts'
+import type { Timers } from '../../clock/timers.ts'
+import type { ReadDatabase } from '../../database/prepared.ts'
+
+export interface ImportRunnerPorts {
+  readonly reader: ReadDatabase
+  readonly timers: Timers
+  /** Returns the context of the program's own acts. */
+  readonly context: () => BaseContext
+  /** Runs an act in one transaction; its events go to `publish` after the commit. */
+  readonly act: (
+    context: BaseContext,
+    publish: (event: ServerEvent) => void,
+    action: (context: WriteContext) => Promise<void>,
+  ) => Promise<void>
+  readonly publish: (event: ServerEvent) => void
+}
