@@ -10,6 +10,7 @@ import type { DecimalSign, ExistingRule, ImportState } from '../../src-shared/ap
 import type { DesignName } from '../../src-shared/api/establishments.ts'
 import type { OrderProgress, OrderType } from '../../src-shared/api/order-types.ts'
 import type { PaymentKind } from '../../src-shared/api/invoices.ts'
+import type { CardType, PaymentKind } from '../../src-shared/api/invoices.ts'
 import type { PrintJobKind, PrintJobState } from '../../src-shared/api/print-jobs.ts'
 import type { PrintContent } from '../../src-shared/paper/documents/print-content.ts'
 import type { UserFlag } from '../../src-shared/api/auth.ts'
@@ -735,6 +736,9 @@ export interface Schema {
     pinpadTransactionId: number | null
     /** Only of a sale on credit. */
     dueDate: CalendarDate | null
+    cardType: CardType | null
+    /** Tip that came with it beside the invoice; not part of `amount`. */
+    extraTip: Cents
   }
   /** Money that a customer paid for sales on credit. */
   collections: {

@@ -137,6 +137,8 @@ export const CashSummary = z
     /** Credits collected, by any method; part of `totals`. */
     collectionsTotal: amount.optional(),
     tipTotal: amount.optional(),
+    /** Tips beside the invoices, above their 10 %; part of `totals`. */
+    extraTipTotal: amount.optional(),
     serviceTotal: amount.optional(),
     creditMemoTotal: amount.optional(),
     cardWithoutChargeTotal: amount.optional(),
@@ -223,6 +225,8 @@ export const CashReceipt = z
     /** Absent in closings of older versions. */
     collectionsTotal: amount.optional(),
     tipTotal: amount,
+    /** Absent in closings of older versions. */
+    extraTipTotal: amount.optional(),
     serviceTotal: amount,
     creditTotal: amount,
     creditMemoTotal: amount,

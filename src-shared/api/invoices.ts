@@ -46,6 +46,9 @@ export const paymentKinds = [
 ] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
+export const cardTypes = ['DEBIT', 'CREDIT'] as const
+export type CardType = (typeof cardTypes)[number]
+
 const Named = z.object({ id, name: z.string().max(300).nullish() })
 
 /** SRI allows 15 `campoAdicional` of 1 to 300 characters, without line breaks. */
@@ -75,6 +78,10 @@ export const PaymentRequest = z
     observation: optionalText(300),
     bankId: id.nullish(),
     pinpadTransactionId: id.nullish(),
+    /** Of a card without a charge of a pinpad, whose answer decides otherwise. Default: CREDIT. */
+    cardType: z.enum(cardTypes).nullish(),
+    /** From a till to the central: tip that came with the payment beside the invoice. */
+    extraTipAmount: money.nullish(),
     /** Cash received; the change is `receivedAmount − amount`. */
     receivedAmount: money.nullish(),
   })
@@ -138,6 +145,7 @@ export const InvoiceRequest = z
     subtotalAmount: money0,
     taxAmount: money0,
     totalAmount: money,
+    /** With the service charge at most 10 % of the subtotal is in the invoice; the rest is an extra tip. */
     tipAmount: money0,
     serviceCharge: flag.nullish(),
     observation: note(300).nullish(),
@@ -235,6 +243,11 @@ export const InvoicePayment = z
     pinpadTransactionId: z.int().nullable(),
     /** Only of a sale on credit: issue date + the term's days. */
     dueDate: date.nullable(),
+    cardType: z.enum(cardTypes).nullable(),
+    /** The tax office's code (table 24): 16 for a debit card, 19 for a credit card. */
+    paymentCode: z.string(),
+    /** Tip that came with it beside the invoice; not part of `amount`. */
+    extraTipAmount: amount,
   })
   .meta({ id: 'InvoicePayment' })
 export type InvoicePayment = z.output<typeof InvoicePayment>

@@ -83,6 +83,7 @@ export async function buildReceipt(
     entriesTotal: fromCents(figures.entriesTotal),
     collectionsTotal: fromCents(figures.collectionsTotal),
     tipTotal: fromCents(figures.tipTotal),
+    extraTipTotal: fromCents(figures.extraTipTotal),
     serviceTotal: fromCents(figures.serviceTotal),
     creditTotal: fromCents(figures.sales.CREDIT),
     creditMemoTotal: fromCents(figures.sales.CREDIT_MEMO),

@@ -30,6 +30,8 @@ export interface RegisterFigures {
   readonly entriesTotal: Cents
   readonly exitsTotal: Cents
   readonly tipTotal: Cents
+  /** Tips beside the invoices, by any method. */
+  readonly extraTipTotal: Cents
   readonly serviceTotal: Cents
   readonly invoiceCount: number
   readonly annulledCount: number
@@ -57,6 +59,7 @@ const sumPayments = prepare<{ registerId: number }>()((db, { registerId }) =>
     .select((eb) => [
       'kind',
       eb.fn.sum<Cents>('amount').as('amount'),
+      eb.fn.sum<Cents>('extraTip').as('extraTip'),
       eb.fn.countAll<number>().as('count'),
     ]),
 )
@@ -69,6 +72,7 @@ const sumAnnulledPayments = prepare<{ registerId: number }>()((db, { registerId 
     .select((eb) => [
       'kind',
       eb.fn.sum<Cents>('amount').as('amount'),
+      eb.fn.sum<Cents>('extraTip').as('extraTip'),
       eb.fn.countAll<number>().as('count'),
     ]),
 )
@@ -225,13 +229,17 @@ export async function registerFigures(
   const { db } = context
   const registerId = register.id
   const sales = emptySales()
+  const extraTips = emptySales()
   let creditMemoCount = 0
-  for (const { kind, amount, count } of await sumPayments.all(db, { registerId })) {
+  for (const { kind, amount, extraTip, count } of await sumPayments.all(db, { registerId })) {
     sales[kind] = add(sales[kind], amount)
+    extraTips[kind] = add(extraTips[kind], extraTip)
     if (kind === 'CREDIT_MEMO') creditMemoCount += count
   }
-  for (const { kind, amount, count } of await sumAnnulledPayments.all(db, { registerId })) {
+  for (const each of await sumAnnulledPayments.all(db, { registerId })) {
+    const { kind, amount, extraTip, count } = each
     sales[kind] = subtract(sales[kind], amount)
+    extraTips[kind] = subtract(extraTips[kind], extraTip)
     if (kind === 'CREDIT_MEMO') creditMemoCount -= count
   }
   const uncharged = await sumCardsWithoutCharge.first(db, { registerId })
@@ -252,11 +260,14 @@ export async function registerFigures(
   }
 
   const totals: Record<CountedMethod, Cents> = {
-    cash: subtract(add(register.openingCash, sales.CASH, collected.CASH, entriesTotal), exitsTotal),
-    card: add(sales.CARD, collected.CARD),
-    check: add(sales.CHECK, collected.CHECK),
-    bankDeposit: add(sales.BANK_DEPOSIT, collected.BANK_DEPOSIT),
-    bankTransfer: add(sales.BANK_TRANSFER, collected.BANK_TRANSFER),
+    cash: subtract(
+      add(add(register.openingCash, entriesTotal), sales.CASH, collected.CASH, extraTips.CASH),
+      exitsTotal,
+    ),
+    card: add(sales.CARD, collected.CARD, extraTips.CARD),
+    check: add(sales.CHECK, collected.CHECK, extraTips.CHECK),
+    bankDeposit: add(sales.BANK_DEPOSIT, collected.BANK_DEPOSIT, extraTips.BANK_DEPOSIT),
+    bankTransfer: add(sales.BANK_TRANSFER, collected.BANK_TRANSFER, extraTips.BANK_TRANSFER),
   }
   const figures = {
     sales,
@@ -267,6 +278,7 @@ export async function registerFigures(
     exitsTotal,
     // The SRI's propina includes both; the closing counts them separately.
     tipTotal: subtract(tip, service),
+    extraTipTotal: sum(Object.values(extraTips)),
     serviceTotal: service,
     invoiceCount: issued?.count ?? 0,
     annulledCount: annulled?.count ?? 0,

@@ -68,6 +68,7 @@ function amounts(figures: RegisterFigures): Partial<CashSummary> {
     entriesTotal: fromCents(figures.entriesTotal),
     collectionsTotal: fromCents(figures.collectionsTotal),
     tipTotal: fromCents(figures.tipTotal),
+    extraTipTotal: fromCents(figures.extraTipTotal),
     serviceTotal: fromCents(figures.serviceTotal),
     creditMemoTotal: fromCents(sales.CREDIT_MEMO),
     cardWithoutChargeTotal: fromCents(figures.cardWithoutCharge.totalAmount),

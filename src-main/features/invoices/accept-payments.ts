@@ -13,7 +13,7 @@ export async function acceptPayments(
 ): Promise<{ readonly payments: ResolvedPayment[]; readonly problems: FieldProblem[] }> {
   const methods = await context.db
     .selectFrom('paymentMethods')
-    .select(['id', 'name', 'kind'])
+    .select(['id', 'name', 'kind', 'code'])
     .execute()
   const terms = await context.db.selectFrom('paymentTerms').select(['id', 'name', 'days']).execute()
   const payments: ResolvedPayment[] = []
@@ -30,12 +30,15 @@ export async function acceptPayments(
       request: { ...request, pinpadTransactionId: null },
       paymentMethodId: method.id,
       paymentMethodName: method.name,
+      paymentMethodCode: method.code,
       kind: method.kind,
       amount: toCents(request.amount),
       receivedAmount: request.receivedAmount == null ? null : toCents(request.receivedAmount),
       paymentTermId: term?.id ?? null,
       paymentTermName: term?.name ?? null,
       termDays: term?.days ?? null,
+      cardType: method.kind === 'CARD' ? (request.cardType ?? 'CREDIT') : null,
+      extraTip: toCents(request.extraTipAmount ?? 0),
     })
   }
   return { payments, problems }

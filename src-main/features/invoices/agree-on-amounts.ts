@@ -8,6 +8,7 @@ import {
 } from '../../../src-shared/domain/invoice-totals.ts'
 import { add, type Cents } from '../../../src-shared/domain/money.ts'
 import { netInvoiceTotals, netLineAmounts } from '../../../src-shared/domain/net-invoice-totals.ts'
+import { divideTip } from '../../../src-shared/domain/tip-limit.ts'
 import { checkAmounts } from './check-amounts.ts'
 import type { SaleLine } from './sale-line.ts'
 
@@ -26,6 +27,8 @@ export interface Extras {
 export interface Agreement {
   readonly totals: InvoiceTotals
   readonly serviceAmount: Cents
+  /** Paid with the invoice, but above what it may state. */
+  readonly extraTip: Cents
   /** If the request agrees with neither rounding: its fields that differ from the nearest one. */
   readonly problems: readonly FieldProblem[]
 }
@@ -34,8 +37,9 @@ export interface Agreement {
 export function ownAmounts(lines: readonly SaleLine[], extras: Extras): Agreement {
   const totals = invoiceTotals(lines)
   const serviceAmount = extras.serviceOf(totals.subtotal)
-  const tip = add(serviceAmount, extras.tipAmount)
-  return { totals: withTip(totals, tip), serviceAmount, problems: [] }
+  const { inInvoice, extra } = divideTip(totals.subtotal, serviceAmount, extras.tipAmount)
+  const tip = add(serviceAmount, inInvoice)
+  return { totals: withTip(totals, tip), serviceAmount, extraTip: extra, problems: [] }
 }
 
 /**
@@ -51,9 +55,11 @@ export function agreeOnAmounts(
   for (const { totalsOf, amountsOf } of roundings) {
     const bare = totalsOf(lines)
     const serviceAmount = extras.serviceOf(bare.subtotal)
-    const totals = withTip(bare, add(serviceAmount, extras.tipAmount))
-    const problems = checkAmounts(request, lines, { totals, amountsOf }, extras.tipAmount)
-    const agreement = { totals, serviceAmount, problems }
+    const { inInvoice, extra } = divideTip(bare.subtotal, serviceAmount, extras.tipAmount)
+    const totals = withTip(bare, add(serviceAmount, inInvoice))
+    const reckoning = { totals, amountsOf, extraTip: extra }
+    const problems = checkAmounts(request, lines, reckoning, extras.tipAmount)
+    const agreement = { totals, serviceAmount, extraTip: extra, problems }
     if (problems.length === 0) return agreement
     if (nearest === undefined || problems.length < nearest.problems.length) nearest = agreement
   }

@@ -1,12 +1,14 @@
 import { type FieldProblem, problem } from '../../../src-shared/api/error.ts'
 import type { InvoiceRequest } from '../../../src-shared/api/invoices.ts'
 import type { InvoiceTotals, LineAmounts } from '../../../src-shared/domain/invoice-totals.ts'
-import { type Cents, fromBasisPoints, toCents } from '../../../src-shared/domain/money.ts'
+import { add, type Cents, fromBasisPoints, toCents } from '../../../src-shared/domain/money.ts'
 import type { SaleLine } from './sale-line.ts'
 
 /** The core's amounts of a request in one lawful rounding. */
 export interface Reckoning {
   readonly totals: InvoiceTotals
+  /** What the guest pays beside the invoice; the request's total includes it. */
+  readonly extraTip: Cents
   /** Amounts of a line alone, before the header's cents are allotted. */
   readonly amountsOf: (line: SaleLine) => LineAmounts
 }
@@ -18,7 +20,7 @@ export interface Reckoning {
 export function checkAmounts(
   request: InvoiceRequest,
   lines: readonly SaleLine[],
-  { totals, amountsOf }: Reckoning,
+  { totals, amountsOf, extraTip }: Reckoning,
   tipAmount: Cents,
 ): FieldProblem[] {
   const problems: FieldProblem[] = []
@@ -32,7 +34,7 @@ export function checkAmounts(
   compare('subtotalAmount', request.subtotalAmount, totals.subtotal)
   compare('taxAmount', request.taxAmount, totals.tax)
   compare('tipAmount', request.tipAmount, tipAmount)
-  compare('totalAmount', request.totalAmount, totals.total)
+  compare('totalAmount', request.totalAmount, add(totals.total, extraTip))
   return problems
 }
 

@@ -16,6 +16,7 @@ import {
 import type { Selectable } from 'kysely'
 import type { Schema } from '../../database/schema.ts'
 import { modifierDetails, modifiersOf } from '../modifier-groups/line-modifiers.ts'
+import { paymentCodeOf } from './card-type.ts'
 
 /** Invoice row with the names that the answer shows. */
 export type InvoiceHeader = Omit<
@@ -35,7 +36,11 @@ export type LineRow = Omit<
 export type PaymentRow = Omit<
   Selectable<Schema['invoicePayments']>,
   'invoiceId' | 'cashRegisterId' | 'annulledCashRegisterId'
-> & { readonly paymentMethodName: string; readonly paymentTermName: string | null }
+> & {
+  readonly paymentMethodName: string
+  readonly paymentMethodCode: string
+  readonly paymentTermName: string | null
+}
 
 /** Builds the API invoice from rows in cents and millionths. */
 export function toInvoice(rows: {
@@ -188,6 +193,9 @@ function toPayment(payment: PaymentRow): InvoicePayment {
     bankId: payment.bankId,
     pinpadTransactionId: payment.pinpadTransactionId,
     dueDate: payment.dueDate,
+    cardType: payment.cardType,
+    paymentCode: paymentCodeOf(payment.paymentMethodCode, payment.cardType),
+    extraTipAmount: fromCents(payment.extraTip),
   }
 }
 

@@ -109,6 +109,8 @@ export const insertPayments = prepareInsertWithId('invoicePayments', [
   'bankId',
   'pinpadTransactionId',
   'dueDate',
+  'cardType',
+  'extraTip',
 ])
 
 export type Row<Table extends 'invoices' | 'invoiceLines' | 'invoicePayments'> = Omit<
@@ -172,5 +174,7 @@ export function toPaymentRow(
     bankId: request.bankId ?? null,
     pinpadTransactionId: request.pinpadTransactionId ?? null,
     dueDate: payment.kind === 'CREDIT' ? addDays(issueDate, payment.termDays ?? 0) : null,
+    cardType: payment.cardType,
+    extraTip: payment.extraTip,
   } satisfies Row<'invoicePayments'>
 }

@@ -1,7 +1,9 @@
 import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import type { PushedInput } from '../../outbox/pushed-operations.ts'
 import { statedDetails } from '../modifier-groups/line-modifiers.ts'
+import { fromCents } from '../../../src-shared/domain/money.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
+import type { ResolvedPayment } from './resolved-payment.ts'
 
 /**
  * Returns the invoice as an issue request for the central, for counter sales, tables and shares alike. Our
@@ -28,7 +30,7 @@ export function issueInput(invoice: Invoice, draft: InvoiceDraft): PushedInput<'
         identificationNumber: invoice.customer.identification,
         socialReason: invoice.customer.name,
       },
-      payments: draft.payments.map(({ request }) => request),
+      payments: draft.payments.map(toPayment),
       details: invoice.details.map((line) => ({
         product:
           line.comboId === null && line.productId !== null
@@ -61,5 +63,16 @@ export function issueInput(invoice: Invoice, draft: InvoiceDraft): PushedInput<'
         ? {}
         : { itemUuids: draft.orders.itemUuids, itemParts: draft.orders.itemParts }),
     },
+  }
+}
+
+/** The payment as stored: what it paid of the invoice, and the tip beside it. */
+function toPayment({ request, amount, receivedAmount, cardType, extraTip }: ResolvedPayment) {
+  return {
+    ...request,
+    amount: fromCents(amount),
+    ...(receivedAmount === null ? {} : { receivedAmount: fromCents(receivedAmount) }),
+    ...(cardType === null ? {} : { cardType }),
+    ...(extraTip === 0 ? {} : { extraTipAmount: fromCents(extraTip) }),
   }
 }

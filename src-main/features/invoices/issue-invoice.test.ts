@@ -228,8 +228,8 @@ describe('amounts sent by the screen', () => {
 
   it('add a tip outside the tax', async () => {
     const app = await givenOpenShop()
-    const { body } = await post(app, await simpleSale(app, { tipAmount: 0.9, totalAmount: 9.9 }))
-    expect(body).toMatchObject({ subtotal: 7.83, tax: 1.17, tip: 0.9, total: 9.9 })
+    const { body } = await post(app, await simpleSale(app, { tipAmount: 0.7, totalAmount: 9.7 }))
+    expect(body).toMatchObject({ subtotal: 7.83, tax: 1.17, tip: 0.7, total: 9.7 })
   })
 
   it('add the service charge on the net if requested', async () => {

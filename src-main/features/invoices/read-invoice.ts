@@ -33,7 +33,11 @@ const listPayments = prepare<{ id: number }>()((db, { id }) =>
     .where('invoicePayments.invoiceId', '=', id)
     .orderBy('invoicePayments.id')
     .selectAll('invoicePayments')
-    .select(['paymentMethods.name as paymentMethodName', 'paymentTerms.name as paymentTermName']),
+    .select([
+      'paymentMethods.name as paymentMethodName',
+      'paymentMethods.code as paymentMethodCode',
+      'paymentTerms.name as paymentTermName',
+    ]),
 )
 
 /** GET /invoices/{id} */

@@ -114,6 +114,7 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
       ...payment,
       id: paymentIds[index] as number,
       paymentMethodName: (draft.payments[index] as ResolvedPayment).paymentMethodName,
+      paymentMethodCode: (draft.payments[index] as ResolvedPayment).paymentMethodCode,
       paymentTermName: (draft.payments[index] as ResolvedPayment).paymentTermName,
     })),
     taxNames: new Map(documentLines.map(({ line }) => [line.tax.id, line.taxName])),

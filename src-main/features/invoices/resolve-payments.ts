@@ -10,13 +10,14 @@ import { hasFlag, type WriteContext } from '../../acts/context.ts'
 import { memoryGroup } from '../../database/memory.ts'
 import { prepare } from '../../database/prepared.ts'
 import { openBalance } from '../receivables/load-receivables.ts'
+import { cardTypeOf } from './card-type.ts'
 import { checkCreditMemos } from './check-credit-memos.ts'
 import { proofProblems } from './check-proofs.ts'
 import type { Buyer } from './resolve-buyer.ts'
 import type { ResolvedPayment } from './resolved-payment.ts'
 
 const listMethods = prepare<Record<never, never>>()((db) =>
-  db.selectFrom('paymentMethods').select(['id', 'name', 'kind']).where('active', '=', 1),
+  db.selectFrom('paymentMethods').select(['id', 'name', 'kind', 'code']).where('active', '=', 1),
 )
 
 type Method = Awaited<ReturnType<typeof listMethods.all>>[number]
@@ -41,9 +42,13 @@ const findPinpadTransaction = prepare<{ id: number }>()((db, { id }) =>
       'pinpadTransactions.state',
       'pinpadTransactions.resolution',
       'pinpadTransactions.totalAmount',
+      'pinpadTransactions.cardBrand',
+      'pinpadTransactions.answer',
       'invoicePayments.id as paymentId',
     ]),
 )
+
+type PinpadCharge = Awaited<ReturnType<typeof findPinpadTransaction.all>>[number]
 
 /**
  * Finds each payment's method and term and returns the problems of the body. Throws 403 if the user may not
@@ -105,11 +110,17 @@ export async function resolvePayments(
     if (method.kind === 'CARD' && cardNeedsCharge && request.pinpadTransactionId == null) {
       problems.push(problem(`${field}.pinpadTransactionId`, 'CARD_NEEDS_CHARGE'))
     }
+    let cardType = method.kind === 'CARD' ? (request.cardType ?? 'CREDIT') : null
     if (request.pinpadTransactionId != null) {
+      const charge = await findPinpadTransaction.first(context.db, {
+        id: request.pinpadTransactionId,
+      })
       const isUsable =
         method.kind === 'CARD' &&
         !usedTransactions.has(request.pinpadTransactionId) &&
-        (await isUsableCharge(context, request.pinpadTransactionId, amount))
+        charge !== undefined &&
+        isUsableCharge(charge, amount)
+      if (isUsable) cardType = cardTypeOf(charge)
       usedTransactions.add(request.pinpadTransactionId)
       if (!isUsable) {
         problems.push(problem(`${field}.pinpadTransactionId`, 'PINPAD_TRANSACTION_UNUSABLE'))
@@ -119,12 +130,15 @@ export async function resolvePayments(
       request,
       paymentMethodId: method.id,
       paymentMethodName: method.name,
+      paymentMethodCode: method.code,
       kind: method.kind,
       amount,
       receivedAmount,
       paymentTermId: term?.id ?? null,
       paymentTermName: term?.name ?? null,
       termDays: term?.days ?? null,
+      cardType,
+      extraTip: ZERO,
     })
   }
   const memos = await checkCreditMemos(context, requests, payments, resources)
@@ -168,9 +182,8 @@ async function checkCredit(
 }
 
 /** True if the card charge pays no invoice yet and its amount is exactly the payment's. */
-async function isUsableCharge(context: WriteContext, id: number, amount: Cents): Promise<boolean> {
-  const charge = await findPinpadTransaction.first(context.db, { id })
-  if (charge === undefined || charge.paymentId !== null || charge.type !== 'SALE') return false
+function isUsableCharge(charge: PinpadCharge, amount: Cents): boolean {
+  if (charge.paymentId !== null || charge.type !== 'SALE') return false
   const isApproved =
     charge.state === 'APPROVED' ||
     (charge.state === 'MANUAL_RESOLVED' && charge.resolution === 'APPROVED')

@@ -1,4 +1,4 @@
-import type { PaymentKind, PaymentRequest } from '../../../src-shared/api/invoices.ts'
+import type { CardType, PaymentKind, PaymentRequest } from '../../../src-shared/api/invoices.ts'
 import type { Cents } from '../../../src-shared/domain/money.ts'
 
 /** A payment in cents, with its method and term. */
@@ -6,10 +6,16 @@ export interface ResolvedPayment {
   readonly request: PaymentRequest
   readonly paymentMethodId: number
   readonly paymentMethodName: string
+  /** The tax office's code of the method. */
+  readonly paymentMethodCode: string
   readonly kind: PaymentKind
   readonly amount: Cents
   readonly receivedAmount: Cents | null
   readonly paymentTermId: number | null
   readonly paymentTermName: string | null
   readonly termDays: number | null
+  /** null if it is no card. */
+  readonly cardType: CardType | null
+  /** Tip that came with it beside the invoice. */
+  readonly extraTip: Cents
 }

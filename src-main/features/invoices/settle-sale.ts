@@ -1,7 +1,7 @@
 import { type FieldProblem, invalid, problem } from '../../../src-shared/api/error.ts'
 import type { Invoice, InvoiceRequest, PaymentRequest } from '../../../src-shared/api/invoices.ts'
 import { FINAL_CONSUMER_LIMIT, needsIdentifiedBuyer } from '../../../src-shared/domain/buyer.ts'
-import { type Cents, percentOf, toCents, ZERO } from '../../../src-shared/domain/money.ts'
+import { add, type Cents, percentOf, toCents, ZERO } from '../../../src-shared/domain/money.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { printReceipt } from '../print-jobs/print-receipt.ts'
 import { agreeOnAmounts, type Extras, ownAmounts } from './agree-on-amounts.ts'
@@ -9,6 +9,7 @@ import type { InvoiceDraft } from './invoice-draft.ts'
 import { recordInvoice } from './record-invoice.ts'
 import type { Buyer } from './resolve-buyer.ts'
 import { requireFullyPaid, resolvePayments } from './resolve-payments.ts'
+import { takeExtraTip } from './take-extra-tip.ts'
 
 /** A sale with priced lines; totals, payments and storage remain. */
 export interface Sale extends Omit<InvoiceDraft, 'totals' | 'serviceAmount' | 'payments'> {
@@ -24,17 +25,23 @@ export interface Sale extends Omit<InvoiceDraft, 'totals' | 'serviceAmount' | 'p
 export async function settleSale(context: WriteContext, sale: Sale): Promise<Invoice> {
   const { buyer, lines, payments: requests, amountsOf, ...draft } = sale
   const extras = extrasOf(sale)
-  const { totals, serviceAmount, problems } =
+  const { totals, serviceAmount, extraTip, problems } =
     amountsOf === undefined ? ownAmounts(lines, extras) : agreeOnAmounts(amountsOf, lines, extras)
   const resolved = await resolvePayments(context, requests, buyer, sale.place, [
     sale.invoiceUuid,
     ...(sale.table === null ? [] : [sale.table.id]),
     ...(sale.order === null ? [] : [sale.order.id]),
   ])
-  const all = [...problems, ...resolved.problems, ...checkBuyer(buyer, totals.total)]
+  const tipped = takeExtraTip(resolved.payments, extraTip)
+  const all = [
+    ...problems,
+    ...resolved.problems,
+    ...tipped.problems,
+    ...checkBuyer(buyer, totals.total),
+  ]
   if (all.length > 0) throw invalid(...all)
-  const { payments } = resolved
-  requireFullyPaid(payments, totals.total)
+  const { payments } = tipped
+  requireFullyPaid(resolved.payments, add(totals.total, extraTip))
   const invoice = await recordInvoice(context, {
     ...draft,
     buyer,

@@ -150,7 +150,11 @@ export const paymentMessages = defineMessages(
     retry: 'Reintentar',
 
     tipTitle: 'Propina y servicio',
+    popularBusinessTitle: 'Negocio popular: factura con IVA',
+    popularBusiness:
+      'Sus ventas propias van en nota de venta, sin IVA. Cobrar con IVA solo lo que está fuera del RIMPE.',
     tipAmount: 'Propina',
+    extraTipNote: '{{sum}} va fuera de la factura: ahí caben servicio y propina hasta el 10 %.',
     noTip: 'Sin propina',
     serviceSwitch: 'Cobrar servicio {{rate}}',
     serviceHelp: 'Sobre el subtotal, sin IVA.',
@@ -307,7 +311,11 @@ export const paymentMessages = defineMessages(
     retry: 'Retry',
 
     tipTitle: 'Tip and service',
+    popularBusinessTitle: 'Popular business: invoice with IVA',
+    popularBusiness:
+      'Its own sales need a sales note without IVA. Charge IVA only for what is outside the RIMPE.',
     tipAmount: 'Tip',
+    extraTipNote: '{{sum}} stays outside the invoice, which holds service and tip up to 10 %.',
     noTip: 'No tip',
     serviceSwitch: 'Charge service {{rate}}',
     serviceHelp: 'On the subtotal, without VAT.',

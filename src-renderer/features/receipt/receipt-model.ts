@@ -100,6 +100,9 @@ export function receiptPayments(invoice: Invoice): readonly ReceiptSum[] {
         : `${payment.paymentMethodName} · ${payment.paymentTermName}`
     return [
       { label: name, amount },
+      ...(payment.extraTipAmount > 0
+        ? [{ label: rideWords.extraTip, amount: toCents(payment.extraTipAmount) }]
+        : []),
       ...(received > amount
         ? [
             { label: rideWords.received, amount: received },

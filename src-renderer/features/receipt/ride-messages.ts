@@ -41,6 +41,7 @@ const words = {
   ice: 'ICE',
   service: 'Servicio',
   tip: 'Propina',
+  extraTip: 'Propina fuera de factura',
   total: 'VALOR TOTAL',
   payment: 'Forma de pago',
   received: 'Recibido',

@@ -67,6 +67,10 @@ export const billingMessages = {
     'Lo recibido no alcanza para este pago.',
     'What was received does not cover this payment.',
   ],
+  TIP_NEEDS_MONEY: [
+    'La propina que pasa del 10 % no va en la factura: no se paga a crédito ni con nota de crédito.',
+    'A tip above 10 % is not in the invoice: neither credit nor a credit note can pay it.',
+  ],
   LAST_CASH_METHOD: [
     'Es el único medio que recibe efectivo y queda activo.',
     'It is the only method that takes cash, so it stays active.',

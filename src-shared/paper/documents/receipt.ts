@@ -164,7 +164,16 @@ function paymentBlocks({ invoice, paymentCodes }: ReceiptContent): PaperBlock[] 
           : []),
       ]
     }),
+    ...amountPair('PROPINA FUERA DE FACTURA', extraTipOf(invoice)),
   ]
+}
+
+/** Receipts that were queued by an older version do not have it. */
+function extraTipOf({ payments }: Invoice): number {
+  const cents = payments.map(({ extraTipAmount = 0 }: Partial<Invoice['payments'][number]>) =>
+    Math.round(extraTipAmount * 100),
+  )
+  return cents.reduce((sum, each) => sum + each, 0) / 100
 }
 
 function additionalBlocks({ additionalInfo, observation, customer }: Invoice): PaperBlock[] {

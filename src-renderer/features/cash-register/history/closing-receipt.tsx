@@ -51,6 +51,11 @@ export function ClosingReceipt({
         </PaperLine>
         <PaperLine figures={<Amount dollars={receipt.exitsTotal} />}>{t('receiptExits')}</PaperLine>
         <PaperLine figures={<Amount dollars={receipt.tipTotal} />}>{t('receiptTips')}</PaperLine>
+        {(receipt.extraTipTotal ?? 0) !== 0 && (
+          <PaperLine figures={<Amount dollars={receipt.extraTipTotal ?? 0} />}>
+            {t('receiptExtraTips')}
+          </PaperLine>
+        )}
         <PaperLine figures={<Amount dollars={receipt.serviceTotal} />}>
           {t('receiptService')}
         </PaperLine>

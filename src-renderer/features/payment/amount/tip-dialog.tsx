@@ -6,6 +6,7 @@ import {
   toCents,
   ZERO,
 } from '../../../../src-shared/domain/money.ts'
+import { divideTip } from '../../../../src-shared/domain/tip-limit.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
@@ -36,8 +37,11 @@ export function TipDialog({
   const { due, draft, serviceRate } = payment
   const [typed, setTyped] = useState(draft.tip > 0 ? typedOf(draft.tip) : '')
   const [takesService, setTakesService] = useState(payment.takesService)
+  const tip = toCents(parseTypedNumber(typed) ?? 0)
+  const service = takesService ? percentOf(due.subtotal, toBasisPoints(serviceRate)) : ZERO
+  const { extra } = divideTip(due.subtotal, service, tip)
   const apply = () => {
-    payment.change({ tip: toCents(parseTypedNumber(typed) ?? 0), takesService })
+    payment.change({ tip, takesService })
     onClose()
   }
   return (
@@ -76,15 +80,15 @@ export function TipDialog({
             {t('noTip')}
           </ActionButton>
           {PROPOSALS.map((rate) => {
-            const tip = percentOf(due.subtotal, rate)
-            const text = typedOf(tip)
+            const proposed = percentOf(due.subtotal, rate)
+            const text = typedOf(proposed)
             return (
               <ActionButton
                 key={rate}
                 size={56}
                 variant={typed === text ? 'chosen' : 'default'}
-                detail={money(tip)}
-                isDisabled={tip === 0}
+                detail={money(proposed)}
+                isDisabled={proposed === 0}
                 onPress={() => setTyped(text)}
               >
                 {percent(rate / 100)}
@@ -98,6 +102,9 @@ export function TipDialog({
           placeholder={amount(ZERO)}
           onChange={setTyped}
         />
+        <p className={classes['tipNote']} role="status">
+          {extra > 0 && t('extraTipNote', { sum: money(extra) })}
+        </p>
         <Numpad
           keyHeight={56}
           onKey={(key) => setTyped((text) => typeNumber(text, key, MONEY_LIMITS))}
