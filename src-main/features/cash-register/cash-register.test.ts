@@ -224,7 +224,7 @@ describe('the summary', () => {
       openingCash: 100,
       totals: { cash: 104.78, card: 5, check: 0, bankDeposit: 0, bankTransfer: 4 },
       sales: {
-        cash: 19.78,
+        cash: 19.56,
         card: 5,
         check: 0,
         bankDeposit: 0,

@@ -11,6 +11,7 @@ import { Money } from '../../../ui/money/money.tsx'
 import { BuyerCard } from '../buyer/buyer-card.tsx'
 import { PartsBar, PartsList } from '../bill/parts-list.tsx'
 import { paymentMessages } from '../payment-messages.ts'
+import { PopularBusinessBar } from './popular-business-bar.tsx'
 import classes from '../payment.module.css'
 import type { Payment } from '../use-payment.ts'
 
@@ -36,6 +37,7 @@ export function AmountPanel({ payment }: { readonly payment: Payment }) {
         {hasParts ? <PartsBar payment={payment} /> : <Explanation payment={payment} />}
       </div>
       <Outcome payment={payment} />
+      <PopularBusinessBar payment={payment} />
       <BuyerCard payment={payment} />
       {hasParts && <PartsList payment={payment} />}
       <footer className={classes['amountFooter']}>

@@ -1,0 +1,19 @@
+import { IconReceiptTax } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { Bar } from '../../../ui/feedback/bar.tsx'
+import { paymentMessages } from '../payment-messages.ts'
+import type { Payment } from '../use-payment.ts'
+
+/** Warns a popular business before each invoice with IVA: its own sales need none. */
+export function PopularBusinessBar({ payment: { due } }: { readonly payment: Payment }) {
+  const t = useMessages(paymentMessages)
+  const { data: terminal } = useQuery(apiQuery('system', 'terminal'))
+  if (terminal?.rimpeRegime !== 'POPULAR_BUSINESS' || due.tax <= 0) return null
+  return (
+    <Bar tone="warn" icon={IconReceiptTax} detail={t('popularBusiness')}>
+      {t('popularBusinessTitle')}
+    </Bar>
+  )
+}
