@@ -201,9 +201,17 @@ function isStoredFile(result: unknown): result is StoredFile {
   return typeof result === 'object' && result !== null && 'bytes' in result && 'etag' in result
 }
 
-/** A browser keeps the file and asks whether it has changed; 304 without a body if it has not. */
-function fileResponse({ bytes, contentType, etag }: StoredFile, ifNoneMatch: string | null) {
-  const headers = { ...JSON_HEADERS, 'Cache-Control': 'private, no-cache', ETag: etag }
+/**
+ * A browser keeps the file and asks whether it has changed, unless its address has its version; 304 without a body
+ * if it has not.
+ */
+function fileResponse(file: StoredFile, ifNoneMatch: string | null) {
+  const { bytes, contentType, etag, isImmutable = false } = file
+  const headers = {
+    ...JSON_HEADERS,
+    'Cache-Control': isImmutable ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+    ETag: etag,
+  }
   if (ifNoneMatch === etag) return new Response(null, { status: 304, headers })
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: { ...headers, 'Content-Type': contentType },

@@ -9,6 +9,9 @@ export const MAXIMUM_IMAGE_SIDE = 4_000
 export const imageSizes = ['full', 'thumb'] as const
 export const ImageQuery = z.object({ size: z.enum(imageSizes).default('full') })
 
+/** `v` is a version as `imagePath` has it. The picture under its current version may be kept for ever. */
+const ImageAddress = ImageQuery.extend({ v: z.string().max(64).optional() })
+
 const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 /** A stored file with the headers of its answer. */
@@ -16,6 +19,8 @@ export const StoredFile = z.object({
   bytes: file,
   contentType: z.string(),
   etag: z.string(),
+  /** The address has the version of these bytes, so a browser need not ask again. */
+  isImmutable: z.boolean().optional(),
 })
 export type StoredFile = z.output<typeof StoredFile>
 
@@ -31,7 +36,7 @@ export const imageUpload = {
 
 /** Members that every answer with an image shares. */
 export const imageAnswer = {
-  query: ImageQuery,
+  query: ImageAddress,
   success: 200,
   contentType: 'image/*',
   answer: StoredFile,

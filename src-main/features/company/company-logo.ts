@@ -13,7 +13,7 @@ export function readLogo(
   { db }: ReadContext,
   { query }: Input<typeof company.getLogo>,
 ): Promise<StoredFile> {
-  return loadImage(db, LOGO, query.size)
+  return loadImage(db, LOGO, query.size, query.v)
 }
 
 /** PUT /company/logo. */

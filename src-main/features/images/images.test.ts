@@ -66,6 +66,26 @@ describe('the picture of a product', () => {
     expect(await thumb()).toEqual(png(900))
   })
 
+  it('is kept by a browser for ever under its version, and asked for again under another', async () => {
+    const app = await givenRestaurant()
+    const id = app.productId('Encebollado')
+    const admin = await app.as('admin')
+    const cacheOf = async (path: string) => (await getFile(app, path)).headers.get('cache-control')
+    const pathOf = async () =>
+      ((await admin.products.get({ params: { id } })).imagePath ?? '').replace('/api/v1', '')
+
+    await admin.products.saveImage({ params: { id }, body: png(800) })
+    const first = await pathOf()
+    expect(await cacheOf(first)).toBe('private, max-age=31536000, immutable')
+    await admin.products.saveImage({ params: { id }, query: { size: 'thumb' }, body: png(160) })
+    const second = await pathOf()
+    expect(second).not.toBe(first)
+    expect(await cacheOf(`${second}&size=thumb`)).toContain('immutable')
+    expect(await cacheOf(second)).toContain('immutable')
+    expect(await cacheOf(`${first}&size=thumb`)).toBe('private, no-cache')
+    expect(await cacheOf(`/products/${id}/image`)).toBe('private, no-cache')
+  })
+
   it('stays when the product is changed', async () => {
     const app = await givenRestaurant()
     const id = app.productId('Encebollado')

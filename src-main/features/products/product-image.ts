@@ -13,7 +13,7 @@ export function readProductImage(
   { db }: ReadContext,
   { params, query }: Input<typeof products.getImage>,
 ): Promise<StoredFile> {
-  return loadImage(db, ownerOf(params.id), query.size)
+  return loadImage(db, ownerOf(params.id), query.size, query.v)
 }
 
 /** PUT /products/{id}/image. `imagePath` changes with the picture, so that nobody shows an old one. */

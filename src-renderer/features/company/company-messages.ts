@@ -20,6 +20,9 @@ export const companyMessages = defineMessages(
     POPULAR_BUSINESS: 'Negocio popular',
     taxes: 'Ante el SRI',
 
+    logo: 'Logo',
+    logoHelp: 'Va en los documentos. Mejor sobre blanco.',
+
     environment: 'Ambiente',
     inTest: 'En pruebas: las facturas no valen.',
     inProduction: 'En producción: las facturas valen.',
@@ -51,6 +54,9 @@ export const companyMessages = defineMessages(
     ENTREPRENEUR: 'RIMPE entrepreneur',
     POPULAR_BUSINESS: 'Popular business',
     taxes: 'Before the tax office',
+
+    logo: 'Logo',
+    logoHelp: 'It is on the documents. Best on white.',
 
     environment: 'Environment',
     inTest: 'In test: the invoices are not valid.',

@@ -21,6 +21,7 @@ import { CompanyFields } from './company-fields.tsx'
 import { companyMessages } from './company-messages.ts'
 import classes from './company.module.css'
 import { EnvironmentPart } from './environment-part.tsx'
+import { LogoPart } from './logo-part.tsx'
 
 /** The taxpayer who issues, and the way from test to production. */
 export function CompanyScreen() {
@@ -64,6 +65,7 @@ function CompanyForm({ company }: { readonly company: CompanyRecord }) {
             <CompanyFields form={form} isRucFixed={company.isRucFixed} />
           </fieldset>
         </form>
+        <LogoPart />
         <EnvironmentPart company={company} />
       </div>
       {mayUpdate && <SaveFoot form={form} isNew={false} saveLabel={shared('save')} />}

@@ -18,6 +18,8 @@ export const productsMessages = defineMessages(
     soldOutChip: 'Agotado',
     codeUnknown: 'Ningún producto tiene el código {{code}}',
 
+    picture: 'Foto',
+    pictureHelp: 'Se corta cuadrada y se ve en la venta.',
     what: 'Producto',
     name: 'Nombre',
     referenceCode: 'Código',
@@ -100,6 +102,8 @@ export const productsMessages = defineMessages(
     soldOutChip: 'Sold out',
     codeUnknown: 'No product has the code {{code}}',
 
+    picture: 'Photo',
+    pictureHelp: 'It is cut square and shown on the sale screen.',
     what: 'Product',
     name: 'Name',
     referenceCode: 'Code',

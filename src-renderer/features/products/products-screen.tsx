@@ -26,6 +26,7 @@ import {
   type ProductDraft,
   productRequest,
 } from './product-draft.ts'
+import { ProductPicture } from './picture/product-picture.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { type ProductFilter, ProductFilters } from './product-filters.tsx'
 import { productsMessages } from './products-messages.ts'
@@ -133,6 +134,7 @@ const products: RecordKind<ProductRow, Product, ProductDraft, ProductFilter> = {
       },
     }
   },
+  Above: ProductPicture,
   Fields: ProductFields,
   remove: {
     useWords: () => {

@@ -5,6 +5,9 @@ import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { announce } from '../../../ui/announce.tsx'
 import { Amount, Money } from '../../../ui/money/money.tsx'
+import { Money } from '../../../ui/money/money.tsx'
+import { hasPicture } from '../../products/picture/product-pictures.ts'
+import { ProductThumb } from '../../products/picture/product-thumb.tsx'
 import { orderMessages } from '../order-messages.ts'
 import classes from './menu.module.css'
 
@@ -37,6 +40,7 @@ export const ProductTile = memo(function ProductTile({
     ...(unsent > 0 ? [t('productNew', { quantity: quantity(unsent) })] : []),
     ...(sent > 0 ? [t('productSent', { quantity: quantity(sent) })] : []),
   ]
+  const isPictured = hasPicture(product)
   const shown = unsent > 0 ? unsent : sent
   return (
     <li className={classes['cell']}>
@@ -45,6 +49,7 @@ export const ProductTile = memo(function ProductTile({
         tabIndex={-1}
         className={classes['tile']}
         data-state={product.soldOut ? 'soldOut' : unsent > 0 ? 'new' : sent > 0 ? 'sent' : 'plain'}
+        data-pictured={isPictured}
         aria-label={spoken.join(', ')}
         onClick={() => {
           onPress(product)
@@ -65,6 +70,13 @@ export const ProductTile = memo(function ProductTile({
             </>
           )}
         </span>
+        {isPictured && (
+          <ProductThumb
+            id={product.id}
+            imagePath={product.imagePath}
+            className={classes['picture']}
+          />
+        )}
         {shown > 0 && <span className={classes['count']}>{quantity(shown)}</span>}
       </button>
     </li>

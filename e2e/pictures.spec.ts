@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './api-client.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { expect, test } from './server.ts'
+
+/** Returns a photo of 1,600 × 1,200 pixels with a gradient, encoded by the browser. */
+async function photo(page: Page) {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1_600
+    canvas.height = 1_200
+    const drawing = canvas.getContext('2d')
+    if (drawing === null) throw new Error('no canvas')
+    const gradient = drawing.createLinearGradient(0, 0, 1_600, 1_200)
+    gradient.addColorStop(0, '#7a4a1d')
+    gradient.addColorStop(1, '#e8c37a')
+    drawing.fillStyle = gradient
+    drawing.fillRect(0, 0, 1_600, 1_200)
+    return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? ''
+  })
+  return { name: 'plato.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
+}
+
+for (const size of [
+  { width: 1366, height: 768 },
+  { width: 800, height: 1280 },
+]) {
+  test(`a dish gets a photo, which its tile shows without moving (${size.width} px)`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize(size)
+    const api = await signIn(server.url, 'gerente', 'gerente1234')
+    const id = api.productId
+    const product = await api.products.get({ params: { id } })
+    await new SignInPage(page).enter('Gabriela Paz')
+    await page.goto(`/#/products/${id}`)
+    const group = page.getByRole('group', { name: 'Foto' })
+    const file = group.getByLabel('Elegir foto').and(page.locator('input'))
+
+    await file.setInputFiles({
+      name: 'menu.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4 no picture'),
+    })
+    await expect(group.getByRole('alert')).toContainText('no es una foto')
+    await expectAccessible(page)
+    await file.setInputFiles({
+      name: 'grande.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(26 * 1024 * 1024),
+    })
+    await expect(group.getByRole('alert')).toContainText('más de 25 MB')
+
+    const sent: { readonly type: string | undefined; readonly bytes: number }[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'PUT') return
+      const bytes = request.postDataBuffer()?.length ?? 0
+      sent.push({ type: request.headers()['content-type'], bytes })
+    })
+    await file.setInputFiles(await photo(page))
+    await expect(group.getByRole('img', { name: 'Foto' })).toBeVisible()
+    await expect(group.getByRole('alert')).toHaveCount(0)
+    await expectAccessible(page)
+    const { imagePath } = await api.products.get({ params: { id } })
+    expect(imagePath).toContain(`/products/${id}/image?v=`)
+    expect(sent.map(({ type }) => type)).toEqual(['image/webp', 'image/webp'])
+    expect(Math.max(...sent.map(({ bytes }) => bytes))).toBeLessThanOrEqual(200_000)
+
+    await page.goto('/#/sale')
+    await page.getByRole('searchbox').fill(product.name)
+    const tile = page.getByRole('list', { name: 'Productos' }).getByRole('button').first()
+    const before = await tile.boundingBox()
+    await expect(tile.locator('img')).toBeVisible()
+    expect(await tile.boundingBox()).toEqual(before)
+
+    await page.goto(`/#/products/${id}`)
+    await group.getByRole('button', { name: 'Quitar' }).click()
+    await page.getByRole('button', { name: 'Quitar la foto' }).click()
+    await expect(group.getByRole('img')).toHaveCount(0)
+    expect((await api.products.get({ params: { id } })).imagePath).toBeNull()
+  })
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Product } from '../../../../src-shared/api/products.ts'
+import { client } from '../../../api/client.ts'
+import { useErrorSentence } from '../../../api/errors.ts'
+import { pictureBytes } from '../../../api/picture-bytes.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { PictureField } from '../../../records/picture-field.tsx'
+import type { PictureShape } from '../../../ui/picture/shrink-picture.ts'
+import { pictureAddress } from '../../../ui/picture/picture-address.ts'
+import { productsMessages } from '../products-messages.ts'
+import { hasPicture } from './product-pictures.ts'
+
+const shape: PictureShape = {
+  side: 800,
+  thumbSide: 160,
+  isSquare: true,
+  types: ['image/webp', 'image/jpeg'],
+}
+
+/** The picture of a saved product. */
+export function ProductPicture({ record: product }: { readonly record: Product }) {
+  const t = useMessages(productsMessages)
+  const sentenceOf = useErrorSentence()
+  const queries = useQueryClient()
+  const mayUpdate = useMay('PRODUCT:UPDATE')
+  const { id, imagePath } = product
+  const isStored = hasPicture(product)
+  const version = imagePath?.split('?v=')[1] ?? ''
+  const { data } = useQuery({
+    ...apiQuery('products', 'getImage', { params: { id }, query: { v: version } }),
+    enabled: isStored,
+  })
+  const source = useMemo(
+    () => (isStored && data !== undefined ? pictureAddress(pictureBytes(data)) : undefined),
+    [isStored, data],
+  )
+  if (!mayUpdate) return null
+  const params = { id }
+  return (
+    <PictureField
+      label={t('picture')}
+      help={t('pictureHelp')}
+      shape={shape}
+      source={source}
+      sentenceOf={sentenceOf}
+      save={async ({ full, thumb }) => {
+        await client.products.saveImage({ params, body: full })
+        await client.products.saveImage({ params, query: { size: 'thumb' }, body: thumb })
+        await queries.invalidateQueries({ queryKey: ['products'] })
+      }}
+      remove={async () => {
+        await client.products.deleteImage({ params })
+        await queries.invalidateQueries({ queryKey: ['products'] })
+      }}
+    />
+  )
+}

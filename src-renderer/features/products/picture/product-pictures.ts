@@ -1,0 +1,80 @@
+import type { Product } from '../../../../src-shared/api/products.ts'
+import { API_PREFIX } from '../../../../src-shared/api/prefix.ts'
+import { client } from '../../../api/client.ts'
+import { pictureBytes } from '../../../api/picture-bytes.ts'
+
+type Pictured = Pick<Product, 'id' | 'imagePath'>
+
+/** Enough for every tile of a large menu. */
+const MAXIMUM_KEPT = 600
+/** The register answers sales first. */
+const MAXIMUM_AT_ONCE = 2
+
+/** Addresses of the thumbs by their path, oldest first; null for those that cannot be had. */
+const kept = new Map<string, string | null>()
+const waiting = new Map<string, Set<() => void>>()
+let running = 0
+
+/** True if the register stores a picture of the product; a path from elsewhere is not loaded. */
+export function hasPicture({ id, imagePath }: Pictured): boolean {
+  return imagePath?.startsWith(`${API_PREFIX}/products/${id}/image?v=`) === true
+}
+
+/** Returns the address of a thumb that is loaded already. */
+export function loadedThumb({ imagePath }: Pictured): string | undefined {
+  return imagePath === null ? undefined : (kept.get(imagePath) ?? undefined)
+}
+
+/**
+ * Loads a thumb after those that wait, while the machine is idle, and calls back once it is there. Returns what
+ * stops it. Reads with the session, which an `img` element would not send.
+ */
+export function loadThumb({ imagePath }: Pictured, onLoaded: () => void): () => void {
+  if (imagePath === null || kept.has(imagePath)) return () => undefined
+  const callers = waiting.get(imagePath) ?? new Set()
+  callers.add(onLoaded)
+  waiting.set(imagePath, callers)
+  whenIdle(loadNext)
+  return () => {
+    callers.delete(onLoaded)
+    if (callers.size === 0) waiting.delete(imagePath)
+  }
+}
+
+function loadNext(): void {
+  const [next] = waiting
+  if (next === undefined || running >= MAXIMUM_AT_ONCE) return
+  const [path, callers] = next
+  waiting.delete(path)
+  running += 1
+  void thumbAddress(path)
+    .then((address) => keep(path, address))
+    // A picture is no part of a sale: without one the tile has its name.
+    .catch(() => undefined)
+    .finally(() => {
+      running -= 1
+      for (const onLoaded of callers) onLoaded()
+      whenIdle(loadNext)
+    })
+}
+
+async function thumbAddress(path: string): Promise<string | null> {
+  const [, id, version] = /\/products\/(\d+)\/image\?v=([\w-]+)$/.exec(path) ?? []
+  if (id === undefined || version === undefined) return null
+  const query = { size: 'thumb', v: version } as const
+  const picture = await client.products.getImage({ params: { id: Number(id) }, query })
+  return URL.createObjectURL(new Blob([pictureBytes(picture)]))
+}
+
+function keep(path: string, address: string | null): void {
+  kept.set(path, address)
+  const [oldest] = kept
+  if (kept.size <= MAXIMUM_KEPT || oldest === undefined) return
+  kept.delete(oldest[0])
+  if (oldest[1] !== null) URL.revokeObjectURL(oldest[1])
+}
+
+function whenIdle(act: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: 2_000 })
+  else setTimeout(act, 50)
+}
