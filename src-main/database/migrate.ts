@@ -20,6 +20,7 @@ import { wordsOfSales } from './migrations/0260-words-of-sales.ts'
 import { modifiers } from './migrations/0300-modifiers.ts'
 import { ordersWithoutTable } from './migrations/0320-orders-without-table.ts'
 import { imports } from './migrations/0230-imports.ts'
+import { bankAccount } from './migrations/0270-bank-account.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   modifiers,
   ordersWithoutTable,
   imports,
+  bankAccount,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

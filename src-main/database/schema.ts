@@ -66,6 +66,10 @@ export interface Schema {
     mainActivityId: number | null
     phone: string | null
     email: string | null
+    /** The three of the account are set together. */
+    bankId: number | null
+    bankAccountType: 'SAVINGS' | 'CHECKING' | null
+    bankAccountNumber: string | null
   }
   establishments: {
     id: Id

@@ -7,6 +7,29 @@ import { rimpeRegimes } from './setup.ts'
 
 export const environments = ['TEST', 'PRODUCTION'] as const
 
+export const bankAccountTypes = ['SAVINGS', 'CHECKING'] as const
+
+const BankAccountRequest = z.object({
+  bankId: id,
+  type: z.enum(bankAccountTypes),
+  number: z
+    .string()
+    .trim()
+    .regex(/^\d{5,20}$/),
+})
+
+/** What a guest needs to pay by transfer or deposit. */
+export const BankAccount = z
+  .object({
+    bankName: z.string(),
+    type: z.enum(bankAccountTypes),
+    number: z.string(),
+    holder: z.string(),
+    ruc: z.string(),
+  })
+  .meta({ id: 'BankAccount' })
+export type BankAccount = z.output<typeof BankAccount>
+
 export const CompanyRequest = z.object({
   legalName: text(),
   tradeName: text(),
@@ -22,6 +45,8 @@ export const CompanyRequest = z.object({
   mainActivityId: id.nullish(),
   phone: optionalText(20),
   email: email.nullish(),
+  /** Where transfers and deposits are paid into. If absent in an update it stays; null removes it. */
+  bankAccount: BankAccountRequest.nullish(),
 })
 export type CompanyRequest = z.output<typeof CompanyRequest>
 
@@ -39,6 +64,7 @@ export const CompanyRecord = z
     mainActivityName: z.string().nullable(),
     phone: z.string().nullable(),
     email: z.string().nullable(),
+    bankAccount: BankAccountRequest.nullable(),
     environment: z.enum(environments),
     /** True once an invoice exists in production: the RUC is part of its access key. */
     isRucFixed: z.boolean(),
@@ -87,6 +113,15 @@ export const company = operations({
     success: 200,
     answer: CompanyRecord,
     manualTransaction: true,
+  },
+  getBankAccount: {
+    method: 'GET',
+    path: '/company/bank-account',
+    summary: 'The account that transfers and deposits are paid into; null without one',
+    access: 'SIGNED_IN',
+    success: 200,
+    answer: BankAccount.nullable(),
+    refusals: [409],
   },
   getLogo: {
     method: 'GET',

@@ -31,6 +31,7 @@ describe('the company', () => {
       mainActivityName: null,
       phone: null,
       email: null,
+      bankAccount: null,
       environment: 'TEST',
       isRucFixed: false,
       isDemo: false,
@@ -69,6 +70,34 @@ describe('the company', () => {
     await expect(
       client.company.update({ body: ofTheShop({ mainActivityId: 999_999 }) }),
     ).rejects.toMatchObject({ body: { errors: [{ field: 'mainActivityId', code: 'UNKNOWN_ID' }] } })
+  })
+
+  it('has the account that transfers are paid into, for everyone who charges', async () => {
+    const { as } = await givenRestaurant()
+    const [admin, cajera] = [await as('admin'), await as('cajera')]
+    expect(await cajera.company.getBankAccount()).toBeNull()
+    const { isDemo: _, environment: __, isRucFixed: ___, ...company } = await admin.company.get()
+    const bankAccount = { bankId: 1, type: 'SAVINGS', number: '2201234567' } as const
+
+    await admin.company.update({ body: { ...company, bankAccount } })
+
+    expect(await cajera.company.getBankAccount()).toEqual({
+      bankName: 'Banco Pichincha',
+      type: 'SAVINGS',
+      number: '2201234567',
+      holder: company.legalName,
+      ruc: company.ruc,
+    })
+    const { bankAccount: ____, ...rest } = company
+    expect((await admin.company.update({ body: rest })).bankAccount).toEqual(bankAccount)
+    await expect(
+      admin.company.update({ body: { ...rest, bankAccount: { ...bankAccount, bankId: 9_999 } } }),
+    ).rejects.toMatchObject({ body: { errors: [{ field: 'bankAccount.bankId' }] } })
+    await expect(
+      admin.company.update({ body: { ...rest, bankAccount: { ...bankAccount, number: '22-a' } } }),
+    ).rejects.toMatchObject({ body: { errors: [{ field: 'bankAccount.number' }] } })
+    await admin.company.update({ body: { ...rest, bankAccount: null } })
+    expect(await cajera.company.getBankAccount()).toBeNull()
   })
 
   it('keeps its RUC after the first invoice in production', async () => {

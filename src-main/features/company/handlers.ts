@@ -1,5 +1,6 @@
 import type { company } from '../../../src-shared/api/company.ts'
 import type { Handlers } from '../handlers.ts'
+import { readBankAccount } from './bank-account.ts'
 import { deleteLogo, readLogo, saveLogo } from './company-logo.ts'
 import { goLive } from './go-live.ts'
 import { readCompany } from './load-company.ts'
@@ -9,6 +10,7 @@ export const companyHandlers: Handlers<typeof company> = {
   get: readCompany,
   update: updateCompany,
   goLive,
+  getBankAccount: readBankAccount,
   getLogo: readLogo,
   saveLogo,
   deleteLogo,

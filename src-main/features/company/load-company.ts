@@ -1,6 +1,7 @@
 import type { CompanyRecord } from '../../../src-shared/api/company.ts'
 import { conflict } from '../../../src-shared/api/error.ts'
 import type { ReadContext } from '../../acts/context.ts'
+import type { Schema } from '../../database/schema.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { CATALOGS } from '../catalogs/catalog-names.ts'
 
@@ -49,8 +50,16 @@ export async function loadCompany(db: ReadDatabase): Promise<CompanyRecord> {
     mainActivityName: row.mainActivityName,
     phone: row.phone,
     email: row.email,
+    bankAccount: accountOf(row),
     environment: row.environment === PRODUCTION ? 'PRODUCTION' : 'TEST',
     isRucFixed: (await findProductionInvoice.first(db, {})) !== undefined,
     isDemo: row.isDemo === 1,
   }
+}
+
+function accountOf(
+  row: Pick<Schema['companies'], 'bankId' | 'bankAccountType' | 'bankAccountNumber'>,
+): CompanyRecord['bankAccount'] {
+  const { bankId, bankAccountType: type, bankAccountNumber: number } = row
+  return bankId === null || type === null || number === null ? null : { bankId, type, number }
 }

@@ -21,6 +21,13 @@ export async function updateCompany(
   ) {
     throw invalidField('mainActivityId', 'UNKNOWN_ID')
   }
+  const { bankAccount } = body
+  if (
+    bankAccount != null &&
+    (await findCatalogItem(db, CATALOGS.banks, bankAccount.bankId)) === undefined
+  ) {
+    throw invalidField('bankAccount.bankId', 'UNKNOWN_ID')
+  }
   if (body.ruc !== before.ruc && before.isRucFixed) throw conflict('RUC_IN_USE')
   await db
     .updateTable('companies')
@@ -36,6 +43,13 @@ export async function updateCompany(
       mainActivityId: mainActivityId ?? null,
       phone: textOrNull(body.phone),
       email: body.email ?? null,
+      ...(bankAccount === undefined
+        ? {}
+        : {
+            bankId: bankAccount?.bankId ?? null,
+            bankAccountType: bankAccount?.type ?? null,
+            bankAccountNumber: bankAccount?.number ?? null,
+          }),
     })
     .execute()
   const after = await loadCompany(db)

@@ -14,7 +14,17 @@ export interface CompanyDraft {
   readonly withholdingAgent: string
   readonly rimpeRegime: CompanyRecord['rimpeRegime']
   readonly mainActivityId: number | null
+  readonly bankId: number | null
+  readonly bankAccountType: 'SAVINGS' | 'CHECKING'
+  readonly bankAccountNumber: string
 }
+
+/** Where the request has what is one level deeper there. */
+export const sentAs = {
+  bankId: 'bankAccount.bankId',
+  bankAccountType: 'bankAccount.type',
+  bankAccountNumber: 'bankAccount.number',
+} as const
 
 /** Returns the taxpayer as typed. */
 export function draftOf(company: CompanyRecord | undefined): CompanyDraft {
@@ -30,6 +40,9 @@ export function draftOf(company: CompanyRecord | undefined): CompanyDraft {
     withholdingAgent: company?.withholdingAgent ?? '',
     rimpeRegime: company?.rimpeRegime ?? 'NONE',
     mainActivityId: company?.mainActivityId ?? null,
+    bankId: company?.bankAccount?.bankId ?? null,
+    bankAccountType: company?.bankAccount?.type ?? 'SAVINGS',
+    bankAccountNumber: company?.bankAccount?.number ?? '',
   }
 }
 
@@ -46,5 +59,13 @@ export function toRequest(draft: CompanyDraft): CompanyRequest {
     withholdingAgent: textOrNull(draft.withholdingAgent),
     rimpeRegime: draft.rimpeRegime,
     mainActivityId: draft.mainActivityId,
+    bankAccount:
+      draft.bankId === null
+        ? null
+        : {
+            bankId: draft.bankId,
+            type: draft.bankAccountType,
+            number: draft.bankAccountNumber.trim(),
+          },
   }
 }

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { recordsMessages } from '../../records/records-messages.ts'
-import type { RecordForm } from '../../records/use-record-form.ts'
+import { NONE, type RecordForm } from '../../records/use-record-form.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { Segmented } from '../../ui/layout/segmented.tsx'
 import record from '../../ui/layout/record.module.css'
 import type { CompanyDraft } from './company-draft.ts'
 import { companyMessages } from './company-messages.ts'
@@ -19,6 +22,7 @@ export function CompanyFields({
 }) {
   const t = useMessages(companyMessages)
   const shared = useMessages(recordsMessages)
+  const banks = useQuery(apiQuery('catalogs', 'banks', { query: {} })).data
   return (
     <>
       <div className={record['part']}>
@@ -52,6 +56,36 @@ export function CompanyFields({
           />
         </div>
       </div>
+      <section className={record['part']} aria-label={t('bankAccount')}>
+        <h2 className={record['partTitle']}>{t('bankAccount')}</h2>
+        <p className={record['facts']}>{t('bankAccountHelp')}</p>
+        <div className={record['pair']}>
+          <SelectField
+            label={t('bank')}
+            isOptional
+            options={[
+              { value: NONE, label: shared('nobody') },
+              ...(banks ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            {...form.choice('bankId')}
+          />
+          <TextField
+            label={t('bankAccountNumber')}
+            isOptional
+            inputMode="numeric"
+            maxLength={20}
+            {...form.text('bankAccountNumber')}
+          />
+        </div>
+        <Segmented
+          label={t('bankAccountType')}
+          segments={[
+            { value: 'SAVINGS', label: t('SAVINGS') },
+            { value: 'CHECKING', label: t('CHECKING') },
+          ]}
+          {...form.field('bankAccountType')}
+        />
+      </section>
       <section className={record['part']} aria-label={t('taxes')}>
         <h2 className={record['partTitle']}>{t('taxes')}</h2>
         <SelectField

@@ -20,6 +20,15 @@ export const companyMessages = defineMessages(
     POPULAR_BUSINESS: 'Negocio popular',
     taxes: 'Ante el SRI',
 
+    bankAccount: 'Cuenta para transferencias',
+    bankAccountHelp:
+      'Se muestra al cobrar por transferencia o depósito, con el valor en un código QR.',
+    bank: 'Banco',
+    bankAccountNumber: 'Número de cuenta',
+    bankAccountType: 'Tipo de cuenta',
+    SAVINGS: 'Ahorros',
+    CHECKING: 'Corriente',
+
     logo: 'Logo',
     logoHelp: 'Va en los documentos. Mejor sobre blanco.',
 
@@ -54,6 +63,15 @@ export const companyMessages = defineMessages(
     ENTREPRENEUR: 'RIMPE entrepreneur',
     POPULAR_BUSINESS: 'Popular business',
     taxes: 'Before the tax office',
+
+    bankAccount: 'Account for transfers',
+    bankAccountHelp:
+      'It shows when a transfer or deposit is charged, with the amount in a QR code.',
+    bank: 'Bank',
+    bankAccountNumber: 'Account number',
+    bankAccountType: 'Kind of account',
+    SAVINGS: 'Savings',
+    CHECKING: 'Checking',
 
     logo: 'Logo',
     logoHelp: 'It is on the documents. Best on white.',

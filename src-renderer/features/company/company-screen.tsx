@@ -16,7 +16,7 @@ import { ScreenHead } from '../../shell/screen-head.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
 import record from '../../ui/layout/record.module.css'
-import { draftOf, toRequest } from './company-draft.ts'
+import { draftOf, sentAs, toRequest } from './company-draft.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { companyMessages } from './company-messages.ts'
 import classes from './company.module.css'
@@ -49,8 +49,16 @@ function CompanyForm({ company }: { readonly company: CompanyRecord }) {
   const form = useRecordForm({
     record: company,
     draftOf,
-    faultsOf: (draft) =>
-      missingFaults(draft, ['legalName', 'tradeName', 'ruc', 'address'], shared('missing')),
+    sentAs,
+    faultsOf: (draft) => ({
+      ...missingFaults(draft, ['legalName', 'tradeName', 'ruc', 'address'], shared('missing')),
+      ...(draft.bankId === null && draft.bankAccountNumber.trim() !== ''
+        ? { [sentAs.bankId]: shared('missing') }
+        : {}),
+      ...(draft.bankId !== null && draft.bankAccountNumber.trim() === ''
+        ? { [sentAs.bankAccountNumber]: shared('missing') }
+        : {}),
+    }),
     save: (draft) => client.company.update({ body: toRequest(draft) }),
     onSaved: (saved) => {
       queries.setQueryData(apiQuery('company', 'get').queryKey, saved)

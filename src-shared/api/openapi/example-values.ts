@@ -90,6 +90,8 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   // New people and things, so that requests with these examples succeed on the demo
   'users.username': 'marcela',
   'users.name': 'Marcela Ibarra',
+  'bankAccount.number': '2201234567',
+  'BankAccount.number': '2201234567',
   'users.email': 'marcela.ibarra@correo.example',
   'users.pin': '7391',
   'users.confirmPin': '7391',

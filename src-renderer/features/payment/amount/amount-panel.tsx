@@ -8,6 +8,7 @@ import { Bar } from '../../../ui/feedback/bar.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money/money.tsx'
+import { BankAccountCard } from './bank-account-card.tsx'
 import { BuyerCard } from '../buyer/buyer-card.tsx'
 import { PartsBar, PartsList } from '../bill/parts-list.tsx'
 import { paymentMessages } from '../payment-messages.ts'
@@ -39,6 +40,7 @@ export function AmountPanel({ payment }: { readonly payment: Payment }) {
       <Outcome payment={payment} />
       <PopularBusinessBar payment={payment} />
       <BuyerCard payment={payment} />
+      <BankAccountCard payment={payment} />
       {hasParts && <PartsList payment={payment} />}
       <footer className={classes['amountFooter']}>
         {isCardLocked ? (

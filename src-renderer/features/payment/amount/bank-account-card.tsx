@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { paymentMessages } from '../payment-messages.ts'
+import classes from '../payment.module.css'
+import type { Payment } from '../use-payment.ts'
+
+/**
+ * The account that a guest pays into, with the exact amount, while a transfer or deposit is charged. Ecuador's banks
+ * share no format for such a code: a phone shows its text, from which number and amount are copied.
+ */
+export function BankAccountCard({ payment }: { readonly payment: Payment }) {
+  const t = useMessages(paymentMessages)
+  const { money } = useFormat()
+  const { kind } = payment.entry
+  const isPaidInto = kind === 'BANK_TRANSFER' || kind === 'BANK_DEPOSIT'
+  const { data: account } = useQuery({
+    ...apiQuery('company', 'getBankAccount'),
+    enabled: isPaidInto,
+  })
+  if (!isPaidInto || account == null) return null
+  const sum = money(payment.amount)
+  const lines = [
+    account.bankName,
+    t(account.type, { number: account.number }),
+    t('accountHolder', { name: account.holder, ruc: account.ruc }),
+    t('accountSum', { sum }),
+  ]
+  return (
+    <section className={classes['account']} aria-label={t('accountTitle')}>
+      <div>
+        <h3 className={classes['accountTitle']}>
+          {t('accountTitle')} · {account.bankName}
+        </h3>
+        <p className={classes['accountNumber']}>{t(account.type, { number: account.number })}</p>
+        <p className={classes['accountFact']}>
+          {t('accountHolder', { name: account.holder, ruc: account.ruc })}
+        </p>
+        <p className={classes['accountNumber']}>{t('accountSum', { sum })}</p>
+      </div>
+      <QrCode
+        className={classes['accountQr']}
+        text={lines.join('\n')}
+        label={t('accountQr', { sum })}
+      />
+    </section>
+  )
+}
