@@ -14,6 +14,9 @@ export interface EventMap {
   products: { readonly productIds: readonly number[] }
   categories: Record<never, never>
   modifierGroups: Record<never, never>
+  stations: Record<never, never>
+  /** Tickets of these stations were written or marked. */
+  kitchen: { readonly stationIds: readonly number[] }
   customers: { readonly customerId: number }
   /** What a customer owes changed. */
   receivables: { readonly customerId: number }

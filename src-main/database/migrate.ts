@@ -15,12 +15,13 @@ import { serviceCharges } from './migrations/0190-service-charges.ts'
 import { images } from './migrations/0200-images.ts'
 import { receivables } from './migrations/0210-receivables.ts'
 import { stockOfLines } from './migrations/0220-stock-of-lines.ts'
+import { imports } from './migrations/0230-imports.ts'
 import { categoryColors } from './migrations/0250-category-colors.ts'
 import { wordsOfSales } from './migrations/0260-words-of-sales.ts'
+import { bankAccount } from './migrations/0270-bank-account.ts'
+import { kitchen } from './migrations/0280-kitchen.ts'
 import { modifiers } from './migrations/0300-modifiers.ts'
 import { ordersWithoutTable } from './migrations/0320-orders-without-table.ts'
-import { imports } from './migrations/0230-imports.ts'
-import { bankAccount } from './migrations/0270-bank-account.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -40,12 +41,13 @@ export const migrations: readonly Migration[] = [
   images,
   receivables,
   stockOfLines,
+  imports,
   categoryColors,
   wordsOfSales,
+  bankAccount,
+  kitchen,
   modifiers,
   ordersWithoutTable,
-  imports,
-  bankAccount,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

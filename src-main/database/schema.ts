@@ -9,7 +9,6 @@ import type { FieldProblem } from '../../src-shared/api/error.ts'
 import type { DecimalSign, ExistingRule, ImportState } from '../../src-shared/api/imports.ts'
 import type { DesignName } from '../../src-shared/api/establishments.ts'
 import type { OrderProgress, OrderType } from '../../src-shared/api/order-types.ts'
-import type { PaymentKind } from '../../src-shared/api/invoices.ts'
 import type { CardType, PaymentKind } from '../../src-shared/api/invoices.ts'
 import type { PrintJobKind, PrintJobState } from '../../src-shared/api/print-jobs.ts'
 import type { PrintContent } from '../../src-shared/paper/documents/print-content.ts'
@@ -629,6 +628,59 @@ export interface Schema {
     createdById: number | null
     settledAt: Instant | null
   }
+  stations: {
+    id: Id
+    name: string
+    hasScreen: Flag
+    /** After so many minutes a ticket is late. */
+    targetMinutes: number
+    screenHeardAt: Instant | null
+    deletedAt: Instant | null
+  }
+  tickets: {
+    id: Id
+    kind: 'NEW' | 'CANCEL' | 'MOVED'
+    establishmentId: number
+    businessDay: CalendarDate
+    /** Of the business day. */
+    number: number
+    stationId: number
+    orderId: number
+    orderType: string
+    tableName: string | null
+    orderName: string | null
+    /** Where it was before it moved. */
+    previousName: string | null
+    waiterName: string
+    guests: number | null
+    course: number
+    reason: string | null
+    approvedBy: string | null
+    cancelsTicketId: number | null
+    state: 'PENDING' | 'STARTED' | 'READY' | 'SERVED'
+    sentAt: Instant
+    startedAt: Instant | null
+    readyAt: Instant | null
+    servedAt: Instant | null
+    /** When a screen of the station first showed it. */
+    shownAt: Instant | null
+    printJobId: number | null
+  }
+  ticketItems: {
+    id: Id
+    ticketId: number
+    orderItemId: number
+    itemUuid: string
+    description: string
+    quantity: Millionths
+    cancelledQuantity: Generated<Millionths>
+    modifiers: Json<readonly string[]>
+    observation: string | null
+    isAllergy: Generated<Flag>
+    seat: number | null
+    course: number
+    doneAt: Instant | null
+  }
   billSplits: { id: Id; shareCount: number; createdAt: Instant }
   invoices: {
     id: Id
@@ -839,6 +891,8 @@ export interface Schema {
     createdAt: Instant
     createdById: number
     sentAt: Instant | null
+    /** When the kitchen had it ready. */
+    readyAt: Instant | null
     deletedAt: Instant | null
     deletedById: number | null
     deletedAuthorizedById: number | null

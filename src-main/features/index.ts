@@ -32,9 +32,11 @@ import { restaurantSettingsHandlers } from './restaurant-settings/handlers.ts'
 import { rolesHandlers } from './roles/handlers.ts'
 import { sectionsHandlers } from './sections/handlers.ts'
 import { setupHandlers } from './setup/handlers.ts'
+import { stationsHandlers } from './stations/handlers.ts'
 import { syncHandlers } from './sync/handlers.ts'
 import { systemHandlers } from './system/handlers.ts'
 import { tablesHandlers } from './tables/handlers.ts'
+import { ticketsHandlers } from './tickets/handlers.ts'
 import { usersHandlers } from './users/handlers.ts'
 import { vendorsHandlers } from './vendors/handlers.ts'
 import type { Handlers } from './handlers.ts'
@@ -68,6 +70,8 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   tables: tablesHandlers,
   orders: ordersHandlers,
   restaurantSettings: restaurantSettingsHandlers,
+  stations: stationsHandlers,
+  tickets: ticketsHandlers,
   invoices: invoicesHandlers,
   receivables: receivablesHandlers,
   cashRegister: cashRegisterHandlers,

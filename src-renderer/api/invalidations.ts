@@ -55,6 +55,8 @@ const rules: Rules = {
     { resource: 'cashRegister', operation: 'denominations' },
   ],
   vendors: () => [{ resource: 'vendors' }, { resource: 'auth', operation: 'session' }],
+  stations: () => [{ resource: 'stations' }],
+  kitchen: () => [{ resource: 'tickets' }],
   carriers: () => [{ resource: 'carriers' }],
   pinpads: () => [{ resource: 'pinpads' }],
   printers: () => [{ resource: 'printers' }, { resource: 'printRoutes' }],

@@ -27,9 +27,11 @@ import { restaurantSettings } from './restaurant-settings.ts'
 import { roles } from './roles.ts'
 import { sections } from './sections.ts'
 import { setup } from './setup.ts'
+import { stations } from './stations.ts'
 import { sync } from './sync.ts'
 import { system } from './system.ts'
 import { tables } from './tables.ts'
+import { tickets } from './tickets.ts'
 import { users } from './users.ts'
 import { vendors } from './vendors.ts'
 
@@ -62,6 +64,8 @@ export const api = {
   tables,
   orders,
   restaurantSettings,
+  stations,
+  tickets,
   invoices,
   receivables,
   cashRegister,

@@ -23,7 +23,7 @@ import { orderProgress, orderStatuses, orderTypes } from './order-types.ts'
 import { pageOf, SearchQuery } from './page.ts'
 import { TableInvoiceRequest } from './tables.ts'
 
-export const orderItemStatuses = ['NEW', 'SENT', 'SERVED'] as const
+export const orderItemStatuses = ['NEW', 'SENT', 'READY', 'SERVED'] as const
 
 export const MAXIMUM_COURSE = 9
 /** Of lines that earlier versions stored. */
@@ -195,6 +195,8 @@ export const OrderItem = z
     createdById: z.int(),
     createdBy: z.string(),
     sentAt: timestamp.nullable(),
+    /** When the kitchen had it ready; null if it is not, or no kitchen screen marks it. */
+    readyAt: timestamp.nullable(),
     details: z.array(OrderDetail),
   })
   .meta({ id: 'OrderItem' })

@@ -15,6 +15,14 @@ export const modules = {
     label: { es: 'Pedidos', en: 'Orders' },
     actions: ['READ', 'CREATE', 'DELETE'],
   },
+  TICKET: {
+    label: { es: 'Comandas de cocina', en: 'Kitchen tickets' },
+    actions: ['READ', 'UPDATE'],
+  },
+  STATION: {
+    label: { es: 'Estaciones de cocina', en: 'Kitchen stations' },
+    actions: ['CREATE', 'UPDATE', 'DELETE'],
+  },
   TABLE: {
     label: { es: 'Mesas', en: 'Tables' },
     actions: ['READ', 'CREATE', 'UPDATE', 'DELETE', 'TRANSFER'],

@@ -3,6 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Category } from '../../../src-shared/api/products.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { checkGroupIds } from '../modifier-groups/group-ids.ts'
+import { ensureStation } from '../../records/stations.ts'
 import { loadCategories } from './load-categories.ts'
 import { checkCategory, toColumns } from './write-category.ts'
 
@@ -16,6 +17,7 @@ export async function createCategory(
   checkCategory(body, existing)
   await checkGroupIds(db, body.modifierGroupIds)
   const last = Math.max(-1, ...existing.map(({ position }) => position))
+  await ensureStation(db, body.station)
   const { id } = await db
     .insertInto('categories')
     .values(toColumns(body, last + 1))

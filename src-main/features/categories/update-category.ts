@@ -3,6 +3,7 @@ import { notFound } from '../../../src-shared/api/error.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import type { Category } from '../../../src-shared/api/products.ts'
 import type { WriteContext } from '../../acts/context.ts'
+import { ensureStation } from '../../records/stations.ts'
 import { changesOf } from '../changes.ts'
 import { checkGroupIds } from '../modifier-groups/group-ids.ts'
 import { loadCategories } from './load-categories.ts'
@@ -18,6 +19,7 @@ export async function updateCategory(
   if (before === undefined) throw notFound()
   checkCategory(body, existing, params.id)
   await checkGroupIds(db, body.modifierGroupIds)
+  await ensureStation(db, body.station)
   await db
     .updateTable('categories')
     .set(toColumns(body, before.position, before))

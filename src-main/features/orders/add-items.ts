@@ -4,13 +4,14 @@ import type { Order, orders } from '../../../src-shared/api/orders.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { modifiersOf } from '../modifier-groups/line-modifiers.ts'
 import { publishChecks } from './check-key.ts'
+import { sendToKitchen } from '../tickets/tell-kitchen.ts'
 import { findOrder, type FoundOrder } from './find-order.ts'
 import { insertItems } from './insert-items.ts'
 import { findKnownItems, repeatedItems } from './known-items.ts'
 import { priceItems } from './price-items.ts'
 import { pushOrder } from './push-order.ts'
 import { readOrder } from './read-orders.ts'
-import { sendItems, sendOrder } from './send-items.ts'
+import { sendItems, sendOrder, sentNow } from './send-items.ts'
 import { statedItems } from './stated-items.ts'
 import { takeBackBill } from './take-back-bill.ts'
 
@@ -33,13 +34,17 @@ export async function addItems(
 
   const { items, problems } = await priceItems(context, order.place, fresh)
   if (problems.length > 0) throw invalid(...problems)
-  await insertItems(context, order.place, order.id, items, body.send)
+  const inserted = await insertItems(context, order.place, order.id, items, body.send)
   if (items.length > 0) await takeBackBill(context, order.place, order.id)
 
   // A retry sends only its own items, not what another user added in between.
   const retried = isRetry ? [...known.values()].map(({ id }) => id) : undefined
-  const sentBefore = body.send ? await send(context, order, retried) : 0
-  if (items.length === 0 && sentBefore === 0) context.repeated()
+  const sentBefore = body.send ? await send(context, order, retried) : []
+  if (body.send) {
+    // One ticket a station, for what waited and what is new.
+    await sendToKitchen(context, [...sentBefore, ...sentNow(inserted.items)])
+  }
+  if (items.length === 0 && sentBefore.length === 0) context.repeated()
   else {
     await pushOrder(context, order.id, 'orders.addItems', {
       params,
@@ -66,7 +71,7 @@ function send(
   context: WriteContext,
   order: FoundOrder,
   itemIds: readonly number[] | undefined,
-): Promise<number> {
+): Promise<number[]> {
   const sentAt = instant(context)
   return itemIds === undefined
     ? sendOrder(context.db, order.id, sentAt)

@@ -9,6 +9,8 @@ import { isProblem } from '../invoices/resolve-buyer.ts'
 import { resolveVendor } from '../invoices/resolve-vendor.ts'
 import { publishChecks } from './check-key.ts'
 import { priceDeliveryFee } from './delivery-fee.ts'
+import { sendToKitchen } from '../tickets/tell-kitchen.ts'
+import { sentNow } from './send-items.ts'
 import { toFreshOrder } from './fresh-order.ts'
 import { insertItems } from './insert-items.ts'
 import { findKnownItems, itemHash, repeatedItems } from './known-items.ts'
@@ -98,6 +100,7 @@ export async function createOrder(
   }
   const id = await insertOrder.one(db, { ...row, requestHash })
   const inserted = await insertItems(context, place, id, priced.items, body.send)
+  if (body.send) await sendToKitchen(context, sentNow(inserted.items))
   if (priced.items.length > 0) await takeBackBill(context, place, id)
   if (row.deliveryFee !== null && row.deliveryFee > 0) {
     const fee = await priceDeliveryFee(context, place, body.orderUuid, row.deliveryFee)

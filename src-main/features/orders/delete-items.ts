@@ -9,6 +9,7 @@ import type { Instant } from '../../database/schema.ts'
 import { type ActAtHand, textOf } from '../auth/act-at-hand.ts'
 import { type Approver, checkApproval } from '../auth/approval.ts'
 import { publishChecks } from './check-key.ts'
+import { cancelAtKitchen } from '../tickets/tell-kitchen.ts'
 import { type Deletion, judgeDeletion } from './judge-deletion.ts'
 import { pushOrder } from './push-order.ts'
 import { readOrders } from './read-orders.ts'
@@ -99,6 +100,11 @@ async function strike(
       authorizedBy: approver?.id ?? null,
       reason,
     },
+  )
+  await cancelAtKitchen(
+    write,
+    items.map(({ id }) => id),
+    { reason, approvedBy: approver?.name ?? null },
   )
   write.audit({
     kind: 'ORDER_ITEMS_DELETED',

@@ -32,7 +32,7 @@ export async function fireOrder(
   if ((await findOfCourse.first(db, { orderId: order.id, course })) === undefined) {
     throw invalidField('course', 'COURSE_EMPTY')
   }
-  const fired = await fireCourse(db, order.id, course, instant(context))
+  const fired = await fireCourse(context, order.id, course, instant(context))
   if (fired > 0) {
     await pushOrder(context, order.id, 'orders.fire', { params, body })
     publishChecks(context, [order.place.tableId])

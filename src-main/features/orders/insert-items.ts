@@ -83,6 +83,7 @@ export const UNTOUCHED = {
   deletedReason: null,
   splitId: null,
   invoiceId: null,
+  readyAt: null,
 } as const
 
 /**

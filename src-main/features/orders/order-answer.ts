@@ -144,7 +144,7 @@ function toItem(
                 : [{ number: shareNumber, invoiceId, totalAmount: fromCents(amount) }],
             ),
           },
-    status: item.status,
+    status: item.status === 'SENT' && item.readyAt !== null ? 'READY' : item.status,
     isShared: item.splitId !== null,
     course: item.course,
     hold: item.hold === 1,
@@ -156,6 +156,7 @@ function toItem(
     createdById: item.createdById,
     createdBy: item.createdBy,
     sentAt: item.sentAt,
+    readyAt: item.readyAt,
     details: [
       ...details.map(({ productId, description, quantity }) => ({
         productId,

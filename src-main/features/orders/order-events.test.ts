@@ -11,9 +11,12 @@ async function givenScreen({ app, tokenOf }: Restaurant) {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   await reader.read()
   return async () => {
-    const { value } = await reader.read()
-    const [, event, data] = /event: (\w+)\ndata: (.+)/.exec(value ?? '') ?? []
-    return [event, JSON.parse(data ?? 'null')]
+    // What the kitchen is told has its own tests.
+    for (;;) {
+      const { value } = await reader.read()
+      const [, event, data] = /event: (\w+)\ndata: (.+)/.exec(value ?? '') ?? []
+      if (event !== 'kitchen') return [event, JSON.parse(data ?? 'null')]
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import type { WriteContext } from '../../acts/context.ts'
 import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
 import { findTable } from '../tables/find-table.ts'
 import { isTableOccupied } from '../tables/is-occupied.ts'
+import { moveAtKitchen } from '../tickets/tell-kitchen.ts'
 import { publishChecks } from './check-key.ts'
 import { findOrder } from './find-order.ts'
 import { findRunningSplit } from './find-running-split.ts'
@@ -57,6 +58,7 @@ export async function seatOrder(
     .set({ billAskedAt: isJoining ? null : row.billAskedAt })
     .where('id', '=', table.id)
     .execute()
+  await moveAtKitchen(context, [row.id], orderName(row))
   await pushOrder(context, row.id, 'orders.seat', { params, body })
   context.audit({
     kind: 'ORDER_SEATED',

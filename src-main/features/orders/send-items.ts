@@ -1,5 +1,8 @@
+import type { WriteContext } from '../../acts/context.ts'
 import { prepare, prepareList, type WriteDatabase } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
+import { sendToKitchen } from '../tickets/tell-kitchen.ts'
+import type { CheckKey } from './check-key.ts'
 
 const sendOfOrder = prepare<{ orderId: number; sentAt: Instant }>()((db, { orderId, sentAt }) =>
   db
@@ -7,7 +10,8 @@ const sendOfOrder = prepare<{ orderId: number; sentAt: Instant }>()((db, { order
     .set({ status: 'SENT', sentAt })
     .where('orderId', '=', orderId)
     .where('status', '=', 'NEW')
-    .where('hold', '=', 0),
+    .where('hold', '=', 0)
+    .returning('id'),
 )
 
 const sendOfTable = prepare<{ tableId: number; sentAt: Instant }>()((db, { tableId, sentAt }) =>
@@ -22,7 +26,8 @@ const sendOfTable = prepare<{ tableId: number; sentAt: Instant }>()((db, { table
         .where('tableId', '=', tableId)
         .where('status', '=', 'OPEN')
         .select('id'),
-    ),
+    )
+    .returning('id'),
 )
 
 const sendChosen = prepareList<number, { sentAt: Instant }>()((db, ids, { sentAt }) =>
@@ -51,46 +56,66 @@ const fireOfOrder = prepare<{ orderId: number; course: number; sentAt: Instant }
       .set({ status: 'SENT', sentAt, hold: 0 })
       .where('orderId', '=', orderId)
       .where('course', '=', course)
-      .where('status', '=', 'NEW'),
+      .where('status', '=', 'NEW')
+      .returning('id'),
 )
 
-/** Sends an order's unsent items to the kitchen, except held ones; returns how many. */
-export function sendOrder(db: WriteDatabase, orderId: number, sentAt: Instant): Promise<number> {
-  return sendOfOrder.run(db, { orderId, sentAt })
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id)
+
+/** Returns the ids of new lines that were sent at once; held ones wait. */
+export function sentNow(
+  items: readonly { readonly id: number; readonly status: string }[],
+): number[] {
+  return idsOf(items.filter(({ status }) => status === 'SENT'))
+}
+
+/** Marks an order's unsent items as sent, except held ones; returns their ids, for `sendToKitchen`. */
+export async function sendOrder(
+  db: WriteDatabase,
+  orderId: number,
+  sentAt: Instant,
+): Promise<number[]> {
+  return idsOf(await sendOfOrder.all(db, { orderId, sentAt }))
 }
 
 /**
- * Sends the unsent items of all open orders of a table, except held ones: charging a table does it without
- * asking.
+ * Sends the unsent items of a check to the kitchen, except held ones, which are sent if they are named: who paid
+ * for a dish gets it. Returns how many.
  */
-export function sendTable(db: WriteDatabase, tableId: number, sentAt: Instant): Promise<number> {
-  return sendOfTable.run(db, { tableId, sentAt })
+export async function sendCheck(
+  context: WriteContext,
+  check: CheckKey,
+  sentAt: Instant,
+  heldIds: readonly number[] = [],
+): Promise<number> {
+  const { db } = context
+  const waiting =
+    'tableId' in check
+      ? idsOf(await sendOfTable.all(db, { tableId: check.tableId, sentAt }))
+      : await sendOrder(db, check.orderId, sentAt)
+  const held = heldIds.length === 0 ? [] : idsOf(await sendHeld.all(db, heldIds, { sentAt }))
+  const sent = [...waiting, ...held]
+  await sendToKitchen(context, sent)
+  return sent.length
 }
 
-/** Sends only these items, except held ones. */
+/** Marks only these items as sent, except held ones; returns the ids of those that were unsent. */
 export async function sendItems(
   db: WriteDatabase,
   itemIds: readonly number[],
   sentAt: Instant,
-): Promise<number> {
-  return (await sendChosen.all(db, itemIds, { sentAt })).length
+): Promise<number[]> {
+  return idsOf(await sendChosen.all(db, itemIds, { sentAt }))
 }
 
-/** Sends what a course still has to send, also what is held; returns how many. */
-export function fireCourse(
-  db: WriteDatabase,
+/** Sends to the kitchen what a course still has to send, also what is held; returns how many. */
+export async function fireCourse(
+  context: WriteContext,
   orderId: number,
   course: number,
   sentAt: Instant,
 ): Promise<number> {
-  return fireOfOrder.run(db, { orderId, course, sentAt })
-}
-
-/** Sends these items even if they are held: who paid for a dish gets it. */
-export async function sendPaid(
-  db: WriteDatabase,
-  itemIds: readonly number[],
-  sentAt: Instant,
-): Promise<void> {
-  await sendHeld.all(db, itemIds, { sentAt })
+  const fired = idsOf(await fireOfOrder.all(context.db, { orderId, course, sentAt }))
+  await sendToKitchen(context, fired)
+  return fired.length
 }

@@ -13,6 +13,7 @@ import { sortKey } from '../../../src-shared/domain/sort-key.ts'
 import type { BaseContext } from '../../acts/context.ts'
 import type { WriteDatabase } from '../../database/prepared.ts'
 import type { Flag } from '../../database/schema.ts'
+import { ensureStation } from '../../records/stations.ts'
 import { saveSetting } from '../../settings/settings.ts'
 import { insertBaseData } from './base-data.ts'
 import {
@@ -266,6 +267,7 @@ async function insertMenu(db: WriteDatabase, establishmentId: number): Promise<v
       .returning('id')
       .executeTakeFirstOrThrow()
     categoryIds.set(category.name, id)
+    await ensureStation(db, category.station)
   }
   const productIds = new Map<string, number>()
   const insertProduct = async (

@@ -3,7 +3,7 @@ import type { Input } from '../../../src-shared/api/operation.ts'
 import type { tables, TableState } from '../../../src-shared/api/tables.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
-import { sendTable } from '../orders/send-items.ts'
+import { sendCheck } from '../orders/send-items.ts'
 import { findTable } from './find-table.ts'
 import { isTableOccupied } from './is-occupied.ts'
 import { readTableStates } from './read-table-states.ts'
@@ -26,7 +26,7 @@ export async function askBill(
       .execute()
   }
   // Send everything: the printed bill must match what is paid, so no item on it may stay freely editable.
-  const sent = await sendTable(db, table.id, instant(context))
+  const sent = await sendCheck(context, { tableId: table.id }, instant(context))
   if (table.billAskedAt === null || sent > 0) {
     context.publish('tables', { tableIds: [table.id] })
   }

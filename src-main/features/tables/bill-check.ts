@@ -10,7 +10,7 @@ import { resolveVendor } from '../invoices/resolve-vendor.ts'
 import { settleSale } from '../invoices/settle-sale.ts'
 import { publishChecks } from '../orders/check-key.ts'
 import { loadOpenItems, type OpenItem } from '../orders/load-open-items.ts'
-import { sendOrder, sendPaid, sendTable } from '../orders/send-items.ts'
+import { sendCheck } from '../orders/send-items.ts'
 import { type Bill, chooseBill } from './choose-bill.ts'
 import { closeBilled } from './close-billed.ts'
 import { itemsToLines } from './items-to-lines.ts'
@@ -75,17 +75,13 @@ export async function billCheck(
     split: bill.split === null ? null : { id: bill.split.id, number: bill.split.number },
     orders: await billAtCentral(context, table?.id ?? null, items, billed, parts),
   })
-  const sentAt = instant(context)
-  if ('tableId' in key) await sendTable(db, key.tableId, sentAt)
-  else await sendOrder(db, key.orderId, sentAt)
   const held = billed.filter(({ status, hold }) => status === 'NEW' && hold === 1)
-  if (held.length > 0) {
-    await sendPaid(
-      db,
-      held.map(({ id }) => id),
-      sentAt,
-    )
-  }
+  await sendCheck(
+    context,
+    key,
+    instant(context),
+    held.map(({ id }) => id),
+  )
   await recordParts(db, parts, invoice.id)
   await closeBilled(context, key, billed, invoice.id)
   publishChecks(context, [table?.id ?? null])

@@ -4,6 +4,7 @@ import type { tables } from '../../../src-shared/api/tables.ts'
 import { hasFlag, type WriteContext } from '../../acts/context.ts'
 import { findRunningSplit } from '../orders/find-running-split.ts'
 import { isUnresolvedCharge } from '../pinpad-transactions/unresolved-state.ts'
+import { moveAtKitchen } from '../tickets/tell-kitchen.ts'
 import { findTable, type FoundTable } from './find-table.ts'
 import { pushedOrders, pushTable } from './push-table.ts'
 import { isTableOccupied } from './is-occupied.ts'
@@ -41,6 +42,11 @@ export async function transferTable(
     .where('status', '=', 'OPEN')
     .returning('id')
     .execute()
+  await moveAtKitchen(
+    context,
+    moved.map(({ id }) => id),
+    source.name,
+  )
   const orderUuids = await pushedOrders(
     context,
     moved.map(({ id }) => id),

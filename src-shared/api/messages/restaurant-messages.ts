@@ -96,4 +96,12 @@ export const restaurantMessages = {
     'El descuento supera el tope de {cap} %. Pedir el PIN de quien puede autorizarlo.',
     'The discount is above the cap of {cap} %. Ask for the PIN of somebody who may authorise it.',
   ],
+  TICKET_CANCELLED: [
+    'Esa comanda se anuló entera. Pedir los platos de nuevo desde la mesa.',
+    'That ticket was cancelled whole. Order its dishes again from the table.',
+  ],
+  TICKET_WITHOUT_DISHES: [
+    'Un aviso no tiene platos por marcar. Marcarlo como visto.',
+    'A notice has no dishes to mark. Mark it as seen.',
+  ],
 } as const satisfies Messages

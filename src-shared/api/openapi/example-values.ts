@@ -156,6 +156,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   'ReceivableItem.dueDate': '2026-12-21',
   isOverdue: false,
   overdue: 0,
+  'tickets.orderId': LEFT_OUT,
   'receivables.items': LEFT_OUT,
   'receivables.receivedAmount': LEFT_OUT,
   'CompanyRecord.environment': 'TEST',

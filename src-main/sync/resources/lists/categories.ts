@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ServerEvent } from '../../../../src-shared/events.ts'
+import { ensureStation } from '../../../records/stations.ts'
 import { pulledList, type PulledList } from '../../engine/pull/pulled-list.ts'
 
 /** Screens show categories and products together. */
@@ -33,6 +34,7 @@ const categories = pulledList({
       .where('deletedAt', 'is', null)
       .executeTakeFirst()
     const id = tiedId ?? same?.id
+    await ensureStation(db, row.station)
     const columns = {
       name: row.name,
       referenceCode: row.referenceCode ?? null,

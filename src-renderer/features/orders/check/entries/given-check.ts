@@ -85,6 +85,7 @@ export function givenItem(given: Partial<OrderItem> = {}): OrderItem {
     createdById: 5,
     createdBy: 'Luis Cajas',
     sentAt: null,
+    readyAt: null,
     details: [],
     ...given,
   }

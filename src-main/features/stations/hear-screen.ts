@@ -1,0 +1,36 @@
+import type { Answer, Input } from '../../../src-shared/api/operation.ts'
+import type { stations } from '../../../src-shared/api/stations.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
+import { prepare, prepareList } from '../../database/prepared.ts'
+import type { Instant } from '../../database/schema.ts'
+import { loadStation } from './load-stations.ts'
+
+const hear = prepare<{ id: number; at: Instant }>()((db, { id, at }) =>
+  db.updateTable('stations').set({ screenHeardAt: at }).where('id', '=', id),
+)
+
+const show = prepareList<number, { at: Instant; stationId: number }>()(
+  (db, ids, { at, stationId }) =>
+    db
+      .updateTable('tickets')
+      .set({ shownAt: at })
+      .where('id', 'in', ids)
+      .where('stationId', '=', stationId)
+      .where('shownAt', 'is', null)
+      .returning('orderId'),
+)
+
+/** POST /kitchen/stations/{id}/screen: notes that the station has a screen, and which tickets a cook can see. */
+export async function hearScreen(
+  context: WriteContext,
+  { params, body }: Input<typeof stations.screen>,
+): Promise<Answer<typeof stations.screen>> {
+  const { db } = context
+  await loadStation(db, params.id)
+  const at = instant(context)
+  await hear.run(db, { id: params.id, at })
+  if (body.ticketIds.length > 0) {
+    await show.all(db, body.ticketIds, { at, stationId: params.id })
+  }
+  return { now: at }
+}

@@ -1,0 +1,48 @@
+import type { Station } from '../../../src-shared/api/stations.ts'
+import { notFound } from '../../../src-shared/api/error.ts'
+import { sortKey } from '../../../src-shared/domain/sort-key.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+
+const stationRows = prepare<Record<never, never>>()((db) =>
+  db.selectFrom('stations').selectAll().where('deletedAt', 'is', null).orderBy('id'),
+)
+export type StationRow = Awaited<ReturnType<typeof stationRows.all>>[number]
+
+const categoryRows = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('categories')
+    .select(['id', 'station'])
+    .where('deletedAt', 'is', null)
+    .where('station', 'is not', null)
+    .orderBy('id'),
+)
+
+export const loadStationRows = (db: ReadDatabase): Promise<StationRow[]> => stationRows.all(db, {})
+
+/** Returns the stations by name. A category belongs to the station that it names. */
+export async function loadStations(db: ReadDatabase): Promise<Station[]> {
+  const categories = await categoryRows.all(db, {})
+  const rows = await loadStationRows(db)
+  return rows
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      categoryIds: categories.filter(({ station }) => isNamed(row, station)).map(({ id }) => id),
+      hasScreen: row.hasScreen === 1,
+      targetMinutes: row.targetMinutes,
+      screenHeardAt: row.screenHeardAt,
+    }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'es'))
+}
+
+/** Throws 404 for an unknown one. */
+export async function loadStation(db: ReadDatabase, id: number): Promise<Station> {
+  const station = (await loadStations(db)).find((each) => each.id === id)
+  if (station === undefined) throw notFound()
+  return station
+}
+
+/** Ignores case and accents: the central and an import write names too. */
+export function isNamed(station: Pick<StationRow, 'name'>, name: string | null): boolean {
+  return name !== null && sortKey(station.name) === sortKey(name)
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { givenRestaurant } from '../../testing/given-restaurant.ts'
+
+it('the demo has Cocina, Parrilla and Barra with their categories', async () => {
+  const { as } = await givenRestaurant()
+  const stations = await (await as('mesero')).stations.list()
+  expect(stations.map(({ name }) => name)).toEqual(['Barra', 'Cocina', 'Parrilla'])
+  expect(stations.every(({ categoryIds }) => categoryIds.length > 0)).toBe(true)
+})
+
+it('takes its categories from the station that had them, and a new name holds for them', async () => {
+  const { as } = await givenRestaurant()
+  const gerente = await as('gerente')
+  const bar = (await gerente.stations.list()).find(({ name }) => name === 'Barra')
+  const [first, ...rest] = bar?.categoryIds ?? []
+  const created = await gerente.stations.create({
+    body: { name: 'Jugos', categoryIds: [first ?? 0], hasScreen: false, targetMinutes: 5 },
+  })
+  expect(created).toMatchObject({ categoryIds: [first], hasScreen: false, targetMinutes: 5 })
+  const after = (await gerente.stations.list()).find(({ name }) => name === 'Barra')
+  expect(after?.categoryIds).toEqual(rest)
+  await gerente.stations.update({
+    params: { id: created.id },
+    body: { name: 'Frutas', categoryIds: [first ?? 0] },
+  })
+  const categories = await gerente.categories.options()
+  expect(categories.find(({ id }) => id === first)?.station).toBe('Frutas')
+})
+
+it('refuses a name that is taken and a category that does not exist', async () => {
+  const { as } = await givenRestaurant()
+  const gerente = await as('gerente')
+  await expect(
+    gerente.stations.create({ body: { name: 'COCÍNA', categoryIds: [] } }),
+  ).rejects.toMatchObject({ status: 409 })
+  await expect(
+    gerente.stations.create({ body: { name: 'Fría', categoryIds: [999] } }),
+  ).rejects.toMatchObject({ status: 400, body: { errors: [{ field: 'categoryIds[0]' }] } })
+})
+
+it('cannot be deleted while it has an open ticket; afterwards its categories have none', async () => {
+  const { as, item, tableId } = await givenRestaurant()
+  const gerente = await as('gerente')
+  const bar = (await gerente.stations.list()).find(({ name }) => name === 'Barra')
+  const id = bar?.id ?? 0
+  await gerente.orders.create({
+    body: {
+      orderUuid: randomUUID(),
+      tableId: tableId('1'),
+      send: true,
+      items: [item('Jugo de mora')],
+    },
+  })
+  await expect(gerente.stations.delete({ params: { id } })).rejects.toMatchObject({
+    status: 409,
+    code: 'IN_USE',
+  })
+  const [ticket] = await gerente.tickets.list({ query: { stationId: id } })
+  await gerente.tickets.setState({ params: { id: ticket?.id ?? 0 }, body: { state: 'SERVED' } })
+  await gerente.stations.delete({ params: { id } })
+  expect((await gerente.stations.list()).map(({ name }) => name)).toEqual(['Cocina', 'Parrilla'])
+  const categories = await gerente.categories.options()
+  expect(categories.some(({ station }) => station === 'Barra')).toBe(false)
+})
+
+it('becomes a record if a category names one that does not exist', async () => {
+  const { as } = await givenRestaurant()
+  const gerente = await as('gerente')
+  const { id } = await gerente.categories.create({ body: { name: 'Panes', station: 'Horno' } })
+  const oven = (await gerente.stations.list()).find(({ name }) => name === 'Horno')
+  expect(oven?.categoryIds).toEqual([id])
+})

@@ -1,0 +1,12 @@
+import type { tickets } from '../../../src-shared/api/tickets.ts'
+import type { Handlers } from '../handlers.ts'
+import { listTickets } from './load-tickets.ts'
+import { recallTicket, serveTickets, setItemDone, setTicketState } from './mark-tickets.ts'
+
+export const ticketsHandlers: Handlers<typeof tickets> = {
+  list: listTickets,
+  setState: setTicketState,
+  recall: recallTicket,
+  setDone: setItemDone,
+  serve: serveTickets,
+}

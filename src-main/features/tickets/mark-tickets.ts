@@ -1,0 +1,196 @@
+import { publishChecks } from '../orders/check-key.ts'
+import { conflict, invalidField, notFound } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type { Ticket, tickets } from '../../../src-shared/api/tickets.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
+import { prepare, prepareList } from '../../database/prepared.ts'
+import type { Instant } from '../../database/schema.ts'
+import { type LoadedTicket, loadTicket, loadTicketsById, toTicket } from './load-tickets.ts'
+
+type State = Ticket['state']
+
+const setState = prepare<{
+  id: number
+  state: State
+  startedAt: Instant | null
+  readyAt: Instant | null
+  servedAt: Instant | null
+}>()((db, { id, state, startedAt, readyAt, servedAt }) =>
+  db.updateTable('tickets').set({ state, startedAt, readyAt, servedAt }).where('id', '=', id),
+)
+
+const setDone = prepareList<number, { doneAt: Instant | null }>()((db, ids, { doneAt }) =>
+  db.updateTable('ticketItems').set({ doneAt }).where('id', 'in', ids).returning('id'),
+)
+
+const setReady = prepareList<number, { readyAt: Instant | null }>()((db, ids, { readyAt }) =>
+  db
+    .updateTable('orderItems')
+    .set({ status: 'SENT', readyAt })
+    .where('id', 'in', ids)
+    .where('status', 'in', ['SENT', 'SERVED'])
+    .returning('id'),
+)
+
+const setServed = prepareList<number, { readyAt: Instant }>()((db, ids, { readyAt }) =>
+  db
+    .updateTable('orderItems')
+    .set({ status: 'SERVED', readyAt })
+    .where('id', 'in', ids)
+    .where('status', '=', 'SENT')
+    .returning('id'),
+)
+
+const readyTickets = prepare<{ tableId: number; orderId: number }>()((db, { tableId, orderId }) =>
+  db
+    .selectFrom('tickets')
+    .innerJoin('orders', 'orders.id', 'tickets.orderId')
+    .where('tickets.state', '=', 'READY')
+    .where('tickets.kind', '=', 'NEW')
+    .where((eb) =>
+      eb.or([
+        eb('orders.id', '=', orderId),
+        eb.and([eb('orders.tableId', '=', tableId), eb('orders.status', '=', 'OPEN')]),
+      ]),
+    )
+    .select('tickets.id')
+    .orderBy('tickets.id'),
+)
+
+/** POST /kitchen/tickets/{id}/state. The state that it has already is a repeat: two screens may press at once. */
+export async function setTicketState(
+  context: WriteContext,
+  { params, body }: Input<typeof tickets.setState>,
+): Promise<Ticket> {
+  const ticket = await loadTicket(context.db, params.id)
+  if (ticket.row.state === body.state) {
+    context.repeated()
+    return toTicket(ticket)
+  }
+  return change(context, ticket, body.state)
+}
+
+/** POST /kitchen/tickets/{id}/recall. */
+export async function recallTicket(
+  context: WriteContext,
+  { params }: Input<typeof tickets.recall>,
+): Promise<Ticket> {
+  const ticket = await loadTicket(context.db, params.id)
+  const isOut = ticket.row.state === 'READY' || ticket.row.state === 'SERVED'
+  if (!isOut) {
+    context.repeated()
+    return toTicket(ticket)
+  }
+  const isCancelled = toTicket(ticket).items.length === 0
+  if (isCancelled) throw conflict('TICKET_CANCELLED')
+  return change(context, ticket, 'PENDING')
+}
+
+/** POST /kitchen/tickets/{id}/items/{itemUuid}/done. */
+export async function setItemDone(
+  context: WriteContext,
+  { params, body }: Input<typeof tickets.setDone>,
+): Promise<Ticket> {
+  const { db } = context
+  const ticket = await loadTicket(db, params.id)
+  const item = ticket.items.find(({ itemUuid }) => itemUuid === params.itemUuid)
+  if (item === undefined) throw notFound()
+  if (ticket.row.kind !== 'NEW') throw conflict('TICKET_WITHOUT_DISHES')
+  if ((item.doneAt !== null) === body.done) {
+    context.repeated()
+    return toTicket(ticket)
+  }
+  const at = instant(context)
+  await setDone.all(db, [item.id], { doneAt: body.done ? at : null })
+  await setReady.all(db, [item.orderItemId], { readyAt: body.done ? at : null })
+  const after = await loadTicket(db, params.id)
+  const isAllDone = toTicket(after).items.every(({ done }) => done)
+  await write(context, after, isAllDone ? 'READY' : 'STARTED')
+  return tell(context, [after]).then(([answer]) => answer as Ticket)
+}
+
+/** POST /kitchen/tickets/serve: one tap on the floor for all that is ready. */
+export async function serveTickets(
+  context: WriteContext,
+  { body }: Input<typeof tickets.serve>,
+): Promise<Ticket[]> {
+  const { db } = context
+  const { tableId, orderId } = body
+  const table =
+    tableId == null
+      ? undefined
+      : await db.selectFrom('tables').select('id').where('id', '=', tableId).executeTakeFirst()
+  if (tableId != null && table === undefined) throw invalidField('tableId', 'UNKNOWN_ID')
+  const order =
+    orderId == null
+      ? undefined
+      : await db.selectFrom('orders').select('id').where('id', '=', orderId).executeTakeFirst()
+  if (orderId != null && order === undefined) throw invalidField('orderId', 'UNKNOWN_ID')
+  const ready = await readyTickets.all(db, { tableId: tableId ?? 0, orderId: orderId ?? 0 })
+  const found = await loadTicketsById(
+    db,
+    ready.map(({ id }) => id),
+  )
+  if (found.length === 0) {
+    context.repeated()
+    return []
+  }
+  for (const ticket of found) await mark(context, ticket, 'SERVED')
+  return tell(context, found)
+}
+
+async function change(context: WriteContext, ticket: LoadedTicket, state: State): Promise<Ticket> {
+  await mark(context, ticket, state)
+  const [answer] = await tell(context, [ticket])
+  if (answer === undefined) throw new Error(`Ticket ${ticket.row.id} is gone`)
+  return answer
+}
+
+/** Marks the ticket and, of new dishes, each dish and its line of the order. */
+async function mark(context: WriteContext, ticket: LoadedTicket, state: State): Promise<void> {
+  const { db } = context
+  await write(context, ticket, state)
+  const items = ticket.items.filter((item) => item.quantity > item.cancelledQuantity)
+  if (ticket.row.kind !== 'NEW' || items.length === 0) return
+  const isDone = state === 'READY' || state === 'SERVED'
+  // What is done stays done while a ticket is only started.
+  if (state === 'STARTED' && ticket.row.state === 'PENDING') return
+  const at = instant(context)
+  const changed = isDone ? items.filter(({ doneAt }) => doneAt === null) : items
+  if (changed.length > 0) {
+    await setDone.all(
+      db,
+      changed.map(({ id }) => id),
+      { doneAt: isDone ? at : null },
+    )
+  }
+  const lines = items.map(({ orderItemId }) => orderItemId)
+  if (state === 'SERVED') await setServed.all(db, lines, { readyAt: at })
+  else await setReady.all(db, lines, { readyAt: isDone ? at : null })
+}
+
+async function write(context: WriteContext, { row }: LoadedTicket, state: State): Promise<void> {
+  const at = instant(context)
+  const isReady = state === 'READY' || state === 'SERVED'
+  await setState.run(context.db, {
+    id: row.id,
+    state,
+    startedAt: state === 'PENDING' ? null : (row.startedAt ?? at),
+    readyAt: isReady ? (row.readyAt ?? at) : null,
+    servedAt: state === 'SERVED' ? at : null,
+  })
+}
+
+async function tell(context: WriteContext, changed: readonly LoadedTicket[]): Promise<Ticket[]> {
+  context.publish('kitchen', { stationIds: [...new Set(changed.map(({ row }) => row.stationId))] })
+  publishChecks(
+    context,
+    changed.map(({ row }) => row.tableId),
+  )
+  return (
+    await loadTicketsById(
+      context.db,
+      changed.map(({ row }) => row.id),
+    )
+  ).map(toTicket)
+}

@@ -1,0 +1,163 @@
+import { instant, type WriteContext } from '../../acts/context.ts'
+import { prepare, prepareList } from '../../database/prepared.ts'
+import type { Instant } from '../../database/schema.ts'
+import { loadKitchenItems } from './kitchen-items.ts'
+import { loadStationFinder } from './station-of-item.ts'
+import { type NewTicket, writeTickets } from './write-tickets.ts'
+
+const sentRows = prepareList<number>()((db, orderItemIds) =>
+  db
+    .selectFrom('ticketItems')
+    .innerJoin('tickets', 'tickets.id', 'ticketItems.ticketId')
+    .where('tickets.kind', '=', 'NEW')
+    .where('ticketItems.orderItemId', 'in', orderItemIds)
+    .select(['ticketItems.orderItemId', 'ticketItems.ticketId', 'tickets.stationId'])
+    .orderBy('ticketItems.id'),
+)
+
+const cancelItems = prepareList<number>()((db, orderItemIds) =>
+  db
+    .updateTable('ticketItems')
+    .set((eb) => ({ cancelledQuantity: eb.ref('quantity') }))
+    .where('orderItemId', 'in', orderItemIds)
+    .where('ticketId', 'in', (query) =>
+      query.selectFrom('tickets').select('id').where('kind', '=', 'NEW'),
+    )
+    .returning('ticketId'),
+)
+
+const closeEmpty = prepareList<number, { at: Instant }>()((db, ticketIds, { at }) =>
+  db
+    .updateTable('tickets')
+    .set({ state: 'SERVED', servedAt: at })
+    .where('id', 'in', ticketIds)
+    .where('state', '<>', 'SERVED')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('ticketItems')
+            .whereRef('ticketItems.ticketId', '=', 'tickets.id')
+            .whereRef('ticketItems.cancelledQuantity', '<', 'ticketItems.quantity')
+            .select('ticketItems.id'),
+        ),
+      ),
+    )
+    .returning('id'),
+)
+
+const openOfOrders = prepareList<number>()((db, orderIds) =>
+  db
+    .selectFrom('tickets')
+    .innerJoin('ticketItems', 'ticketItems.ticketId', 'tickets.id')
+    .where('tickets.orderId', 'in', orderIds)
+    .where('tickets.kind', '=', 'NEW')
+    .where('tickets.state', '<>', 'SERVED')
+    .whereRef('ticketItems.cancelledQuantity', '<', 'ticketItems.quantity')
+    .select(['tickets.id', 'tickets.stationId', 'ticketItems.orderItemId'])
+    .orderBy('tickets.id'),
+)
+
+const renamePlace = prepare<{ id: number; tableName: string | null; previousName: string }>()(
+  (db, { id, tableName, previousName }) =>
+    db.updateTable('tickets').set({ tableName, previousName }).where('id', '=', id),
+)
+
+/** Writes a ticket per station and order for lines that were just sent, in the caller's transaction. */
+export async function sendToKitchen(
+  context: WriteContext,
+  itemIds: readonly number[],
+): Promise<void> {
+  if (itemIds.length === 0 || !isKitchenHere(context)) return
+  const items = await loadKitchenItems(context.db, itemIds)
+  const stations = await loadStationFinder(context)
+  const byTicket = Map.groupBy(
+    items.flatMap((item) => {
+      const station = stations.find(item)
+      return station === undefined ? [] : [{ item, stationId: station.id }]
+    }),
+    ({ item, stationId }) => `${item.orderId}/${stationId}`,
+  )
+  await writeAll(
+    context,
+    [...byTicket.values()].map((lines) => ({
+      kind: 'NEW',
+      stationId: lines[0]?.stationId ?? 0,
+      items: lines.map(({ item }) => item),
+    })),
+  )
+}
+
+/** Tells the stations which of their dishes are cancelled; what was never sent concerns nobody. */
+export async function cancelAtKitchen(
+  context: WriteContext,
+  itemIds: readonly number[],
+  { reason, approvedBy }: { readonly reason: string | null; readonly approvedBy: string | null },
+): Promise<void> {
+  if (itemIds.length === 0 || !isKitchenHere(context)) return
+  const sent = await sentRows.all(context.db, itemIds, {})
+  if (sent.length === 0) return
+  const items = new Map(
+    (await loadKitchenItems(context.db, itemIds)).map((item) => [item.id, item]),
+  )
+  await cancelItems.all(context.db, itemIds, {})
+  const ticketIds = [...new Set(sent.map(({ ticketId }) => ticketId))]
+  await closeEmpty.all(context.db, ticketIds, { at: instant(context) })
+  const byTicket = Map.groupBy(sent, ({ ticketId }) => ticketId)
+  await writeAll(
+    context,
+    [...byTicket].map(([ticketId, rows]) => ({
+      kind: 'CANCEL',
+      stationId: rows[0]?.stationId ?? 0,
+      items: rows.flatMap(({ orderItemId }) => items.get(orderItemId) ?? []),
+      cancelsTicketId: ticketId,
+      reason,
+      approvedBy,
+    })),
+  )
+}
+
+/** Tells the stations where their open dishes go now; call it after the orders have moved. */
+export async function moveAtKitchen(
+  context: WriteContext,
+  orderIds: readonly number[],
+  previousName: string,
+): Promise<void> {
+  if (orderIds.length === 0 || !isKitchenHere(context)) return
+  const open = await openOfOrders.all(context.db, orderIds, {})
+  if (open.length === 0) return
+  const items = await loadKitchenItems(context.db, [
+    ...new Set(open.map(({ orderItemId }) => orderItemId)),
+  ])
+  const byId = new Map(items.map((item) => [item.id, item]))
+  for (const [id, rows] of Map.groupBy(open, (row) => row.id)) {
+    const tableName = byId.get(rows[0]?.orderItemId ?? 0)?.tableName ?? null
+    await renamePlace.run(context.db, { id, tableName, previousName })
+  }
+  const byTicket = Map.groupBy(
+    open,
+    ({ stationId, orderItemId }) => `${byId.get(orderItemId)?.orderId ?? 0}/${stationId}`,
+  )
+  await writeAll(
+    context,
+    [...byTicket.values()].map((rows) => ({
+      kind: 'MOVED',
+      stationId: rows[0]?.stationId ?? 0,
+      items: rows.flatMap(({ orderItemId }) => byId.get(orderItemId) ?? []),
+      previousName,
+    })),
+  )
+}
+
+/** A central learns orders from the tills; their kitchens are not here. */
+function isKitchenHere({ installation }: WriteContext): boolean {
+  return installation.role === 'terminal'
+}
+
+async function writeAll(context: WriteContext, told: readonly NewTicket[]): Promise<void> {
+  const tickets = told.filter(({ items }) => items.length > 0)
+  await writeTickets(context, tickets)
+  if (tickets.length === 0) return
+  const stationIds = [...new Set(tickets.map(({ stationId }) => stationId))]
+  context.publish('kitchen', { stationIds })
+}

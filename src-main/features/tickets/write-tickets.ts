@@ -1,0 +1,138 @@
+import { DEFAULT_TIME_ZONE, localDate } from '../../../src-shared/domain/calendar.ts'
+import { instant, type WriteContext } from '../../acts/context.ts'
+import { memoryGroup } from '../../database/memory.ts'
+import { prepare } from '../../database/prepared.ts'
+import { prepareInsertWithId } from '../../database/prepared-insert.ts'
+import { orderName } from '../orders/order-name.ts'
+import type { KitchenItem } from './kitchen-items.ts'
+
+const lastNumber = prepare<{ establishmentId: number; businessDay: string }>()(
+  (db, { establishmentId, businessDay }) =>
+    db
+      .selectFrom('tickets')
+      .select('number')
+      .where('establishmentId', '=', establishmentId)
+      .where('businessDay', '=', businessDay)
+      .orderBy('number', 'desc')
+      .limit(1),
+)
+
+const findZone = prepare<{ id: number }>()((db, { id }) =>
+  db.selectFrom('establishments').select('timeZone').where('id', '=', id),
+)
+
+const insertTicket = prepareInsertWithId('tickets', [
+  'kind',
+  'establishmentId',
+  'businessDay',
+  'number',
+  'stationId',
+  'orderId',
+  'orderType',
+  'tableName',
+  'orderName',
+  'previousName',
+  'waiterName',
+  'guests',
+  'course',
+  'reason',
+  'approvedBy',
+  'cancelsTicketId',
+  'state',
+  'sentAt',
+])
+
+const insertItems = prepareInsertWithId('ticketItems', [
+  'ticketId',
+  'orderItemId',
+  'itemUuid',
+  'description',
+  'quantity',
+  'modifiers',
+  'observation',
+  'isAllergy',
+  'seat',
+  'course',
+])
+
+export interface NewTicket {
+  readonly kind: 'NEW' | 'CANCEL' | 'MOVED'
+  readonly stationId: number
+  /** At least one; all of one order. */
+  readonly items: readonly KitchenItem[]
+  readonly previousName?: string
+  readonly reason?: string | null
+  readonly approvedBy?: string | null
+  readonly cancelsTicketId?: number
+}
+
+/** Writes tickets with the next numbers of the day; returns their ids in the same order. */
+export async function writeTickets(
+  context: WriteContext,
+  tickets: readonly NewTicket[],
+): Promise<number[]> {
+  if (tickets.length === 0) return []
+  const { db } = context
+  const { establishmentId } = context.session
+  const businessDay = localDate(context.clock.now(), await zoneOf(context, establishmentId))
+  const last = await lastNumber.first(db, { establishmentId, businessDay })
+  const ids = await insertTicket.many(
+    db,
+    tickets.map((ticket, index) => ({
+      kind: ticket.kind,
+      establishmentId,
+      businessDay,
+      number: (last?.number ?? 0) + 1 + index,
+      stationId: ticket.stationId,
+      ...placeOf(ticket),
+      previousName: ticket.previousName ?? null,
+      reason: ticket.reason ?? null,
+      approvedBy: ticket.approvedBy ?? null,
+      cancelsTicketId: ticket.cancelsTicketId ?? null,
+      state: 'PENDING' as const,
+      sentAt: instant(context),
+    })),
+  )
+  await insertItems.many(
+    db,
+    tickets.flatMap(({ items }, index) =>
+      items.map((item) => ({
+        ticketId: ids[index] as number,
+        orderItemId: item.id,
+        itemUuid: item.itemUuid,
+        description: item.description,
+        quantity: item.quantity,
+        modifiers: JSON.stringify(item.modifiers),
+        observation: item.observation,
+        isAllergy: item.isAllergy ? (1 as const) : (0 as const),
+        seat: item.seat,
+        course: item.course,
+      })),
+    ),
+  )
+  return ids
+}
+
+function placeOf({ items }: NewTicket) {
+  const [first] = items
+  if (first === undefined) throw new Error('A ticket needs a dish')
+  return {
+    orderId: first.orderId,
+    orderType: first.orderType,
+    tableName: first.tableName,
+    orderName: first.tableId === null ? orderName(first) : null,
+    waiterName: first.waiterName,
+    guests: first.guests,
+    course: Math.min(...items.map(({ course }) => course)),
+  }
+}
+
+const zones = memoryGroup<string>('kitchenZones', ['establishments'])
+
+async function zoneOf({ db, memory }: WriteContext, id: number): Promise<string> {
+  const page = memory.open(zones)
+  const zone =
+    page.get(String(id)) ?? (await findZone.first(db, { id }))?.timeZone ?? DEFAULT_TIME_ZONE
+  page.set(String(id), zone)
+  return zone
+}

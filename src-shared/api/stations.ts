@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { flag, id, pathId, text, timestamp } from './fields.ts'
+import { operations } from './operation.ts'
+
+export const StationRequest = z.object({
+  name: text(30),
+  /** Categories whose dishes it prepares; a category has one station, so it leaves its earlier one. */
+  categoryIds: z.array(id).max(500),
+  hasScreen: flag.default(true),
+  /** After so many minutes a ticket is late. */
+  targetMinutes: z.int().min(1).max(240).default(12),
+})
+export type StationRequest = z.output<typeof StationRequest>
+
+export const Station = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    categoryIds: z.array(z.int()),
+    hasScreen: z.boolean(),
+    targetMinutes: z.int(),
+    /** When a screen of the station was last heard of; null if never. */
+    screenHeardAt: timestamp.nullable(),
+  })
+  .meta({ id: 'Station' })
+export type Station = z.output<typeof Station>
+
+const byId = z.object({ id: pathId })
+
+export const stations = operations({
+  list: {
+    method: 'GET',
+    path: '/kitchen/stations',
+    summary: 'Stations of the kitchen, by name',
+    access: 'SIGNED_IN',
+    success: 200,
+    answer: z.array(Station),
+  },
+  create: {
+    method: 'POST',
+    path: '/kitchen/stations',
+    summary: 'Add a station and name what it prepares',
+    access: 'STATION:CREATE',
+    body: StationRequest,
+    changes: ['categories', 'stations'],
+    success: 201,
+    answer: Station,
+  },
+  update: {
+    method: 'PUT',
+    path: '/kitchen/stations/{id}',
+    summary: 'Change a station; a new name holds for its categories too',
+    access: 'STATION:UPDATE',
+    params: byId,
+    body: StationRequest,
+    changes: ['categories', 'stations'],
+    success: 200,
+    answer: Station,
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/kitchen/stations/{id}',
+    summary: 'Delete a station that has no open ticket and no print route',
+    access: 'STATION:DELETE',
+    params: byId,
+    changes: ['categories', 'stations'],
+    success: 204,
+    answer: z.void(),
+  },
+  /** A screen that is silent for some seconds counts as gone: what is new then goes to paper. */
+  screen: {
+    method: 'POST',
+    path: '/kitchen/stations/{id}/screen',
+    summary: 'A screen of the station is there and shows these tickets',
+    access: 'TICKET:READ',
+    params: byId,
+    body: z.object({ ticketIds: z.array(id).max(500) }),
+    success: 200,
+    /** The time of the till: the screen counts minutes with it. */
+    answer: z.object({ now: timestamp }),
+  },
+})

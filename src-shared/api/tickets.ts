@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { acrossFields, flag, id, pathId, timestamp, uuid } from './fields.ts'
+import { operations } from './operation.ts'
+
+export const ticketKinds = ['NEW', 'CANCEL', 'MOVED'] as const
+export const ticketStates = ['PENDING', 'STARTED', 'READY', 'SERVED'] as const
+
+const TicketItem = z
+  .object({
+    itemUuid: z.string(),
+    description: z.string(),
+    /** Without what was cancelled since; in a CANCEL ticket the quantity that is cancelled. */
+    quantity: z.number(),
+    /** Options of the dish and parts of a combo, in words. */
+    modifiers: z.array(z.string()),
+    observation: z.string().nullable(),
+    isAllergy: z.boolean(),
+    seat: z.int().nullable(),
+    course: z.int(),
+    done: z.boolean(),
+  })
+  .meta({ id: 'TicketItem' })
+export type TicketItem = z.output<typeof TicketItem>
+
+/** What one station is told by one act: new dishes, cancelled ones, or that they go to another table. */
+export const Ticket = z
+  .object({
+    id: z.int(),
+    kind: z.enum(ticketKinds),
+    /** Number of the day, over all stations of the establishment. */
+    number: z.int(),
+    stationId: z.int(),
+    orderId: z.int(),
+    orderType: z.string(),
+    /** The order's table; null if it has none. */
+    tableName: z.string().nullable(),
+    /** Name of an order without a table. */
+    orderName: z.string().nullable(),
+    /** Where it was before it moved. */
+    previousName: z.string().nullable(),
+    waiterName: z.string(),
+    guests: z.int().nullable(),
+    course: z.int(),
+    /** Why it was cancelled. */
+    reason: z.string().nullable(),
+    approvedBy: z.string().nullable(),
+    /** Of a CANCEL: the ticket with the dishes. */
+    cancels: z.object({ id: z.int(), number: z.int(), sentAt: timestamp }).nullable(),
+    state: z.enum(ticketStates),
+    sentAt: timestamp,
+    startedAt: timestamp.nullable(),
+    readyAt: timestamp.nullable(),
+    servedAt: timestamp.nullable(),
+    items: z.array(TicketItem),
+  })
+  .meta({ id: 'Ticket' })
+export type Ticket = z.output<typeof Ticket>
+
+const byId = z.object({ id: pathId })
+
+export const tickets = operations({
+  list: {
+    method: 'GET',
+    path: '/kitchen/tickets',
+    summary:
+      'Tickets of the last 24 hours, oldest first; without a state those that are not served',
+    access: 'TICKET:READ',
+    query: z.object({
+      stationId: pathId.optional(),
+      state: z.enum(ticketStates).optional(),
+      orderId: pathId.optional(),
+      tableId: pathId.optional(),
+    }),
+    success: 200,
+    answer: z.array(Ticket),
+  },
+  setState: {
+    method: 'POST',
+    path: '/kitchen/tickets/{id}/state',
+    summary: 'Mark a whole ticket; a CANCEL or MOVED one is SERVED once it was seen',
+    access: 'TICKET:UPDATE',
+    params: byId,
+    body: z.object({ state: z.enum(ticketStates) }),
+    success: 200,
+    answer: Ticket,
+  },
+  recall: {
+    method: 'POST',
+    path: '/kitchen/tickets/{id}/recall',
+    summary: 'Bring back a ticket that was ready or served, with its age',
+    access: 'TICKET:UPDATE',
+    params: byId,
+    success: 200,
+    answer: Ticket,
+  },
+  setDone: {
+    method: 'POST',
+    path: '/kitchen/tickets/{id}/items/{itemUuid}/done',
+    summary: 'Mark one dish: the first starts the ticket, the last makes it ready',
+    access: 'TICKET:UPDATE',
+    params: z.object({ id: pathId, itemUuid: uuid }),
+    body: z.object({ done: flag }),
+    success: 200,
+    answer: Ticket,
+  },
+  serve: {
+    method: 'POST',
+    path: '/kitchen/tickets/serve',
+    summary: 'The ready tickets of a table or an order were taken to the guests',
+    access: 'ORDER:CREATE',
+    body: z
+      .object({ tableId: id.nullish(), orderId: id.nullish() })
+      .refine(
+        (body) => (body.tableId == null) !== (body.orderId == null),
+        acrossFields('tableId', 'EXACTLY_ONE_OF', { fields: 'tableId, orderId' }),
+      ),
+    success: 200,
+    answer: z.array(Ticket),
+  },
+})
