@@ -81,6 +81,7 @@ const gerente: readonly Permission[] = [
   'AUDIT:READ',
   'SYNC:RUN',
   'SYNC:UPDATE',
+  'IMPORT:CREATE',
   'BACKUP:READ',
   'BACKUP:CREATE',
   'COMPANY:READ',
