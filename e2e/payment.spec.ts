@@ -274,6 +274,8 @@ test('service and tip are on the invoice beside the tax', async ({ page, payment
   const dialog = page.getByRole('dialog', { name: 'Propina y servicio' })
   await dialog.getByRole('switch', { name: /Cobrar servicio 10/ }).click()
   await dialog.getByRole('textbox', { name: 'Propina' }).fill('2')
+  // The service charge is the 10 % that the invoice may state, so the tip is beside it.
+  await expect(dialog.getByRole('status')).toContainText('$ 2,00 va fuera de la factura')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   // 43,00 + 3,74 of service on 37,39 + 2,00
@@ -283,8 +285,8 @@ test('service and tip are on the invoice beside the tax', async ({ page, payment
   await page.getByRole('button', { name: 'Ver', exact: true }).click()
   const receipt = page.getByRole('dialog', { name: /^Factura 001/ })
   await expect(receipt).toContainText('Servicio3,74')
-  await expect(receipt).toContainText('Propina2,00')
-  await expect(receipt).toContainText('VALOR TOTAL$ 48,74')
+  await expect(receipt).toContainText('Propina fuera de factura2,00')
+  await expect(receipt).toContainText('VALOR TOTAL$ 46,74')
   await expect(receipt.getByRole('img', { name: 'Clave de acceso' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -317,6 +317,10 @@ export interface Schema {
     maximumDiscountThree: Generated<BasisPoints>
     maximumDiscountFour: Generated<BasisPoints>
     salesDiscount: Generated<BasisPoints>
+    /** Without tax. */
+    cost: Millionths | null
+    /** Of a construction material or of transport (SRI tables 31 and 32); stated on its lines. */
+    auxiliaryCode: string | null
     soldOut: Generated<Flag>
     featuredPosition: number | null
     comboId: number | null
@@ -765,6 +769,8 @@ export interface Schema {
     modifiers: Json<readonly TakenModifier[]> | null
     /** Number of the first line of the same combo, which has several lines if its parts have several taxes. */
     partOfLine: number | null
+    /** Of a construction material or of transport (SRI tables 31 and 32). */
+    auxiliaryCode: string | null
   }
   /** Stock taken by a combo or by modifiers, so that an annulment returns exactly that. */
   invoiceLineParts: { id: Id; invoiceLineId: number; productId: number; quantity: Millionths }

@@ -75,7 +75,14 @@ function toDiscount(text: Optional<string>): BasisPoints {
 type StoredProduct = ReturnType<typeof toProductColumns> &
   Pick<
     Insertable<Schema['products']>,
-    'active' | 'soldOut' | 'featuredPosition' | 'comboId' | 'deletedAt' | 'modifierGroupIds'
+    | 'cost'
+    | 'auxiliaryCode'
+    | 'active'
+    | 'soldOut'
+    | 'featuredPosition'
+    | 'comboId'
+    | 'deletedAt'
+    | 'modifierGroupIds'
   >
 
 /** Updates the product with this id, or inserts a new one if `id` is undefined. Returns its id. */

@@ -40,6 +40,10 @@ const CategoryOption = Option.extend({
   colorHex: z.string().nullable(),
   modifierGroupIds: z.array(z.int()),
   quickNotes: z.array(z.string()),
+  profitPercentage1: z.number(),
+  profitPercentage2: z.number(),
+  profitPercentage3: z.number(),
+  profitPercentage4: z.number(),
 })
 
 const byId = z.object({ id: pathId })

@@ -51,6 +51,12 @@ export type CardType = (typeof cardTypes)[number]
 
 const Named = z.object({ id, name: z.string().max(300).nullish() })
 
+/** Fuel and commercial transport (SRI annex 25): ABC0123. */
+export const Plate = z
+  .string()
+  .trim()
+  .regex(/^[A-Z]{2,3}\d{3,4}[A-Z]?$/)
+
 /** SRI allows 15 `campoAdicional` of 1 to 300 characters, without line breaks. */
 export const AdditionalInfo = z.array(z.object({ label: text(300), value: text(300) })).max(15)
 
@@ -149,12 +155,7 @@ export const InvoiceRequest = z
     tipAmount: money0,
     serviceCharge: flag.nullish(),
     observation: note(300).nullish(),
-    /** Fuel and commercial transport (SRI annex 25): ABC0123. */
-    plate: z
-      .string()
-      .trim()
-      .regex(/^[A-Z]{2,3}\d{3,4}[A-Z]?$/)
-      .nullish(),
+    plate: Plate.nullish(),
     customer: InvoiceCustomer.nullish(),
     payments: z.array(PaymentRequest).min(1).max(20),
     details: z.array(InvoiceLineRequest).min(1).max(500),
@@ -215,6 +216,8 @@ export const InvoiceLine = z
      * `lineNumber` here.
      */
     partOfLine: z.int().nullable(),
+    /** The product's code of SRI table 31 or 32. */
+    auxiliaryCode: z.string().nullable(),
   })
   .meta({ id: 'InvoiceLine' })
 export type InvoiceLine = z.output<typeof InvoiceLine>

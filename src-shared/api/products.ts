@@ -114,6 +114,10 @@ export const Product = z
     imagePath: z.string().nullable(),
     stock: z.number(),
     salesDiscount: z.number(),
+    /** Without tax; null if unknown, or for who may not change products. */
+    cost: z.number().nullable(),
+    /** SRI table 31 (construction materials) or 32 (transport); stated on its lines. */
+    auxiliaryCode: z.string().nullable(),
     ...fourPrices,
     maximumDiscountOne: z.string(),
     maximumDiscountTwo: z.string(),
@@ -168,6 +172,10 @@ export const ProductRequest = z.object({
   maximumDiscountThree: percentageText.nullish(),
   maximumDiscountFour: percentageText.nullish(),
   salesDiscount: percentage.nullish(),
+  /** Without tax. Absent in an update: unchanged, like the auxiliary code. */
+  cost: priceUnit.nullish(),
+  /** A code of /catalogs/construction-material-subcategories or /catalogs/transport-auxiliary-codes. */
+  auxiliaryCode: optionalText(25),
   imagePath: optionalText(300),
   /** Sold only in this establishment; null: in all. */
   establishmentId: id.nullish(),

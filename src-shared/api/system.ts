@@ -37,6 +37,9 @@ export const Terminal = z
     emissionPointCode: z.string(),
     emissionPointName: z.string(),
     finalConsumerLimit: z.number(),
+    /** Invoices state a vehicle's plate: all, or those with the transport product. */
+    transportSale: z.boolean(),
+    transportProductId: z.int().nullable(),
     /** The establishment's default price type, 1 to 4. */
     priceTypeId: z.int(),
     register: z.object({ openedAt: timestamp, openedBy: z.string() }).nullable(),

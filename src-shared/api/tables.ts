@@ -12,7 +12,7 @@ import {
   timestamp,
   uuid,
 } from './fields.ts'
-import { AdditionalInfo, Invoice, InvoiceCustomer, PaymentRequest } from './invoices.ts'
+import { AdditionalInfo, Invoice, InvoiceCustomer, PaymentRequest, Plate } from './invoices.ts'
 import { operations } from './operation.ts'
 
 export const tableStatuses = ['FREE', 'OCCUPIED', 'BILL_ASKED'] as const
@@ -101,6 +101,8 @@ export const TableInvoiceRequest = z
     serviceCharge: flag.nullish(),
     groupConsumption: flag.nullish(),
     observation: note(300).nullish(),
+    /** The vehicle, where the establishment sells transport. */
+    plate: Plate.nullish(),
     additionalInfo: AdditionalInfo.nullish(),
     itemUuids: z.array(uuid).min(1).max(500).nullish(),
     /** Parts of items; without `quantity` and `share` all that is open of an item is billed. */

@@ -66,6 +66,10 @@ describe('categories', () => {
       colorHex: null,
       modifierGroupIds: [],
       quickNotes: [],
+      profitPercentage1: 0,
+      profitPercentage2: 0,
+      profitPercentage3: 0,
+      profitPercentage4: 0,
     })
   })
 

@@ -2,8 +2,7 @@ import type { ReadContext } from '../../acts/context.ts'
 import { loadCategories } from './load-categories.ts'
 
 export async function listCategoryOptions({ db }: ReadContext) {
-  const categories = await loadCategories(db)
-  return categories.map((category) => ({
+  return (await loadCategories(db)).map((category) => ({
     id: category.id,
     name: category.name,
     ...(category.referenceCode === null ? {} : { code: category.referenceCode }),
@@ -13,5 +12,9 @@ export async function listCategoryOptions({ db }: ReadContext) {
     colorHex: category.colorHex,
     modifierGroupIds: category.modifierGroupIds,
     quickNotes: category.quickNotes,
+    profitPercentage1: category.profitPercentage1,
+    profitPercentage2: category.profitPercentage2,
+    profitPercentage3: category.profitPercentage3,
+    profitPercentage4: category.profitPercentage4,
   }))
 }

@@ -49,6 +49,7 @@ export async function acceptLines(
     lines.push({
       productId: product.id,
       comboId: product.comboId,
+      auxiliaryCode: product.auxiliaryCode ?? null,
       productCode: request.referenceCode ?? product.referenceCode,
       description: request.description ?? product.name,
       quantity,

@@ -29,6 +29,8 @@ export async function bindEmissionPoint(
       'establishments.serviceChargeEnabled',
       'establishments.serviceChargeRate',
       'establishments.cardNeedsCharge',
+      'establishments.transportSale',
+      'establishments.transportProductId',
       'companies.ruc',
       'companies.environment',
     ])
@@ -53,6 +55,7 @@ export async function bindEmissionPoint(
     ...point,
     serviceChargeEnabled: point.serviceChargeEnabled === 1,
     cardNeedsCharge: point.cardNeedsCharge === 1,
+    transportSale: point.transportSale === 1,
   }
 }
 

@@ -167,6 +167,7 @@ function toLine(line: LineRow): InvoiceLine {
     lotNumber: line.lotNumber,
     details: modifierDetails(modifiersOf(line.modifiers), { rate: line.taxRate }),
     partOfLine: line.partOfLine,
+    auxiliaryCode: line.auxiliaryCode,
   }
 }
 

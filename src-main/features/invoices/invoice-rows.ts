@@ -80,6 +80,7 @@ export const insertLines = prepareInsertWithId('invoiceLines', [
   'modifiersPrice',
   'modifiers',
   'partOfLine',
+  'auxiliaryCode',
 ])
 
 export const insertParts = prepareInsertWithId('invoiceLineParts', [
@@ -140,6 +141,7 @@ export function toLineRow(invoiceId: number, index: number, line: SaleLine, amou
     serialNumber: line.serialNumber,
     lotNumber: line.lotNumber,
     partOfLine: line.partOfLine ?? null,
+    auxiliaryCode: line.auxiliaryCode ?? null,
     stockQuantity: line.comboId === null ? (line.stock[0]?.quantity ?? null) : null,
     modifiersPrice: line.modifiersPrice ?? (0 as Millionths),
     modifiers: storeModifiers(line.modifiers),

@@ -8,6 +8,7 @@ import { prepare } from '../../database/prepared.ts'
 import { findCatalogItem } from '../catalogs/catalog-items.ts'
 import { CATALOGS } from '../catalogs/catalog-names.ts'
 import { acceptInvoice, isFinished } from './accept-invoice.ts'
+import { plateProblems } from './check-plate.ts'
 import { loadIssuingPlace } from './issuing-place.ts'
 import { readInvoice } from './read-invoice.ts'
 import { requireResolvedCards } from './require-resolved-cards.ts'
@@ -45,6 +46,7 @@ export async function issueInvoice(
   )
   if (isProblem(buyer)) problems.push(buyer)
   if (isProblem(vendor)) problems.push(vendor)
+  problems.push(...plateProblems(place, lines, body.plate))
   problems.push(...checkIssueDate(context, body, today), ...(await checkActivity(context, body)))
   // Check amounts only when every line has a price.
   if (isProblem(buyer) || isProblem(vendor) || problems.length > 0) throw invalid(...problems)

@@ -25,6 +25,9 @@ export interface IssuingPlace {
   readonly serviceChargeRate: BasisPoints
   /** A card payment must name the terminal's charge. */
   readonly cardNeedsCharge: boolean
+  /** The vehicle's plate is stated on invoices: all, or those with the transport product. */
+  readonly transportSale: boolean
+  readonly transportProductId: number | null
   readonly ruc: string
   readonly environment: 1 | 2
   readonly cashRegisterId: number
@@ -58,6 +61,8 @@ const findPlace = prepare<{ emissionPointId: number; roleId: number }>()(
         'establishments.serviceChargeEnabled',
         'establishments.serviceChargeRate',
         'establishments.cardNeedsCharge',
+        'establishments.transportSale',
+        'establishments.transportProductId',
         'companies.ruc',
         'companies.environment',
         'cashRegisters.id as cashRegisterId',
@@ -111,6 +116,8 @@ export async function loadIssuingPlace(
     serviceChargeEnabled: row.serviceChargeEnabled === 1,
     serviceChargeRate: row.serviceChargeRate,
     cardNeedsCharge: row.cardNeedsCharge === 1,
+    transportSale: row.transportSale === 1,
+    transportProductId: row.transportProductId,
     ruc: row.ruc,
     environment: row.environment,
     cashRegisterId: row.cashRegisterId,

@@ -153,6 +153,7 @@ function toSaleLine(request: InvoiceLineRequest, product: SaleProduct, sale: Pri
     productId: product.id,
     comboId: product.comboId,
     productCode: product.referenceCode,
+    auxiliaryCode: product.auxiliaryCode ?? null,
     description: sale.description,
     quantity: sale.quantity,
     measureUnitId: sale.measureUnitId,

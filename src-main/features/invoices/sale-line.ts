@@ -14,6 +14,7 @@ export interface SaleLine extends LineInput {
   readonly observation: string | null
   readonly serialNumber: string | null
   readonly lotNumber: string | null
+  readonly auxiliaryCode?: string | null
   /** In the document: number of the first line of the same combo; absent for one alone. */
   readonly partOfLine?: number | null
   /** Stock that the line takes: the product itself first, then a combo's parts and what its options use. */

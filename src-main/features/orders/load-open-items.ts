@@ -17,6 +17,7 @@ const openItems = byCheck((column) =>
       .selectAll('orderItems')
       .select([
         'products.referenceCode as productCode',
+        'products.auxiliaryCode',
         'products.productTypeId',
         'ownUnit.conversion as ownConversion',
         'soldUnit.conversion as soldConversion',

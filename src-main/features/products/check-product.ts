@@ -3,7 +3,7 @@ import type { ProductRequest } from '../../../src-shared/api/products.ts'
 import type { WriteContext } from '../../acts/context.ts'
 import { prepare, type WriteDatabase } from '../../database/prepared.ts'
 import { CATALOGS } from '../catalogs/catalog-names.ts'
-import { findCatalogItem } from '../catalogs/catalog-items.ts'
+import { findCatalogItem, loadCatalog } from '../catalogs/catalog-items.ts'
 import { loadTaxes } from '../catalogs/load-taxes.ts'
 import { requireEstablishmentRight } from '../establishments/require-establishment-right.ts'
 import { groupIdProblems } from '../modifier-groups/group-ids.ts'
@@ -37,6 +37,7 @@ export async function checkProduct(
     ...(await unitProblems(db, body)),
     ...(await comboProblems(db, body, before)),
     ...(await groupIdProblems(db, body.modifierGroupIds)),
+    ...(await auxiliaryCodeProblems(context, body)),
   ]
   const takenFields = await takenCodes(db, body, before?.id)
   if (problems.length > 0) {
@@ -82,6 +83,21 @@ async function taxProblems(db: WriteDatabase, body: ProductRequest): Promise<Fie
     else if (ice.unitAmount !== null) problems.push(problem('iceTaxId', 'TAX_BY_UNIT'))
   }
   return problems
+}
+
+/** The code must be of a construction material or of transport. */
+async function auxiliaryCodeProblems(
+  context: WriteContext,
+  { auxiliaryCode }: ProductRequest,
+): Promise<FieldProblem[]> {
+  if (auxiliaryCode == null || auxiliaryCode === '') return []
+  const items = [
+    ...(await loadCatalog(context, CATALOGS.constructionMaterialSubcategories)),
+    ...(await loadCatalog(context, CATALOGS.transportAuxiliaryCodes)),
+  ]
+  return items.some(({ code }) => code === auxiliaryCode)
+    ? []
+    : [problem('auxiliaryCode', 'UNKNOWN_ID')]
 }
 
 async function unitProblems(db: WriteDatabase, body: ProductRequest): Promise<FieldProblem[]> {

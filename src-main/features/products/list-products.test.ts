@@ -64,6 +64,8 @@ describe('the list of products', () => {
         imagePath: null,
         stock: 60,
         salesDiscount: 0,
+        cost: null,
+        auxiliaryCode: null,
         priceOne: 1.086957,
         priceTwo: 0.982609,
         priceThree: null,

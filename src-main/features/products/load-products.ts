@@ -2,7 +2,7 @@ import { notFound } from '../../../src-shared/api/error.ts'
 import type { PriceSalesUnit, Product, Tax } from '../../../src-shared/api/products.ts'
 import { fromBasisPoints, fromMillionths } from '../../../src-shared/domain/money.ts'
 import { toPercentText } from '../../../src-shared/domain/percent-text.ts'
-import type { BaseContext } from '../../acts/context.ts'
+import { type BaseContext, may } from '../../acts/context.ts'
 import { prepareWanted, type ReadDatabase } from '../../database/prepared.ts'
 import { quickNotesOf } from '../categories/load-categories.ts'
 import { loadSaleTaxes } from '../catalogs/load-taxes.ts'
@@ -64,6 +64,7 @@ export async function loadProducts(
 ): Promise<Product[]> {
   if (ids.length === 0) return []
   const { db } = context
+  const seesCost = may(context, 'PRODUCT:UPDATE')
   const rows = await productRows.all(db, ids, { establishmentId })
   const taxOf = await taxesToday(context, establishmentId)
   const salesUnits = await loadSalesUnits(db, ids)
@@ -74,7 +75,7 @@ export async function loadProducts(
   const byId = new Map(
     rows.map((row) => {
       const combo = combos.get(row.comboId ?? 0) ?? null
-      return [row.id, toProduct(row, taxOf, combo, salesUnits.get(row.id) ?? [])]
+      return [row.id, toProduct(row, taxOf, combo, salesUnits.get(row.id) ?? [], seesCost)]
     }),
   )
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -114,6 +115,7 @@ function toProduct(
   taxOf: TaxOf,
   combo: ComboRow | null,
   priceSalesUnits: PriceSalesUnit[],
+  seesCost: boolean,
 ): Product {
   return {
     id: row.id,
@@ -124,6 +126,8 @@ function toProduct(
     imagePath: row.imagePath,
     stock: row.stock === null ? 0 : fromMillionths(row.stock),
     salesDiscount: fromBasisPoints(row.salesDiscount),
+    cost: row.cost === null || !seesCost ? null : fromMillionths(row.cost),
+    auxiliaryCode: row.auxiliaryCode,
     priceOne: fromMillionths(row.priceOne),
     priceTwo: row.priceTwo === null ? null : fromMillionths(row.priceTwo),
     priceThree: row.priceThree === null ? null : fromMillionths(row.priceThree),

@@ -37,6 +37,8 @@ export interface SaleProduct {
   readonly discountCaps: readonly [BasisPoints, BasisPoints, BasisPoints, BasisPoints]
   /** Discount that a sale gets by itself, with every price; 0: none. */
   readonly salesDiscount: BasisPoints
+  /** Stated on its lines in the document (SRI tables 31 and 32). */
+  readonly auxiliaryCode?: string | null
   /** undefined if the product's tax has no rate in force today. */
   readonly tax: (AppliedTax & { readonly name: string }) | undefined
   readonly iceRate: BasisPoints | undefined
@@ -103,6 +105,7 @@ const productRows = (column: 'products.id' | 'products.comboId') =>
         'products.salesDiscount',
         'products.categoryId',
         'products.modifierGroupIds',
+        'products.auxiliaryCode',
         'categories.station',
         'products.taxId',
         'products.iceTaxId',
@@ -250,6 +253,7 @@ function toSaleProduct(
       largerOf(row.maximumDiscountFour, row.salesDiscount),
     ],
     salesDiscount: row.salesDiscount,
+    auxiliaryCode: row.auxiliaryCode,
     tax: tax && {
       id: tax.id,
       identifierCode: tax.identifierCode,

@@ -1,4 +1,5 @@
 import type { ProductRequest } from '../../../src-shared/api/products.ts'
+import { type Millionths, toMillionths } from '../../../src-shared/domain/money.ts'
 import type { Flag } from '../../database/schema.ts'
 import { toProductColumns } from '../../records/products.ts'
 import { toGroupIds } from '../modifier-groups/group-ids.ts'
@@ -13,10 +14,17 @@ export function toColumns(body: ProductRequest, before?: ProductRow) {
   return {
     ...toProductColumns(body),
     ...(isStoredHere(before) ? { imagePath: before?.imagePath ?? null } : {}),
+    cost: body.cost === undefined ? (before?.cost ?? null) : toCost(body.cost),
+    auxiliaryCode:
+      body.auxiliaryCode === undefined ? (before?.auxiliaryCode ?? null) : body.auxiliaryCode,
     soldOut: toFlag(body.soldOut, before?.soldOut ?? 0),
     active: toFlag(body.active, before?.active ?? 1),
     modifierGroupIds: toGroupIds(body.modifierGroupIds, before?.modifierGroupIds ?? null),
   }
+}
+
+function toCost(cost: number | null): Millionths | null {
+  return cost === null ? null : toMillionths(cost)
 }
 
 function toFlag(given: boolean | null | undefined, otherwise: Flag): Flag {

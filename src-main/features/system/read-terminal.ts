@@ -48,6 +48,8 @@ export async function readTerminal(context: ReadContext): Promise<Terminal> {
     emissionPointCode: point.code,
     emissionPointName: point.name,
     finalConsumerLimit: fromCents(FINAL_CONSUMER_LIMIT),
+    transportSale: establishment.transportSale === 1,
+    transportProductId: establishment.transportProductId,
     priceTypeId: establishment.priceTypeId ?? USUAL_PRICE_TYPE,
     register: register ?? null,
     isDemo: company.isDemo === 1,

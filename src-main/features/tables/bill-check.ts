@@ -3,6 +3,7 @@ import type { Invoice } from '../../../src-shared/api/invoices.ts'
 import type { OrderType } from '../../../src-shared/api/order-types.ts'
 import type { TableInvoiceRequest } from '../../../src-shared/api/tables.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
+import { plateProblems } from '../invoices/check-plate.ts'
 import { loadIssuingPlace } from '../invoices/issuing-place.ts'
 import { requireResolvedCards } from '../invoices/require-resolved-cards.ts'
 import { isProblem, resolveBuyer } from '../invoices/resolve-buyer.ts'
@@ -53,6 +54,9 @@ export async function billCheck(
   await requireResolvedCards(context, { invoiceUuid: body.invoiceUuid, ...key })
   const bill = await chooseBill(context, items, body)
 
+  const lines = await itemsToLines(db, bill)
+  const missing = plateProblems(place, lines, body.plate)
+  if (missing.length > 0) throw invalid(...missing)
   const billed = billedItems(bill)
   const parts = bill.split === null ? bill.parts : []
   const invoice = await settleSale(context, {
@@ -60,13 +64,13 @@ export async function billCheck(
     requestHash,
     place,
     buyer,
-    lines: await itemsToLines(db, bill),
+    lines,
     vendorId: vendor.id,
     payments: body.payments,
     tipAmount: body.tipAmount,
     serviceCharge: body.serviceCharge ?? (isTakenAway(order?.type) ? false : undefined),
     observation: body.observation ?? null,
-    plate: null,
+    plate: body.plate ?? null,
     activityId: null,
     additionalInfo: body.additionalInfo ?? [],
     groupConsumption: body.groupConsumption ?? false,

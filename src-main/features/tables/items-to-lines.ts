@@ -55,6 +55,7 @@ function toLine({ item, portion }: BillPart): SaleLine {
     productId: item.productId,
     comboId: item.comboId,
     productCode: item.productCode,
+    auxiliaryCode: item.auxiliaryCode,
     description: item.description,
     quantity: portion.quantity,
     measureUnitId: item.measureUnitId,

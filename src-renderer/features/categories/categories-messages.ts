@@ -24,6 +24,12 @@ export const categoriesMessages = defineMessages(
     availableInPos: 'Se ve en la caja',
     availableInPosHelp: 'Apagada, sus productos se encuentran al buscar.',
 
+    profits: 'Ganancia',
+    profitsHelp:
+      'Sobre el costo de cada producto; en el producto se calculan con ella los precios.',
+    profit: 'Precio {{number}}, en %',
+    notAPercentage: 'Escribir un porcentaje de 0 a 100, como 33,5.',
+
     order: 'Orden en la caja',
     moveUp: 'Subir',
     moveDown: 'Bajar',
@@ -58,6 +64,11 @@ export const categoriesMessages = defineMessages(
     referenceCode: 'Code',
     availableInPos: 'Shown at the till',
     availableInPosHelp: 'Off, its products are found by searching.',
+
+    profits: 'Profit',
+    profitsHelp: 'On the cost of each product; the product computes its prices with it.',
+    profit: 'Price {{number}}, in %',
+    notAPercentage: 'Type a percentage from 0 to 100, like 33.5.',
 
     order: 'Order at the till',
     moveUp: 'Move up',

@@ -11,7 +11,7 @@ import { recordsMessages } from '../../records/records-messages.ts'
 import { itemInRows, rowsOfPage } from '../../records/rows.ts'
 import { StateChip } from '../../ui/feedback/state-chip.tsx'
 import { allCategories } from './all-categories.ts'
-import { type CategoryDraft, draftOf, toRequest } from './category-draft.ts'
+import { type CategoryDraft, draftOf, faultyProfits, toRequest } from './category-draft.ts'
 import { CategoryFields } from './category-fields.tsx'
 import { type TreeRow, treeOf } from './category-tree.ts'
 import { categoriesMessages } from './categories-messages.ts'
@@ -65,9 +65,13 @@ const categories: RecordKind<TreeRow, Category, CategoryDraft> = {
     itemInRows(rowsOfPage(useQuery(apiQuery('categories', 'list', allCategories))), id),
   useEditing: () => {
     const t = useMessages(recordsMessages)
+    const own = useMessages(categoriesMessages)
     return {
       draftOf,
-      faultsOf: ({ name }) => (name.trim() === '' ? { name: t('missing') } : {}),
+      faultsOf: (draft) => ({
+        ...(draft.name.trim() === '' ? { name: t('missing') } : {}),
+        ...Object.fromEntries(faultyProfits(draft).map((field) => [field, own('notAPercentage')])),
+      }),
       save: (draft, { record }) => {
         const body = toRequest(draft, record)
         return record === undefined

@@ -1,9 +1,17 @@
 import type { CategoryRequest } from '../../../src-shared/api/categories.ts'
 import type { Category } from '../../../src-shared/api/products.ts'
-import { textOrNull } from '../../records/typed-values.ts'
+import { numberOf, textOrNull, typedNumber } from '../../records/typed-values.ts'
+
+export const profitFields = [
+  'profitPercentage1',
+  'profitPercentage2',
+  'profitPercentage3',
+  'profitPercentage4',
+] as const
+export type ProfitField = (typeof profitFields)[number]
 
 /** A category as typed. */
-export interface CategoryDraft {
+export interface CategoryDraft extends Readonly<Record<ProfitField, string>> {
   readonly name: string
   readonly referenceCode: string
   readonly parentId: number | null
@@ -21,6 +29,10 @@ export function draftOf(category: Category | undefined): CategoryDraft {
     station: category?.station ?? '',
     colorHex: category?.colorHex ?? null,
     availableInPos: category?.availableInPos ?? true,
+    profitPercentage1: typedProfit(category?.profitPercentage1),
+    profitPercentage2: typedProfit(category?.profitPercentage2),
+    profitPercentage3: typedProfit(category?.profitPercentage3),
+    profitPercentage4: typedProfit(category?.profitPercentage4),
   }
 }
 
@@ -30,10 +42,10 @@ export function draftOf(category: Category | undefined): CategoryDraft {
  */
 export function toRequest(draft: CategoryDraft, category: Category | undefined): CategoryRequest {
   return {
-    profitPercentage1: category?.profitPercentage1 ?? 0,
-    profitPercentage2: category?.profitPercentage2 ?? 0,
-    profitPercentage3: category?.profitPercentage3 ?? 0,
-    profitPercentage4: category?.profitPercentage4 ?? 0,
+    profitPercentage1: numberOf(draft.profitPercentage1) ?? 0,
+    profitPercentage2: numberOf(draft.profitPercentage2) ?? 0,
+    profitPercentage3: numberOf(draft.profitPercentage3) ?? 0,
+    profitPercentage4: numberOf(draft.profitPercentage4) ?? 0,
     ...(category === undefined ? {} : { position: category.position }),
     name: draft.name.trim(),
     referenceCode: textOrNull(draft.referenceCode),
@@ -42,4 +54,14 @@ export function toRequest(draft: CategoryDraft, category: Category | undefined):
     colorHex: draft.colorHex,
     availableInPos: draft.availableInPos,
   }
+}
+
+/** A profit of 0 % computes no price: its field stays empty. */
+function typedProfit(percentage: number | undefined): string {
+  return percentage === undefined || percentage === 0 ? '' : typedNumber(percentage)
+}
+
+/** Returns the profits whose text is no number. */
+export function faultyProfits(draft: CategoryDraft): readonly ProfitField[] {
+  return profitFields.filter((field) => numberOf(draft[field]) === undefined)
 }

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
 import { ColorField } from '../../ui/fields/color-field.tsx'
 import { allCategories } from './all-categories.ts'
-import type { CategoryDraft } from './category-draft.ts'
+import { type CategoryDraft, profitFields } from './category-draft.ts'
 import { treeOf, withinOf } from './category-tree.ts'
 import { categoriesMessages } from './categories-messages.ts'
 
@@ -59,6 +59,20 @@ export function CategoryFields({
         help={t('availableInPosHelp')}
         {...form.toggle('availableInPos')}
       />
+      <h3 className={record['partTitle']}>{t('profits')}</h3>
+      <p>{t('profitsHelp')}</p>
+      <div className={record['pair']}>
+        {profitFields.map((field, index) => (
+          <TextField
+            key={field}
+            label={t('profit', { number: index + 1 })}
+            isOptional
+            inputMode="decimal"
+            maxLength={6}
+            {...form.text(field)}
+          />
+        ))}
+      </div>
     </div>
   )
 }

@@ -16,6 +16,8 @@ export interface EstablishmentDraft {
   readonly serviceChargeEnabled: boolean
   readonly serviceChargePercentage: string
   readonly tourismRegistered: boolean
+  readonly transportSale: boolean
+  readonly invoiceDesign: string
   readonly cardNeedsCharge: boolean
   readonly blindExitLimit: string
 }
@@ -35,6 +37,8 @@ export function draftOf(establishment: Establishment | undefined): Establishment
     serviceChargeEnabled: establishment?.serviceChargeEnabled ?? false,
     serviceChargePercentage: typedNumber(establishment?.serviceChargePercentage ?? 10),
     tourismRegistered: establishment?.tourismRegistered ?? false,
+    transportSale: establishment?.transportSale ?? false,
+    invoiceDesign: establishment?.invoiceDesign ?? '',
     cardNeedsCharge: establishment?.cardNeedsCharge ?? false,
     blindExitLimit: typedAmount(establishment?.blindExitLimit),
   }
@@ -56,7 +60,8 @@ export function toRequest(
   const limit = numberOf(draft.blindExitLimit)
   return {
     ...establishment,
-    transportSale: establishment?.transportSale ?? false,
+    transportSale: draft.transportSale,
+    invoiceDesign: draft.invoiceDesign === '' ? null : draft.invoiceDesign,
     name: draft.name.trim(),
     tradeName: textOrNull(draft.tradeName),
     identifier: draft.identifier.trim(),

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Establishment } from '../../../src-shared/api/establishments.ts'
+import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { recordsMessages } from '../../records/records-messages.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
@@ -17,6 +19,7 @@ interface FieldsProps {
 }
 
 const FIRST_PRICE = 1
+const DESIGNS_OF_INVOICE = { query: { document: 'invoice' } }
 
 export function EstablishmentFields({ form }: FieldsProps) {
   return (
@@ -74,6 +77,7 @@ function WhereFields({ form }: FieldsProps) {
 
 function SellingFields({ form }: FieldsProps) {
   const t = useMessages(establishmentsMessages)
+  const designs = useQuery(apiQuery('catalogs', 'designs', DESIGNS_OF_INVOICE)).data
   const prices = ['priceOne', 'priceTwo', 'priceThree', 'priceFour'] as const
   return (
     <section className={record['part']} aria-label={t('selling')}>
@@ -100,6 +104,19 @@ function SellingFields({ form }: FieldsProps) {
         label={t('tourismRegistered')}
         help={t('tourismRegisteredHelp')}
         {...form.toggle('tourismRegistered')}
+      />
+      <SwitchField
+        label={t('transportSale')}
+        help={t('transportSaleHelp')}
+        {...form.toggle('transportSale')}
+      />
+      <SelectField
+        label={t('invoiceDesign')}
+        options={[
+          { value: '', label: t('usualDesign') },
+          ...(designs ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...form.text('invoiceDesign')}
       />
     </section>
   )

@@ -28,6 +28,10 @@ export const establishmentsMessages = defineMessages(
     serviceChargeEnabled: 'Agrega el servicio',
     serviceChargeEnabledHelp: 'Sobre el subtotal, fuera de la base del IVA.',
     serviceChargePercentage: 'Servicio (%)',
+    transportSale: 'Vende transporte',
+    transportSaleHelp: 'La placa del vehículo se pide al cobrar y va en la factura.',
+    invoiceDesign: 'Diseño de la factura impresa',
+    usualDesign: 'El usual',
     tourismRegistered: 'En el catastro de turismo',
     tourismRegisteredHelp: 'Aplica el IVA de los decretos de turismo en sus días.',
 
@@ -66,6 +70,11 @@ export const establishmentsMessages = defineMessages(
     serviceChargeEnabled: 'Adds the service charge',
     serviceChargeEnabledHelp: 'On the subtotal, outside the base of the VAT.',
     serviceChargePercentage: 'Service charge (%)',
+    transportSale: 'Sells transport',
+    transportSaleHelp:
+      'The plate of the vehicle is asked for at the payment and is on the invoice.',
+    invoiceDesign: 'Design of the printed invoice',
+    usualDesign: 'The usual one',
     tourismRegistered: 'In the tourism registry',
     tourismRegisteredHelp: 'Applies the VAT of tourism decrees on their days.',
 

@@ -23,6 +23,8 @@ export interface PaymentDraft {
   /** Prints one line CONSUMO for each tax. */
   readonly groupsConsumption: boolean
   readonly parts: readonly PaymentPart[]
+  /** Of the vehicle, where the establishment sells transport. */
+  readonly plate?: string
   /** Set at the first charge: one uuid for the bill until it has its invoice, however often it is charged. */
   readonly invoiceUuid?: string
 }

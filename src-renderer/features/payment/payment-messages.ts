@@ -156,6 +156,8 @@ export const paymentMessages = defineMessages(
     retry: 'Reintentar',
 
     tipTitle: 'Propina y servicio',
+    plate: 'Placa',
+    plateHelp: 'Del vehículo; va en la factura del transporte.',
     popularBusinessTitle: 'Negocio popular: factura con IVA',
     popularBusiness:
       'Sus ventas propias van en nota de venta, sin IVA. Cobrar con IVA solo lo que está fuera del RIMPE.',
@@ -323,6 +325,8 @@ export const paymentMessages = defineMessages(
     retry: 'Retry',
 
     tipTitle: 'Tip and service',
+    plate: 'Plate',
+    plateHelp: 'Of the vehicle; it is on the invoice of transport.',
     popularBusinessTitle: 'Popular business: invoice with IVA',
     popularBusiness:
       'Its own sales need a sales note without IVA. Charge IVA only for what is outside the RIMPE.',

@@ -57,6 +57,7 @@ export function SalePayment() {
 function toBillLine(line: SaleDraftLine, iceRates: IceRates): BillLine {
   return {
     uuid: line.lineUuid,
+    productId: line.product.id,
     description: line.product.name,
     observation: line.observation,
     isShared: false,
@@ -82,6 +83,7 @@ function toRequest(order: Order, lines: readonly SaleDraftLine[]): InvoiceReques
       serviceCharge: takesService,
       groupConsumption: draft.groupsConsumption,
       tipAmount: fromCents(draft.tip),
+      ...(draft.plate ? { plate: draft.plate } : {}),
       ...(draft.buyer === undefined ? {} : { customer: { id: draft.buyer.id } }),
       payments: parts.map(toPaymentRequest),
       details: lines.filter(({ lineUuid }) => paid.has(lineUuid)).map(toDetail),

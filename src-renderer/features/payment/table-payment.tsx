@@ -65,6 +65,7 @@ export function TablePayment({ tableId }: { readonly tableId: number }) {
         payments: parts.map(toPaymentRequest),
         serviceCharge: takesService,
         groupConsumption: draft.groupsConsumption,
+        ...(draft.plate ? { plate: draft.plate } : {}),
         ...(draft.tip > 0 ? { tipAmount: fromCents(draft.tip) } : {}),
         ...(draft.buyer === undefined ? {} : { customer: { id: draft.buyer.id } }),
         ...itemsOf(choice),
@@ -100,6 +101,7 @@ export function billOf(orders: readonly Order[]): Bill {
 function toBillLine(item: OrderItem): BillLine {
   return {
     uuid: item.itemUuid,
+    productId: item.productId,
     description: item.description,
     observation: item.observation,
     isShared: item.isShared,

@@ -1,18 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconCalculator } from '@tabler/icons-react'
+import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { MoneyField } from '../../ui/fields/money-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import record from '../../ui/layout/record.module.css'
 import { priceFields } from './price-text.ts'
+import { pricesFromCost } from './prices-from-cost.ts'
 import { discountFields, type ProductDraft } from './product-draft.ts'
 import { productsMessages } from './products-messages.ts'
 import classes from './products.module.css'
+import { usePriceTaxes } from './use-price-taxes.ts'
 
 /** The other three prices with tax, and the maximum discount of each. */
 export function PriceFields({ form }: { readonly form: RecordForm<ProductDraft> }) {
   const t = useMessages(productsMessages)
+  const categories = useQuery(apiQuery('categories', 'options')).data
+  const taxes = usePriceTaxes()
+  const { draft } = form
+  const category = categories?.find(({ id }) => id === draft.categoryId)
+  const proposed =
+    taxes === undefined
+      ? {}
+      : pricesFromCost(draft.cost, category, taxes.taxOf(draft.taxId, draft.iceTaxId))
   return (
     <>
+      <div className={record['pair']}>
+        <MoneyField label={t('cost')} help={t('costHelp')} isOptional {...form.text('cost')} />
+        <div className={classes['fromCost']}>
+          <ActionButton
+            icon={IconCalculator}
+            isDisabled={Object.keys(proposed).length === 0}
+            onPress={() => form.change(proposed)}
+          >
+            {t('pricesFromCost')}
+          </ActionButton>
+        </div>
+      </div>
       {priceFields.map((field, index) => {
         const discount = discountFields[index] ?? 'maximumDiscountOne'
         const percent = (

@@ -21,6 +21,8 @@ const product: Product = {
   imagePath: 'encebollado.webp',
   stock: 12.5,
   salesDiscount: 5,
+  cost: 2.5,
+  auxiliaryCode: null,
   priceOne: 3.913047,
   priceTwo: 3.5,
   priceThree: null,
@@ -92,6 +94,8 @@ describe('a product draft', () => {
       maximumDiscountThree: '0',
       maximumDiscountFour: '0',
       salesDiscount: 5,
+      cost: 2.5,
+      auxiliaryCode: null,
       imagePath: 'encebollado.webp',
       establishmentId: null,
       priceSalesUnits: [

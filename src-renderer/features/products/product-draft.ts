@@ -30,6 +30,9 @@ export interface ProductDraft
   readonly measureUnitId: number | undefined
   /** Percentage that every sale gives by itself. */
   readonly salesDiscount: string
+  /** Without tax. */
+  readonly cost: string
+  readonly auxiliaryCode: string
   /** Where it is sold only; null for everywhere. */
   readonly establishmentId: number | null
   readonly priceSalesUnits: readonly UnitDraft[]
@@ -50,6 +53,8 @@ export const emptyProduct: ProductDraft = {
   iceTaxId: null,
   measureUnitId: undefined,
   salesDiscount: '',
+  cost: '',
+  auxiliaryCode: '',
   establishmentId: null,
   priceSalesUnits: [],
   comboInfo: null,
@@ -83,6 +88,8 @@ export function draftOf(product: Product, taxOf: TaxOf): ProductDraft {
     measureUnitId: product.measureUnit.id,
     salesDiscount:
       product.salesDiscount === 0 ? '' : String(product.salesDiscount).replace('.', ','),
+    cost: product.cost === null ? '' : String(product.cost).replace('.', ','),
+    auxiliaryCode: product.auxiliaryCode ?? '',
     establishmentId: product.establishmentId,
     priceSalesUnits: unitsOf(product.priceSalesUnits, tax),
     comboInfo: comboOf(product.comboInfo, taxOf),
@@ -170,6 +177,8 @@ export function productRequest(
     measureUnitId: draft.measureUnitId ?? 0,
     establishmentId: draft.establishmentId,
     salesDiscount: parseTypedNumber(draft.salesDiscount) ?? 0,
+    cost: parseTypedNumber(draft.cost) ?? null,
+    auxiliaryCode: textOrNull(draft.auxiliaryCode),
     priceSalesUnits: unitRequests(
       draft.priceSalesUnits,
       tax,

@@ -84,7 +84,7 @@ function Prices({ form }: FieldsProps) {
       icon={IconTags}
       title={t('pricesTitle')}
       summary={[...others.map((field) => draft[field]), t('cap', { percent: cap })].join(' · ')}
-      hasFault={hasFaultIn(form, [...priceFields.slice(1), ...discountFields])}
+      hasFault={hasFaultIn(form, ['cost', ...priceFields.slice(1), ...discountFields])}
     >
       <PriceFields form={form} />
     </Disclosure>
@@ -200,7 +200,7 @@ function Codes({ form }: FieldsProps) {
         referenceCode === '' ? t('codeOfName') : referenceCode,
         ean === '' ? t('noEan') : ean,
       ].join(' · ')}
-      hasFault={hasFaultIn(form, ['referenceCode', 'ean'])}
+      hasFault={hasFaultIn(form, ['referenceCode', 'ean', 'auxiliaryCode'])}
     >
       <div className={record['pair']}>
         <TextField
@@ -212,7 +212,32 @@ function Codes({ form }: FieldsProps) {
         />
         <TextField label={t('ean')} isOptional takesCodes maxLength={48} {...form.text('ean')} />
       </div>
+      <AuxiliaryCode form={form} />
     </Disclosure>
+  )
+}
+
+/** Only construction materials under 5 % and transport have one; the invoice's line states it. */
+function AuxiliaryCode({ form }: FieldsProps) {
+  const t = useMessages(productsMessages)
+  const materials = useQuery(
+    apiQuery('catalogs', 'constructionMaterialSubcategories', { query: {} }),
+  ).data
+  const transport = useQuery(apiQuery('catalogs', 'transportAuxiliaryCodes', { query: {} })).data
+  return (
+    <SelectField
+      label={t('auxiliaryCode')}
+      help={t('auxiliaryCodeHelp')}
+      isOptional
+      options={[
+        { value: NONE, label: t('noAuxiliaryCode') },
+        ...[...(materials ?? []), ...(transport ?? [])].map(({ code, name }) => ({
+          value: code,
+          label: `${code} · ${name}`,
+        })),
+      ]}
+      {...form.text('auxiliaryCode')}
+    />
   )
 }
 

@@ -24,6 +24,13 @@ export const productsMessages = defineMessages(
     name: 'Nombre',
     referenceCode: 'Código',
     ean: 'Código de barras',
+    auxiliaryCode: 'Código auxiliar',
+    auxiliaryCodeHelp:
+      'De materiales de construcción al 5 % y de transporte; va en la línea de la factura.',
+    noAuxiliaryCode: 'Ninguno',
+    cost: 'Costo sin impuestos',
+    costHelp: 'Con la ganancia de su categoría se calculan los precios.',
+    pricesFromCost: 'Calcular los precios',
     productType: 'Tipo',
     measureUnit: 'Unidad de medida',
 
@@ -108,6 +115,13 @@ export const productsMessages = defineMessages(
     name: 'Name',
     referenceCode: 'Code',
     ean: 'Barcode',
+    auxiliaryCode: 'Auxiliary code',
+    auxiliaryCodeHelp:
+      'Of construction materials at 5 % and of transport; it is on the line of the invoice.',
+    noAuxiliaryCode: 'None',
+    cost: 'Cost without taxes',
+    costHelp: 'With the profit of its category it gives the prices.',
+    pricesFromCost: 'Compute the prices',
     productType: 'Type',
     measureUnit: 'Measure unit',
 

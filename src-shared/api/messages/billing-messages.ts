@@ -67,6 +67,10 @@ export const billingMessages = {
     'Lo recibido no alcanza para este pago.',
     'What was received does not cover this payment.',
   ],
+  PLATE_REQUIRED: [
+    'Escribir la placa del vehículo: va en la factura del transporte.',
+    'Type the plate of the vehicle: it is on the invoice of transport.',
+  ],
   TIP_NEEDS_MONEY: [
     'La propina que pasa del 10 % no va en la factura: no se paga a crédito ni con nota de crédito.',
     'A tip above 10 % is not in the invoice: neither credit nor a credit note can pay it.',

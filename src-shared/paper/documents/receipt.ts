@@ -118,6 +118,9 @@ function lineBlocks(line: InvoiceLine): PaperBlock[] {
     // A receipt kept from before modifiers has no details.
     ...(line.details ?? []).map((modifier) => detail(modifierText(modifier))),
     ...notes.map((note) => detail(note)),
+    ...(typeof line.auxiliaryCode === 'string'
+      ? [detail(`Cód. auxiliar ${line.auxiliaryCode}`)]
+      : []),
     detail(`${line.productCode}  P. unit. ${unitPriceText(line.fullPriceUnit ?? line.priceUnit)}`),
     ...(line.discount === 0 ? [] : [detail(`Desc. ${amountText(line.discount)}`)]),
     detail(`Sin impuestos ${amountText(line.totalPrice)}`),

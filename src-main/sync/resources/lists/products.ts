@@ -28,6 +28,8 @@ const Product = z.object({
   imagePath: z.string().nullish(),
   productTypeId: z.int(),
   salesDiscount: z.number().nullish(),
+  cost: z.number().nullish(),
+  auxiliaryCode: z.string().nullish(),
   ...prices,
   maximumDiscountOne: z.string().nullish(),
   maximumDiscountTwo: z.string().nullish(),
@@ -113,6 +115,9 @@ async function toColumns({ localId }: PullScope, row: Product) {
     return undefined
   }
   return {
+    // Other centrals send neither, and ours sends no cost to who may not change products.
+    ...(row.cost == null ? {} : { cost: toMillionths(row.cost) }),
+    ...(row.auxiliaryCode === undefined ? {} : { auxiliaryCode: row.auxiliaryCode }),
     ...toProductColumns({
       ...row,
       ean: row.ean === '' ? null : row.ean,

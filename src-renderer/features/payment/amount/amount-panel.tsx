@@ -12,6 +12,7 @@ import { BankAccountCard } from './bank-account-card.tsx'
 import { BuyerCard } from '../buyer/buyer-card.tsx'
 import { PartsBar, PartsList } from '../bill/parts-list.tsx'
 import { paymentMessages } from '../payment-messages.ts'
+import { PlateField } from './plate-field.tsx'
 import { PopularBusinessBar } from './popular-business-bar.tsx'
 import classes from '../payment.module.css'
 import type { Payment } from '../use-payment.ts'
@@ -41,6 +42,7 @@ export function AmountPanel({ payment }: { readonly payment: Payment }) {
       <PopularBusinessBar payment={payment} />
       <BuyerCard payment={payment} />
       <BankAccountCard payment={payment} />
+      <PlateField payment={payment} />
       {hasParts && <PartsList payment={payment} />}
       <footer className={classes['amountFooter']}>
         {isCardLocked ? (

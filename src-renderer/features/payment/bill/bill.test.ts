@@ -15,6 +15,7 @@ import {
 function line(uuid: string, price: number, isShared = false): BillLine {
   return {
     uuid,
+    productId: 3,
     description: uuid,
     observation: null,
     isShared,

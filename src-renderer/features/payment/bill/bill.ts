@@ -16,6 +16,7 @@ import { type Cents, toCents, toMillionths } from '../../../../src-shared/domain
 export interface BillLine extends LineInput {
   /** The uuid of the order's item, or of the line of a counter sale. */
   readonly uuid: string
+  readonly productId: number
   readonly description: string
   readonly observation: string | null
   /** Belongs to the bill that is being paid in equal shares. */

@@ -1,0 +1,38 @@
+import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
+import { parseTypedNumber } from '../../ui/pads/typed-number.ts'
+import { type PriceField, priceFields, priceText } from './price-text.ts'
+
+/** The profits of a category, in percent of the cost; 0: that price is not computed. */
+export interface Profits {
+  readonly profitPercentage1: number
+  readonly profitPercentage2: number
+  readonly profitPercentage3: number
+  readonly profitPercentage4: number
+}
+
+/**
+ * Returns the prices that a cost without tax gives with the profits of its category, as they are typed: with
+ * tax. Empty without a cost or without profits.
+ */
+export function pricesFromCost(
+  cost: string,
+  profits: Profits | undefined,
+  tax: TaxRates,
+): Partial<Record<PriceField, string>> {
+  const dollars = parseTypedNumber(cost)
+  if (dollars === undefined || dollars <= 0 || profits === undefined) return {}
+  const percentages = [
+    profits.profitPercentage1,
+    profits.profitPercentage2,
+    profits.profitPercentage3,
+    profits.profitPercentage4,
+  ]
+  const prices: Partial<Record<PriceField, string>> = {}
+  for (const [index, field] of priceFields.entries()) {
+    const percentage = percentages[index] ?? 0
+    if (percentage > 0) {
+      prices[field] = priceText(Number((dollars * (1 + percentage / 100)).toFixed(6)), tax)
+    }
+  }
+  return prices
+}
