@@ -7,8 +7,9 @@ import { invoiceRequest, openRegister, paymentMethod } from '../../testing/sales
 /** A combo of 4.00 net: three quarters of it are a soup under 15 %, one quarter is fruit under 0 %. */
 async function givenMixedCombo(
   flags: { tourism?: boolean; recipeBased?: boolean } = {},
+  role: 'terminal' | 'central' = 'terminal',
 ): Promise<{ app: Restaurant; productId: number; comboId: number }> {
-  const app = await givenRestaurant()
+  const app = await givenRestaurant({ dependencies: { role } })
   const admin = await app.as('admin')
   const taxes = await admin.catalogs.taxes({ query: { kind: 'IVA' } })
   const free = taxes.find(({ code }) => code === '0')
@@ -29,7 +30,7 @@ async function givenMixedCombo(
       },
     }),
   })
-  await openRegister(app)
+  await openRegister(app, { user: 'admin' })
   return { app, productId: combo.id, comboId: combo.comboInfo?.comboId ?? 0 }
 }
 
@@ -172,3 +173,39 @@ it.each([{ tourism: true }, { recipeBased: true }])(
     expect(invoice.details).toHaveLength(1)
   },
 )
+
+it('gives the central the same lines and totals, and takes its stock once', async () => {
+  const { app: till, comboId } = await givenMixedCombo()
+  const { app: central } = await givenMixedCombo({}, 'central')
+  const admin = await till.as('admin')
+  const own = await admin.invoices.issue({
+    body: invoiceRequest({
+      details: [{ combo: { id: comboId }, quantity: 3 }],
+      tipAmount: 2,
+      totalAmount: 15.35,
+    }),
+  })
+  const [pushed] = till.sql(`SELECT input FROM outbox WHERE operation = 'invoices.issue'`)
+  const { body } = JSON.parse(String(pushed?.['input'])) as { body: object }
+  const answer = await central.request('POST', '/invoices', {
+    token: await central.tokenOf('admin'),
+    body: { ...body, cashRegisterId: null },
+    headers: { 'X-Installation': 'caja' },
+  })
+  expect([answer.status, answer.body.errors]).toEqual([201, undefined])
+  for (const name of ['subtotalTaxed', 'subtotalTaxFree', 'tax', 'tip', 'total'] as const) {
+    expect(answer.body[name], name).toBe(own[name])
+  }
+  expect(own).toMatchObject({ tip: 1.2, total: 14.55, payments: [{ extraTipAmount: 0.8 }] })
+  expect(answer.body.payments).toMatchObject([{ amount: 14.55, extraTipAmount: 0.8 }])
+  expect(answer.body.details.map(({ partOfLine }: { partOfLine: unknown }) => partOfLine)).toEqual([
+    null,
+    1,
+  ])
+  expect(
+    central.sql(
+      `SELECT quantity FROM productStocks JOIN products ON products.id = productId
+       WHERE name = 'Fruta' AND productStocks.establishmentId = 1`,
+    ),
+  ).toEqual([{ quantity: -6_000_000 }])
+})
