@@ -25,6 +25,8 @@ export interface PaymentDraft {
   readonly parts: readonly PaymentPart[]
   /** Of the vehicle, where the establishment sells transport. */
   readonly plate?: string
+  /** Whose sale it is; absent: the signed-in person's. */
+  readonly vendorId?: number | undefined
   /** Set at the first charge: one uuid for the bill until it has its invoice, however often it is charged. */
   readonly invoiceUuid?: string
 }

@@ -85,6 +85,7 @@ function toRequest(order: Order, lines: readonly SaleDraftLine[]): InvoiceReques
       tipAmount: fromCents(draft.tip),
       ...(draft.plate ? { plate: draft.plate } : {}),
       ...(draft.buyer === undefined ? {} : { customer: { id: draft.buyer.id } }),
+      ...(draft.vendorId === undefined ? {} : { vendorId: draft.vendorId }),
       payments: parts.map(toPaymentRequest),
       details: lines.filter(({ lineUuid }) => paid.has(lineUuid)).map(toDetail),
     },

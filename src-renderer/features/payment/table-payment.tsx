@@ -68,6 +68,7 @@ export function TablePayment({ tableId }: { readonly tableId: number }) {
         ...(draft.plate ? { plate: draft.plate } : {}),
         ...(draft.tip > 0 ? { tipAmount: fromCents(draft.tip) } : {}),
         ...(draft.buyer === undefined ? {} : { customer: { id: draft.buyer.id } }),
+        ...(draft.vendorId === undefined ? {} : { vendorId: draft.vendorId }),
         ...itemsOf(choice),
         ...(choice.kind === 'share' ? { share: { of: choice.of, number: choice.number } } : {}),
       },

@@ -97,7 +97,11 @@ export function usePayment(source: PaymentSource): Payment {
   const { data: methods = [] } = methodsQuery
   const pinpads = usePinpads(source.tableId !== undefined)
   const mayGiveCredit = useFlag('enableCustomerCredit')
-  const draft = usePaymentDraft(draftKey)
+  const mayChooseVendor = useFlag('editVendor')
+  const { vendorId, ...kept } = usePaymentDraft(draftKey)
+  // Somebody with the right may have chosen, and somebody without it charges.
+  const draft: PaymentDraft =
+    mayChooseVendor && vendorId !== undefined ? { ...kept, vendorId } : kept
   const [entry, setEntry] = useState(CASH)
   const { place } = source
   const state = usePaymentState(place)

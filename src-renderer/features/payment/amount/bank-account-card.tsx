@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { apiQuery } from '../../../api/query.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { useFormat } from '../../../ui/format/use-format.ts'
@@ -20,7 +21,13 @@ export function BankAccountCard({ payment }: { readonly payment: Payment }) {
     ...apiQuery('company', 'getBankAccount'),
     enabled: isPaidInto,
   })
-  if (!isPaidInto || account == null) return null
+  const card = useRef<HTMLElement>(null)
+  const isShown = isPaidInto && account != null
+  useEffect(() => {
+    // A narrow screen has the code below the buyer, outside the visible part.
+    if (isShown) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+  if (!isShown) return null
   const sum = money(payment.amount)
   const lines = [
     account.bankName,
@@ -29,7 +36,7 @@ export function BankAccountCard({ payment }: { readonly payment: Payment }) {
     t('accountSum', { sum }),
   ]
   return (
-    <section className={classes['account']} aria-label={t('accountTitle')}>
+    <section ref={card} className={classes['account']} aria-label={t('accountTitle')}>
       <div>
         <h3 className={classes['accountTitle']}>
           {t('accountTitle')} · {account.bankName}

@@ -12,6 +12,7 @@ import classes from '../payment.module.css'
 import { SplitChooser } from './split-chooser.tsx'
 import { TipDialog } from '../amount/tip-dialog.tsx'
 import type { Payment } from '../use-payment.ts'
+import { VendorChoice } from './vendor-choice.tsx'
 
 /** The bill: its lines, how they are divided, and the totals below. */
 export function BillPanel({
@@ -105,6 +106,7 @@ export function BillPanel({
         <ActionButton icon={IconCoin} isDisabled={isLocked} onPress={() => setTipOpen(true)}>
           {t('tip')}
         </ActionButton>
+        <VendorChoice payment={payment} />
       </div>
       {isTipOpen && <TipDialog payment={payment} onClose={() => setTipOpen(false)} />}
     </section>

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconUserStar } from '@tabler/icons-react'
+import { apiQuery } from '../../../api/query.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useFlag, useSignedInUser } from '../../../session/use-session.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { Menu } from '../../../ui/dialogs/menu.tsx'
+import { paymentMessages } from '../payment-messages.ts'
+import classes from '../payment.module.css'
+import type { Payment } from '../use-payment.ts'
+
+/**
+ * Whose sale it is, for who may choose it. Without a choice it is the signed-in person's, as the register books it.
+ */
+export function VendorChoice({ payment }: { readonly payment: Payment }) {
+  const t = useMessages(paymentMessages)
+  const mayChoose = useFlag('editVendor')
+  const own = useSignedInUser().vendorId
+  const { data: vendors = [] } = useQuery({ ...apiQuery('vendors', 'options'), enabled: mayChoose })
+  if (!mayChoose || !vendors.some(({ id }) => id !== own)) return null
+  const { vendorId } = payment.draft
+  const chosen = vendors.find(({ id }) => id === (vendorId ?? own))
+  const isOwnListed = vendors.some(({ id }) => id === own)
+  return (
+    <div className={classes['vendor']}>
+      <Menu
+        heading={t('chooseVendor')}
+        entries={[
+          ...(isOwnListed
+            ? []
+            : [
+                {
+                  label: t('noVendor'),
+                  isChosen: chosen === undefined,
+                  onPress: () => payment.change({ vendorId: undefined }),
+                },
+              ]),
+          ...vendors.map(({ id, name }) => ({
+            label: id === own ? t('ownVendor', { name }) : name,
+            isChosen: id === chosen?.id,
+            onPress: () => payment.change({ vendorId: id === own ? undefined : id }),
+          })),
+        ]}
+      >
+        <ActionButton isWide icon={IconUserStar} isDisabled={payment.isLocked} aria-haspopup="menu">
+          {chosen === undefined ? t('noVendor') : t('vendor', { name: chosen.name })}
+        </ActionButton>
+      </Menu>
+    </div>
+  )
+}
