@@ -1,6 +1,7 @@
 import { parities, handshakes, protocols } from './pinpad-choices.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
+import { ColorField } from '../../ui/fields/color-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -30,6 +31,7 @@ function TerminalFields({ form }: FieldsProps) {
   return (
     <section className={record['part']} aria-label={t('terminal')}>
       <TextField label={t('name')} help={t('nameHelp')} maxLength={60} {...form.text('name')} />
+      <ColorField {...form.field('colorHex')} />
       <TextField
         label={t('provider')}
         help={t('providerHelp')}

@@ -22,6 +22,7 @@ export function usePinpadOf(payment: Payment) {
   const found = data?.find(({ id }) => id === payment.card.charge?.pinpadId)
   return {
     name: payment.card.transaction?.pinpadName ?? found?.name ?? '',
+    colorHex: found?.colorHex ?? undefined,
     timeoutMs: found?.timeoutMs ?? 90_000,
   }
 }

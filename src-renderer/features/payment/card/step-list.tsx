@@ -27,11 +27,14 @@ const titleIcons = { ok: IconCircleCheck, danger: IconCircleX, warn: IconHelpHex
 /** The pinpad, its state in a word, and the events so far with times. */
 export function StepList({
   name,
+  colorHex,
   tone,
   title,
   steps,
 }: {
   readonly name: string
+  /** The colour of the pinpad, also on a sticker of the device. */
+  readonly colorHex: string | undefined
   readonly tone: 'primary' | keyof typeof titleIcons
   readonly title: string
   readonly steps: readonly Step[]
@@ -39,7 +42,13 @@ export function StepList({
   const { timeWithSeconds } = useFormat()
   return (
     <>
-      <p className={classes['pinpad']}>{name}</p>
+      <p
+        className={classes['pinpad']}
+        data-colored={colorHex !== undefined}
+        style={{ '--color': colorHex }}
+      >
+        {name}
+      </p>
       <h2 className={classes['state']} data-tone={tone}>
         {tone === 'primary' ? <Spinner /> : <Icon of={titleIcons[tone]} size={26} />}
         {title}

@@ -152,7 +152,7 @@ function useReverse(transaction: PinpadTransaction) {
 function Side({ payment, transaction }: PartProps) {
   const t = useMessages(cardMessages)
   const [, navigate] = useLocation()
-  const { name } = usePinpadOf(payment)
+  const { name, colorHex } = usePinpadOf(payment)
   // The charge stays kept: once it is settled as approved, its invoice follows.
   const leave = () => navigate(payment.source.donePath)
   useShortcut({ keys: ['Escape'], label: t('leave'), onPress: leave })
@@ -160,6 +160,7 @@ function Side({ payment, transaction }: PartProps) {
     <section className={classes['side']}>
       <StepList
         name={name}
+        colorHex={colorHex}
         tone="warn"
         title={t('noAnswer')}
         steps={[

@@ -11,7 +11,7 @@ import { StepList } from './step-list.tsx'
 export function WaitingPanel({ payment }: CardPanelProps) {
   const t = useMessages(cardMessages)
   const { isRegisterLost, transaction } = payment.card
-  const { name } = usePinpadOf(payment)
+  const { name, colorHex } = usePinpadOf(payment)
   const isBegun = transaction !== undefined
   const words = isRegisterLost ? 'registerLost' : isBegun ? 'waiting' : 'starting'
   return (
@@ -35,6 +35,7 @@ export function WaitingPanel({ payment }: CardPanelProps) {
         <>
           <StepList
             name={name}
+            colorHex={colorHex}
             tone="primary"
             title={t('inCourse')}
             steps={[
