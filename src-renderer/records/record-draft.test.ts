@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, rebase } from './record-draft.ts'
+import { changedFields, rebase, restore } from './record-draft.ts'
 
 const read = { name: 'Sopas', station: 'Cocina', prices: { one: '1,00', two: '' } }
 
@@ -17,4 +17,9 @@ test('a newer record replaces every field but the typed ones', () => {
 test('a field that was typed back to its first value takes the new one', () => {
   const newer = { ...read, name: 'Sopas frías' }
   expect(rebase({ ...read }, read, newer)).toEqual(newer)
+})
+
+test('a kept field returns only while the form has it with a value of that kind', () => {
+  const kept = { name: 'Caldos', prices: 'uno', gone: 1 }
+  expect(restore(read, kept)).toEqual({ ...read, name: 'Caldos' })
 })

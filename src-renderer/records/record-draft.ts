@@ -22,3 +22,20 @@ export function rebase<Draft extends object>(draft: Draft, before: Draft, after:
   const typed = changedFields(draft, before).map((field) => [field, draft[field]] as const)
   return { ...after, ...Object.fromEntries(typed) }
 }
+
+/**
+ * Returns the draft with what was kept of it. A field is left out if it is not one of the form any more, or if its
+ * value is of another kind.
+ */
+export function restore<Draft extends object>(draft: Draft, kept: object): Draft {
+  const fitting = Object.entries(kept).filter(
+    ([field, value]) => field in draft && isOneKind(draft[field as keyof Draft], value),
+  )
+  return { ...draft, ...Object.fromEntries(fitting) }
+}
+
+/** Nothing chosen and a choice are one kind. */
+function isOneKind(first: unknown, second: unknown): boolean {
+  if (first == null || second == null) return true
+  return typeof first === typeof second && Array.isArray(first) === Array.isArray(second)
+}

@@ -129,6 +129,8 @@ export interface RecordKind<
     /** Undefined for a new one. */
     readonly record: Record | undefined
   }>
+  /** Passwords and PINs: fields of the draft that are never kept. */
+  readonly secrets?: readonly (keyof Draft & string)[]
   /** Acts on a saved record, above its fields. */
   readonly Above?: ComponentType<PartProps<Record>>
   /** Parts of a saved record that save themselves, below its fields. */

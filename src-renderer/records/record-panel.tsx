@@ -5,6 +5,7 @@ import { useMessages } from '../i18n/use-messages.ts'
 import { useMay } from '../session/use-session.ts'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx'
+import { Bar } from '../ui/feedback/bar.tsx'
 import { toast } from '../ui/feedback/toast.tsx'
 import record from '../ui/layout/record.module.css'
 import { StateChip } from '../ui/feedback/state-chip.tsx'
@@ -15,6 +16,7 @@ import { recordsMessages } from './records-messages.ts'
 import { RemoveRecord } from './remove-record.tsx'
 import { SaveFoot } from './save-foot.tsx'
 import { useEditingOf, useItemOf, useRemovalOf, useWordsOf } from './use-kind.ts'
+import { useKeptDraft, useRestored } from './use-kept-draft.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 interface Named {
@@ -96,9 +98,12 @@ function RecordEditor<
   const isNew = item === undefined
   const mayUpdate = useMay(kind.rights.update)
   const isReadOnly = !isNew && !mayUpdate
+  const address = kind.paths.one(item?.id ?? 'new')
+  const restored = useRestored(address)
   const form = useRecordForm({
     ...editing,
     record: item,
+    restored,
     onSaved: ({ id, name }) => {
       toast.done(isNew ? words.created(name) : t('saved', { name }))
       // The list and the record must have it before the screen shows it.
@@ -107,6 +112,7 @@ function RecordEditor<
     },
   })
   const title = item?.name ?? words.newOne
+  useKeptDraft(address, title, form, kind.secrets)
   const { Fields, Above, Below } = kind
   return (
     <section className={record['panel']} aria-label={title}>
@@ -119,6 +125,15 @@ function RecordEditor<
             </StateChip>
           )}
         </div>
+        {restored !== undefined && form.isDirty && (
+          <Bar
+            tone="primary"
+            icon={IconPencil}
+            act={{ label: t('discard'), onPress: form.discard }}
+          >
+            {t('restored')}
+          </Bar>
+        )}
         {item !== undefined && Above !== undefined && <Above record={item} />}
         <form id={form.id} noValidate onSubmit={form.onSubmit}>
           <fieldset className={record['fields']} disabled={isReadOnly}>

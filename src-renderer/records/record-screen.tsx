@@ -10,6 +10,7 @@ import { ListAndOne, useIsBeside } from '../ui/layout/list-and-one.tsx'
 import record from '../ui/layout/record.module.css'
 import { paths } from '../paths.ts'
 import type { RecordKind } from './record-kind.ts'
+import { KeptDraftBar } from './kept-draft-bar.tsx'
 import { RecordList } from './record-list.tsx'
 import { ExistingRecord, NewRecord } from './record-panel.tsx'
 import { useWordsOf } from './use-kind.ts'
@@ -52,6 +53,7 @@ export function RecordScreen<
           </ActionButton>
         )}
       </ScreenHead>
+      <KeptDraftBar list={kind.paths.list} />
       <ListAndOne
         isChosen={id !== undefined}
         oneWidth={kind.oneWidth ?? '34rem'}

@@ -14,6 +14,10 @@ export const recordsMessages = defineMessages(
     unsaved_one: '{{count}} cambio sin guardar',
     unsaved_other: '{{count}} cambios sin guardar',
 
+    restored: 'Sigue lo que no se guardó.',
+    draftOf: 'Borrador de {{name}}',
+    goOn: 'Seguir',
+
     leaveTitle: '¿Guardar los cambios de {{name}}?',
     leaveSave: 'Guardar y salir',
     leaveDiscard: 'Descartar los cambios',
@@ -63,6 +67,10 @@ export const recordsMessages = defineMessages(
     discard: 'Discard',
     unsaved_one: '{{count}} unsaved change',
     unsaved_other: '{{count}} unsaved changes',
+
+    restored: 'What was not saved goes on.',
+    draftOf: 'Draft of {{name}}',
+    goOn: 'Go on',
 
     leaveTitle: 'Save the changes of {{name}}?',
     leaveSave: 'Save and leave',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { fieldErrors } from '../api/errors.ts'
-import { changedFields, isSame, rebase } from './record-draft.ts'
+import { changedFields, isSame, rebase, restore } from './record-draft.ts'
 import { type Faults, useFormFaults } from './use-form-faults.ts'
 
 /** Thrown by `save` if the person went back, as from the question for a manager's PIN: nothing failed. */
@@ -33,6 +33,8 @@ export interface RecordFormOptions<Draft extends object, Record> {
   readonly onSaved?: ((saved: Record) => void) | undefined
   /** Called after the faults of a refusal are set. */
   readonly onRefused?: ((error: Error) => void) | undefined
+  /** Fields as typed before the form was left without saving. */
+  readonly restored?: object | undefined
 }
 
 /** The fields of a draft with values of a kind; `string` excludes choices between literals. */
@@ -114,10 +116,11 @@ export function useRecordForm<Draft extends object, Record>({
   onEdit,
   onSaved,
   onRefused,
+  restored = {},
 }: RecordFormOptions<Draft, Record>): RecordForm<Draft> {
   const [read, setRead] = useState(record)
   const [before, setBefore] = useState(() => ({ record, draft: draftOf(record) }))
-  const [draft, setDraft] = useState(before.draft)
+  const [draft, setDraft] = useState(() => restore(before.draft, restored))
   const { id, errors, refuse, forget } = useFormFaults()
   if (!isSame(read, record)) {
     setRead(record)

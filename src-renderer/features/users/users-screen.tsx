@@ -103,6 +103,7 @@ const users: RecordKind<UserRow, User, UserDraft> = {
           : client.users.update({ params: { id: record.id }, body: updateRequest(draft) }),
     }
   },
+  secrets: ['password', 'confirmPassword', 'pin'],
   Fields: UserFields,
   Below: UserParts,
 }

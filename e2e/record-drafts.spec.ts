@@ -1,0 +1,67 @@
+import { expectAccessible } from './accessible.ts'
+import { signIn } from './api-client.ts'
+import { RecordPage } from './pages/record-page.ts'
+import { Shell } from './pages/shell.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { expect, test } from './server.ts'
+
+for (const size of [
+  { width: 1366, height: 768 },
+  { width: 800, height: 1280 },
+]) {
+  test(`unsaved changes return to their author after signing in again, and to nobody else (${size.width} px)`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize(size)
+    const api = await signIn(server.url, 'cajera', 'cajera1234')
+    const id = api.productId
+    const entrance = new SignInPage(page)
+    const shell = new Shell(page)
+    const products = new RecordPage(page, 'Productos')
+    await entrance.enter('Gabriela Paz')
+    await page.goto(`/#/products/${id}`)
+    await products.fillIn({ Nombre: 'Encebollado mixto', 'Precio con impuesto': '5,10' })
+    await shell.leave('Cambiar de usuario')
+
+    await entrance.signIn('Sofía Andrade', '9999')
+    await page.goto(`/#/products/${id}`)
+    await expect(products.field('Nombre')).toHaveValue('Encebollado')
+    await expect(page.getByText(/^Borrador de/)).toHaveCount(0)
+    await shell.leave('Cerrar sesión')
+
+    await entrance.signIn('Gabriela Paz', '2580')
+    await page.goto('/#/products')
+    await expect(page.getByText('Borrador de Encebollado')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Seguir', exact: true }).click()
+    await expect(products.field('Nombre')).toHaveValue('Encebollado mixto')
+    await expect(products.field('Precio con impuesto')).toHaveValue('5,10')
+    await expect(page.getByText('Sigue lo que no se guardó.')).toBeVisible()
+    await expectAccessible(page)
+    await products.press('Guardar cambios')
+    await expect(page.getByText('Cambios de Encebollado mixto guardados')).toBeVisible()
+    expect((await api.products.get({ params: { id } })).name).toBe('Encebollado mixto')
+    await page.reload()
+    await expect(products.field('Nombre')).toHaveValue('Encebollado mixto')
+    await expect(page.getByText('Sigue lo que no se guardó.')).toHaveCount(0)
+  })
+}
+
+test('a password that was typed is never kept, and a discarded draft is gone', async ({ page }) => {
+  await new SignInPage(page).enter('Sofía Andrade')
+  await page.goto('/#/users/new')
+  const users = new RecordPage(page, 'Usuarios')
+  await users.fillIn({ 'Nombre y apellido': 'Julia Mena' })
+  await users.field('PIN').fill('7314')
+  await page.reload()
+  await expect(users.field('Nombre y apellido')).toHaveValue('Julia Mena')
+  await expect(users.field('PIN')).toHaveValue('')
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
+    '7314',
+  )
+  await page.getByRole('button', { name: 'Descartar', exact: true }).click()
+  await expect(users.field('Nombre y apellido')).toHaveValue('')
+  await page.reload()
+  await expect(users.field('Nombre y apellido')).toHaveValue('')
+})
