@@ -19,6 +19,7 @@ import { settleInterrupted } from './features/pinpad-transactions/settle-interru
 import { fillWithDemo } from './features/setup/fill-with-demo.ts'
 import { createHistoryCheck } from './history/history-check.ts'
 import { toKnownAnchor } from './history/known-anchor.ts'
+import { watchScreens } from './features/tickets/watch-screens.ts'
 import { ownContext } from './http/base-context.ts'
 import { createFetch, type Fetch } from './http/create-fetch.ts'
 import { DeviceSightings } from './http/device-presence.ts'
@@ -141,6 +142,16 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
   await worker?.start()
   await printing?.start()
   imports.wake()
+  const screens = isTerminal
+    ? watchScreens({
+        reader: database.reader,
+        now: () => clock.now(),
+        timers,
+        act: (run) => runAct(database, ownContext(services), hub.publish.bind(hub), run),
+        failed: (error) => log('error', 'The watch over kitchen screens failed', error),
+      })
+    : undefined
+  started.defer(() => screens?.stop())
   const small = keepSmall(shared)
   started.defer(() => small.stop())
   await lan.apply(await loadLanSettings(database.reader))

@@ -20,6 +20,7 @@ import { categoryColors } from './migrations/0250-category-colors.ts'
 import { wordsOfSales } from './migrations/0260-words-of-sales.ts'
 import { bankAccount } from './migrations/0270-bank-account.ts'
 import { kitchen } from './migrations/0280-kitchen.ts'
+import { undeliveredTickets } from './migrations/0290-undelivered-tickets.ts'
 import { modifiers } from './migrations/0300-modifiers.ts'
 import { ordersWithoutTable } from './migrations/0320-orders-without-table.ts'
 import type { Migration } from './migrations/migration.ts'
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   wordsOfSales,
   bankAccount,
   kitchen,
+  undeliveredTickets,
   modifiers,
   ordersWithoutTable,
 ]

@@ -669,6 +669,8 @@ export interface Schema {
     /** When a screen of the station first showed it. */
     shownAt: Instant | null
     printJobId: number | null
+    /** Since when it is missed at its station. */
+    undeliveredAt: Instant | null
   }
   ticketItems: {
     id: Id

@@ -63,6 +63,10 @@ export const TableState = z
     /** Courses that wait in the check until they are fired ('Marchar 2'). */
     heldCourses: z.array(z.int()),
     orderIds: z.array(z.int()),
+    /** Dishes that wait at the kitchen to be taken to the guests. */
+    readyItems: z.int(),
+    /** Kitchen tickets that no screen showed and no printer printed. */
+    undeliveredTickets: z.int(),
     /** Card charges with an unknown outcome; they block payment of the table. */
     unknownCharge: z.object({ totalAmount: amount, since: timestamp }).nullable(),
   })

@@ -11,12 +11,20 @@ export async function savePrintRoutes(
   const { db } = context
   const printerIds = await idsOf(db.selectFrom('printers').select('id').execute())
   const pointIds = await idsOf(db.selectFrom('emissionPoints').select('id').execute())
-  const problems: FieldProblem[] = body.flatMap(({ printerId, emissionPointId }, index) => [
-    ...(printerIds.has(printerId) ? [] : [problem(`[${index}].printerId`, 'UNKNOWN_ID')]),
-    ...(emissionPointId == null || pointIds.has(emissionPointId)
-      ? []
-      : [problem(`[${index}].emissionPointId`, 'UNKNOWN_ID')]),
-  ])
+  const stationIds = await idsOf(
+    db.selectFrom('stations').select('id').where('deletedAt', 'is', null).execute(),
+  )
+  const problems: FieldProblem[] = body.flatMap(
+    ({ printerId, emissionPointId, stationId }, index) => [
+      ...(printerIds.has(printerId) ? [] : [problem(`[${index}].printerId`, 'UNKNOWN_ID')]),
+      ...(emissionPointId == null || pointIds.has(emissionPointId)
+        ? []
+        : [problem(`[${index}].emissionPointId`, 'UNKNOWN_ID')]),
+      ...(stationId == null || stationIds.has(stationId)
+        ? []
+        : [problem(`[${index}].stationId`, 'UNKNOWN_ID')]),
+    ],
+  )
   if (problems.length > 0) throw invalid(...problems)
   await db.deleteFrom('printRoutes').execute()
   for (const route of body) {

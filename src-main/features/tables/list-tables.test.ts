@@ -46,6 +46,8 @@ it('shows the state of each table', async () => {
     unsentSince: '2026-11-21T19:59:00.000Z',
     heldCourses: [],
     orderIds: [first.id, second.id],
+    readyItems: 0,
+    undeliveredTickets: 0,
     unknownCharge: null,
   })
   expect(t2).toMatchObject({
@@ -75,6 +77,8 @@ it('shows the state of each table', async () => {
     unsentSince: null,
     heldCourses: [],
     orderIds: [],
+    readyItems: 0,
+    undeliveredTickets: 0,
     unknownCharge: null,
   })
 })

@@ -4,6 +4,7 @@ import { type Cents, fromCents, sum } from '../../../src-shared/domain/money.ts'
 import { prepare, type ReadDatabase } from '../../database/prepared.ts'
 import { OPEN_ITEM_STATUSES } from '../orders/item-statuses.ts'
 import { taxPartsIn } from '../orders/tax-parts-text.ts'
+import { type KitchenState, readKitchenStates } from './read-kitchen-states.ts'
 import { readSplits, type SplitState } from '../orders/read-splits.ts'
 
 const tableRows = prepare<{ sectionId: number }>()((db, { sectionId }) =>
@@ -120,13 +121,14 @@ const heldCourses = prepare<{ sectionId: number }>()((db, { sectionId }) =>
 type SumRow = Awaited<ReturnType<typeof openSums.all>>[number]
 
 /**
- * Returns the tables of a section with their state, in reading order of the plan: three statements for any
+ * Returns the tables of a section with their state, in reading order of the plan: four statements for any
  * number of orders, one more if courses are held, three more if bills are split.
  */
 export async function readTableStates(db: ReadDatabase, sectionId: number): Promise<TableState[]> {
   const tables = await tableRows.all(db, { sectionId })
   const orders = await openOrders.all(db, { sectionId })
   const sums = orders.length === 0 ? [] : await openSums.all(db, { sectionId })
+  const kitchen = orders.length === 0 ? NOTHING : await readKitchenStates(db, sectionId)
   const splits = await readSplits(db, [...new Set(sums.flatMap(({ splitId }) => splitId ?? []))])
 
   const isAnyHeld = sums.some(({ heldItems }) => heldItems > 0)
@@ -141,9 +143,12 @@ export async function readTableStates(db: ReadDatabase, sectionId: number): Prom
       sumsByTable.get(table.id) ?? [],
       splits,
       held.filter(({ tableId }) => tableId === table.id).map(({ course }) => course),
+      kitchen.get(table.id),
     ),
   )
 }
+
+const NOTHING: ReadonlyMap<number, KitchenState> = new Map()
 
 const byName = new Intl.Collator('es', { numeric: true })
 
@@ -162,6 +167,7 @@ function toState(
   sums: readonly SumRow[],
   splits: ReadonlyMap<number, SplitState>,
   heldCourses: readonly number[],
+  kitchen: KitchenState | undefined,
 ): TableState {
   const [first] = orders
   const { subtotal, total } = toPay(sums, splits)
@@ -185,6 +191,8 @@ function toState(
     unsentSince: unsentSince[0] ?? null,
     heldCourses: [...heldCourses],
     orderIds: orders.map(({ id }) => id),
+    readyItems: kitchen?.readyItems ?? 0,
+    undeliveredTickets: kitchen?.undeliveredTickets ?? 0,
     unknownCharge:
       table.unknownChargeAmount === null || table.unknownChargeSince === null
         ? null

@@ -2,6 +2,7 @@ import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepare, prepareList } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
 import { loadKitchenItems } from './kitchen-items.ts'
+import { printTickets } from './print-tickets.ts'
 import { loadStationFinder } from './station-of-item.ts'
 import { type NewTicket, writeTickets } from './write-tickets.ts'
 
@@ -156,7 +157,7 @@ function isKitchenHere({ installation }: WriteContext): boolean {
 
 async function writeAll(context: WriteContext, told: readonly NewTicket[]): Promise<void> {
   const tickets = told.filter(({ items }) => items.length > 0)
-  await writeTickets(context, tickets)
+  await printTickets(context, await writeTickets(context, tickets))
   if (tickets.length === 0) return
   const stationIds = [...new Set(tickets.map(({ stationId }) => stationId))]
   context.publish('kitchen', { stationIds })

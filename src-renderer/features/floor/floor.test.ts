@@ -33,6 +33,8 @@ function table(name: string, changes: Partial<TableState> = {}): TableState {
     unsentSince: null,
     heldCourses: [],
     orderIds: [],
+    readyItems: 0,
+    undeliveredTickets: 0,
     unknownCharge: null,
     ...changes,
   }

@@ -23,6 +23,8 @@ export const printRoutesMessages = defineMessages(
     nowhere: 'No sale en ninguna impresora.',
 
     emissionPoint: 'Caja',
+    station: 'Estación',
+    everyStation: 'Todas las estaciones',
     everyPoint: 'Todas las cajas',
     printer: 'Impresora',
     copies: 'Ejemplares',
@@ -60,6 +62,8 @@ export const printRoutesMessages = defineMessages(
     nowhere: 'It comes out on no printer.',
 
     emissionPoint: 'Register',
+    station: 'Station',
+    everyStation: 'All stations',
     everyPoint: 'Every register',
     printer: 'Printer',
     copies: 'Sheets',

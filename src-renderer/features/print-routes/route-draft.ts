@@ -8,6 +8,7 @@ import type {
 export const shownJobs = [
   'RECEIPT',
   'BILL',
+  'KITCHEN',
   'CASH_SLIP',
   'CLOSING',
 ] as const satisfies readonly PrintRouteJob[]

@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { printRoutesMessages } from './print-routes-messages.ts'
 import classes from './print-routes.module.css'
-import type { RouteDraft, ShownJob } from './route-draft.ts'
+import type { RouteDraft } from './route-draft.ts'
 
 const COPIES = ['1', '2', '3', '4', '5']
 
@@ -30,7 +30,8 @@ export function RouteRow({
 }) {
   const t = useMessages(printRoutesMessages)
   const { data: points = [] } = useQuery(apiQuery('emissionPoints', 'options'))
-  const name = t(route.job as ShownJob)
+  const { data: stations = [] } = useQuery(apiQuery('stations', 'list'))
+  const name = t(route.job)
   const printer = printers.find(({ id }) => id === route.printerId)?.name ?? ''
   return (
     <div className={classes['route']} role="group" aria-label={t('routeOf', { name, number })}>
@@ -40,15 +41,27 @@ export function RouteRow({
         options={printers.map((each) => ({ value: String(each.id), label: each.name }))}
         onChange={(value) => onChange({ printerId: Number(value) })}
       />
-      <SelectField
-        label={t('emissionPoint')}
-        value={route.emissionPointId === null ? NONE : String(route.emissionPointId)}
-        options={[
-          { value: NONE, label: t('everyPoint') },
-          ...points.map((point) => ({ value: String(point.id), label: point.name })),
-        ]}
-        onChange={(value) => onChange({ emissionPointId: value === NONE ? null : Number(value) })}
-      />
+      {route.job === 'KITCHEN' ? (
+        <SelectField
+          label={t('station')}
+          value={route.stationId === null ? NONE : String(route.stationId)}
+          options={[
+            { value: NONE, label: t('everyStation') },
+            ...stations.map((station) => ({ value: String(station.id), label: station.name })),
+          ]}
+          onChange={(value) => onChange({ stationId: value === NONE ? null : Number(value) })}
+        />
+      ) : (
+        <SelectField
+          label={t('emissionPoint')}
+          value={route.emissionPointId === null ? NONE : String(route.emissionPointId)}
+          options={[
+            { value: NONE, label: t('everyPoint') },
+            ...points.map((point) => ({ value: String(point.id), label: point.name })),
+          ]}
+          onChange={(value) => onChange({ emissionPointId: value === NONE ? null : Number(value) })}
+        />
+      )}
       <SelectField
         label={t('copies')}
         value={String(route.copies)}

@@ -3,6 +3,7 @@ import { billDocument } from './bill.ts'
 import { cardVoucherDocument } from './card-voucher.ts'
 import { cashSlipDocument } from './cash-slip.ts'
 import { closingDocument, registerFiguresDocument } from './closing.ts'
+import { kitchenTicketDocument } from './kitchen-ticket.ts'
 import type { PrintContent } from './print-content.ts'
 import { receiptDocument } from './receipt.ts'
 import { testDocument } from './test-page.ts'
@@ -33,6 +34,8 @@ function unmarked(content: PrintContent, isCopy: boolean): PaperDocument {
       return registerFiguresDocument(content)
     case 'CARD_VOUCHER':
       return cardVoucherDocument(content, isCopy)
+    case 'KITCHEN':
+      return kitchenTicketDocument(content, isCopy)
     case 'TEST':
       return testDocument(content)
     default:

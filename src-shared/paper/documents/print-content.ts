@@ -85,6 +85,43 @@ export interface CardVoucherContent {
   readonly charge: PinpadTransaction
 }
 
+/** A ticket for a kitchen station. */
+export interface KitchenContent {
+  readonly kind: 'KITCHEN'
+  readonly ticket: 'NEW' | 'CANCEL' | 'MOVED'
+  /** Of the day. */
+  readonly number: number
+  readonly stationName: string
+  /** `Mesa 12`, or the name of an order without a table. */
+  readonly place: string
+  /** Where the dishes were before they moved; null unless MOVED. */
+  readonly previousPlace: string | null
+  readonly waiterName: string
+  readonly guests: number | null
+  readonly sentAt: string
+  readonly timeZone: string
+  /** Why it was cancelled. */
+  readonly reason: string | null
+  readonly approvedBy: string | null
+  /** The ticket with the cancelled dishes. */
+  readonly cancels: { readonly number: number; readonly sentAt: string } | null
+  /** Its place among the tickets of the same act. */
+  readonly part: number
+  readonly parts: number
+  /** It stands in for a screen that is silent. */
+  readonly isWithoutScreen: boolean
+  readonly items: readonly {
+    readonly quantity: number
+    readonly description: string
+    readonly modifiers: readonly string[]
+    readonly observation: string | null
+    /** The observation is an allergy. */
+    readonly isAllergy: boolean
+    readonly seat: number | null
+    readonly course: number
+  }[]
+}
+
 export interface TestContent {
   readonly kind: 'TEST'
   readonly printerName: string
@@ -104,5 +141,6 @@ export type PrintContent =
   | CashSlipContent
   | ClosingContent
   | CardVoucherContent
+  | KitchenContent
   | TestContent
   | DrawerContent

@@ -1,0 +1,46 @@
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+
+const kitchenRows = prepare<{ sectionId: number }>()((db, { sectionId }) =>
+  db
+    .selectFrom('tables')
+    .innerJoin('orders', 'orders.tableId', 'tables.id')
+    .innerJoin('tickets', 'tickets.orderId', 'orders.id')
+    .leftJoin('ticketItems', (join) =>
+      join
+        .onRef('ticketItems.ticketId', '=', 'tickets.id')
+        .on('ticketItems.doneAt', 'is not', null)
+        .onRef('ticketItems.cancelledQuantity', '<', 'ticketItems.quantity'),
+    )
+    .where('tables.sectionId', '=', sectionId)
+    .where('orders.status', '=', 'OPEN')
+    .where('tickets.state', '<>', 'SERVED')
+    .groupBy(['orders.tableId', 'tickets.id', 'tickets.undeliveredAt'])
+    .select((select) => [
+      'orders.tableId',
+      'tickets.undeliveredAt',
+      select.fn.count<number>('ticketItems.id').as('readyItems'),
+    ]),
+)
+
+/** What the kitchen has for a table. */
+export interface KitchenState {
+  readonly readyItems: number
+  readonly undeliveredTickets: number
+}
+
+/** Returns by table what waits to be taken to the guests, and what did not arrive at its station. */
+export async function readKitchenStates(
+  db: ReadDatabase,
+  sectionId: number,
+): Promise<ReadonlyMap<number, KitchenState>> {
+  const rows = await kitchenRows.all(db, { sectionId })
+  return new Map(
+    [...Map.groupBy(rows, ({ tableId }) => tableId)].map(([tableId, ofTable]) => [
+      tableId,
+      {
+        readyItems: ofTable.reduce((count, { readyItems }) => count + readyItems, 0),
+        undeliveredTickets: ofTable.filter(({ undeliveredAt }) => undeliveredAt !== null).length,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import {
+  createPrinterSimulator,
+  type PrinterSimulator,
+} from '../../../e2e/simulators/printer/printer-simulator.ts'
+import type { Client } from '../../../src-shared/api/client.ts'
+import type { PrintingOptions } from '../../printing/printing-ports.ts'
+import { givenRestaurant } from '../../testing/given-restaurant.ts'
+
+const printers: PrintingOptions = {
+  timing: { connectMs: 2_000, statusMs: 2_000, doneMs: 2_000, closeMs: 2_000 },
+  queue: { retryMs: [30], stopMs: 300 },
+}
+
+async function givenPrinter() {
+  const simulator = createPrinterSimulator()
+  const port = await simulator.listen()
+  onTestFinished(() => simulator.off())
+  return { simulator, port }
+}
+
+async function givenKitchen({ isAutomatic = true, hasStation = false } = {}) {
+  const { simulator, port } = await givenPrinter()
+  // The watch runs when the test says so.
+  const calls: (() => void)[] = []
+  const restaurant = await givenRestaurant({
+    dependencies: {
+      printers,
+      timers: {
+        after(milliseconds, call) {
+          if (milliseconds === 2_000) calls.push(call)
+          const timer = milliseconds === 2_000 ? undefined : setTimeout(call, milliseconds)
+          return () => clearTimeout(timer)
+        },
+      },
+    },
+  })
+  const admin = await restaurant.as('admin')
+  const stations = new Map((await admin.stations.list()).map(({ name, id }) => [name, id]))
+  const { id: printerId } = await admin.printers.create({
+    body: { name: 'Fuegos', connection: { kind: 'NETWORK', host: '127.0.0.1', port } },
+  })
+  const stationId = stations.get('Cocina') ?? 0
+  await admin.printRoutes.save({
+    body: [
+      {
+        job: 'KITCHEN',
+        printerId,
+        automatic: isAutomatic,
+        ...(hasStation ? { stationId } : {}),
+      },
+    ],
+  })
+  const send = (items: ReturnType<typeof restaurant.item>[], table = '5') =>
+    admin.orders.create({
+      body: {
+        orderUuid: randomUUID(),
+        tableId: restaurant.tableId(table),
+        guests: 4,
+        send: true,
+        items,
+      },
+    })
+  const watch = () => calls.splice(0).forEach((call) => call())
+  return { ...restaurant, admin, simulator, stationId, send, watch }
+}
+
+async function jobs(admin: Client) {
+  const { data } = await admin.printJobs.list({ query: { job: 'KITCHEN', size: 100 } })
+  return data.toReversed()
+}
+
+/** Waits until so many tickets came out; returns the lines of the roll. */
+async function printed(admin: Client, simulator: PrinterSimulator, count: number) {
+  await until(
+    async () => (await jobs(admin)).filter(({ state }) => state === 'DONE').length >= count,
+  )
+  return simulator.roll.flatMap((item) => (item.kind === 'LINE' ? [item.text.trim()] : []))
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+describe('the paper of a ticket', { timeout: 60_000 }, () => {
+  it('names station, number, table, waiter and guests, and has no price', async () => {
+    const { admin, simulator, send, item } = await givenKitchen()
+    await send([item('Encebollado', { quantity: 2, observation: 'sin cebolla' })])
+    const lines = await printed(admin, simulator, 1)
+    expect(lines[0]).toMatch(/^COCINA +N.º 1$/)
+    expect(lines[1]).toMatch(/^14:58 +\S.* +4 comensales$/)
+    expect(lines).toContain('MESA 5')
+    expect(lines).toContain('2 Encebollado')
+    expect(lines).toContain('"sin cebolla"')
+    expect(lines.join('\n')).not.toContain('$')
+    expect((await jobs(admin)).map(({ title }) => title)).toEqual(['Comanda 1, Mesa 5'])
+  })
+
+  it('goes only to the printer of its station', async () => {
+    const { admin, simulator, send, item } = await givenKitchen({ hasStation: true })
+    await send([item('Encebollado'), item('Jugo de mora')])
+    const lines = await printed(admin, simulator, 1)
+    expect(lines).toContain('1 Encebollado')
+    expect(lines).not.toContain('1 Jugo de mora')
+    expect(await jobs(admin)).toHaveLength(1)
+  })
+
+  it('says ANULADO with the ticket and the reason, and names both tables of a move', async () => {
+    const { admin, simulator, send, item, tableId } = await givenKitchen()
+    const soup = item('Encebollado')
+    await send([soup, item('Fritada')])
+    await admin.orders.deleteItems({
+      body: { itemUuids: [soup.itemUuid], reason: 'cambio de idea' },
+    })
+    await admin.tables.transfer({
+      body: { sourceTableId: tableId('5'), targetTableId: tableId('6') },
+    })
+    const lines = await printed(admin, simulator, 3)
+    expect(lines).toContain('ANULADO')
+    expect(lines).toContain('- 1 Encebollado')
+    expect(lines.some((line) => /^Comanda +1 de las 14:58$/.test(line))).toBe(true)
+    expect(lines.some((line) => /^Motivo +cambio de idea$/.test(line))).toBe(true)
+    expect(lines).toContain('CAMBIO DE MESA')
+    expect(lines).toContain('MESA 5 > MESA 6')
+    expect(lines).toContain('Nada se repite.')
+  })
+
+  it('comes out again with REPETIDO if the line broke while it was printed', async () => {
+    const { admin, simulator, send, item } = await givenKitchen()
+    simulator.condition.resetAtByte = 60
+    await send([item('Encebollado')])
+    expect(await printed(admin, simulator, 1)).toContain('REPETIDO')
+    expect((await jobs(admin)).map(({ mark }) => mark)).toEqual(['REPEATED'])
+  })
+
+  it('does not come out while a screen of the station is there, if its route is not automatic', async () => {
+    const { admin, send, item, stationId, clock } = await givenKitchen({ isAutomatic: false })
+    await admin.stations.screen({ params: { id: stationId }, body: { ticketIds: [] } })
+    clock.advance(9_000)
+    await send([item('Encebollado')])
+    expect(await jobs(admin)).toEqual([])
+  })
+
+  it('comes out at once if the screen of the station is silent for more than 10 s, and says so', async () => {
+    const { admin, simulator, send, item, stationId, clock } = await givenKitchen({
+      isAutomatic: false,
+    })
+    await admin.stations.screen({ params: { id: stationId }, body: { ticketIds: [] } })
+    clock.advance(11_000)
+    await send([item('Encebollado')])
+    expect(await printed(admin, simulator, 1)).toContain('PANTALLA SIN LÍNEA')
+  })
+
+  it('comes out once if the screen went silent before it showed the ticket', async () => {
+    const { admin, simulator, send, item, stationId, clock, watch } = await givenKitchen({
+      isAutomatic: false,
+    })
+    await admin.stations.screen({ params: { id: stationId }, body: { ticketIds: [] } })
+    await send([item('Encebollado')])
+    const [seen] = await admin.tickets.list({ query: { stationId } })
+    await admin.stations.screen({
+      params: { id: stationId },
+      body: { ticketIds: [seen?.id ?? 0] },
+    })
+    await send([item('Fritada')], '6')
+    clock.advance(11_000)
+    watch()
+    const lines = await printed(admin, simulator, 1)
+    expect(lines).toContain('1 Fritada')
+    expect(lines).not.toContain('1 Encebollado')
+    watch()
+    await printed(admin, simulator, 1)
+    expect(await jobs(admin)).toHaveLength(1)
+  })
+})
+
+describe('a ticket that did not arrive', { timeout: 60_000 }, () => {
+  it('is told at its table until the screen shows it', async () => {
+    const { admin, send, item, stationId, clock, watch, tableId } = await givenKitchen({
+      hasStation: true,
+    })
+    const bar = (await admin.stations.list()).find(({ name }) => name === 'Barra')?.id ?? 0
+    expect(bar).not.toBe(stationId)
+    await admin.stations.screen({ params: { id: bar }, body: { ticketIds: [] } })
+    await send([item('Jugo de mora')])
+    const missing = async () => {
+      const table = await admin.tables.get({ params: { id: tableId('5') } })
+      return table.undeliveredTickets
+    }
+    expect(await missing()).toBe(0)
+    clock.advance(11_000)
+    watch()
+    await until(async () => (await missing()) === 1)
+    const [ticket] = await admin.tickets.list({ query: { stationId: bar } })
+    await admin.stations.screen({ params: { id: bar }, body: { ticketIds: [ticket?.id ?? 0] } })
+    await until(async () => {
+      watch()
+      return (await missing()) === 0
+    })
+    expect((await admin.tickets.list({ query: { stationId: bar } })).length).toBe(1)
+  })
+
+  it('counts the ready dishes at the table until they are served', async () => {
+    const { admin, send, item, tableId } = await givenKitchen({ isAutomatic: false })
+    await send([item('Encebollado'), item('Fritada')])
+    const ready = async () => (await admin.tables.get({ params: { id: tableId('5') } })).readyItems
+    const [ticket] = await admin.tickets.list()
+    await admin.tickets.setState({ params: { id: ticket?.id ?? 0 }, body: { state: 'READY' } })
+    expect(await ready()).toBe(2)
+    await admin.tickets.serve({ body: { tableId: tableId('5') } })
+    expect(await ready()).toBe(0)
+  })
+})

@@ -1,0 +1,129 @@
+import { DEFAULT_TIME_ZONE } from '../../../src-shared/domain/calendar.ts'
+import type { KitchenContent } from '../../../src-shared/paper/documents/print-content.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { prepare, prepareList } from '../../database/prepared.ts'
+import { queuePrint } from '../print-jobs/queue-print.ts'
+import { loadPrintRoutes, type PrintRouteRow } from '../print-routes/find-print-routes.ts'
+import { type LoadedTicket, loadTicketsById, toTicket } from './load-tickets.ts'
+
+/** A screen that was not heard of for so long counts as gone. */
+export const SILENT_MS = 10_000
+
+const stationRows = prepareList<number>()((db, ids) =>
+  db
+    .selectFrom('tickets')
+    .innerJoin('stations', 'stations.id', 'tickets.stationId')
+    .innerJoin('establishments', 'establishments.id', 'tickets.establishmentId')
+    .where('tickets.id', 'in', ids)
+    .select([
+      'tickets.id',
+      'stations.name',
+      'stations.hasScreen',
+      'stations.screenHeardAt',
+      'establishments.timeZone',
+    ]),
+)
+type StationRow = Awaited<ReturnType<typeof stationRows.all>>[number]
+
+const setJob = prepare<{ id: number; printJobId: number }>()((db, { id, printJobId }) =>
+  db.updateTable('tickets').set({ printJobId }).where('id', '=', id),
+)
+
+const titles = { NEW: 'Comanda', CANCEL: 'Anulación', MOVED: 'Cambio de mesa' } as const
+
+/**
+ * Queues the papers of tickets that were just written, in the same transaction: on every route that prints by itself,
+ * and on the station's other routes while its screen is silent.
+ */
+export async function printTickets(
+  context: WriteContext,
+  ticketIds: readonly number[],
+): Promise<void> {
+  await printWhere(context, ticketIds, (route, station) =>
+    route.automatic === 1 ? 'TICKET' : isSilent(context, station) ? 'WITHOUT_SCREEN' : undefined,
+  )
+}
+
+/** Queues the papers of tickets that no screen has shown. */
+export async function printUnseenTickets(
+  context: WriteContext,
+  ticketIds: readonly number[],
+): Promise<void> {
+  await printWhere(context, ticketIds, () => 'WITHOUT_SCREEN')
+}
+
+/** A station that never had a screen in use is one that works without. */
+function isSilent({ clock }: WriteContext, { hasScreen, screenHeardAt }: StationRow): boolean {
+  if (hasScreen !== 1 || screenHeardAt === null) return false
+  return clock.now().getTime() - Date.parse(screenHeardAt) > SILENT_MS
+}
+
+type Reason = 'TICKET' | 'WITHOUT_SCREEN' | undefined
+
+async function printWhere(
+  context: WriteContext,
+  ticketIds: readonly number[],
+  reasonOf: (route: PrintRouteRow, station: StationRow) => Reason,
+): Promise<void> {
+  const routes = (await loadPrintRoutes(context)).filter(({ job }) => job === 'KITCHEN')
+  if (routes.length === 0 || ticketIds.length === 0) return
+  const stations = new Map(
+    (await stationRows.all(context.db, ticketIds, {})).map((row) => [row.id, row]),
+  )
+  const tickets = await loadTicketsById(context.db, ticketIds)
+  for (const [index, ticket] of tickets.entries()) {
+    const station = stations.get(ticket.row.id)
+    if (station === undefined) continue
+    for (const route of routesOf(routes, ticket.row.stationId)) {
+      const reason = reasonOf(route, station)
+      if (reason === undefined) continue
+      const content = contentOf(ticket, station, {
+        part: index + 1,
+        parts: tickets.length,
+        isWithoutScreen: reason === 'WITHOUT_SCREEN',
+      })
+      const printJobId = await queuePrint(context, {
+        job: 'KITCHEN',
+        title: `${titles[content.ticket]} ${content.number}, ${content.place}`,
+        printerId: route.printerId,
+        copies: route.copies,
+        documentId: ticket.row.id,
+        content,
+      })
+      await setJob.run(context.db, { id: ticket.row.id, printJobId })
+    }
+  }
+}
+
+/** Routes of the station itself go before those of all stations. */
+function routesOf(routes: readonly PrintRouteRow[], stationId: number): readonly PrintRouteRow[] {
+  const own = routes.filter((route) => route.stationId === stationId)
+  return own.length > 0 ? own : routes.filter((route) => route.stationId === null)
+}
+
+function contentOf(
+  loaded: LoadedTicket,
+  station: StationRow,
+  rest: Pick<KitchenContent, 'part' | 'parts' | 'isWithoutScreen'>,
+): KitchenContent {
+  const ticket = toTicket(loaded)
+  const nameOf = (name: string | null) => (ticket.tableName === null ? name : `Mesa ${name ?? ''}`)
+  return {
+    kind: 'KITCHEN',
+    ticket: ticket.kind,
+    number: ticket.number,
+    stationName: station.name,
+    place: nameOf(ticket.tableName ?? ticket.orderName) ?? '',
+    previousPlace:
+      ticket.kind === 'MOVED' && ticket.previousName !== null ? nameOf(ticket.previousName) : null,
+    waiterName: ticket.waiterName,
+    guests: ticket.guests,
+    sentAt: ticket.sentAt,
+    timeZone: station.timeZone || DEFAULT_TIME_ZONE,
+    reason: ticket.reason,
+    approvedBy: ticket.approvedBy,
+    cancels: ticket.cancels,
+    items: ticket.items,
+    ...rest,
+  }
+}
