@@ -23,6 +23,7 @@ import { kitchen } from './migrations/0280-kitchen.ts'
 import { undeliveredTickets } from './migrations/0290-undelivered-tickets.ts'
 import { modifiers } from './migrations/0300-modifiers.ts'
 import { ordersWithoutTable } from './migrations/0320-orders-without-table.ts'
+import { exportRights } from './migrations/0240-export-rights.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   undeliveredTickets,
   modifiers,
   ordersWithoutTable,
+  exportRights,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

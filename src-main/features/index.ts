@@ -16,6 +16,7 @@ import { customersHandlers } from './customers/handlers.ts'
 import { devicesHandlers } from './devices/handlers.ts'
 import { emissionPointsHandlers } from './emission-points/handlers.ts'
 import { establishmentsHandlers } from './establishments/handlers.ts'
+import { exportsHandlers } from './exports/handlers.ts'
 import { importsHandlers } from './imports/handlers.ts'
 import { invoicesHandlers } from './invoices/handlers.ts'
 import { lanHandlers } from './lan/handlers.ts'
@@ -83,4 +84,5 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   printRoutes: printRoutesHandlers,
   printJobs: printJobsHandlers,
   imports: importsHandlers,
+  exports: exportsHandlers,
 }

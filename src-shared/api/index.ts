@@ -12,6 +12,7 @@ import { devices } from './devices.ts'
 import { emissionPoints } from './emission-points.ts'
 import { establishments } from './establishments.ts'
 import { imports } from './imports.ts'
+import { exports } from './exports.ts'
 import { invoices } from './invoices.ts'
 import { lan } from './lan.ts'
 import { modifierGroups } from './modifier-groups.ts'
@@ -77,6 +78,7 @@ export const api = {
   printRoutes,
   printJobs,
   imports,
+  exports,
 } as const
 export type Api = typeof api
 

@@ -91,6 +91,10 @@ export const modules = {
     label: { es: 'Importaciones', en: 'Imports' },
     actions: ['CREATE'],
   },
+  EXPORT: {
+    label: { es: 'Exportaciones', en: 'Exports' },
+    actions: ['READ'],
+  },
   CATALOG: {
     label: { es: 'Catálogos', en: 'Catalogs' },
     actions: ['UPDATE'],

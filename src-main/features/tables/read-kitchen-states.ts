@@ -32,7 +32,7 @@ export interface KitchenState {
 export async function readKitchenStates(
   db: ReadDatabase,
   sectionId: number,
-): Promise<ReadonlyMap<number, KitchenState>> {
+): Promise<ReadonlyMap<number | null, KitchenState>> {
   const rows = await kitchenRows.all(db, { sectionId })
   return new Map(
     [...Map.groupBy(rows, ({ tableId }) => tableId)].map(([tableId, ofTable]) => [

@@ -148,7 +148,7 @@ export async function readTableStates(db: ReadDatabase, sectionId: number): Prom
   )
 }
 
-const NOTHING: ReadonlyMap<number, KitchenState> = new Map()
+const NOTHING: ReadonlyMap<number | null, KitchenState> = new Map()
 
 const byName = new Intl.Collator('es', { numeric: true })
 

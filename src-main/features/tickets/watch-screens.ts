@@ -2,6 +2,7 @@ import type { Timers } from '../../clock/timers.ts'
 import { instant, type WriteContext } from '../../acts/context.ts'
 import { prepare, prepareList, type ReadDatabase } from '../../database/prepared.ts'
 import type { Instant } from '../../database/schema.ts'
+import { publishChecks } from '../orders/check-key.ts'
 import { printUnseenTickets, SILENT_MS } from './print-tickets.ts'
 
 /** How often silent screens and papers that do not come out are looked for. */
@@ -106,7 +107,10 @@ export function watchScreens({ reader, now, timers, act, failed }: Ports): { sto
       context.publish('kitchen', {
         stationIds: [...new Set(changed.map(({ stationId }) => stationId))],
       })
-      context.publish('tables', { tableIds: [...new Set(changed.map(({ tableId }) => tableId))] })
+      publishChecks(
+        context,
+        changed.map(({ tableId }) => tableId),
+      )
     })
   }
 

@@ -1,0 +1,161 @@
+import type { Language } from '../../../src-shared/api/messages.ts'
+import { type Cents, fromCents, subtract } from '../../../src-shared/domain/money.ts'
+import { localTimestamp } from '../../../src-shared/domain/calendar.ts'
+import { hasFlag } from '../../acts/context.ts'
+import { prepare } from '../../database/prepared.ts'
+import { establishmentZone } from '../establishments/establishment-day.ts'
+import { countsBlind, isCountedIn, listOpenRegisters } from '../invoices/blind-list.ts'
+import { type CellPages, type ExportKind, PAGE_ROWS, pagesById } from './export-kind.ts'
+
+type Heading = readonly [es: string, en: string]
+
+const invoiceHeadings: readonly Heading[] = [
+  ['Número', 'Number'],
+  ['Fecha', 'Date'],
+  ['Estado', 'State'],
+  ['Cliente', 'Customer'],
+  ['Identificación', 'Identification'],
+  ['Mesa', 'Table'],
+  ['Subtotal con IVA', 'Taxed subtotal'],
+  ['Subtotal 0 %', 'Subtotal at 0 %'],
+  ['No objeto de IVA', 'Not subject to VAT'],
+  ['Descuento', 'Discount'],
+  ['ICE', 'ICE'],
+  ['IVA', 'VAT'],
+  ['Servicio', 'Service'],
+  ['Propina y servicio', 'Tip and service'],
+  ['Total', 'Total'],
+  ['Cobró', 'Charged by'],
+  ['Clave de acceso', 'Access key'],
+]
+
+const listInvoices = prepare<{ afterId: number; limit: number }>()((db, { afterId, limit }) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('users', 'users.id', 'invoices.createdById')
+    .selectAll('invoices')
+    .select('users.name as createdBy')
+    .where('invoices.id', '>', afterId)
+    .orderBy('invoices.id')
+    .limit(limit),
+)
+
+/** Amounts of an open register are left out for who counts blind, as in the list. */
+export const exportInvoices: ExportKind = {
+  permission: 'SALES_INVOICE:READ',
+  columns: (language) => labelsOf(invoiceHeadings, language),
+  async *pages(context): CellPages {
+    const { db } = context
+    const read = (afterId: number) => listInvoices.all(db, { afterId, limit: PAGE_ROWS })
+    for await (const page of pagesById(read)) {
+      // Read again for each page: a register may open while the file is written.
+      const hidden = countsBlind(context) ? await listOpenRegisters(db) : []
+      yield page.map((row) => {
+        const isHidden = isCountedIn(row, hidden)
+        const dollars = (cents: Cents) => (isHidden ? null : fromCents(cents))
+        return [
+          row.number,
+          row.issueDate,
+          stateOf(row.status, context.language),
+          row.customerName,
+          row.customerIdentification,
+          row.tableName,
+          dollars(row.subtotalTaxed),
+          dollars(row.subtotalTaxFree),
+          dollars(row.subtotalNonTaxable),
+          dollars(row.discount),
+          dollars(row.ice),
+          dollars(row.tax),
+          dollars(row.serviceAmount),
+          dollars(row.tip),
+          dollars(row.total),
+          row.createdBy,
+          row.accessKey,
+        ]
+      })
+    }
+  },
+}
+
+function stateOf(status: 'CREATED' | 'ANNULLED', language: Language): string {
+  if (status === 'ANNULLED') return language === 'es' ? 'Anulada' : 'Annulled'
+  return language === 'es' ? 'Emitida' : 'Issued'
+}
+
+const registerHeadings: readonly Heading[] = [
+  ['Punto de emisión', 'Emission point'],
+  ['Caja', 'Register'],
+  ['Abierta', 'Opened'],
+  ['Abrió', 'Opened by'],
+  ['Fondo', 'Float'],
+  ['Cerrada', 'Closed'],
+  ['Cerró', 'Closed by'],
+  ['Contado', 'Counted'],
+  ['Sistema', 'System'],
+  ['Diferencia', 'Difference'],
+  ['Queda en caja', 'Left in cash'],
+]
+
+const listRegisters = prepare<{ afterId: number; limit: number }>()((db, { afterId, limit }) =>
+  db
+    .selectFrom('cashRegisters')
+    .innerJoin('users as opener', 'opener.id', 'cashRegisters.openedById')
+    .leftJoin('users as signer', 'signer.id', 'cashRegisters.closedById')
+    .innerJoin('emissionPoints', 'emissionPoints.id', 'cashRegisters.emissionPointId')
+    .innerJoin('establishments', 'establishments.id', 'cashRegisters.establishmentId')
+    .selectAll('cashRegisters')
+    .select([
+      'opener.name as openedBy',
+      'signer.name as closedBy',
+      'emissionPoints.code',
+      'establishments.identifier',
+    ])
+    .where('cashRegisters.id', '>', afterId)
+    .orderBy('cashRegisters.id')
+    .limit(limit),
+)
+
+/** Registers of one's own establishment, or of all with the right, as in their list; figures once they are closed. */
+export const exportRegisters: ExportKind = {
+  permission: 'CASH_REGISTER:HISTORY',
+  columns: (language) => labelsOf(registerHeadings, language),
+  async *pages(context): CellPages {
+    const { db, session } = context
+    const zone = await establishmentZone(context, session.establishmentId)
+    const time = (at: string | null) =>
+      at === null ? null : localTimestamp(new Date(at), zone).slice(0, 16).replace('T', ' ')
+    const seesAll = hasFlag(context, 'changeExitEstablishment')
+    const read = (afterId: number) => listRegisters.all(db, { afterId, limit: PAGE_ROWS })
+    for await (const page of pagesById(read)) {
+      const own = page.filter(
+        ({ establishmentId }) => seesAll || establishmentId === session.establishmentId,
+      )
+      yield own.map((row) => {
+        const isClosed = row.status === 'CLOSED'
+        const system = isClosed ? row.systemTotal : null
+        const counted = isClosed ? row.countedTotal : null
+        return [
+          `${row.identifier}-${row.code}`,
+          row.sequential,
+          time(row.openedAt),
+          row.openedBy,
+          fromCents(row.openingCash),
+          time(row.closedAt),
+          row.closedBy,
+          dollarsOf(counted),
+          dollarsOf(system),
+          counted === null || system === null ? null : fromCents(subtract(counted, system)),
+          isClosed ? dollarsOf(row.leftInCash) : null,
+        ]
+      })
+    }
+  },
+}
+
+function dollarsOf(cents: Cents | null): number | null {
+  return cents === null ? null : fromCents(cents)
+}
+
+function labelsOf(headings: readonly Heading[], language: Language): readonly string[] {
+  return headings.map(([es, en]) => (language === 'es' ? es : en))
+}

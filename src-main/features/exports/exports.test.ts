@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import type { Client } from '../../../src-shared/api/client.ts'
+import { API_PREFIX } from '../../../src-shared/api/prefix.ts'
+import type { ImportKind } from '../../../src-shared/domain/table-fields.ts'
+import { givenBusyEvening } from '../../testing/given-busy-evening.ts'
+import { givenRestaurant, type Restaurant } from '../../testing/given-restaurant.ts'
+import { newProduct } from '../../testing/new-product.ts'
+import type { DemoUser, TestApp } from '../../testing/test-app.ts'
+
+async function download(app: TestApp, path: string, user: DemoUser = 'gerente') {
+  const response = await app.app.fetch(
+    new Request(`http://localhost${API_PREFIX}/exports/${path}`, {
+      headers: { Authorization: `Bearer ${await app.tokenOf(user)}` },
+    }),
+    { address: undefined },
+  )
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return { bytes, text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), response }
+}
+
+async function preview(client: Client, kind: ImportKind, bytes: Uint8Array, name: string) {
+  const { id, mapping, columns } = await client.imports.create({
+    body: { kind, file: { name, bytes } },
+  })
+  expect(Object.values(mapping).toSorted()).toEqual(columns.toSorted())
+  const body = { mapping, onExisting: 'UPDATE' } as const
+  return client.imports.setMapping({ params: { id }, body })
+}
+
+async function givenOddProducts(): Promise<Restaurant> {
+  const app = await givenRestaurant()
+  const admin = await app.as('admin')
+  await admin.products.create({
+    body: newProduct({
+      name: '=HYPERLINK("http://x";"y")',
+      referenceCode: '-RARO;1',
+      priceOne: 1.234567,
+      priceTwo: 0.000001,
+      stock: -2.5,
+      featured: true,
+      active: false,
+      maximumDiscountOne: '12.5',
+      priceSalesUnits: [{ measureUnitId: 8, priceOne: 48 }],
+    }),
+  })
+  return app
+}
+
+describe('an export', () => {
+  it('opens in a Spanish Excel: ; and BOM and CRLF, decimal commas, and no formula', async () => {
+    const app = await givenOddProducts()
+
+    const { text, response } = await download(app, 'products?format=csv')
+
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="products-2026-11-21.csv"',
+    )
+    const lines = text.split('\r\n')
+    expect(lines[0]).toMatch(/^\uFEFFCódigo;Nombre;Categoría;Precio con IVA;IVA;/)
+    expect(lines.find((line) => line.startsWith('SOP-01;'))).toMatch(
+      /^SOP-01;Encebollado;Sopas;4,5;IVA 15 %;/,
+    )
+    expect(lines.at(-2)).toMatch(/^"'-RARO;1";"'=HYPERLINK\(""http:\/\/x"";""y""\)";.*;-2,5;/)
+  })
+
+  it.each(['csv', 'xlsx'] as const)(
+    'of products comes in again unchanged as %s',
+    async (format) => {
+      const app = await givenOddProducts()
+      const gerente = await app.as('gerente')
+      const { bytes } = await download(app, `products?format=${format}`)
+
+      const { rows, same, failed, errors } = await preview(
+        gerente,
+        'products',
+        bytes,
+        `p.${format}`,
+      )
+
+      expect(errors).toEqual([])
+      expect([same, failed]).toEqual([rows, 0])
+      expect(rows).toBeGreaterThan(100)
+    },
+  )
+
+  it.each(['categories', 'customers', 'tables'] as const)(
+    'of %s comes in again unchanged',
+    async (kind) => {
+      const app = await givenRestaurant()
+      const gerente = await app.as('gerente')
+      const { bytes } = await download(app, `${kind}?format=csv`)
+      const { rows, same, errors } = await preview(gerente, kind, bytes, 'x.csv')
+      expect(errors).toEqual([])
+      expect(same).toBe(rows)
+      expect(rows).toBeGreaterThan(5)
+    },
+  )
+
+  it('of invoices and registers has their figures, but none of an open register for who counts blind', async () => {
+    const app = await givenBusyEvening()
+    const admin = await app.as('admin')
+    const { data } = await admin.invoices.list()
+    const [invoice] = data
+    const { text } = await download(app, 'invoices', 'admin')
+    expect(text).toContain(invoice?.number ?? 'none')
+    const total = String(invoice?.total).replace('.', ',')
+    const line = text.split('\r\n').find((each) => each.startsWith(`${invoice?.number};`)) ?? ''
+    expect(line.split(';')).toContain(total)
+    expect((await download(app, 'registers', 'admin')).text.split('\r\n').length).toBeGreaterThan(2)
+
+    const [role] = (await admin.roles.list({ query: { search: 'cajer' } })).data
+    const permissions = [...(role?.permissions ?? []), 'EXPORT:READ' as const]
+    const body = { name: role?.name ?? '', permissions, documents: role?.documents ?? [] }
+    await admin.roles.update({ params: { id: role?.id ?? 0 }, body })
+    const blind = (await download(app, 'invoices', 'cajera')).text
+    const hidden = blind.split('\r\n').find((each) => each.startsWith(`${invoice?.number};`)) ?? ''
+    expect(hidden.split(';').slice(6, 15)).toEqual(Array.from({ length: 9 }, () => ''))
+  })
+
+  it('needs the right to export and to read the records; an unknown kind is a 404', async () => {
+    const app = await givenRestaurant()
+    expect((await download(app, 'customers', 'cajera')).response.status).toBe(403)
+    expect((await download(app, 'users', 'admin')).response.status).toBe(404)
+    expect((await download(app, 'products?format=pdf')).response.status).toBe(400)
+  })
+})
