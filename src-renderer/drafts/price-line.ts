@@ -1,11 +1,11 @@
 import type { Product } from '../../src-shared/api/products.ts'
-import type { LineInput } from '../../src-shared/domain/invoice-totals.ts'
+import { grossOf, type LineInput } from '../../src-shared/domain/invoice-totals.ts'
+import { modifiersPrice, type TakenModifier } from '../../src-shared/domain/modifiers.ts'
 import { taxPartsOf } from '../../src-shared/domain/tax-parts.ts'
 import {
   type BasisPoints,
   type Cents,
   fromCents,
-  multiply,
   percentOf,
   toBasisPoints,
   toCents,
@@ -20,6 +20,7 @@ export interface PricedChoice {
   readonly measureUnitId: number
   /** Net dollars off the whole line. */
   readonly discountAmount: number
+  readonly modifiers?: readonly TakenModifier[] | undefined
 }
 
 /** ICE (special consumption tax) rates in force, by tax id. */
@@ -50,6 +51,7 @@ export function lineInput(product: Product, choice: PricedChoice, iceRates: IceR
   return {
     quantity: toMillionths(choice.quantity),
     priceUnit: toMillionths(price ?? product.priceOne),
+    modifiersPrice: modifiersPrice(choice.modifiers ?? []),
     discount: toCents(choice.discountAmount),
     tax: {
       id: product.tax.id,
@@ -77,11 +79,6 @@ function taxPartsOfProduct({ tax, comboInfo, iceTaxId }: Product): LineInput['ta
 
 function taxOf({ id, identifierCode, name, taxRate }: Product['tax']) {
   return { id, identifierCode, name, rate: toBasisPoints(taxRate) }
-}
-
-/** Returns quantity × price, before the discount. */
-export function grossOf(line: Pick<LineInput, 'quantity' | 'priceUnit'>): Cents {
-  return multiply(line.quantity, line.priceUnit)
 }
 
 /**
@@ -112,9 +109,8 @@ export function offeredDiscount(
 }
 
 export function isAboveCap(product: Product, choice: PricedChoice): boolean {
-  const { quantity, priceUnit, discount } = lineInput(product, choice, new Map())
-  const gross = multiply(quantity, priceUnit)
-  return discount > percentOf(gross, discountCap(product, choice.priceType))
+  const line = lineInput(product, choice, new Map())
+  return line.discount > percentOf(grossOf(line), discountCap(product, choice.priceType))
 }
 
 /**
@@ -127,7 +123,7 @@ export function discountInProportion(discount: Cents, before: Cents, after: Cent
 
 /** Returns the discount of a line as a share of its price. */
 export function discountShare(
-  line: Pick<LineInput, 'quantity' | 'priceUnit' | 'discount'>,
+  line: Pick<LineInput, 'quantity' | 'priceUnit' | 'modifiersPrice' | 'discount'>,
 ): BasisPoints {
   const gross = grossOf(line)
   return (gross === 0 ? 0 : Math.round((line.discount * 10_000) / gross)) as BasisPoints

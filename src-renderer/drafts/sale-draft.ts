@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Product } from '../../src-shared/api/products.ts'
+import type { TakenModifier } from '../../src-shared/domain/modifiers.ts'
 import { newKey } from '../requests/new-key.ts'
 
 /**
@@ -19,6 +20,8 @@ export interface SaleDraftLine {
   /** As typed; null or absent if the discount is an amount. */
   readonly discountPercent?: number | null
   readonly observation: string | null
+  /** Absent: its product offers none. */
+  readonly modifiers?: readonly TakenModifier[]
 }
 
 export interface SaleDraft {

@@ -82,6 +82,7 @@ const gerente: readonly Permission[] = [
   'SYNC:RUN',
   'SYNC:UPDATE',
   'IMPORT:CREATE',
+  'EXPORT:READ',
   'BACKUP:READ',
   'BACKUP:CREATE',
   'COMPANY:READ',

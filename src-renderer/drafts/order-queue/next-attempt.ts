@@ -1,3 +1,4 @@
+import type { TakenModifier } from '../../../src-shared/domain/modifiers.ts'
 import {
   type Attempt,
   type OrderAct,
@@ -28,7 +29,11 @@ export function nextAttempt(
     case 'add':
       return addAttempt(queue, index, orderId, newKey)
     case 'change':
-      return attempt([act], { operation: 'updateItem', itemUuid: act.itemUuid, body: act.change })
+      return attempt([act], {
+        operation: 'updateItem',
+        itemUuid: act.itemUuid,
+        body: withChoices(act.change),
+      })
     case 'delete':
       return attempt([act], { operation: 'deleteItems', body: { itemUuids: [act.itemUuid] } })
     case 'send':
@@ -114,9 +119,21 @@ function gather(acts: readonly OrderAct[]): {
   return { adds, send: undefined }
 }
 
+/** Returns the modifiers as the register reads them; it knows their words and prices. */
+export function toChoices(modifiers: readonly TakenModifier[]) {
+  return modifiers.map(({ optionId, quantity }) => ({ optionId, quantity }))
+}
+
+function withChoices<L extends { readonly modifiers?: readonly TakenModifier[] }>({
+  modifiers,
+  ...line
+}: L) {
+  return modifiers === undefined ? line : { ...line, modifiers: toChoices(modifiers) }
+}
+
 function toBody({ product, ...line }: QueuedLine) {
   return {
-    ...line,
+    ...withChoices(line),
     ...(product.comboInfo === null
       ? { productId: product.id }
       : { comboId: product.comboInfo.comboId }),

@@ -1,3 +1,4 @@
+import type { TakenModifier } from '../../../src-shared/domain/modifiers.ts'
 import type { Product } from '../../../src-shared/api/products.ts'
 
 /** A line as it was tapped. Its uuid is created once, so resending it never adds it twice. */
@@ -16,6 +17,12 @@ export interface QueuedLine {
   readonly observation: string | null
   /** null: the course being taken down. */
   readonly course: number | null
+  /** Absent: its product offers none. */
+  readonly modifiers?: readonly TakenModifier[]
+  readonly hold?: boolean
+  /** The guest at the table. */
+  readonly seat?: number | null
+  readonly isAllergy?: boolean
 }
 
 /** Line fields that may change before the line is sent to the kitchen. Absent: unchanged. */
@@ -58,6 +65,20 @@ interface ItemBody {
   readonly discountPercent?: number | null
   readonly observation: string | null
   readonly course: number | null
+  readonly modifiers?: readonly ModifierBody[]
+  readonly hold?: boolean
+  readonly seat?: number | null
+  readonly isAllergy?: boolean
+}
+
+interface ModifierBody {
+  readonly optionId: number | null
+  readonly quantity: number
+}
+
+type ChangeBody = Omit<LineChange, 'modifiers'> & {
+  readonly quantity: number
+  readonly modifiers?: readonly ModifierBody[]
 }
 
 /** A request in flight. It is stored and repeated unchanged until an answer arrives. */
@@ -80,7 +101,7 @@ export type QueuedRequest =
   | {
       readonly operation: 'updateItem'
       readonly itemUuid: string
-      readonly body: LineChange & { readonly quantity: number }
+      readonly body: ChangeBody
     }
   | { readonly operation: 'deleteItems'; readonly body: { readonly itemUuids: readonly string[] } }
   | {

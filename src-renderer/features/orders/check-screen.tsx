@@ -19,6 +19,10 @@ import { useLineProduct } from './check/use-line-product.ts'
 import { useCheckKeys } from './check/use-check-keys.ts'
 import { NoteDialog } from './dialogs/note-dialog.tsx'
 import { SoldOutDialog } from './dialogs/sold-out-dialog.tsx'
+import { findRead } from './menu/find-locally.ts'
+import { ModifierSheet } from './modifiers/modifier-sheet.tsx'
+import { SheetActs } from './modifiers/sheet-acts.tsx'
+import { useModifierSheet } from './modifiers/use-modifier-sheet.ts'
 import { CodeDialog } from './menu/code-dialog.tsx'
 import { ProductPanel } from './menu/product-panel.tsx'
 import { orderMessages } from './order-messages.ts'
@@ -35,6 +39,8 @@ export interface CheckScreenProps {
   readonly mayAdd: boolean
   readonly onRemove: (line: CheckLine) => void
   readonly onRetry: (line: CheckLine) => void
+  /** Fires a held course; undefined if this check is not sent to a kitchen. */
+  readonly onFire?: (course: number) => void
   /** `onBack` is set where the check is a page of its own. */
   readonly header: (slot: {
     readonly onBack: (() => void) | undefined
@@ -62,13 +68,14 @@ export function CheckScreen({
   mayAdd,
   onRemove,
   onRetry,
+  onFire,
   header,
   bars,
   instead,
   acts: actsSlot,
   dialogs,
 }: CheckScreenProps) {
-  const { add, edit, lines } = control
+  const { edit, lines } = control
   const [chosenKey, setChosenKey] = useState<string>()
   const [noteKey, setNoteKey] = useState<string>()
   const [soldOut, setSoldOut] = useState<Product>()
@@ -78,13 +85,15 @@ export function CheckScreen({
   const entry = useLineEntry(control, chosen, product)
   const mayChangePriceType = useFlag('changePriceType')
 
+  const sheet = useModifierSheet(control, place, hasCourses, setChosenKey)
+  const { addProduct: ask, openLine } = sheet
   const addProduct = useCallback(
     (touched: Product) => {
       if (!mayAdd) return
       if (touched.soldOut) setSoldOut(touched)
-      else setChosenKey(add(touched))
+      else ask(touched)
     },
-    [add, mayAdd],
+    [ask, mayAdd],
   )
   const onScan = useScannedCode(addProduct)
   useScanner(onScan)
@@ -102,13 +111,15 @@ export function CheckScreen({
       onChoose: (line) => setChosenKey((before) => (before === line.key ? undefined : line.key)),
       onQuantity: (line, quantity) => edit(line, { quantity }, line.product),
       onNote: (line) => setNoteKey(line.key),
+      onOptions: (line) => void openOptions(line, openLine),
+      onSeat: (line, seat) => edit(line, { seat }, line.product),
       onCourse: (line, course) => edit(line, { course }, line.product),
       onDiscount: () => openPad.current('discount'),
       onRemove,
       onRepeat: (line) => void repeat(line, addProduct),
       onRetry,
     }),
-    [edit, onRemove, onRetry, addProduct],
+    [edit, onRemove, onRetry, addProduct, openLine],
   )
 
   const hasPrices = mayChangePriceType || (product?.priceSalesUnits.length ?? 0) > 0
@@ -139,32 +150,53 @@ export function CheckScreen({
     },
   }
   const noted = lines.find(({ key }) => key === noteKey)
+  const hasOptions = product !== undefined && sheet.groupsOf(product).length > 0
+  // The check shows the line growing while its options are chosen.
+  const shown =
+    sheet.open === undefined ? control : { ...control, ...control.preview(sheet.open.preview) }
+  const courseActs = useMemo(
+    () =>
+      onFire && {
+        onFire,
+        onHold: (held: readonly CheckLine[]) => {
+          for (const line of held) edit(line, { hold: true }, line.product)
+        },
+      },
+    [onFire, edit],
+  )
 
   return (
     <>
       <CheckLayout
         header={(onBack) => header({ onBack, chosen })}
+        isSheetOpen={sheet.open !== undefined}
         products={
-          <ProductPanel
-            counts={control.counts}
-            usualPriceType={place.usualPriceType}
-            iceRates={place.iceRates}
-            onPress={addProduct}
-            onTypeCode={onTypeCode}
-          />
+          sheet.open !== undefined ? (
+            <ModifierSheet sheet={sheet.open} />
+          ) : (
+            <ProductPanel
+              counts={control.counts}
+              usualPriceType={place.usualPriceType}
+              iceRates={place.iceRates}
+              onPress={addProduct}
+              onTypeCode={onTypeCode}
+            />
+          )
         }
         body={
           <>
             {bars}
-            {instead ?? (
+            {(sheet.open === undefined ? instead : undefined) ?? (
               <CheckList
                 {...acts}
-                control={control}
+                control={shown}
+                hasOptions={hasOptions}
+                courseActs={sheet.open === undefined ? courseActs : undefined}
                 hasCourses={hasCourses}
                 isSending={isSending}
-                isReadOnly={isReadOnly}
+                isReadOnly={isReadOnly || sheet.open !== undefined}
                 isStalled={isStalled}
-                chosenKey={chosenKey}
+                chosenKey={sheet.open?.preview.key ?? chosenKey}
                 entry={entry.entry}
                 product={product}
                 usualPriceType={place.usualPriceType}
@@ -172,16 +204,30 @@ export function CheckScreen({
             )}
           </>
         }
-        pad={entry.isPadOpen ? <CheckPad {...padProps} /> : <CheckModes {...padProps} />}
-        isPadOpen={entry.isPadOpen}
-        acts={actsSlot({ isPadOpen: entry.isPadOpen })}
-        sum={control.sum}
+        pad={
+          sheet.open !== undefined ? null : entry.isPadOpen ? (
+            <CheckPad {...padProps} />
+          ) : (
+            <CheckModes {...padProps} />
+          )
+        }
+        isPadOpen={entry.isPadOpen && sheet.open === undefined}
+        acts={
+          sheet.open === undefined ? (
+            actsSlot({ isPadOpen: entry.isPadOpen })
+          ) : (
+            <SheetActs sheet={sheet.open} />
+          )
+        }
+        sum={shown.sum}
         lineCount={lines.filter(({ state }) => state !== 'deleted').length}
       />
       {noted !== undefined && (
         <NoteDialog
           line={noted}
-          onSave={(observation) => edit(noted, { observation }, noted.product)}
+          hasAllergy={hasCourses}
+          quickNotes={quickNotesOf(noted.product ?? product)}
+          onSave={(note) => edit(noted, note, noted.product)}
           onClose={() => setNoteKey(undefined)}
         />
       )}
@@ -192,6 +238,25 @@ export function CheckScreen({
       {dialogs}
     </>
   )
+}
+
+/** Opens the options of a line; a line of the register has its product in the menu. */
+async function openOptions(
+  line: CheckLine,
+  open: (line: CheckLine, product: Product) => void,
+): Promise<void> {
+  const product =
+    line.product ??
+    findRead(line.productId) ??
+    (await client.products
+      .get({ params: { id: line.productId }, query: {} })
+      .catch(() => undefined))
+  if (product !== undefined) open(line, product)
+}
+
+/** Returns what the category of a product offers for its note. */
+function quickNotesOf(product: Product | undefined): readonly string[] {
+  return product?.category.quickNotes ?? []
 }
 
 /** Adds one more of a sent line's product, as a new line. */

@@ -69,6 +69,7 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
       mayAdd={mayOrder && table?.active !== false}
       onRemove={onRemove}
       onRetry={onRetry}
+      {...(mayOrder ? { onFire: acts.fire } : {})}
       header={({ onBack, chosen }) => (
         <TableHeader
           title={t('table', { name })}

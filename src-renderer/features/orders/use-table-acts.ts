@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Order } from '../../../src-shared/api/orders.ts'
 import { useErrorSentence } from '../../api/errors.ts'
+import { apiQuery } from '../../api/query.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { showOrders } from '../../drafts/order-queue/deliver-orders.ts'
 import { queueAct } from '../../drafts/order-queue/order-queues.ts'
 import { whenDelivered } from '../../drafts/order-queue/when-delivered.ts'
 import { uiMessages } from '../../i18n/ui-messages.ts'
@@ -9,7 +12,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { useOnce } from '../../requests/use-once.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
-import { type CheckLine, isUnsent } from './check/entries/check-line.ts'
+import { type CheckLine, waitsToBeSent } from './check/entries/check-line.ts'
 import { orderMessages } from './order-messages.ts'
 
 /**
@@ -39,6 +42,14 @@ export function useTableActs(
     onError,
   })
 
+  const fire = useOnce('orders.fire', {
+    onSuccess: (order, { body }) => {
+      void showOrders(table.id, [order])
+      toast.done(t('firedToast', { name: table.name, course: body.course }))
+    },
+    onError,
+  })
+
   async function onceDelivered(act: () => void): Promise<void> {
     if (isWaiting) return
     setWaiting(true)
@@ -50,12 +61,12 @@ export function useTableActs(
   }
 
   function send(): boolean {
-    if (!lines.some((line) => isUnsent(line) && line.state !== 'failed')) return false
+    if (!lines.some(waitsToBeSent)) return false
     // New lines go to the first order; the other orders of a joined table are sent separately.
     const [, ...others] = orders ?? []
     queueAct(table.id, { kind: 'send', orderId: null })
     for (const { id, items } of others) {
-      if (items.some(({ status }) => status === 'NEW')) {
+      if (items.some(({ status, hold }) => status === 'NEW' && !hold)) {
         queueAct(table.id, { kind: 'send', orderId: id })
       }
     }
@@ -69,6 +80,18 @@ export function useTableActs(
     send: () => {
       if (send()) navigate(paths.floor)
     },
+    fire: (course: number) =>
+      void onceDelivered(() => {
+        const held = ordersOf(table.id).find(({ items }) =>
+          items.some((item) => item.hold && item.course === course),
+        )
+        if (held === undefined) return
+        fire.mutate({
+          params: { orderId: held.id },
+          body: { course },
+          label: t('fireLabel', { name: table.name, course }),
+        })
+      }),
     charge: () => void onceDelivered(() => navigate(paths.tablePayment(table.id))),
     move: () => void onceDelivered(() => navigate(paths.move(table.id))),
     bill: () =>
@@ -86,4 +109,10 @@ export function useTableActs(
         }),
       ),
   }
+}
+
+/** Returns the table's orders as last read: lines added here have been delivered since the last render. */
+function ordersOf(tableId: number): readonly Order[] {
+  const { queryKey } = apiQuery('orders', 'list', { params: { tableId } })
+  return queryClient.getQueryData<Order[]>(queryKey) ?? []
 }

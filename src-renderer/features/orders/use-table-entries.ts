@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import type { MenuEntry } from '../../ui/dialogs/menu.tsx'
 import { useMay } from '../../session/use-session.ts'
 import type { CheckControl } from './check/check-control.ts'
-import { type CheckLine, isUnsent } from './check/entries/check-line.ts'
+import { type CheckLine, waitsToBeSent } from './check/entries/check-line.ts'
 import { useSoldOut } from './dialogs/sold-out-dialog.tsx'
 import { orderMessages } from './order-messages.ts'
 import type { useTableActs } from './use-table-acts.ts'
@@ -27,7 +27,7 @@ export function useTableEntries({
   const mayOrder = useMay('ORDER:CREATE')
   const soldOut = useSoldOut()
   const toPay = control.lines.some(({ state }) => state !== 'deleted' && state !== 'billed')
-  const hasUnsent = control.lines.some((line) => isUnsent(line) && line.state !== 'failed')
+  const hasUnsent = control.lines.some(waitsToBeSent)
   return [
     ...(mayOrder && hasUnsent
       ? [{ label: t('sendAndStay'), icon: IconSend, onPress: acts.sendAndStay }]

@@ -4,6 +4,7 @@ import type { InvoiceLineRequest } from '../../../src-shared/api/invoices.ts'
 import { fromCents, fromMillionths, toBasisPoints } from '../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../api/query.ts'
 import { type IceRates, lineInput } from '../../drafts/price-line.ts'
+import { toChoices } from '../../drafts/order-queue/next-attempt.ts'
 import { type SaleDraftLine, useSaleDraft } from '../../drafts/sale-draft.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
@@ -104,6 +105,7 @@ function toDetail(line: SaleDraftLine): Partial<InvoiceLineRequest> & { quantity
     priceUnit: fromMillionths(lineInput(product, line, NO_ICE).priceUnit),
     discountAmount: line.discountAmount,
     observation: line.observation,
+    ...(line.modifiers === undefined ? {} : { modifiers: toChoices(line.modifiers) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order, OrderItem } from '../../../src-shared/api/orders.ts'
+import { modifiersPrice } from '../../../src-shared/domain/modifiers.ts'
 import { fromCents, toBasisPoints, toMillionths } from '../../../src-shared/domain/money.ts'
 import { apiQuery } from '../../api/query.ts'
 import { Unread } from '../../api/unread.tsx'
@@ -108,6 +109,12 @@ function toBillLine(item: OrderItem): BillLine {
     isShared: item.isShared,
     ...openOf(item),
     priceUnit: toMillionths(item.priceUnit),
+    modifiersPrice: modifiersPrice(
+      item.details.map(({ quantity, priceDifference }) => ({
+        quantity,
+        priceDifference: toMillionths(priceDifference),
+      })),
+    ),
     // The kind of tax at a rate does not change what the guest pays.
     tax: { id: item.taxId, identifierCode: '', rate: toBasisPoints(item.taxRate) },
     taxParts: taxPartsOfItem(item),

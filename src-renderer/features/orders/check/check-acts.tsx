@@ -5,7 +5,7 @@ import { NextButton } from '../../../ui/buttons/next-button.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { orderMessages } from '../order-messages.ts'
-import { type CheckLine, isUnsent, piecesOf } from './entries/check-line.ts'
+import { type CheckLine, piecesOf, waitsToBeSent } from './entries/check-line.ts'
 import classes from './check.module.css'
 
 const LONG_PRESS_MS = 550
@@ -28,7 +28,7 @@ export interface CheckActsProps {
  */
 export function CheckActs({ lines, send, charge, bill, onLeave, isPadOpen }: CheckActsProps) {
   const t = useMessages(orderMessages)
-  const unsent = lines.filter((line) => isUnsent(line) && line.state !== 'failed')
+  const unsent = lines.filter(waitsToBeSent)
   const isSendNext = send !== undefined && unsent.length > 0
   const isEmpty = lines.every(({ state }) => state === 'deleted' || state === 'billed')
   const leads = send !== undefined && !isSendNext && charge === undefined

@@ -1,9 +1,17 @@
 import type { Product } from '../../../../src-shared/api/products.ts'
+import type { TakenModifier } from '../../../../src-shared/domain/modifiers.ts'
 import type { CheckCounts } from '../menu/product-grid.tsx'
 import { type CheckLine, isUnsent } from './entries/check-line.ts'
 import type { LineEdit } from './entries/edit-line.ts'
 import type { CheckSum } from './entries/sum-check.ts'
 import type { CheckGroup } from './entries/table-check.ts'
+
+/** What is said of a product as it is added. */
+export interface GivenLine {
+  readonly quantity?: number
+  readonly modifiers?: readonly TakenModifier[] | undefined
+  readonly observation?: string | null
+}
 
 /** A check and the changes allowed on its lines, for a table or the counter sale. */
 export interface CheckControl {
@@ -11,8 +19,12 @@ export interface CheckControl {
   readonly groups: readonly CheckGroup[]
   readonly sum: CheckSum
   readonly counts: CheckCounts
-  /** Adds one unit, to an open line of this product if there is one. Returns that line's key. */
-  readonly add: (product: Product) => string
+  /**
+   * Adds a product, to an open line with the same modifiers if there is one. Returns that line's key.
+   */
+  readonly add: (product: Product, given?: GivenLine) => string
+  /** Returns the check with a line that is not added yet, or in the place of the line with its key. */
+  readonly preview: (line: CheckLine) => Pick<CheckControl, 'groups' | 'sum'>
   readonly edit: (line: CheckLine, edit: LineEdit, product: Product | undefined) => void
   readonly remove: (line: CheckLine) => void
   readonly mayEdit: (line: CheckLine) => boolean
@@ -33,14 +45,15 @@ export function countProducts(lines: readonly CheckLine[]): CheckCounts {
 }
 
 /**
- * Finds the line that one more of a product is added to: unsent, editable, at the usual price and unit,
- * without note, and with no other discount than the product's own.
+ * Finds the line that more of a product is added to: unsent, editable, not held, at the usual price and unit,
+ * with the same modifiers, without note or guest, and with no other discount than the product's own.
  */
 export function findLineToRaise(
   lines: readonly CheckLine[],
   product: Product,
   usualPriceType: number,
   mayEdit: (line: CheckLine) => boolean,
+  modifiers: readonly TakenModifier[] = [],
 ): CheckLine | undefined {
   return lines.findLast(
     (line) =>
@@ -49,6 +62,9 @@ export function findLineToRaise(
       mayEdit(line) &&
       line.observation === null &&
       hasOfferedDiscount(line, product) &&
+      line.seat === null &&
+      !line.hold &&
+      isSameChoice(line.modifiers, modifiers) &&
       (line.priceType ?? usualPriceType) === usualPriceType &&
       (line.measureUnitId ?? product.measureUnit.id) === product.measureUnit.id,
   )
@@ -58,4 +74,19 @@ function hasOfferedDiscount({ input, discountPercent }: CheckLine, product: Prod
   return product.salesDiscount === 0
     ? input.discount === 0
     : input.discount > 0 && discountPercent === product.salesDiscount
+}
+
+function isSameChoice(one: readonly TakenModifier[], other: readonly TakenModifier[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ optionId, quantity }) =>
+      other.some((each) => each.optionId === optionId && each.quantity === quantity),
+    )
+  )
+}
+
+/** Returns the lines with this one at the end, or in the place of the line with its key. */
+export function withLine(lines: readonly CheckLine[], line: CheckLine): readonly CheckLine[] {
+  const index = lines.findIndex(({ key }) => key === line.key)
+  return index < 0 ? [...lines, line] : lines.with(index, line)
 }

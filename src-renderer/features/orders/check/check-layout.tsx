@@ -21,6 +21,8 @@ export interface CheckLayoutProps {
   readonly acts: ReactNode
   readonly sum: CheckSum
   readonly lineCount: number
+  /** The products are replaced by a page of their own: a phone shows nothing else. */
+  readonly isSheetOpen: boolean
 }
 
 /** Arranges products and check in the three layouts: side by side, stacked, or one at a time. */
@@ -77,9 +79,18 @@ function UprightLayout({ header, products, body, pad, isPadOpen, acts, sum }: Ch
   )
 }
 
-function PhoneLayout({ header, products, body, pad, acts, sum, lineCount }: CheckLayoutProps) {
+function PhoneLayout(props: CheckLayoutProps) {
+  const { header, products, body, pad, acts, sum, lineCount, isSheetOpen } = props
   const t = useMessages(orderMessages)
   const check = useCheckPage()
+  if (isSheetOpen) {
+    return (
+      <div className={classes['phone']} data-sheet>
+        {products}
+        <div className={classes['phoneBar']}>{acts}</div>
+      </div>
+    )
+  }
   if (check.isOpen) {
     return (
       <div className={classes['phone']}>

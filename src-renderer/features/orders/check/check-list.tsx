@@ -2,11 +2,14 @@ import {
   IconChevronDown,
   IconCircleCheck,
   IconCircleDashed,
+  IconFlame,
+  IconPlayerPause,
   IconReceipt,
 } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { sum } from '../../../../src-shared/domain/money.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { useFormat } from '../../../ui/format/use-format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
@@ -15,7 +18,8 @@ import type { Product } from '../../../../src-shared/api/products.ts'
 import type { CheckControl } from './check-control.ts'
 import { CheckRow, type LineActs } from './check-row.tsx'
 import type { LineEntry } from './entries/line-entry.ts'
-import type { CheckGroup } from './entries/table-check.ts'
+import type { CheckLine } from './entries/check-line.ts'
+import { type CheckGroup, MAXIMUM_COURSE } from './entries/table-check.ts'
 import classes from './check.module.css'
 
 export interface CheckListProps extends LineActs {
@@ -29,6 +33,15 @@ export interface CheckListProps extends LineActs {
   readonly usualPriceType: number
   readonly isReadOnly: boolean
   readonly isStalled: boolean
+  /** True if the chosen line's product offers options. */
+  readonly hasOptions: boolean
+  /** undefined: this check is not sent to a kitchen, or this user takes no orders. */
+  readonly courseActs: CourseActs | undefined
+}
+
+export interface CourseActs {
+  readonly onHold: (lines: readonly CheckLine[]) => void
+  readonly onFire: (course: number) => void
 }
 
 /** The lines of a check: sent ones by course, then unsent ones. */
@@ -40,7 +53,10 @@ export function CheckList(props: CheckListProps) {
   const sent = control.groups.filter(({ kind }) => kind === 'sent')
   const last = sent.at(-1)
   const highest = Math.max(0, ...control.groups.map(({ course }) => course))
-  const courses = useMemo(() => (hasCourses ? coursesTo(highest + 1) : []), [hasCourses, highest])
+  const courses = useMemo(
+    () => (hasCourses ? coursesTo(Math.min(MAXIMUM_COURSE, highest + 1)) : []),
+    [hasCourses, highest],
+  )
   // In portrait there is room for the current course only; earlier ones are one tap away.
   const isFolded = (group: CheckGroup) =>
     layout === 'portrait' && group.kind === 'sent' && group !== last && !opened.has(group.key)
@@ -54,6 +70,7 @@ export function CheckList(props: CheckListProps) {
               group={group}
               isSending={props.isSending}
               isFolded={isFolded(group)}
+              acts={props.courseActs}
               onOpen={() => setOpened((before) => new Set([...before, group.key]))}
             />
           )}
@@ -68,6 +85,7 @@ export function CheckList(props: CheckListProps) {
                   mayDiscount={control.mayDiscount(line)}
                   entry={line.key === props.entry?.lineKey ? props.entry : undefined}
                   product={line.key === props.chosenKey ? props.product : undefined}
+                  hasOptions={props.hasOptions && line.key === props.chosenKey}
                   courses={courses}
                   usualPriceType={props.usualPriceType}
                   isReadOnly={props.isReadOnly}
@@ -75,6 +93,8 @@ export function CheckList(props: CheckListProps) {
                   onChoose={props.onChoose}
                   onQuantity={props.onQuantity}
                   onNote={props.onNote}
+                  onOptions={props.onOptions}
+                  onSeat={props.onSeat}
                   onCourse={props.onCourse}
                   onDiscount={props.onDiscount}
                   onRemove={props.onRemove}
@@ -104,11 +124,13 @@ function GroupHeading({
   group,
   isSending,
   isFolded,
+  acts,
   onOpen,
 }: {
   readonly group: CheckGroup
   readonly isSending: boolean
   readonly isFolded: boolean
+  readonly acts: CourseActs | undefined
   readonly onOpen: () => void
 }) {
   const t = useMessages(orderMessages)
@@ -118,16 +140,15 @@ function GroupHeading({
   const Heading = useLayout() === 'counter' ? 'h3' : 'h2'
   const words = (
     <>
-      <Icon
-        of={kind === 'billed' ? IconReceipt : kind === 'new' ? IconCircleDashed : IconCircleCheck}
-        size={18}
-      />
+      <Icon of={groupIcons[kind]} size={18} />
       <span>
         {kind === 'billed'
           ? t('billed')
-          : kind === 'new'
-            ? t(isSending ? 'courseSending' : 'courseNew', { course })
-            : t('courseSent', { course, time: time(sentAt ?? '') })}
+          : kind === 'held'
+            ? t('courseHeld', { course })
+            : kind === 'new'
+              ? t(isSending ? 'courseSending' : 'courseNew', { course })
+              : t('courseSent', { course, time: time(sentAt ?? '') })}
       </span>
     </>
   )
@@ -135,6 +156,7 @@ function GroupHeading({
     return (
       <Heading className={classes['heading']} data-kind={kind}>
         {words}
+        {acts !== undefined && <CourseAct group={group} acts={acts} isSending={isSending} />}
       </Heading>
     )
   }
@@ -151,5 +173,47 @@ function GroupHeading({
         </span>
       </button>
     </Heading>
+  )
+}
+
+const groupIcons = {
+  billed: IconReceipt,
+  sent: IconCircleCheck,
+  new: IconCircleDashed,
+  held: IconPlayerPause,
+} as const
+
+/** Fires a held course, or holds one that is to come. */
+function CourseAct({
+  group: { kind, course, lines },
+  acts,
+  isSending,
+}: {
+  readonly group: CheckGroup
+  readonly acts: CourseActs
+  readonly isSending: boolean
+}) {
+  const t = useMessages(orderMessages)
+  if (kind === 'held') {
+    return (
+      <span className={classes['courseAct']}>
+        <ActionButton icon={IconFlame} onPress={() => acts.onFire(course)}>
+          {t('fire', { course })}
+        </ActionButton>
+      </span>
+    )
+  }
+  // The first course is sent as it is ordered.
+  if (kind !== 'new' || course === 1 || isSending) return null
+  return (
+    <span className={classes['courseAct']}>
+      <ActionButton
+        variant="bare"
+        aria-label={t('holdCourseLabel', { course })}
+        onPress={() => acts.onHold(lines)}
+      >
+        {t('holdCourse')}
+      </ActionButton>
+    </span>
   )
 }

@@ -1,7 +1,21 @@
-import { IconAlertCircle, IconChecks, IconLock, IconRefresh, IconTrash } from '@tabler/icons-react'
-import { memo, useEffect, useRef } from 'react'
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconChecks,
+  IconLock,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react'
+import { Fragment, memo, useEffect, useRef } from 'react'
 import type { Product } from '../../../../src-shared/api/products.ts'
-import { fromBasisPoints, fromCents } from '../../../../src-shared/domain/money.ts'
+import {
+  type Cents,
+  fromBasisPoints,
+  fromCents,
+  subtract,
+  sum,
+  times,
+} from '../../../../src-shared/domain/money.ts'
 import { discountShare } from '../../../drafts/price-line.ts'
 import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
@@ -13,11 +27,15 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useLayout } from '../../../ui/layout/use-layout.ts'
 import { Stepper } from '../../../ui/layout/stepper.tsx'
 import { Amount } from '../../../ui/money/money.tsx'
+import { withTax } from '../modifiers/price-difference.ts'
 import { orderMessages } from '../order-messages.ts'
 import { type CheckLine, isUnsent } from './entries/check-line.ts'
 import { totalWithDiscount } from './entries/edit-line.ts'
 import { type LineEntry, typedValue } from './entries/line-entry.ts'
 import classes from './check.module.css'
+
+/** Seats that the menu offers; the register takes up to 30. */
+const SHOWN_SEATS = 12
 
 /** The acts on the chosen line; stable between renders. */
 export interface LineActs {
@@ -25,6 +43,8 @@ export interface LineActs {
   readonly onQuantity: (line: CheckLine, quantity: number) => void
   readonly onNote: (line: CheckLine) => void
   readonly onCourse: (line: CheckLine, course: number) => void
+  readonly onOptions: (line: CheckLine) => void
+  readonly onSeat: (line: CheckLine, seat: number | null) => void
   readonly onDiscount: (line: CheckLine) => void
   readonly onRemove: (line: CheckLine) => void
   readonly onRepeat: (line: CheckLine) => void
@@ -39,6 +59,8 @@ export interface CheckRowProps extends LineActs {
   /** The number being typed on this line; it replaces the stepper. */
   readonly entry: LineEntry | undefined
   readonly product: Product | undefined
+  /** True if its product offers options. */
+  readonly hasOptions: boolean
   /** Courses to choose from; empty if the check has no courses. */
   readonly courses: readonly number[]
   readonly usualPriceType: number
@@ -68,6 +90,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
       name: line.description,
       sum: spokenDollars(fromCents(line.total)),
     }),
+    ...line.modifiers.map(({ description }) => description),
     ...(line.state === 'new' ? [t('lineUnsent')] : []),
     ...(line.state === 'waiting' ? [t('lineWaiting')] : []),
     ...(line.state === 'deleted' ? [t('lineDeleted')] : []),
@@ -79,7 +102,11 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
         <span className={classes['description']}>{line.description}</span>
         <LineNotes {...props} />
       </span>
-      <Amount className={classes['amount']} cents={shownTotal} />
+      <Amount
+        className={classes['amount']}
+        cents={line.input.discount > 0 ? shownTotal : subtract(shownTotal, modifiersTotal(line))}
+      />
+      <LineModifiers line={line} />
     </>
   )
   return (
@@ -150,8 +177,18 @@ function LineNotes({ line, entry, usualPriceType, isStalled }: CheckRowProps) {
       {line.priceType !== null && line.priceType !== usualPriceType && (
         <span className={classes['note']}>{t('priceNote', { number: line.priceType })}</span>
       )}
+      {line.seat !== null && (
+        <span className={classes['note']}>{t('seat', { seat: line.seat })}</span>
+      )}
       {line.observation !== null && line.observation !== '' && (
-        <span className={classes['note']}>{line.observation}</span>
+        <span className={classes['note']} data-allergy={line.isAllergy}>
+          {line.isAllergy && (
+            <span className={classes['allergy']}>
+              <Icon of={IconAlertTriangle} size={18} /> {t('allergy')}
+            </span>
+          )}
+          {line.observation}
+        </span>
       )}
       {line.state === 'waiting' && isStalled && (
         <span className={classes['waiting']}>{t('waitingNote')}</span>
@@ -187,7 +224,7 @@ function LineNotes({ line, entry, usualPriceType, isStalled }: CheckRowProps) {
   )
 }
 
-function LineTools({ line, mayEdit, mayDiscount, courses, ...acts }: CheckRowProps) {
+function LineTools({ line, mayEdit, mayDiscount, courses, hasOptions, ...acts }: CheckRowProps) {
   const isUpright = useLayout() === 'portrait'
   const t = useMessages(orderMessages)
   const ui = useMessages(uiMessages)
@@ -208,6 +245,9 @@ function LineTools({ line, mayEdit, mayDiscount, courses, ...acts }: CheckRowPro
       )}
       {mayEdit && line.state !== 'failed' && (
         <>
+          {hasOptions && (
+            <ActionButton onPress={() => acts.onOptions(line)}>{t('options')}</ActionButton>
+          )}
           <ActionButton aria-haspopup="dialog" onPress={() => acts.onNote(line)}>
             {t('note')}
           </ActionButton>
@@ -225,6 +265,12 @@ function LineTools({ line, mayEdit, mayDiscount, courses, ...acts }: CheckRowPro
           )}
         </>
       )}
+      {line.state === 'failed' && hasOptions && (
+        <ActionButton onPress={() => acts.onOptions(line)}>{t('options')}</ActionButton>
+      )}
+      {(mayEdit || mayDiscount) && courses.length > 0 && line.state !== 'failed' && (
+        <SeatMenu line={line} onSeat={acts.onSeat} />
+      )}
       {/* In portrait this button opens the pad; in the other layouts the modes below the check do. */}
       {(mayDiscount || (mayEdit && isUpright && line.state !== 'failed')) && (
         <ActionButton onPress={() => acts.onDiscount(line)}>{t('discount')}</ActionButton>
@@ -241,4 +287,61 @@ function LineTools({ line, mayEdit, mayDiscount, courses, ...acts }: CheckRowPro
       />
     </div>
   )
+}
+
+/** Says whose the line is; also of a sent one, because guests ask for their own bills at the end. */
+function SeatMenu({ line, onSeat }: Pick<CheckRowProps, 'line' | 'onSeat'>) {
+  const t = useMessages(orderMessages)
+  const seats = [null, ...Array.from({ length: SHOWN_SEATS }, (_, index) => index + 1)]
+  return (
+    <Menu
+      heading={t('chooseSeat', { name: line.description })}
+      entries={seats.map((seat) => ({
+        label: seat === null ? t('noSeat') : t('seat', { seat }),
+        isChosen: seat === line.seat,
+        onPress: () => onSeat(line, seat),
+      }))}
+    >
+      <ActionButton>
+        {line.seat === null ? t('forGuest') : t('seat', { seat: line.seat })}
+      </ActionButton>
+    </Menu>
+  )
+}
+
+/** The options of the line, each with what it adds; with the dish's own price they sum to the line. */
+function LineModifiers({ line }: { readonly line: CheckLine }) {
+  const t = useMessages(orderMessages)
+  return line.modifiers.map(({ optionId, kind, description, quantity, priceDifference }, index) => {
+    const price = times(withTax(priceDifference, line), quantity)
+    const name = kind === 'WITHOUT' ? t('without', { name: withoutWord(description) }) : description
+    return (
+      <Fragment key={optionId ?? `other ${index}`}>
+        <span className={classes['modifier']} data-kind={kind}>
+          {quantity === 1 ? name : t('modifierTimes', { count: quantity, name })}
+        </span>
+        {price !== 0 && (
+          <Amount className={classes['modifierPrice']} cents={lineSum(price, line)} />
+        )}
+      </Fragment>
+    )
+  })
+}
+
+/** 'Sin cebolla' and 'cebolla' read the same. */
+function withoutWord(description: string): string {
+  return description.replace(/^sin\s+/iu, '')
+}
+
+function modifiersTotal(line: CheckLine): Cents {
+  return sum(
+    line.modifiers.map(({ quantity, priceDifference }) =>
+      lineSum(times(withTax(priceDifference, line), quantity), line),
+    ),
+  )
+}
+
+/** Returns what an option of one unit adds to the line. */
+function lineSum(price: Cents, { quantity }: CheckLine): Cents {
+  return Math.round(price * quantity) as Cents
 }

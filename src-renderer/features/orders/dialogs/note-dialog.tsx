@@ -3,9 +3,11 @@ import { uiMessages } from '../../../i18n/ui-messages.ts'
 import { useMessages } from '../../../i18n/use-messages.ts'
 import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { CheckBox } from '../../../ui/fields/check-box.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { keepNote, recentNotes } from '../../../drafts/recent-notes.ts'
 import type { CheckLine } from '../check/entries/check-line.ts'
+import { withNote } from '../modifiers/with-note.ts'
 import { orderMessages } from '../order-messages.ts'
 import classes from './dialogs.module.css'
 
@@ -14,22 +16,35 @@ const LONGEST = 300
 /** Edits a line's note for the kitchen. Recent notes of this device are one tap away. */
 export function NoteDialog({
   line,
+  quickNotes,
+  hasAllergy,
   onSave,
   onClose,
 }: {
   readonly line: CheckLine
-  readonly onSave: (note: string | null) => void
+  /** Offered by the category of its product. */
+  readonly quickNotes: readonly string[]
+  /** The note may be marked as an allergy: the check is sent to a kitchen. */
+  readonly hasAllergy: boolean
+  readonly onSave: (note: {
+    readonly observation: string | null
+    readonly isAllergy?: boolean
+  }) => void
   readonly onClose: () => void
 }) {
   const t = useMessages(orderMessages)
   const ui = useMessages(uiMessages)
   const [note, setNote] = useState(line.observation ?? '')
-  const [recent] = useState(recentNotes)
+  const [isAllergy, setAllergy] = useState(line.isAllergy)
+  const [recent] = useState(() => recentNotes().filter((text) => !quickNotes.includes(text)))
   const formId = useId()
   function save(text: string): void {
     const written = text.trim()
     if (written !== '') keepNote(written)
-    onSave(written === '' ? null : written)
+    onSave({
+      observation: written === '' ? null : written,
+      ...(hasAllergy ? { isAllergy: isAllergy && written !== '' } : {}),
+    })
     onClose()
   }
   return (
@@ -64,8 +79,14 @@ export function NoteDialog({
           maxLength={LONGEST}
           autoFocus
         />
-        {recent.length > 0 && (
+        {hasAllergy && <CheckBox label={t('isAllergy')} isOn={isAllergy} onChange={setAllergy} />}
+        {quickNotes.length + recent.length > 0 && (
           <div className={classes['chips']}>
+            {quickNotes.map((text) => (
+              <ActionButton key={text} variant="quiet" onPress={() => save(withNote(note, text))}>
+                {text}
+              </ActionButton>
+            ))}
             {recent.map((text) => (
               <ActionButton key={text} variant="quiet" onPress={() => save(text)}>
                 {text}

@@ -5,6 +5,7 @@ import {
   lineAmount,
   type LineInput,
 } from '../../../../../src-shared/domain/invoice-totals.ts'
+import { modifiersPrice, type TakenModifier } from '../../../../../src-shared/domain/modifiers.ts'
 import {
   type Cents,
   subtract,
@@ -32,6 +33,10 @@ export interface CheckLine {
   readonly priceType: number | null
   readonly measureUnitId: number | null
   readonly observation: string | null
+  readonly modifiers: readonly TakenModifier[]
+  readonly hold: boolean
+  readonly seat: number | null
+  readonly isAllergy: boolean
   readonly course: number
   readonly station: string | null
   readonly sentAt: string | null
@@ -68,6 +73,10 @@ export interface PendingChange {
   readonly course?: number | null
   readonly priceType?: number | null
   readonly measureUnitId?: number | null
+  readonly modifiers?: readonly TakenModifier[]
+  readonly hold?: boolean
+  readonly seat?: number | null
+  readonly isAllergy?: boolean
   /** Net price of one, if price type or unit change. */
   readonly priceUnit?: number
 }
@@ -75,9 +84,11 @@ export interface PendingChange {
 export function lineOfItem(item: OrderItem, change: PendingChange | undefined): CheckLine {
   const openQuantity = Number((item.quantity - item.billedQuantity).toFixed(6))
   const openDiscount = Number((item.discountAmount - item.billedDiscountAmount).toFixed(2))
+  const modifiers = change?.modifiers ?? item.details.flatMap(modifierOf)
   const input: LineInput = {
     quantity: toMillionths(change?.quantity ?? openQuantity),
     priceUnit: toMillionths(change?.priceUnit ?? item.priceUnit),
+    modifiersPrice: modifiersPrice(modifiers),
     discount: toCents(change?.discountAmount ?? openDiscount),
     tax: { id: item.taxId, identifierCode: '', rate: toBasisPoints(item.taxRate) },
     iceRate: item.iceRate === null ? undefined : toBasisPoints(item.iceRate),
@@ -99,6 +110,10 @@ export function lineOfItem(item: OrderItem, change: PendingChange | undefined): 
     priceType: change?.priceType ?? item.priceType,
     measureUnitId: change?.measureUnitId ?? item.measureUnitId,
     observation: change?.observation === undefined ? item.observation : change.observation,
+    modifiers,
+    hold: change?.hold ?? item.hold,
+    seat: change?.seat === undefined ? item.seat : change.seat,
+    isAllergy: change?.isAllergy ?? item.isAllergy,
     course: change?.course ?? item.course,
     station: item.station,
     sentAt: item.sentAt,
@@ -122,6 +137,20 @@ export function taxPartsOfItem({ taxParts }: OrderItem): LineInput['taxParts'] {
   }))
 }
 
+/** Returns the option that a detail of a line is; nothing for a part of a combo. */
+function modifierOf(detail: OrderItem['details'][number]): TakenModifier | [] {
+  const { kind, optionId, description, quantity, priceDifference, productId } = detail
+  if (kind === 'PART') return []
+  return {
+    optionId,
+    kind,
+    description,
+    quantity,
+    priceDifference: toMillionths(priceDifference),
+    productId,
+  }
+}
+
 /** A line added here that only this device has. */
 export interface TappedLine {
   readonly key: string
@@ -132,6 +161,10 @@ export interface TappedLine {
   readonly discountAmount: number
   readonly discountPercent?: number | null | undefined
   readonly observation: string | null
+  readonly modifiers?: readonly TakenModifier[] | undefined
+  readonly hold?: boolean | undefined
+  readonly seat?: number | null | undefined
+  readonly isAllergy?: boolean | undefined
 }
 
 export function lineOfTap(
@@ -148,7 +181,13 @@ export function lineOfTap(
   const unit = measureUnitId ?? product.measureUnit.id
   const input = lineInput(
     product,
-    { quantity, priceType: priceType ?? place.usualPriceType, measureUnitId: unit, discountAmount },
+    {
+      quantity,
+      priceType: priceType ?? place.usualPriceType,
+      measureUnitId: unit,
+      discountAmount,
+      modifiers: tapped.modifiers,
+    },
     place.iceRates,
   )
   return {
@@ -161,6 +200,10 @@ export function lineOfTap(
     priceType,
     measureUnitId,
     observation,
+    modifiers: tapped.modifiers ?? [],
+    hold: tapped.hold === true,
+    seat: tapped.seat ?? null,
+    isAllergy: tapped.isAllergy === true,
     course: place.course,
     station: product.category.station,
     sentAt: null,
@@ -223,6 +266,10 @@ function closedLine(given: {
     priceType: null,
     measureUnitId: null,
     observation: null,
+    modifiers: [],
+    hold: false,
+    seat: null,
+    isAllergy: false,
     station: null,
     createdById: undefined,
     isShared: false,
@@ -248,4 +295,9 @@ export function isUnsent({ state }: CheckLine): boolean {
 /** Returns the number of pieces for the kitchen: 0,75 kg is one. */
 export function piecesOf(lines: readonly CheckLine[]): number {
   return lines.reduce((count, { quantity }) => count + Math.ceil(quantity), 0)
+}
+
+/** True if Enviar sends it: unsent, taken by the register, and not held. */
+export function waitsToBeSent(line: CheckLine): boolean {
+  return isUnsent(line) && line.state !== 'failed' && !line.hold
 }

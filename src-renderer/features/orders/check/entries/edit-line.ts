@@ -1,5 +1,6 @@
 import type { Product } from '../../../../../src-shared/api/products.ts'
-import { lineAmounts } from '../../../../../src-shared/domain/invoice-totals.ts'
+import { grossOf, lineAmounts } from '../../../../../src-shared/domain/invoice-totals.ts'
+import { modifiersPrice, type TakenModifier } from '../../../../../src-shared/domain/modifiers.ts'
 import {
   type Cents,
   fromCents,
@@ -9,12 +10,7 @@ import {
   toCents,
   toMillionths,
 } from '../../../../../src-shared/domain/money.ts'
-import {
-  discountCap,
-  discountInProportion,
-  grossOf,
-  pricesOf,
-} from '../../../../drafts/price-line.ts'
+import { discountCap, discountInProportion, pricesOf } from '../../../../drafts/price-line.ts'
 import type { CheckLine } from './check-line.ts'
 
 /** A user's change of a line; absent fields stay as they are. */
@@ -28,6 +24,10 @@ export interface LineEdit {
   readonly course?: number
   readonly priceType?: number
   readonly measureUnitId?: number
+  readonly modifiers?: readonly TakenModifier[]
+  readonly hold?: boolean
+  readonly seat?: number | null
+  readonly isAllergy?: boolean
 }
 
 /** The edit with its derived amounts. */
@@ -53,6 +53,7 @@ export function completeEdit(
   const gross = grossOf({
     quantity: toMillionths(quantity),
     priceUnit: priceUnit === undefined ? line.input.priceUnit : toMillionths(priceUnit),
+    modifiersPrice: modifiersPrice(edit.modifiers ?? line.modifiers),
   })
   const percent = editedPercent(line, edit)
   return {
@@ -108,6 +109,7 @@ export function isEditAboveCap(
   const gross = grossOf({
     quantity: toMillionths(edit.quantity),
     priceUnit: toMillionths(edit.priceUnit ?? fromMillionths(line.input.priceUnit)),
+    modifiersPrice: modifiersPrice(edit.modifiers ?? line.modifiers),
   })
   const cap = discountCap(product, edit.priceType ?? line.priceType ?? 1)
   return toCents(edit.discountAmount) > percentOf(gross, cap)

@@ -14,7 +14,7 @@ import {
 /** Lines shown together: one course, and when it was sent. */
 export interface CheckGroup {
   readonly key: string
-  readonly kind: 'billed' | 'sent' | 'new'
+  readonly kind: 'billed' | 'sent' | 'new' | 'held'
   readonly course: number
   readonly sentAt: string | null
   readonly lines: readonly CheckLine[]
@@ -92,15 +92,15 @@ function changesOf(acts: readonly OrderAct[]): ReadonlyMap<string, PendingChange
 }
 
 /**
- * Returns the course of the next line as the register does (next-course.ts): the course with unsent lines,
- * else the one after all sent.
+ * Returns the course of the next line as the register does (next-course.ts): the course with unsent lines that
+ * are not held, else the one after all sent.
  */
-function courseOfNext(lines: readonly CheckLine[]): number {
+export function courseOfNext(lines: readonly CheckLine[]): number {
   const of = (state: CheckLine['state']) =>
-    lines.flatMap((line) => (line.state === state ? [line.course] : []))
+    lines.flatMap((line) => (line.state === state && !line.hold ? [line.course] : []))
   const unsent = of('new')
   if (unsent.length > 0) return Math.max(...unsent)
-  return Math.max(0, ...of('sent')) + 1
+  return Math.min(MAXIMUM_COURSE, Math.max(0, ...of('sent')) + 1)
 }
 
 /** Groups the lines by course and sending, in the order sent; unsent ones last. */
@@ -123,7 +123,10 @@ export function groupLines(lines: readonly CheckLine[]): readonly CheckGroup[] {
     )
 }
 
-const ranks = { billed: 0, sent: 1, new: 2 } as const
+/** As the register's (MAXIMUM_COURSE of the contract). */
+export const MAXIMUM_COURSE = 9
+
+const ranks = { billed: 0, sent: 1, new: 2, held: 3 } as const
 
 function rank({ kind }: CheckGroup): number {
   return ranks[kind]
@@ -131,5 +134,6 @@ function rank({ kind }: CheckGroup): number {
 
 function kindOf(line: CheckLine): CheckGroup['kind'] {
   if (line.state === 'billed') return 'billed'
-  return isUnsent(line) ? 'new' : 'sent'
+  if (!isUnsent(line)) return 'sent'
+  return line.hold ? 'held' : 'new'
 }

@@ -4,7 +4,13 @@ import { newUuid } from '../../../../api/new-uuid.ts'
 import { isAboveCap, offeredDiscount, usualPriceType } from '../../../../drafts/price-line.ts'
 import { type SaleDraftLine, useSaleDraft } from '../../../../drafts/sale-draft.ts'
 import { useFlag } from '../../../../session/use-session.ts'
-import { type CheckControl, countProducts, findLineToRaise } from '../check-control.ts'
+import {
+  type CheckControl,
+  countProducts,
+  findLineToRaise,
+  type GivenLine,
+  withLine,
+} from '../check-control.ts'
 import { type CheckLine, lineOfTap } from './check-line.ts'
 import { completeEdit, type LineEdit } from './edit-line.ts'
 import { sumCheck } from './sum-check.ts'
@@ -29,13 +35,20 @@ export function useSaleCheck(place: TablePlace): CheckControl {
       }),
     [draft, place, maySkipCap],
   )
-  const add = useCallback((product: Product) => addOne(product, place), [place])
+  const add: CheckControl['add'] = useCallback(
+    (product, given) => addLine(product, given ?? {}, place),
+    [place],
+  )
   return useMemo(
     () => ({
       lines,
       groups: groupLines(lines),
       sum: sumCheck(lines, []),
       counts: countProducts(lines),
+      preview: (line) => {
+        const previewed = withLine(lines, line)
+        return { groups: groupLines(previewed), sum: sumCheck(previewed, []) }
+      },
       add,
       edit: editLine,
       remove: removeLine,
@@ -61,19 +74,24 @@ function toLine({ lineUuid, ...line }: SaleDraftLine, place: TablePlace): CheckL
   return lineOfTap({ ...line, key: lineUuid }, { ...place, course: ONE_COURSE, state: 'new' })
 }
 
-function addOne(product: Product, place: TablePlace): string {
+function addLine(
+  product: Product,
+  { quantity = 1, modifiers, observation = null }: GivenLine,
+  place: TablePlace,
+): string {
   const { lines, change } = useSaleDraft.getState()
   const measureUnitId = product.measureUnit.id
   const priceType = usualPriceType(product, measureUnitId, place.usualPriceType)
   const shown = lines.map((line) => toLine(line, place))
-  const raised = findLineToRaise(shown, product, priceType, always)
-  if (raised !== undefined) {
-    editLine(raised, { quantity: raised.quantity + 1 }, product)
+  const raised = findLineToRaise(shown, product, priceType, always, modifiers)
+  if (raised !== undefined && observation === null) {
+    editLine(raised, { quantity: raised.quantity + quantity }, product)
     return raised.key
   }
   const lineUuid = newUuid()
-  const added = { lineUuid, product, quantity: 1, priceType, measureUnitId }
-  change([...lines, { ...added, ...offeredDiscount(product, added), observation: null }])
+  const chosen = modifiers === undefined ? {} : { modifiers }
+  const added = { lineUuid, product, quantity, priceType, measureUnitId, ...chosen }
+  change([...lines, { ...added, ...offeredDiscount(product, added), observation }])
   return lineUuid
 }
 
@@ -81,6 +99,9 @@ function editLine(line: CheckLine, edit: LineEdit, product: Product | undefined)
   const {
     priceUnit: _,
     course: __,
+    hold: ___,
+    seat: ____,
+    isAllergy: _____,
     ...complete
   } = completeEdit(line, edit, product ?? line.product)
   const { lines, change } = useSaleDraft.getState()

@@ -19,7 +19,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx'
 import { useFormat } from '../../../../ui/format/use-format.ts'
 import { useApproval } from '../../../approval/approval-provider.tsx'
 import { orderMessages } from '../../order-messages.ts'
-import { type CheckControl, countProducts, findLineToRaise } from '../check-control.ts'
+import { type CheckControl, countProducts, findLineToRaise, withLine } from '../check-control.ts'
 import { type CheckLine, isUnsent } from './check-line.ts'
 import { completeEdit, type CompleteEdit, isEditAboveCap, type LineEdit } from './edit-line.ts'
 import { sumCheck } from './sum-check.ts'
@@ -50,6 +50,11 @@ export function useTableCheck(tableId: number, place: TablePlace) {
         (orders ?? []).map(({ split }) => split),
       ),
       counts: countProducts(lines),
+      preview: (line) => {
+        const shown = withLine(lines, line)
+        const splits = (orders ?? []).map(({ split }) => split)
+        return { groups: groupLines(shown), sum: sumCheck(shown, splits) }
+      },
       add,
       edit,
       remove,
@@ -96,20 +101,21 @@ function useAdd(
   { usualPriceType: usual }: TablePlace,
   mayEdit: (line: CheckLine) => boolean,
   edit: Edit,
-): (product: Product) => string {
+): CheckControl['add'] {
   const latest = useRef(lines)
   useLayoutEffect(() => {
     latest.current = lines
   })
   return useCallback(
-    (product) => {
+    (product, { quantity = 1, modifiers, observation = null } = {}) => {
       const priceType = usualPriceType(product, product.measureUnit.id, usual)
-      const raised = findLineToRaise(latest.current, product, priceType, mayEdit)
-      if (raised !== undefined) {
-        edit(raised, { quantity: raised.quantity + 1 }, product)
+      const raised = findLineToRaise(latest.current, product, priceType, mayEdit, modifiers)
+      if (raised !== undefined && observation === null) {
+        edit(raised, { quantity: raised.quantity + quantity }, product)
         return raised.key
       }
-      const line = newLine(product, priceType)
+      const chosen = modifiers === undefined ? {} : { modifiers }
+      const line = { ...newLine(product, priceType, { quantity, ...chosen }), observation }
       queueAct(tableId, { kind: 'add', line })
       return line.itemUuid
     },
@@ -117,15 +123,19 @@ function useAdd(
   )
 }
 
-export function newLine(product: Product, priceType: number): QueuedLine {
+export function newLine(
+  product: Product,
+  priceType: number,
+  given: Pick<QueuedLine, 'quantity' | 'modifiers'> = { quantity: 1 },
+): QueuedLine {
   const measureUnitId = product.measureUnit.id
   return {
     itemUuid: newUuid(),
     product,
-    quantity: 1,
+    ...given,
     priceType: null,
     measureUnitId: null,
-    ...offeredDiscount(product, { quantity: 1, priceType, measureUnitId }),
+    ...offeredDiscount(product, { ...given, priceType, measureUnitId }),
     observation: null,
     course: null,
   }
@@ -147,7 +157,8 @@ function useEdit(tableId: number): Edit {
         !maySkipCap &&
         isEditAboveCap(line, complete, product ?? line.product)
       if (asksApproval) {
-        void approve(line, change)
+        const { modifiers: _, ...discount } = change
+        void approve(line, discount)
         return
       }
       queueAct(tableId, {
@@ -166,9 +177,10 @@ function withPercent(edit: CompleteEdit) {
   return { ...edit, discountPercent: edit.discountPercent ?? null }
 }
 
-function useApprovedEdit(
-  tableId: number,
-): (line: CheckLine, body: Omit<ReturnType<typeof withPercent>, 'priceUnit'>) => Promise<void> {
+/** A change of the discount alone. */
+type DiscountBody = Omit<ReturnType<typeof withPercent>, 'priceUnit' | 'modifiers'>
+
+function useApprovedEdit(tableId: number): (line: CheckLine, body: DiscountBody) => Promise<void> {
   const t = useMessages(orderMessages)
   const ui = useMessages(uiMessages)
   const { percent, money } = useFormat()

@@ -1,0 +1,190 @@
+import { expectAccessible } from './accessible.ts'
+import { type ApiClient, signIn } from './api-client.ts'
+import { OrderPage } from './pages/order-page.ts'
+import { SignInPage } from './pages/sign-in-page.ts'
+import { type Server, test as base } from './server.ts'
+
+const test = base.extend<{ signInPage: SignInPage; order: OrderPage }>({
+  signInPage: async ({ page }, use) => use(new SignInPage(page)),
+  order: async ({ page }, use) => use(new OrderPage(page)),
+})
+const { expect } = base
+
+const TABLE = 12
+const WAITER = 'Luis Cajas'
+
+/** Gives the demo's Churrasco groups of its own, and its category extras and 'sin'. */
+async function givenGroups(server: Server, isSimple = false): Promise<ApiClient> {
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  const doneness = await admin.modifierGroups.create({
+    body: {
+      name: 'Término',
+      minimum: 1,
+      maximum: 1,
+      options: [{ name: 'Inglés' }, { name: 'Tres cuartos' }, { name: 'Bien cocido' }],
+    },
+  })
+  const sides = await admin.modifierGroups.create({
+    body: {
+      name: 'Guarnición',
+      minimum: 2,
+      maximum: 2,
+      options: [{ name: 'Arroz' }, { name: 'Patacones', priceDifference: 0.869565 }],
+    },
+  })
+  const extras = await admin.modifierGroups.create({
+    body: {
+      name: 'Extra',
+      kind: 'EXTRA',
+      maximum: 3,
+      options: [
+        { name: 'Huevo frito', priceDifference: 0.652174 },
+        { name: 'Aguacate', soldOut: true },
+      ],
+    },
+  })
+  const without = await admin.modifierGroups.create({
+    body: { name: 'Sin', kind: 'WITHOUT', options: [{ name: 'Sin cebolla' }] },
+  })
+  const { data } = await admin.products.list({ query: { search: 'Churrasco' } })
+  const dish = data.find(({ name }) => name === 'Churrasco')
+  if (dish === undefined) throw new Error('The demo has no Churrasco')
+  await admin.products.update({
+    params: { id: dish.id },
+    body: {
+      name: dish.name,
+      referenceCode: dish.referenceCode,
+      productTypeId: dish.productTypeId,
+      categoryId: dish.category.id,
+      taxId: dish.tax.id,
+      measureUnitId: dish.measureUnit.id,
+      priceOne: dish.priceOne,
+      modifierGroupIds: isSimple ? [doneness.id] : [doneness.id, sides.id, extras.id, without.id],
+    },
+  })
+  return admin
+}
+
+async function itemsOf(client: ApiClient) {
+  const orders = await client.orders.list({ params: { tableId: TABLE } })
+  return orders.flatMap(({ items }) => items)
+}
+
+test.describe('a dish with forced groups', () => {
+  test('opens one sheet; it is added when they are met, with its extras and its note', async ({
+    page,
+    server,
+    signInPage,
+    order,
+  }) => {
+    const admin = await givenGroups(server)
+    await signInPage.enter(WAITER)
+    await order.open(TABLE)
+    await order.tap('Churrasco')
+    const sheet = page.getByRole('region', { name: 'Opciones de Churrasco' })
+    const option = (name: string) => sheet.getByRole('button', { name: new RegExp(`^${name}`) })
+    const add = page.getByRole('button', { name: /^Agregar \$/ })
+
+    await expect(add).toBeDisabled()
+    await expect(add).toContainText('falta Término')
+    await expectAccessible(page)
+    await option('Inglés').click()
+    await option('Tres cuartos').click()
+    await expect(add).toContainText('falta Guarnición')
+    await option('Arroz').click()
+    await option('Patacones').click()
+    await option('Huevo frito').click()
+    await option('Huevo frito').click()
+    await expect(option('Aguacate')).toBeDisabled()
+    await option('Sin cebolla').click()
+    await expect(order.check).toContainText('SIN cebolla')
+    await expect(add).toContainText('11,40')
+    await add.click()
+
+    await expect(order.products).toBeVisible()
+    await expect(order.check.getByText('Churrasco', { exact: true })).toHaveCount(1)
+    await expect.poll(async () => (await itemsOf(admin))[0]?.totalAmount).toBe(11.4)
+    const [item] = await itemsOf(admin)
+    expect(item?.details.map(({ description, quantity }) => [description, quantity])).toEqual([
+      ['Tres cuartos', 1],
+      ['Arroz', 1],
+      ['Patacones', 1],
+      ['Huevo frito', 2],
+      ['Sin cebolla', 1],
+    ])
+
+    await page.getByRole('button', { name: 'Opciones', exact: true }).click()
+    await sheet.getByRole('button', { name: 'Uno menos de Huevo frito' }).click()
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await itemsOf(admin))[0]?.totalAmount).toBe(10.65)
+  })
+
+  test('is added by its only choice: two taps; another choice is a line of its own', async ({
+    server,
+    signInPage,
+    order,
+  }) => {
+    const admin = await givenGroups(server, true)
+    await signInPage.enter(WAITER)
+    await order.open(TABLE)
+    for (const choice of ['Inglés', 'Bien cocido', 'Inglés']) {
+      await order.tap('Churrasco')
+      await order.page.getByRole('button', { name: choice, exact: true }).click()
+      await expect(order.products).toBeVisible()
+    }
+
+    await expect(order.check.getByText('Churrasco', { exact: true })).toHaveCount(2)
+    await expect
+      .poll(async () =>
+        (await itemsOf(admin)).map(({ quantity, details }) => [quantity, details[0]?.description]),
+      )
+      .toEqual([
+        [2, 'Inglés'],
+        [1, 'Bien cocido'],
+      ])
+  })
+
+  test('is left by Escape without a trace', async ({ page, server, signInPage, order }) => {
+    const admin = await givenGroups(server)
+    await signInPage.enter(WAITER)
+    await order.open(TABLE)
+    await order.tap('Churrasco')
+    await page.keyboard.press('1')
+    await page.keyboard.press('Escape')
+
+    await expect(order.products).toBeVisible()
+    await expect(order.check.getByText('Churrasco', { exact: true })).toHaveCount(0)
+    expect(await itemsOf(admin)).toEqual([])
+  })
+})
+
+test('a course is held in the check and fired from it', async ({
+  page,
+  server,
+  signInPage,
+  order,
+}) => {
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  await signInPage.enter(WAITER)
+  await order.open(TABLE)
+  await order.tap('Encebollado', 'Seco de chivo')
+  await page.getByRole('button', { name: 'Tiempo 1' }).click()
+  await page.getByRole('menuitem', { name: 'Tiempo 2' }).click()
+  await page.getByRole('button', { name: 'Dejar en espera el tiempo 2' }).click()
+  await expect(order.check.getByText('Tiempo 2 · en espera')).toBeVisible()
+  await expect(order.send).toContainText('Enviar 1')
+  await order.chooseMore('Enviar y seguir aquí')
+  await expect
+    .poll(async () => (await itemsOf(admin)).map(({ status, hold }) => [status, hold]))
+    .toEqual([
+      ['SENT', false],
+      ['NEW', true],
+    ])
+
+  await page.getByRole('button', { name: 'Marchar 2' }).click()
+
+  await expect
+    .poll(async () => (await itemsOf(admin)).map(({ status }) => status))
+    .toEqual(['SENT', 'SENT'])
+  await expect(page.getByRole('button', { name: 'Marchar 2' })).toHaveCount(0)
+})

@@ -1,0 +1,32 @@
+import { uiMessages } from '../../../i18n/ui-messages.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { NextButton } from '../../../ui/buttons/next-button.tsx'
+import { useFormat } from '../../../ui/format/use-format.ts'
+import { orderMessages } from '../order-messages.ts'
+import type { ModifierSheetControl } from './use-modifier-sheet.ts'
+import classes from './modifiers.module.css'
+
+/** Cancel and the next act, in the corner of Enviar and Cobrar; off until every group is met. */
+export function SheetActs({ sheet }: { readonly sheet: ModifierSheetControl }) {
+  const t = useMessages(orderMessages)
+  const ui = useMessages(uiMessages)
+  const { money } = useFormat()
+  const [unmet] = sheet.unmet
+  const sum = money(sheet.preview.total)
+  return (
+    <div className={classes['acts']}>
+      <ActionButton size={72} onPress={sheet.close}>
+        {ui('cancel')}
+      </ActionButton>
+      <NextButton
+        isDisabled={unmet !== undefined}
+        keyHint="Enter"
+        onPress={sheet.commit}
+        {...(unmet === undefined ? {} : { detail: t('missingOf', { group: unmet.name }) })}
+      >
+        {t(sheet.isNew ? 'addFor' : 'saveFor', { sum })}
+      </NextButton>
+    </div>
+  )
+}

@@ -1,0 +1,229 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Product } from '../../../../src-shared/api/products.ts'
+import {
+  fullAmount,
+  lineAmount,
+  type LineInput,
+} from '../../../../src-shared/domain/invoice-totals.ts'
+import {
+  defaultCounts,
+  type ModifierGroup,
+  type ModifierOption,
+  modifiersPrice,
+  type OptionCounts,
+  takeModifiers,
+  type TakenModifier,
+} from '../../../../src-shared/domain/modifiers.ts'
+import { toMillionths } from '../../../../src-shared/domain/money.ts'
+import { usualPriceType } from '../../../drafts/price-line.ts'
+import type { CheckControl, GivenLine } from '../check/check-control.ts'
+import { type CheckLine, lineOfTap } from '../check/entries/check-line.ts'
+import { courseOfNext, type TablePlace } from '../check/entries/table-check.ts'
+import {
+  countsOf,
+  goneModifiers,
+  inSheetOrder,
+  takeBackOption,
+  tapOption,
+  unmetGroups,
+} from './choose-options.ts'
+import { type GroupsOf, useModifierGroups } from './use-modifier-groups.ts'
+
+interface Sheet {
+  readonly product: Product
+  /** The line that is changed; undefined for a new one. */
+  readonly line: CheckLine | undefined
+  readonly groups: readonly ModifierGroup[]
+  readonly counts: OptionCounts
+  readonly gone: readonly TakenModifier[]
+  readonly quantity: number
+  readonly observation: string | null
+  readonly isTouched: boolean
+}
+
+export interface ModifierSheetControl {
+  readonly product: Product
+  readonly isNew: boolean
+  readonly groups: readonly ModifierGroup[]
+  readonly counts: OptionCounts
+  readonly quantity: number
+  readonly observation: string | null
+  /** The groups that still need a choice; until there are none the line cannot be added. */
+  readonly unmet: readonly ModifierGroup[]
+  /** The line as it will be. */
+  readonly preview: CheckLine
+  readonly isTouched: boolean
+  readonly tap: (group: ModifierGroup, option: ModifierOption) => void
+  readonly takeBack: (option: ModifierOption) => void
+  readonly setQuantity: (quantity: number) => void
+  readonly setObservation: (observation: string) => void
+  readonly commit: () => void
+  readonly close: () => void
+}
+
+const PREVIEW = 'preview'
+
+/**
+ * Asks for the options of a dish before it is added. `add` adds at once if the defaults meet every group;
+ * else it opens the sheet and returns undefined.
+ */
+export function useModifierSheet(
+  control: CheckControl,
+  place: TablePlace,
+  hasCourses: boolean,
+  onAdded: (key: string) => void,
+) {
+  const groupsOf = useModifierGroups()
+  const [sheet, setSheet] = useState<Sheet>()
+  const { add, edit, lines } = control
+  const addProduct = useCallback(
+    (product: Product): void => {
+      const given = givenByDefault(product, groupsOf)
+      if (given === undefined) setSheet(sheetOf(product, groupsOf(product)))
+      else onAdded(add(product, given))
+    },
+    [add, groupsOf, onAdded],
+  )
+  const openLine = useCallback(
+    (line: CheckLine, product: Product): void => {
+      const groups = groupsOf(product)
+      setSheet({
+        ...sheetOf(product, groups),
+        line,
+        counts: countsOf(line.modifiers),
+        gone: goneModifiers(groups, line.modifiers),
+        quantity: line.quantity,
+        observation: line.observation,
+      })
+    },
+    [groupsOf],
+  )
+
+  function commit(chosen: Sheet): void {
+    const modifiers = takenOf(chosen)
+    const { product, line, quantity, observation } = chosen
+    const given = { quantity, modifiers, observation: written(observation) }
+    if (line === undefined) onAdded(add(product, given))
+    else edit(line, given, product)
+    setSheet(undefined)
+  }
+
+  const preview = useMemo(
+    () => sheet && previewOf(sheet, place, hasCourses ? courseOfNext(lines) : 1),
+    [sheet, place, hasCourses, lines],
+  )
+  const open: ModifierSheetControl | undefined =
+    sheet === undefined || preview === undefined
+      ? undefined
+      : {
+          product: sheet.product,
+          isNew: sheet.line === undefined,
+          groups: sheet.groups,
+          counts: sheet.counts,
+          quantity: sheet.quantity,
+          observation: sheet.observation,
+          unmet: unmetGroups(sheet.groups, sheet.counts),
+          preview,
+          isTouched: sheet.isTouched,
+          tap: (group, option) => {
+            const counts = tapOption(group, option, sheet.counts)
+            if (counts === sheet.counts) return
+            const next = { ...sheet, counts, isTouched: true }
+            // One forced choice is two taps: the dish, and the option that adds it.
+            if (isOnlyChoice(sheet) && unmetGroups(sheet.groups, counts).length === 0) commit(next)
+            else setSheet(next)
+          },
+          takeBack: (option) =>
+            setSheet({
+              ...sheet,
+              counts: takeBackOption(option, sheet.counts),
+              isTouched: true,
+            }),
+          setQuantity: (quantity) => setSheet({ ...sheet, quantity, isTouched: true }),
+          setObservation: (observation) => setSheet({ ...sheet, observation, isTouched: true }),
+          commit: () => {
+            if (unmetGroups(sheet.groups, sheet.counts).length === 0) commit(sheet)
+          },
+          close: () => setSheet(undefined),
+        }
+  return { open, addProduct, openLine, groupsOf }
+}
+
+/** Returns what a tap adds by itself; undefined if a group asks for a choice. */
+function givenByDefault(product: Product, groupsOf: GroupsOf): GivenLine | undefined {
+  const groups = groupsOf(product)
+  if (groups.length === 0) return {}
+  const counts = defaultCounts(groups)
+  return unmetGroups(groups, counts).length === 0
+    ? { modifiers: takeModifiers(groups, counts) }
+    : undefined
+}
+
+function sheetOf(product: Product, groups: readonly ModifierGroup[]): Sheet {
+  return {
+    product,
+    line: undefined,
+    groups: inSheetOrder(groups),
+    counts: defaultCounts(groups),
+    gone: [],
+    quantity: 1,
+    observation: null,
+    isTouched: false,
+  }
+}
+
+/** True for a new line whose only open question is one choice, and where nothing else was touched. */
+function isOnlyChoice({ line, groups, counts, isTouched }: Sheet): boolean {
+  const unmet = unmetGroups(groups, counts)
+  return line === undefined && !isTouched && unmet.length === 1 && unmet[0]?.minimum === 1
+}
+
+function takenOf({ groups, counts, gone }: Sheet): readonly TakenModifier[] {
+  return [...takeModifiers(groups, counts), ...gone]
+}
+
+function written(observation: string | null): string | null {
+  const text = observation?.trim() ?? ''
+  return text === '' ? null : text
+}
+
+function previewOf(sheet: Sheet, place: TablePlace, course: number): CheckLine {
+  const { product, line, quantity } = sheet
+  const modifiers = takenOf(sheet)
+  const observation = written(sheet.observation)
+  if (line !== undefined) {
+    const input: LineInput = {
+      ...line.input,
+      quantity: toMillionths(quantity),
+      modifiersPrice: modifiersPrice(modifiers),
+      amount: undefined,
+    }
+    return {
+      ...line,
+      quantity,
+      modifiers,
+      observation,
+      input,
+      total: lineAmount(input),
+      fullTotal: fullAmount(input),
+    }
+  }
+  return lineOfTap(
+    {
+      key: PREVIEW,
+      product,
+      quantity,
+      priceType: null,
+      measureUnitId: null,
+      discountAmount: 0,
+      observation,
+      modifiers,
+    },
+    {
+      course,
+      usualPriceType: usualPriceType(product, product.measureUnit.id, place.usualPriceType),
+      iceRates: place.iceRates,
+      state: 'new',
+    },
+  )
+}
