@@ -54,7 +54,9 @@ function takeMessages(
       take(message.rows, facts).then(() => worker.postMessage('taken'), reject)
     })
     // Above its memory the thread ends with an error; at the end of its time without one.
-    worker.on('error', (error) => reject(new TableError('TABLE_TOO_LARGE', error)))
+    worker.on('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new TableError('TABLE_TOO_LARGE') : error),
+    )
     worker.on('exit', () => reject(new TableError('TABLE_TOO_SLOW')))
   })
 }

@@ -1,4 +1,5 @@
-import { Inflate } from 'fflate'
+// The build for browsers: the one for Node declares `require` again, which a bundle refuses.
+import { Inflate } from 'fflate/browser'
 import { MAXIMUM_ENTRIES, MAXIMUM_UNPACKED_BYTES, TableError } from './table.ts'
 
 const END_OF_DIRECTORY = 0x06054b50
