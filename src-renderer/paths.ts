@@ -102,6 +102,10 @@ export const paths = {
   audit: '/audit',
   /** Backups and the restore. */
   backups: '/backups',
+  importsPattern: '/imports/:id?',
+  imports: '/imports',
+  import: (importId: number) => `/imports/${importId}`,
+  exports: '/exports',
   sync: '/sync',
   /** Why this till may not issue, and the release. */
   hold: '/sync/hold',

@@ -45,6 +45,8 @@ export const placeGroups = [
       { id: 'denominations', path: paths.denominations, permission: 'CATALOG:UPDATE' },
       { id: 'paymentTerms', path: paths.paymentTerms, permission: 'CATALOG:UPDATE' },
       { id: 'serviceCharges', path: paths.serviceCharges, permission: 'CATALOG:UPDATE' },
+      { id: 'imports', path: paths.imports, permission: 'IMPORT:CREATE' },
+      { id: 'exports', path: paths.exports, permission: 'EXPORT:READ' },
     ],
   },
   {

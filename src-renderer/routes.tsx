@@ -85,6 +85,8 @@ const loaders = {
   devices: () => import('./features/devices/devices-screen.tsx'),
   audit: () => import('./features/audit-entries/audit-screen.tsx'),
   backups: () => import('./features/backups/backups-screen.tsx'),
+  imports: () => import('./features/imports/imports-screen.tsx'),
+  exports: () => import('./features/exports/exports-screen.tsx'),
   users: () => import('./features/users/users-screen.tsx'),
   pinpads: () => import('./features/pinpads/pinpads-screen.tsx'),
   pinpadDialogue: () => import('./features/pinpads/dialogue/dialogue-screen.tsx'),
@@ -159,6 +161,8 @@ const ServiceChargesScreen = lazy(() =>
 const CompanyScreen = lazy(() => loaders.company().then((m) => ({ default: m.CompanyScreen })))
 const DevicesScreen = lazy(() => loaders.devices().then((m) => ({ default: m.DevicesScreen })))
 const AuditScreen = lazy(() => loaders.audit().then((m) => ({ default: m.AuditScreen })))
+const ImportsScreen = lazy(() => loaders.imports().then((m) => ({ default: m.ImportsScreen })))
+const ExportsScreen = lazy(() => loaders.exports().then((m) => ({ default: m.ExportsScreen })))
 const BackupsScreen = lazy(() => loaders.backups().then((m) => ({ default: m.BackupsScreen })))
 const UsersScreen = lazy(() => loaders.users().then((m) => ({ default: m.UsersScreen })))
 const PinpadsScreen = lazy(() => loaders.pinpads().then((m) => ({ default: m.PinpadsScreen })))
@@ -337,6 +341,13 @@ export const screenRoutes: readonly ScreenRoute[] = [
   { path: paths.devices, tab: 'administration', permission: 'DEVICE:READ', Screen: DevicesScreen },
   { path: paths.audit, tab: 'administration', permission: 'AUDIT:READ', Screen: AuditScreen },
   { path: paths.backups, tab: 'administration', permission: 'BACKUP:READ', Screen: BackupsScreen },
+  {
+    path: paths.importsPattern,
+    tab: 'administration',
+    permission: 'IMPORT:CREATE',
+    Screen: ImportsScreen,
+  },
+  { path: paths.exports, tab: 'administration', permission: 'EXPORT:READ', Screen: ExportsScreen },
   { path: paths.usersPattern, tab: 'administration', permission: 'USER:READ', Screen: UsersScreen },
   {
     path: paths.pinpadsPattern,

@@ -1,0 +1,118 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { IconAlertCircle, IconFileSpreadsheet } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { importKinds, type ImportKind } from '../../../src-shared/domain/table-fields.ts'
+import { client } from '../../api/client.ts'
+import { fieldErrors, useErrorSentence } from '../../api/errors.ts'
+import { apiQuery } from '../../api/query.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { useMay } from '../../session/use-session.ts'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Segmented } from '../../ui/layout/segmented.tsx'
+import { Row, RowList } from '../../ui/lists/row-list.tsx'
+import { importsMessages } from './imports-messages.ts'
+import classes from './imports.module.css'
+import { ImportChip } from './import-chip.tsx'
+
+/** Chooses what a file holds, and the file; below, the last imports to come back to. */
+export function FileStep() {
+  const t = useMessages(importsMessages)
+  const sentence = useErrorSentence()
+  const may: Readonly<Record<ImportKind, boolean>> = {
+    products: useMay('PRODUCT:CREATE'),
+    categories: useMay('CATEGORY:CREATE'),
+    customers: useMay('CUSTOMER:CREATE'),
+    tables: useMay('TABLE:CREATE'),
+  }
+  const [, navigate] = useLocation()
+  const kinds = importKinds.filter((each) => may[each])
+  const [kind, setKind] = useState<ImportKind>(kinds[0] ?? 'products')
+  const sending = useMutation({
+    mutationFn: async (file: File) =>
+      client.imports.create({
+        body: {
+          kind,
+          file: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
+        },
+      }),
+    onSuccess: ({ id }) => navigate(paths.import(id)),
+  })
+
+  function take(files: FileList | null | undefined): void {
+    const file = files?.[0]
+    if (file !== undefined && !sending.isPending) sending.mutate(file)
+  }
+
+  return (
+    <div className={classes['body']}>
+      <Segmented
+        label={t('kind')}
+        value={kind}
+        segments={kinds.map((value) => ({ value, label: t(value) }))}
+        onChange={setKind}
+      />
+      {sending.error !== null && (
+        <Bar tone="danger" icon={IconAlertCircle} isUrgent>
+          {fieldErrors(sending.error)['file'] ?? sentence(sending.error)}
+        </Bar>
+      )}
+      <label className={classes['drop']} aria-busy={sending.isPending}>
+        <Icon of={IconFileSpreadsheet} size={38} />
+        <span className={classes['dropTitle']}>
+          {sending.isPending ? t('reading', { name: sending.variables.name }) : t('choose')}
+        </span>
+        <span className={classes['support']}>{t('chooseHelp')}</span>
+        <span className={classes['support']}>{t('safe')}</span>
+        <input
+          className={classes['file']}
+          type="file"
+          accept=".csv,.txt,.tsv,.xlsx"
+          aria-label={t('choose')}
+          disabled={sending.isPending}
+          onChange={(event) => {
+            take(event.currentTarget.files)
+            // The same file, once corrected, is a new choice.
+            event.currentTarget.value = ''
+          }}
+        />
+      </label>
+      <Recent />
+    </div>
+  )
+}
+
+function Recent() {
+  const t = useMessages(importsMessages)
+  const { quantity, date, time } = useFormat()
+  const [, navigate] = useLocation()
+  const { data = [] } = useQuery(apiQuery('imports', 'list'))
+  if (data.length === 0) return null
+  return (
+    <section>
+      <h2 className={classes['heading']}>{t('recent')}</h2>
+      <div className={classes['recent']}>
+        <RowList label={t('recent')}>
+          {data.map((each) => (
+            <Row
+              key={each.id}
+              title={`${t(each.kind)} · ${each.fileName}`}
+              details={[
+                t('by', {
+                  time: `${date(each.createdAt)} ${time(each.createdAt)}`,
+                  name: each.createdBy,
+                }),
+                `${quantity(each.done)} ${t('of', { total: quantity(each.total) })}`,
+              ]}
+              end={<ImportChip state={each.state} />}
+              onPress={() => navigate(paths.import(each.id))}
+            />
+          ))}
+        </RowList>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { IconFileUpload } from '@tabler/icons-react'
+import { useLocation, useParams } from 'wouter'
+import type { Import } from '../../../src-shared/api/imports.ts'
+import { apiQuery } from '../../api/query.ts'
+import { Unread } from '../../api/unread.tsx'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { ScreenHead } from '../../shell/screen-head.tsx'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { useShortcut } from '../../ui/keyboard/use-shortcut.ts'
+import { ColumnsStep } from './columns-step.tsx'
+import { FileStep } from './file-step.tsx'
+import { importsMessages } from './imports-messages.ts'
+import classes from './imports.module.css'
+import { ProgressStep } from './progress-step.tsx'
+
+/** Brings a file of records in: the file, its columns, the copy. Each import has its own address, to come back to. */
+export function ImportsScreen() {
+  const { id } = useParams<{ id?: string }>()
+  const t = useMessages(importsMessages)
+  const [, navigate] = useLocation()
+  const importId = Number(id ?? 0)
+  const query = useQuery({
+    ...apiQuery('imports', 'get', { params: { id: importId } }),
+    enabled: importId > 0,
+  })
+  const found = importId > 0 ? query.data : undefined
+  const goBack = () => navigate(importId > 0 ? paths.imports : paths.administration)
+  useShortcut({ keys: ['Escape'], onPress: goBack })
+  return (
+    <div className={classes['screen']}>
+      <ScreenHead
+        headingLevel={1}
+        title={found === undefined ? t('title') : t(`title_${found.kind}`)}
+        onBack={goBack}
+      >
+        {found !== undefined && (
+          <>
+            <Facts of={found} />
+            <ActionButton icon={IconFileUpload} onPress={() => navigate(paths.imports)}>
+              {t('other')}
+            </ActionButton>
+          </>
+        )}
+      </ScreenHead>
+      {importId === 0 && <FileStep />}
+      {importId > 0 && found === undefined && (
+        <div className={classes['body']}>
+          <Unread query={query} title={t('notRead')} />
+        </div>
+      )}
+      {found?.state === 'READY' && <ColumnsStep key={found.id} of={found} />}
+      {found !== undefined && found.state !== 'READY' && <ProgressStep of={found} />}
+    </div>
+  )
+}
+
+function Facts({ of: { fileName, total, separator, encoding } }: { readonly of: Import }) {
+  const t = useMessages(importsMessages)
+  const { quantity } = useFormat()
+  const shown = separator === '\t' ? t('tab') : separator
+  return (
+    <p className={classes['facts']}>
+      {[
+        t('facts', { name: fileName, rows: quantity(total) }),
+        ...(shown === null ? [] : [t('separator', { separator: shown })]),
+        ...(encoding === null ? [] : [encoding]),
+      ].join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,121 @@
+import {
+  IconAlertCircle,
+  IconArrowBackUp,
+  IconCashRegister,
+  IconDownload,
+  IconPlayerStop,
+} from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import type { Import } from '../../../src-shared/api/imports.ts'
+import { useErrorSentence } from '../../api/errors.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { useDownload } from '../../api/use-download.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { paths } from '../../paths.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { NextButton } from '../../ui/buttons/next-button.tsx'
+import { Bar } from '../../ui/feedback/bar.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { toast } from '../../ui/feedback/toast.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ImportChip } from './import-chip.tsx'
+import { importsMessages } from './imports-messages.ts'
+import classes from './imports.module.css'
+
+/** Where the imported records are. */
+const placeOf = {
+  products: paths.products,
+  categories: paths.categories,
+  customers: paths.customers,
+  tables: paths.floor,
+} as const
+
+/** How far a copy is, and how it ended. The page may be left: the copy goes on. */
+export function ProgressStep({ of }: { readonly of: Import }) {
+  const t = useMessages(importsMessages)
+  const sentence = useErrorSentence()
+  const { quantity, time } = useFormat()
+  const [, navigate] = useLocation()
+  const file = useDownload()
+  const isRunning = of.state === 'RUNNING'
+  const cancel = useApiMutation('imports', 'cancel', {
+    onError: (error) => toast.error(sentence(error)),
+  })
+  const figures = [
+    [t('created'), of.created],
+    [t('updated'), of.updated],
+    [t('skipped'), of.skipped],
+    [t('failed'), of.failed],
+  ] as const
+  return (
+    <div className={classes['progressStep']}>
+      <div className={classes['middle']}>
+        <section className={classes['card']} aria-label={t('progress')}>
+          <ImportChip state={of.state} />
+          <p className={classes['done']}>
+            <span className={classes['doneFigure']}>{quantity(of.done)}</span>{' '}
+            {t('of', { total: quantity(of.total) })}
+          </p>
+          <Progress label={t('progress')} done={of.done} total={of.total} />
+          <dl className={classes['figures']}>
+            {figures.map(([label, figure]) => (
+              <div key={label}>
+                <dd className={classes['figure']}>{quantity(figure)}</dd>
+                <dt className={classes['support']}>{label}</dt>
+              </div>
+            ))}
+          </dl>
+          {of.failure !== null && (
+            <Bar tone="danger" icon={IconAlertCircle}>
+              {of.failure}
+            </Bar>
+          )}
+          {isRunning && (
+            <div className={classes['notes']}>
+              <p className={classes['note']}>
+                <Icon of={IconCashRegister} />
+                {t('keepsSelling')}
+              </p>
+              <p className={classes['note']}>
+                <Icon of={IconArrowBackUp} />
+                {t('stopKeeps')}
+              </p>
+            </div>
+          )}
+        </section>
+      </div>
+      <div className={classes['foot']}>
+        <p className={classes['started']}>
+          {t('by', { time: time(of.startedAt ?? of.createdAt), name: of.createdBy })}
+        </p>
+        {isRunning && (
+          <ActionButton
+            icon={IconPlayerStop}
+            size={56}
+            isWorking={cancel.isPending}
+            workingLabel={t('stopping')}
+            onPress={() => cancel.mutate({ params: { id: of.id } })}
+          >
+            {t('stop')}
+          </ActionButton>
+        )}
+        {!isRunning && of.failed > 0 && (
+          <ActionButton
+            icon={IconDownload}
+            size={56}
+            isDisabled={file.running !== undefined}
+            onPress={() => file.start(`/imports/${of.id}/errors`)}
+          >
+            {t('errorsCsv', { count: of.failed })}
+          </ActionButton>
+        )}
+        <span className={classes['next']}>
+          <NextButton onPress={() => navigate(isRunning ? paths.home : placeOf[of.kind])}>
+            {isRunning ? t('goOn') : t('done')}
+          </NextButton>
+        </span>
+      </div>
+    </div>
+  )
+}
