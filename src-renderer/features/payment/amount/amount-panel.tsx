@@ -40,9 +40,9 @@ export function AmountPanel({ payment }: { readonly payment: Payment }) {
       </div>
       <Outcome payment={payment} />
       <PopularBusinessBar payment={payment} />
+      <PlateField payment={payment} />
       <BuyerCard payment={payment} />
       <BankAccountCard payment={payment} />
-      <PlateField payment={payment} />
       {hasParts && <PartsList payment={payment} />}
       <footer className={classes['amountFooter']}>
         {isCardLocked ? (
