@@ -96,6 +96,15 @@ function Parts({
         onAdd={(part) => put({ details: [...details, part] })}
       />
       {details.length > 0 && <Sum form={form} combo={combo} />}
+      {(['recipeBased', 'combinedRecipe', 'tourism'] as const).map((flag) => (
+        <SwitchField
+          key={flag}
+          label={t(flag)}
+          help={t(`${flag}Help`)}
+          isOn={combo[flag]}
+          onChange={(isOn) => put({ [flag]: isOn })}
+        />
+      ))}
     </>
   )
 }
@@ -121,7 +130,7 @@ function Sum({ form, combo }: ComboProps & { readonly combo: ComboDraft }) {
 
 const MOST_FOUND = 6
 
-/** Searches a product to add; a combo cannot be a part. */
+/** Searches a product to add; of the combos only a dish made by a recipe can be a part. */
 function AddPart({
   without,
   error,
@@ -136,11 +145,19 @@ function AddPart({
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const found = useQuery({
-    ...apiQuery('products', 'list', { query: { search, size: MOST_FOUND } }),
+    ...apiQuery('products', 'list', {
+      query: { search, size: MOST_FOUND, includeCombos: 'true' },
+    }),
     placeholderData: keepPreviousData,
     enabled: search !== '',
   }).data
-  const rows = search === '' ? [] : (found?.data ?? []).filter(({ id }) => !without.includes(id))
+  const rows =
+    search === ''
+      ? []
+      : (found?.data ?? []).filter(
+          ({ id, comboInfo }) =>
+            !without.includes(id) && (comboInfo === null || comboInfo.recipeBased),
+        )
   return (
     <div>
       <SearchField label={t('addPart')} value={typed} onChange={setTyped} />

@@ -39,6 +39,14 @@ export function PriceFields({ form }: { readonly form: RecordForm<ProductDraft> 
           </ActionButton>
         </div>
       </div>
+      <TextField
+        label={t('salesDiscount')}
+        help={t('salesDiscountHelp')}
+        isOptional
+        inputMode="decimal"
+        maxLength={5}
+        {...form.text('salesDiscount')}
+      />
       {priceFields.map((field, index) => {
         const discount = discountFields[index] ?? 'maximumDiscountOne'
         const percent = (

@@ -84,7 +84,12 @@ function Prices({ form }: FieldsProps) {
       icon={IconTags}
       title={t('pricesTitle')}
       summary={[...others.map((field) => draft[field]), t('cap', { percent: cap })].join(' · ')}
-      hasFault={hasFaultIn(form, ['cost', ...priceFields.slice(1), ...discountFields])}
+      hasFault={hasFaultIn(form, [
+        'cost',
+        'salesDiscount',
+        ...priceFields.slice(1),
+        ...discountFields,
+      ])}
     >
       <PriceFields form={form} />
     </Disclosure>
