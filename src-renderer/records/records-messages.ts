@@ -42,6 +42,10 @@ export const recordsMessages = defineMessages(
     understood: 'Entendido',
     notRemovable: 'No se puede eliminar {{name}}',
 
+    searchByName: 'Buscar por nombre',
+    activeHelp: 'Apagado, no se ofrece más.',
+    removeUnused: 'Solo se elimina lo que nunca se usó. Lo usado se apaga con «En uso».',
+
     deactivate: 'Desactivar',
     deactivating: 'Desactivando…',
     activate: 'Activar',
@@ -95,6 +99,11 @@ export const recordsMessages = defineMessages(
     keep: 'Leave it as it is',
     understood: 'Understood',
     notRemovable: '{{name}} cannot be deleted',
+
+    searchByName: 'Search by name',
+    activeHelp: 'Off, it is no longer offered.',
+    removeUnused:
+      'Only what was never used is deleted. What was used is switched off with “In use”.',
 
     deactivate: 'Deactivate',
     deactivating: 'Deactivating…',

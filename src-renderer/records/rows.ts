@@ -2,7 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { refusalCode } from '../api/errors.ts'
 import type { Item, Rows } from './record-kind.ts'
 
-interface PageAnswer<Row> {
+/** A page of a list, as the API answers it. */
+export interface PageAnswer<Row> {
   readonly data: readonly Row[]
   readonly pagination: {
     readonly page: number

@@ -6,11 +6,9 @@ import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { missingFaults } from '../../records/missing-fields.ts'
-import { InactiveChip } from '../../records/inactive-chip.tsx'
-import type { RecordKind } from '../../records/record-kind.ts'
+import { catalogKind } from '../../records/catalog-kind.tsx'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
-import { itemInRows, rowsOfPage } from '../../records/rows.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -27,70 +25,27 @@ interface Draft {
   readonly active: boolean
 }
 
-/** Input of the list for finding one: there are a few. */
-const all = { query: { size: 200 } }
-
-const measureUnits: RecordKind<ListedMeasureUnit, ListedMeasureUnit, Draft> = {
+const measureUnits = catalogKind<ListedMeasureUnit, Draft>({
   resource: 'measureUnits',
-  rights: { create: 'CATALOG:UPDATE', update: 'CATALOG:UPDATE', remove: 'CATALOG:UPDATE' },
   paths: { list: paths.measureUnits, one: paths.measureUnit },
   icon: IconRuler2,
-  firstFilter: undefined,
-  useWords: () => {
+  messages: measureUnitsMessages,
+  useList: (query) =>
+    useQuery({ ...apiQuery('measureUnits', 'list', { query }), placeholderData: keepPreviousData }),
+  useDetail: () => {
     const t = useMessages(measureUnitsMessages)
-    return {
-      title: t('title'),
-      newOne: t('newOne'),
-      create: t('create'),
-      choose: t('choose'),
-      listNotRead: t('notRead'),
-      notRead: t('notRead'),
-      search: t('search'),
-      none: t('none'),
-      created: (name) => t('created', { name }),
-    }
+    return (row) => `${row.code} · ${t('conversion').toLowerCase()} ${typedNumber(row.conversion)}`
   },
-  useRows: (asked) =>
-    rowsOfPage(
-      useQuery({
-        ...apiQuery('measureUnits', 'list', { query: asked }),
-        placeholderData: keepPreviousData,
-      }),
-    ),
-  useRowView: () => {
-    const t = useMessages(measureUnitsMessages)
-    return (row) => ({
-      title: row.name,
-      details: [`${row.code} · ${t('conversion').toLowerCase()} ${typedNumber(row.conversion)}`],
-      end: !row.active && <InactiveChip />,
-    })
-  },
-  useItem: (id) => itemInRows(rowsOfPage(useQuery(apiQuery('measureUnits', 'list', all))), id),
-  useEditing: () => {
-    const t = useMessages(recordsMessages)
-    return {
-      draftOf,
-      faultsOf: (draft) => ({
-        ...(numberOf(draft.conversion) === undefined ? { conversion: t('noNumber') } : {}),
-        ...missingFaults(draft, ['name', 'code', 'conversion'], t('missing')),
-      }),
-      save: (draft, { record }) => {
-        const body = toRequest(draft)
-        return record === undefined
-          ? client.measureUnits.create({ body })
-          : client.measureUnits.update({ params: { id: record.id }, body })
-      },
-    }
-  },
+  draftOf,
+  faultsOf: (draft, words) => ({
+    ...(numberOf(draft.conversion) === undefined ? { conversion: words.noNumber } : {}),
+    ...missingFaults(draft, ['name', 'code', 'conversion'], words.missing),
+  }),
+  create: (draft) => client.measureUnits.create({ body: toRequest(draft) }),
+  update: (id, draft) => client.measureUnits.update({ params: { id }, body: toRequest(draft) }),
+  remove: (id) => client.measureUnits.delete({ params: { id } }),
   Fields,
-  remove: {
-    useWords: () => {
-      const t = useMessages(measureUnitsMessages)
-      return { text: t('removeText'), removed: (name) => t('removed', { name }) }
-    },
-    run: ({ id }) => client.measureUnits.delete({ params: { id } }),
-  },
-}
+})
 
 function draftOf(row: ListedMeasureUnit | undefined): Draft {
   return {
@@ -134,7 +89,11 @@ function Fields({ form }: { readonly form: RecordForm<Draft> }) {
         maxLength={100}
         {...form.text('description')}
       />
-      <SwitchField label={shared('active')} help={t('activeHelp')} {...form.toggle('active')} />
+      <SwitchField
+        label={shared('active')}
+        help={shared('activeHelp')}
+        {...form.toggle('active')}
+      />
     </div>
   )
 }

@@ -6,11 +6,9 @@ import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { missingFaults } from '../../records/missing-fields.ts'
-import { InactiveChip } from '../../records/inactive-chip.tsx'
-import type { RecordKind } from '../../records/record-kind.ts'
+import { catalogKind } from '../../records/catalog-kind.tsx'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
-import { itemInRows, rowsOfPage } from '../../records/rows.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -39,69 +37,29 @@ interface Draft {
   readonly active: boolean
 }
 
-/** Input of the list for finding one: there are a few. */
-const all = { query: { size: 200 } }
-
-const paymentMethods: RecordKind<ListedPaymentMethod, ListedPaymentMethod, Draft> = {
+const paymentMethods = catalogKind<ListedPaymentMethod, Draft>({
   resource: 'paymentMethods',
-  rights: { create: 'CATALOG:UPDATE', update: 'CATALOG:UPDATE', remove: 'CATALOG:UPDATE' },
   paths: { list: paths.paymentMethods, one: paths.paymentMethod },
   icon: IconCash,
-  firstFilter: undefined,
-  useWords: () => {
+  messages: paymentMethodsMessages,
+  useList: (query) =>
+    useQuery({
+      ...apiQuery('paymentMethods', 'list', { query }),
+      placeholderData: keepPreviousData,
+    }),
+  useDetail: () => {
     const t = useMessages(paymentMethodsMessages)
-    return {
-      title: t('title'),
-      newOne: t('newOne'),
-      create: t('create'),
-      choose: t('choose'),
-      listNotRead: t('notRead'),
-      notRead: t('notRead'),
-      search: t('search'),
-      none: t('none'),
-      created: (name) => t('created', { name }),
-    }
+    return (row) => t(row.kind)
   },
-  useRows: (asked) =>
-    rowsOfPage(
-      useQuery({
-        ...apiQuery('paymentMethods', 'list', { query: asked }),
-        placeholderData: keepPreviousData,
-      }),
-    ),
-  useRowView: () => {
-    const t = useMessages(paymentMethodsMessages)
-    return (row) => ({
-      title: row.name,
-      details: [t(row.kind)],
-      end: !row.active && <InactiveChip />,
-    })
-  },
-  useItem: (id) => itemInRows(rowsOfPage(useQuery(apiQuery('paymentMethods', 'list', all))), id),
-  useEditing: () => {
-    const t = useMessages(recordsMessages)
-    return {
-      draftOf,
-      faultsOf: (draft) => ({
-        ...missingFaults(draft, ['name'], t('missing')),
-      }),
-      save: (draft, { record }) => {
-        const body = toRequest(draft)
-        return record === undefined
-          ? client.paymentMethods.create({ body })
-          : client.paymentMethods.update({ params: { id: record.id }, body })
-      },
-    }
-  },
+  draftOf,
+  faultsOf: (draft, words) => ({
+    ...missingFaults(draft, ['name'], words.missing),
+  }),
+  create: (draft) => client.paymentMethods.create({ body: toRequest(draft) }),
+  update: (id, draft) => client.paymentMethods.update({ params: { id }, body: toRequest(draft) }),
+  remove: (id) => client.paymentMethods.delete({ params: { id } }),
   Fields,
-  remove: {
-    useWords: () => {
-      const t = useMessages(paymentMethodsMessages)
-      return { text: t('removeText'), removed: (name) => t('removed', { name }) }
-    },
-    run: ({ id }) => client.paymentMethods.delete({ params: { id } }),
-  },
-}
+})
 
 function draftOf(row: ListedPaymentMethod | undefined): Draft {
   return {
@@ -144,7 +102,11 @@ function Fields({
           }}
         />
       )}
-      <SwitchField label={shared('active')} help={t('activeHelp')} {...form.toggle('active')} />
+      <SwitchField
+        label={shared('active')}
+        help={shared('activeHelp')}
+        {...form.toggle('active')}
+      />
     </div>
   )
 }

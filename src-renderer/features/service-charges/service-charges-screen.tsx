@@ -6,11 +6,9 @@ import { apiQuery } from '../../api/query.ts'
 import { useMessages } from '../../i18n/use-messages.ts'
 import { paths } from '../../paths.ts'
 import { missingFaults } from '../../records/missing-fields.ts'
-import { InactiveChip } from '../../records/inactive-chip.tsx'
-import type { RecordKind } from '../../records/record-kind.ts'
+import { catalogKind } from '../../records/catalog-kind.tsx'
 import { RecordScreen } from '../../records/record-screen.tsx'
 import { recordsMessages } from '../../records/records-messages.ts'
-import { itemInRows, rowsOfPage } from '../../records/rows.ts'
 import type { RecordForm } from '../../records/use-record-form.ts'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -26,70 +24,30 @@ interface Draft {
   readonly active: boolean
 }
 
-/** Input of the list for finding one: there are a few. */
-const all = { query: { size: 200 } }
-
-const serviceCharges: RecordKind<ListedServiceCharge, ListedServiceCharge, Draft> = {
+const serviceCharges = catalogKind<ListedServiceCharge, Draft>({
   resource: 'serviceCharges',
-  rights: { create: 'CATALOG:UPDATE', update: 'CATALOG:UPDATE', remove: 'CATALOG:UPDATE' },
   paths: { list: paths.serviceCharges, one: paths.serviceCharge },
   icon: IconHeartHandshake,
-  firstFilter: undefined,
-  useWords: () => {
+  messages: serviceChargesMessages,
+  useList: (query) =>
+    useQuery({
+      ...apiQuery('serviceCharges', 'list', { query }),
+      placeholderData: keepPreviousData,
+    }),
+  useDetail: () => {
     const t = useMessages(serviceChargesMessages)
-    return {
-      title: t('title'),
-      newOne: t('newOne'),
-      create: t('create'),
-      choose: t('choose'),
-      listNotRead: t('notRead'),
-      notRead: t('notRead'),
-      search: t('search'),
-      none: t('none'),
-      created: (name) => t('created', { name }),
-    }
+    return (row) => t('percent', { percent: typedNumber(row.percentage) })
   },
-  useRows: (asked) =>
-    rowsOfPage(
-      useQuery({
-        ...apiQuery('serviceCharges', 'list', { query: asked }),
-        placeholderData: keepPreviousData,
-      }),
-    ),
-  useRowView: () => {
-    const t = useMessages(serviceChargesMessages)
-    return (row) => ({
-      title: row.name,
-      details: [t('percent', { percent: typedNumber(row.percentage) })],
-      end: !row.active && <InactiveChip />,
-    })
-  },
-  useItem: (id) => itemInRows(rowsOfPage(useQuery(apiQuery('serviceCharges', 'list', all))), id),
-  useEditing: () => {
-    const t = useMessages(recordsMessages)
-    return {
-      draftOf,
-      faultsOf: (draft) => ({
-        ...(numberOf(draft.percentage) === undefined ? { percentage: t('noNumber') } : {}),
-        ...missingFaults(draft, ['percentage'], t('missing')),
-      }),
-      save: (draft, { record }) => {
-        const body = toRequest(draft)
-        return record === undefined
-          ? client.serviceCharges.create({ body })
-          : client.serviceCharges.update({ params: { id: record.id }, body })
-      },
-    }
-  },
+  draftOf,
+  faultsOf: (draft, words) => ({
+    ...(numberOf(draft.percentage) === undefined ? { percentage: words.noNumber } : {}),
+    ...missingFaults(draft, ['percentage'], words.missing),
+  }),
+  create: (draft) => client.serviceCharges.create({ body: toRequest(draft) }),
+  update: (id, draft) => client.serviceCharges.update({ params: { id }, body: toRequest(draft) }),
+  remove: (id) => client.serviceCharges.delete({ params: { id } }),
   Fields,
-  remove: {
-    useWords: () => {
-      const t = useMessages(serviceChargesMessages)
-      return { text: t('removeText'), removed: (name) => t('removed', { name }) }
-    },
-    run: ({ id }) => client.serviceCharges.delete({ params: { id } }),
-  },
-}
+})
 
 function draftOf(row: ListedServiceCharge | undefined): Draft {
   return {
@@ -123,7 +81,11 @@ function Fields({ form }: { readonly form: RecordForm<Draft> }) {
         {...form.text('percentage')}
       />
       <SwitchField label={t('enabled')} help={t('enabledHelp')} {...form.toggle('enabled')} />
-      <SwitchField label={shared('active')} help={t('activeHelp')} {...form.toggle('active')} />
+      <SwitchField
+        label={shared('active')}
+        help={shared('activeHelp')}
+        {...form.toggle('active')}
+      />
     </div>
   )
 }

@@ -1,0 +1,112 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Messages } from '../i18n/define-messages.ts'
+import { useMessages } from '../i18n/use-messages.ts'
+import { InactiveChip } from './inactive-chip.tsx'
+import type { Asked, RecordKind } from './record-kind.ts'
+import { recordsMessages } from './records-messages.ts'
+import { itemInRows, type PageAnswer, rowsOfPage } from './rows.ts'
+import type { Faults } from './use-form-faults.ts'
+
+interface CatalogRow {
+  readonly id: number
+  readonly name: string
+  readonly active: boolean
+}
+
+/** The texts that a catalog has of its own; `created` and `removed` take a `{{name}}`. */
+type CatalogTexts = Readonly<
+  Record<
+    'title' | 'newOne' | 'create' | 'choose' | 'notRead' | 'none' | 'created' | 'removed',
+    string
+  >
+>
+
+/** The texts of a catalog, whose types for single languages are not needed here. */
+type Texts = (key: keyof CatalogTexts, parameters?: { readonly name: string }) => string
+
+interface Catalog<Row extends CatalogRow, Draft extends object> extends Pick<
+  RecordKind<Row, Row, Draft>,
+  'resource' | 'paths' | 'icon' | 'Fields'
+> {
+  readonly messages: Messages<CatalogTexts>
+  readonly useList: (query: Asked | { readonly size: number }) => UseQueryResult<PageAnswer<Row>>
+  /** Returns what a row says below its name. */
+  readonly useDetail: () => (row: Row) => string
+  readonly draftOf: (row: Row | undefined) => Draft
+  readonly faultsOf: (
+    draft: Draft,
+    words: { readonly missing: string; readonly noNumber: string },
+  ) => Faults
+  readonly create: (draft: Draft) => Promise<Row>
+  readonly update: (id: number, draft: Draft) => Promise<Row>
+  readonly remove: (id: number) => Promise<unknown>
+}
+
+/** Finding one reads all of them: there are a few. */
+const ALL = { size: 200 }
+
+/**
+ * Returns the record kind of a short list that business data refers to, as units and terms: whoever keeps the
+ * catalogs edits it, and what was used is switched off.
+ */
+export function catalogKind<Row extends CatalogRow, Draft extends object>({
+  messages,
+  useList,
+  useDetail,
+  draftOf,
+  faultsOf,
+  create,
+  update,
+  remove,
+  ...kind
+}: Catalog<Row, Draft>): RecordKind<Row, Row, Draft> {
+  const useTexts = () => useMessages(messages) as unknown as Texts
+  return {
+    ...kind,
+    rights: { create: 'CATALOG:UPDATE', update: 'CATALOG:UPDATE', remove: 'CATALOG:UPDATE' },
+    firstFilter: undefined,
+    useWords: () => {
+      const t = useTexts()
+      const shared = useMessages(recordsMessages)
+      return {
+        title: t('title'),
+        newOne: t('newOne'),
+        create: t('create'),
+        choose: t('choose'),
+        listNotRead: t('notRead'),
+        notRead: t('notRead'),
+        search: shared('searchByName'),
+        none: t('none'),
+        created: (name) => t('created', { name }),
+      }
+    },
+    useRows: (asked) => rowsOfPage(useList(asked)),
+    useRowView: () => {
+      const detailOf = useDetail()
+      return (row) => ({
+        title: row.name,
+        details: [detailOf(row)],
+        end: !row.active && <InactiveChip />,
+      })
+    },
+    useItem: (id) => itemInRows(rowsOfPage(useList(ALL)), id),
+    useEditing: () => {
+      const t = useMessages(recordsMessages)
+      const words = { missing: t('missing'), noNumber: t('noNumber') }
+      return {
+        draftOf,
+        faultsOf: (draft) => faultsOf(draft, words),
+        save: (draft, { record }) =>
+          record === undefined ? create(draft) : update(record.id, draft),
+      }
+    },
+    remove: {
+      useWords: () => {
+        const t = useTexts()
+        const shared = useMessages(recordsMessages)
+        return { text: shared('removeUnused'), removed: (name) => t('removed', { name }) }
+      },
+      run: ({ id }) => remove(id),
+    },
+  }
+}
