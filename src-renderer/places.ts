@@ -55,6 +55,7 @@ export const placeGroups = [
     places: [
       { id: 'products', path: paths.products, permission: 'PRODUCT:UPDATE' },
       { id: 'categories', path: paths.categories, permission: 'CATEGORY:UPDATE' },
+      { id: 'modifierGroups', path: paths.modifierGroups, permission: 'PRODUCT:UPDATE' },
       { id: 'measureUnits', path: paths.measureUnits, permission: 'CATALOG:UPDATE' },
     ],
   },

@@ -76,6 +76,7 @@ const loaders = {
   carriers: () => import('./features/carriers/carriers-screen.tsx'),
   taxes: () => import('./features/catalogs/taxes-screen.tsx'),
   roles: () => import('./features/roles/roles-screen.tsx'),
+  modifierGroups: () => import('./features/modifier-groups/modifier-groups-screen.tsx'),
   measureUnits: () => import('./features/measure-units/measure-units-screen.tsx'),
   paymentMethods: () => import('./features/payment-methods/payment-methods-screen.tsx'),
   denominations: () => import('./features/cash-register/denominations/denominations-screen.tsx'),
@@ -168,6 +169,9 @@ const UsersScreen = lazy(() => loaders.users().then((m) => ({ default: m.UsersSc
 const PinpadsScreen = lazy(() => loaders.pinpads().then((m) => ({ default: m.PinpadsScreen })))
 const DialogueScreen = lazy(() =>
   loaders.pinpadDialogue().then((m) => ({ default: m.DialogueScreen })),
+)
+const ModifierGroupsScreen = lazy(() =>
+  loaders.modifierGroups().then((m) => ({ default: m.ModifierGroupsScreen })),
 )
 const PrintersScreen = lazy(() => loaders.printers().then((m) => ({ default: m.PrintersScreen })))
 const PrintRoutesScreen = lazy(() =>
@@ -302,6 +306,12 @@ export const screenRoutes: readonly ScreenRoute[] = [
     Screen: TaxesScreen,
   },
   { path: paths.rolesPattern, tab: 'administration', permission: 'ROLE:READ', Screen: RolesScreen },
+  {
+    path: paths.modifierGroupsPattern,
+    tab: 'administration',
+    permission: 'PRODUCT:UPDATE',
+    Screen: ModifierGroupsScreen,
+  },
   {
     path: paths.measureUnitsPattern,
     tab: 'administration',

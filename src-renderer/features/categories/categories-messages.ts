@@ -21,6 +21,9 @@ export const categoriesMessages = defineMessages(
     station: 'Estación',
     stationHelp: 'Donde se prepara: Cocina, Barra. Sus productos la heredan.',
     referenceCode: 'Código',
+    quickNotes: 'Notas rápidas',
+    quickNotesHelp: 'Una por línea: bien caliente, para compartir…',
+    modifierGroups: 'Modificadores',
     availableInPos: 'Se ve en la caja',
     availableInPosHelp: 'Apagada, sus productos se encuentran al buscar.',
 
@@ -62,6 +65,9 @@ export const categoriesMessages = defineMessages(
     station: 'Station',
     stationHelp: 'Where it is prepared: Kitchen, Bar. Its products inherit it.',
     referenceCode: 'Code',
+    quickNotes: 'Quick notes',
+    quickNotesHelp: 'One per line: very hot, to share…',
+    modifierGroups: 'Modifiers',
     availableInPos: 'Shown at the till',
     availableInPosHelp: 'Off, its products are found by searching.',
 

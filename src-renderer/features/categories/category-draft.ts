@@ -18,6 +18,9 @@ export interface CategoryDraft extends Readonly<Record<ProfitField, string>> {
   readonly station: string
   readonly colorHex: string | null
   readonly availableInPos: boolean
+  readonly modifierGroupIds: readonly number[]
+  /** One text a line. */
+  readonly quickNotes: string
 }
 
 /** Returns a category as typed; without one, the empty form. */
@@ -33,6 +36,8 @@ export function draftOf(category: Category | undefined): CategoryDraft {
     profitPercentage2: typedProfit(category?.profitPercentage2),
     profitPercentage3: typedProfit(category?.profitPercentage3),
     profitPercentage4: typedProfit(category?.profitPercentage4),
+    modifierGroupIds: category?.modifierGroupIds ?? [],
+    quickNotes: (category?.quickNotes ?? []).join('\n'),
   }
 }
 
@@ -53,6 +58,11 @@ export function toRequest(draft: CategoryDraft, category: Category | undefined):
     station: textOrNull(draft.station),
     colorHex: draft.colorHex,
     availableInPos: draft.availableInPos,
+    modifierGroupIds: [...draft.modifierGroupIds],
+    quickNotes: draft.quickNotes
+      .split('\n')
+      .map((text) => text.trim())
+      .filter((text) => text !== ''),
   }
 }
 

@@ -1,3 +1,4 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '../../../src-shared/api/products.ts'
 import { apiQuery } from '../../api/query.ts'
@@ -5,9 +6,12 @@ import { useMessages } from '../../i18n/use-messages.ts'
 import { NONE, type RecordForm } from '../../records/use-record-form.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
+import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import record from '../../ui/layout/record.module.css'
 import { ColorField } from '../../ui/fields/color-field.tsx'
+import { GroupChoice, useGroupNames } from '../modifier-groups/group-choice.tsx'
 import { allCategories } from './all-categories.ts'
 import { type CategoryDraft, profitFields } from './category-draft.ts'
 import { treeOf, withinOf } from './category-tree.ts'
@@ -22,6 +26,7 @@ export function CategoryFields({
 }) {
   const t = useMessages(categoriesMessages)
   const all = useQuery(apiQuery('categories', 'list', allCategories)).data?.data ?? []
+  const groupNames = useGroupNames(form.draft.modifierGroupIds)
   const excluded = category === undefined ? new Set() : withinOf(all, category.id)
   const parents = treeOf(all).filter(({ id }) => !excluded.has(id))
   return (
@@ -54,6 +59,20 @@ export function CategoryFields({
         />
       </div>
       <ColorField {...form.field('colorHex')} />
+      <TextAreaField
+        label={t('quickNotes')}
+        help={t('quickNotesHelp')}
+        isOptional
+        {...form.text('quickNotes')}
+      />
+      <Disclosure
+        icon={IconAdjustmentsHorizontal}
+        title={t('modifierGroups')}
+        summary={groupNames}
+        hasFault={form.errors['modifierGroupIds'] !== undefined}
+      >
+        <GroupChoice {...form.field('modifierGroupIds')} />
+      </Disclosure>
       <SwitchField
         label={t('availableInPos')}
         help={t('availableInPosHelp')}

@@ -102,6 +102,7 @@ describe('a product draft', () => {
         { measureUnitId: 2, priceOne: 7, priceTwo: null, priceThree: null, priceFour: null },
       ],
       comboInfo: null,
+      modifierGroupIds: [],
     })
   })
 

@@ -37,6 +37,7 @@ export interface ProductDraft
   readonly establishmentId: number | null
   readonly priceSalesUnits: readonly UnitDraft[]
   readonly comboInfo: ComboDraft | null
+  readonly modifierGroupIds: readonly number[]
   readonly stock: string
   readonly featured: boolean
   readonly soldOut: boolean
@@ -58,6 +59,7 @@ export const emptyProduct: ProductDraft = {
   establishmentId: null,
   priceSalesUnits: [],
   comboInfo: null,
+  modifierGroupIds: [],
   priceOne: '',
   priceTwo: '',
   priceThree: '',
@@ -93,6 +95,7 @@ export function draftOf(product: Product, taxOf: TaxOf): ProductDraft {
     establishmentId: product.establishmentId,
     priceSalesUnits: unitsOf(product.priceSalesUnits, tax),
     comboInfo: comboOf(product.comboInfo, taxOf),
+    modifierGroupIds: product.modifierGroupIds,
     priceOne: priceText(product.priceOne, tax),
     priceTwo: priceText(product.priceTwo, tax),
     priceThree: priceText(product.priceThree, tax),
@@ -175,6 +178,7 @@ export function productRequest(
     taxId: draft.taxId ?? 0,
     iceTaxId: draft.iceTaxId,
     measureUnitId: draft.measureUnitId ?? 0,
+    modifierGroupIds: [...draft.modifierGroupIds],
     establishmentId: draft.establishmentId,
     salesDiscount: parseTypedNumber(draft.salesDiscount) ?? 0,
     cost: parseTypedNumber(draft.cost) ?? null,

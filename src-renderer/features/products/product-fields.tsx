@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  IconAdjustmentsHorizontal,
   IconBarcode,
   IconBoxMultiple,
   IconEye,
@@ -19,6 +20,8 @@ import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import record from '../../ui/layout/record.module.css'
+import { GroupChoice, useGroupNames } from '../modifier-groups/group-choice.tsx'
+import { modifierGroupsMessages } from '../modifier-groups/modifier-groups-messages.ts'
 import { ComboFields } from './combo-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { priceFields } from './price-text.ts'
@@ -45,6 +48,7 @@ export function ProductFields({
         <Prices form={form} />
         <Units form={form} />
         <Combo form={form} product={product} />
+        <Modifiers form={form} />
         <Stock form={form} />
         <Taxes form={form} />
         <Codes form={form} />
@@ -130,6 +134,21 @@ function Combo({ form, product }: FieldsProps & { readonly product: Product | un
       hasFault={hasFaultIn(form, ['comboInfo'])}
     >
       <ComboFields form={form} ownId={product?.id} />
+    </Disclosure>
+  )
+}
+
+function Modifiers({ form }: FieldsProps) {
+  const t = useMessages(modifierGroupsMessages)
+  const summary = useGroupNames(form.draft.modifierGroupIds)
+  return (
+    <Disclosure
+      icon={IconAdjustmentsHorizontal}
+      title={t('groups')}
+      summary={summary}
+      hasFault={hasFaultIn(form, ['modifierGroupIds'])}
+    >
+      <GroupChoice help={t('ofCategory')} {...form.field('modifierGroupIds')} />
     </Disclosure>
   )
 }

@@ -1,0 +1,14 @@
+import { toBasisPoints } from '../../../src-shared/domain/money.ts'
+import type { TaxRates } from '../../../src-shared/domain/included-tax.ts'
+import { usePriceTaxes } from '../products/use-price-taxes.ts'
+
+/**
+ * Returns the rate with which differences are typed: the highest IVA in force, which almost every dish has. A
+ * group serves dishes of any rate, so its differences are stored net. Undefined while loading.
+ */
+export function useMenuTax(): TaxRates | undefined {
+  const taxes = usePriceTaxes()
+  if (taxes === undefined) return undefined
+  const rates = taxes.choices.map(({ taxRate }) => taxRate)
+  return { rate: toBasisPoints(Math.max(0, ...rates)), iceRate: undefined }
+}
