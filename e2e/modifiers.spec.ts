@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { type ApiClient, signIn } from './api-client.ts'
 import { OrderPage } from './pages/order-page.ts'
@@ -187,4 +188,52 @@ test('a course is held in the check and fired from it', async ({
     .poll(async () => (await itemsOf(admin)).map(({ status }) => status))
     .toEqual(['SENT', 'SENT'])
   await expect(page.getByRole('button', { name: 'Marchar 2' })).toHaveCount(0)
+})
+
+test('a held course is fired from the floor', async ({ page, server, signInPage }) => {
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  await admin.orders.create({
+    body: {
+      orderUuid: randomUUID(),
+      tableId: TABLE,
+      items: [
+        { itemUuid: randomUUID(), productId: admin.productId, quantity: 1, course: 2, hold: true },
+      ],
+    },
+  })
+  await signInPage.enter(WAITER)
+  const fire = page.getByRole('button', { name: /^Marchar 2, mesa/ })
+  await fire.click()
+
+  await expect
+    .poll(async () => (await itemsOf(admin)).map(({ status, hold }) => [status, hold]))
+    .toEqual([['SENT', false]])
+  await expect(fire).toHaveCount(0)
+})
+
+test('lines that name their guest fall to that person when the bill is split', async ({
+  page,
+  server,
+  signInPage,
+}) => {
+  const admin = await signIn(server.url, 'admin', 'admin1234')
+  const { productId } = admin
+  await admin.orders.create({
+    body: {
+      orderUuid: randomUUID(),
+      tableId: TABLE,
+      items: [
+        { itemUuid: randomUUID(), productId, quantity: 1, seat: 1 },
+        { itemUuid: randomUUID(), productId, quantity: 2, seat: 3 },
+      ],
+    },
+  })
+  await signInPage.enter('Andrea Mora')
+  await page.goto(`/#/tables/${TABLE}/split`)
+
+  await expect(page.getByText('Persona 1').first()).toBeVisible()
+  const sums = page.getByRole('complementary', { name: 'Suman' })
+  await expect(sums).toContainText(/Persona 1\s*4,50/)
+  await expect(sums).toContainText(/Persona 2\s*0,00/)
+  await expect(sums).toContainText(/Persona 3\s*9,00/)
 })

@@ -6,6 +6,7 @@ import { ActionButton } from '../../../ui/buttons/action-button.tsx'
 import { useHeldWhilePressed } from '../../../ui/use-held-while-pressed.ts'
 import { floorMessages } from '../floor-messages.ts'
 import type { TableActs } from '../use-table-acts.ts'
+import { FireButton } from './fire-button.tsx'
 import type { WorkItem } from './work-list.ts'
 import { WorkFacts } from './work-panel.tsx'
 import classes from './work.module.css'
@@ -40,6 +41,7 @@ export function OwnWork({
               <WorkFacts item={item} now={now} isOwn />
             </button>
             {item.kind === 'unsent' && <SendButton table={item.table} />}
+            <FireButton table={item.table} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { TableState } from '../../../../src-shared/api/tables.ts'
 import { isLate } from '../table-kind.ts'
 
 /** The reasons why a table waits, most urgent first. */
-const workKinds = ['unknownCharge', 'billAsked', 'unsent', 'late'] as const
+const workKinds = ['unknownCharge', 'billAsked', 'unsent', 'late', 'held'] as const
 export type WorkKind = (typeof workKinds)[number]
 
 export interface WorkItem {
@@ -34,6 +34,9 @@ function workOf(table: TableState, now: Date): WorkItem | undefined {
   if (table.unsentSince !== null) return { table, kind: 'unsent', since: table.unsentSince }
   if (table.openedAt !== null && isLate(table, now)) {
     return { table, kind: 'late', since: table.openedAt }
+  }
+  if (table.openedAt !== null && table.heldCourses.length > 0) {
+    return { table, kind: 'held', since: table.openedAt }
   }
   return undefined
 }

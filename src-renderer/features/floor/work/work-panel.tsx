@@ -14,6 +14,7 @@ import { useBackupAlarm } from '../../backups/use-backup-alarm.ts'
 import { ChargeWork } from './charge-work.tsx'
 import { floorMessages } from '../floor-messages.ts'
 import { TableBadge } from '../plan/table-badge.tsx'
+import { FireButton } from './fire-button.tsx'
 import type { TableActs } from '../use-table-acts.ts'
 import { useChargesWithoutTable } from './use-charges-without-table.ts'
 import { useTableWords } from '../use-table-words.ts'
@@ -84,7 +85,7 @@ const WorkRow = memo(function WorkRow({
   ...item
 }: WorkItem & { readonly now: Date; readonly acts: TableActs }) {
   return (
-    <li>
+    <li className={classes['workRow']}>
       <button
         type="button"
         className={classes['item']}
@@ -93,6 +94,7 @@ const WorkRow = memo(function WorkRow({
       >
         <WorkFacts item={item} now={now} />
       </button>
+      <FireButton table={item.table} />
     </li>
   )
 })
@@ -116,6 +118,7 @@ export function WorkFacts({
     billAsked: t('billAsked'),
     unsent: t('unsent', { number: table.unsentItems }),
     late: age(since, now),
+    held: t('held', { courses: table.heldCourses.join(', ') }),
   }[kind]
   const sum = kind === 'unknownCharge' ? table.unknownCharge?.totalAmount : table.totalAmount
   const facts = [
@@ -126,7 +129,7 @@ export function WorkFacts({
   ]
   return (
     <>
-      <TableBadge table={table} look={kind} />
+      <TableBadge table={table} {...(kind === 'held' ? {} : { look: kind })} />
       <span className={classes['words']}>
         <span className={classes['line']}>
           <span className={classes['unseen']}>{t('table', { name: table.name })} </span>

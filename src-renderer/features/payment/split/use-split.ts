@@ -12,6 +12,7 @@ import {
   shareWith,
   takeBack,
 } from './distribute.ts'
+import { giveBySeat } from './give-by-seat.ts'
 import { newSplit, saveSplitDraft, type SplitDraft, useSplitDraft } from './split-draft.ts'
 
 export interface Split {
@@ -45,7 +46,10 @@ export function useSplit(
   const standing = new Set(
     orders.flatMap(({ billedItems }) => billedItems.map(({ invoiceId }) => invoiceId)),
   )
-  const draft = { ...stored, paid: stored.paid.filter(({ invoiceId }) => standing.has(invoiceId)) }
+  const draft = giveBySeat(
+    { ...stored, paid: stored.paid.filter(({ invoiceId }) => standing.has(invoiceId)) },
+    orders.flatMap(({ items }) => items),
+  )
   const [selectedKey, setSelected] = useState<string>()
   const [payerKey, setPayer] = useState<number>()
   const isPaid = (person: number) => draft.paid.some((each) => each.person === person)

@@ -1,0 +1,59 @@
+import { IconFlame } from '@tabler/icons-react'
+import type { TableState } from '../../../../src-shared/api/tables.ts'
+import { useErrorSentence } from '../../../api/errors.ts'
+import { apiQuery } from '../../../api/query.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { showOrders } from '../../../drafts/order-queue/deliver-orders.ts'
+import { useMessages } from '../../../i18n/use-messages.ts'
+import { useOnce } from '../../../requests/use-once.ts'
+import { useMay } from '../../../session/use-session.ts'
+import { ActionButton } from '../../../ui/buttons/action-button.tsx'
+import { toast } from '../../../ui/feedback/toast.tsx'
+import { floorMessages } from '../floor-messages.ts'
+
+/** Fires the first held course of a table from the floor; nothing if none is held. */
+export function FireButton({ table }: { readonly table: TableState }) {
+  const mayOrder = useMay('ORDER:CREATE')
+  const [course] = table.heldCourses
+  if (course === undefined || !mayOrder) return null
+  return <Fire table={table} course={course} />
+}
+
+function Fire({ table, course }: { readonly table: TableState; readonly course: number }) {
+  const t = useMessages(floorMessages)
+  const sentence = useErrorSentence()
+  const fail = (error: unknown) => toast.error(sentence(error))
+  const { mutate, isPending } = useOnce('orders.fire', {
+    onSuccess: (order) => {
+      void showOrders(table.id, [order])
+      toast.done(t('fired', { name: table.name, course }))
+    },
+    onError: fail,
+  })
+  /** A joined table has several orders; the one that holds the course is fired. */
+  async function fire(): Promise<void> {
+    const orders = await queryClient.fetchQuery(
+      apiQuery('orders', 'list', { params: { tableId: table.id } }),
+    )
+    const held = orders.find(({ items }) =>
+      items.some((item) => item.hold && item.course === course),
+    )
+    if (held === undefined) return
+    mutate({
+      params: { orderId: held.id },
+      body: { course },
+      label: t('fireLabel', { name: table.name, course }),
+    })
+  }
+  return (
+    <ActionButton
+      icon={IconFlame}
+      isWorking={isPending}
+      workingLabel={t('firing')}
+      aria-label={t('fireLabel', { name: table.name, course })}
+      onPress={() => void fire().catch(fail)}
+    >
+      {t('fire', { course })}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,31 @@
+import type { OrderItem } from '../../../../src-shared/api/orders.ts'
+import type { SplitDraft } from './split-draft.ts'
+
+type SeatedItem = Pick<OrderItem, 'itemUuid' | 'seat' | 'quantity' | 'billedQuantity' | 'shares'>
+
+/**
+ * Returns the split with each line that names its guest given to that person, unless somebody has assigned the
+ * line here, the guest has paid, or a part of the line is paid in shares.
+ */
+export function giveBySeat(draft: SplitDraft, items: readonly SeatedItem[]): SplitDraft {
+  const paid = new Set(draft.paid.map(({ person }) => person))
+  const seated = items.flatMap(({ itemUuid, seat, quantity, billedQuantity, shares }) => {
+    const open = Number((quantity - billedQuantity).toFixed(6))
+    if (seat === null || shares !== null || paid.has(seat) || open <= 0) return []
+    return [{ itemUuid, seat, open }]
+  })
+  if (seated.length === 0) return draft
+  return {
+    ...draft,
+    people: Math.max(draft.people, ...seated.map(({ seat }) => seat)),
+    given: {
+      ...Object.fromEntries(
+        seated.map(({ itemUuid, seat, open }) => [
+          itemUuid,
+          { units: { [seat]: open }, shared: null },
+        ]),
+      ),
+      ...draft.given,
+    },
+  }
+}
