@@ -17,6 +17,7 @@ export interface EventMap {
   stations: Record<never, never>
   /** Tickets of these stations were written or marked. */
   kitchen: { readonly stationIds: readonly number[] }
+  priceSchedules: Record<never, never>
   customers: { readonly customerId: number }
   /** What a customer owes changed. */
   receivables: { readonly customerId: number }

@@ -16,14 +16,15 @@ import { images } from './migrations/0200-images.ts'
 import { receivables } from './migrations/0210-receivables.ts'
 import { stockOfLines } from './migrations/0220-stock-of-lines.ts'
 import { imports } from './migrations/0230-imports.ts'
+import { exportRights } from './migrations/0240-export-rights.ts'
 import { categoryColors } from './migrations/0250-category-colors.ts'
 import { wordsOfSales } from './migrations/0260-words-of-sales.ts'
 import { bankAccount } from './migrations/0270-bank-account.ts'
 import { kitchen } from './migrations/0280-kitchen.ts'
 import { undeliveredTickets } from './migrations/0290-undelivered-tickets.ts'
 import { modifiers } from './migrations/0300-modifiers.ts'
+import { priceSchedules } from './migrations/0310-price-schedules.ts'
 import { ordersWithoutTable } from './migrations/0320-orders-without-table.ts'
-import { exportRights } from './migrations/0240-export-rights.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -44,14 +45,15 @@ export const migrations: readonly Migration[] = [
   receivables,
   stockOfLines,
   imports,
+  exportRights,
   categoryColors,
   wordsOfSales,
   bankAccount,
   kitchen,
   undeliveredTickets,
   modifiers,
+  priceSchedules,
   ordersWithoutTable,
-  exportRights,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

@@ -338,6 +338,18 @@ export interface Schema {
     maximum: number | null
     active: Generated<Flag>
   }
+  priceSchedules: {
+    id: Id
+    name: string
+    priceType: number
+    weekdays: Json<readonly number[]>
+    /** `17:00` */
+    startTime: string
+    endTime: string
+    categoryIds: Json<readonly number[]>
+    productIds: Json<readonly number[]>
+    active: Generated<Flag>
+  }
   modifierOptions: {
     id: Id
     modifierGroupId: number

@@ -24,6 +24,7 @@ import { modifierGroupsHandlers } from './modifier-groups/handlers.ts'
 import { ordersHandlers } from './orders/handlers.ts'
 import { pinpadTransactionsHandlers } from './pinpad-transactions/handlers.ts'
 import { pinpadsHandlers } from './pinpads/handlers.ts'
+import { priceSchedulesHandlers } from './price-schedules/handlers.ts'
 import { printJobsHandlers } from './print-jobs/handlers.ts'
 import { printRoutesHandlers } from './print-routes/handlers.ts'
 import { printersHandlers } from './printers/handlers.ts'
@@ -58,6 +59,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   measureUnits: measureUnitsHandlers,
   products: productsHandlers,
   modifierGroups: modifierGroupsHandlers,
+  priceSchedules: priceSchedulesHandlers,
   customers: customersHandlers,
   vendors: vendorsHandlers,
   carriers: carriersHandlers,

@@ -36,6 +36,7 @@ const rules: Rules = {
   // An option is sold out with its product.
   products: () => [{ resource: 'products' }, { resource: 'modifierGroups' }],
   modifierGroups: () => [{ resource: 'modifierGroups' }],
+  priceSchedules: () => [{ resource: 'priceSchedules' }],
   categories: () => [{ resource: 'categories' }, { resource: 'products' }],
   customers: () => [{ resource: 'customers' }, queue],
   receivables: () => [{ resource: 'receivables' }, ...registers, queue],

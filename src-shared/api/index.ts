@@ -20,6 +20,7 @@ import type { Operation } from './operation.ts'
 import { orders } from './orders.ts'
 import { pinpadTransactions } from './pinpad-transactions.ts'
 import { pinpads } from './pinpads.ts'
+import { priceSchedules } from './price-schedules.ts'
 import { printJobs } from './print-jobs.ts'
 import { printers, printRoutes } from './printers.ts'
 import { products } from './products.ts'
@@ -52,6 +53,7 @@ export const api = {
   measureUnits,
   products,
   modifierGroups,
+  priceSchedules,
   customers,
   vendors,
   carriers,

@@ -47,6 +47,7 @@ const policies: { readonly [T in TableName]: Watched | { readonly unwatched: str
   priceSalesUnits: byId,
   modifierGroups: byId,
   modifierOptions: byId,
+  priceSchedules: byId,
   combos: byId,
   comboDetails: byId,
   paymentMethods: byId,

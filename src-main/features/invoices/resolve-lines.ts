@@ -11,6 +11,7 @@ import type { WriteContext } from '../../acts/context.ts'
 import { SERVICE_PRODUCT_TYPE_ID } from '../../../src-shared/domain/product-type.ts'
 import { stockOfModifiers } from '../modifier-groups/line-modifiers.ts'
 import { resolveModifiers } from '../modifier-groups/resolve-modifiers.ts'
+import { loadScheduledPrices } from '../price-schedules/scheduled-prices.ts'
 import {
   loadSaleProducts,
   type SaleProduct,
@@ -29,6 +30,7 @@ const NOTHING = 0 as Millionths
 interface SalePlace {
   readonly establishmentId: number
   readonly priceTypeId: number | null
+  readonly timeZone: string
 }
 
 /** A discount above its product's cap, for the audit entry once the invoice has its number. */
@@ -64,6 +66,7 @@ export async function resolveLines(
     establishmentId: place.establishmentId,
     today,
   })
+  const scheduledPricesOf = await loadScheduledPrices(context, place.timeZone)
   const lines: SaleLine[] = []
   const problems: FieldProblem[] = []
   const claims: (readonly [SaleFields, SaleClaims])[] = []
@@ -90,7 +93,7 @@ export async function resolveLines(
         discount: request.discountAmount == null ? null : toCents(request.discountAmount),
         modifiers: taken.modifiers,
       },
-      place,
+      { ...place, scheduledPricesOf },
     )
     if (!result.isPriced) {
       problems.push({

@@ -32,6 +32,8 @@ export interface SaleModifiers {
     ownGroupIds: Json<readonly number[]> | null,
     categoryId: number,
   ): readonly ModifierGroup[]
+  /** Returns a category and the categories above it. */
+  categoriesOf(categoryId: number): readonly number[]
 }
 
 /** Loads the active groups; from memory if nothing of the menu changed. */
@@ -45,6 +47,7 @@ export async function loadSaleModifiers({
   const menu = await memory.recall(menus, 'all', () => readMenu(db))
   return {
     groupsOf: (own, categoryId) => (menu === undefined ? [] : groupsOf(menu, own, categoryId)),
+    categoriesOf: (categoryId) => (menu === undefined ? [categoryId] : pathOf(menu, categoryId)),
   }
 }
 
@@ -81,11 +84,17 @@ function groupsOf(
 ): readonly ModifierGroup[] {
   if (groups.size === 0) return []
   const ids = new Set(groupIdsOf(own))
-  const seen = new Set<number>()
-  for (let at: number | null = categoryId; at !== null && !seen.has(at);) {
-    seen.add(at)
+  for (const at of pathOf({ categories }, categoryId)) {
     for (const id of categories.get(at)?.groupIds ?? []) ids.add(id)
-    at = categories.get(at)?.parentId ?? null
   }
   return [...ids].flatMap((id) => groups.get(id) ?? [])
+}
+
+function pathOf({ categories }: Pick<Menu, 'categories'>, categoryId: number): readonly number[] {
+  const path = new Set<number>()
+  for (let at: number | null = categoryId; at !== null && !path.has(at);) {
+    path.add(at)
+    at = categories.get(at)?.parentId ?? null
+  }
+  return [...path]
 }

@@ -11,6 +11,7 @@ export interface OrderPlace extends SalePlace {
   /** True if table and section are active, or without a table. */
   readonly isActive: boolean
   readonly isBillAsked: boolean
+  readonly timeZone: string
   /** Today's date in the establishment. */
   readonly today: CalendarDate
 }
@@ -88,6 +89,7 @@ export async function loadOrderPlace(
     isBillAsked: row.billAskedAt !== null,
     establishmentId: row.establishmentId,
     priceTypeId: row.priceTypeId,
+    timeZone: row.timeZone,
     today: localDate(context.clock.now(), row.timeZone),
   }
 }

@@ -14,6 +14,7 @@ import {
   type SalePart,
   type SaleProblem,
 } from '../products/price-for-sale.ts'
+import { loadScheduledPrices } from '../price-schedules/scheduled-prices.ts'
 import type { OrderPlace } from './order-place.ts'
 
 /** A requested item with its product and price. */
@@ -36,6 +37,7 @@ export async function priceItems(
     requests.map(([, request]) => keyOf(request)),
     place,
   )
+  const scheduledPricesOf = await loadScheduledPrices(context, place.timeZone)
   const items: PricedItem[] = []
   const problems: FieldProblem[] = []
   for (const [field, request] of requests) {
@@ -52,7 +54,7 @@ export async function priceItems(
           request.discountPercent == null ? null : toBasisPoints(request.discountPercent),
         modifiers: taken.modifiers,
       },
-      place,
+      { ...place, scheduledPricesOf },
     )
     const refused = result.isPriced ? [] : [problemOf(result.problem, request)]
     const found = [...refused, ...(product === undefined ? [] : taken.problems)]

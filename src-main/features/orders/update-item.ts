@@ -12,6 +12,7 @@ import {
   type ResolvedModifiers,
   resolveModifiers,
 } from '../modifier-groups/resolve-modifiers.ts'
+import { loadScheduledPrices } from '../price-schedules/scheduled-prices.ts'
 import { loadSaleProduct, type SaleProduct } from '../products/load-sale-product.ts'
 import { requireSaleRights } from '../products/require-sale-rights.ts'
 import { checkOf, publishChecks } from './check-key.ts'
@@ -81,7 +82,8 @@ export async function updateItem(
   const quantity = toMillionths(body.quantity)
   const isMore = quantity > item.quantity
   const { modifiers, problems: refused } = takenAfter(context, item, product, body)
-  const result = repriceItem(item, product, body, place, modifiers)
+  const scheduledPricesOf = await loadScheduledPrices(context, place.timeZone)
+  const result = repriceItem(item, product, body, { ...place, scheduledPricesOf }, modifiers)
   const problems = [...refused, ...(result.isPriced ? [] : [result.problem])]
   const isSoldOut = product.isSoldOut || isAnySoldOut(product.modifierGroups, modifiers)
   if (isMore && isSoldOut) problems.push(problem('quantity', 'PRODUCT_SOLD_OUT'))

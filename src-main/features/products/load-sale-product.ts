@@ -51,6 +51,8 @@ export interface SaleProduct {
   readonly recipes?: Recipes
   /** The taxes of its parts, if they divide its price. */
   readonly taxParts?: readonly TaxPart[] | undefined
+  /** Its category and the categories above it. */
+  readonly categoryIds: readonly number[]
 }
 
 export interface SaleUnit {
@@ -197,6 +199,7 @@ async function readSaleProducts(
     products.push({
       ...toSaleProduct(row, units, recipes, taxes),
       modifierGroups: modifiers.groupsOf(row.modifierGroupIds, row.categoryId),
+      categoryIds: modifiers.categoriesOf(row.categoryId),
     })
   }
   return products
@@ -216,7 +219,7 @@ function toSaleProduct(
   units: readonly ProductRow[],
   recipes: Recipes,
   taxes: SaleTaxes,
-): Omit<SaleProduct, 'modifierGroups'> {
+): Omit<SaleProduct, 'modifierGroups' | 'categoryIds'> {
   const prices = new Map<number, FourPrices>()
   const saleUnits = new Map<number, SaleUnit>()
   for (const { unitId, unitName, unitConversion } of units) {

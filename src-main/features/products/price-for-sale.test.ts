@@ -29,6 +29,7 @@ function product(changes: Partial<SaleProduct> = {}): SaleProduct {
     iceRate: undefined,
     station: 'Cocina',
     modifierGroups: [],
+    categoryIds: [2],
     parts: [],
     ...changes,
   }

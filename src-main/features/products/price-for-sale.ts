@@ -16,6 +16,7 @@ import {
 } from '../../../src-shared/domain/money.ts'
 import { convertUnit } from '../../../src-shared/domain/convert-unit.ts'
 import type { AppliedTax } from '../../../src-shared/domain/tax.ts'
+import type { ScheduledPricesOf } from '../price-schedules/scheduled-prices.ts'
 import type { SaleProduct } from './load-sale-product.ts'
 
 /** Requested sale of a product; null means the usual value. */
@@ -35,6 +36,8 @@ export interface SalePlace {
   readonly establishmentId: number
   /** The establishment's usual price type. */
   readonly priceTypeId: number | null
+  /** Undefined if no schedule changes prices. */
+  readonly scheduledPricesOf?: ScheduledPricesOf | undefined
 }
 
 /** A product with its final price. */
@@ -95,8 +98,10 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
   const prices = product.prices.get(measureUnitId)
   if (prices === undefined) return refused('measureUnitId', 'UNIT_NOT_SOLD')
   const usual = place.priceTypeId ?? USUAL_PRICE_TYPE
-  // If the product lacks the establishment's usual price, use price one.
-  const priceType = sale.priceType ?? (prices[usual - 1] == null ? USUAL_PRICE_TYPE : usual)
+  const scheduled = place.scheduledPricesOf?.(product)
+  // If the product lacks the price of the hour or of the establishment, use price one.
+  const byItself = [scheduled?.now, usual].find((type) => type && prices[type - 1] != null)
+  const priceType = sale.priceType ?? byItself ?? USUAL_PRICE_TYPE
   const priceUnit = prices[priceType - 1]
   if (priceUnit == null) return refused('priceType', 'PRICE_TYPE_MISSING')
 
@@ -130,7 +135,10 @@ export function repriceForSale(product: SaleProduct, sale: Sale, place: SalePlac
       modifiers,
       gross,
       amounts: lineAmounts(line),
-      isOtherPriceType: priceType !== usual && sale.priceType !== null,
+      isOtherPriceType:
+        sale.priceType !== null &&
+        priceType !== usual &&
+        scheduled?.recent.includes(priceType) !== true,
       discountPercent,
       discountCap,
       isAboveCap: discount > percentOf(gross, discountCap),

@@ -1,0 +1,15 @@
+import type { priceSchedules } from '../../../src-shared/api/price-schedules.ts'
+import type { Handlers } from '../handlers.ts'
+import { listPriceSchedules } from './load-price-schedules.ts'
+import {
+  createPriceSchedule,
+  deletePriceSchedule,
+  updatePriceSchedule,
+} from './write-price-schedule.ts'
+
+export const priceSchedulesHandlers: Handlers<typeof priceSchedules> = {
+  list: listPriceSchedules,
+  create: createPriceSchedule,
+  update: updatePriceSchedule,
+  delete: deletePriceSchedule,
+}

@@ -1,0 +1,106 @@
+import { type FieldProblem, invalid, notFound, problem } from '../../../src-shared/api/error.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import type {
+  PriceSchedule,
+  PriceScheduleRequest,
+  priceSchedules,
+} from '../../../src-shared/api/price-schedules.ts'
+import type { WriteContext } from '../../acts/context.ts'
+import { prepareList } from '../../database/prepared.ts'
+import { changesOf } from '../changes.ts'
+import { loadPriceSchedules } from './load-price-schedules.ts'
+
+const findCategories = prepareList<number>()((db, ids) =>
+  db.selectFrom('categories').select('id').where('id', 'in', ids).where('deletedAt', 'is', null),
+)
+const findProducts = prepareList<number>()((db, ids) =>
+  db.selectFrom('products').select('id').where('id', 'in', ids).where('deletedAt', 'is', null),
+)
+
+/** POST /price-schedules. */
+export async function createPriceSchedule(
+  context: WriteContext,
+  { body }: Input<typeof priceSchedules.create>,
+): Promise<PriceSchedule> {
+  await checkSchedule(context, body)
+  const { id } = await context.db
+    .insertInto('priceSchedules')
+    .values(columnsOf(body))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const schedule = await findSchedule(context, id)
+  context.audit({ kind: 'PRICE_SCHEDULE_CREATED', resourceId: id, payload: { ...schedule } })
+  return schedule
+}
+
+/** PUT /price-schedules/{id}. Lines that were added keep their price. */
+export async function updatePriceSchedule(
+  context: WriteContext,
+  { params, body }: Input<typeof priceSchedules.update>,
+): Promise<PriceSchedule> {
+  const before = await findSchedule(context, params.id)
+  await checkSchedule(context, body)
+  await context.db
+    .updateTable('priceSchedules')
+    .set(columnsOf(body))
+    .where('id', '=', params.id)
+    .execute()
+  const after = await findSchedule(context, params.id)
+  context.audit({
+    kind: 'PRICE_SCHEDULE_UPDATED',
+    resourceId: params.id,
+    payload: { changes: changesOf(before, after) },
+  })
+  return after
+}
+
+/** DELETE /price-schedules/{id}. */
+export async function deletePriceSchedule(
+  context: WriteContext,
+  { params }: Input<typeof priceSchedules.delete>,
+): Promise<void> {
+  const { name } = await findSchedule(context, params.id)
+  await context.db.deleteFrom('priceSchedules').where('id', '=', params.id).execute()
+  context.audit({ kind: 'PRICE_SCHEDULE_DELETED', resourceId: params.id, payload: { name } })
+}
+
+async function findSchedule({ db }: WriteContext, id: number): Promise<PriceSchedule> {
+  const schedule = (await loadPriceSchedules(db)).find((each) => each.id === id)
+  if (schedule === undefined) throw notFound()
+  return schedule
+}
+
+/** Throws 400 for categories and products that do not exist. */
+async function checkSchedule({ db }: WriteContext, body: PriceScheduleRequest): Promise<void> {
+  const categories = await findCategories.all(db, body.categoryIds, {})
+  const products = await findProducts.all(db, body.productIds, {})
+  const problems = [
+    ...unknownIds('categoryIds', body.categoryIds, categories),
+    ...unknownIds('productIds', body.productIds, products),
+  ]
+  if (problems.length > 0) throw invalid(...problems)
+}
+
+function unknownIds(
+  field: string,
+  ids: readonly number[],
+  rows: readonly { readonly id: number }[],
+): FieldProblem[] {
+  const known = new Set(rows.map(({ id }) => id))
+  return ids.flatMap((id, index) =>
+    known.has(id) ? [] : [problem(`${field}[${index}]`, 'UNKNOWN_ID')],
+  )
+}
+
+function columnsOf(body: PriceScheduleRequest) {
+  return {
+    name: body.name,
+    priceType: body.priceType,
+    weekdays: JSON.stringify([...new Set(body.weekdays)].toSorted((a, b) => a - b)),
+    startTime: body.startTime,
+    endTime: body.endTime,
+    categoryIds: JSON.stringify([...new Set(body.categoryIds)]),
+    productIds: JSON.stringify([...new Set(body.productIds)]),
+    active: body.active ? (1 as const) : (0 as const),
+  }
+}

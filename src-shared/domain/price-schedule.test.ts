@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { covers, type PriceSpan, scheduledPriceType } from './price-schedule.ts'
+
+const FRIDAY = '2026-11-20'
+const SATURDAY = '2026-11-21'
+
+function span(given: Partial<PriceSpan> = {}): PriceSpan {
+  return {
+    priceType: 2,
+    weekdays: [5],
+    startTime: '17:00',
+    endTime: '19:00',
+    categoryIds: [8],
+    productIds: [],
+    ...given,
+  }
+}
+
+describe('a price schedule', () => {
+  it('begins with its first minute and ends before its last', () => {
+    const at = (time: string) => covers(span(), { date: FRIDAY, time })
+    expect([at('16:59'), at('17:00'), at('18:59'), at('19:00')]).toEqual([false, true, true, false])
+    expect(covers(span(), { date: SATURDAY, time: '18:00' })).toBe(false)
+  })
+
+  it('that passes midnight belongs to the day on which it begins', () => {
+    const late = span({ startTime: '22:00', endTime: '02:00' })
+    expect(covers(late, { date: FRIDAY, time: '23:00' })).toBe(true)
+    expect(covers(late, { date: SATURDAY, time: '01:59' })).toBe(true)
+    expect(covers(late, { date: SATURDAY, time: '22:30' })).toBe(false)
+    expect(covers(late, { date: FRIDAY, time: '01:00' })).toBe(false)
+    const sunday = span({ weekdays: [7], startTime: '22:00', endTime: '02:00' })
+    expect(covers(sunday, { date: '2026-11-23', time: '01:00' })).toBe(true)
+  })
+
+  it('of a product goes before one of its category', () => {
+    const spans = [span(), span({ priceType: 3, categoryIds: [], productIds: [96] })]
+    const moment = { date: FRIDAY, time: '18:00' }
+    expect(scheduledPriceType(spans, { id: 96, categoryIds: [8, 1] }, moment)).toBe(3)
+    expect(scheduledPriceType(spans, { id: 97, categoryIds: [9, 8] }, moment)).toBe(2)
+    expect(scheduledPriceType(spans, { id: 97, categoryIds: [9] }, moment)).toBeUndefined()
+  })
+})
