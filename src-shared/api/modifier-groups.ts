@@ -49,7 +49,7 @@ export const ModifierGroupRequest = z
     name: text(60),
     /** A choice, what is added (an option may be taken several times), or what is left out ('sin'). */
     kind: z.enum(modifierKinds).default('CHOICE'),
-    /** How many options must be taken; from 1 on the till asks for them at the tap. */
+    /** How many options must be taken; the till asks for them at the tap if the defaults are fewer. */
     minimum: z.int().min(0).max(50).default(0),
     /** How many may be taken; null: no limit. */
     maximum: z.int().min(1).max(50).nullish(),
