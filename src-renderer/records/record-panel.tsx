@@ -126,13 +126,15 @@ function RecordEditor<
           )}
         </div>
         {restored !== undefined && form.isDirty && (
-          <Bar
-            tone="primary"
-            icon={IconPencil}
-            act={{ label: t('discard'), onPress: form.discard }}
-          >
-            {t('restored')}
-          </Bar>
+          <div className={classes['restored']}>
+            <Bar
+              tone="primary"
+              icon={IconPencil}
+              act={{ label: t('discard'), onPress: form.discard }}
+            >
+              {t('restored')}
+            </Bar>
+          </div>
         )}
         {item !== undefined && Above !== undefined && <Above record={item} />}
         <form id={form.id} noValidate onSubmit={form.onSubmit}>
