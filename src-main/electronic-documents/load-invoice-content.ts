@@ -1,0 +1,215 @@
+import {
+  add,
+  type BasisPoints,
+  type Cents,
+  lesser,
+  type Millionths,
+  percentOf,
+  subtract,
+  sum,
+  toBasisPoints,
+  ZERO,
+} from '../../src-shared/domain/money.ts'
+import { prepare, type ReadDatabase } from '../database/prepared.ts'
+import { loadIssuer } from './load-issuer.ts'
+import type {
+  ChargedTax,
+  ContentLine,
+  ContentPayment,
+  InvoiceContent,
+  LabelledText,
+} from './xml/document-content.ts'
+
+/** The tax office's own tool allows no more than this share of the subtotal in `propina`. */
+const MOST_TIP: BasisPoints = toBasisPoints(10)
+const ONE = 1_000_000 as Millionths
+const DAY_MS = 86_400_000
+
+const findInvoice = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('establishments', 'establishments.id', 'invoices.establishmentId')
+    .selectAll('invoices')
+    .select('establishments.address as establishmentAddress')
+    .where('invoices.id', '=', id),
+)
+
+const findLines = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('invoiceLines')
+    .innerJoin('taxes', 'taxes.id', 'invoiceLines.taxId')
+    .leftJoin('measureUnits', 'measureUnits.id', 'invoiceLines.measureUnitId')
+    .leftJoin('products', 'products.id', 'invoiceLines.productId')
+    .leftJoin('taxes as iceTaxes', 'iceTaxes.id', 'products.iceTaxId')
+    .selectAll('invoiceLines')
+    .select([
+      'taxes.identifierCode as taxCode',
+      'measureUnits.name as measureUnit',
+      'iceTaxes.identifierCode as iceCode',
+      'iceTaxes.rate as iceRate',
+    ])
+    .where('invoiceLines.invoiceId', '=', id)
+    .orderBy('invoiceLines.lineNumber'),
+)
+type LineRow = Awaited<ReturnType<typeof findLines.all>>[number]
+
+const findPayments = prepare<{ id: number }>()((db, { id }) =>
+  db
+    .selectFrom('invoicePayments')
+    .innerJoin('paymentMethods', 'paymentMethods.id', 'invoicePayments.paymentMethodId')
+    .select(['paymentMethods.code', 'invoicePayments.amount', 'invoicePayments.dueDate'])
+    .where('invoicePayments.invoiceId', '=', id)
+    .orderBy('invoicePayments.id'),
+)
+
+/** An invoice whose document cannot be written; `message` names the field. */
+export class ContentError extends Error {}
+
+/** Returns a stored invoice as its electronic document says it. Throws ContentError, or RangeError if missing. */
+export async function loadInvoiceContent(db: ReadDatabase, id: number): Promise<InvoiceContent> {
+  const invoice = await findInvoice.first(db, { id })
+  if (invoice === undefined) throw new RangeError(`No invoice ${id}`)
+  const rows = await findLines.all(db, { id })
+  const issuer = await loadIssuer(db)
+  const lines = rows.map(toLine)
+  const tip = lesser(invoice.tip, percentOf(invoice.subtotal, MOST_TIP))
+  const beyond = subtract(invoice.tip, tip)
+  return {
+    issuer: { ...issuer, ruc: invoice.accessKey.slice(10, 23) },
+    environment: invoice.environment === 2 ? 2 : 1,
+    accessKey: invoice.accessKey,
+    number: invoice.number,
+    issueDate: invoice.issueDate,
+    establishmentAddress: invoice.establishmentAddress,
+    buyer: {
+      identificationCode: invoice.customerIdentificationCode,
+      identification: invoice.customerIdentification,
+      name: invoice.customerName,
+      address: invoice.customerAddress,
+    },
+    subtotal: invoice.subtotal,
+    discount: invoice.discount,
+    taxes: sumTaxes(lines.flatMap(({ taxes }) => taxes)),
+    tip,
+    total: subtract(invoice.total, beyond),
+    plate: invoice.plate,
+    payments: withoutTip(
+      (await findPayments.all(db, { id })).map((payment) => toPayment(payment, invoice.issueDate)),
+      beyond,
+    ),
+    lines: invoice.groupConsumption === 1 ? grouped(lines) : lines,
+    additionalInfo: additionalInfoOf(invoice),
+  }
+}
+
+function toLine(row: LineRow): ContentLine {
+  const iva: ChargedTax = {
+    kind: 'IVA',
+    code: row.taxCode,
+    rate: row.taxRate,
+    base: add(row.totalPrice, row.iceAmount),
+    amount: row.taxAmount,
+  }
+  const labelled: (LabelledText | undefined)[] = [
+    labelledText('Observación', row.observation),
+    labelledText('Serie', row.serialNumber),
+    labelledText('Lote', row.lotNumber),
+  ]
+  return {
+    code: row.productCode,
+    auxiliaryCode: null,
+    description: row.description,
+    measureUnit: row.measureUnit,
+    quantity: row.quantity,
+    discount: row.discount,
+    net: row.totalPrice,
+    details: labelled.filter((each) => each !== undefined),
+    taxes: row.iceAmount === 0 ? [iva] : [iceOf(row), iva],
+  }
+}
+
+function iceOf(row: LineRow): ChargedTax {
+  if (row.iceCode === null || row.iceRate === null) {
+    throw new ContentError(`details[${row.lineNumber - 1}]: ICE without its code`)
+  }
+  return {
+    kind: 'ICE',
+    code: row.iceCode,
+    rate: row.iceRate,
+    base: row.totalPrice,
+    amount: row.iceAmount,
+  }
+}
+
+/** Sums the taxes of lines per kind and code, in the order of their first line. */
+function sumTaxes(taxes: readonly ChargedTax[]): ChargedTax[] {
+  const groups = Map.groupBy(taxes, ({ kind, code, rate }) => `${kind}/${code}/${rate}`)
+  return [...groups.values()].map((group) => ({
+    ...(group[0] as ChargedTax),
+    base: sum(group.map(({ base }) => base)),
+    amount: sum(group.map(({ amount }) => amount)),
+  }))
+}
+
+/** One line 'CONSUMO' for each combination of taxes; lines with ICE stay as they are. */
+function grouped(lines: readonly ContentLine[]): ContentLine[] {
+  const apart = lines.filter(({ taxes }) => taxes.length > 1)
+  const groups = Map.groupBy(
+    lines.filter(({ taxes }) => taxes.length === 1),
+    ({ taxes }) => `${taxes[0]?.code}/${taxes[0]?.rate}`,
+  )
+  const consumed = [...groups.values()].map((group): ContentLine => ({
+    code: 'CONSUMO',
+    auxiliaryCode: null,
+    description: 'CONSUMO',
+    measureUnit: null,
+    quantity: ONE,
+    discount: sum(group.map(({ discount }) => discount)),
+    net: sum(group.map(({ net }) => net)),
+    details: [],
+    taxes: sumTaxes(group.flatMap(({ taxes }) => taxes)),
+  }))
+  return [...consumed, ...apart]
+}
+
+function toPayment(
+  payment: { readonly code: string; readonly amount: Cents; readonly dueDate: string | null },
+  issueDate: string,
+): ContentPayment {
+  const { code, amount, dueDate } = payment
+  const days = dueDate === null ? 0 : (Date.parse(dueDate) - Date.parse(issueDate)) / DAY_MS
+  return { code, amount, termDays: days > 0 ? days : null }
+}
+
+/** Takes what was given above the lawful tip off the payments, the last ones first. */
+function withoutTip(payments: readonly ContentPayment[], beyond: Cents): ContentPayment[] {
+  let left = beyond
+  return payments
+    .toReversed()
+    .map((payment) => {
+      const taken = lesser(payment.amount, left)
+      left = subtract(left, taken)
+      return { ...payment, amount: subtract(payment.amount, taken) }
+    })
+    .filter(({ amount }) => amount > ZERO)
+    .toReversed()
+}
+
+function additionalInfoOf(invoice: {
+  readonly additionalInfo: string | null
+  readonly customerEmail: string | null
+  readonly customerPhone: string | null
+  readonly observation: string | null
+}): LabelledText[] {
+  const own = JSON.parse(invoice.additionalInfo ?? '[]') as LabelledText[]
+  const labelled = [
+    labelledText('Email', invoice.customerEmail),
+    labelledText('Teléfono', invoice.customerPhone),
+    labelledText('Observación', invoice.observation),
+  ]
+  return [...own, ...labelled.filter((each) => each !== undefined)]
+}
+
+function labelledText(label: string, value: string | null): LabelledText | undefined {
+  return value === null ? undefined : { label, value }
+}

@@ -1,0 +1,166 @@
+import { divideHalfUp, type Cents, type Millionths } from '../../../src-shared/domain/money.ts'
+import { element, escapeText, field, oneLine, type Xml } from './canonical-xml.ts'
+import type {
+  ChargedTax,
+  ContentLine,
+  CreditNoteContent,
+  InvoiceContent,
+  LabelledText,
+} from './document-content.ts'
+
+/** SRI table 16. */
+const TAX_CODES = { IVA: '2', ICE: '3', IRBPNR: '5' } as const
+
+/** Ficha Técnica, annex 22: the exact words. */
+const RIMPE_TEXTS: Readonly<Record<string, string>> = {
+  ENTREPRENEUR: 'CONTRIBUYENTE RÉGIMEN RIMPE',
+  POPULAR_BUSINESS: 'CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE',
+}
+
+const NAME = 300
+const MOST_ADDITIONAL_FIELDS = 15
+const MOST_DETAILS = 3
+
+/** `infoTributaria`. */
+export function issuerElement(
+  { issuer, environment, accessKey, number }: InvoiceContent | CreditNoteContent,
+  documentCode: '01' | '04',
+): Xml {
+  const [establishment, emissionPoint, sequential] = number.split('-')
+  return element('infoTributaria', [
+    field('ambiente', String(environment)),
+    field('tipoEmision', '1'),
+    field('razonSocial', oneLine(issuer.legalName, NAME)),
+    field('nombreComercial', oneLine(issuer.tradeName, NAME)),
+    field('ruc', issuer.ruc),
+    field('claveAcceso', accessKey),
+    field('codDoc', documentCode),
+    field('estab', establishment),
+    field('ptoEmi', emissionPoint),
+    field('secuencial', sequential),
+    field('dirMatriz', oneLine(issuer.address, NAME)),
+    field('agenteRetencion', issuer.withholdingAgent),
+    field('contribuyenteRimpe', RIMPE_TEXTS[issuer.rimpeRegime]),
+  ])
+}
+
+/** `contribuyenteEspecial` and `obligadoContabilidad`. */
+export function regimeElements({
+  issuer,
+}: InvoiceContent | CreditNoteContent): (Xml | undefined)[] {
+  return [
+    field('contribuyenteEspecial', issuer.specialTaxpayer),
+    field('obligadoContabilidad', issuer.keepsAccounting ? 'SI' : 'NO'),
+  ]
+}
+
+/** `totalConImpuestos`. */
+export function totalTaxesElement(taxes: readonly ChargedTax[], withRate: boolean): Xml {
+  return element(
+    'totalConImpuestos',
+    taxes.map((tax) =>
+      element('totalImpuesto', [
+        field('codigo', TAX_CODES[tax.kind]),
+        field('codigoPorcentaje', tax.code),
+        field('baseImponible', money(tax.base)),
+        withRate ? field('tarifa', money(tax.rate)) : undefined,
+        field('valor', money(tax.amount)),
+      ]),
+    ),
+  )
+}
+
+/** `detalle`; invoices and credit notes name the codes differently. */
+export function lineElement(
+  line: ContentLine,
+  codes: { readonly code: string; readonly auxiliary: string; readonly hasUnit: boolean },
+): Xml {
+  return element('detalle', [
+    field(codes.code, oneLine(line.code, 25)),
+    field(codes.auxiliary, line.auxiliaryCode && oneLine(line.auxiliaryCode, 25)),
+    field('descripcion', oneLine(line.description, NAME) || '-'),
+    codes.hasUnit
+      ? field('unidadMedida', line.measureUnit && oneLine(line.measureUnit, 50))
+      : undefined,
+    field('cantidad', millionths(line.quantity)),
+    field('precioUnitario', millionths(unitPrice(line))),
+    field('descuento', money(line.discount)),
+    field('precioTotalSinImpuesto', money(line.net)),
+    detailsElement(line.details),
+    element(
+      'impuestos',
+      line.taxes.map((tax) =>
+        element('impuesto', [
+          field('codigo', TAX_CODES[tax.kind]),
+          field('codigoPorcentaje', tax.code),
+          field('tarifa', money(tax.rate)),
+          field('baseImponible', money(tax.base)),
+          field('valor', money(tax.amount)),
+        ]),
+      ),
+    ),
+  ])
+}
+
+/** The price for which quantity × price − discount is the line's net: modifiers and residual cents included. */
+function unitPrice({ net, discount, quantity }: ContentLine): Millionths {
+  const gross = BigInt(net) + BigInt(discount)
+  return divideHalfUp(gross * 10_000_000_000n, BigInt(quantity)) as Millionths
+}
+
+/** The last of more than three details holds the rest of them. */
+function detailsElement(details: readonly LabelledText[]): Xml | undefined {
+  const filled = details.filter(({ value }) => oneLine(value, NAME) !== '')
+  if (filled.length === 0) return undefined
+  const first = filled.slice(0, filled.length > MOST_DETAILS ? MOST_DETAILS - 1 : MOST_DETAILS)
+  const rest = filled.slice(first.length)
+  if (rest.length > 0) {
+    const value = rest.map(({ label, value }) => `${label}: ${value}`).join('; ')
+    first.push({ label: 'Otros', value })
+  }
+  return element(
+    'detallesAdicionales',
+    first.map(({ label, value }) =>
+      element('detAdicional', [], {
+        nombre: oneLine(label, NAME) || '-',
+        valor: oneLine(value, NAME),
+      }),
+    ),
+  )
+}
+
+/** `infoAdicional`: a field without text is left out, and so are those beyond the fifteenth. */
+export function additionalInfoElement(fields: readonly LabelledText[]): Xml | undefined {
+  const filled = fields.filter(
+    ({ label, value }) => oneLine(label, NAME) !== '' && oneLine(value, NAME) !== '',
+  )
+  if (filled.length === 0) return undefined
+  return element(
+    'infoAdicional',
+    filled.slice(0, MOST_ADDITIONAL_FIELDS).map(({ label, value }) =>
+      element('campoAdicional', [escapeText(oneLine(value, NAME))], {
+        nombre: oneLine(label, NAME),
+      }),
+    ),
+  )
+}
+
+/** dd/mm/aaaa. */
+export function sriDate(date: string): string {
+  return date.split('-').toReversed().join('/')
+}
+
+/** Two decimals: cents as dollars, basis points as a percentage. */
+export function money(hundredths: Cents | ChargedTax['rate']): string {
+  return decimal(hundredths, 2)
+}
+
+/** Six decimals. */
+export function millionths(value: Millionths): string {
+  return decimal(value, 6)
+}
+
+function decimal(value: number, places: number): string {
+  const digits = String(value).padStart(places + 1, '0')
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
