@@ -17,6 +17,7 @@ const commands = [
   'package',
   'pinpad-simulator',
   'printer-simulator',
+  'sri-simulator',
 ]
 
 // The database's native part needs Node-API 10; an older Node crashes with a segmentation fault.

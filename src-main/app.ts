@@ -9,6 +9,7 @@ import { machineTimers } from './clock/machine-timers.ts'
 import type { Dependencies } from './dependencies.ts'
 import { createPinpads } from './devices/pinpad/create-pinpads.ts'
 import { createGuesses } from './features/auth/guesses.ts'
+import { createTaxOffice } from './electronic-documents/create-tax-office.ts'
 import { queueHashes } from './features/auth/queue-hashes.ts'
 import { resetPassword } from './features/auth/reset-password.ts'
 import { createSecretHasher } from './features/auth/secret-hash.ts'
@@ -113,6 +114,15 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     act: async (context, tell, action) => void (await runAct(database, context, tell, action)),
   })
   started.defer(() => imports.stop())
+  const taxOffice = createTaxOffice({
+    ...shared,
+    randomness,
+    sealer: createSealer(pepper, randomness, 'mostrador signature'),
+    act: async (act) =>
+      (await runAct(database, ownContext(services), hub.publish.bind(hub), act)).result,
+    timing: dependencies.taxOffice ?? {},
+  })
+  started.defer(() => taxOffice.stop())
   const secrets = createSecretHasher(pepper, dependencies.secretCostExponent)
   const services: Services = {
     database,
@@ -128,6 +138,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
     pinpads,
     printing: printing ?? noPrinting,
     imports,
+    taxOffice,
     central: worker ?? noCentral,
     backups: backups ?? noBackups,
     secrets: queueHashes(secrets),
@@ -152,6 +163,7 @@ export async function createApp(dependencies: Dependencies): Promise<App> {
       })
     : undefined
   started.defer(() => screens?.stop())
+  taxOffice.start()
   const small = keepSmall(shared)
   started.defer(() => small.stop())
   await lan.apply(await loadLanSettings(database.reader))

@@ -5,6 +5,7 @@ import type { CheckpointPolicy } from './database/checkpoint.ts'
 import type { DatabaseError } from './database/database-error.ts'
 import type { PostgresPlace } from './database/open-engine.ts'
 import type { PinpadOptions } from './devices/pinpad/create-pinpads.ts'
+import type { TaxOfficeTiming } from './electronic-documents/create-tax-office.ts'
 import type { PageFiles } from './http/page.ts'
 import type { Lan } from './lan/lan.ts'
 import type { PrintingOptions } from './printing/printing-ports.ts'
@@ -51,4 +52,6 @@ export interface Dependencies {
   readonly pinpads?: PinpadOptions
   /** Timings of printers and of their queue, and functions of the machine. */
   readonly printers?: PrintingOptions
+  /** Timings of the line to the tax office. */
+  readonly taxOffice?: Partial<TaxOfficeTiming>
 }

@@ -25,6 +25,8 @@ export interface EventMap {
   register: { readonly emissionPointId: number }
   /** The taxpayer's data, or its change from test to production. */
   company: Record<never, never>
+  /** The queue to the tax office, its settings or the certificate. */
+  electronicDocuments: Record<never, never>
   /** Payment methods and terms, service charges, denominations or measure units. */
   billingLookups: Record<never, never>
   users: Record<never, never>

@@ -20,6 +20,7 @@ import type { Lane } from '../outbox/lanes.ts'
 import type { CentralProblem } from '../outbox/outbox-operation.ts'
 import type { PushedInput, PushedOperation } from '../outbox/pushed-operations.ts'
 import type { Printing } from '../printing/printing.ts'
+import type { TaxOffice } from '../electronic-documents/tax-office.ts'
 import type { SyncSettings } from '../settings/sync-settings.ts'
 import type { PullProgress } from '../sync/engine/pull/pull-progress.ts'
 import type { Pinpads } from '../devices/pinpad/pinpad.ts'
@@ -206,6 +207,7 @@ export interface BaseContext {
   readonly pinpads: Pinpads
   readonly printing: Printing
   readonly imports: ImportWork
+  readonly taxOffice: TaxOffice
   /** The X-Approval header: a manager's one-use approval. */
   readonly approvalToken: string | undefined
   /** Reading it throws UNAUTHORIZED without a session. */

@@ -75,6 +75,8 @@ export async function runAct<T>(
   if (events.some(({ event }) => event === 'printJobs')) base.printing.wake()
   // An `imports` event of a request means that it started or stopped an import.
   if (base.hasSession && events.some(({ event }) => event === 'imports')) base.imports.wake()
+  // An `electronicDocuments` event means that the act queued a document, or freed one.
+  if (events.some(({ event }) => event === 'electronicDocuments')) base.taxOffice.wake()
   return committed
 }
 

@@ -25,6 +25,7 @@ import { undeliveredTickets } from './migrations/0290-undelivered-tickets.ts'
 import { modifiers } from './migrations/0300-modifiers.ts'
 import { priceSchedules } from './migrations/0310-price-schedules.ts'
 import { ordersWithoutTable } from './migrations/0320-orders-without-table.ts'
+import { electronicDocuments } from './migrations/0340-electronic-documents.ts'
 import type { Migration } from './migrations/migration.ts'
 
 export const migrations: readonly Migration[] = [
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   modifiers,
   priceSchedules,
   ordersWithoutTable,
+  electronicDocuments,
 ]
 
 export const LATEST_VERSION = Math.max(...migrations.map(({ version }) => version))

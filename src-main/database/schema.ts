@@ -10,6 +10,11 @@ import type { DecimalSign, ExistingRule, ImportState } from '../../src-shared/ap
 import type { DesignName } from '../../src-shared/api/establishments.ts'
 import type { OrderProgress, OrderType } from '../../src-shared/api/order-types.ts'
 import type { CardType, PaymentKind } from '../../src-shared/api/invoices.ts'
+import type {
+  ElectronicDocumentKind,
+  ElectronicDocumentMessage,
+  ElectronicDocumentState,
+} from '../../src-shared/api/electronic-documents.ts'
 import type { PrintJobKind, PrintJobState } from '../../src-shared/api/print-jobs.ts'
 import type { PrintContent } from '../../src-shared/paper/documents/print-content.ts'
 import type { UserFlag } from '../../src-shared/api/auth.ts'
@@ -815,6 +820,47 @@ export interface Schema {
     cardType: CardType | null
     /** Tip that came with it beside the invoice; not part of `amount`. */
     extraTip: Cents
+  }
+  /** Documents for the tax office, sent in the order of `id`. */
+  electronicDocuments: {
+    id: Id
+    kind: ElectronicDocumentKind
+    documentId: number
+    number: string
+    accessKey: string
+    environment: number
+    /** The document that must be authorised before this one is sent: a credit note's invoice. */
+    followsId: number | null
+    state: ElectronicDocumentState
+    /** A reception was called and its outcome is unknown: the authorisation is asked for first. */
+    isUncertain: Generated<Flag>
+    /** Nothing happens until a person retries it. */
+    needsPerson: Generated<Flag>
+    /** Annulled before it was sent; it is not sent. */
+    withdrawnAt: Instant | null
+    /** Counts the changes: who read an earlier one changes nothing. */
+    revision: Generated<number>
+    /** The file as signed, byte for byte; it is sent and mailed like this. */
+    signedXml: string | null
+    attempts: Generated<number>
+    nextAttemptAt: Instant | null
+    messages: Generated<Json<ElectronicDocumentMessage[]>>
+    createdAt: Instant
+    signedAt: Instant | null
+    sentAt: Instant | null
+    receivedAt: Instant | null
+    authorizedAt: Instant | null
+  }
+  /** The tax office's answers as they came: evidence. */
+  electronicDocumentAnswers: {
+    id: Id
+    electronicDocumentId: number
+    service: 'RECEPTION' | 'AUTHORIZATION'
+    askedAt: Instant
+    answeredAt: Instant
+    /** null if there was no answer; `answer` then says why. */
+    status: number | null
+    answer: string
   }
   /** Money that a customer paid for sales on credit. */
   collections: {

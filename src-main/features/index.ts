@@ -14,6 +14,7 @@ import { categoriesHandlers, measureUnitsHandlers } from './categories/handlers.
 import { companyHandlers } from './company/handlers.ts'
 import { customersHandlers } from './customers/handlers.ts'
 import { devicesHandlers } from './devices/handlers.ts'
+import { electronicDocumentsHandlers } from './electronic-documents/handlers.ts'
 import { emissionPointsHandlers } from './emission-points/handlers.ts'
 import { establishmentsHandlers } from './establishments/handlers.ts'
 import { exportsHandlers } from './exports/handlers.ts'
@@ -77,6 +78,7 @@ export const features: { readonly [R in keyof Api]: Handlers<Api[R]> } = {
   tickets: ticketsHandlers,
   invoices: invoicesHandlers,
   receivables: receivablesHandlers,
+  electronicDocuments: electronicDocumentsHandlers,
   cashRegister: cashRegisterHandlers,
   cashRegisters: cashRegistersHandlers,
   sync: syncHandlers,

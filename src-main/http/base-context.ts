@@ -33,6 +33,7 @@ export function baseContext(
     pinpads: services.pinpads,
     printing: services.printing,
     imports: services.imports,
+    taxOffice: services.taxOffice,
     language: languageOf(request),
     device,
     callerInstallationId: request.headers.get('x-installation')?.slice(0, 64) ?? undefined,

@@ -38,6 +38,7 @@ export interface Services {
   readonly pinpads: Pinpads
   readonly printing: BaseContext['printing']
   readonly imports: BaseContext['imports']
+  readonly taxOffice: BaseContext['taxOffice']
   /** Handlers by `resource.operation`. */
   readonly handlers: ReadonlyMap<string, AnyHandler>
   /** Tests and development: an answer that differs from the contract throws. */

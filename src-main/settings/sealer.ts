@@ -15,7 +15,7 @@ export interface Sealer {
 export function createSealer(
   pepper: Uint8Array,
   randomness: Pick<Randomness, 'bytes'>,
-  purpose: 'mostrador sync' | 'mostrador authority' = 'mostrador sync',
+  purpose: 'mostrador sync' | 'mostrador authority' | 'mostrador signature' = 'mostrador sync',
 ): Sealer {
   const key = new Uint8Array(hkdfSync('sha256', pepper, '', purpose, 32))
   return {

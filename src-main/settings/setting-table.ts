@@ -3,6 +3,7 @@ import { holdCodes } from '../installation/hold-codes.ts'
 import { backupSettings } from './backup-settings.ts'
 import { lanSettings } from './lan-settings.ts'
 import { restaurantSettings } from './restaurant-settings.ts'
+import { certificateSetting, electronicDocumentSettings } from './electronic-document-settings.ts'
 import { flag, json, mark, rowId, text } from './stored-form.ts'
 import { syncSettings } from './sync-settings.ts'
 
@@ -51,6 +52,9 @@ export const settingTable = {
   'sync.enabled': { stored: flag, unreadable: 'FAILS' },
   /** Encrypted by the sealer. */
   'sync.installationSecret': { stored: text, unreadable: 'FAILS' },
+  electronicDocuments: { stored: json(electronicDocumentSettings), unreadable: 'FAILS' },
+  /** Without it nothing is signed until the file is uploaded again. */
+  certificate: { stored: json(certificateSetting), unreadable: 'ABSENT' },
   lan: { stored: json(lanSettings), unreadable: 'ABSENT' },
   restaurant: { stored: json(restaurantSettings), unreadable: 'ABSENT' },
   backups: { stored: json(backupSettings), unreadable: 'ABSENT' },

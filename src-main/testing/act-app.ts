@@ -9,6 +9,7 @@ import { API_PREFIX } from '../../src-shared/api/index.ts'
 import type { ManualContext } from '../acts/context.ts'
 import { createClockGuard } from '../clock/clock-guard.ts'
 import { openEngine } from '../database/open-engine.ts'
+import { noTaxOffice } from '../electronic-documents/no-tax-office.ts'
 import { noPrinting } from '../printing/printing.ts'
 import { createPinpads } from '../devices/pinpad/create-pinpads.ts'
 import { createGuesses } from '../features/auth/guesses.ts'
@@ -110,6 +111,7 @@ export async function givenAct(
     history: { state: { isRunning: false, progress: 0, finding: null }, run: async () => {} },
     printing: noPrinting,
     imports: { wake: () => undefined },
+    taxOffice: noTaxOffice,
     pinpads: createPinpads({
       randomBytes: randomness.bytes,
       log: () => undefined,

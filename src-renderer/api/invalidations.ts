@@ -48,6 +48,10 @@ const rules: Rules = {
     { resource: 'establishments' },
     { resource: 'system', operation: 'terminal' },
   ],
+  electronicDocuments: () => [
+    { resource: 'electronicDocuments' },
+    { resource: 'company', operation: 'getCertificate' },
+  ],
   billingLookups: () => [
     { resource: 'paymentMethods' },
     { resource: 'paymentTerms' },

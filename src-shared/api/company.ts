@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Pin } from './auth.ts'
-import { email, flag, id, optionalText, text } from './fields.ts'
+import { email, flag, id, optionalText, text, timestamp } from './fields.ts'
 import { imageAnswer, imageUpload } from './images.ts'
 import { operations } from './operation.ts'
 import { rimpeRegimes } from './setup.ts'
@@ -83,6 +83,38 @@ export const GoLiveRequest = z.object({
 })
 export type GoLiveRequest = z.output<typeof GoLiveRequest>
 
+export const CertificateRequest = z.object({
+  /** A .p12 or .pfx in base64, at most 200 KB. */
+  file: z
+    .string()
+    .min(1)
+    .max(270_000)
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/),
+  password: z.string().max(200),
+  /** PIN of a user who may change the company. */
+  pin: Pin,
+})
+
+/** The signing certificate, without its key. */
+export const Certificate = z
+  .object({
+    subject: z.string(),
+    issuer: z.string(),
+    /** null if the certificate names none. */
+    ruc: z.string().nullable(),
+    serialNumber: z.string(),
+    notBefore: timestamp,
+    notAfter: timestamp,
+    /** Whole days until it ends; 0 on the last day and after it. */
+    daysLeft: z.int(),
+    /** False if its key was sealed on another machine: the file must be uploaded again. */
+    isUsable: z.boolean(),
+    signedToday: z.int(),
+    warnings: z.array(z.object({ code: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'Certificate' })
+export type Certificate = z.output<typeof Certificate>
+
 export const company = operations({
   get: {
     method: 'GET',
@@ -122,6 +154,36 @@ export const company = operations({
     success: 200,
     answer: BankAccount.nullable(),
     refusals: [409],
+  },
+  getCertificate: {
+    method: 'GET',
+    path: '/company/certificate',
+    summary: 'The signing certificate, without its key',
+    access: 'COMPANY:READ',
+    success: 200,
+    answer: Certificate,
+    refusals: [404],
+  },
+  saveCertificate: {
+    method: 'PUT',
+    path: '/company/certificate',
+    summary: 'Check a .p12 and sign with it from now on; its key is sealed and never answered',
+    access: 'COMPANY:UPDATE',
+    body: CertificateRequest,
+    changes: ['company', 'electronicDocuments'],
+    success: 200,
+    answer: Certificate,
+    manualTransaction: true,
+  },
+  deleteCertificate: {
+    method: 'DELETE',
+    path: '/company/certificate',
+    summary: 'Remove the certificate and its key: nothing is signed until there is another',
+    access: 'COMPANY:UPDATE',
+    changes: ['company', 'electronicDocuments'],
+    success: 204,
+    answer: z.void(),
+    refusals: [404],
   },
   getLogo: {
     method: 'GET',

@@ -14,6 +14,7 @@ import { establishments } from './establishments.ts'
 import { imports } from './imports.ts'
 import { exports } from './exports.ts'
 import { invoices } from './invoices.ts'
+import { electronicDocuments } from './electronic-documents.ts'
 import { lan } from './lan.ts'
 import { modifierGroups } from './modifier-groups.ts'
 import type { Operation } from './operation.ts'
@@ -71,6 +72,7 @@ export const api = {
   tickets,
   invoices,
   receivables,
+  electronicDocuments,
   cashRegister,
   cashRegisters,
   sync,

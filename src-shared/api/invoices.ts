@@ -406,6 +406,17 @@ export const invoices = operations({
     answer: Invoice,
     statuses: [400, 401, 403],
   },
+  xml: {
+    method: 'GET',
+    path: '/invoices/{id}/xml',
+    summary: 'The signed document; once authorised, with its authorisation',
+    access: 'SALES_INVOICE:READ',
+    params: byId,
+    success: 200,
+    contentType: 'application/xml',
+    answer: z.instanceof(Uint8Array),
+    refusals: [404],
+  },
   edit: {
     method: 'PATCH',
     path: '/invoices/{id}',

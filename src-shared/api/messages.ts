@@ -2,6 +2,7 @@ import { formatMoney } from '../domain/format-money.ts'
 import type { Cents } from '../domain/money.ts'
 import { accessMessages } from './messages/access-messages.ts'
 import { backupMessages } from './messages/backup-messages.ts'
+import { electronicDocumentMessages } from './messages/electronic-document-messages.ts'
 import { billingMessages } from './messages/billing-messages.ts'
 import { catalogMessages } from './messages/catalog-messages.ts'
 import { fieldMessages } from './messages/field-messages.ts'
@@ -24,6 +25,7 @@ export const messages = {
   ...catalogMessages,
   ...restaurantMessages,
   ...billingMessages,
+  ...electronicDocumentMessages,
   ...syncMessages,
   ...pinpadMessages,
   ...lanMessages,

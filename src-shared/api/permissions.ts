@@ -95,6 +95,10 @@ export const modules = {
     label: { es: 'Exportaciones', en: 'Exports' },
     actions: ['READ'],
   },
+  ELECTRONIC_DOCUMENT: {
+    label: { es: 'Documentos electrónicos', en: 'Electronic documents' },
+    actions: ['READ', 'RETRY', 'UPDATE'],
+  },
   CATALOG: {
     label: { es: 'Catálogos', en: 'Catalogs' },
     actions: ['UPDATE'],

@@ -41,6 +41,12 @@ export function findSchemaFault(xml: string): string | undefined {
   }
 }
 
+/** Reads the schemas of this version's documents, so that the first check does not take longer than the rest. */
+export function loadSchemas(): void {
+  validatorOf(SCHEMAS['factura/1.1.0'])
+  validatorOf(SCHEMAS['notaCredito/1.1.0'])
+}
+
 function validatorOf(file: string): XsdValidator {
   const known = validators.get(file)
   if (known !== undefined) return known

@@ -17,7 +17,7 @@ export function rucOf(certificate: X509Certificate): string | undefined {
 }
 
 /** The byte before a text in DER is its length: 13 here. The next element may begin with a digit's byte. */
-const RUC_PLACES = [/\u000D(\d{10}001)/, /(?:TIN|VAT)EC-(\d{10}001)/, /(\d{10}001)/]
+const RUC_PLACES = [/\r(\d{10}001)/, /(?:TIN|VAT)EC-(\d{10}001)/, /(\d{10}001)/]
 
 const DIGITAL_SIGNATURE = 0x80
 const NON_REPUDIATION = 0x40

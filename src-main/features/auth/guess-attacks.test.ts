@@ -1,3 +1,5 @@
+import { demoP12 } from '../../testing/given-tax-office.ts'
+import { TEST_PASSWORD } from '../../testing/test-certificate.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -64,6 +66,12 @@ const attacks: Readonly<
     path: '/company/go-live',
     user: 'admin',
     body: { emissionPoints: [{ id: 1, nextInvoiceNumber: 88 }] },
+  },
+  'company.saveCertificate': {
+    path: '/company/certificate',
+    method: 'PUT',
+    user: 'admin',
+    body: { file: demoP12(), password: TEST_PASSWORD },
   },
   'backups.restore': { path: restorePath, user: 'admin' },
   'sync.releaseIssuing': { path: '/sync/issuing/release', body: { reason: 'Prueba' } },

@@ -60,6 +60,14 @@ async function requireQuiet({ db }: WriteContext): Promise<void> {
     .where('isMirror', '=', 0)
     .executeTakeFirst()
   if (register !== undefined) throw conflict('GO_LIVE_REGISTER_OPEN')
+  const document = await db
+    .selectFrom('electronicDocuments')
+    .select('id')
+    .where('state', '<>', 'AUTHORIZED')
+    .where('withdrawnAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (document !== undefined) throw conflict('GO_LIVE_TAX_DOCUMENTS_WAIT')
   if ((await readSetting(db, 'sync.enabled')) !== true) return
   const waiting = await db
     .selectFrom('outbox')

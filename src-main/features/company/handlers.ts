@@ -1,6 +1,7 @@
 import type { company } from '../../../src-shared/api/company.ts'
 import type { Handlers } from '../handlers.ts'
 import { readBankAccount } from './bank-account.ts'
+import { deleteCertificate, readCertificate, saveCertificate } from './company-certificate.ts'
 import { deleteLogo, readLogo, saveLogo } from './company-logo.ts'
 import { goLive } from './go-live.ts'
 import { readCompany } from './load-company.ts'
@@ -11,6 +12,9 @@ export const companyHandlers: Handlers<typeof company> = {
   update: updateCompany,
   goLive,
   getBankAccount: readBankAccount,
+  getCertificate: readCertificate,
+  saveCertificate,
+  deleteCertificate,
   getLogo: readLogo,
   saveLogo,
   deleteLogo,

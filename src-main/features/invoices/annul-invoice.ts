@@ -3,6 +3,7 @@ import type { Invoice, invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { lastAnnulmentDay, localDate } from '../../../src-shared/domain/calendar.ts'
 import { instant, type ManualContext, type WriteContext } from '../../acts/context.ts'
+import { changeUnsentDocument } from '../../electronic-documents/record-document.ts'
 import { checkApproval } from '../auth/approval.ts'
 import { FINAL_CONSUMER_ID } from '../catalogs/catalog-names.ts'
 import { actOnInvoice } from './act-on-invoice.ts'
@@ -49,6 +50,7 @@ export async function annulInvoice(
       .set({ annulledCashRegisterId: register.id })
       .where('invoiceId', '=', invoice.id)
       .execute()
+    await changeUnsentDocument(write, 'INVOICE', invoice.id, { isWithdrawn: true })
     await releaseParts(write, invoice.id)
     await moveStock(
       write.db,
@@ -89,7 +91,8 @@ function requireAnnullable(
   context: WriteContext,
   invoice: Awaited<ReturnType<typeof loadInvoiceState>>,
 ): void {
-  if (invoice.taxStatus === 'PENDING') return
+  // What the tax office returned or rejected is no document there.
+  if (['PENDING', 'RETURNED', 'NOT_AUTHORIZED'].includes(invoice.taxStatus)) return
   if (invoice.customerId === FINAL_CONSUMER_ID) throw conflict('ANNULMENT_FINAL_CONSUMER')
   const day = lastAnnulmentDay(invoice.issueDate)
   if (localDate(context.clock.now(), invoice.timeZone) > day) {

@@ -2,6 +2,7 @@ import { conflict, forbidden } from '../../../src-shared/api/error.ts'
 import type { Invoice, invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { hasFlag, may, type WriteContext } from '../../acts/context.ts'
+import { changeUnsentDocument } from '../../electronic-documents/record-document.ts'
 import { storedInput } from '../../outbox/stored-input.ts'
 import { loadInvoiceState } from './load-invoice-state.ts'
 import { readInvoice } from './read-invoice.ts'
@@ -53,6 +54,8 @@ export async function editInvoice(
       .where('id', '=', operation.id)
       .execute()
   }
+  // The document repeats these words: it is signed anew.
+  await changeUnsentDocument(context, 'INVOICE', invoice.id, { isWithdrawn: false })
   context.audit({ kind: 'INVOICE_EDITED', resourceId: invoice.id, payload: words })
   context.publish('invoices', { invoiceId: invoice.id })
   return readInvoice(db, invoice.id)

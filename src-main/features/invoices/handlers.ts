@@ -4,6 +4,7 @@ import { annulInvoice } from './annul-invoice.ts'
 import { editInvoice } from './edit-invoice.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { listInvoices } from './list-invoices.ts'
+import { readInvoiceXml } from '../electronic-documents/read-document-xml.ts'
 import { getInvoice } from './read-invoice.ts'
 import { revertAnnulment } from './revert-annulment.ts'
 
@@ -11,6 +12,7 @@ export const invoicesHandlers: Handlers<typeof invoices> = {
   list: listInvoices,
   issue: issueInvoice,
   get: getInvoice,
+  xml: readInvoiceXml,
   edit: editInvoice,
   annul: annulInvoice,
   revertAnnulment,

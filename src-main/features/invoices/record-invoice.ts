@@ -17,6 +17,7 @@ import {
 import { issueInput } from './issue-input.ts'
 import { issueNumber } from './issue-number.ts'
 import { INVOICE } from './issuing-place.ts'
+import { recordElectronicDocument } from '../../electronic-documents/record-document.ts'
 import { moveStock } from './move-stock.ts'
 import type { ResolvedPayment } from './resolved-payment.ts'
 import type { SaleLine } from './sale-line.ts'
@@ -136,6 +137,13 @@ export async function recordInvoice(context: WriteContext, draft: InvoiceDraft):
       total: totals.total,
       payments: draft.payments.map(({ kind, amount }) => [kind, amount]),
     },
+  })
+  await recordElectronicDocument(context, {
+    kind: 'INVOICE',
+    documentId: id,
+    number: row.number,
+    accessKey: row.accessKey,
+    environment: row.environment,
   })
   context.publish('invoices', { invoiceId: id })
   return invoice

@@ -2,6 +2,7 @@ import { conflict } from '../../../src-shared/api/error.ts'
 import type { Invoice, invoices } from '../../../src-shared/api/invoices.ts'
 import type { Input } from '../../../src-shared/api/operation.ts'
 import { instant, type ManualContext, type WriteContext } from '../../acts/context.ts'
+import { changeUnsentDocument } from '../../electronic-documents/record-document.ts'
 import { checkApproval } from '../auth/approval.ts'
 import { openRegisterOf } from '../cash-register/open-register.ts'
 import { actOnInvoice } from './act-on-invoice.ts'
@@ -53,6 +54,7 @@ export async function revertAnnulment(
       .set({ annulledCashRegisterId: null })
       .where('invoiceId', '=', invoice.id)
       .execute()
+    await changeUnsentDocument(write, 'INVOICE', invoice.id, { isWithdrawn: false })
     await moveStock(db, invoice.establishmentId, await stockOfInvoice(db, invoice.id), -1)
     if (travels) {
       write.push(

@@ -58,6 +58,7 @@ export async function loadCounterPlace(
     isBillAsked,
     establishmentId: row.establishmentId,
     priceTypeId: row.priceTypeId,
+    timeZone: row.timeZone,
     today: localDate(context.clock.now(), row.timeZone),
   }
 }

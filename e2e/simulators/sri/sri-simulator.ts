@@ -1,0 +1,195 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { loadSchemas } from './schema-check.ts'
+import { createRegister, type RegisteredDocument, type SriMessage, textOf } from './sri-register.ts'
+
+/** What goes wrong with one request. */
+export type SriFault =
+  /** The line is cut before the document is read, or after it was taken. */
+  | { readonly kind: 'CUT_BEFORE' | 'CUT_AFTER' }
+  /** No answer at all, before or after the document was taken. */
+  | { readonly kind: 'SILENT_BEFORE' | 'SILENT_AFTER' }
+  | { readonly kind: 'STATUS_500' | 'HTML' | 'SOAP_FAULT' | 'EMPTY' }
+  /** RECIBIDA, then EN PROCESO for so many questions. */
+  | { readonly kind: 'LATE'; readonly questions: number }
+  /** DEVUELTA with this message; the document is not kept. */
+  | { readonly kind: 'RETURNED'; readonly message: SriMessage }
+
+export interface SriSimulator {
+  readonly port: number
+  readonly receptionUrl: string
+  readonly authorizationUrl: string
+  readonly documents: ReadonlyMap<string, RegisteredDocument>
+  /** Documents that the reception took, by access key: more than one entry of a key is a double. */
+  readonly taken: readonly string[]
+  stop(): Promise<void>
+}
+
+export interface SriOptions {
+  readonly port?: number
+  readonly now?: () => Date
+  /** The fault of each request, in the order of arrival; undefined: none. */
+  readonly fault?: (service: 'RECEPTION' | 'AUTHORIZATION') => SriFault | undefined
+  /** Called with each answer, for people who watch. */
+  readonly told?: (line: string) => void
+}
+
+const FOLDER = '/comprobantes-electronicos-ws'
+
+/** Starts both services of the tax office on this machine. */
+export async function startSriSimulator(options: SriOptions = {}): Promise<SriSimulator> {
+  const now = options.now ?? (() => new Date())
+  const register = createRegister(now)
+  const taken: string[] = []
+  loadSchemas()
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const isReception = request.url?.startsWith(`${FOLDER}/Recepcion`) === true
+    const fault = options.fault?.(isReception ? 'RECEPTION' : 'AUTHORIZATION')
+    const body = await readBody(request)
+    if (fault?.kind === 'CUT_BEFORE') return void request.socket.destroy()
+    if (fault?.kind === 'SILENT_BEFORE') return
+    const text = isReception ? receive(body, fault) : authorize(body)
+    options.told?.(
+      `${isReception ? 'recepción' : 'autorización'} ${fault?.kind ?? ''} ${text.slice(0, 300)}`,
+    )
+    switch (fault?.kind) {
+      case 'CUT_AFTER':
+        return void request.socket.destroy()
+      case 'SILENT_AFTER':
+        return
+      case 'STATUS_500':
+        return send(response, 500, '<h1>Internal Server Error</h1>', 'text/html', now())
+      case 'HTML':
+        return send(response, 200, '<html><body>Mantenimiento</body></html>', 'text/html', now())
+      case 'SOAP_FAULT':
+        return send(
+          response,
+          200,
+          envelope('<soap:Fault><faultcode>soap:Server</faultcode></soap:Fault>'),
+          'text/xml',
+          now(),
+        )
+      case 'EMPTY':
+        return send(response, 200, '', 'text/xml', now())
+      default:
+        return send(response, 200, text, 'text/xml', now())
+    }
+  }
+
+  function receive(body: string, fault: SriFault | undefined): string {
+    const xml = Buffer.from(textOf(body, 'xml'), 'base64').toString('utf8')
+    const refusal = register.receive(xml, {
+      ...(fault?.kind === 'RETURNED' ? { refusal: fault.message } : {}),
+      processing: fault?.kind === 'LATE' ? fault.questions : 0,
+    })
+    const accessKey = textOf(xml, 'claveAcceso')
+    if (refusal === undefined) taken.push(accessKey)
+    const documents =
+      refusal === undefined
+        ? '<comprobantes/>'
+        : `<comprobantes><comprobante><claveAcceso>${accessKey}</claveAcceso>${messages([refusal])}</comprobante></comprobantes>`
+    const state = refusal === undefined ? 'RECIBIDA' : 'DEVUELTA'
+    return envelope(
+      '<ns2:validarComprobanteResponse xmlns:ns2="http://ec.gob.sri.ws.recepcion">' +
+        `<RespuestaRecepcionComprobante><estado>${state}</estado>${documents}` +
+        '</RespuestaRecepcionComprobante></ns2:validarComprobanteResponse>',
+    )
+  }
+
+  function authorize(body: string): string {
+    const accessKey = textOf(body, 'claveAccesoComprobante')
+    const found = register.find(accessKey)
+    const list =
+      found === undefined ? '<autorizaciones/>' : `<autorizaciones>${entry(found)}</autorizaciones>`
+    return envelope(
+      '<ns2:autorizacionComprobanteResponse xmlns:ns2="http://ec.gob.sri.ws.autorizacion">' +
+        `<RespuestaAutorizacionComprobante><claveAccesoConsultada>${accessKey}</claveAccesoConsultada>` +
+        `<numeroComprobantes>${found === undefined ? 0 : 1}</numeroComprobantes>${list}` +
+        '</RespuestaAutorizacionComprobante></ns2:autorizacionComprobanteResponse>',
+    )
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => request.socket.destroy())
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port ?? 0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  const base = `http://127.0.0.1:${port}${FOLDER}`
+  return {
+    port,
+    receptionUrl: `${base}/RecepcionComprobantesOffline`,
+    authorizationUrl: `${base}/AutorizacionComprobantesOffline`,
+    documents: register.documents,
+    taken,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function entry({
+  accessKey,
+  state,
+  authorizedAt,
+  xml,
+  messages: told,
+}: RegisteredDocument): string {
+  const environment = accessKey[23] === '2' ? 'PRODUCCIÓN' : 'PRUEBAS'
+  const warning: SriMessage = {
+    code: '60',
+    message: 'ESTE PROCESO FUE REALIZADO EN EL AMBIENTE DE PRUEBAS',
+    kind: 'ADVERTENCIA',
+  }
+  return (
+    `<autorizacion><estado>${state}</estado><numeroAutorizacion>${accessKey}</numeroAutorizacion>` +
+    `<fechaAutorizacion>${authorizedAt.toISOString()}</fechaAutorizacion><ambiente>${environment}</ambiente>` +
+    `<comprobante><![CDATA[${xml}]]></comprobante>` +
+    `${messages(state === 'EN PROCESO' ? [] : [...told, warning])}</autorizacion>`
+  )
+}
+
+function messages(list: readonly SriMessage[]): string {
+  const entries = list.map(
+    ({ code, message, info, kind }) =>
+      `<mensaje><identificador>${code}</identificador><mensaje>${message}</mensaje>` +
+      (info === undefined
+        ? ''
+        : `<informacionAdicional><![CDATA[${info}]]></informacionAdicional>`) +
+      `<tipo>${kind ?? 'ERROR'}</tipo></mensaje>`,
+  )
+  return `<mensajes>${entries.join('')}</mensajes>`
+}
+
+function envelope(body: string): string {
+  return (
+    '<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/">' +
+    `<soap:Body>${body}</soap:Body></soap:Envelope>`
+  )
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of request) chunks.push(chunk as Uint8Array)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** In two packets that divide a character: a reader by chunks would break it. */
+function send(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  type: string,
+  at: Date,
+): void {
+  const bytes = Buffer.from(text, 'utf8')
+  const cut = Math.max(0, bytes.findIndex((byte) => byte >= 0xc3) + 1)
+  response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, Date: at.toUTCString() })
+  response.write(bytes.subarray(0, cut))
+  response.end(bytes.subarray(cut))
+}

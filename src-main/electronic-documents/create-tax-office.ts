@@ -1,0 +1,219 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import type { Log, Randomness, WriteContext } from '../acts/context.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Timers } from '../clock/timers.ts'
+import type { OpenDatabase } from '../database/open.ts'
+import { defaultElectronicDocumentSettings } from '../settings/electronic-document-settings.ts'
+import type { Sealer } from '../settings/sealer.ts'
+import { readSetting } from '../settings/settings.ts'
+import { documentAuthorized } from './document-authorized.ts'
+import { kindOf, type TaxStatus } from './document-kinds.ts'
+import {
+  changeDocument,
+  type DocumentChange,
+  documentQueries,
+  type QueuedDocument,
+} from './document-store.ts'
+import { failureWait, LONGEST_WAIT } from './retry-wait.ts'
+import { signQueue } from './sign-queue.ts'
+import type { RunCounts, TaxOffice } from './tax-office.ts'
+import { addressesOf } from './transmission/addresses.ts'
+import { createServices } from './transmission/ask-services.ts'
+import { transmitDocument } from './transmit-document.ts'
+
+export interface TaxOfficePorts {
+  readonly database: OpenDatabase
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly randomness: Pick<Randomness, 'below'>
+  readonly sealer: Sealer
+  readonly log: Log
+  /** Runs an act of the program itself. */
+  readonly act: <T>(act: (write: WriteContext) => Promise<T>) => Promise<T>
+  readonly timing?: Partial<TaxOfficeTiming>
+}
+
+export interface TaxOfficeTiming {
+  /** Longest wait for an answer. */
+  readonly answerMs: number
+  /** Pause after the act that queued a document, so that the next sale goes first. */
+  readonly quietMs: number
+}
+
+export interface StoppableTaxOffice extends TaxOffice {
+  start(): void
+  stop(): Promise<void>
+}
+
+const defaultTiming: TaxOfficeTiming = { answerMs: 30_000, quietMs: 50 }
+/** Documents without an answer, one after another, before the line counts as gone. */
+const MOST_FAILURES = 3
+/** Ahead of the tax office's clock by more, its answer to every signature would be a refusal. */
+const TOLERATED_SKEW_MS = 60_000
+
+/** Signs and sends the documents of this program, one after another, oldest first. */
+export function createTaxOffice(ports: TaxOfficePorts): StoppableTaxOffice {
+  const { database, clock, timers, log, sealer } = ports
+  const timing = { ...defaultTiming, ...ports.timing }
+  const stopping = new AbortController()
+  const isStopping = () => stopping.signal.aborted
+  const now = () => clock.now()
+  const below = (limit: number) => ports.randomness.below(limit)
+  let skewMs = 0
+  let failedPasses = 0
+  let pausedUntil = 0
+  /** The last pass that was asked for; it never rejects. */
+  let current: Promise<void> | undefined
+  let cancelAlarm: (() => void) | undefined
+
+  const services = createServices({
+    database,
+    now,
+    answerMs: timing.answerMs,
+    stopping: stopping.signal,
+    tellTime: (theirs) => {
+      skewMs = theirs.getTime() - now().getTime()
+    },
+  })
+
+  function openCertificate(setting: Parameters<TaxOffice['openCertificate']>[0]) {
+    const key = sealer.open(setting.sealedKey)
+    if (key === undefined) return undefined
+    const certificate = new X509Certificate(Buffer.from(setting.certificate, 'base64'))
+    return { key: createPrivateKey(key), certificate }
+  }
+
+  /** Commits a change with everything that follows from it; undefined if the document changed meanwhile. */
+  async function change(
+    document: QueuedDocument,
+    wanted: DocumentChange,
+  ): Promise<QueuedDocument | undefined> {
+    return ports.act(async (write) => {
+      if (!(await changeDocument(write.db, document, wanted))) return undefined
+      const changed = await documentQueries.findById.first(write.db, { id: document.id })
+      if (changed === undefined) return undefined
+      await kindOf(changed.kind).saveTaxStatus(write.db, changed.documentId, taxStatusOf(changed))
+      if (changed.state === 'AUTHORIZED') await documentAuthorized(write, changed)
+      write.publish('electronicDocuments', {})
+      return changed
+    })
+  }
+
+  async function pass(isHurried: boolean): Promise<RunCounts> {
+    const counts = { sent: 0, authorized: 0 }
+    const saved = await readSetting(database.reader, 'electronicDocuments')
+    const settings = saved ?? defaultElectronicDocumentSettings
+    if (!settings.enabled) return counts
+    await signQueue({
+      database,
+      office: { openCertificate },
+      log,
+      below,
+      isStopping,
+      signingTime: () => new Date(now().getTime() + (skewMs < -TOLERATED_SKEW_MS ? skewMs : 0)),
+      change: async (document, wanted) => (await change(document, wanted)) !== undefined,
+    })
+    if (!isHurried && now().getTime() < pausedUntil) return counts
+    let failures = 0
+    let after = 0
+    while (!isStopping() && failures < MOST_FAILURES) {
+      const at = now().getTime()
+      const due = isHurried ? FAR : new Date(at).toISOString()
+      const latest = new Date(at + 2 * LONGEST_WAIT).toISOString()
+      const found = await documentQueries.findNext.first(database.reader, {
+        after,
+        now: due,
+        latest,
+      })
+      if (found === undefined) break
+      after = found.id
+      const addresses = addressesOf(settings, found.environment)
+      const track = async (document: QueuedDocument, wanted: DocumentChange) => {
+        const changed = await change(document, wanted)
+        if (changed !== undefined && wanted.attempts !== undefined) counts.sent++
+        if (changed?.state === 'AUTHORIZED') counts.authorized++
+        return changed
+      }
+      const transmission = await transmitDocument(
+        { services, now, below, addresses, change: track, isHurried },
+        found,
+      )
+      failures = transmission === 'NO_ANSWER' ? failures + 1 : 0
+    }
+    failedPasses = failures > 0 ? failedPasses + 1 : 0
+    pausedUntil = failures < MOST_FAILURES ? 0 : now().getTime() + failureWait(failedPasses, below)
+    return counts
+  }
+
+  /** One pass at a time; a hurried one waits for the pass that runs and then makes its own. */
+  async function runPass(isHurried: boolean): Promise<RunCounts> {
+    const before = current ?? Promise.resolve()
+    const mine = before.then(() => (isStopping() ? NOTHING : pass(isHurried)))
+    const settled = mine.then(
+      () => undefined,
+      () => undefined,
+    )
+    current = settled
+    try {
+      return await mine
+    } finally {
+      if (current === settled) current = undefined
+      await scheduleNext()
+    }
+  }
+
+  async function scheduleNext(): Promise<void> {
+    if (isStopping()) return
+    const next = await documentQueries.findNextWait.first(database.reader, {})
+    if (next?.at == null) return
+    const wait = Math.max(Date.parse(next.at), pausedUntil) - now().getTime()
+    alarm(Math.min(Math.max(wait, 1000), LONGEST_WAIT))
+  }
+
+  function alarm(milliseconds: number): void {
+    if (isStopping()) return
+    cancelAlarm?.()
+    cancelAlarm = timers.after(milliseconds, () => {
+      runPass(false).catch((error: unknown) => {
+        log('error', 'The queue to the tax office stopped', error)
+        alarm(LONGEST_WAIT)
+      })
+    })
+  }
+
+  return {
+    wake() {
+      if (current === undefined) alarm(timing.quietMs)
+    },
+    run: () => runPass(true),
+    openCertificate,
+    sealCertificate: ({ key, certificate }, uploadedAt) => ({
+      sealedKey: sealer.seal(String(key.export({ type: 'pkcs8', format: 'pem' }))),
+      certificate: Buffer.from(certificate.raw).toString('base64'),
+      uploadedAt,
+    }),
+    start: () => alarm(timing.quietMs),
+    async stop() {
+      stopping.abort()
+      cancelAlarm?.()
+      await current
+    },
+  }
+}
+
+const NOTHING: RunCounts = { sent: 0, authorized: 0 }
+/** Every wait is over by then. */
+const FAR = '9999-12-31T23:59:59.999Z'
+
+/** Returns what the record itself says about its document. */
+export function taxStatusOf(document: Pick<QueuedDocument, 'state' | 'sentAt'>): TaxStatus {
+  switch (document.state) {
+    case 'UNSIGNED':
+    case 'SIGNED':
+      return document.sentAt === null ? 'PENDING' : 'SENT'
+    case 'REJECTED':
+      return 'NOT_AUTHORIZED'
+    default:
+      return document.state
+  }
+}

@@ -1,0 +1,31 @@
+import type { ElectronicDocumentStatus } from '../../src-shared/api/electronic-documents.ts'
+import type { ReadDatabase } from '../database/prepared.ts'
+import { readSetting } from '../settings/settings.ts'
+import type { SigningCertificate } from './signature/signing-certificate.ts'
+import type { TaxOffice } from './tax-office.ts'
+
+export type CertificateFault = NonNullable<ElectronicDocumentStatus['certificateFault']>
+
+export interface CurrentCertificate {
+  /** undefined if it cannot sign now. */
+  readonly usable: SigningCertificate | undefined
+  readonly fault: CertificateFault | null
+  readonly endsAt: string | null
+}
+
+/** Returns the certificate that can sign at `now`, or why none can. */
+export async function loadCurrentCertificate(
+  db: ReadDatabase,
+  office: Pick<TaxOffice, 'openCertificate'>,
+  now: Date,
+): Promise<CurrentCertificate> {
+  const setting = await readSetting(db, 'certificate')
+  if (setting === undefined) return { usable: undefined, fault: 'MISSING', endsAt: null }
+  const pair = office.openCertificate(setting)
+  if (pair === undefined) return { usable: undefined, fault: 'UNREADABLE', endsAt: null }
+  const { validFromDate, validToDate } = pair.certificate
+  const endsAt = validToDate.toISOString()
+  if (now >= validToDate) return { usable: undefined, fault: 'EXPIRED', endsAt }
+  if (now < validFromDate) return { usable: undefined, fault: 'NOT_YET_VALID', endsAt }
+  return { usable: pair, fault: null, endsAt }
+}

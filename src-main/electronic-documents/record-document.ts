@@ -1,0 +1,92 @@
+import type { ElectronicDocumentKind } from '../../src-shared/api/electronic-documents.ts'
+import { instant, type WriteContext } from '../acts/context.ts'
+import { prepareInsert } from '../database/prepared-insert.ts'
+import { prepare } from '../database/prepared.ts'
+import { readSetting } from '../settings/settings.ts'
+
+export interface NumberedDocument {
+  readonly kind: ElectronicDocumentKind
+  readonly documentId: number
+  readonly number: string
+  readonly accessKey: string
+  readonly environment: number
+  /** Invoice of a credit note: it must be authorised first. */
+  readonly followsInvoiceId?: number
+}
+
+const insertDocument = prepareInsert('electronicDocuments', [
+  'kind',
+  'documentId',
+  'number',
+  'accessKey',
+  'environment',
+  'followsId',
+  'state',
+  'createdAt',
+])
+
+const findInvoiceDocument = prepare<{ documentId: number }>()((db, { documentId }) =>
+  db
+    .selectFrom('electronicDocuments')
+    .select('id')
+    .where('kind', '=', 'INVOICE')
+    .where('documentId', '=', documentId),
+)
+
+/**
+ * Queues a document for the tax office in the transaction that numbers it; it is signed in the next free
+ * moment. Does nothing if another program transmits.
+ */
+export async function recordElectronicDocument(
+  context: WriteContext,
+  document: NumberedDocument,
+): Promise<void> {
+  const settings = await readSetting(context.db, 'electronicDocuments')
+  if (settings?.enabled !== true) return
+  const { followsInvoiceId, ...row } = document
+  const followed =
+    followsInvoiceId === undefined
+      ? undefined
+      : await findInvoiceDocument.first(context.db, { documentId: followsInvoiceId })
+  await insertDocument.run(context.db, {
+    ...row,
+    followsId: followed?.id ?? null,
+    state: 'UNSIGNED',
+    createdAt: instant(context),
+  })
+  context.publish('electronicDocuments', {})
+}
+
+const changeUnsent = prepare<{
+  kind: ElectronicDocumentKind
+  documentId: number
+  withdrawnAt: string | null
+}>()((db, { kind, documentId, withdrawnAt }) =>
+  db
+    .updateTable('electronicDocuments')
+    .set((set) => ({
+      withdrawnAt,
+      state: 'UNSIGNED',
+      signedXml: null,
+      signedAt: null,
+      revision: set('revision', '+', 1),
+    }))
+    .where('kind', '=', kind)
+    .where('documentId', '=', documentId)
+    // A document that the tax office refused is none there.
+    .where((eb) =>
+      eb.or([eb('sentAt', 'is', null), eb('state', 'in', ['RETURNED', 'REJECTED', 'UNSIGNED'])]),
+    ),
+)
+
+/** Takes a document that the tax office does not have out of the queue, or back into it, to be signed anew. */
+export async function changeUnsentDocument(
+  context: WriteContext,
+  kind: ElectronicDocumentKind,
+  documentId: number,
+  { isWithdrawn }: { readonly isWithdrawn: boolean },
+): Promise<void> {
+  const withdrawnAt = isWithdrawn ? instant(context) : null
+  const changed = await changeUnsent.run(context.db, { kind, documentId, withdrawnAt })
+  if (changed > 0) context.publish('electronicDocuments', {})
+}

@@ -1,0 +1,49 @@
+import type { OpenDatabase } from '../database/open.ts'
+import type { Log } from '../acts/context.ts'
+import { loadCurrentCertificate } from './current-certificate.ts'
+import { documentQueries, type DocumentChange, type QueuedDocument } from './document-store.ts'
+import { kindOf } from './document-kinds.ts'
+import { ContentError } from './load-invoice-content.ts'
+import { signDocument } from './signature/sign-document.ts'
+import type { TaxOffice } from './tax-office.ts'
+
+interface Ports {
+  readonly database: OpenDatabase
+  readonly office: Pick<TaxOffice, 'openCertificate'>
+  readonly log: Log
+  /** The time to sign with: never ahead of the tax office's clock. */
+  readonly signingTime: () => Date
+  readonly below: (limit: number) => number
+  readonly change: (document: QueuedDocument, change: DocumentChange) => Promise<boolean>
+  readonly isStopping: () => boolean
+}
+
+const SUFFIXES = 1_000_000
+
+/** Signs what waits for it, oldest first; nothing while no certificate can sign. */
+export async function signQueue(ports: Ports): Promise<void> {
+  const { reader } = ports.database
+  let after = 0
+  while (!ports.isStopping()) {
+    const document = await documentQueries.findUnsigned.first(reader, { after })
+    if (document === undefined) return
+    after = document.id
+    const now = ports.signingTime()
+    const { usable } = await loadCurrentCertificate(reader, ports.office, now)
+    if (usable === undefined) return
+    try {
+      const xml = await kindOf(document.kind).loadXml(reader, document.documentId)
+      const suffix = ports.below(SUFFIXES - 1) + 1
+      const signedXml = await signDocument(xml, usable, { now, suffix })
+      await ports.change(document, { state: 'SIGNED', signedXml, signedAt: now.toISOString() })
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      ports.log('error', `Document ${document.number} cannot be written`, error)
+      const message = 'El documento no se puede escribir'
+      await ports.change(document, {
+        needsPerson: 1,
+        messages: [{ code: 'CONTENT', kind: 'ERROR', message, info: error.message }],
+      })
+    }
+  }
+}

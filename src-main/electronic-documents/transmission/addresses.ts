@@ -1,0 +1,13 @@
+import type { ElectronicDocumentSettings } from '../../settings/electronic-document-settings.ts'
+
+const HOSTS = { 1: 'https://celcer.sri.gob.ec', 2: 'https://cel.sri.gob.ec' } as const
+const FOLDER = '/comprobantes-electronicos-ws'
+
+/** Returns the two services for a document's environment, unless the settings name others. */
+export function addressesOf(settings: ElectronicDocumentSettings, environment: number) {
+  const folder = `${HOSTS[environment === 2 ? 2 : 1]}${FOLDER}`
+  return {
+    reception: settings.receptionUrl ?? `${folder}/RecepcionComprobantesOffline`,
+    authorization: settings.authorizationUrl ?? `${folder}/AutorizacionComprobantesOffline`,
+  }
+}

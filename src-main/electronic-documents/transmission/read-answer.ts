@@ -1,0 +1,103 @@
+import { XMLParser } from 'fast-xml-parser'
+import type { ElectronicDocumentMessage } from '../../../src-shared/api/electronic-documents.ts'
+
+export type ReceptionAnswer =
+  | { readonly outcome: 'RECEIVED' }
+  | { readonly outcome: 'RETURNED'; readonly messages: readonly ElectronicDocumentMessage[] }
+
+export type AuthorizationAnswer =
+  | {
+      readonly outcome: 'AUTHORIZED' | 'REJECTED'
+      /** As the tax office wrote it; null if absent or unreadable. */
+      readonly authorizedAt: Date | null
+      readonly messages: readonly ElectronicDocumentMessage[]
+    }
+  | { readonly outcome: 'PROCESSING' }
+  /** The key is not known, or not visible yet. */
+  | { readonly outcome: 'UNKNOWN_KEY' }
+
+type Node = Readonly<Record<string, unknown>>
+
+/** Lists are always lists: one entry or many. `mensaje` is an entry and also its text. */
+const LISTS = ['comprobantes.comprobante', 'mensajes.mensaje', 'autorizaciones.autorizacion']
+
+const parser = new XMLParser({
+  removeNSPrefix: true,
+  ignoreAttributes: true,
+  parseTagValue: false,
+  trimValues: true,
+  isArray: (_name, path) => LISTS.some((each) => String(path).endsWith(each)),
+})
+
+/** Returns what the reception said; undefined for anything but its answer: the outcome is then unknown. */
+export function readReceptionAnswer(text: string): ReceptionAnswer | undefined {
+  const answer = bodyOf(text, 'validarComprobanteResponse', 'RespuestaRecepcionComprobante')
+  const state = textOf(answer?.['estado'])
+  if (answer === undefined || state === undefined) return undefined
+  if (state === 'RECIBIDA') return { outcome: 'RECEIVED' }
+  if (state !== 'DEVUELTA') return undefined
+  const documents = listOf(nodeOf(answer['comprobantes'])?.['comprobante'])
+  return { outcome: 'RETURNED', messages: documents.flatMap(messagesOf) }
+}
+
+/** Returns what the authorisation said; undefined for anything but its answer. */
+export function readAuthorizationAnswer(text: string): AuthorizationAnswer | undefined {
+  const answer = bodyOf(text, 'autorizacionComprobanteResponse', 'RespuestaAutorizacionComprobante')
+  if (answer === undefined) return undefined
+  const all = listOf(nodeOf(answer['autorizaciones'])?.['autorizacion'])
+  // Refusals of earlier tries may stand beside the authorisation, which wins.
+  const decisive = all.find((each) => textOf(each['estado']) === 'AUTORIZADO') ?? all.at(-1)
+  if (decisive === undefined) return { outcome: 'UNKNOWN_KEY' }
+  const state = textOf(decisive['estado']) ?? ''
+  const outcome = OUTCOMES[state]
+  if (outcome === undefined) return { outcome: 'PROCESSING' }
+  const at = new Date(textOf(decisive['fechaAutorizacion']) ?? '')
+  return {
+    outcome,
+    authorizedAt: Number.isNaN(at.getTime()) ? null : at,
+    messages: messagesOf(decisive),
+  }
+}
+
+const OUTCOMES: Readonly<Record<string, 'AUTHORIZED' | 'REJECTED'>> = {
+  AUTORIZADO: 'AUTHORIZED',
+  'NO AUTORIZADO': 'REJECTED',
+  RECHAZADO: 'REJECTED',
+}
+
+function bodyOf(text: string, response: string, result: string): Node | undefined {
+  // No entities and no definitions of types: an answer has neither.
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return undefined
+  try {
+    const root = parser.parse(text) as Node
+    const body = nodeOf(nodeOf(root['Envelope'])?.['Body'])
+    return nodeOf(nodeOf(body?.[response])?.[result])
+  } catch {
+    return undefined
+  }
+}
+
+function messagesOf(owner: Node): ElectronicDocumentMessage[] {
+  return listOf(nodeOf(owner['mensajes'])?.['mensaje']).map((entry) => ({
+    code: textOf(entry['identificador']) ?? '',
+    kind: textOf(entry['tipo']) === 'ERROR' ? 'ERROR' : 'WARNING',
+    message: textOf(entry['mensaje']) ?? '',
+    info: textOf(entry['informacionAdicional']) ?? null,
+  }))
+}
+
+function nodeOf(value: unknown): Node | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Node)
+    : undefined
+}
+
+function listOf(value: unknown): Node[] {
+  const all: unknown[] = Array.isArray(value) ? value : [value]
+  return all.map(nodeOf).filter((each) => each !== undefined)
+}
+
+function textOf(value: unknown): string | undefined {
+  const text = Array.isArray(value) ? (value as unknown[])[0] : value
+  return typeof text === 'string' && text !== '' ? text.trim() : undefined
+}

@@ -1,0 +1,160 @@
+import type { Certificate, company } from '../../../src-shared/api/company.ts'
+import { type FieldProblem, invalid, notFound, problem } from '../../../src-shared/api/error.ts'
+import { renderMessage } from '../../../src-shared/api/messages.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { DEFAULT_TIME_ZONE, localDate, startOfDay } from '../../../src-shared/domain/calendar.ts'
+import {
+  type BaseContext,
+  instant,
+  type ManualContext,
+  type ReadContext,
+  type WriteContext,
+} from '../../acts/context.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { issuerName } from '../../electronic-documents/signature/issuer-name.ts'
+import { P12Error, readP12 } from '../../electronic-documents/signature/read-p12.ts'
+import {
+  rucOf,
+  type SigningCertificate,
+} from '../../electronic-documents/signature/signing-certificate.ts'
+import { defaultElectronicDocumentSettings } from '../../settings/electronic-document-settings.ts'
+import type { CertificateSetting } from '../../settings/electronic-document-settings.ts'
+import {
+  deleteSetting,
+  readSetting,
+  saveFirstSetting,
+  saveSetting,
+} from '../../settings/settings.ts'
+import { findPinOwner } from '../auth/find-pin-owner.ts'
+import { X509Certificate } from 'node:crypto'
+import { loadCompany } from './load-company.ts'
+
+const DAY_MS = 86_400_000
+
+const countSigned = prepare<{ since: string }>()((db, { since }) =>
+  db
+    .selectFrom('electronicDocuments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('signedAt', '>=', since),
+)
+
+/** GET /company/certificate. */
+export async function readCertificate(context: ReadContext): Promise<Certificate> {
+  const setting = await readSetting(context.db, 'certificate')
+  if (setting === undefined) throw notFound()
+  return toAnswer(context, context.db, setting)
+}
+
+/**
+ * PUT /company/certificate. The one before it signs until the new one is checked and stored. The first
+ * certificate switches signing and sending on, unless a person has chosen otherwise.
+ */
+export async function saveCertificate(
+  context: ManualContext,
+  { body }: Input<typeof company.saveCertificate>,
+): Promise<Certificate> {
+  const owner = await findPinOwner(context, body.pin, { action: 'company.certificate' }, (found) =>
+    found.permissions.has('COMPANY:UPDATE'),
+  )
+  const { ruc } = await loadCompany(context.db)
+  const pair = open(context, body)
+  const problems = findFaults(pair, ruc, context.clock.now())
+  if (problems.length > 0) throw invalid(...problems)
+  return context.commit(async (write) => {
+    const setting = write.taxOffice.sealCertificate(pair, instant(write))
+    await saveSetting(write.db, 'certificate', setting)
+    await saveFirstSetting(write.db, 'electronicDocuments', {
+      ...defaultElectronicDocumentSettings,
+      enabled: write.installation.role === 'terminal',
+    })
+    const { serialNumber, validTo, subject } = pair.certificate
+    write.audit({
+      kind: 'CERTIFICATE_SAVED',
+      authorizedById: owner.id,
+      payload: { subject, serialNumber, validTo },
+    })
+    return toAnswer(write, write.db, setting)
+  })
+}
+
+/** DELETE /company/certificate. */
+export async function deleteCertificate(context: WriteContext): Promise<void> {
+  const setting = await readSetting(context.db, 'certificate')
+  if (setting === undefined) throw notFound()
+  await deleteSetting(context.db, 'certificate')
+  const { serialNumber, subject } = certificateOf(setting)
+  context.audit({ kind: 'CERTIFICATE_DELETED', payload: { subject, serialNumber } })
+}
+
+function open(
+  { clock }: BaseContext,
+  { file, password }: { readonly file: string; readonly password: string },
+): SigningCertificate {
+  try {
+    return readP12(Buffer.from(file, 'base64'), password, clock.now())
+  } catch (error) {
+    if (!(error instanceof P12Error)) throw error
+    const field = error.code === 'P12_PASSWORD' ? 'password' : 'file'
+    throw invalid(problem(field, error.code))
+  }
+}
+
+function findFaults({ certificate }: SigningCertificate, ruc: string, now: Date): FieldProblem[] {
+  const named = rucOf(certificate)
+  const problems: FieldProblem[] = []
+  if (named !== undefined && named !== ruc) {
+    problems.push(problem('file', 'CERTIFICATE_OTHER_RUC', { ruc: named }))
+  }
+  if (now >= certificate.validToDate) {
+    const day = localDate(certificate.validToDate, DEFAULT_TIME_ZONE)
+    problems.push(problem('file', 'CERTIFICATE_EXPIRED', { day }))
+  } else if (now < certificate.validFromDate) {
+    const day = localDate(certificate.validFromDate, DEFAULT_TIME_ZONE)
+    problems.push(problem('file', 'CERTIFICATE_NOT_YET_VALID', { day }))
+  }
+  return problems
+}
+
+async function toAnswer(
+  { clock, language, taxOffice }: BaseContext,
+  db: ReadDatabase,
+  setting: CertificateSetting,
+): Promise<Certificate> {
+  const certificate = certificateOf(setting)
+  const now = clock.now()
+  const ruc = rucOf(certificate) ?? null
+  const today = startOfDay(localDate(now, DEFAULT_TIME_ZONE), DEFAULT_TIME_ZONE).toISOString()
+  const signed = await countSigned.first(db, { since: today })
+  const warning = 'CERTIFICATE_WITHOUT_RUC'
+  return {
+    subject: commonName(certificate.subject),
+    issuer: issuerWord(certificate),
+    ruc,
+    serialNumber: certificate.serialNumber,
+    notBefore: certificate.validFromDate.toISOString(),
+    notAfter: certificate.validToDate.toISOString(),
+    daysLeft: Math.max(0, Math.floor((certificate.validToDate.getTime() - now.getTime()) / DAY_MS)),
+    isUsable: taxOffice.openCertificate(setting) !== undefined,
+    signedToday: signed?.count ?? 0,
+    warnings:
+      ruc === null ? [{ code: warning, message: renderMessage(warning, {}, language) }] : [],
+  }
+}
+
+function certificateOf({ certificate }: CertificateSetting): X509Certificate {
+  return new X509Certificate(Buffer.from(certificate, 'base64'))
+}
+
+/** Node writes one attribute a line, with escapes. */
+function commonName(subject: string): string {
+  return plain(/^CN=(.+)$/m.exec(subject)?.[1] ?? subject)
+}
+
+function plain(value: string): string {
+  return value.replaceAll(/\\(.)/g, '$1')
+}
+
+function issuerWord({ raw, issuer }: X509Certificate): string {
+  const name = /^(?:CN|O)=(.+)$/m.exec(issuer)?.[1]
+  return name === undefined ? issuerName(raw) : plain(name)
+}

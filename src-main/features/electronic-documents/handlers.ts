@@ -1,0 +1,17 @@
+import type { electronicDocuments } from '../../../src-shared/api/electronic-documents.ts'
+import type { Handlers } from '../handlers.ts'
+import { readDocument, listDocuments } from './load-documents.ts'
+import { readSettings, saveSettings } from './document-settings.ts'
+import { readStatus } from './read-status.ts'
+import { retryDocument } from './retry-document.ts'
+import { runTransmission } from './run-transmission.ts'
+
+export const electronicDocumentsHandlers: Handlers<typeof electronicDocuments> = {
+  settings: readSettings,
+  saveSettings,
+  status: readStatus,
+  list: listDocuments,
+  run: runTransmission,
+  get: readDocument,
+  retry: retryDocument,
+}

@@ -1,0 +1,130 @@
+import { notFound } from '../../../src-shared/api/error.ts'
+import type {
+  ElectronicDocument,
+  ElectronicDocumentMessage,
+  electronicDocuments,
+} from '../../../src-shared/api/electronic-documents.ts'
+import type { Input } from '../../../src-shared/api/operation.ts'
+import { type Page, toPage } from '../../../src-shared/api/page.ts'
+import { addDays, DEFAULT_TIME_ZONE, startOfDay } from '../../../src-shared/domain/calendar.ts'
+import { fromCents } from '../../../src-shared/domain/money.ts'
+import type { ReadContext } from '../../acts/context.ts'
+import type { ReadDatabase } from '../../database/prepared.ts'
+
+/** GET /electronic-documents. */
+export async function listDocuments(
+  { db }: ReadContext,
+  { query }: Input<typeof electronicDocuments.list>,
+): Promise<Page<ElectronicDocument>> {
+  const { search = '', state, kind, from, to, needsPerson } = query
+  const matching = selectDocuments(db)
+    .$if(state !== undefined, (some) => some.where('document.state', '=', state ?? 'SIGNED'))
+    .$if(kind !== undefined, (some) => some.where('document.kind', '=', kind ?? 'INVOICE'))
+    .$if(needsPerson !== undefined, (some) =>
+      some.where('document.needsPerson', '=', needsPerson === 'true' ? 1 : 0),
+    )
+    .$if(from !== undefined, (some) => some.where('document.createdAt', '>=', dayStart(from ?? '')))
+    .$if(to !== undefined, (some) =>
+      some.where('document.createdAt', '<', dayStart(addDays(to ?? '', 1))),
+    )
+    .$if(search.trim() !== '', (some) =>
+      some.where((eb) =>
+        eb.or([
+          eb('document.number', 'like', `%${likeText(search)}`),
+          eb('document.accessKey', 'like', `${likeText(search)}%`),
+          eb('invoices.customerName', 'like', `%${likeText(search)}%`),
+        ]),
+      ),
+    )
+  const { count } = await matching
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const rows = await matching
+    .orderBy('document.id', 'desc')
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute()
+  return toPage(rows.map(toAnswer), query, count)
+}
+
+/** GET /electronic-documents/{id}. */
+export function readDocument(
+  { db }: ReadContext,
+  { params }: Input<typeof electronicDocuments.get>,
+): Promise<ElectronicDocument> {
+  return loadDocument(db, params.id)
+}
+
+/** Returns a document. Throws 404. */
+export async function loadDocument(db: ReadDatabase, id: number): Promise<ElectronicDocument> {
+  const row = await selectDocuments(db).where('document.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw notFound()
+  return toAnswer(row)
+}
+
+function selectDocuments(db: ReadDatabase) {
+  return db
+    .selectFrom('electronicDocuments as document')
+    .leftJoin('electronicDocuments as followed', 'followed.id', 'document.followsId')
+    .leftJoin('invoices', (join) =>
+      join.onRef('invoices.id', '=', 'document.documentId').on('document.kind', '=', 'INVOICE'),
+    )
+    .select([
+      'document.id',
+      'document.kind',
+      'document.documentId',
+      'document.number',
+      'document.accessKey',
+      'document.state',
+      'document.isUncertain',
+      'document.needsPerson',
+      'document.withdrawnAt',
+      'document.attempts',
+      'document.nextAttemptAt',
+      'document.messages',
+      'document.createdAt',
+      'document.signedAt',
+      'document.sentAt',
+      'document.authorizedAt',
+      'followed.number as followedNumber',
+      'followed.state as followedState',
+      'invoices.customerName',
+      'invoices.total',
+    ])
+}
+type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number]
+
+function toAnswer(row: Row): ElectronicDocument {
+  const { followedNumber, followedState, total, isUncertain, needsPerson, withdrawnAt } = row
+  return {
+    id: row.id,
+    kind: row.kind,
+    documentId: row.documentId,
+    number: row.number,
+    accessKey: row.accessKey,
+    state: row.state,
+    isUncertain: isUncertain === 1,
+    needsPerson: needsPerson === 1,
+    isWithdrawn: withdrawnAt !== null,
+    waitsFor: followedState === 'AUTHORIZED' ? null : followedNumber,
+    attempts: row.attempts,
+    nextAttemptAt: row.nextAttemptAt,
+    messages: JSON.parse(row.messages) as ElectronicDocumentMessage[],
+    customerName: row.customerName,
+    total: total === null ? null : fromCents(total),
+    createdAt: row.createdAt,
+    signedAt: row.signedAt,
+    sentAt: row.sentAt,
+    authorizedAt: row.authorizedAt,
+  }
+}
+
+/** What `like` takes as a sign of its own stands for nothing else here. */
+function likeText(search: string): string {
+  return search.trim().replaceAll(/[%_\\]/g, '')
+}
+
+function dayStart(date: string): string {
+  return startOfDay(date, DEFAULT_TIME_ZONE).toISOString()
+}

@@ -1,0 +1,53 @@
+import type { ElectronicDocumentStatus } from '../../../src-shared/api/electronic-documents.ts'
+import type { ReadContext } from '../../acts/context.ts'
+import { prepare, type ReadDatabase } from '../../database/prepared.ts'
+import { loadCurrentCertificate } from '../../electronic-documents/current-certificate.ts'
+import { readSetting } from '../../settings/settings.ts'
+
+const countStates = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('electronicDocuments')
+    .select((eb) => ['state', 'needsPerson', eb.fn.countAll<number>().as('count')])
+    .where('withdrawnAt', 'is', null)
+    .groupBy(['state', 'needsPerson']),
+)
+
+/** What waits for another document does not count. */
+const findOldest = prepare<Record<never, never>>()((db) =>
+  db
+    .selectFrom('electronicDocuments as document')
+    .leftJoin('electronicDocuments as followed', 'followed.id', 'document.followsId')
+    .select('document.createdAt')
+    .where('document.state', 'in', ['UNSIGNED', 'SIGNED', 'RECEIVED'])
+    .where('document.withdrawnAt', 'is', null)
+    .where((eb) => eb.or([eb('followed.id', 'is', null), eb('followed.state', '=', 'AUTHORIZED')]))
+    .orderBy('document.id')
+    .limit(1),
+)
+
+/** Returns how many documents are in each part of the queue. */
+export async function countDocuments(db: ReadDatabase) {
+  const counts = { waiting: 0, received: 0, needsPerson: 0, authorized: 0 }
+  for (const { state, needsPerson, count } of await countStates.all(db, {})) {
+    if (needsPerson === 1) counts.needsPerson += count
+    else if (state === 'AUTHORIZED') counts.authorized += count
+    else if (state === 'RECEIVED') counts.received += count
+    else counts.waiting += count
+  }
+  return counts
+}
+
+/** GET /electronic-documents/status. */
+export async function readStatus(context: ReadContext): Promise<ElectronicDocumentStatus> {
+  const { db, clock } = context
+  const settings = await readSetting(db, 'electronicDocuments')
+  const { fault, endsAt } = await loadCurrentCertificate(db, context.taxOffice, clock.now())
+  const oldest = await findOldest.first(db, {})
+  return {
+    enabled: settings?.enabled ?? false,
+    ...(await countDocuments(db)),
+    oldestAt: oldest?.createdAt ?? null,
+    certificateFault: fault,
+    certificateEndsAt: endsAt,
+  }
+}

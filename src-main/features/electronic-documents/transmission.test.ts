@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import { findSchemaFault } from '../../../e2e/simulators/sri/schema-check.ts'
+import type { SriFault } from '../../../e2e/simulators/sri/sri-simulator.ts'
+import { givenTaxOffice, type TaxOfficeTest } from '../../testing/given-tax-office.ts'
+
+const returned = (code: string): SriFault => ({
+  kind: 'RETURNED',
+  message: { code, message: 'NO' },
+})
+
+async function documentOf(test: TaxOfficeTest, invoiceId: number) {
+  const admin = await test.as('admin')
+  const all = await admin.electronicDocuments.list({ query: { size: 100 } })
+  const found = all.data.find(({ documentId }) => documentId === invoiceId)
+  if (found === undefined) throw new Error(`No document of ${invoiceId}`)
+  return found
+}
+
+describe('an issued invoice', () => {
+  it('is signed, received and authorised, and its XML carries the authorisation', async () => {
+    const test = await givenTaxOffice()
+    const id = await test.sell()
+    expect(await documentOf(test, id)).toMatchObject({
+      kind: 'INVOICE',
+      state: 'UNSIGNED',
+      attempts: 0,
+    })
+
+    expect(await test.run()).toEqual({ waiting: 0, sent: 1, authorized: 1 })
+
+    expect(await documentOf(test, id)).toMatchObject({
+      state: 'AUTHORIZED',
+      attempts: 1,
+      isUncertain: false,
+      messages: [{ code: '60', kind: 'WARNING' }],
+      total: 9,
+    })
+    expect(await test.stateOf(id)).toBe('AUTHORIZED')
+    const xml = await test.request('GET', `/invoices/${id}/xml`, {
+      token: await test.tokenOf('admin'),
+    })
+    expect(xml.headers.get('content-type')).toContain('application/xml')
+    const [document] = [...test.sri.documents.values()]
+    expect(String(xml.body)).toContain(`<comprobante><![CDATA[${document?.xml}]]></comprobante>`)
+    expect(findSchemaFault(document?.xml ?? '')).toBeUndefined()
+  })
+
+  it('is sent in the order of issue, each once', async () => {
+    const test = await givenTaxOffice()
+    for (let sale = 0; sale < 4; sale++) await test.sell()
+    expect(await test.run()).toEqual({ waiting: 0, sent: 4, authorized: 4 })
+    expect(test.sri.taken).toEqual([...test.sri.taken].toSorted())
+    expect(await test.run()).toEqual({ waiting: 0, sent: 0, authorized: 0 })
+  })
+
+  it('annulled before it is sent is never sent; a sent one of a final consumer is not annulled', async () => {
+    const test = await givenTaxOffice()
+    const admin = await test.as('admin')
+    const [early, sent] = [await test.sell(), await test.sell()]
+    await admin.invoices.annul({ params: { id: early }, body: { reason: 'Mesa equivocada' } })
+    expect(await test.run()).toEqual({ waiting: 0, sent: 1, authorized: 1 })
+    expect(await documentOf(test, early)).toMatchObject({ isWithdrawn: true, attempts: 0 })
+    await expect(
+      admin.invoices.annul({ params: { id: sent }, body: { reason: 'Tarde' } }),
+    ).rejects.toMatchObject({ status: 409, code: 'ANNULMENT_FINAL_CONSUMER' })
+    await admin.invoices.revertAnnulment({ params: { id: early }, body: { reason: 'Sí era' } })
+    expect(await test.run()).toEqual({ waiting: 0, sent: 1, authorized: 1 })
+  })
+
+  it('edited before it is sent is signed with the new words', async () => {
+    const test = await givenTaxOffice()
+    const admin = await test.as('admin')
+    const id = await test.sell()
+    test.faults.push({ kind: 'CUT_BEFORE' })
+    await admin.invoices.edit({ params: { id }, body: { observation: 'Cumpleaños' } })
+    await test.run()
+    await test.run()
+    const [document] = [...test.sri.documents.values()]
+    expect(document?.xml).toContain('Cumpleaños')
+  })
+})
+
+describe('after a doubt', () => {
+  it.each(['CUT_AFTER', 'SILENT_AFTER', 'STATUS_500', 'HTML', 'SOAP_FAULT', 'EMPTY'] as const)(
+    '%s: the key is asked for, and the document is not sent again',
+    async (kind) => {
+      const test = await givenTaxOffice()
+      const id = await test.sell()
+      test.faults.push({ kind })
+      expect(await test.run()).toEqual({ waiting: 1, sent: 1, authorized: 0 })
+      expect(await documentOf(test, id)).toMatchObject({ state: 'SIGNED', isUncertain: true })
+      expect(await test.stateOf(id)).toBe('SENT')
+      expect(await test.run()).toEqual({ waiting: 0, sent: 0, authorized: 1 })
+      expect(test.sri.taken).toHaveLength(1)
+    },
+  )
+
+  it.each(['CUT_BEFORE', 'SILENT_BEFORE'] as const)(
+    '%s: an unknown key is sent again',
+    async (kind) => {
+      const test = await givenTaxOffice()
+      await test.sell()
+      test.faults.push({ kind })
+      expect(await test.run()).toMatchObject({ waiting: 1, authorized: 0 })
+      expect(await test.run()).toEqual({ waiting: 0, sent: 1, authorized: 1 })
+    },
+  )
+
+  it('a document in process is asked for again, not sent again', async () => {
+    const test = await givenTaxOffice()
+    const id = await test.sell()
+    test.faults.push({ kind: 'LATE', questions: 2 })
+    await test.run()
+    expect(await test.stateOf(id)).toBe('RECEIVED')
+    await test.run()
+    await test.run()
+    expect(await test.stateOf(id)).toBe('AUTHORIZED')
+    expect(test.sri.taken).toHaveLength(1)
+  })
+})
+
+describe('a refusal', () => {
+  it('waits for a person with its message, and goes on under the same number after a retry', async () => {
+    const test = await givenTaxOffice()
+    const admin = await test.as('admin')
+    const id = await test.sell()
+    test.faults.push(returned('28'))
+    await test.run()
+    const refused = await documentOf(test, id)
+    expect(refused).toMatchObject({
+      state: 'RETURNED',
+      needsPerson: true,
+      messages: [{ code: '28', kind: 'ERROR' }],
+    })
+    expect(await test.stateOf(id)).toBe('RETURNED')
+    expect(await test.run()).toMatchObject({ sent: 0 })
+    await admin.electronicDocuments.retry({ params: { id: refused.id } })
+    expect(await test.run()).toMatchObject({ sent: 1, authorized: 1 })
+    expect([...test.sri.documents.keys()]).toEqual([refused.accessKey])
+    await expect(
+      admin.electronicDocuments.retry({ params: { id: refused.id } }),
+    ).rejects.toMatchObject({ status: 409, code: 'DOCUMENT_AUTHORIZED' })
+  })
+
+  it('with 50 is tried again by itself', async () => {
+    const test = await givenTaxOffice()
+    await test.sell()
+    test.faults.push(returned('50'))
+    expect(await test.run()).toMatchObject({ waiting: 1, authorized: 0 })
+    expect(await test.run()).toMatchObject({ authorized: 1 })
+  })
+
+  it('with 43 or 70 is taken for what it says: the tax office has the document', async () => {
+    const test = await givenTaxOffice()
+    const id = await test.sell()
+    test.faults.push(returned('70'))
+    await test.run()
+    expect(await test.stateOf(id)).toBe('RECEIVED')
+  })
+
+  it('with 45 leaves the number alone, because another document may have it', async () => {
+    const test = await givenTaxOffice()
+    const id = await test.sell()
+    test.faults.push(returned('45'))
+    await test.run()
+    expect(await documentOf(test, id)).toMatchObject({
+      state: 'RETURNED',
+      messages: [{ code: '45' }],
+    })
+  })
+
+  it('of one document does not hold the next', async () => {
+    const test = await givenTaxOffice()
+    const [first, second] = [await test.sell(), await test.sell()]
+    test.faults.push(returned('35'))
+    await test.run()
+    expect([await test.stateOf(first), await test.stateOf(second)]).toEqual([
+      'RETURNED',
+      'AUTHORIZED',
+    ])
+  })
+})
+
+describe('the queue', () => {
+  it('says how many wait, and keeps what is to be signed while there is no certificate', async () => {
+    const test = await givenTaxOffice()
+    const admin = await test.as('admin')
+    await admin.company.deleteCertificate()
+    await test.sell()
+    await test.run()
+    expect(await admin.electronicDocuments.status()).toMatchObject({
+      enabled: true,
+      waiting: 1,
+      certificateFault: 'MISSING',
+      oldestAt: '2026-11-21T19:58:00.000Z',
+    })
+  })
+
+  it('is empty where another program transmits', async () => {
+    const test = await givenTaxOffice()
+    const admin = await test.as('admin')
+    await admin.electronicDocuments.saveSettings({ body: { enabled: false } })
+    const id = await test.sell()
+    expect((await admin.electronicDocuments.list()).pagination.totalElements).toBe(0)
+    expect(await test.stateOf(id)).toBe('PENDING')
+  })
+
+  it('stops production from starting while test documents wait', async () => {
+    const test = await givenTaxOffice()
+    const admin = await test.as('admin')
+    await test.sell()
+    test.sql(`UPDATE cashRegisters SET status = 'CLOSED'`)
+    await expect(
+      admin.company.goLive({ body: { pin: '9999', emissionPoints: [] } }),
+    ).rejects.toMatchObject({ status: 409, code: 'GO_LIVE_TAX_DOCUMENTS_WAIT' })
+  })
+})

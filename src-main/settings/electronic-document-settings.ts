@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** Who signs and sends. Off until a certificate is uploaded or a person switches it on. */
+export const electronicDocumentSettings = z.object({
+  enabled: z.boolean().default(false),
+  /** null: the tax office's address for the document's environment. */
+  receptionUrl: z.string().nullable().default(null),
+  authorizationUrl: z.string().nullable().default(null),
+  allowHttp: z.boolean().default(false),
+})
+export type ElectronicDocumentSettings = Readonly<z.output<typeof electronicDocumentSettings>>
+
+export const defaultElectronicDocumentSettings = electronicDocumentSettings.parse({})
+
+/** The signing certificate; its key is sealed with the pepper. */
+export const certificateSetting = z.object({
+  /** PKCS#8 PEM, sealed. */
+  sealedKey: z.string(),
+  /** DER in base64. */
+  certificate: z.string(),
+  uploadedAt: z.string(),
+})
+export type CertificateSetting = Readonly<z.output<typeof certificateSetting>>

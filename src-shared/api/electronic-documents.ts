@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { date, flag, pathId, timestamp } from './fields.ts'
+import { operations } from './operation.ts'
+import { pageOf, SearchQuery } from './page.ts'
+
+export const electronicDocumentKinds = ['INVOICE', 'CREDIT_NOTE'] as const
+export type ElectronicDocumentKind = (typeof electronicDocumentKinds)[number]
+
+/** RETURNED: the reception refused it (DEVUELTA). REJECTED: it was not authorised (NO AUTORIZADO). */
+export const electronicDocumentStates = [
+  'UNSIGNED',
+  'SIGNED',
+  'RECEIVED',
+  'AUTHORIZED',
+  'RETURNED',
+  'REJECTED',
+] as const
+export type ElectronicDocumentState = (typeof electronicDocumentStates)[number]
+
+/** What the tax office said, in its words; `code` is of its table of messages. */
+export const ElectronicDocumentMessage = z.object({
+  code: z.string(),
+  kind: z.enum(['ERROR', 'WARNING']),
+  message: z.string(),
+  info: z.string().nullable(),
+})
+export type ElectronicDocumentMessage = z.output<typeof ElectronicDocumentMessage>
+
+export const ElectronicDocument = z
+  .object({
+    id: z.int(),
+    kind: z.enum(electronicDocumentKinds),
+    documentId: z.int(),
+    number: z.string(),
+    accessKey: z.string(),
+    state: z.enum(electronicDocumentStates),
+    /** The outcome of a sending is unknown: it is asked for by key before anything is sent again. */
+    isUncertain: z.boolean(),
+    /** It goes on only after a retry. */
+    needsPerson: z.boolean(),
+    /** Annulled before it was sent: it is not sent. */
+    isWithdrawn: z.boolean(),
+    /** Number of the document that must be authorised first; null if none has to. */
+    waitsFor: z.string().nullable(),
+    attempts: z.int(),
+    nextAttemptAt: timestamp.nullable(),
+    messages: z.array(ElectronicDocumentMessage),
+    customerName: z.string().nullable(),
+    total: z.number().nullable(),
+    createdAt: timestamp,
+    signedAt: timestamp.nullable(),
+    sentAt: timestamp.nullable(),
+    authorizedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'ElectronicDocument' })
+export type ElectronicDocument = z.output<typeof ElectronicDocument>
+
+/** Why nothing can be signed now. */
+export const certificateFaults = ['MISSING', 'EXPIRED', 'NOT_YET_VALID', 'UNREADABLE'] as const
+
+export const ElectronicDocumentStatus = z
+  .object({
+    /** This program signs and sends. */
+    enabled: z.boolean(),
+    /** Not signed or not sent yet, without those that wait for another document. */
+    waiting: z.int(),
+    received: z.int(),
+    needsPerson: z.int(),
+    authorized: z.int(),
+    /** When the oldest of `waiting` and `received` was issued. */
+    oldestAt: timestamp.nullable(),
+    certificateFault: z.enum(certificateFaults).nullable(),
+    certificateEndsAt: timestamp.nullable(),
+  })
+  .meta({ id: 'ElectronicDocumentStatus' })
+export type ElectronicDocumentStatus = z.output<typeof ElectronicDocumentStatus>
+
+const address = z
+  .string()
+  .trim()
+  .max(300)
+  .regex(/^https?:\/\/[^\s/?#@]+(?:\/[^\s?#]*)?$/i)
+
+export const ElectronicDocumentSettings = z
+  .object({
+    enabled: flag,
+    /** null: the tax office's address for the company's environment. */
+    receptionUrl: address.nullish().transform((value) => value ?? null),
+    authorizationUrl: address.nullish().transform((value) => value ?? null),
+    /** Plain http to another machine. */
+    allowHttp: flag.default(false),
+  })
+  .meta({ id: 'ElectronicDocumentSettings' })
+
+export const StoredElectronicDocumentSettings = z
+  .object({
+    enabled: z.boolean(),
+    receptionUrl: z.string().nullable(),
+    authorizationUrl: z.string().nullable(),
+    allowHttp: z.boolean(),
+  })
+  .meta({ id: 'StoredElectronicDocumentSettings' })
+export type StoredElectronicDocumentSettings = z.output<typeof StoredElectronicDocumentSettings>
+
+const byId = z.object({ id: pathId })
+
+export const electronicDocuments = operations({
+  settings: {
+    method: 'GET',
+    path: '/electronic-documents/settings',
+    summary: 'Whether this program signs and sends the documents, and where to',
+    access: 'ELECTRONIC_DOCUMENT:READ',
+    success: 200,
+    answer: StoredElectronicDocumentSettings,
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: '/electronic-documents/settings',
+    summary: 'Choose who signs and sends: this program, or the central',
+    access: 'ELECTRONIC_DOCUMENT:UPDATE',
+    body: ElectronicDocumentSettings,
+    changes: ['electronicDocuments'],
+    success: 200,
+    answer: StoredElectronicDocumentSettings,
+  },
+  status: {
+    method: 'GET',
+    path: '/electronic-documents/status',
+    summary: 'How many documents wait and since when, and whether the certificate can sign',
+    access: 'ELECTRONIC_DOCUMENT:READ',
+    success: 200,
+    answer: ElectronicDocumentStatus,
+  },
+  list: {
+    method: 'GET',
+    path: '/electronic-documents',
+    summary: 'Documents for the tax office, newest first',
+    access: 'ELECTRONIC_DOCUMENT:READ',
+    query: SearchQuery.extend({
+      /** A number, the beginning of an access key, or a customer's name. */
+      search: SearchQuery.shape.search,
+      state: z.enum(electronicDocumentStates).optional(),
+      kind: z.enum(electronicDocumentKinds).optional(),
+      from: date.optional(),
+      to: date.optional(),
+      needsPerson: z.enum(['true', 'false']).optional(),
+    }),
+    success: 200,
+    answer: pageOf(ElectronicDocument),
+  },
+  run: {
+    method: 'POST',
+    path: '/electronic-documents/run',
+    summary: 'Sign, send and ask now, without back-off waits',
+    access: 'ELECTRONIC_DOCUMENT:RETRY',
+    success: 200,
+    answer: z.object({ waiting: z.int(), sent: z.int(), authorized: z.int() }),
+    manualTransaction: true,
+  },
+  get: {
+    method: 'GET',
+    path: '/electronic-documents/{id}',
+    summary: 'One document',
+    access: 'ELECTRONIC_DOCUMENT:READ',
+    params: byId,
+    success: 200,
+    answer: ElectronicDocument,
+  },
+  retry: {
+    method: 'POST',
+    path: '/electronic-documents/{id}/retry',
+    summary: 'Try a document again under the same number, signed anew if it was refused',
+    access: 'ELECTRONIC_DOCUMENT:RETRY',
+    params: byId,
+    changes: ['electronicDocuments'],
+    success: 200,
+    answer: ElectronicDocument,
+  },
+})

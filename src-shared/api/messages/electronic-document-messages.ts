@@ -1,0 +1,49 @@
+import type { Messages } from './messages-type.ts'
+
+/** The signing certificate and the documents for the tax office. */
+export const electronicDocumentMessages = {
+  P12_UNREADABLE: [
+    'No es un archivo de firma. Elegir el .p12 o .pfx que dio la entidad.',
+    'That is not a signature file. Choose the .p12 or .pfx of the authority.',
+  ],
+  P12_PASSWORD: [
+    'No abre el archivo. Distingue mayúsculas.',
+    'It does not open the file. Capital letters matter.',
+  ],
+  P12_WITHOUT_KEY: [
+    'El archivo no trae la clave de firma. Pedir el .p12 completo a la entidad.',
+    'The file has no signing key. Ask the authority for the complete .p12.',
+  ],
+  P12_NO_SIGNING_USE: [
+    'El certificado no es de firma digital. Pedir uno de firma a la entidad.',
+    'The certificate is not for digital signatures. Ask the authority for one.',
+  ],
+  CERTIFICATE_OTHER_RUC: [
+    'La firma es del RUC {ruc}, no de esta empresa.',
+    'The signature belongs to RUC {ruc}, not to this company.',
+  ],
+  CERTIFICATE_EXPIRED: [
+    'La firma venció el {day}. Pedir una nueva a la entidad.',
+    'The signature ended on {day}. Ask the authority for a new one.',
+  ],
+  CERTIFICATE_NOT_YET_VALID: [
+    'La firma vale desde el {day}. Revisar la fecha del equipo.',
+    'The signature is valid from {day}. Check the date of this machine.',
+  ],
+  CERTIFICATE_WITHOUT_RUC: [
+    'No se encontró el RUC en la firma. El SRI puede rechazarla.',
+    'The signature names no RUC. The tax office may refuse it.',
+  ],
+  DOCUMENT_AUTHORIZED: [
+    'Ese documento ya está autorizado.',
+    'That document is authorised already.',
+  ],
+  DOCUMENT_WITHDRAWN: [
+    'Ese documento se anuló antes de enviarse. No se envía.',
+    'That document was annulled before it was sent. It is not sent.',
+  ],
+  GO_LIVE_TAX_DOCUMENTS_WAIT: [
+    'Hay documentos de prueba por enviar al SRI. Enviarlos antes de pasar a producción.',
+    'Test documents wait for the tax office. Send them before going live.',
+  ],
+} as const satisfies Messages
