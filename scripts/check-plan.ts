@@ -69,6 +69,7 @@ export const processSuites: readonly string[] = [
   'src-main/server/main.test.ts',
   'src-main/server/print-survives-kill.test.ts',
   'src-main/server/shared-commit-survives-kill.test.ts',
+  'src-main/server/transmission-survives-kill.test.ts',
   'src-main/database/recovery/recover-database.test.ts',
   'scripts/pinpad-simulator.test.ts',
   'scripts/printer-simulator.test.ts',

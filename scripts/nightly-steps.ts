@@ -28,6 +28,11 @@ const longSteps = [
     environment: { MOSTRADOR_SEEDS: '20000', MOSTRADOR_DRAIN: '5000' },
   },
   {
+    name: 'tax office at length',
+    command: vitest('electronic-documents/transmission-faults'),
+    environment: { MOSTRADOR_SEEDS: '10000' },
+  },
+  {
     name: 'flipped bits at length',
     command: vitest('src-main/history/bit-flips'),
     environment: { BIT_FLIPS: '5000', BIT_SEED: String(randomInt(2 ** 31)) },
