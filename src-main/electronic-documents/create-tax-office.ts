@@ -62,6 +62,7 @@ export function createTaxOffice(ports: TaxOfficePorts): StoppableTaxOffice {
   let skewMs = 0
   let failedPasses = 0
   let pausedUntil = 0
+  let wasWoken = false
   /** The last pass that was asked for; it never rejects. */
   let current: Promise<void> | undefined
   let cancelAlarm: (() => void) | undefined
@@ -164,6 +165,12 @@ export function createTaxOffice(ports: TaxOfficePorts): StoppableTaxOffice {
 
   async function scheduleNext(): Promise<void> {
     if (isStopping()) return
+    if (wasWoken) {
+      // Queued while a pass ran, perhaps after it had signed.
+      wasWoken = false
+      alarm(timing.quietMs)
+      return
+    }
     const next = await documentQueries.findNextWait.first(database.reader, {})
     if (next?.at == null) return
     const wait = Math.max(Date.parse(next.at), pausedUntil) - now().getTime()
@@ -184,6 +191,7 @@ export function createTaxOffice(ports: TaxOfficePorts): StoppableTaxOffice {
   return {
     wake() {
       if (current === undefined) alarm(timing.quietMs)
+      else wasWoken = true
     },
     run: () => runPass(true),
     openCertificate,

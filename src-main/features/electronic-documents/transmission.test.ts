@@ -215,3 +215,13 @@ describe('the queue', () => {
     ).rejects.toMatchObject({ status: 409, code: 'GO_LIVE_TAX_DOCUMENTS_WAIT' })
   })
 })
+
+it('without a person, a sale is signed, sent and authorised in the background', async () => {
+  const test = await givenTaxOffice({ dependencies: { taxOffice: { quietMs: 1 } } })
+  const sold = [await test.sell(), await test.sell(), await test.sell()]
+  // The first question comes 3 s after the reception, by the clock of the test.
+  await expect.poll(() => test.sri.taken.length).toBe(sold.length)
+  test.clock.advance(4000)
+  await test.sell()
+  await expect.poll(() => test.stateOf(sold[2] ?? 0)).toBe('AUTHORIZED')
+})
