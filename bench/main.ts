@@ -5,6 +5,7 @@ import { type Caller, openBenchApp, signIn } from './bench-app.ts'
 import { measureBytes } from './measure-bytes.ts'
 import { measureClosing } from './measure-closing.ts'
 import { measureHttp } from './measure-http.ts'
+import { measureImport } from './measure-import.ts'
 import { measurePage } from './measure-page.ts'
 import { measureHungPinpad } from './measure-hung-pinpad.ts'
 import { measurePinpad } from './measure-pinpad.ts'
@@ -52,6 +53,8 @@ export async function bench(options: { readonly isQuick: boolean }): Promise<voi
     figures.push(...(await measureProducts(few, isQuick ? 40 : 200)))
     figures.push(...(await onCopy(few, work, measureRestaurant)))
     if (isQuick) figures.push(...(await onCopy(few, work, (caller) => measureClosing(caller, 500))))
+    step('an import of products beside a cashier')
+    figures.push(...(await measureImport(few, work, isQuick ? 5_000 : 50_000)))
     step('the way to the central')
     figures.push(...(await measureSync(few, work, isQuick)))
     step('the page in a browser')

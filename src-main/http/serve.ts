@@ -220,7 +220,18 @@ function fileResponse(file: StoredFile, ifNoneMatch: string | null) {
 
 /** The file is made as fast as it is taken, so that a slow line costs no memory. */
 function downloadResponse({ name, contentType, parts }: StreamedFile): Response {
-  return new Response(ReadableStream.from(parts) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+  const iterator = parts[Symbol.asyncIterator]()
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const next = await iterator.next()
+      if (next.done === true) controller.close()
+      else controller.enqueue(next.value as Uint8Array<ArrayBuffer>)
+    },
+    async cancel() {
+      await iterator.return?.()
+    },
+  })
+  return new Response(body, {
     headers: {
       ...JSON_HEADERS,
       'Content-Type': contentType,

@@ -22,7 +22,9 @@ export async function createProduct(
     featuredPosition: await featuredPosition(db, body.featured, null),
     comboId,
   })
-  await saveSalesUnits(db, id, body.priceSalesUnits ?? [])
+  const units = body.priceSalesUnits ?? []
+  // A new product has none to replace.
+  if (units.length > 0) await saveSalesUnits(db, id, units)
   const establishmentId = body.establishmentId ?? context.session.establishmentId
   if (body.stock != null) await countStock(context, id, establishmentId, body.stock)
   context.audit({ kind: 'PRODUCT_CREATED', resourceId: id, payload: { ...body } })
