@@ -22,6 +22,8 @@ export const paths = {
   invoices: '/invoices',
   invoicePattern: '/invoices/:invoiceId',
   invoice: (invoiceId: number) => `/invoices/${invoiceId}`,
+  /** The screen of a kitchen station, over the whole page. */
+  kitchen: '/kitchen',
   register: '/register',
   closing: '/register/closing',
   registerHistoryPattern: '/register/history/:registerId?',

@@ -1,5 +1,6 @@
 import {
   IconCashRegister,
+  IconChefHat,
   IconLayoutGrid,
   IconReceipt,
   IconSettings2,
@@ -11,7 +12,7 @@ import type { Permission } from '../src-shared/api/permissions.ts'
 import { paths } from './paths.ts'
 import { administrationPermissions } from './places.ts'
 
-export type TabId = 'floor' | 'sale' | 'invoices' | 'register' | 'administration'
+export type TabId = 'floor' | 'sale' | 'invoices' | 'register' | 'kitchen' | 'administration'
 
 export interface Tab {
   readonly id: TabId
@@ -33,6 +34,13 @@ export const tabs: readonly Tab[] = [
     path: paths.register,
     icon: IconCashRegister,
     permissions: ['CASH_REGISTER:READ'],
+  },
+  {
+    id: 'kitchen',
+    path: paths.kitchen,
+    icon: IconChefHat,
+    permissions: ['TICKET:READ'],
+    isLate: true,
   },
   {
     id: 'administration',
@@ -59,6 +67,7 @@ const loaders = {
   split: () => import('./features/payment/split/split-screen.tsx'),
   change: () => import('./features/payment/change/change-screen.tsx'),
   invoices: () => import('./features/invoices/invoices-screen.tsx'),
+  kitchen: () => import('./features/tickets/kitchen-screen.tsx'),
   register: () => import('./features/cash-register/register-screen.tsx'),
   closing: () => import('./features/cash-register/closing/closing-screen.tsx'),
   registerHistory: () => import('./features/cash-register/history/history-screen.tsx'),
@@ -160,6 +169,7 @@ const ServiceChargesScreen = lazy(() =>
   loaders.serviceCharges().then((m) => ({ default: m.ServiceChargesScreen })),
 )
 const CompanyScreen = lazy(() => loaders.company().then((m) => ({ default: m.CompanyScreen })))
+const KitchenScreen = lazy(() => loaders.kitchen().then((m) => ({ default: m.KitchenScreen })))
 const DevicesScreen = lazy(() => loaders.devices().then((m) => ({ default: m.DevicesScreen })))
 const AuditScreen = lazy(() => loaders.audit().then((m) => ({ default: m.AuditScreen })))
 const ImportsScreen = lazy(() => loaders.imports().then((m) => ({ default: m.ImportsScreen })))
@@ -238,6 +248,7 @@ export const screenRoutes: readonly ScreenRoute[] = [
     permission: 'SALES_INVOICE:READ',
     Screen: InvoicesScreen,
   },
+  { path: paths.kitchen, tab: 'kitchen', permission: 'TICKET:READ', Screen: KitchenScreen },
   {
     path: paths.register,
     tab: 'register',

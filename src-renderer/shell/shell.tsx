@@ -89,7 +89,8 @@ function Frame() {
         <button type="button" className={classes['skip']} onClick={() => main.current?.focus()}>
           {t('skip')}
         </button>
-        {isCounter ? (
+        {/* A kitchen screen hangs across the room: nothing but tickets. */}
+        {currentTab === 'kitchen' ? null : isCounter ? (
           <TopBar {...bar} tabs={ownTabs.filter(({ isLate }) => hasRoom || isLate !== true)} />
         ) : (
           <CompactBar {...bar} slotRef={setElement} claimed={claimed} />

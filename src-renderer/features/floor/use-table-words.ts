@@ -51,6 +51,8 @@ export function useTableWords(): TableWords {
         name,
         ...(kind === 'occupied' ? [t('spokenOccupied')] : []),
         ...(kind === 'billAsked' ? [t('spokenBillAsked')] : []),
+        ...(table.undeliveredTickets > 0 ? [t('spokenNotInKitchen')] : []),
+        ...(table.readyItems > 0 ? [t('spokenReady', { number: table.readyItems })] : []),
         ...(table.unsentItems > 0 ? [t('spokenUnsent', { number: table.unsentItems })] : []),
         ...(table.unknownCharge === null ? [] : [t('unknownCharge')]),
         ...(table.guests === null ? [] : [t('guests', { count: table.guests })]),

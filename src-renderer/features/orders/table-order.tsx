@@ -13,6 +13,7 @@ import { ActionButton } from '../../ui/buttons/action-button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { KitchenBars } from '../tickets/kitchen-bars.tsx'
 import { useNow } from '../../ui/format/clock.ts'
 import { useFormat } from '../../ui/format/use-format.ts'
 import { SALE_KEYS } from '../../ui/keyboard/held-keys.ts'
@@ -81,13 +82,16 @@ export function TableOrder({ tableId }: { readonly tableId: number }) {
         />
       )}
       bars={
-        <CheckBars
-          tableId={tableId}
-          orders={orders}
-          lines={control.lines}
-          mayOrder={mayOrder}
-          isActive={table?.active ?? true}
-        />
+        <>
+          {table !== undefined && <KitchenBars table={table} mayServe={mayOrder} />}
+          <CheckBars
+            tableId={tableId}
+            orders={orders}
+            lines={control.lines}
+            mayOrder={mayOrder}
+            isActive={table?.active ?? true}
+          />
+        </>
       }
       instead={
         control.lines.length > 0 ? undefined : (

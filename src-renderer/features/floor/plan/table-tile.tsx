@@ -1,5 +1,7 @@
 import {
+  IconAlertTriangle,
   IconArrowUp,
+  IconBell,
   IconCloudOff,
   IconHelpHexagon,
   IconReceipt2,
@@ -149,7 +151,17 @@ function TileFace({
       {name}
       <Money dollars={table.totalAmount} className={classes['money']} />
       <span className={classes['bottom']}>
-        {isWaiting ? (
+        {table.undeliveredTickets > 0 ? (
+          <span className={classes['fact']}>
+            <Icon of={IconAlertTriangle} size={18} />
+            {t('notInKitchen')}
+          </span>
+        ) : table.readyItems > 0 ? (
+          <span className={classes['fact']} data-ready>
+            <Icon of={IconBell} size={18} />
+            {t('readyShort', { number: table.readyItems })}
+          </span>
+        ) : isWaiting ? (
           <span className={classes['fact']}>
             <Icon of={kind === 'billAsked' ? IconReceipt2 : IconHelpHexagon} size={18} />
             {t(kind === 'billAsked' ? 'bill' : 'uncertain')}

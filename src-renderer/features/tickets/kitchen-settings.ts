@@ -1,0 +1,25 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { Ticket } from '../../../src-shared/api/tickets.ts'
+
+export type ShownTicket = Pick<Ticket, 'id' | 'stationId'>
+
+interface KitchenSettings {
+  /** null: all stations, until somebody chooses. */
+  readonly stationId: number | null
+  /** 0: as many as fit. */
+  readonly columns: number
+  readonly hasSound: boolean
+}
+
+/** What this screen shows, for all its users. */
+export const useKitchenSettings = create<KitchenSettings>()(
+  persist((): KitchenSettings => ({ stationId: null, columns: 0, hasSound: true }), {
+    name: 'mostrador.kitchen',
+    version: 1,
+  }),
+)
+
+export function changeKitchenSettings(changes: Partial<KitchenSettings>): void {
+  useKitchenSettings.setState(changes)
+}

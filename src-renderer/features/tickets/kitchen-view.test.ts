@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import type { Ticket, TicketItem } from '../../../src-shared/api/tickets.ts'
+import { keysOf, lookOf, shownTickets, toPrepare } from './kitchen-view.ts'
+
+const dish = (description: string, given: Partial<TicketItem> = {}): TicketItem => ({
+  itemUuid: description,
+  description,
+  quantity: 1,
+  modifiers: [],
+  observation: null,
+  isAllergy: false,
+  seat: null,
+  course: 1,
+  done: false,
+  ...given,
+})
+
+const ticket = (id: number, given: Partial<Ticket> = {}): Ticket => ({
+  id,
+  kind: 'NEW',
+  number: id,
+  stationId: 1,
+  orderId: 1,
+  orderType: 'TABLE',
+  tableName: '1',
+  orderName: null,
+  previousName: null,
+  waiterName: 'Luis',
+  guests: null,
+  course: 1,
+  reason: null,
+  approvedBy: null,
+  cancels: null,
+  state: 'PENDING',
+  sentAt: '2026-11-21T19:00:00.000Z',
+  startedAt: null,
+  readyAt: null,
+  servedAt: null,
+  items: [dish('Locro')],
+  ...given,
+})
+
+it('is new for 30 s, near from three quarters of the target, and late after it', () => {
+  const looks = [10, 60, 9 * 60, 12 * 60].map((seconds) =>
+    lookOf(ticket(1), 12, new Date(Date.parse('2026-11-21T19:00:00.000Z') + seconds * 1000)),
+  )
+  expect(looks).toEqual(['new', 'plain', 'near', 'late'])
+})
+
+it('shows a cancel where its ticket stands, and a ready ticket only while it keeps its place', () => {
+  const tickets = [
+    ticket(1, { state: 'READY' }),
+    ticket(2),
+    ticket(3),
+    ticket(4, { kind: 'CANCEL', cancels: { id: 2, number: 2, sentAt: '' } }),
+    ticket(5, { kind: 'MOVED' }),
+  ]
+  expect(shownTickets(tickets, new Set()).map(({ id }) => id)).toEqual([2, 4, 3])
+  expect(shownTickets(tickets, new Set([1])).map(({ id }) => id)).toEqual([1, 2, 4, 3])
+})
+
+it('counts what is not done over all tickets, with options apart', () => {
+  const counted = toPrepare([
+    ticket(1, { items: [dish('Locro', { quantity: 2 }), dish('Fritada', { done: true })] }),
+    ticket(2, { items: [dish('Locro', { modifiers: ['SIN queso'] }), dish('Fritada')] }),
+    ticket(3, { state: 'READY', items: [dish('Fritada')] }),
+  ])
+  expect(counted).toEqual([
+    { description: 'Locro', quantity: 3, details: [{ text: 'SIN queso', quantity: 1 }] },
+    { description: 'Fritada', quantity: 1, details: [] },
+  ])
+})
+
+it('keeps the number of a ticket until it leaves, and gives a free one to the oldest without', () => {
+  const many = Array.from({ length: 11 }, (_, index) => ({ id: index + 1 }))
+  const first = keysOf(many, new Map())
+  expect(first.get(10)).toBe('0')
+  expect(first.get(11)).toBeUndefined()
+  const next = keysOf(many.slice(1), first)
+  expect(next.get(2)).toBe('2')
+  expect(next.get(11)).toBe('1')
+})

@@ -1,0 +1,103 @@
+import type { Ticket } from '../../../src-shared/api/tickets.ts'
+
+const NEW_MS = 30_000
+/** Share of the target after which a ticket is nearly late. */
+const NEAR = 0.75
+
+export type TicketLook = 'cancelled' | 'ready' | 'late' | 'near' | 'new' | 'plain'
+
+export function minutesOf({ sentAt }: Pick<Ticket, 'sentAt'>, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - Date.parse(sentAt)) / 60_000))
+}
+
+/** How the head of a ticket looks; `targetMinutes` are its station's. */
+export function lookOf(ticket: Ticket, targetMinutes: number, now: Date): TicketLook {
+  if (ticket.kind === 'CANCEL') return 'cancelled'
+  if (ticket.state === 'READY') return 'ready'
+  const age = now.getTime() - Date.parse(ticket.sentAt)
+  const target = targetMinutes * 60_000
+  if (age >= target) return 'late'
+  if (age >= target * NEAR) return 'near'
+  return ticket.state === 'PENDING' && age < NEW_MS ? 'new' : 'plain'
+}
+
+/**
+ * Returns the tickets to show, oldest first: new dishes that are not out, and cancels that nobody has seen, each where
+ * its ticket stands. A move is shown on the tickets that moved. `kept` are ready ones that still keep their place.
+ */
+export function shownTickets(tickets: readonly Ticket[], kept: ReadonlySet<number>): Ticket[] {
+  return tickets
+    .filter(({ id, kind, state }) =>
+      kind === 'NEW'
+        ? state === 'PENDING' || state === 'STARTED' || (state === 'READY' && kept.has(id))
+        : kind === 'CANCEL' && state !== 'SERVED',
+    )
+    .toSorted((one, other) => placeOf(one) - placeOf(other) || one.id - other.id)
+}
+
+/** A cancel stands where its ticket stood. */
+function placeOf({ cancels, id }: Ticket): number {
+  return cancels?.id ?? id
+}
+
+export interface DishCount {
+  readonly description: string
+  readonly quantity: number
+  /** Options and allergies among them, with their quantity. */
+  readonly details: readonly { readonly text: string; readonly quantity: number }[]
+}
+
+/** Returns what is not done yet over all tickets, most first. */
+export function toPrepare(tickets: readonly Ticket[]): DishCount[] {
+  const open = tickets
+    .filter(({ kind, state }) => kind === 'NEW' && (state === 'PENDING' || state === 'STARTED'))
+    .flatMap(({ items }) => items.filter(({ done }) => !done))
+  return [...Map.groupBy(open, ({ description }) => description)]
+    .map(([description, items]) => ({
+      description,
+      quantity: sum(items),
+      details: [
+        ...Map.groupBy(
+          items.flatMap(({ modifiers, isAllergy, observation, quantity }) => [
+            ...modifiers.map((text) => ({ text, quantity })),
+            ...(isAllergy ? [{ text: `alergia: ${observation ?? ''}`, quantity }] : []),
+          ]),
+          ({ text }) => text,
+        ),
+      ].map(([text, of]) => ({ text, quantity: sum(of) })),
+    }))
+    .toSorted(
+      (one, other) =>
+        other.quantity - one.quantity || one.description.localeCompare(other.description, 'es'),
+    )
+}
+
+function sum(items: readonly { readonly quantity: number }[]): number {
+  return Math.round(items.reduce((total, { quantity }) => total + quantity, 0) * 1e6) / 1e6
+}
+
+const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const
+
+/**
+ * Gives each ticket its key. A ticket keeps it until it leaves; a free one goes to the oldest without, so that no number
+ * changes under a finger.
+ */
+export function keysOf(
+  tickets: readonly Pick<Ticket, 'id'>[],
+  before: ReadonlyMap<number, string>,
+): ReadonlyMap<number, string> {
+  const keys = new Map<number, string>()
+  for (const { id } of tickets) {
+    const key = before.get(id)
+    if (key !== undefined) keys.set(id, key)
+  }
+  const taken = new Set(keys.values())
+  const free = DIGITS.filter((digit) => !taken.has(digit))
+  for (const { id } of tickets) {
+    if (keys.has(id)) continue
+    const key = free.shift()
+    if (key === undefined) break
+    keys.set(id, key)
+  }
+  return keys
+}

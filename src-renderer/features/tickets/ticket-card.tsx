@@ -1,0 +1,186 @@
+import {
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconBan,
+  IconCheck,
+  IconFlame,
+} from '@tabler/icons-react'
+import type { Ticket, TicketItem } from '../../../src-shared/api/tickets.ts'
+import { useMessages } from '../../i18n/use-messages.ts'
+import { ActionButton } from '../../ui/buttons/action-button.tsx'
+import { useFormat } from '../../ui/format/use-format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { kitchenMessages } from './kitchen-messages.ts'
+import { minutesOf, type TicketLook } from './kitchen-view.ts'
+import classes from './ticket-card.module.css'
+import { usePlaceName } from './use-place-name.ts'
+
+/** A ticket as a cook reads it across the room. Its head marks all of it, a line marks one dish. */
+export function TicketCard({
+  ticket,
+  look,
+  numberKey,
+  isChosen,
+  now,
+  onReady,
+  onDone,
+}: {
+  readonly ticket: Ticket
+  readonly look: TicketLook
+  readonly numberKey: string | undefined
+  readonly isChosen: boolean
+  readonly now: Date
+  readonly onReady: () => void
+  readonly onDone: (item: TicketItem) => void
+}) {
+  const t = useMessages(kitchenMessages)
+  const { time } = useFormat()
+  const placeName = usePlaceName()
+  const place = placeName(ticket)
+  const isCancel = ticket.kind === 'CANCEL'
+  const courses = Map.groupBy(ticket.items, ({ course }) => course)
+  const facts = [
+    ticket.waiterName,
+    ...(ticket.guests === null ? [] : [t('guests', { count: ticket.guests })]),
+    time(ticket.sentAt),
+  ]
+  return (
+    <article
+      className={classes['card']}
+      data-look={look}
+      data-chosen={isChosen}
+      aria-current={isChosen}
+      aria-label={place}
+    >
+      <button type="button" className={classes['head']} onClick={onReady}>
+        <span className={classes['first']}>
+          {numberKey !== undefined && <span className={classes['key']}>{numberKey}</span>}
+          <span className={classes['place']}>{place}</span>
+          <span className={classes['age']}>
+            {isCancel ? (
+              t('cancelled')
+            ) : look === 'new' ? (
+              t('new')
+            ) : look === 'ready' ? (
+              t('ready')
+            ) : (
+              <>
+                {minutesOf(ticket, now)} <small>{t('minutes')}</small>
+              </>
+            )}
+          </span>
+        </span>
+        <span className={classes['facts']}>
+          <span>{facts.join(' · ')}</span>
+          {(look === 'late' || look === 'near') && <b>{t(look)}</b>}
+        </span>
+      </button>
+      {ticket.previousName !== null && (
+        <p className={classes['moved']}>
+          <Icon of={IconArrowsExchange} size={20} />
+          {t('before', { place: placeName({ ...ticket, tableName: ticket.previousName }) })}
+        </p>
+      )}
+      {[...courses].map(([course, items]) => (
+        <div key={course}>
+          {(courses.size > 1 || course > 1) && (
+            <p className={classes['course']}>
+              <Icon of={IconFlame} size={20} />
+              {t('course', { course })}
+            </p>
+          )}
+          {items.map((item) => (
+            <DishLine
+              key={item.itemUuid}
+              item={item}
+              isCancel={isCancel}
+              onPress={() => onDone(item)}
+            />
+          ))}
+        </div>
+      ))}
+      {isCancel && (
+        <p className={classes['reason']}>
+          {ticket.cancels !== null &&
+            t('was', { number: ticket.cancels.number, time: time(ticket.cancels.sentAt) })}
+          {ticket.reason !== null && ` · ${ticket.reason}`}
+        </p>
+      )}
+      <div className={classes['foot']}>
+        <ActionButton
+          icon={isCancel ? IconBan : IconCheck}
+          isWide
+          size={56}
+          aria-label={t(isCancel ? 'seenOf' : 'readyOf', { place })}
+          isDisabled={look === 'ready'}
+          onPress={onReady}
+        >
+          {t(isCancel ? 'seen' : 'ready')}
+        </ActionButton>
+      </div>
+    </article>
+  )
+}
+
+function DishLine({
+  item,
+  isCancel,
+  onPress,
+}: {
+  readonly item: TicketItem
+  readonly isCancel: boolean
+  readonly onPress: () => void
+}) {
+  const t = useMessages(kitchenMessages)
+  const { quantity } = useFormat()
+  const { description, observation, isAllergy, seat, modifiers } = item
+  return (
+    <button
+      type="button"
+      className={classes['dish']}
+      data-done={item.done || isCancel}
+      aria-pressed={item.done}
+      disabled={isCancel}
+      onClick={onPress}
+    >
+      <span className={classes['quantity']}>{quantity(item.quantity)}</span>
+      <span className={classes['words']}>
+        <span className={classes['name']}>
+          <span className={classes['title']}>{description}</span>
+          {item.done && <Icon of={IconCheck} size={24} />}
+        </span>
+        {modifiers.map((modifier) => (
+          <Modifier key={modifier} text={modifier} />
+        ))}
+        {seat !== null && <span className={classes['detail']}>{t('seat', { seat })}</span>}
+        {isAllergy ? (
+          <span className={classes['detail']}>
+            <span className={classes['allergy']}>
+              <Icon of={IconAlertTriangle} size={18} />
+              {t('allergy')}
+            </span>
+            {observation}
+          </span>
+        ) : (
+          observation !== null &&
+          observation !== '' && <span className={classes['note']}>{observation}</span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+/** 'SIN' is inverse and 'EXTRA' outlined, so that they differ without colour. */
+function Modifier({ text }: { readonly text: string }) {
+  const [, mark, rest = text] = /^(sin|extra)\s+(.*)$/i.exec(text) ?? []
+  return (
+    <span className={classes['detail']}>
+      {mark !== undefined && (
+        <span className={classes['mark']} data-mark={mark.toUpperCase()}>
+          {mark.toUpperCase()}
+        </span>
+      )}
+      {rest}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+
+const CLOSE_UP_MS = 2_000
+/** A finger that was on its way when the columns closed up meant another ticket. */
+const DEAF_MS = 300
+
+/**
+ * Keeps the places of tickets that somebody has just marked, until 2 s after the last touch, so that nothing moves under
+ * a finger. `shown` are the ids on the screen.
+ */
+export function useKeptPlaces(shown: string) {
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const before = useRef(shown)
+  const movedAt = useRef(-DEAF_MS)
+
+  useEffect(() => {
+    const now = new Set(shown.split(','))
+    if (before.current.split(',').some((id) => !now.has(id))) movedAt.current = performance.now()
+    before.current = shown
+  }, [shown])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function touch(): void {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setKept(new Set()), CLOSE_UP_MS)
+  }
+  return {
+    kept,
+    touch,
+    keep(id: number): void {
+      setKept((ids) => new Set([...ids, id]))
+      touch()
+    },
+    /** True just after the tickets have moved. */
+    isDeaf: () => performance.now() - movedAt.current < DEAF_MS,
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Ticket } from '../../../src-shared/api/tickets.ts'
+
+const HIGH_HZ = 880
+const LOW_HZ = 330
+
+/** Sounds once for what is new: one high tone for dishes, two low ones for a cancel. */
+export function useKitchenSound(tickets: readonly Ticket[] | undefined, isOn: boolean) {
+  const known = useRef<Set<number>>(undefined)
+  const audio = useRef<AudioContext>(undefined)
+  const [isBlocked, setBlocked] = useState(false)
+
+  useEffect(() => {
+    if (tickets === undefined) return
+    const before = known.current
+    known.current = new Set(tickets.map(({ id }) => id))
+    if (before === undefined || !isOn) return
+    const fresh = tickets.filter(({ id, kind }) => !before.has(id) && kind !== 'MOVED')
+    if (fresh.length === 0) return
+    audio.current ??= new AudioContext()
+    // A browser stays silent until somebody has touched the page.
+    setBlocked(audio.current.state === 'suspended')
+    if (fresh.some(({ kind }) => kind === 'CANCEL')) play(audio.current, [LOW_HZ, LOW_HZ])
+    else play(audio.current, [HIGH_HZ])
+  }, [tickets, isOn])
+
+  return {
+    isBlocked,
+    /** Call it in the answer to a touch. */
+    async unblock(): Promise<void> {
+      audio.current ??= new AudioContext()
+      await audio.current.resume()
+      setBlocked(false)
+      play(audio.current, [HIGH_HZ])
+    },
+  }
+}
+
+function play(audio: AudioContext, tones: readonly number[]): void {
+  for (const [index, frequency] of tones.entries()) {
+    const start = audio.currentTime + index * 0.35
+    const tone = audio.createOscillator()
+    const volume = audio.createGain()
+    tone.frequency.value = frequency
+    volume.gain.setValueAtTime(0.3, start)
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.3)
+    tone.connect(volume).connect(audio.destination)
+    tone.start(start)
+    tone.stop(start + 0.3)
+  }
+}
